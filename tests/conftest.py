@@ -14,6 +14,7 @@ import pytest
 from filelock import FileLock
 
 from bench.surveys import AxisShape, Shape, write_shape
+from tests.hang import HANG
 from tests.properties import load_profile
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -170,7 +171,7 @@ def _built_once(data: Path, site: Path) -> Path:
                 if not name.startswith(("SURVEY_", "GITHUB_")) and name != "SOURCE_DATE_EPOCH"
             }
             built = subprocess.run(
-                command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300, check=False
+                command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=HANG, check=False
             )
             log.write_text(f"{built.returncode}\n{built.stdout}{built.stderr}", encoding="utf-8")
     code, _, said = log.read_text(encoding="utf-8").partition("\n")

@@ -9,6 +9,8 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
+from tests.hang import HANG
+
 # What a build reads.
 PARTS = ("generator", "templates", "site_docs", "mkdocs.yml")
 # What a build takes from its environment beside the files; a test says what it wants of it.
@@ -37,7 +39,9 @@ def build_site(
     settings = {**inherited, "PYTHONPATH": str(project), "PYTHONDONTWRITEBYTECODE": "1", **(environment or {})}
     option = "--site" if module == "generator" else "--site-dir"
     command = [sys.executable, "-m", module, "build", *arguments, option, str(site)]
-    built = subprocess.run(command, cwd=project, env=settings, capture_output=True, text=True, timeout=300, check=False)
+    built = subprocess.run(
+        command, cwd=project, env=settings, capture_output=True, text=True, timeout=HANG, check=False
+    )
     assert built.returncode == 0, built.stdout + built.stderr
     return site
 

@@ -12,6 +12,8 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.hang import HANG
+
 ROOT = Path(__file__).resolve().parent.parent
 LOCKS = ("site.txt", "test.txt", "discover.txt")
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
@@ -155,7 +157,7 @@ def test_workflows_hold_nothing_that_a_strangers_pull_request_could_use() -> Non
     # As on a machine without the credentials of GitHub, which it would ask.
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("GH_", "GITHUB_"))}
     command = [str(zizmor), "--offline", "--persona=pedantic", "--no-progress", str(ROOT / ".github")]
-    ran = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False, env=environment)
+    ran = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False, env=environment)
     assert 0 == ran.returncode, ran.stdout + ran.stderr
 
 

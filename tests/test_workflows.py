@@ -14,6 +14,8 @@ from typing import Any
 import pytest
 import yaml
 
+from tests.hang import HANG
+
 ROOT = Path(__file__).resolve().parent.parent
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 _RULES = re.findall(r"(?m)^([a-z -]+):", (ROOT / "Makefile").read_text(encoding="utf-8"))
@@ -142,7 +144,7 @@ def _expressions(node: object, contexts: set[str], known: dict[str, set[str]], k
 
 def _shell(command: str) -> Iterator[str]:
     bare = re.sub(r"\$\{\{.*?\}\}", "x", command, flags=re.DOTALL)
-    ran = subprocess.run(["bash", "-n"], input=bare, capture_output=True, text=True, check=False, timeout=30)
+    ran = subprocess.run(["bash", "-n"], input=bare, capture_output=True, text=True, check=False, timeout=HANG)
     if ran.returncode or ran.stderr:
         yield f"bash does not read: {command}"
     if (target := re.match(r"make ([a-z-]+)", command)) and target[1] not in TARGETS:

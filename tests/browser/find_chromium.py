@@ -84,7 +84,7 @@ def _version(path: Path) -> str | None:
     if not path.exists():
         return None
     try:
-        answer = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=30, check=False)
+        answer = subprocess.run([path, "--version"], capture_output=True, text=True, timeout=600, check=False)
     except (OSError, subprocess.TimeoutExpired):
         return None
     return answer.stdout.strip() if answer.returncode == 0 else None

@@ -16,6 +16,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Serve
 from tests.browser.reader import wait_for_all
 from tests.browser.waiting import wait_until
+from tests.hang import HANG
 from tests.properties import first
 
 # What an intruder would try first; each leaves a trace on the window if it runs.
@@ -94,7 +95,7 @@ def test_site_of_the_other_publisher_keeps_its_policy(
     command = [sys.executable, "-m", "generator", "build", "--publisher", "zensical", "--site", str(site)]
     command += ["--data", str(small_survey)]
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("SURVEY_", "GITHUB_"))}
-    subprocess.run(command, cwd=root, env=environment, check=True, capture_output=True, timeout=300)
+    subprocess.run(command, cwd=root, env=environment, check=True, capture_output=True, timeout=HANG)
     url = serve(site)
     for path in ("", "papers/", "papers/linen-loaf2021/", "axes/stage/shelf/", "about/"):
         guarded.goto(url + path)

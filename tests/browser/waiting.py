@@ -23,7 +23,7 @@ class Pace:
     @property
     def patience(self) -> int:
         """Return the milliseconds after which something hangs; what is slow comes sooner, on a busy machine, too."""
-        return 60_000 * self.throttle
+        return 180_000 * self.throttle
 
 
 PACE = Pace()

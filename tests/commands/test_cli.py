@@ -13,6 +13,7 @@ import pytest
 
 from generator.commands import check
 from tests.commands.conftest import Run
+from tests.hang import HANG
 
 
 def test_version_is_that_of_the_package(run: Run) -> None:
@@ -106,14 +107,14 @@ def test_reader_that_goes_and_a_terminal_without_a_letter_end_no_command_in_a_tr
     (data / "papers" / "loaf-é.yml").write_text("title: A Loaf\n", encoding="utf-8")
     environment = {**os.environ, "PYTHONIOENCODING": "ascii"}
     command = [sys.executable, "-m", "generator", "check", "--data", str(data)]
-    ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=120, check=False)
+    ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
     assert 1 == ran.returncode
     assert "loaf-\\xe9.yml" in ran.stdout
     assert ran.stderr.startswith("6 papers checked: 4 errors.\n")
     assert "Traceback" not in ran.stderr
     read, write = os.pipe()
     os.close(read)
-    ran = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+    ran = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=HANG, check=False)
     os.close(write)
     assert 1 == ran.returncode
     assert "Traceback" not in ran.stderr

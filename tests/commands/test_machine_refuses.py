@@ -14,6 +14,7 @@ from generator.cli import main
 from generator.publish import NotPublished
 from generator.publish.swap import MARK, prepare_target
 from tests.commands.conftest import Run, read_bytes
+from tests.hang import HANG
 
 
 @pytest.mark.parametrize("port", ["65536", "-1", "http"])
@@ -105,7 +106,7 @@ def test_pipe_that_nobody_reads_ends_without_a_traceback(arguments: list[str], s
     read, write = os.pipe()
     os.close(read)
     command = [sys.executable, "-m", "generator", *arguments, "--data", str(small_survey)]
-    ran = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=120, check=False)
+    ran = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=HANG, check=False)
     os.close(write)
     assert ran.returncode in (0, 1)
     assert "Traceback" not in ran.stderr
@@ -120,7 +121,7 @@ def test_clean_removes_a_site_and_never_a_folder_of_somebodys(made: bool, root: 
     if made:
         (tmp_path / "site" / MARK).touch()
     command = ["make", "--file", str(root / "Makefile"), "clean", "SITE=site", "VENV=venv"]
-    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=HANG, check=False)
     assert 0 == ran.returncode, ran.stderr
     assert ("site was not built here, so it stays." in ran.stdout) != made
     assert (tmp_path / "site").exists() != made
@@ -129,7 +130,7 @@ def test_clean_removes_a_site_and_never_a_folder_of_somebodys(made: bool, root: 
 def test_clean_leaves_the_data(root: Path, data: Path) -> None:
     before = read_bytes(data)
     command = ["make", "--file", str(root / "Makefile"), "clean", "SITE=data", "VENV=venv"]
-    subprocess.run(command, cwd=data.parent, check=True, capture_output=True, timeout=120)
+    subprocess.run(command, cwd=data.parent, check=True, capture_output=True, timeout=HANG)
     assert before == read_bytes(data)
 
 
@@ -138,7 +139,7 @@ def test_environment_that_is_linked_from_elsewhere_is_not_cleared(root: Path, tm
     (tmp_path / "theirs" / "kept").touch()
     (tmp_path / "linked").symlink_to("theirs")
     command = ["sh", str(root / "tools" / "make_venv.sh"), "linked", sys.executable]
-    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=120, check=False)
+    ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=HANG, check=False)
     assert 1 == ran.returncode
     assert "linked is a link to theirs: install there, or remove the link" in ran.stderr
     assert (tmp_path / "theirs" / "kept").exists()

@@ -15,6 +15,7 @@ from generator.bibliography.record import Record
 from generator.checked import check_data
 from generator.curation.screening_list import Waiting, read_list, to_list
 from tests.commands.conftest import Run, read_bytes
+from tests.hang import HANG
 
 # The whole number where CI has the time for it.
 MANY = 50_000 if os.environ.get("CI") else 2_000
@@ -67,7 +68,7 @@ def answer_all(command: list[str], folder: Path, answers: list[tuple[str, str]])
         while read_on():
             pass
         os.close(ours)
-        assert 0 == process.wait(timeout=60), shown
+        assert 0 == process.wait(timeout=HANG), shown
     return shown
 
 

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import COMMANDS, module_of
+from tests.hang import HANG
 from tests.properties import some
 
 # Each takes longer to load than checking a small survey takes.
@@ -47,7 +48,7 @@ def load(root: Path, tmp_path: Path) -> Load:
     def run(*arguments: str) -> tuple[int, frozenset[str]]:
         listing = tmp_path / "modules"
         command = [sys.executable, "-c", _RUN, str(listing), *arguments]
-        ran = subprocess.run(command, cwd=root, capture_output=True, timeout=120, check=False)
+        ran = subprocess.run(command, cwd=root, capture_output=True, timeout=HANG, check=False)
         return ran.returncode, frozenset(listing.read_text(encoding="utf-8").split())
 
     return run

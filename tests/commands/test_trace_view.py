@@ -11,6 +11,7 @@ import pytest
 
 from generator.commands.trace_view import PageServer
 from tests.commands.conftest import Run
+from tests.hang import HANG
 from tests.traces.twin import VECTORS
 
 TWIN = VECTORS / "twin.json"
@@ -20,7 +21,7 @@ LOG = Path(__file__).parent.parent / "traces" / "recorded" / "magentic.bakery.js
 def ask(address: str, host: str = "") -> tuple[int, bytes]:
     request = urllib.request.Request(address, headers={"Host": host} if host else {})
     try:
-        with urllib.request.urlopen(request, timeout=60) as answer:
+        with urllib.request.urlopen(request, timeout=HANG) as answer:
             return answer.status, answer.read()
     except urllib.error.HTTPError as refused:
         with refused:

@@ -18,6 +18,7 @@ from tests.browser.find_chromium import install_from_debian
 from tests.engines.display import DISPLAY_COMMAND
 from tests.engines.firefox import COMMANDS
 from tests.engines.minibrowser import DRIVER, find_browser
+from tests.hang import HANG
 
 # What Debian calls it, by engine.
 PACKAGES = {"firefox": ("firefox-esr",), "webkit": ("webkit2gtk-driver", "xvfb")}
@@ -52,7 +53,7 @@ def main(engines: Sequence[str]) -> int:
 
 def _version(engine: str) -> str:
     command = next(filter(None, map(shutil.which, COMMANDS if engine == "firefox" else (DRIVER,))))
-    said = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=60, check=False).stdout
+    said = subprocess.run([command, "--version"], capture_output=True, text=True, timeout=HANG, check=False).stdout
     # WebKit's driver knows no such option, and tells how it is called.
     return said.strip() if said.count("\n") < 2 else command
 

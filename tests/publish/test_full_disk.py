@@ -12,6 +12,7 @@ import pytest
 
 from generator.publish.swap import MARK
 from tests.commands.conftest import read_bytes
+from tests.hang import HANG
 
 # Less than a site takes, and more than one page.
 ROOM = 600_000
@@ -38,7 +39,7 @@ def build(survey: Path, site: Path, limit: Callable[[], None] | None = None) -> 
     (site / "index.html").write_text("<!doctype html><title>The old site</title>", encoding="utf-8")
     before = read_bytes(site)
     command = [sys.executable, "-m", "generator", "build", "--data", str(survey), "--site", str(site)]
-    ran = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit, timeout=300, check=False)
+    ran = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit, timeout=HANG, check=False)
     assert ran.returncode == 1
     assert ran.stdout == ""
     assert "Traceback" not in ran.stderr

@@ -19,10 +19,8 @@ from generator.publish.report import NotPublished
 from generator.publish.serve import HOST, PreviewServer, serve_site
 from generator.publish.sources import Sources
 from generator.render.page import Site
+from tests.hang import HANG
 from tests.publish.conftest import Data
-
-# Seconds: a limit that only a hang reaches.
-HANG = 120
 
 
 @pytest.fixture

@@ -10,9 +10,9 @@ from threading import Event, Timer
 import pytest
 
 from generator.publish.watch import follow_changes, is_followed
+from tests.hang import HANG
 
 # Seconds: a limit that only a hang reaches.
-_HANG = 60
 
 
 @pytest.fixture
@@ -26,7 +26,7 @@ def folder(tmp_path: Path) -> Path:
 @pytest.fixture
 def stop() -> Iterator[Event]:
     event = Event()
-    hang = Timer(_HANG, event.set)
+    hang = Timer(HANG, event.set)
     hang.start()
     yield event
     hang.cancel()

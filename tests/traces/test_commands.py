@@ -23,6 +23,7 @@ from generator.traces.commands import (
 )
 from generator.traces.export import to_chrome
 from generator.traces.validate import validate
+from tests.hang import HANG
 from tests.traces.twin import VECTORS, twin
 
 TWIN = VECTORS / "twin.json"
@@ -215,7 +216,7 @@ def test_command_line_prints_on_a_stream_that_cannot_show_every_character(tmp_pa
     )
     command = [sys.executable, "-c", code, "validate", str(path)]
     environment = {"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(root)}
-    found = subprocess.run(command, check=False, capture_output=True, env=environment, cwd=tmp_path, timeout=60)
+    found = subprocess.run(command, check=False, capture_output=True, env=environment, cwd=tmp_path, timeout=HANG)
     assert (1, b"") == (found.returncode, found.stderr)
     assert b'"f?hrt ? ?" is not a name that may stand here' in found.stdout
 

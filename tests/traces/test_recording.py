@@ -15,6 +15,7 @@ from generator.traces.importers.load import import_path
 from generator.traces.layout import lay_out
 from generator.traces.validate import validate
 from tests.conftest import MakeOnce
+from tests.hang import HANG
 
 HERE = Path(__file__).parent
 SCRIPT = HERE / "record" / "openai_agents_run.py"
@@ -41,7 +42,7 @@ def made_anew(make_once: MakeOnce) -> Path:
     def record(folder: Path) -> None:
         folder.mkdir()
         runs = [(mode, scenario, str(folder / f"{name}.{suffix}")) for name, (mode, scenario, suffix) in RUNS.items()]
-        subprocess.run([sys.executable, str(SCRIPT), *chain(*runs)], check=True, capture_output=True, timeout=300)
+        subprocess.run([sys.executable, str(SCRIPT), *chain(*runs)], check=True, capture_output=True, timeout=HANG)
 
     return make_once("runs_made_anew", record)
 

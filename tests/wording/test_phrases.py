@@ -12,6 +12,7 @@ import pytest
 
 from generator.render.paragraphs import paragraphs_of
 from generator.wording.phrases import authors_line, day, in_sentence, listed, of, plural, sentence, share_of, verb
+from tests.hang import HANG
 
 RunScript = Callable[[str, tuple[str, ...], str], str]
 
@@ -24,7 +25,7 @@ def run_script(root: Path) -> RunScript:
         address = (root / "site_docs/assets" / script).as_uri()
         code = f'const {{ {", ".join(names)} }} = await import("{address}"); console.log({expression})'
         deno = Path(sys.executable).parent / "deno"
-        ran = subprocess.run([deno, "eval", code], capture_output=True, text=True, check=True, timeout=60)
+        ran = subprocess.run([deno, "eval", code], capture_output=True, text=True, check=True, timeout=HANG)
         return ran.stdout.strip()
 
     return run
