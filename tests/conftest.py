@@ -33,6 +33,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--engine", action="append", choices=["firefox", "webkit"], help="run tests/engines/ in this browser as well"
     )
     parser.addoption("--throttle", type=int, default=1, metavar="N", help="run pages N times as slowly")
+    parser.addoption("--late", type=float, default=0, metavar="S", help="answer pages up to S seconds late")
 
 
 @pytest.hookimpl(optionalhook=True)

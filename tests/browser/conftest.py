@@ -116,6 +116,7 @@ def _origin_of(page: Page) -> str:
 def pytest_configure(config: pytest.Config) -> None:
     """Let limits catch only what hangs, at whatever pace."""
     PACE.throttle = config.getoption("--throttle")
+    SiteHandler.late = config.getoption("--late")
     expect.set_options(timeout=PACE.patience)
 
 

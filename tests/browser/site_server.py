@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import random
 import re
 import sys
+import time
 from collections.abc import Callable
 from functools import partial
 from http import HTTPStatus
@@ -63,6 +65,14 @@ class SiteHandler(SimpleHTTPRequestHandler):
     # Connections are kept, as on any host: a page may ask for dozens of files.
     protocol_version = "HTTP/1.1"
     disable_nagle_algorithm = True
+    # The most seconds that a page waits for what it asks for (`--late`): what a test sees too early is not there yet.
+    late = 0.0
+
+    def do_GET(self) -> None:
+        """Answer, or do so late; pages themselves come at once."""
+        if self.late and not self.path.partition("?")[0].endswith(("/", ".html")):
+            time.sleep(random.uniform(0, self.late))
+        super().do_GET()
 
     def translate_path(self, path: str) -> str:
         """Return where a path of the site lies, and one below /site_docs/."""
