@@ -6,7 +6,7 @@ import os
 from collections.abc import Sequence
 from typing import TypeVar
 
-from hypothesis import settings
+from hypothesis import HealthCheck, settings
 
 Each = TypeVar("Each")
 
@@ -17,8 +17,9 @@ MANY = 10_000 if os.environ.get("CI") else 2_000
 
 
 def load_profile() -> None:
-    """Set what holds for every property. No deadline: whoever shares a machine is sometimes slow."""
-    settings.register_profile("survey", deadline=None, max_examples=number_of(ALL))
+    """Set what holds for every property. No limit of time: whoever shares a machine is sometimes slow."""
+    slow = [HealthCheck.too_slow]
+    settings.register_profile("survey", deadline=None, max_examples=number_of(ALL), suppress_health_check=slow)
     settings.load_profile("survey")
 
 

@@ -17,7 +17,7 @@ from generator.model.survey import Survey
 from generator.source.folder import read_folder
 from tests.issues.bodies import CLAIM, CORRECTION, EXCLUSION, GOOD, to_body
 from tests.issues.conftest import TODAY, AnswerTo
-from tests.properties import number_of
+from tests.properties import examples
 
 
 @pytest.fixture
@@ -259,7 +259,7 @@ def test_issue_that_is_none_of_ours_is_left_alone(survey: Survey, body: str) -> 
     assert read_submission(body, survey.taxonomy) is None
 
 
-@settings(max_examples=number_of(30), suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+@settings(parent=examples(30), suppress_health_check=[HealthCheck.too_slow, HealthCheck.function_scoped_fixture])
 @given(fields=some.dictionaries(some.sampled_from([*NEW_PAPER, "axis-kind", "axis-stage"]), some.text(max_size=60)))
 def test_whatever_a_form_says_lands_below_papers_or_nowhere(survey: Survey, small_survey: Path, fields: dict) -> None:
     body = to_body(survey, "new-paper", {**GOOD, **fields}).encode("utf-8", "replace").decode()
