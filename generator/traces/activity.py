@@ -32,9 +32,10 @@ def find_activity(trace: Trace, agents: Agents, program: Graph) -> Activity:
     for event, sources, before in zip(trace.events, program.before, previous, strict=True):
         end = event.end
         ready = max([ends[source] for source, _ in sources]) if sources else event.t
-        begin = max(event.t, ready) if end > event.t else ready
-        active.append(max(0, end - begin))
-        idle.append(None if before is None else max(0, end - active[-1] - ends[before]))
+        # Where the clocks contradict each other it takes no time; the start, not the end less the activity, which rounds.
+        begin = min(end, max(event.t, ready) if end > event.t else ready)
+        active.append(end - begin)
+        idle.append(None if before is None else max(0, begin - ends[before]))
     return Activity(active=tuple(active), idle=tuple(idle))
 
 

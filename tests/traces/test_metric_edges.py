@@ -30,6 +30,11 @@ def test_time_before_an_event_that_says_how_long_it_took_is_idle_not_work() -> N
     assert {"a": 0.6} == found["idle.share"].value
 
 
+def test_events_that_follow_each_other_at_once_wait_for_nothing_however_their_times_round() -> None:
+    found = _small(_at("e1", 0, t_end=0.3), _at("e2", 0.3, t_end=0.8))["idle.share"]
+    assert ({"a": 0}, ()) == (found.value, found.events)
+
+
 def test_times_count_as_seconds_when_they_are_within_a_tenth_of_the_wall_clock() -> None:
     assert "s" == _small(_at("e1", 0), _at("e2", 9))["makespan"].unit
     assert "tick" == _small(_at("e1", 0), _at("e2", 8.9))["makespan"].unit
