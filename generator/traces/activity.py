@@ -33,7 +33,7 @@ def find_activity(trace: Trace, agents: Agents, program: Graph) -> Activity:
         end = event.end
         ready = max([ends[source] for source, _ in sources]) if sources else event.t
         # Where the clocks contradict each other it takes no time; the start, not the end less the activity, which rounds.
-        begin = min(end, max(event.t, ready) if end > event.t else ready)
+        begin = min(end, max(event.t, ready) if event.timed else ready)
         active.append(end - begin)
         idle.append(None if before is None else max(0, begin - ends[before]))
     return Activity(active=tuple(active), idle=tuple(idle))

@@ -40,6 +40,11 @@ class Event:
         return f"/events/{self.index}"
 
     @property
+    def timed(self) -> bool:
+        """Say whether the trace tells how long it took, be it no time at all."""
+        return self.end > self.t or number(self.fields.get("t_end")) == self.t
+
+    @property
     def trusted(self) -> bool | None:
         value = self.fields.get("trusted")
         return value if isinstance(value, bool) else None

@@ -30,6 +30,12 @@ def test_time_before_an_event_that_says_how_long_it_took_is_idle_not_work() -> N
     assert {"a": 0.6} == found["idle.share"].value
 
 
+def test_event_that_says_that_it_took_no_time_was_waited_for_and_not_worked_on() -> None:
+    found = _small(_at("e1", 0), _at("e2", 6, t_end=6), _at("e3", 10))
+    assert 4 == found["work.time"].value
+    assert {"a": 0.6} == found["idle.share"].value
+
+
 def test_events_that_follow_each_other_at_once_wait_for_nothing_however_their_times_round() -> None:
     found = _small(_at("e1", 0, t_end=0.3), _at("e2", 0.3, t_end=0.8))["idle.share"]
     assert ({"a": 0}, ()) == (found.value, found.events)

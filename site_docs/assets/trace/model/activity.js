@@ -28,7 +28,7 @@ export function findActivity(trace, agents, program) {
     let ready = program.before[rank].length ? -Infinity : event.t;
     for (const { src } of program.before[rank]) ready = Math.max(ready, events[src].end);
     // Where the clocks contradict each other it takes no time; the start, not the end less the activity, which rounds.
-    const begin = Math.min(event.end, event.end > event.t ? Math.max(event.t, ready) : ready);
+    const begin = Math.min(event.end, event.timed ? Math.max(event.t, ready) : ready);
     active[rank] = event.end - begin;
     const before = previous[rank];
     idle[rank] = before < 0 ? NaN : Math.max(0, begin - events[before].end);

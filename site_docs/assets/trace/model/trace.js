@@ -37,6 +37,11 @@ export class Event {
     return `/events/${this.index}`;
   }
 
+  /** Whether the trace tells how long it took, be it no time at all. */
+  get timed() {
+    return this.end > this.t || this.fields.t_end === this.t;
+  }
+
   /** @type {boolean | null} */
   get trusted() {
     const value = this.fields.trusted;
