@@ -76,5 +76,5 @@ def quote(value: object, limit: int = LONGEST) -> str:
 
 def format_number(value: float) -> str:
     """Return the number without a needless fraction: 7 for 7.0; long ones are cut to 15 digits."""
-    # Up to 15 digits an integer prints as itself in this form too.
-    return f"{value:.15g}"
+    # Up to 15 digits an integer prints as itself in this form too; of -0 some readers of JSON lose the sign.
+    return f"{value or 0:.15g}"

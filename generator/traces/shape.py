@@ -45,6 +45,9 @@ def check_shape(value: Json) -> Iterator[ShapeError]:
     further: dict[str | int, Iterator[str]] = {}
     for error in _validator().iter_errors(value):
         keyword = str(error.schema_path[-1])
+        if keyword == "enum" and not isinstance(error.instance, str):
+            # Its kind is wrong, which is told already.
+            continue
         seen[keyword] += 1
         node = _schema_at(list(error.schema_path)[:-1])
         path = list(error.instance_path)
@@ -54,9 +57,6 @@ def check_shape(value: Json) -> Iterator[ShapeError]:
             path = [path[0], next(names)]
         if keyword == "additionalProperties":
             yield from _unknown_names(path, error.instance, node)
-        elif keyword == "enum" and not isinstance(error.instance, str):
-            # Its kind is wrong, which is told already.
-            continue
         elif seen[keyword] > SPELLED_OUT:
             yield ShapeError(keyword=keyword, pointer=to_pointer(*path), message=error.message)
         else:

@@ -111,6 +111,13 @@ HOSTILE: dict[str, bytes | str] = {
             "costs": {"tokens": 1e308},
         }
     ),
+    "zeros with a sign": (_OPEN + '"reward": {"value": 1, "channel": "a"}' + _CLOSE).replace(
+        '"rewards": {}', '"rewards": {"a": -0, "b": -0.0}'
+    ),
+    "number that is neither whole nor large enough": _OPEN + '"src": {"line": 0.00001}' + _CLOSE,
+    "a hundred kinds and one word that is wrong": json.dumps(
+        {"events": [{"type": None}] * 100 + [{"type": "agregate"}], "edges": [{"typ": 0, "type": "causl"}] * 60}
+    ),
     "huge costs": _OPEN + '"cost": {"tokens_in": 1e308, "tokens_out": 1e308}' + _CLOSE,
 }
 

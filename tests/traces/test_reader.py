@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from generator.traces import reader
 from generator.traces.formats import FORMATS
 from generator.traces.places import find_repeats, locate
-from generator.traces.problem import Spot, to_pointer
+from generator.traces.problem import Spot, format_number, to_pointer
 from generator.traces.reader import MAX_DEPTH, read_trace
 from generator.traces.validate import MOST_OF_A_KIND, validate
 from tests.properties import examples
@@ -191,3 +191,15 @@ def test_of_one_kind_a_hundred_findings_are_shown_and_all_are_counted() -> None:
     report = validate(json.dumps(document).encode())
     assert MOST_OF_A_KIND == sum(each.code == "T202" for each in report.problems)
     assert 250 == report.totals["T202"] == report.count("error")
+
+
+def test_word_that_is_wrong_behind_a_hundred_values_of_a_wrong_kind_is_told_in_our_words() -> None:
+    document = twin()
+    document["events"] += [document["events"][0] | {"type": kind} for kind in [*[None] * 100, "agregate"]]
+    report = validate(json.dumps(document).encode())
+    told = [each.message for each in report.problems if each.code == "T104"]
+    assert ['"agregate" is not a known value. Did you mean "aggregate"?'] == told
+
+
+def test_zero_has_no_sign_whatever_the_reader_of_json_made_of_it() -> None:
+    assert ("0", "0", "0") == tuple(format_number(value) for value in (0, 0.0, -0.0))

@@ -35,10 +35,9 @@ export function quote(value) {
   return value !== null && typeof value === "object" ? "an object" : String(value);
 }
 
-/** Return the number without a needless fraction; long ones are cut to 15 digits, as Python's format `.15g` does.
+/** Return the number without a needless fraction; long ones are cut to 15 digits, as Python's format `.15g` does. -0 is 0.
  * @type {(value: number) => string} */
 export function formatNumber(value) {
-  if (Object.is(value, -0)) return "-0";
   if (Number.isInteger(value) && Math.abs(value) < 10 ** DIGITS) return String(value);
   if (!Number.isFinite(value)) return Number.isNaN(value) ? "nan" : value < 0 ? "-inf" : "inf";
   const [digits, exponent] = value.toExponential(DIGITS - 1).split("e");

@@ -81,16 +81,20 @@ class Checker {
   errors = [];
   /** @type {(string | number)[]} */
   path = [];
-  spelled = 0;
+  /* How often the word that was meant was looked for, among names and among values. */
+  spelled = { names: 0, values: 0 };
 
   /** @type {(value: unknown, prepared: Prepared) => void} */
   check(value, prepared) {
     const { type } = prepared.node;
-    if (!IS_KIND[type](value)) this.add("type", `Expected ${FIELD_KINDS[type]}, found ${quote(value)}.`);
+    const fits = IS_KIND[type](value);
+    if (!fits) this.add("type", `Expected ${FIELD_KINDS[type]}, found ${quote(value)}.`);
+    // A number that is not whole may be too small as well.
+    if (typeof value === "number") this.checkNumber(value, prepared.node);
+    else if (!fits) return;
     else if (type === "object") this.checkObject(/** @type {Record<string, unknown>} */ (value), prepared);
     else if (type === "array") this.checkList(/** @type {unknown[]} */ (value), prepared);
     else if (typeof value === "string") this.checkText(value, prepared.node);
-    else if (typeof value === "number") this.checkNumber(value, prepared.node);
   }
 
   /** @type {(value: Record<string, unknown>, prepared: Prepared) => void} */
@@ -105,7 +109,7 @@ class Checker {
       else if (node.additionalProperties === false) unknown.push(name);
     }
     for (const name of unknown) {
-      const near = this.closest(name, [...members.keys()]);
+      const near = this.closest("names", name, [...members.keys()]);
       const hint = near ? ` Did you mean "${near}"?` : "";
       this.add("additionalProperties", `${quote(name)} is not a name that may stand here.${hint}`, name);
     }
@@ -126,7 +130,7 @@ class Checker {
   checkText(value, { minLength = 0, enum: values }) {
     if (value.length < minLength) this.add("minLength", "Expected text, found an empty one.");
     if (values && !values.includes(value)) {
-      const near = this.closest(value, values);
+      const near = this.closest("values", value, values);
       const hint = near ? ` Did you mean "${near}"?` : ` Expected one of: ${values.join(", ")}.`;
       this.add("enum", `${quote(value)} is not a known value.${hint}`);
     }
@@ -139,10 +143,10 @@ class Checker {
     this.path.pop();
   }
 
-  /** @type {(word: string, known: string[]) => string | null} */
-  closest(word, known) {
-    this.spelled += 1;
-    return this.spelled > SPELLED_OUT ? null : closestMatch(word, known, WORD_CUTOFF);
+  /** @type {(among: "names" | "values", word: string, known: string[]) => string | null} */
+  closest(among, word, known) {
+    this.spelled[among] += 1;
+    return this.spelled[among] > SPELLED_OUT ? null : closestMatch(word, known, WORD_CUTOFF);
   }
 
   /** @type {(keyword: string, message: string, ...further: string[]) => void} */
