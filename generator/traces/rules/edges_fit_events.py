@@ -32,7 +32,7 @@ RULE = Rule(
         ],
         ["e2 spawn e3"],
     ),
-    reported=("10:40: warning: An edge of type spawn joins a return with a aggregate. (T705)",),
+    reported=("10:40: warning: An edge of type spawn leads from an event of type return to one of type aggregate. (T705)",),
 )
 
 # The types of event that an edge of a type may start or end at; one fitting end is enough, as custom differs.
@@ -51,6 +51,6 @@ def check(subject: Subject) -> Iterator[Problem]:
         starts, ends = ENDS.get(edge.type, ((), ()))
         src, dst = events[edge.src], events[edge.dst]
         if (starts or ends) and src.type not in starts and dst.type not in ends:
-            message = f"An edge of type {edge.type} joins a {src.type} with a {dst.type}."
+            message = f"An edge of type {edge.type} leads from an event of type {src.type} to one of type {dst.type}."
             marks = (related(f"{src.pointer}/type", "the source"), related(f"{dst.pointer}/type", "the target"))
             yield RULE.problem(f"{edge.pointer}/type", message, related=marks)

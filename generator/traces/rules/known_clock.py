@@ -15,7 +15,10 @@ RULE = Rule(
     stage="meaning",
     title="The unit of the times is known and agrees with the wall clock.",
     reason="Without a unit no time can be compared between traces, and no metric in seconds computed.",
-    fix="Write times in seconds from the start of the run, or name the unit in meta.time_unit.",
+    fix=(
+        "Write times in seconds from the start of the run or name their unit in meta.time_unit, and correct "
+        "costs.wall_clock_s where it is wrong."
+    ),
     passing=write([event("e1", 0, "aggregate", "lead", t_end=60)], meta={"time_unit": "s"}),
     failing=write([event("e1", 0, "aggregate", "lead", t_end=7)], costs={"tokens": 0, "wall_clock_s": 420}),
     reported=(

@@ -15,7 +15,10 @@ RULE = Rule(
     stage="shape",
     title="Every field is of the kind that the schema says.",
     reason="A number written as text sorts wrongly and breaks sums.",
-    fix="Write numbers and booleans without quotation marks.",
+    fix=(
+        "Write numbers and booleans without quotation marks, text with them, objects in braces and lists in brackets; "
+        "leave out what is not known."
+    ),
     passing=write([event("e1", 0, "aggregate", "lead")]),
     failing=write([event("e1", 0, "aggregate", "lead")]).replace('"t": 0', '"t": "0"'),
     reported=('5:23: error: Expected a number, found "0". (T103)',),

@@ -13,8 +13,7 @@ export function* check({ facts }) {
     const [src, dst] = [events[edge.src], events[edge.dst]];
     if (!fits || fits[0].includes(src.type) || fits[1].includes(dst.type)) continue;
     const marks = [related(`${src.pointer}/type`, "the source"), related(`${dst.pointer}/type`, "the target")];
-    yield breach(`${edge.pointer}/type`, `An edge of type ${edge.type} joins a ${src.type} with a ${dst.type}.`, {
-      related: marks,
-    });
+    const ends = `from an event of type ${src.type} to one of type ${dst.type}`;
+    yield breach(`${edge.pointer}/type`, `An edge of type ${edge.type} leads ${ends}.`, { related: marks });
   }
 }
