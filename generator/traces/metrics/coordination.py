@@ -54,8 +54,8 @@ METRICS = (
         unit="ratio",
         description="Tell which share of the events coordinates.",
         formula=(
-            "|spawns, despawns, messages, returns, aggregations, and decisions that are one of O1 to O5 or lead to one "
-            "of these| / |E|; 0 for one agent"
+            "|spawns, despawns, messages, returns, aggregations, and decisions that are one of O1 to O5 or lead to a "
+            "spawn, despawn, message or aggregation| / |E|; 0 for one agent"
         ),
         source="ours; it need not agree with a protocol_overhead that a producer reports",
         needs="an event",

@@ -41,8 +41,11 @@ METRICS = (
         id="agents.count",
         label="Agents",
         unit="agents",
-        description="Count the agents; tools are not agents.",
-        formula="number of names that are spawned or act, without those that only give a tool's result under its name",
+        description="Count the agents; tools and people are not agents.",
+        formula=(
+            "number of names that are spawned or act, without those that only give a tool's result under its name and "
+            "those of people who only intervene"
+        ),
         source="ours",
         needs="nothing",
         compute=lambda facts: Found(value=len(facts.agents.by_name), n=len(facts.trace.events)),

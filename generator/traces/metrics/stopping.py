@@ -56,7 +56,10 @@ METRICS = (
         unit="time",
         graph=EXPLICIT,
         description="Tell the time from the last result that the answer rests on to the decision to stop.",
-        formula="t(stop) - max end of the results, returns and aggregations among the ancestors of the answer",
+        formula=(
+            "t(stop) - max end of the answer before the stop, and of the results, returns and aggregations among its "
+            "ancestors"
+        ),
         source="ours",
         needs="an orchestrator_decision with decision stop, and a result before it",
         compute=_latency,
