@@ -32,7 +32,7 @@ def find_activity(trace: Trace, agents: Agents, program: Graph) -> Activity:
     for event, sources, before in zip(trace.events, program.before, previous, strict=True):
         end = event.end
         ready = max([ends[source] for source, _ in sources]) if sources else event.t
-        # Where the clocks contradict each other it takes no time; the start, not the end less the activity, which rounds.
+        # No activity where clocks contradict each other; waits last to its start: its end less its length would round.
         begin = min(end, max(event.t, ready) if event.timed else ready)
         active.append(end - begin)
         idle.append(None if before is None else max(0, begin - ends[before]))

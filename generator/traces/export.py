@@ -25,7 +25,8 @@ def to_upstream(value: Json) -> JsonDict:
 def to_chrome(value: Json) -> JsonDict:
     """Return Chrome trace JSON: a track for each agent, a slice for each event, an arrow for each edge.
 
-    An event without `t_end` lasts until its tool's result, or for an instant; times are from the start of the run.
+    A tool call lasts until the end of its result, an event without `t_end` for an instant; times are from the start of
+    the run.
     """
     facts = Facts(parse_trace(value))
     trace, scale = facts.trace, MICROSECONDS[facts.clock.unit]

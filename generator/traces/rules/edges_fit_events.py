@@ -32,7 +32,9 @@ RULE = Rule(
         ],
         ["e2 spawn e3"],
     ),
-    reported=("10:40: warning: An edge of type spawn leads from an event of type return to one of type aggregate. (T705)",),
+    reported=(
+        "10:40: warning: An edge of type spawn leads from an event of type return to one of type aggregate. (T705)",
+    ),
 )
 
 # The types of event that an edge of a type may start or end at; one fitting end is enough, as custom differs.

@@ -22,7 +22,8 @@ export function toUpstream(value) {
 /**
  * Return Chrome trace JSON: a track for each agent, a slice for each event, an arrow for each edge.
  *
- * An event without `t_end` lasts until its tool's result, or for an instant; times are from the start of the run.
+ * A tool call lasts until the end of its result, an event without `t_end` for an instant; times are from the start of
+ * the run.
  * facts: those of the trace, where they are at hand.
  * @param {unknown} value
  * @param {Facts} facts

@@ -27,7 +27,7 @@ export function findActivity(trace, agents, program) {
   events.forEach((event, rank) => {
     let ready = program.before[rank].length ? -Infinity : event.t;
     for (const { src } of program.before[rank]) ready = Math.max(ready, events[src].end);
-    // Where the clocks contradict each other it takes no time; the start, not the end less the activity, which rounds.
+    // No activity where clocks contradict each other; waits last to its start: its end less its length would round.
     const begin = Math.min(event.end, event.timed ? Math.max(event.t, ready) : ready);
     active[rank] = event.end - begin;
     const before = previous[rank];
