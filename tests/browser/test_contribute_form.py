@@ -86,6 +86,22 @@ def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
     assert [] == find_violations(page)
 
 
+def test_signs_that_nobody_sees_do_not_come_into_the_file(
+    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+) -> None:
+    open_form(page, small_url)
+    fill(page, "Rye loaves are weighed each morn\u00ading until nobody wants to eat them.\u200b")
+    page.get_by_label("Title", exact=True).fill("The Rye\u2028Clock\ufeff: How Long a Loaf Keeps")
+    page.locator("[name=notes]").evaluate("(node) => { node.closest('details').open = true; }")
+    page.locator("[name=notes]").fill("Weighed by hand.\u200e\n\nAnd by ma\u00adchine.")
+    expect(page.get_by_text("Nothing to fix")).to_be_visible()
+    file = file_of(page)
+    assert 'title: "The Rye Clock: How Long a Loaf Keeps"\n' in file
+    assert "summary: Rye loaves are weighed each morning until nobody wants to eat them.\n" in file
+    assert 'notes: "Weighed by hand.\\n\\nAnd by machine."\n' in file
+    assert [] == check_file(file, "the-rye-clock2026", small_survey, tmp_path)
+
+
 def test_preview_shows_the_cells_that_move_as_the_review_will(
     page: Page, small_url: str, small_survey: Path, tmp_path: Path
 ) -> None:

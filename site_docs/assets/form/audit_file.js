@@ -3,14 +3,11 @@
 import { fillIn } from "../text/fill_in.js";
 import { shareOf } from "../text/numbers.js";
 import { READING_LABEL, READING_TEXT } from "../text/wording.js";
+import { UNSEEN } from "./typed.js";
 import { word } from "./yaml.js";
 
-// Gaps, controls, and what nobody sees: what generator/source/yaml_reader.py refuses.
-const NO_LETTERS = new RegExp(
-  "[\\p{Cc}\\p{Cs}\\p{Z}\\uFEFF\\uFFFE\\uFFFF\\u00AD\\u034F\\u061C\\u115F\\u1160\\u180E\\u200B\\u200E\\u200F\\u202A-\\u202E" +
-    "\\u2060-\\u206F\\u3164\\uFFF9-\\uFFFB\\u{E0000}-\\u{E007F}]+",
-  "gu",
-);
+// Gaps, controls, and what nobody sees.
+const NO_LETTERS = new RegExp(`[\\p{Cc}\\p{Cs}\\p{Z}${UNSEEN}]+`, "gu");
 
 /**
  * @typedef {object} ReadRow

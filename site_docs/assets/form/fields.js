@@ -5,6 +5,7 @@ import { AxisField } from "./axis_field.js";
 import { readOwn, showOwn } from "./own_values.js";
 import { SourcesField } from "./sources_field.js";
 import { concerns } from "./check_tags.js";
+import { typed } from "./typed.js";
 
 /** @import { AxisTags, Entry, OwnValue, Rules } from "./types.js" */
 
@@ -81,8 +82,8 @@ export class Fields {
   read(base) {
     const entry = structuredClone(base);
     for (const name of TEXTS) if (this.field(name)) entry[name] = this.text(name);
-    entry.notes = (this.field("notes")?.value ?? entry.notes).trim();
-    entry.authors = (this.field("authors")?.value ?? "").split("\n").map(spaced).filter(Boolean);
+    if (this.field("notes")) entry.notes = this.value("notes").trim();
+    entry.authors = this.value("authors").split("\n").map(spaced).filter(Boolean);
     entry.ids = this.group(IDS, base.ids);
     entry.links = this.group(LINKS, base.links);
     entry.published = this.readPublished(base.published);
@@ -111,7 +112,7 @@ export class Fields {
   readOwn(base) {
     const found = { ...base };
     for (const { id, kind } of this.rules.fields) {
-      const text = this.field(`fields.${id}`)?.value ?? "";
+      const text = this.value(`fields.${id}`);
       const alt = this.text(`fields.${id}.alt`);
       const before = base[id];
       const hadAlt = typeof before === "object" && !Array.isArray(before) ? before.alt : "";
@@ -179,9 +180,17 @@ export class Fields {
     return isField ? found : null;
   }
 
+  /**
+   * Return what stands in a field, as a file can hold it.
+   * @param {string} name
+   */
+  value(name) {
+    return typed(this.field(name)?.value ?? "");
+  }
+
   /** @param {string} name */
   text(name) {
-    return spaced(this.field(name)?.value ?? "");
+    return spaced(this.value(name));
   }
 
   /**

@@ -1,6 +1,7 @@
 /* Sources beside the paper: a row for each, of what it is and where it comes from. */
 
 import { find, findAll } from "../base/elements.js";
+import { typed } from "./typed.js";
 
 export class SourcesField {
   /** @param {HTMLElement} node */
@@ -19,7 +20,7 @@ export class SourcesField {
     const found = {};
     for (const row of findAll(this.rows, "[data-row]")) {
       const of = row.querySelector("select")?.value ?? "";
-      const from = (row.querySelector("input")?.value ?? "").split(/\s+/).filter(Boolean).join(" ");
+      const from = typed(row.querySelector("input")?.value ?? "").split(/\s+/).filter(Boolean).join(" ");
       if (of && from) found[of] = found[of] ? `${found[of]}; ${from}` : from;
     }
     return found;
