@@ -73,7 +73,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         for what, pattern in FAULTS:
             if match := pattern.search(text):
                 message = HOLDS_MARKUP.format(
-                    text=text, what=what, found=_show(match[0]), proposal=_propose(text, what)
+                    text=text, what=what, found=show_signs(match[0]), proposal=_propose(text, what)
                 )
                 yield RULE.problem(place, message)
                 break
@@ -118,7 +118,8 @@ def describe_lookalike(letter: str) -> str:
     return f"U+{ord(letter):04X} ({name}) among Latin letters. Type it anew."
 
 
-def _show(found: str) -> str:
+def show_signs(found: str) -> str:
+    """Return signs as a message shows them: those that nobody sees by their numbers."""
     return found if found.isprintable() else " ".join(f"U+{ord(character):04X}" for character in found)
 
 

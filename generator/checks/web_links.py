@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from urllib.parse import urlsplit
 
 from generator.checks.rule import Example, Rule
-from generator.checks.unicode_names import describe_lookalike, find_lookalike
+from generator.checks.unicode_names import describe_lookalike, find_lookalike, show_signs
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 
@@ -42,6 +42,7 @@ _KNOWN_HOSTS = (
 _LOOKALIKE = str.maketrans("01i5", "olls")
 # What is wrong with an address and how to mend it.
 HOLDS_A_SPACE = "holds a space. Give one address for each link, with %20 for a space inside it."
+HOLDS_A_SIGN = "holds {found}, which no address may. Copy the address from the browser."
 NO_SCHEME = "does not begin with https:// or http://. Write the full address of a web page."
 NO_HOST = "names no host such as example.org. Write the full address of a web page."
 A_USER_NAME = "carries a user name. Leave out what stands before the @."
@@ -77,7 +78,7 @@ def _find_fault(text: str) -> str:
     if " " in text:
         return HOLDS_A_SPACE
     if bad := NOT_IN_ADDRESSES.search(text):
-        return f"holds the character {bad[0]!r}, which no address may. Copy the address from the browser."
+        return HOLDS_A_SIGN.format(found=show_signs(bad[0]))
     try:
         parts = urlsplit(text)
         host = parts.hostname or ""

@@ -40,7 +40,8 @@ _PLACED = (
     "notes", "removed", "type", "collaboration",
 )  # fmt: skip
 # What stands for further authors in other formats, or for none.
-_COLLABORATION = "collaboration"
+# What the name of a group ends with, and gets where it does not.
+COLLABORATION = "Collaboration"
 NO_NAMES = ("others", "and others", "unknown")
 # However it is written, alone or behind a name.
 ET_AL_BEFORE = '"{et_al}" stands before further authors. Move it to the end.'
@@ -215,9 +216,9 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
 
 def _parse_collaboration(reader: FieldReader) -> str:
     collaboration = reader.text("collaboration") or ""
-    if not collaboration or collaboration.lower().endswith(_COLLABORATION):
+    if not collaboration or collaboration.lower().endswith(COLLABORATION.lower()):
         return collaboration
-    return f"{collaboration} {_COLLABORATION.title()}"
+    return f"{collaboration} {COLLABORATION}"
 
 
 def _parse_authors(

@@ -41,7 +41,7 @@ from generator.wording import words
 # By the module that has them, in the order in which its check asks.
 _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (reading, "MISSING WRONG_TEXT A_WHOLE_NUMBER A_MONTH NO_SUCH_DAY NO_SUCH_MONTH"),
-    (paper, "ET_AL ET_AL_BEFORE NOT_A_NAME"),
+    (paper, "COLLABORATION ET_AL ET_AL_BEFORE NOT_A_NAME"),
     (own_field, "WRONG_VALUE PICTURE_WITHOUT_FILE PICTURE_WITHOUT_ALT PICTURE_WITH_PATH NOT_A_PICTURE"),
     (file_names, "TAKEN_NAME SAYS_NOTHING NO_ADDRESS SUCH_AS"),
     (
@@ -52,7 +52,7 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (unique_papers, "SAME OTHER_IDS OTHER_AUTHORS OTHER_YEARS"),
     (well_formed_identifiers, "WRONG_DIGITS MORE_THAN_ID NOT_AN_ID"),
     (findable_papers, "NOT_FINDABLE"),
-    (web_links, "HOLDS_A_SPACE NO_SCHEME NO_HOST A_USER_NAME NO_WEB_ADDRESS"),
+    (web_links, "HOLDS_A_SPACE HOLDS_A_SIGN NO_SCHEME NO_HOST A_USER_NAME NO_WEB_ADDRESS"),
     (unicode_names, "HOLDS_MARKUP PROPOSED IN_UNICODE DECOMPOSED"),
     (printed_titles, "TOO_LONG LOOKS_PARTED"),
     (author_lists, "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO LAST_NAME_FIRST"),

@@ -1,7 +1,7 @@
 /* The list of authors: each a name and nothing else, once, first name first. Pure. */
 
 import { foldTitle } from "./identify.js";
-import { everywhere, lengthOf } from "./checker.js";
+import { asAuthor, everywhere, lengthOf } from "./checker.js";
 import { tooMany } from "./check_texts.js";
 
 /** @import { Checker } from "./checker.js" */
@@ -15,15 +15,16 @@ export function checkAuthors(checker, { authors, collaboration, type }) {
   if (!authors.length && !collaboration && !checker.rules.not_papers.includes(type)) {
     checker.report("required-fields", "authors", checker.say("MISSING", { name: "authors", where: "the paper" }));
   }
-  if (authors.length === 1 && authors[0] === "unknown") return;
-  const names = onlyNames(checker, authors);
+  const own = authors.length === 1 && authors[0] === "unknown" ? [] : onlyNames(checker, authors);
+  const names = collaboration ? [...own, asAuthor(checker, collaboration)] : own;
   const folded = names.map(foldTitle);
   names.forEach((name, place) => {
+    const field = place < own.length ? "authors" : "collaboration";
     if (folded[place] && folded.indexOf(folded[place]) < place) {
-      checker.report("author-lists", "authors", checker.say("TWICE", { name }), { level: "warning" });
+      checker.report("author-lists", field, checker.say("TWICE", { name }), { level: "warning" });
     }
-    checkOne(checker, name);
-    if (folded.indexOf(folded[place]) === place) checkName(checker, name);
+    checkOne(checker, name, field);
+    if (folded.indexOf(folded[place]) === place) checkName(checker, name, field);
   });
 }
 
@@ -48,20 +49,21 @@ function onlyNames(checker, authors) {
 /**
  * @param {Checker} checker
  * @param {string} name
+ * @param {string} field
  */
-function checkOne(checker, name) {
+function checkOne(checker, name, field) {
   const commas = name.split(",").length - 1;
   const plain = name.replace(everywhere(checker.pattern("ENTITY")), "");
   if (plain.includes(";") || commas > 1 || (checker.pattern("SEVERAL").test(name) && commas)) {
-    checker.report("author-lists", "authors", checker.say("LOOKS_LIKE_SEVERAL", { name }));
+    checker.report("author-lists", field, checker.say("LOOKS_LIKE_SEVERAL", { name }));
   } else if (name.split(checker.pattern("JOINED")).length === 2 && !checker.pattern("ORGANISED").test(name)) {
-    checker.report("author-lists", "authors", checker.say("LOOKS_LIKE_TWO", { name }), { level: "warning" });
+    checker.report("author-lists", field, checker.say("LOOKS_LIKE_TWO", { name }), { level: "warning" });
   } else if (commas === 1) {
     const [last, given] = name.split(",").map((part) => part.trim());
     const suffix = new RegExp(`^(?:${checker.pattern("SUFFIX").source})$`, "iu");
     if (last && given && !suffix.test(given)) {
       const message = checker.say("LAST_NAME_FIRST", { name, given, last });
-      checker.report("author-lists", "authors", message, { level: "warning" });
+      checker.report("author-lists", field, message, { level: "warning" });
     }
   }
 }
@@ -69,12 +71,13 @@ function checkOne(checker, name) {
 /**
  * @param {Checker} checker
  * @param {string} name
+ * @param {string} field
  */
-function checkName(checker, name) {
+function checkName(checker, name, field) {
   const limit = checker.rules.longest.author;
   if (lengthOf(name) > limit) {
     const message = tooMany(checker, "name", lengthOf(name), limit) + checker.say("LONG_NAME");
-    return checker.report("author-names", "authors", message);
+    return checker.report("author-names", field, message);
   }
   for (const which of ["MARKS", "DASHES"]) {
     const found = checker.pattern(which).exec(name);
@@ -83,21 +86,21 @@ function checkName(checker, name) {
     const plain = replaced.split(/\s+/).filter(Boolean).join(" ").replace(/^[- ]+|[- ]+$/g, "");
     const proposal = plain ? checker.say("PROPOSED_NAME", { plain }) : checker.say("NAME_ALONE");
     const message = checker.say("NO_PART_OF_A_NAME", { name, found: found[0].trim(), proposal });
-    return checker.report("author-names", "authors", message);
+    return checker.report("author-names", field, message);
   }
   if (checker.pattern("ORGANISED").test(name)) return;
   const digits = checker.pattern("DIGITS").exec(name);
   if (digits) {
     const plain = name.replace(everywhere(checker.pattern("DIGITS")), "").split(/\s+/).filter(Boolean).join(" ");
     const message = checker.say("HOLDS_A_NUMBER", { name, found: digits[0], plain });
-    return checker.report("author-names", "authors", message, { level: "warning" });
+    return checker.report("author-names", field, message, { level: "warning" });
   }
   const parts = name.split(/[\s.-]+/).filter((part) => /^\p{L}+$/u.test(part));
   if (parts.length < 2 || !parts.some((part) => lengthOf(part) > 3)) return;
   const [upper, lower] = [name.toUpperCase(), name.toLowerCase()];
   if (upper === lower || (name !== upper && name !== lower)) return;
   const message = checker.say(name === upper ? "IN_CAPITALS" : "NO_CAPITAL", { name, plain: withCapitals(name) });
-  checker.report("author-names", "authors", message, { level: "warning" });
+  checker.report("author-names", field, message, { level: "warning" });
 }
 
 /** @param {string} name */

@@ -1,6 +1,6 @@
 /* Identifiers and links: well formed, enough to open the paper, and of no other work that is known. Pure. */
 
-import { everywhere, toExpression } from "./checker.js";
+import { everywhere, shown, toExpression } from "./checker.js";
 import { foldTitle, identify } from "./identify.js";
 import { differenceOf } from "./other_work.js";
 
@@ -51,7 +51,8 @@ function checkId(checker, kind, text) {
  */
 function checkLink(checker, name, text) {
   const fault = faultOf(checker, text);
-  if (fault) checker.report("web-links", `links.${name}`, `"${text}" ${checker.say(fault)}`);
+  const found = shown(checker.pattern("NOT_IN_ADDRESSES").exec(text)?.[0] ?? "");
+  if (fault) checker.report("web-links", `links.${name}`, `"${text}" ${checker.say(fault, { found })}`);
 }
 
 /**
@@ -61,7 +62,7 @@ function checkLink(checker, name, text) {
  */
 function faultOf(checker, text) {
   if (text.includes(" ")) return "HOLDS_A_SPACE";
-  if (checker.pattern("NOT_IN_ADDRESSES").test(text)) return ""; // which character it is, Python says in its own way
+  if (checker.pattern("NOT_IN_ADDRESSES").test(text)) return "HOLDS_A_SIGN";
   if (!/^https?:/i.test(text)) return "NO_SCHEME";
   const host = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? "";
   const name = host.slice(host.lastIndexOf("@") + 1).replace(/:\d*$/, "");

@@ -1,6 +1,6 @@
 /* Titles, venue, affiliation and summary: whether needed, plain Unicode, as printed, one sentence. Pure. */
 
-import { lengthOf, toExpression } from "./checker.js";
+import { asAuthor, lengthOf, shown, toExpression } from "./checker.js";
 import { withoutLatex } from "./latex.js";
 
 /** @import { Checker } from "./checker.js" */
@@ -26,6 +26,7 @@ export function checkTexts(checker, entry) {
     checkPrinted(checker, text, name);
   }
   for (const author of entry.authors) if (!isNoName(checker, author)) checkLetters(checker, author, "authors");
+  if (entry.collaboration) checkLetters(checker, asAuthor(checker, entry.collaboration), "collaboration");
   checkSummary(checker, entry.summary);
 }
 
@@ -65,7 +66,7 @@ function checkLetters(checker, text, field) {
     if (!found) continue;
     const plain = what === "LaTeX" ? withoutLatex(text, checker.rules) : null;
     const proposal = plain ? checker.say("PROPOSED", { plain }) : checker.say("IN_UNICODE");
-    const message = checker.say("HOLDS_MARKUP", { text, what, found: show(found[0]), proposal });
+    const message = checker.say("HOLDS_MARKUP", { text, what, found: shown(found[0]), proposal });
     checker.report("unicode-names", field, message, plain && field !== "authors" ? { cure: plain } : {});
     return;
   }
@@ -73,12 +74,6 @@ function checkLetters(checker, text, field) {
     const cure = field === "authors" ? {} : { cure: text.normalize("NFC") };
     checker.report("unicode-names", field, checker.say("DECOMPOSED", { text }), cure);
   }
-}
-
-/** @param {string} found */
-function show(found) {
-  if (!/[\p{C}\p{Z}]/u.test(found) || found === " ") return found;
-  return Array.from(found, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
 }
 
 /**

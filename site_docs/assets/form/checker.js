@@ -71,3 +71,22 @@ export function everywhere(expression) {
 export function lengthOf(text) {
   return Array.from(text).length;
 }
+
+/**
+ * Return a collaboration as it stands among the authors, their last one.
+ * @param {Checker} checker
+ * @param {string} name
+ */
+export function asAuthor(checker, name) {
+  const ending = checker.say("COLLABORATION");
+  return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name} ${ending}`;
+}
+
+/**
+ * Return signs as a message shows them: those that nobody sees by their numbers.
+ * @param {string} found
+ */
+export function shown(found) {
+  if (!/(?! )[\p{C}\p{Z}]/u.test(found)) return found;
+  return Array.from(found, (sign) => `U+${sign.codePointAt(0)?.toString(16).toUpperCase().padStart(4, "0")}`).join(" ");
+}
