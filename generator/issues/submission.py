@@ -13,10 +13,12 @@ from dataclasses import field
 from generator.issues.labels import BY_KIND, NO_RESPONSE, OWN, FormKind, axis_label, own_label
 from generator.model.taxonomy import Taxonomy
 from generator.record import frozen_record
+from generator.source.yaml_reader import REFUSED
 from generator.wording import github_words
 
 # GitHub takes 65,536 characters in an issue; what is longer came from somewhere else.
 LONGEST = 65_536
+_BREAK = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
 _HEADING = re.compile(r"^### (.+?)[ \t]*$")
 # As the form on the site fences a file: by more signs where three stand in it.
 _BLOCK = re.compile(r"^(`{3,})ya?ml[ \t]*\n(.*?)^\1[ \t]*$", re.MULTILINE | re.DOTALL)
@@ -44,7 +46,8 @@ class Submission:
 
 def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
     """Read the text of an issue; None when it is none of ours to answer."""
-    text = body.replace("\r\n", "\n").replace("\r", "\n")
+    # What nobody sees comes along with what is pasted, and nobody would find what a problem with it is about.
+    text = REFUSED.sub("", _BREAK.sub("\n", body))
     if len(text) > LONGEST:
         fault = github_words.ISSUE_TOO_LONG.format(limit=f"{LONGEST:,}")
         return Submission(faults=(fault,)) if _is_ours(text[:LONGEST]) else None

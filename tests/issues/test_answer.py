@@ -77,6 +77,15 @@ def test_name_kind_and_publication_are_taken_from_the_form(fill: Fill, answer_to
     assert "editor Somebody" in refused.comment
 
 
+def test_signs_that_nobody_sees_do_not_come_into_the_file(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
+    found = answer_to(fill(title="Steam and Pa\u00adtience\u200b", notes="By\u2028hand.\ufeff"))
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    checked = check_data(data)
+    assert () == checked.problems
+    paper = next(each for each in checked.survey.papers if each.title == "Steam and Patience")
+    assert "By hand." == paper.notes
+
+
 def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: AnswerTo) -> None:
     found = answer_to(fill(year="25", summary="No full stop", **{"axis-kind": "unknown", "further": "method: linnen"}))
     assert not found.is_sound
