@@ -58,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not arguments.post:
         return 0
     try:
-        _post(event, said, arguments.data, GitHub.of_environment())
+        _post(event, said, GitHub.of_environment())
     except ApiError as fault:
         print(fault, file=sys.stderr)
         return 1
@@ -95,13 +95,13 @@ def _write(data: Path, said: Answer) -> None:
     write_together({path: said.text})
 
 
-def _post(event: IssueEvent, said: Answer, data: Path, github: GitHub) -> None:
+def _post(event: IssueEvent, said: Answer, github: GitHub) -> None:
     comment = said.comment
     if event.do == "approve" and said.is_sound:
         key = Path(said.name).stem
         address = github.propose_file(
             branch=f"issue-{event.number}",
-            path=f"{data.name}/{said.name}",
+            path=said.path,
             text=said.text,
             title=f"Add or correct {key}",
             body=f"{github_words.FROM_ISSUE.format(number=event.number)}\n\n{said.comment}",

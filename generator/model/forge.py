@@ -58,6 +58,10 @@ class ForgeSettings:
     branch: str = "main"
     folder: str = "data"
 
+    def path(self, file: str) -> str:
+        """Return the path of a data file (`papers/key.yml`) inside of the repository."""
+        return _within(self.folder, file)
+
 
 @frozen_record
 class Forge:
@@ -80,7 +84,7 @@ class Forge:
 
     def path(self, file: str) -> str:
         """Return the path of a data file (`papers/key.yml`) inside of the repository."""
-        return f"{self.folder}/{file}" if self.folder else file
+        return _within(self.folder, file)
 
     def new_file_pattern(self, folder: str = "papers") -> str:
         """Return the address of the page for a new file in a folder of the data, with {name} and perhaps {content}."""
@@ -152,6 +156,10 @@ def _read(item: FieldReader, name: str, pattern: re.Pattern[str], expected: str)
     message = f'The field "{name}" of the forge takes {expected}, found "{text}".'
     item.report(item.place_of(name), WRONG_KIND, message)
     return ""
+
+
+def _within(folder: str, file: str) -> str:
+    return f"{folder}/{file}" if folder else file
 
 
 def _host_of(repository: str) -> str:

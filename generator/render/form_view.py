@@ -95,7 +95,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
         theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
         forge=config.forge,
         repository=config.repository,
-        folder=f"{config.forge_settings.folder}/papers" if config.forge_settings.folder else "papers",
+        folder=config.forge_settings.path("papers"),
         summary_limit=config.summary_limit,
         placed=bool(published_pairs(survey)),
         claims=bool(survey.claims),

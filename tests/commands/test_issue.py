@@ -78,6 +78,16 @@ def test_maintainers_approval_opens_one_pull_request_with_the_file(
     assert "The pull request is open: https://example.org/pull/7" in github.comments[0]["body"]
 
 
+@pytest.mark.parametrize(("folder", "path"), [("surveys/bread", "surveys/bread/papers/"), (".", "papers/")])
+def test_file_is_proposed_where_the_repository_keeps_its_data(
+    run: Run, data: Path, edit: Edit, tmp_path: Path, body: str, github: FakeGitHub, folder: str, path: str
+) -> None:
+    edit("survey.yml", "{kind: github}", f"{{kind: github, folder: {folder}}}")
+    event = record(comment_event("/approve", "OWNER", body), tmp_path)
+    assert 0 == run("issue", "--event", event, "--data", data, "--post").code
+    assert {("issue-12", f"{path}ahre2025-steam.yml")} == set(github.files)
+
+
 @pytest.mark.parametrize(
     ("comment", "association", "more"),
     [
