@@ -53,6 +53,8 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
         "data/taxonomy.yml": _taxonomy(names, axis_ids, values, value_ids, _multiple(records)),
     }
     keys: dict[str, None] = {}
+    # A list that says nothing about an axis does not say that papers have none of its values.
+    unread = set(names) - {name for record in records for name in record.keywords}
     for record in records or [_EXAMPLE]:
         key = propose_key(record, keys)
         keys[key] = None
@@ -64,6 +66,7 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
         if not records:
             tags = {axis_ids[name]: [value_ids[name][values[name][0]]] for name in names}
         written = {axis: f"[{', '.join(ids)}]" for axis, ids in tags.items()}
+        written |= {axis_ids[name]: UNKNOWN for name in names if records and name in unread}
         remarks = () if records else (_EXAMPLE_REMARK,)
         files[f"data/papers/{key}.yml"] = to_paper_file(record, written, today, remarks)
     return NewSurvey(files={**files, **repository_files(title)}, keys=tuple(keys) if records else ())

@@ -49,6 +49,14 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
     assert ["plan", "find"] == [tag.value for tag in checked.survey.papers[0].on("task").tags]
 
 
+def test_nobody_has_read_for_an_axis_that_a_list_says_nothing_about(tmp_path: Path) -> None:
+    records = [record(keywords={"task": ("plan",)}), record("Two")]
+    checked = written(make_survey("Relays", ["Task", "Data"], records, TODAY), tmp_path)
+    assert () == checked.errors
+    one, two = checked.survey.papers
+    assert [(True, False), (True, False)] == [(each.on("data").unknown, each.on("task").unknown) for each in (one, two)]
+
+
 @pytest.mark.parametrize(("name", "question"), [("Item Type", "Which item type?"), ("RL use", "Which RL use?")])
 def test_name_of_an_axis_is_small_inside_of_a_sentence(tmp_path: Path, name: str, question: str) -> None:
     checked = written(make_survey("Relays", [name], [], TODAY), tmp_path)
