@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 import yaml
 
+from generator.scaffold.repository import repository_files
 from tests.hang import HANG
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -152,11 +153,15 @@ def test_job_that_may_write_runs_no_code_of_a_pull_request() -> None:
                 assert {"read"} == set(job["permissions"].values())
 
 
-def test_workflows_hold_nothing_that_a_strangers_pull_request_could_use() -> None:
+def test_workflows_hold_nothing_that_a_strangers_pull_request_could_use(tmp_path: Path) -> None:
     zizmor = Path(sys.executable).parent / "zizmor"
     # As on a machine without the credentials of GitHub, which it would ask.
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("GH_", "GITHUB_"))}
-    command = [str(zizmor), "--offline", "--persona=pedantic", "--no-progress", str(ROOT / ".github")]
+    path = ".github/workflows/publish.yml"
+    (tmp_path / path).parent.mkdir(parents=True)
+    (tmp_path / path).write_text(repository_files("Relays")[path], encoding="utf-8")
+    folders = [str(folder / ".github") for folder in (ROOT, tmp_path)]
+    command = [str(zizmor), "--offline", "--persona=pedantic", "--no-progress", *folders]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False, env=environment)
     assert 0 == ran.returncode, ran.stdout + ran.stderr
 

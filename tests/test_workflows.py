@@ -14,6 +14,7 @@ from typing import Any
 import pytest
 import yaml
 
+from generator.scaffold.repository import repository_files
 from tests.hang import HANG
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -154,6 +155,18 @@ def _shell(command: str) -> Iterator[str]:
 @pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 def test_nothing_is_wrong_with_a_workflow(path: Path) -> None:
     assert [] == faults_of(path.read_text(encoding="utf-8"))
+
+
+def test_workflow_of_a_new_survey_is_as_sound_and_uses_the_actions_of_ours() -> None:
+    text = repository_files("Relays")[".github/workflows/publish.yml"]
+    assert [] == faults_of(text)
+    ours = {use for path in WORKFLOWS for use in _actions(path.read_text(encoding="utf-8"))}
+    assert set() == _actions(text) - ours
+
+
+def _actions(workflow: str) -> set[str]:
+    """Return the actions that a workflow uses, each with its digest and release."""
+    return set(re.findall(r"uses: (\S+@.+)", workflow))
 
 
 @pytest.mark.parametrize(

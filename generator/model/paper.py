@@ -39,9 +39,9 @@ _PLACED = (
     "title", "name", "alt_title", "authors", "affiliation", "year", "month", "venue", "added", "tags", "summary",
     "notes", "removed", "type", "collaboration",
 )  # fmt: skip
-# What stands for further authors in other formats, or for none.
 # What the name of a group ends with, and gets where it does not.
 COLLABORATION = "Collaboration"
+# What stands for further authors in other formats, or for none.
 NO_NAMES = ("others", "and others", "unknown")
 # However it is written, alone or behind a name.
 ET_AL_BEFORE = '"{et_al}" stands before further authors. Move it to the end.'

@@ -7,20 +7,25 @@ _README = """# {title}
 A survey kept as plain files: everything on its site comes from `data/`.
 
 ```sh
-pip install survey-site   # the generator; or from its repository
+pip install survey-site   # the generator; where PyPI does not have it, `pip install .` in a copy of its repository
 survey check              # names file, line and fix of whatever is wrong
 survey serve              # live preview: a saved change shows in the open page
 survey build              # writes the site into site/
+survey schema             # after a change of taxonomy.yml: what editors complete, and mark as wrong
 ```
 
-To add a paper, add a file to `data/papers/`. Its name is the paper's key and address.
 `data/survey.yml` has the title and what the site shows, `data/taxonomy.yml` the axes and their values.
+To add a paper, add a file to `data/papers/`. Its name is the paper's key and address. `survey add` writes one from an
+arXiv id, a DOI or an address, and `survey import` those of a whole list.
 A file of the same name under `templates/` or `site_docs/` replaces the generator's own.
+
+To publish on GitHub, push the branch `main` after choosing Settings > Pages > Source: GitHub Actions, once. With its
+address as `repository` in `data/survey.yml`, the form for a missing paper leads there.
 
 Data: CC0 1.0.
 """
 
-_WORKFLOW = """# A merge to main publishes the site. Needs Settings > Pages > Source: GitHub Actions, once.
+_WORKFLOW = """# A push or merge to main publishes the site. Needs Settings > Pages > Source: GitHub Actions, once.
 name: Publish
 
 on:
@@ -30,12 +35,19 @@ on:
 
 permissions: {}
 
+# A publication under way is finished; of several that wait, the newest is next.
+concurrency:
+  group: ${{ github.workflow }}-${{ github.ref }}
+  cancel-in-progress: false
+
 jobs:
   build:
+    name: Check, build
     runs-on: ubuntu-latest
     timeout-minutes: 15
     permissions:
-      contents: read
+      contents: read # checks the repository out
+      pages: read # asks where the site will stand
     steps:
       - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:
@@ -43,21 +55,29 @@ jobs:
       - uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0
         with:
           python-version: "3.11"
+      # Where PyPI does not have it: pip install git+https://github.com/OWNER/REPOSITORY@COMMIT, of the generator.
       - run: pip install survey-site
       - run: survey check --format github
+      - name: Ask where the site will stand
+        if: github.event_name == 'push'
+        id: pages
+        uses: actions/configure-pages@45bfe0192ca1faeb007ade9deae92b16b8254a0d # v6.0.0
       - run: survey build
+        env:
+          SURVEY_ADDRESS: ${{ steps.pages.outputs.base_url }}/
       - uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
         with:
           path: site/
 
   deploy:
+    name: Deploy to GitHub Pages
     if: github.event_name == 'push'
     needs: build
     runs-on: ubuntu-latest
     timeout-minutes: 15
     permissions:
-      pages: write
-      id-token: write
+      pages: write # puts the site up
+      id-token: write # proves to Pages that this workflow made it
     environment:
       name: github-pages
     steps:
