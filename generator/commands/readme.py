@@ -17,6 +17,7 @@ from generator.commands.options import (
     load_sound,
     paper_words,
 )
+from generator.commands.write_files import write_together
 from generator.export.markers import MarkerError, replace_between_markers
 from generator.export.paper_list import to_paper_list, to_paper_table
 from generator.model.config import LIVING
@@ -108,8 +109,11 @@ def _check(arguments: argparse.Namespace, changed: Collection[Path], files: Iter
 
 
 def _write(changed: Mapping[Path, str], files: Iterable[Path], papers: str) -> int:
+    try:
+        write_together(changed)
+    except OSError as error:
+        print(f"survey readme: {error.filename}: {error.strerror}. All files are as they were.", file=sys.stderr)
+        return 1
     for file in files:
-        if file in changed:
-            file.write_text(changed[file], encoding="utf-8")
         print(f"{file} {'written' if file in changed else words.UP_TO_DATE}: {papers}.")
     return 0

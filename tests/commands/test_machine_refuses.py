@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import subprocess
 import sys
@@ -29,6 +30,26 @@ def test_readme_of_bytes_is_told(small_survey: Path, tmp_path: Path, capsys: pyt
     assert main(["readme", "--data", str(small_survey), "--readme", str(file), "--list", str(file)]) == 2
     assert "is not text in UTF-8" in capsys.readouterr().err
     assert file.read_bytes() == b"\xff\xfe\x00"
+
+
+def test_readme_that_a_full_disk_cuts_short_stays_as_it_was(
+    small_survey: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device", "README.md")
+
+    readme, papers = tmp_path / "README.md", tmp_path / "PAPERS.md"
+    call = ["readme", "--data", str(small_survey), "--readme", str(readme), "--list", str(papers)]
+    texts = {
+        file: f"Mine.\n<!-- survey:{name} -->\n<!-- /survey:{name} -->\n"
+        for file, name in ((readme, "table"), (papers, "list"))
+    }
+    for file, text in texts.items():
+        file.write_text(text, encoding="utf-8")
+    monkeypatch.setattr(os, "fsync", refuse)
+    assert main(call) == 1
+    assert "survey readme: README.md: No space left on device. All files are as they were." in capsys.readouterr().err
+    assert texts == {file: file.read_text(encoding="utf-8") for file in texts}
 
 
 def test_mount_is_no_place_for_a_site() -> None:
