@@ -70,13 +70,17 @@ class Related:
 
 @frozen_record
 class Problem:
-    """Something wrong in the data: where, how bad, what was found and how to mend it, and which rule says so."""
+    """Something wrong in the data: where, how bad, what was found and how to mend it, and which rule says so.
+
+    lost: the field of which nothing is known for this reason, so that what asks for it is no problem of its own
+    """
 
     place: Place
     level: Level
     message: str
     rule: str
     related: tuple[Related, ...] = field(default=())
+    lost: str = field(default="", compare=False)
 
     def __str__(self) -> str:
         return f"{self.place}: {self.level}: {on_one_line(self.message)} ({self.rule})"

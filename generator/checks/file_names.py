@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
 from generator.checks.rule import Example, Rule
+from generator.model.identifiers import to_key
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.source.folder import FILE_NAMES
@@ -82,5 +83,4 @@ def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -
         message = (SAYS_NOTHING if name in COPIES else TAKEN_NAME).format(name=name, such_as=such_as)
         yield RULE.problem(place, message)
     elif not KEY.fullmatch(name):
-        folded = re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-") or such_as
-        yield RULE.problem(place, NO_ADDRESS.format(name=name, folded=folded))
+        yield RULE.problem(place, NO_ADDRESS.format(name=name, folded=to_key(name) or such_as))

@@ -14,6 +14,14 @@ KNOWN_VALUES = "known-values"
 UNIQUE_IDS = "unique-ids"
 WELL_FORMED_IDS = "well-formed-ids"
 ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
+_ADDRESS = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
+
+
+def to_key(name: str) -> str:
+    """Return the name of a file as an address may have it; empty when nothing of it can stand there."""
+    if _ADDRESS.fullmatch(name):
+        return name
+    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
 def parse_id(reader: FieldReader, name: str = "id") -> str | None:
@@ -21,7 +29,7 @@ def parse_id(reader: FieldReader, name: str = "id") -> str | None:
     found = reader.text(name, required=True)
     if found is not None and not ID.match(found):
         message = f'The id "{found}" of {reader.where} may hold lowercase letters, digits, - and _ only.'
-        reader.report(reader.place_of(name), WELL_FORMED_IDS, message)
+        reader.report(reader.place_of(name), WELL_FORMED_IDS, message, lost=name)
         return None
     return found
 

@@ -10,7 +10,7 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
-from generator.problem import Place, Problem, Related, suggest
+from generator.problem import Place, Problem, Related, nearest, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
 
@@ -36,15 +36,17 @@ class FieldReader:
 
     `where` names the record in messages ("the paper", "the axis"). Every reading method returns None (or an empty
     tuple) when the field is absent or does not fit; call `finish` last, it reports the fields nobody asked for.
+    `lost` is the field of another record that this one is, or is one of.
     """
 
-    def __init__(self, value: Value, where: str, problems: list[Problem]) -> None:
+    def __init__(self, value: Value, where: str, problems: list[Problem], lost: str = "") -> None:
         self.where = where
         self.place = value.place
         self.problems = problems
         self.is_mapping = isinstance(value, Mapping)
         self._fields: dict[str, Entry] = {}
         self._asked: set[str] = set()
+        self._missing: dict[str, Problem] = {}
         if isinstance(value, Mapping):
             self._fields = unique_entries(value, problems)
         else:
@@ -52,11 +54,16 @@ class FieldReader:
                 value.place,
                 WRONG_KIND,
                 f"Expected {where} as a mapping of fields, found {describe_kind(value)}.",
+                lost=lost,
             )
 
-    def report(self, place: Place, rule: str, message: str, related: tuple[Related, ...] = ()) -> None:
-        """Add an error."""
-        self.problems.append(Problem(place=place, level="error", message=message, rule=rule, related=related))
+    def report(
+        self, place: Place, rule: str, message: str, related: tuple[Related, ...] = (), *, lost: str = ""
+    ) -> Problem:
+        """Add an error; lost: the field of which nothing is known for that reason."""
+        found = Problem(place=place, level="error", message=message, rule=rule, related=related, lost=lost)
+        self.problems.append(found)
+        return found
 
     def raw(self, name: str, *, required: bool = False, may_be_empty: bool = False) -> Value | None:
         """Return a field's value as it stands, or None when it is absent or null."""
@@ -64,13 +71,12 @@ class FieldReader:
         entry = self._fields.get(name)
         if entry is not None and not (isinstance(entry.value, Scalar) and entry.value.null):
             if required and not may_be_empty and isinstance(entry.value, Sequence) and not entry.value.items:
-                self.report(
-                    entry.value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.'
-                )
+                self._empty(entry.value, name)
             return entry.value
         if required and self.is_mapping:
             place = entry.key_place if entry else self.place
-            self.report(place, MISSING_FIELD, MISSING.format(name=name, where=self.where))
+            said = MISSING.format(name=name, where=self.where)
+            self._missing[name] = self.report(place, MISSING_FIELD, said, lost=name)
         return None
 
     def has(self, name: str) -> bool:
@@ -96,7 +102,7 @@ class FieldReader:
             return None
         text = " ".join(value.text.split())
         if not text and required:
-            self.report(value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.')
+            self._empty(value, name)
         return text or None
 
     def prose(self, name: str, *, required: bool = False) -> str | None:
@@ -113,7 +119,7 @@ class FieldReader:
         text = self.text(name, required=required, expected=_one_of(known))
         if text is None or text in known:
             return text
-        self.report(self.place_of(name), WRONG_KIND, not_possible(text, name, known))
+        self.report(self.place_of(name), WRONG_KIND, not_possible(text, name, known), lost=name)
         return None
 
     def integer(self, name: str, *, required: bool = False) -> int | None:
@@ -158,7 +164,7 @@ class FieldReader:
         try:
             return date(*(int(part) for part in match.groups()))
         except ValueError:
-            self.report(self.place_of(name), IMPOSSIBLE_DATE, NO_SUCH_DAY.format(text=text))
+            self.report(self.place_of(name), IMPOSSIBLE_DATE, NO_SUCH_DAY.format(text=text), lost=name)
             return None
 
     def month(self, name: str) -> str | None:
@@ -171,7 +177,7 @@ class FieldReader:
             self._wrong_text(name, text, A_MONTH)
             return None
         if not 1 <= int(match[2]) <= 12:
-            self.report(self.place_of(name), IMPOSSIBLE_DATE, NO_SUCH_MONTH.format(text=text))
+            self.report(self.place_of(name), IMPOSSIBLE_DATE, NO_SUCH_MONTH.format(text=text), lost=name)
             return None
         return text
 
@@ -205,7 +211,7 @@ class FieldReader:
             self._wrong(value, name, "a list")
             return
         for item in value.items:
-            reader = FieldReader(item, where, self.problems)
+            reader = FieldReader(item, where, self.problems, name)
             if reader.is_mapping:
                 yield reader
 
@@ -214,7 +220,7 @@ class FieldReader:
         value = self.raw(name, required=required)
         if value is None:
             return None
-        reader = FieldReader(value, where, self.problems)
+        reader = FieldReader(value, where, self.problems, name)
         return reader if reader.is_mapping else None
 
     def pairs(self, name: str) -> tuple[Entry, ...]:
@@ -249,20 +255,30 @@ class FieldReader:
             return len(entry.value.items) == parsed
         return isinstance(entry.value, Scalar) and entry.value.null and not required
 
-    def finish(self) -> None:
-        """Report every field that was not asked for."""
+    def finish(self) -> frozenset[str]:
+        """Report every field that was not asked for, and return those that are misspelt, which are not missing, too."""
+        misspelt = set()
         for name, entry in self._fields.items():
             if name not in self._asked:
+                meant = nearest(name, self._asked)
                 message = f'"{name}" is not a field of {self.where}.{suggest(name, self._asked)}'
-                self.report(entry.key_place, UNKNOWN_FIELD, message)
+                lost = "" if meant in self._fields else meant
+                misspelt.add(lost)
+                self.report(entry.key_place, UNKNOWN_FIELD, message, lost=lost)
+                if (missing := self._missing.get(meant)) is not None:
+                    self.problems[:] = [problem for problem in self.problems if problem != missing]
+        return frozenset(misspelt - {""})
+
+    def _empty(self, value: Value, name: str) -> None:
+        self.report(value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.', lost=name)
 
     def _wrong(self, value: Value, name: str, expected: str) -> None:
         message = f'The field "{name}" of {self.where} takes {expected}, found {describe_kind(value)}.'
-        self.report(value.place, WRONG_KIND, message)
+        self.report(value.place, WRONG_KIND, message, lost=name)
 
     def _wrong_text(self, name: str, text: str, expected: str) -> None:
         message = WRONG_TEXT.format(name=name, where=self.where, expected=expected, text=text)
-        self.report(self.place_of(name), WRONG_KIND, message)
+        self.report(self.place_of(name), WRONG_KIND, message, lost=name)
 
 
 def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:

@@ -12,11 +12,12 @@ from pathlib import Path
 from generator.collector import collector_paused
 from generator.problem import Place, Problem, nearest, suggest
 from generator.record import frozen_record
+from generator.source.conflicts import find_conflicts
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import FOLDER as PUBLIC
 from generator.source.public_files import UNFIT, find_public
 from generator.source.value import Value
-from generator.source.yaml_reader import READABLE_FILE, read_yaml
+from generator.source.yaml_reader import CONTROLS, READABLE_FILE, read_yaml, refuse_character
 from generator.wording import words
 
 MAX_BYTES = 1 << 20
@@ -132,7 +133,7 @@ def _read_images(folder: _Folder, problems: list[Problem], refused: set[str]) ->
     """Return the pictures of a survey; one that is too large is read no further than to be told so."""
     found = {}
     images = folder.data / _IMAGES
-    for path in _visible(images) if images.is_dir() else ():
+    for path in _visible(images) if f"{_IMAGES}/" not in refused and images.is_dir() else ():
         name = f"{_IMAGES}/{path.name}"
         shown = f"{folder.data.name}/{name}"
         if path.name == "README.md":
@@ -195,6 +196,10 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
             else f"The byte 0x{content[error.start]:02X} is not UTF-8. Save the file as UTF-8."
         )
         return SourceFile(name=name, shown=shown, text=None), [_unreadable(place, message)]
+    if found := find_conflicts(text, shown):
+        return SourceFile(name=name, shown=shown, text=None), found
+    if name.endswith(".md") and (refused := refuse_character(text, CONTROLS, shown)):
+        return SourceFile(name=name, shown=shown, text=None), [refused]
     if not name.endswith(".yml"):
         return SourceFile(name=name, shown=shown, text=text), []
     if "\t" in text and (tabs := _tabs(text, shown)):
@@ -210,11 +215,16 @@ def _find_files(folder: _Folder) -> tuple[list[str], list[Problem], set[str]]:
     refused: set[str] = set()
     for path in _visible(folder.data):
         shown = f"{folder.data.name}/{path.name}"
-        if path.name in _ENDINGS and (problem := _check_folder(folder, path, shown)):
+        if path.name in (*_ENDINGS, _IMAGES) and (problem := _check_folder(folder, path, shown)):
             problems.append(problem)
             refused.add(f"{path.name}/")
+        elif path.name == PUBLIC and not path.is_symlink() and not _is_folder(path):
+            problems.append(_no_folder(path, Place(file=shown)))
         elif _is_folder(path):
-            if path.name in _ENDINGS:
+            if path.name.endswith(".yml"):
+                problems.append(_unreadable(Place(file=shown), words.NO_FILE.format(name=path.name)))
+                refused.add(path.name)
+            elif path.name in _ENDINGS:
                 ending = _ENDINGS[path.name]
                 for below in _visible(path):
                     if problem := _check_name(below, f"{shown}/{below.name}", ending):
@@ -230,7 +240,7 @@ def _find_files(folder: _Folder) -> tuple[list[str], list[Problem], set[str]]:
         elif path.name.endswith(".yml"):
             names.append(path.name)
         elif path.name.lower().endswith((".yml", ".yaml")):
-            problems.append(_misnamed(path.name, shown, ".yml"))
+            problems.append(_misnamed(path, shown, ".yml"))
             refused.update(_meant(path, ".yml"))
     return sorted(names, key=lambda name: name.split("/")), problems, refused
 
@@ -242,16 +252,21 @@ def _check_folder(folder: _Folder, path: os.DirEntry[str], shown: str) -> Proble
         if not folder.holds(path.path):
             return _unreadable(place, words.LEADS_OUT.format(what="folder"))
         if not _is_folder(path):
-            return _unreadable(place, f'"{path.name}" is to be a folder, and this is none. Put its files into one.')
+            return _no_folder(path, place)
     except (OSError, RuntimeError) as error:
         return _unreadable(place, _not_opened("folder", error))
     return None
 
 
+def _no_folder(path: os.DirEntry[str], place: Place) -> Problem:
+    return _unreadable(place, f'"{path.name}" is to be a folder, and this is none. Put its files into one.')
+
+
 def _meant(path: os.DirEntry[str], ending: str) -> list[str]:
     """Return the names that files should have whose name or place is wrong."""
     found = [below.name for below in _visible(path)] if _is_folder(path) else [path.name]
-    return [f"{Path(name).stem}{ending}" for name in found]
+    own = [path.name] if path.name.endswith(ending) else []
+    return [*(_called(name, ending) for name in found), *own]
 
 
 def _not_opened(what: str, error: OSError | RuntimeError) -> str:
@@ -285,12 +300,21 @@ def _check_name(path: os.DirEntry[str], shown: str, ending: str) -> Problem | No
     if _is_folder(path):
         message = f'Nothing reads the folder "{path.name}". Move its files up beside it.'
         return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
-    return None if path.name.endswith(ending) or path.name == "README.md" else _misnamed(path.name, shown, ending)
+    return None if path.name.endswith(ending) or path.name == "README.md" else _misnamed(path, shown, ending)
 
 
-def _misnamed(name: str, shown: str, ending: str) -> Problem:
-    message = f'Nothing reads "{name}", as its name does not end with {ending}. Call it "{Path(name).stem}{ending}".'
+def _misnamed(path: os.DirEntry[str], shown: str, ending: str) -> Problem:
+    called = _called(path.name, ending)
+    cure = f'Call it "{called}", or remove it.'
+    if Path(path).with_name(called).exists() and not Path(path).samefile(Path(path).with_name(called)):
+        cure = f'Remove it: "{called}" is there as well.'
+    message = f'Nothing reads "{path.name}", as its name does not end with {ending}. {cure}'
     return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
+
+
+def _called(name: str, ending: str) -> str:
+    """Return the name that a file with another ending should have; a copy's, such as `a.yml.bak`, is the original's."""
+    return f"{Path(name).stem.removesuffix(ending)}{ending}"
 
 
 def _tabs(text: str, shown: str) -> list[Problem]:

@@ -52,13 +52,15 @@ _OPENED = re.compile(r"""([ ]*(?:-[ ]+)*(?:[\w.-]+:[ ]+)?)(["'])(?:(?!\2).)*$"""
 _MOST_TRIED = 20
 _LEFT_OPEN = ("flow", "quoted scalar", "simple key")
 # Not allowed in YAML, or a line break to YAML and to no editor, which would put all later places on wrong lines.
-_CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff"
+CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff"
 # Nobody sees these, and some turn the order of what is seen. Joiners of Persian and Indic scripts are not among them.
 _INVISIBLE = (
     "\u00ad\u034f\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\u3164"  # single ones
     "\ufff9-\ufffb\U000e0000-\U000e007f"  # notes between lines, tags
 )
-REFUSED = re.compile(f"[{_CONTROLS}{_INVISIBLE}]")
+REFUSED = re.compile(f"[{CONTROLS}{_INVISIBLE}]")
+# Spaces that YAML takes for letters, and that nobody tells from a plain one.
+_NO_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
 # Named tuples are made by this in half the time: a survey of 10,000 papers has more than a million of them.
 _new = tuple.__new__
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
@@ -79,15 +81,8 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     exactly one problem, at the place where reading stopped.
     """
     # To look through plain letters for such a character takes as long as to read a third of them.
-    if not _is_harmless(text) and (refused := REFUSED.search(text.replace("\r\n", " \n"))):
-        before = text[: refused.start()]
-        place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
-        if refused[0] == "\r" and "\n" not in text:
-            message = (
-                "The lines end with CR (U+000D), which YAML and git take for one line. Save the file with LF line ends."
-            )
-            return None, [_problem(place, message)]
-        return None, [_refused_character(refused[0], place)]
+    if not _is_harmless(text) and (refused := refuse_character(text, f"{CONTROLS}{_INVISIBLE}", file)):
+        return None, [refused]
     if (value := read_common(text, file)) is not None:
         return value, []
     try:
@@ -95,7 +90,21 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     except _Refused as refusal:
         return None, [refusal.problem]
     except yaml.MarkedYAMLError as error:
-        return None, [_left_open(error, text, file) or _too_deep(error, text, file) or _not_valid(error, file)]
+        known = (_other_space(error, text, file), _left_open(error, text, file), _too_deep(error, text, file))
+        return None, [next(filter(None, known), None) or _not_valid(error, file)]
+
+
+def refuse_character(text: str, refused: str, file: str) -> Problem | None:
+    """Return the problem of the first of some characters, as an expression lists them, or None where none stands."""
+    found = re.search(f"[{refused}]", text.replace("\r\n", " \n"))
+    if found is None:
+        return None
+    before = text[: found.start()]
+    place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
+    if found[0] == "\r" and "\n" not in text:
+        message = "The lines end with CR (U+000D), which git takes for one line. Save the file with LF line ends."
+        return _problem(place, message)
+    return _refused_character(found[0], place)
 
 
 def _is_harmless(text: str) -> bool:
@@ -207,6 +216,21 @@ def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | No
     place = Place(file=file, line=mark.line + 1, column=len(key[1]) + 1)
     message = "The line is indented deeper than the text above it and is read as more of that text. "
     return _problem(place, f"{message}Indent it like its neighbors, or put a text of several lines in quotes.")
+
+
+def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
+    """Return the problem of a line that has a space of another kind where YAML wants a plain one, or None."""
+    mark = error.problem_mark
+    lines = text.split("\n")
+    marks = (at.line for at in (error.context_mark, mark) if at is not None)
+    for number in sorted({at for line in marks for at in (line - 1, line) if 0 <= at < len(lines)}, reverse=True):
+        found = _NO_SPACE.search(lines[number])
+        if found and _stumbles_at("\n".join(_NO_SPACE.sub(" ", line) for line in lines)) > (mark.line if mark else 0):
+            place = Place(file=file, line=number + 1, column=found.start() + 1)
+            name = unicodedata.name(found[0]).lower()
+            message = f"The character U+{ord(found[0]):04X} ({name}) is no space to YAML. Write a plain space."
+            return _problem(place, message)
+    return None
 
 
 def _left_open(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:

@@ -364,6 +364,7 @@ LEADS_OUT = "This is a link that leads out of the data folder. Put the {what} it
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"
 DID_YOU_MEAN = ' Did you mean "{word}"?'
 TWO_AXES = "A cross table needs two different axes."
+NO_FILE = '"{name}" is to be a file, and this is a folder. Put the file in its place.'
 NOT_AN_AXIS = '"{name}" is not an axis.{hint}'
 NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
 NO_SUCH_EDITION = 'There is no edition "{name}"'

@@ -118,7 +118,9 @@ MISTAKES: tuple[Mistake, ...] = (
         'Call the file after the paper, such as "paper2026".',
         "1:1 error file-names",
     ),
-    Mistake("papers/basil.yaml", None, EXAMPLE_SURVEY[BASIL], 'Call it "basil.yml".', "1:1 error file-names"),
+    Mistake(
+        "papers/basil.yaml", None, EXAMPLE_SURVEY[BASIL], 'Call it "basil.yml", or remove it.', "1:1 error file-names"
+    ),
     Mistake("basil.yml", None, EXAMPLE_SURVEY[BASIL], "Move it to papers/basil.yml.", "1:1 error known-files"),
     Mistake("paper/basil.yml", None, EXAMPLE_SURVEY[BASIL], 'Did you mean "papers"?', "paper:1:1 error known-files"),
     Mistake(
