@@ -99,6 +99,8 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
     excluded = {item.id for item in survey.exclusions}
     for (kind, key), fields in lock.records.items():
         found = now.get((kind, key))
+        if survey.is_unread(_file_of(kind, key)):
+            continue
         if found is not None:
             comparable = [
                 name
@@ -107,15 +109,19 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
             ]
             paper = survey.paper(key) if kind == PAPER else None
             for name in comparable:
-                refused = paper is not None and paper.on(name.removeprefix("tags.")).refused
+                refused = paper is not None and (paper.on(name.removeprefix("tags.")).refused or name in paper.lost)
                 if found.get(name) != fields.get(name) and not refused:
                     yield Drift(
                         edition=lock.id, kind=kind, key=key, how="differs", field=name, digest=fields.get(name, "")
                     )
-        elif kind == PAPER and not survey.is_unread(f"papers/{key}.yml"):
+        elif kind == PAPER:
             yield Drift(edition=lock.id, kind=kind, key=key, how="left" if survey.paper(key) else "gone")
-        elif kind == EXCLUDED and not survey.is_unread("excluded.yml"):
+        elif kind == EXCLUDED:
             yield Drift(edition=lock.id, kind=kind, key=key, how="left" if key in excluded else "gone")
     for kind, key in now:
-        if (kind, key) not in lock.records:
+        if (kind, key) not in lock.records and not survey.is_unread(_file_of(kind, key)):
             yield Drift(edition=lock.id, kind=kind, key=key, how="joined")
+
+
+def _file_of(kind: str, key: str) -> str:
+    return f"papers/{key}.yml" if kind == PAPER else "excluded.yml"

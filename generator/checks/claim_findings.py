@@ -41,7 +41,8 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield RULE.problem(claim.finding.place, message)
         elif claim.finding:
             problems = list(_names(claim, claim.finding))
-            yield from problems or (_in_its_edition(claim, claim.finding, survey, traces) if is_counted else ())
+            can_tell = is_counted and claim.has_all_numbers
+            yield from problems or (_in_its_edition(claim, claim.finding, survey, traces) if can_tell else ())
         elif not claim.describes and not claim.finding_refused:
             message = (
                 f'The claim "{claim.id}" does not say what it finds, so any number that moves overturns it. '
@@ -53,7 +54,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _names(claim: Claim, finding: Finding) -> Iterator[Problem]:
     """Report names that the claim has no number for; without any name a finding is about nothing."""
     for term in finding.test.terms():
-        if term.operation == "name" and term.text not in claim.numbers:
+        if term.operation == "name" and term.text not in claim.numbers and claim.has_all_numbers:
             message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=term.text)}.{suggest(term.text, claim.numbers)}"
             yield RULE.problem(finding.place_of(term.offset), message)
     for comparison in finding.test.comparisons:

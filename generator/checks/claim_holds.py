@@ -16,6 +16,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
 from generator.query.index import query_of
+from generator.query.own_range import PREFIX
 
 RULE = Rule(
     name="claim-holds",
@@ -40,7 +41,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         return  # what cannot be read cannot be counted
     traces = count_traces(survey)
     editions = {LIVING: select_edition(survey)}
-    refused = [paper for paper in survey.papers if any(found.refused for found in paper.tags.values())]
+    refused = [paper for paper in survey.papers if paper.lost or any(found.refused for found in paper.tags.values())]
     drifted = {drift.edition for drift in find_drift(survey)}
     for claim in survey.claims:
         if claim.edition in drifted:
@@ -84,7 +85,7 @@ def _is_understood(survey: Survey, claim: Claim, number: ClaimNumber) -> bool:
         )
     if number.kind == "stage":
         return number.source[0] in {stage.id for stage in survey.protocol.stages}
-    if number.kind != "query":
+    if number.kind != "query" or number.source == ("",):
         return number.source != ("",) and bool(number.source)
     return not query_of(survey, number.source[0])[1]
 
@@ -110,10 +111,16 @@ def _refused_for(survey: Survey, number: ClaimNumber, refused: list[Paper]) -> s
     if number.kind == "agreement":
         axes = {number.source[1]}
     elif number.kind == "query":
-        axes = {clause.axis for clause in query_of(survey, number.source[0])[0].clauses}
+        query = query_of(survey, number.source[0])[0]
+        axes = {*(clause.axis for clause in query.clauses), *(f"{PREFIX}{name}" for name, _ in query.fields)}
     else:
         return set()
-    return {paper.key for paper in refused if any(paper.on(axis).refused for axis in axes)}
+    return {paper.key for paper in refused if any(_is_refused(paper, axis) for axis in axes)}
+
+
+def _is_refused(paper: Paper, name: str) -> bool:
+    """Tell whether what a paper says on an axis, or in a field of its own, was reported and left out."""
+    return paper.on(name).refused or name in paper.lost or (name.startswith(PREFIX) and "fields" in paper.lost)
 
 
 def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:

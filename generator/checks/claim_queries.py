@@ -40,7 +40,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report each reference of a claim that leads nowhere."""
     editions = [edition.id for edition in survey.config.editions]
     for claim in survey.claims:
-        if claim.edition not in (*editions, LIVING) and not survey.is_unread("survey.yml"):
+        if claim.edition and claim.edition not in (*editions, LIVING) and not survey.is_unread("survey.yml"):
             known = (*editions, LIVING)
             hint = suggest(claim.edition, known) or f" Known: {', '.join(known)}."
             yield RULE.problem(claim.edition_place, words.NOT_AN_EDITION.format(name=claim.edition, hint=hint))
@@ -65,6 +65,8 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
         names = [axis.id for axis in survey.taxonomy.axes]
         hint = suggest(number.source[0], names)
         yield RULE.problem(number.source_place, words.NOT_AN_AXIS.format(name=number.source[0], hint=hint))
+    elif number.kind in ("agreement", "scale") and not all(number.source):
+        pass  # reported already: required-fields
     elif number.kind == "agreement" and number.source:
         audits = {audit.id: audit for audit in survey.audits}
         audit, axis = audits.get(number.source[0]), number.source[1]
@@ -80,7 +82,9 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
         yield from _figure_problems(survey, number)
     elif number.kind == "ratio":
         for name in number.source:
-            if name not in claim.numbers:
+            if name not in claim.numbers and not claim.has_all_numbers:
+                pass  # it may be one that could not be read
+            elif name not in claim.numbers:
                 message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=name)}.{suggest(name, claim.numbers)}"
                 yield RULE.problem(number.source_place, message)
             elif claim.numbers[name].kind == "ratio":
@@ -107,7 +111,9 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
     for kind, name in claim.placeholders:
         first, _, second = name.partition(".")
         axis = survey.taxonomy.axis(first)
-        if kind in ("axis:", "value:") and axis is None and survey.is_unread("taxonomy.yml"):
+        if kind in ("axis:", "value:") and survey.is_unread("taxonomy.yml"):
+            continue
+        if kind in ("", "papers:") and not claim.has_all_numbers:
             continue
         found = {
             "": name in claim.numbers,

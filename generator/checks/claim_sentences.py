@@ -50,7 +50,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             )
             yield RULE.problem(claim.sentence_place, message)
         yield from _choices(claim)
-        if any(not kind and name not in claim.numbers for kind, name in claim.placeholders):
+        if not claim.sentence or any(not kind and name not in claim.numbers for kind, name in claim.placeholders):
             continue  # the number is shown by a name that it does not have, which claim-queries reports
         shown = {name for kind, name in claim.placeholders if kind in ("", "papers:")}
         used = {name for number in claim.numbers.values() if number.kind == "ratio" for name in number.source}

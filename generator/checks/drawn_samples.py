@@ -43,6 +43,8 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report samples that cannot be drawn, papers drawn and not read, and papers read and not drawn."""
     for audit in survey.audits:
         if audit.sample is not None:
+            if survey.is_unread(f"audits/{audit.id}.yml"):
+                continue  # what was drawn and read is not all known
             problems = list(_check_sample(survey, audit.sample))
             yield from problems
             # Whether a paper that cannot be read was one to draw, nobody can tell, and without it others are drawn.

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.rule import Example, Rule
+from generator.model.paper import ID_KINDS
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -32,8 +33,12 @@ NOT_FINDABLE = (
 )
 
 
+# Where one of these could not be read, the paper may have it.
+_FOUND_BY = ("ids", *ID_KINDS, "links")
+
+
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each paper that has neither an identifier nor any link."""
     for paper in survey.papers:
-        if not paper.ids and not paper.links:
+        if not paper.ids and not paper.links and paper.lost.isdisjoint(_FOUND_BY):
             yield RULE.problem(paper.place_of("title"), NOT_FINDABLE)

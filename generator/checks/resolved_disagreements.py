@@ -50,13 +50,14 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _check_row(survey: Survey, audit: Audit, row: AuditRow, compared: dict[str, AxisComparison]) -> Iterator[Problem]:
     seen: dict[str, Place] = {}
+    files = ("taxonomy.yml", f"audits/{audit.id}.yml", f"papers/{row.paper}.yml")
     for resolution in row.resolutions:
         first = seen.setdefault(resolution.axis, resolution.place)
         found = compared.get(resolution.axis)
         if first != resolution.place:
             message = f"The axis {resolution.axis} is resolved a second time (first on line {first.line}). Keep one."
             yield RULE.problem(resolution.place, message, related=[Related(place=first, message=words.FIRST_HERE)])
-        elif _is_refused(survey, row, resolution.axis) or (found is None and survey.is_unread("taxonomy.yml")):
+        elif _is_refused(survey, row, resolution.axis) or not resolution.axis or survey.is_unread(*files):
             continue  # what was compared shows when that is mended
         elif found is None:
             asked = ", ".join(audit.axes)

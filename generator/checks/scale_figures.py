@@ -33,7 +33,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         if figure.value is None and figure.minimum is None and figure.maximum is None:
             continue
         other = first.setdefault(figure.metric, figure)
-        if figure.unit != other.unit:
+        if figure.unit != other.unit and not survey.is_unread("scale.yml"):
             where = other.places.get("unit", other.place)
             message = (
                 f'The figure counts {figure.metric} in "{figure.unit}", an earlier one in "{other.unit}" '

@@ -45,6 +45,8 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _check_value(axis: Axis, value: AxisValue) -> Iterator[Problem]:
     place = value.places.get("parent", value.place)
+    if axis.value(value.parent) is None and not axis.has_all_values:
+        return  # it may be one that could not be read
     if axis.value(value.parent) is None:
         hint = suggest(value.parent, (known.id for known in axis.values))
         yield RULE.problem(place, words.NOT_A_VALUE.format(value=value.parent, axis=axis.id, hint=hint))

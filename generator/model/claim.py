@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping as Lookup
-from dataclasses import field
+from dataclasses import field, replace
 from datetime import date
 
 from generator.model.finding import Term, UnreadableFinding, parse_finding
@@ -13,7 +13,7 @@ from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.shown_by import ShownBy, parse_shown_by
 from generator.problem import Place, Problem, Related, shorten
 from generator.record import frozen_record
-from generator.source.value import Scalar, Value
+from generator.source.value import Mapping, Scalar, Value
 from generator.wording import words
 
 KINDS = ("query", "count", "stage", "values", "agreement", "scale", "ratio", "traces")
@@ -96,6 +96,7 @@ class Claim:
     finding_refused: it has a finding that cannot be read, which is reported
     shown_by: what of the traces shows what it speaks of
     boundary: what the sentence does not say
+    has_all_numbers: false where one could not be read, so that a name which is not here may be its
     """
 
     id: str
@@ -108,6 +109,7 @@ class Claim:
     finding: Finding | None = None
     describes: bool = False
     finding_refused: bool = False
+    has_all_numbers: bool = True
     shown_by: ShownBy = ShownBy()
     notes: tuple[ClaimNote, ...] = ()
     place: Place = field(compare=False)
@@ -147,7 +149,8 @@ def parse_not_covered(value: Value) -> tuple[str, ...]:
 def _parse_claim(item: FieldReader) -> Claim | None:
     claim_id = parse_id(item)
     numbers: dict[str, ClaimNumber] = {}
-    for entry in item.pairs("numbers"):
+    entries = item.pairs("numbers")
+    for entry in entries:
         reader = FieldReader(entry.value, "the number", item.problems)
         if reader.is_mapping:
             numbers[entry.key] = _parse_number(reader, entry.key, entry.key_place)
@@ -169,8 +172,10 @@ def _parse_claim(item: FieldReader) -> Claim | None:
         sentence_place=item.place_of("sentence"),
         edition_place=item.place_of("edition"),
     )
-    item.finish()
-    return claim if claim_id else None
+    written = item.raw("numbers")
+    known = len(numbers) == len(entries) and (written is None or isinstance(written, Mapping))
+    misspelt = item.finish()
+    return replace(claim, has_all_numbers=known and "numbers" not in misspelt) if claim_id else None
 
 
 def _parse_finding(item: FieldReader) -> Finding | None:
@@ -193,7 +198,9 @@ def _parse_finding(item: FieldReader) -> Finding | None:
 def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
     kinds = [kind for kind in KINDS if reader.has(kind)]
     kind = kinds[0] if kinds else ""
-    if len(kinds) != 1:
+    if not kinds and (misspelt := reader.nearest(KINDS)):
+        reader.report(misspelt[1], UNKNOWN_FIELD, misspelt[0])
+    elif len(kinds) != 1:
         message = f'The number "{name}" needs one of {", ".join(KINDS)}; it has {", ".join(kinds) or "none"}.'
         reader.report(place, WRONG_KIND, message)
     source = _parse_source(reader, kind)

@@ -213,7 +213,8 @@ def _level(item: FieldReader, name: str, rows: str, taxonomy: Taxonomy) -> int:
     axis = taxonomy.axis(rows)
     deepest = max((axis.depth(value.id) + 1 for value in axis.values), default=1) if axis else 1
     # Of an axis that is not known, or has a parent that leads nowhere, nobody can tell how many levels it should have.
-    is_known = axis is not None and all(_is_below(value, axis) for value in axis.values if value.parent)
+    whole = axis is not None and axis.has_all_values
+    is_known = axis is not None and whole and all(_is_below(value, axis) for value in axis.values if value.parent)
     if level is not None and not (1 <= level <= deepest or (level > 1 and not is_known)):
         message = f'The axis "{rows}" has levels from 1 to {deepest}, found {level}. Choose one of them.'
         item.report(item.place_of(name), KNOWN_VALUES, message)

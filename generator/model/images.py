@@ -8,7 +8,7 @@ from dataclasses import replace
 from generator.model.axis_tags import AxisTags
 from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import Paper
-from generator.problem import Place, Problem, suggest
+from generator.problem import Place, Problem, nearest, suggest
 from generator.source.folder import Source
 from generator.source.image import ENDINGS, MAX_BYTES_IMAGE, ImageFile
 from generator.wording import words
@@ -25,7 +25,11 @@ def with_images(papers: Iterable[Paper], source: Source, problems: list[Problem]
 
 def check_unused(papers: Iterable[Paper], images: Mapping[str, ImageFile], root: str) -> Iterator[Problem]:
     """Report pictures that no paper names."""
+    papers = tuple(papers)
+    if any(lost.partition(".")[0] == "fields" for paper in papers for lost in paper.lost):
+        return  # what stands there may name it
     named = {value.file for paper in papers for value in _values(paper) if isinstance(value, OwnImage)}
+    named |= {nearest(name, images) for name in named - images.keys()}  # misspelt, which is reported there
     for name in images:
         if name not in named:
             message = f'No paper shows the picture "{name}". Name it in a field of kind image, or remove it.'

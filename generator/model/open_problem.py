@@ -43,16 +43,20 @@ def parse_open_problems(value: Value, plain: Taxonomy, problems: list[Problem]) 
     """Parse `problems.yml`; plain is the taxonomy without evidence levels, as open problems only name values."""
     reader = FieldReader(value, "the open problems", problems)
     groups = tuple(parse_term(item) for item in reader.records("groups", "the group"))
-    known = tuple(group.id for group in groups)
-    found = tuple(_parse_open_problem(item, plain, known) for item in reader.records("problems", "the open problem"))
+    items = tuple(reader.records("problems", "the open problem"))
+    known = tuple(group.id for group in groups if group.id)
+    # Where a group could not be read, a name that is not here may be its.
+    declared = known if reader.is_whole("groups", len(known)) else None
+    found = tuple(_parse_open_problem(item, plain, declared) for item in items)
     reader.finish()
     return OpenProblems(groups=groups, problems=found)
 
 
-def _parse_open_problem(item: FieldReader, plain: Taxonomy, groups: tuple[str, ...]) -> OpenProblem:
+def _parse_open_problem(item: FieldReader, plain: Taxonomy, groups: tuple[str, ...] | None) -> OpenProblem:
     group = item.text("group") or ""
-    if group and group not in groups:
-        message = f'"{group}" is not a group; expected one of {", ".join(groups)}.{suggest(group, groups)}'
+    if group and groups is not None and group not in groups:
+        expected = f"expected one of {', '.join(groups)}" if groups else "none is declared under groups"
+        message = f'"{group}" is not a group; {expected}.{suggest(group, groups)}'
         item.report(item.place_of("group"), KNOWN_VALUES, message)
     open_problem = OpenProblem(
         id=item.text("id", required=True) or "",

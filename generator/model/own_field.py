@@ -10,7 +10,7 @@ from datetime import date
 from typing import Literal, get_args
 
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
-from generator.problem import Place, suggest
+from generator.problem import Place, nearest, suggest
 from generator.record import frozen_record
 from generator.source.image import NAME
 from generator.source.value import Mapping, Scalar, Sequence, Value, describe_kind
@@ -127,7 +127,7 @@ def parse_own_values(
         if own is None:
             known = f" Known: {', '.join(by_id)}." if by_id else " The taxonomy declares none."
             message = f'"{entry.key}" is not a field that the taxonomy declares.{suggest(entry.key, by_id) or known}'
-            reader.report(entry.key_place, UNKNOWN_FIELD, message)
+            reader.report(entry.key_place, UNKNOWN_FIELD, message, lost=f"fields.{nearest(entry.key, by_id)}")
             continue
         if isinstance(entry.value, Scalar) and entry.value.null:
             continue
@@ -142,10 +142,11 @@ def parse_own_value(reader: FieldReader, own: OwnField, written: Value) -> OwnVa
     """Parse what is written in a declared field; None, and reported, when it is of another kind."""
     value = _parse(own, written)
     if value is None and own.kind == "image" and isinstance(written, Mapping):
-        reader.report(written.place, WRONG_KIND, _wrong_in_image(own, written))
+        reader.report(written.place, WRONG_KIND, _wrong_in_image(own, written), lost=f"fields.{own.id}")
     elif value is None:
-        message = WRONG_VALUE.format(field=own.id, takes=TAKES[own.kind], found=describe_kind(written))
-        reader.report(written.place, WRONG_KIND, message)
+        wrong = _wrong_item(own, written)
+        message = WRONG_VALUE.format(field=own.id, takes=TAKES[own.kind], found=describe_kind(wrong))
+        reader.report(wrong.place, WRONG_KIND, message, lost=f"fields.{own.id}")
     return value
 
 
@@ -181,6 +182,13 @@ def _parse(own: OwnField, value: Value) -> OwnValue | None:
         return date.fromisoformat(text).isoformat() if len(text) == 10 else None
     except ValueError:
         return None
+
+
+def _wrong_item(own: OwnField, written: Value) -> Value:
+    """Return what is wrong of a value: the first item of a list that the field does not take alone, either."""
+    if own.kind not in ("text", "link") or not isinstance(written, Sequence):
+        return written
+    return next((item for item in written.items if isinstance(item, Sequence) or _parse(own, item) is None), written)
 
 
 def _wrong_in_image(own: OwnField, written: Mapping) -> str:

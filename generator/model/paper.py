@@ -14,7 +14,7 @@ from generator.model.locator import Locators, parse_locators
 from generator.model.own_field import OwnValue, parse_own_value, parse_own_values
 from generator.model.places import FieldPlaces
 from generator.model.reading import WRONG_KIND, FieldReader
-from generator.model.tags import parse_axis_tags, parse_tags
+from generator.model.tags import parse_axis_tags, parse_tags, refuse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem, suggest
 from generator.record import frozen_record
@@ -90,6 +90,7 @@ class Paper:
     venue, summary: empty when there is none; added: None for a paper that was there from the beginning
     sources: where a tag or field comes from when it is not the paper itself
     locators: by axis and value where the tag stands in its source
+    lost: fields of which nothing is known, as what stands there was reported and left out (`links`, `fields.code`)
     places: where each field stands, by path (`title`, `authors.0`, `ids.arxiv`, `links.code`, `tags`)
     """
 
@@ -117,6 +118,7 @@ class Paper:
     locators: Locators = field(default_factory=dict)
     amendments: tuple[Amendment, ...] = ()
     removed: Removal | None = None
+    lost: frozenset[str] = field(compare=False, default=frozenset())
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
@@ -154,6 +156,7 @@ def is_amendable_text(path: str) -> bool:
 
 def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Paper | None:
     """Parse one paper's file; None when a field without which no paper can stand is missing."""
+    before = len(problems)
     reader = FieldReader(value, "the paper", problems)
     if not reader.is_mapping:
         return None
@@ -172,7 +175,8 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     ids = _parse_ids(reader, places)
     links = _parse_texts(reader, "links", places)
     added = reader.day("added")
-    tags = parse_tags(reader.raw("tags", required=True), taxonomy, problems)
+    written = reader.raw("tags", required=True)
+    tags = refuse_tags(taxonomy, reader.place) if written is None else parse_tags(written, taxonomy, problems)
     places |= {f"tags.{axis}": axis_tags.place for axis, axis_tags in tags.items()}
     summary = reader.text("summary")
     notes = reader.prose("notes")
@@ -209,6 +213,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         locators=locators,
         amendments=amendments,
         removed=removed,
+        lost=frozenset(problem.lost for problem in problems[before:] if problem.lost),
         place=reader.place,
         places=FieldPlaces(reader.place.file, places),
     )
@@ -275,7 +280,7 @@ def _parse_texts(reader: FieldReader, name: str, places: dict[str, Place]) -> di
     for entry in reader.pairs(name):
         if not isinstance(entry.value, Scalar):
             message = f'"{entry.key}" in {name} takes one text, found {describe_kind(entry.value)}.'
-            reader.report(entry.value.place, WRONG_KIND, message)
+            reader.report(entry.value.place, WRONG_KIND, message, lost=name)
         elif text := " ".join(entry.value.text.split()):
             found[intern(entry.key)] = text
             places[f"{name}.{entry.key}"] = entry.value.place

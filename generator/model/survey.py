@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from generator.model.audit import Audit, parse_audit
 from generator.model.claim import Claim, parse_claims, parse_not_covered
 from generator.model.config import Config, parse_config
 from generator.model.edition_lock import EditionLock, parse_lock
 from generator.model.exclusion import Exclusion, parse_exclusions
+from generator.model.identifiers import to_key
 from generator.model.images import check_unused, with_images
 from generator.model.open_problem import OpenProblems, parse_open_problems
 from generator.model.paper import Paper, parse_paper
@@ -24,7 +25,7 @@ from generator.model.taxonomy_file import parse_taxonomy
 from generator.model.template import Template, parse_template
 from generator.model.trace_file import TraceFile
 from generator.model.waiver import Waiver, take_waivers
-from generator.problem import Place, Problem, suggest
+from generator.problem import Level, Place, Problem, nearest, suggest
 from generator.source.folder import KNOWN_FILES, Source, SourceFile
 from generator.source.image import ImageFile
 from generator.source.value import Mapping, Scalar, Value
@@ -41,6 +42,16 @@ FILES = (
     "redirects.yml",
     "template.yml",
 )
+# Fields that other files look up or count, by the file or folder that has them.
+_LOOKED_UP = {
+    "protocol.yml": ("sources", "families", "stages", "id"),
+    "scale.yml": ("figures", "systems", "id", "system", "metric", "value", "min", "max", "unit"),
+    "excluded.yml": ("excluded", "later", "id", "stage", "date"),
+    "claims.yml": ("claims", "id"),
+    "problems.yml": ("problems",),
+    "audits/": ("published", "axes", "sample", "edition", "as_of", "without", "rows", "paper", "tags"),
+    "papers/": ("added", "removed", "amendments", "date", "field"),
+}
 # Without these there is no survey.
 REQUIRED = ("survey.yml", "taxonomy.yml")
 
@@ -198,7 +209,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
         images=source.images,
         waivers=waivers,
     )
-    return survey, tuple(problems)
+    return replace(survey, unread=unread | _lost(source, problems)), tuple(problems)
 
 
 def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem], known: KnownPapers) -> tuple[Paper, ...]:
@@ -220,12 +231,24 @@ def _parse_taxonomy(source: Source, problems: list[Problem]) -> Taxonomy:
 def _unread(source: Source) -> frozenset[str]:
     """Return the names of the files that cannot be read, and of papers that lie where nothing reads them."""
     found = (set(source.refused) - source.files.keys()) | {name for name in REQUIRED if name not in source.files}
+    meant = _misnamed(source)
     for name, file in source.files.items():
         if "/" not in name and name not in FILES:
             found |= {f"papers/{name}"} if _looks_like_paper(file.value) else set()
+            found |= {meant[name]} if name in meant else set()
         elif file.text is None or (name.endswith(".yml") and not isinstance(file.value, Mapping)):
             found.add(name)
+        elif (key := _key_meant(name)) and key not in source.files:
+            found |= {name, key}
     return frozenset(found)
+
+
+def _key_meant(name: str) -> str:
+    """Return the name that a file should have whose own cannot be an address; empty where it can."""
+    folder, _, rest = name.partition("/")
+    stem, dot, ending = rest.rpartition(".")
+    key = to_key(stem)
+    return f"{folder}/{key}{dot}{ending}" if key and folder in ("papers", "audits", "traces") and key != stem else ""
 
 
 def _unparsed(
@@ -241,10 +264,23 @@ def _unparsed(
 def _unknown(taxonomy: Taxonomy, config: Config) -> frozenset[str]:
     """Return the names of the files that declare axes, fields and editions, where one of these could not be read."""
     declared = {
-        "taxonomy.yml": taxonomy.has_all_axes and taxonomy.has_all_fields,
+        "taxonomy.yml": taxonomy.is_whole,
         "survey.yml": config.has_all_editions,
     }
     return frozenset(name for name, whole in declared.items() if not whole)
+
+
+def _lost(source: Source, problems: list[Problem]) -> frozenset[str]:
+    """Return the names of the files in which a field could not be read that others look up or count."""
+    found = {problem.place.file.removeprefix(f"{source.root}/") for problem in problems if _loses_name(source, problem)}
+    return frozenset(found)
+
+
+def _loses_name(source: Source, problem: Problem) -> bool:
+    if not problem.lost:
+        return False
+    folder, slash, _ = problem.place.file.removeprefix(f"{source.root}/").partition("/")
+    return problem.lost in _LOOKED_UP.get(f"{folder}{slash}", ())
 
 
 def _key(file: SourceFile) -> str:
@@ -282,9 +318,11 @@ def _looks_like_paper(value: Value | None) -> bool:
 def _check_files(source: Source, problems: list[Problem]) -> None:
     """Report the two files without which there is no survey, and files whose name nobody reads."""
     told = {problem.place.file for problem in source.problems}
+    meant = _misnamed(source)
     for name in REQUIRED:
         place = Place(file=f"{source.root}/{name}")
-        if name not in source.files and name not in source.refused and source.root not in told:
+        known = {*source.files, *source.refused, *meant.values()}
+        if name not in known and source.root not in told:
             message = f'The file "{name}" is missing. Every survey has one.'
             problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
     for name, file in source.files.items():
@@ -293,4 +331,12 @@ def _check_files(source: Source, problems: list[Problem]) -> None:
             problems.append(Problem(place=Place(file=file.shown), level="error", message=message, rule=KNOWN_FILES))
         elif "/" not in name and name not in FILES:
             message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, FILES)}'
-            problems.append(Problem(place=Place(file=file.shown), level="warning", message=message, rule=KNOWN_FILES))
+            # Of what it was meant for, nothing is known.
+            level: Level = "error" if name in meant else "warning"
+            problems.append(Problem(place=Place(file=file.shown), level=level, message=message, rule=KNOWN_FILES))
+
+
+def _misnamed(source: Source) -> Lookup[str, str]:
+    """Return by the name of a file that nobody reads the name that it was meant to have, where no file has that."""
+    found = {name: nearest(name, FILES) for name in source.files if "/" not in name and name not in FILES}
+    return {name: near for name, near in found.items() if near and near not in source.files}

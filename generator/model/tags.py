@@ -27,7 +27,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
     if not isinstance(value, Mapping):
         message = f"Tags are a mapping from axes to values, found {describe_kind(value)}."
         problems.append(_error(value.place, WRONG_KIND, message))
-        return {}
+        return refuse_tags(taxonomy, value.place)
     found: dict[str, AxisTags] = {}
     misnamed: list[Entry] = []
     for entry in unique_entries(value, problems).values():
@@ -35,7 +35,8 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
         if axis is None and not (taxonomy.axes and taxonomy.has_all_axes):
             continue  # the taxonomy could not be read, which is reported once, there
         if axis is None:
-            hint = suggest(entry.key, (known.id for known in taxonomy.axes))
+            known = [axis.id for axis in taxonomy.axes]
+            hint = suggest(entry.key, known) or f" Known: {', '.join(known)}."
             problems.append(_error(entry.key_place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=entry.key, hint=hint)))
             misnamed.append(entry)
         else:
@@ -45,6 +46,11 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
         near = nearest(entry.key, left)
         found |= {axis_id: AxisTags(refused=True, place=entry.key_place) for axis_id in ([near] if near else left)}
     return found
+
+
+def refuse_tags(taxonomy: Taxonomy, place: Place) -> dict[str, AxisTags]:
+    """Return what stands for tags that are reported and cannot be read: on each axis something was left out."""
+    return {axis.id: AxisTags(refused=True, place=place) for axis in taxonomy.axes}
 
 
 def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTags:
@@ -59,7 +65,14 @@ def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTa
         tags = _from_mapping(value, axis, problems)
     else:
         tags = _from_list(value.items if isinstance(value, Sequence) else (value,), axis, problems)
-    return AxisTags(tags=_unique(tags, axis, problems), refused=len(problems) > before, place=value.place)
+    refused = len(problems) > before or len(tags) < (
+        len(value.entries) if isinstance(value, Mapping) else _items(value)
+    )
+    return AxisTags(tags=_unique(tags, axis, problems), refused=refused, place=value.place)
+
+
+def _items(value: Value) -> int:
+    return len(value.items) if isinstance(value, Sequence) else 1
 
 
 def _from_list(items: tuple[Value, ...], axis: Axis, problems: list[Problem]) -> list[Tag]:
@@ -86,6 +99,8 @@ def _such_as(axis: Axis) -> str:
 
 def _from_mapping(value: Mapping, axis: Axis, problems: list[Problem]) -> list[Tag]:
     if not axis.evidence:
+        if not axis.has_all_levels:
+            return []  # the taxonomy could not be read, which is reported once, there
         message = f"The axis {axis.id} has no evidence levels. Write the value alone{_such_as(axis)}."
         problems.append(_error(value.place, WRONG_KIND, message))
         return []
@@ -103,6 +118,8 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
     text = entry.value.text if isinstance(entry.value, Scalar) else ""
     if text in known:
         return text
+    if text and not axis.has_all_levels:
+        return None  # the taxonomy could not be read, which is reported once, there
     found = "No evidence level" if not text else f'"{text}" is not an evidence level'
     message = f"{found} of the axis {axis.id}; expected one of {', '.join(known)}.{suggest(text, known)}"
     if not text:
@@ -118,6 +135,8 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
         message = f'"{text}" stands alone: write `{axis.id}: {text}`, or keep the values and leave it out.'
         problems.append(_error(place, KNOWN_VALUES, message))
         return False
+    if not axis.has_all_values:
+        return False  # the taxonomy could not be read, which is reported once, there
     known = list(dict.fromkeys(value.id for value in axis.values))
     hint = suggest(text, known)
     if not hint:

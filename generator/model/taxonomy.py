@@ -80,6 +80,7 @@ class Axis:
     concerns: the same with all that lies below these values
     level: of a hierarchy, from 1, when the axis has the values of this level alone; 0 when it has all
     former: ids that it was published under before
+    has_all_values, has_all_levels: false where one could not be read, so that a name which is not here may be its
     places: where the axes of `applies_to` stand (`applies_to.<axis>`)
     """
 
@@ -104,6 +105,8 @@ class Axis:
     level: int = 0
     source: str = ""
     former: tuple[str, ...] = ()
+    has_all_values: bool = True
+    has_all_levels: bool = True
     place: Place = field(compare=False)
     places: Lookup[str, Place] = field(compare=False, default_factory=dict)
     _by_id: dict[str, AxisValue] = field(init=False, repr=False, compare=False, default_factory=dict)
@@ -224,6 +227,15 @@ class Taxonomy:
     def __post_init__(self) -> None:
         self._by_id.update((axis.id, axis) for axis in reversed(self.axes))
 
+    @property
+    def is_whole(self) -> bool:
+        """Whether every name that the taxonomy declares could be read."""
+        return (
+            self.has_all_axes
+            and self.has_all_fields
+            and all(axis.has_all_values and axis.has_all_levels for axis in self.axes)
+        )
+
     def axis(self, axis_id: str) -> Axis | None:
         """Return an axis by its id."""
         return self._by_id.get(axis_id)
@@ -239,6 +251,8 @@ class Taxonomy:
     def without_evidence(self) -> Taxonomy:
         """Return the taxonomy for files that name values alone, whatever levels the axes have; nothing is ruled out."""
         return Taxonomy(
-            axes=tuple(replace(axis, counting=replace(axis.counting, levels=())) for axis in self.axes),
+            axes=tuple(
+                replace(axis, counting=replace(axis.counting, levels=()), has_all_levels=True) for axis in self.axes
+            ),
             has_all_axes=self.has_all_axes,
         )

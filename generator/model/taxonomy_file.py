@@ -87,7 +87,8 @@ def _parse_fields(reader: FieldReader, taken: dict[str, Place]) -> tuple[OwnFiel
 def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
     axis_id = parse_id(reader)
     label = reader.text("label", required=True)
-    evidence = tuple(_parse_level(item) for item in reader.records("evidence", "the evidence level"))
+    levels = [_parse_level(item) for item in reader.records("evidence", "the evidence level")]
+    evidence = tuple(level for level in levels if level.id)
     values: list[AxisValue] = []
     for item in reader.records("values", "the value", required=True):
         value = _parse_value(item)
@@ -119,8 +120,10 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
         places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to}
         | reader.places_of("definition", "predicate"),
     )
+    has_all_values = bool(values) and reader.is_whole("values", len({value.id for value in values}), required=True)
+    has_all_levels = reader.is_whole("evidence", len(evidence))
     reader.finish()
-    return axis if axis_id else None
+    return replace(axis, has_all_values=has_all_values, has_all_levels=has_all_levels) if axis_id else None
 
 
 def _with_concerns(axis: Axis, axes: list[Axis]) -> Axis:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
+import struct
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
@@ -15,10 +16,12 @@ from generator.problem import Problem
 from generator.source.folder import limit_of
 from generator.traces.rules.example import event, write
 
+CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
 CheckFolder = Callable[[Path], tuple[Problem, ...]]
 CheckEdit = Callable[..., tuple[str, ...]]
 Way = Callable[[Path, str], None]
 
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
 TESTS = Path(__file__).parent.parent
 SMALL = TESTS / "small_survey"
 README = (TESTS.parent / "data" / "README.md").read_text(encoding="utf-8")
@@ -167,6 +170,90 @@ def test_folder_with_a_misspelt_name_is_one_problem(tmp_path: Path, check_folder
     assert found.message.endswith('Did you mean "papers"?')
 
 
+@pytest.mark.parametrize("name", ["survey.yml", "taxonomy.yml", "claims.yml", "papers/cold-proof2026.yml"])
+def test_folder_where_a_file_belongs_is_one_problem(name: str, tmp_path: Path, check_folder: CheckFolder) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    (tmp_path / "data" / name).unlink()
+    (tmp_path / "data" / name).mkdir()
+    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    assert f"data/{name}:1:1" == str(found.place)
+
+
+@pytest.mark.parametrize("name", ["images", "public"])
+def test_file_where_a_folder_belongs_is_told(name: str, tmp_path: Path, check_folder: CheckFolder) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    (tmp_path / "data" / name).write_text("", encoding="utf-8")
+    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    assert f'"{name}" is to be a folder, and this is none. Put its files into one.' == found.message
+
+
+def test_folder_of_pictures_that_is_a_circle_of_links_is_told(tmp_path: Path, check_folder: CheckFolder) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    (tmp_path / "data" / "images").symlink_to("images")
+    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    assert "The folder cannot be opened: its links form a cycle." == found.message
+
+
+@pytest.mark.parametrize(("name", "called"), [("survey.yml", "Survey.yml"), ("claims.yml", "claim.yml")])
+def test_file_with_a_misspelt_name_is_one_problem(
+    name: str, called: str, tmp_path: Path, check_folder: CheckFolder
+) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    (tmp_path / "data" / name).rename(tmp_path / "data" / called)
+    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    assert (f"data/{called}:1:1", f'Did you mean "{name}"?') == (str(found.place), found.message[-len(name) - 16 :])
+
+
+@pytest.mark.parametrize(
+    ("called", "cure"),
+    [
+        ("mint-jug2024.yml.txt", 'Call it "mint-jug2024.yml", or remove it.'),
+        ("Mint-Jug2024.yml", 'Call the file "mint-jug2024".'),
+        ("mint jug2024.yml", 'Call the file "mint-jug2024".'),
+    ],
+)
+def test_paper_with_a_wrong_name_is_one_problem_whose_cure_works(
+    called: str, cure: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    before = check_files(example_files)
+    example_files[f"papers/{called}"] = example_files.pop("papers/mint-jug2024.yml")
+    (found,) = set(check_files(example_files)) - set(before)
+    assert found.message.endswith(cure)
+
+
+@pytest.mark.parametrize("copy", ["mint-jug2024.yml.bak", "mint-jug2024.yml.orig", "mint-jug2024.yaml"])
+def test_copy_of_a_paper_is_to_be_removed(copy: str, check_files: CheckFiles, example_files: dict[str, str]) -> None:
+    example_files[f"papers/{copy}"] = example_files["papers/mint-jug2024.yml"]
+    (found,) = check_files(example_files)
+    assert found.message.endswith('Remove it: "mint-jug2024.yml" is there as well.')
+
+
+CONFLICT = "<<<<<<< HEAD\n{one}=======\n{other}>>>>>>> other\n"
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+@pytest.mark.parametrize("name", ["papers/mint-jug2024.yml", "claims.yml", "pages/about.md", "traces/trial.json"])
+def test_conflict_that_git_left_is_told(
+    name: str, ends: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files["traces/trial.json"] = write([event("e1", 0, "aggregate", "sill")])
+    first, rest = example_files[name].split("\n", 1)
+    text = f"{first}\n{CONFLICT.format(one=rest, other=rest)}"
+    example_files[name] = text.replace("\n", ends)
+    (found,) = check_files(example_files)
+    assert f"data/{name}:2:1" == str(found.place)
+    assert found.message.startswith("git left a conflict here. Keep one of the two versions")
+
+
+@pytest.mark.parametrize(("sign", "place"), [("\0", "3:4"), ("\x1b", "3:4")])
+def test_control_character_in_a_page_is_told(
+    sign: str, place: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files["pages/trial.md"] = f"---\ntitle: Trial\n---{sign}\n\nText.\n"
+    (found,) = check_files(example_files)
+    assert (f"data/pages/trial.md:{place}", "readable-file") == (str(found.place), found.rule)
+
+
 @pytest.mark.parametrize("place", ["papers/mint-jug2024.yaml", "papers/new/mint-jug2024.yml", "mint-jug2024.yml"])
 def test_paper_at_the_wrong_place_is_one_problem(place: str, tmp_path: Path, check_folder: CheckFolder) -> None:
     files = dict(EXAMPLE_SURVEY)
@@ -180,14 +267,35 @@ def test_paper_at_the_wrong_place_is_one_problem(place: str, tmp_path: Path, che
 @pytest.mark.parametrize(
     ("file", "old", "new", "found"),
     [
-        ("taxonomy.yml", "  - id: herb\n", "  - idd: herb\n", ["2 known-fields", "2 required-fields"]),
+        ("taxonomy.yml", "  - id: herb\n", "  - idd: herb\n", ["2 known-fields"]),
         ("taxonomy.yml", "  - id: herb\n", "  - herb\n  - id: herb\n", ["2 value-types"]),
-        ("taxonomy.yml", "axes:\n", "axs:\n", ["1 known-fields", "1 required-fields"]),
+        ("taxonomy.yml", "axes:\n", "axs:\n", ["1 known-fields"]),
         ("taxonomy.yml", "kind: image", "kind: picture", ["39 value-types"]),
         ("taxonomy.yml", "fields:\n", "fiels:\n", ["38 known-fields"]),
         ("survey.yml", "editions:\n", "edtions:\n", ["11 known-fields"]),
         ("survey.yml", "2024-04-01", "2024-04-31", ["12 possible-dates"]),
-        ("survey.yml", "  - {id: spring,", "  - {idd: spring,", ["12 required-fields", "12 known-fields"]),
+        ("survey.yml", "  - {id: spring,", "  - {idd: spring,", ["12 known-fields"]),
+        ("taxonomy.yml", "{id: basil, label", "{label", ["8 required-fields"]),
+        ("taxonomy.yml", "{id: basil, label", "{idd: basil, label", ["8 known-fields"]),
+        ("taxonomy.yml", "{id: basil, label", "{id: mint, label", ["9 unique-ids"]),
+        ("taxonomy.yml", "{id: measured, mark", "{mark", ["23 required-fields"]),
+        ("taxonomy.yml", "    evidence:\n", "    evidenc:\n", ["22 known-fields"]),
+        ("protocol.yml", "  - {id: shelf, label", "  - {label", ["3 required-fields"]),
+        ("protocol.yml", "stages:\n", "stage:\n", ["8 known-fields"]),
+        ("scale.yml", "  - {id: Kitchen sill}", "  - {idd: Kitchen sill}", ["2 known-fields"]),
+        ("problems.yml", "  - {id: care, label", "  - {label", ["2 required-fields"]),
+        ("problems.yml", "groups:\n", "grups:\n", ["1 known-fields"]),
+        ("excluded.yml", "stage: title", "stag: title", ["9 known-fields"]),
+        ("audits/2024-03-20.yml", "axes: [", "axs: [", ["3 known-fields"]),
+        ("audits/2024-03-20.yml", "{paper: basil-wick2023, ", "{", ["6 required-fields"]),
+        ("claims.yml", "    numbers:\n", "    nubers:\n", ["9 known-fields"]),
+        ("claims.yml", "mint: {query: herb=mint, at_most: 9}", "mint: herb=mint", ["10 value-types"]),
+        ("claims.yml", "query: herb=mint", "qury: herb=mint", ["10 known-fields"]),
+        ("claims.yml", "    edition: spring\n", "", ["2 required-fields"]),
+        ("claims.yml", "    sentence: ", "    sentences: ", ["3 known-fields"]),
+        ("papers/mint-jug2024.yml", "added: 2024-03-02", "added: 2 March 2024", ["6 value-types"]),
+        ("papers/mint-jug2024.yml", "ids: {doi", "ids: {dio", ["5 known-fields"]),
+        ("papers/mint-jug2024.yml", "amendments:\n", "amendment:\n", ["13 known-fields"]),
     ],
 )
 def test_slip_in_a_declaration_is_reported_there_alone(
@@ -200,6 +308,49 @@ def test_slip_in_a_declaration_is_reported_there_alone(
     after = [each for each in check_edit((file, old, new), *more) if each not in before]
     assert found == [f"{each.split(':')[1]} {each.rpartition('(')[2][:-1]}" for each in after], after
     assert {file} == {each.split(":")[0] for each in after}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "found"),
+    [
+        (
+            "days: 3 -> days: many",
+            '19:9: error: The field "days" takes a number with at most four decimals, found "many". (value-types)',
+        ),
+        (
+            "days: -> dayz:",
+            '19:3: error: "dayz" is not a field that the taxonomy declares. Did you mean "days"? (known-fields)',
+        ),
+        (
+            "https://example.org/b -> example.org",
+            '20:33: error: The field "shop" takes an address that begins with https:// or http://, or a list of them, '
+            'found "example.org". (value-types)',
+        ),
+        (
+            ", alt: A pot -> ",
+            '21:12: error: The picture in the field "drawing" lacks `alt`. Add what it shows, for who cannot see it. '
+            "(value-types)",
+        ),
+        (
+            "pot.png -> pott.png",
+            '21:12: error: There is no picture "pott.png" in data/images/. Did you mean "pot.png"? (usable-images)',
+        ),
+    ],
+)
+def test_wrong_value_in_a_field_of_its_own_is_one_problem(
+    wrong: str, found: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    fields = "  - {id: days, label: Days, kind: number}\n  - {id: shop, label: Shop, kind: link}\n"
+    example_files["taxonomy.yml"] += fields
+    own = "fields:\n  days: 3\n  shop: [https://example.org/a, https://example.org/b]\n"
+    example_files["papers/mint-jug2024.yml"] += f"{own}  drawing: {{file: pot.png, alt: A pot}}\n"
+    numbers = "query: fields.days=1..9, expect: 1, papers: [mint-jug2024]"
+    example_files["claims.yml"] = example_files["claims.yml"].replace("query: herb=mint, at_most: 9", numbers)
+    files: dict[str, str | bytes] = {**example_files, "images/pot.png": PNG}
+    assert () == check_files(files)
+    old, _, new = wrong.partition(" -> ")
+    files["papers/mint-jug2024.yml"] = example_files["papers/mint-jug2024.yml"].replace(old, new)
+    assert [found] == [str(problem).removeprefix("data/papers/mint-jug2024.yml:") for problem in check_files(files)]
 
 
 @pytest.mark.parametrize("parent", ["nowhere", "mint"])

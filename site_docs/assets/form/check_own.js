@@ -15,9 +15,20 @@ export function checkOwn(checker, entry) {
     if (value === undefined || isTaken(checker, kind, value)) continue;
     const message = typeof value !== "string" && !Array.isArray(value)
       ? sayPicture(checker, id, value.file, value.alt)
-      : checker.say("WRONG_VALUE", { field: id, takes, found: describe(value) });
+      : checker.say("WRONG_VALUE", { field: id, takes, found: describe(wrongOf(checker, kind, value)) });
     checker.report("value-types", `fields.${id}`, message, { level: "error" });
   }
+}
+
+/**
+ * Return what is wrong of a value: the first item of a list that the field does not take alone, either.
+ * @param {Checker} checker
+ * @param {string} kind
+ * @param {string | readonly string[]} value
+ */
+function wrongOf(checker, kind, value) {
+  if (typeof value === "string") return value;
+  return value.find((item) => !isTaken(checker, kind, [item])) ?? value;
 }
 
 /** @param {string | readonly string[]} value */

@@ -9,16 +9,14 @@ MISTAKES: tuple[Mistake, ...] = (
         TAXONOMY,
         "id: basil, label: Basil",
         "id: Basil, label: Basil",
-        "Put it back, or write another one at each of them.",
-        "2:9 error known-values",
+        "may hold lowercase letters, digits, - and _ only.",
         "8:14 error well-formed-ids",
     ),
     Mistake(
         TAXONOMY,
         "id: mint, label: Mint",
         "id: basil, label: Mint",
-        "Put it back, or write another one at each of them.",
-        "2:9 error known-values",
+        "Give each value an id of its own.",
         "9:14 error unique-ids",
     ),
     Mistake(
