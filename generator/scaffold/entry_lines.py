@@ -45,8 +45,8 @@ def with_field(lines: list[str], whole: Mapping, path: str, written: str) -> lis
 
 def with_amendment(lines: list[str], item: str) -> list[str]:
     """Return the lines with an amendment behind those that there are, or in a list of its own at the end."""
-    # Read anew: what was changed before may stand above these or below.
-    whole = read_file("\n".join(lines).encode(), "paper.yml", "paper.yml")[0].value
+    # Read anew: what was changed before may stand above these or below. A last line may hold half of a CRLF.
+    whole = read_file("\n".join([*lines, ""]).encode(), "paper.yml", "paper.yml")[0].value
     assert isinstance(whole, Mapping), "nothing but a paper is amended"
     for index, entry in enumerate(whole.entries):
         if entry.key == "amendments" and isinstance(entry.value, Sequence) and entry.value.items:

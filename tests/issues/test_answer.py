@@ -177,6 +177,15 @@ def test_correction_of_what_an_edition_published_gets_an_amendment(
     assert () == check_data(data).problems
 
 
+def test_file_with_the_line_ends_of_windows_can_be_corrected(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    path = data / "papers" / "linen-loaf2021.yml"
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "paper": "linen-loaf2021"}))
+    path.write_text(found.text, encoding="utf-8", newline="")
+    assert () == check_data(data).problems
+    assert '\nvenue: "Bread Almanac"\n' in found.text
+
+
 @pytest.mark.parametrize(
     "fields",
     [
