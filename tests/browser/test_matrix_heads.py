@@ -29,6 +29,33 @@ def test_no_name_runs_into_the_next_one(page: Page, real_url: str) -> None:
         assert found["overlapping"] == [], width
 
 
+_BESIDE = """() => [...document.querySelectorAll("table.matrix thead th a")].map((link) => {
+  const [name, head] = [link, link.closest("th")].map((each) => each.getBoundingClientRect());
+  const pad = parseFloat(getComputedStyle(link.closest("th")).paddingInlineStart);
+  return Math.round(Math.abs((name.left + name.right) - (head.left + pad + head.right)) / 2);
+})"""
+
+
+def test_upright_name_is_in_the_middle_of_its_column(page: Page, small_url: str) -> None:
+    """In the upright writing mode margins of the inline axis are those above and below."""
+    for width in (390, 800):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.goto(small_url)
+        assert {0} == set(page.evaluate(_BESIDE)), width
+
+
+_EMPTY_BARS = """() => [...document.querySelectorAll("table.matrix .level i")]
+  .filter((bar) => getComputedStyle(bar).backgroundColor === "rgba(0, 0, 0, 0)")
+  .map((bar) => bar.closest("a").textContent)"""
+
+
+def test_bar_of_papers_without_a_value_is_filled_too(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 1440, "height": 900})
+    page.goto(real_url)
+    assert page.locator("table.matrix .rest .level i").count()
+    assert [] == page.evaluate(_EMPTY_BARS)
+
+
 # As in a survey of thousands of papers, with names without codes.
 _LONG_NUMBERS = """() => {
   for (const code of document.querySelectorAll("table.matrix tbody th .code")) code.remove();
