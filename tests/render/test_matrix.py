@@ -176,6 +176,16 @@ def test_drawn_miniature_leads_into_its_table_and_marks_the_cell(site: SiteConte
     assert "~/tables/method-by-stage/#cell-acid--oven" == here.attributes["href"]
 
 
+def test_head_of_a_miniature_is_the_code_or_the_whole_name(site: SiteContext, edition: EditionContext) -> None:
+    table = edition.statistics.tables["method-by-stage"]
+    values = tuple(replace(value, code="") for value in table.rows.values)
+    plain = matrix_of(replace(table, rows=replace(table.rows, values=values)), uncoded=False)
+    tree = LexborHTMLParser(str(site.templates.part("cross_table", "locator", plain, "Position in the table")))
+    heads = tree.css("tbody th")
+    assert [value.short for value in values] == [words_of(head) for head in heads]
+    assert {"is-named"} == {head.attributes["class"] for head in heads}
+
+
 def test_hostile_labels_stay_text(site: SiteContext, edition: EditionContext) -> None:
     table = edition.statistics.tables["method-by-stage"]
     label = "<img src=x onerror=alert(1)>"
