@@ -30,7 +30,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report each section of survey.yml whose file is missing or empty."""
     protocol = survey.protocol
     found = {
-        "screening": ("excluded.yml", bool(survey.exclusions)),
+        "screening": ("excluded.yml", bool(survey.exclusions or survey.later)),
         "protocol": ("protocol.yml", bool(protocol.statement or protocol.rules or protocol.sources or protocol.stages)),
         "audits": ("audits/", bool(survey.audits)),
         "scale": ("scale.yml", bool(survey.scale.figures)),

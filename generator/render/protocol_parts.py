@@ -20,6 +20,18 @@ def stages_of(survey: Survey) -> tuple[Term, ...]:
     return (*survey.protocol.stages, *(Term(id=stage, label=stage) for stage in logged))
 
 
+def sizes_of(survey: Survey) -> str:
+    """Return how many papers a survey includes and how many records it excluded, then and later, side by side.
+
+    No share of both: papers that joined later are included, and what was excluded beside them is in no count.
+    """
+    first, later = len(survey.exclusions), len(survey.later)
+    excluded = words.EXCLUDED_LATER.format(records=plural(later, "record"))
+    if first:
+        excluded = words.EXCLUDED_AND_LATER.format(records=plural(first, "record"), later=later)
+    return f"{plural(len(survey.papers), 'paper')} included, {excluded}"
+
+
 def uncounted_of(survey: Survey) -> str:
     """Return what follows a count of records, behind a space: how many later ones it does not have, if any."""
     if not survey.later:

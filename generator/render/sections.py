@@ -11,7 +11,7 @@ from generator.model.survey import Survey
 def shown_sections(survey: Survey) -> frozenset[str]:
     """Return the sections that have a page."""
     filled = {
-        "screening": bool(survey.exclusions),
+        "screening": bool(survey.exclusions or survey.later),
         "protocol": survey.protocol != Protocol(),
         "audits": bool(survey.audits),
         "scale": bool(survey.scale.figures),

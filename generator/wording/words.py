@@ -165,11 +165,10 @@ COVERAGE_MEANS = (
     "The last column counts papers that were read a second time and coded by both readers."
 )
 SCREENED_LATER = "Screened since"
-NOT_COUNTED_SINCE = "Not counted: {records} excluded since the audit."
-SCREENED_LATER_MEANS = (
-    "Screened for the living edition and excluded. "
-    "This list is not part of the published screening above and is not in its counts."
-)
+NOT_COUNTED_SINCE = "Not counted: {records} excluded later."
+SCREENED_LATER_MEANS = "Excluded later, and in no count of a screening."
+EXCLUDED_AND_LATER = "{records} excluded and {later:,} later"
+EXCLUDED_LATER = "{records} excluded later"
 LET_IN = "Included"
 LEFT_OUT = "Excluded"
 CONFLICTS_OF_INTEREST = "Conflicts of interest"

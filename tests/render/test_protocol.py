@@ -22,7 +22,7 @@ def test_count_says_what_was_excluded_later_and_is_not_in_it(small: Survey, make
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     page = render_protocol(*make_contexts(replace(small, later=(later,))))
     assert page is not None
-    said = "Not counted: 1 record excluded since the audit."
+    said = "Not counted: 1 record excluded later."
     assert said in words_of(read(page).css_first(".boundary"))
     assert page.description.endswith(said)
 

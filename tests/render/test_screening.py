@@ -5,8 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+from generator.checks import filled_sections
 from generator.model.survey import Survey
 from generator.render.pages.screening import render_screening
+from generator.render.pages.statistics import render_statistics
 from generator.render.protocol_parts import stages_of
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import heading_of, read, words_of
@@ -81,7 +83,17 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     assert section is not None
     assert section.css_first("#L1") is not None
     assert "1 record" in words_of(section)
-    assert "All records screened, except those excluded since the audit." in words_of(tree.css_first(".flow"))
-    assert words_of(tree.css_first(".boundary")).count("Not counted: 1 record excluded since the audit.") == 1
-    assert tree.css_first("h1") is not None
-    assert words_of(tree.css_first("h1")) == words_of(read(render_screening(*make_contexts(small))).css_first("h1"))
+    assert "All records screened, except those excluded later." in words_of(tree.css_first(".flow"))
+    assert words_of(tree.css_first(".boundary")).count("Not counted: 1 record excluded later.") == 1
+    assert "6 papers included, 3 records excluded and 1 later" == heading_of(page)
+
+
+def test_survey_that_only_logs_later_exclusions_says_not_that_none_was_excluded(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
+    site, edition = make_contexts(replace(small, exclusions=(), later=(later,)))
+    for page in (render_screening(site, edition), next(render_statistics(site, [edition]))):
+        assert "6 papers included, 1 record excluded later" == heading_of(page)
+    assert read(render_screening(site, edition)).css_first(".flow") is None
+    assert [] == list(filled_sections.check(site.survey))

@@ -103,7 +103,7 @@ def test_what_was_screened_later_is_said_not_to_be_counted(small: Survey, make_c
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     site, edition = make_contexts(replace(small, later=(later,)))
     page = read(next(render_statistics(site, [edition])))
-    assert words_of(page.css_first(".boundary")).endswith("Not counted: 1 record excluded since the audit.")
+    assert words_of(page.css_first(".boundary")).endswith("Not counted: 1 record excluded later.")
 
 
 def test_numbers_that_a_claim_counts_lead_to_it(tree: LexborHTMLParser) -> None:

@@ -14,7 +14,7 @@ from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.protocol_parts import stages_of, uncounted_of
+from generator.render.protocol_parts import sizes_of, stages_of, uncounted_of
 from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import day, of, plural, share_of, verb
@@ -84,8 +84,9 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
     statistics = edition.statistics
     near = sum(bool(exclusion.tags) for exclusion in edition.survey.exclusions)
     excluded, audited = statistics.excluded, statistics.audited
-    finding = f"{share_of(excluded, audited, 'record', 'was', 'were')} excluded"
-    finding = f"{finding}, {statistics.retained:,} included"
+    finding = f"{share_of(excluded, audited, 'record', 'was', 'were')} excluded, {statistics.retained:,} included"
+    if edition.survey.later:
+        finding = sizes_of(edition.survey)
     boundary = "Each excluded record has the stage and the reason."
     if near:
         boundary += (
@@ -99,7 +100,7 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
         finding=finding,
         boundary=boundary,
         protocol="protocol" in sections,
-        flow=_flow(edition),
+        flow=_flow(edition) if excluded else (),  # what only came later is in no count
         stages=tuple(_group(edition, stage) for stage in stages_of(edition.survey) if statistics.stages.get(stage.id)),
         later=tuple(_entry(edition.survey, exclusion) for exclusion in edition.survey.later),
         later_count=plural(len(edition.survey.later), "record"),
@@ -123,7 +124,7 @@ def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
     claims = edition.claims
     text = "All records screened."
     if edition.survey.later:
-        text = "All records screened, except those excluded since the audit."
+        text = "All records screened, except those excluded later."
     steps = [_step(statistics.audited, words.RECORDS_SCREENED, text, "", 0, total, claims.of_size("audited"))]
     for stage in stages_of(edition.survey):
         number = statistics.stages.get(stage.id, 0)

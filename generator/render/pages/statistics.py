@@ -12,7 +12,7 @@ from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_path, edition_title, switch_of
 from generator.render.page import Page
-from generator.render.protocol_parts import uncounted_of
+from generator.render.protocol_parts import sizes_of, uncounted_of
 from generator.render.table_words import table_title
 from generator.wording import words
 from generator.wording.phrases import of, plural, sentence, share_of
@@ -74,7 +74,9 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
     statistics = edition.statistics
     retained, audited = statistics.retained, statistics.audited
     finding = f"{plural(retained, 'paper')} included" if retained else words.NO_PAPERS_YET
-    if statistics.excluded:
+    if edition.survey.later:
+        finding = sizes_of(edition.survey)
+    elif statistics.excluded:
         finding = f"{share_of(retained, audited, 'record', 'was', 'were')} included"
     uncounted = uncounted_of(edition.survey)
     sizes = (
