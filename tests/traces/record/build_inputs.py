@@ -6,10 +6,10 @@ Each builder names where its fields were read. The stories are invented.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
 from pathlib import Path
 from typing import Any
 
+from tests.traces.record.as_text import to_lines
 from tests.traces.record.build_shapes import shapes
 
 FOLDER = Path(__file__).parent.parent / "recorded"
@@ -102,10 +102,10 @@ def claude_code() -> dict[str, str]:
         _assistant("11", "s2", [_text("The meter is silent.")], written=4),
     ]
     base = "claude-code/session"
-    files = {f"{base}.jsonl": _lines(record | {"sessionId": "session"} for record in main)}
+    files = {f"{base}.jsonl": to_lines(record | {"sessionId": "session"} for record in main)}
     for agent, records, kind, use in (("a1", reader, "reader", "u1"), ("b2", tester, "tester", "u2")):
         marked = (record | {"sessionId": "session", "agentId": agent, "isSidechain": True} for record in records)
-        files[f"{base}/subagents/agent-{agent}.jsonl"] = _lines(marked)
+        files[f"{base}/subagents/agent-{agent}.jsonl"] = to_lines(marked)
         meta = {"agentType": kind, "toolUseId": use, "spawnDepth": 1}
         files[f"{base}/subagents/agent-{agent}.meta.json"] = json.dumps(meta) + "\n"
     return files
@@ -242,7 +242,7 @@ def codex() -> dict[str, str]:
             "10", "event_msg", type="token_count", info={"last_token_usage": {"input_tokens": 30, "output_tokens": 2}}
         ),
     ]
-    return {"codex/rollout-lead.jsonl": _lines(lead), "codex/rollout-scout.jsonl": _lines(scout)}
+    return {"codex/rollout-lead.jsonl": to_lines(lead), "codex/rollout-scout.jsonl": to_lines(scout)}
 
 
 def _codex(seconds: str, kind: str, **payload: Any) -> Json:
@@ -265,10 +265,6 @@ def magentic() -> dict[str, str]:
 
 def _stamp(seconds: str) -> str:
     return f"2026-05-01T10:00:{seconds}.000Z"
-
-
-def _lines(records: Iterable[Json]) -> str:
-    return "".join(json.dumps(record) + "\n" for record in records)
 
 
 def inputs() -> dict[str, str]:
