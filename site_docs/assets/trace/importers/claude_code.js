@@ -14,7 +14,7 @@ import { part } from "./runs.js";
 /**
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
- * @import { Source, SourceFile, SourceRecord } from "./records.js"
+ * @import { Source, SourceFile } from "./records.js"
  */
 
 /** Where a record stands.

@@ -23,7 +23,6 @@ import { eventWords, placeWords } from "./words.js";
  * @import { Neighbours } from "../neighbours.js"
  * @import { View } from "./controls.js"
  * @import { Counts } from "./replay.js"
- * @import { Stage } from "./stage.js"
  */
 
 /** By what an event was selected; `enter` asks to look into it.
