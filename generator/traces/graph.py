@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import field
 from heapq import heapify, heappop, heappush
 
@@ -39,11 +39,13 @@ class Graph:
 
     def ancestors(self, starts: Iterable[int]) -> set[int]:
         """Return the starts and everything before them."""
-        return _reach(starts, self.before, lambda _: True)
-
-    def descendants(self, starts: Iterable[int], through: Callable[[int], bool] | None = None) -> set[int]:
-        """Return the starts and everything behind them; an event that `through` refuses is not entered."""
-        return _reach(starts, self.after, through or (lambda _: True))
+        seen = set(starts)
+        stack = list(seen)
+        while stack:
+            found = {other for other, _ in self.before[stack.pop()]} - seen
+            seen |= found
+            stack += found
+        return seen
 
     def longest(self, weights: Sequence[float]) -> Path:
         """Return the greatest sum of weights along a path, and that path; of equals the one of earlier events.
@@ -107,19 +109,6 @@ def shortest_cycles(graph: Graph) -> list[list[int]]:
                 break
         found.append(best)
     return sorted(found)
-
-
-def _reach(
-    starts: Iterable[int], next_to: Sequence[Sequence[tuple[int, str]]], through: Callable[[int], bool]
-) -> set[int]:
-    seen = {start for start in starts if through(start)}
-    stack = list(seen)
-    while stack:
-        for other, _ in next_to[stack.pop()]:
-            if other not in seen and through(other):
-                seen.add(other)
-                stack.append(other)
-    return seen
 
 
 def _sort(before: list[list[tuple[int, str]]], after: list[list[tuple[int, str]]]) -> list[int] | None:

@@ -33,10 +33,12 @@ _LOAD = """
     ['trace', 'facts'].map((name) => import(`/assets/trace/model/${name}.js`)));
   const read = (text) => new Facts(parseTrace(JSON.parse(text)));
   const readStated = (text) => Facts.stated(parseTrace(JSON.parse(text)));
+  const [{METRICS}, {measure}] = await Promise.all(
+    ['index', 'metric'].map((name) => import(`/assets/trace/metrics/${name}.js`)));
+  const measureAll = (facts) => METRICS.map((metric) => measure(metric, facts));
 """
 _MEASURE = f"""async (texts) => {{
   {_LOAD}
-  const {{measureAll}} = await import('/assets/trace/metrics/index.js');
   return JSON.stringify(texts.map((text) => measureAll(read(text)).map(({{ranks, ...shown}}) => shown)));
 }}"""
 _STATED = _MEASURE.replace("measureAll(read(text))", "measureAll(readStated(text))")
@@ -165,7 +167,6 @@ def test_ranks_name_the_same_events_in_the_order_of_time(trace_page: Page) -> No
     found = trace_page.evaluate(
         f"""async (texts) => {{
           {_LOAD}
-          const {{measureAll}} = await import('/assets/trace/metrics/index.js');
           return texts.flatMap((text) => {{
             const facts = read(text);
             return measureAll(facts).filter(({{ranks, events}}) =>

@@ -33,10 +33,6 @@ def test_order_follows_arrows_that_lead_back() -> None:
     assert [2, 0, 1] == list(graph(3, (2, 0), (0, 1)).order or ())
 
 
-def test_descendants_stop_where_they_are_refused() -> None:
-    assert {0, 1} == graph(4, (0, 1), (1, 2), (2, 3)).descendants([0], through=lambda node: node != 2)
-
-
 def test_every_knot_gives_a_shortest_cycle() -> None:
     found = shortest_cycles(graph(7, (0, 1), (1, 2), (2, 0), (2, 1), (3, 4), (4, 5), (5, 3), (5, 6)))
     assert [[1, 2], [3, 4, 5]] == found

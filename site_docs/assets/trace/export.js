@@ -24,11 +24,10 @@ export function toUpstream(value) {
  *
  * A tool call lasts until the end of its result, an event without `t_end` for an instant; times are from the start of
  * the run.
- * facts: those of the trace, where they are at hand.
  * @param {unknown} value
- * @param {Facts} facts
  */
-export function toChrome(value, facts = new Facts(parseTrace(value))) {
+export function toChrome(value) {
+  const facts = new Facts(parseTrace(value));
   const { trace, clock, pairs } = facts;
   const scale = MICROSECONDS[clock.unit];
   const start = trace.events[0]?.t ?? 0;

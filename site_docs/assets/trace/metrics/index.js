@@ -21,12 +21,10 @@ import { COMPUTE as taint } from "./taint.js";
 import { COMPUTE as tools } from "./tools.js";
 import { COMPUTE as usefulness } from "./usefulness.js";
 import { COMPUTE as work } from "./work.js";
-import { measure } from "./metric.js";
 
 /**
- * @import { Facts } from "../model/facts.js"
  * @import { MetricId } from "../vocabulary.js"
- * @import { Compute, Measure, Metric } from "./metric.js"
+ * @import { Compute, Metric } from "./metric.js"
  */
 
 /** @type {Readonly<Record<MetricId, Compute>>} */
@@ -55,9 +53,3 @@ const COMPUTE = {
 export const METRICS = Object.entries(WORDS).map(([id, { unit, graph }]) => {
   return { id, unit, graph, compute: COMPUTE[/** @type {MetricId} */ (id)] };
 });
-
-/** Compute every metric of a trace.
- * @type {(facts: Facts) => Measure[]} */
-export function measureAll(facts) {
-  return METRICS.map((metric) => measure(metric, facts));
-}

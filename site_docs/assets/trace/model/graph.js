@@ -38,13 +38,10 @@ export class Graph {
   /** Return the starts and everything before them.
    * @type {(starts: Iterable<number>) => Set<number>} */
   ancestors(starts) {
-    return reach(starts, { arrowsOf: (rank) => this.before[rank], end: "src" }, () => true);
-  }
-
-  /** Return the starts and everything behind them; an event that `through` refuses is not entered.
-   * @type {(starts: Iterable<number>, through?: (rank: number) => boolean) => Set<number>} */
-  descendants(starts, through = () => true) {
-    return reach(starts, { arrowsOf: (rank) => this.after[rank], end: "dst" }, through);
+    const seen = new Set(starts);
+    // A Set goes on to what is added while it is gone through.
+    for (const rank of seen) for (const { src } of this.before[rank]) seen.add(src);
+    return seen;
   }
 
   /** Return the path with the greatest sum of weights, of equals that of earlier events; throws when there is a cycle.
@@ -108,17 +105,6 @@ export function shortestCycles(graph) {
     return best;
   });
   return found.sort((a, b) => a[0] - b[0]);
-}
-
-/** @type {(starts: Iterable<number>, direction: Direction, through: (rank: number) => boolean) => Set<number>} */
-function reach(starts, { arrowsOf, end }, through) {
-  const seen = /** @type {Set<number>} */ (new Set());
-  for (const start of starts) if (through(start)) seen.add(start);
-  // A Set goes on to what is added while it is gone through.
-  for (const rank of seen) {
-    for (const arrow of arrowsOf(rank)) if (!seen.has(arrow[end]) && through(arrow[end])) seen.add(arrow[end]);
-  }
-  return seen;
 }
 
 /** Return the ranks so that each stands behind those before it, or null when they lead in a cycle.
