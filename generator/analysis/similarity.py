@@ -115,12 +115,6 @@ class SimilarityIndex:
         return best
 
 
-def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similarity, ...]]:
-    """Return for each paper key the papers most alike, as `SimilarityIndex` finds them."""
-    index = SimilarityIndex(survey)
-    return {paper.key: index.of(paper.key, most=most) for paper in survey.papers}
-
-
 def _sets_of_tags(
     columns: Mapping[str, Sequence[tuple[str, ...]]], tags: Sequence[SharedTag], papers: int
 ) -> list[int]:

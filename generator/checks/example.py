@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example
-
 _SURVEY = """\
 id: window-herbs
 title: "Herbs on the Windowsill: An Example"
@@ -211,13 +209,3 @@ EXAMPLE_SURVEY: dict[str, str] = {
     "template.yml": _TEMPLATE,
     "pages/about.md": _ABOUT,
 }
-
-
-def overlay(example: Example) -> dict[str, str]:
-    """Return the files of the example survey, by name, with an example laid over them."""
-    files = dict(EXAMPLE_SURVEY)
-    if example.replaces:
-        files[example.file] = files[example.file].replace(example.replaces, example.text, 1)
-    else:
-        files[example.file] = example.text
-    return files

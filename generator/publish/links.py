@@ -152,14 +152,6 @@ def find_faults(notes: Iterable[LinkNotes]) -> tuple[str, ...]:
     return tuple(f"{_some(where)}: {fault}" for fault, where in sorted(faults.items()))
 
 
-def check_links(folder: Path, address: str) -> tuple[str, ...]:
-    """Return the faults of the site that lies in a folder."""
-    files = sorted(files_below(folder))
-    reader = LinkReader(files, address)
-    read_files(reader, folder, files)
-    return find_faults([reader.take()])
-
-
 def read_files(reader: LinkReader, folder: Path, files: Iterable[str]) -> None:
     """Read the pages and the sheets among some files of a folder."""
     for file in sorted(file for file in files if file.endswith((".html", ".css"))):

@@ -2,15 +2,9 @@
 
 from __future__ import annotations
 
-from generator.model.axis_tags import Tag
 from generator.model.counting import Count
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
-
-
-def counted_tags(paper: Paper, axis: Axis) -> tuple[Tag, ...]:
-    """Return what a paper counts under on an axis, with evidence; a level that is not counted gives nothing."""
-    return axis.counting.tags(paper.on(axis.id))
 
 
 def counted_values(paper: Paper, axis: Axis, *, count: Count, reading: str = "broad") -> tuple[str, ...]:

@@ -27,7 +27,6 @@ SCHEMA: JsonDict = json.loads(Path(__file__).with_name("orchestration-trace.sche
 EVENT_TYPES: tuple[str, ...] = tuple(SCHEMA["$defs"]["event"]["properties"]["type"]["enum"])
 EDGE_TYPES: tuple[str, ...] = tuple(SCHEMA["$defs"]["edge"]["properties"]["type"]["enum"])
 EVENT_FIELDS: tuple[str, ...] = tuple(SCHEMA["$defs"]["event"]["properties"])
-TOP_FIELDS: tuple[str, ...] = tuple(SCHEMA["properties"])
 
 
 @frozen_record

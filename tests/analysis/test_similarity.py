@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from math import isclose, log
 
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.analysis.cooccurrence import find_cooccurrences, find_used
-from generator.analysis.similarity import find_similar
+from generator.analysis.similarity import Similarity, SimilarityIndex
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.query.counted import counted_values
@@ -22,6 +23,11 @@ FOUND = make_survey(
     make_paper("d", tags=tagged(kind="home", way="bag", time={"noon": "weak"})),
     make_paper("e", tags=tagged(kind="home", way="salt", sign={"dry": "denied"})),
 )
+
+
+def find_similar(survey: Survey, *, most: int = 4) -> Mapping[str, tuple[Similarity, ...]]:
+    index = SimilarityIndex(survey)
+    return {paper.key: index.of(paper.key, most=most) for paper in survey.papers}
 
 
 def test_rare_shared_tags_make_papers_similar() -> None:

@@ -6,9 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from generator.publish.links import check_links
+from generator.publish.links import LinkReader, files_below, find_faults, read_files
 
 ADDRESS = "https://example.org/bread/"
+
+
+def check_links(folder: Path, address: str) -> tuple[str, ...]:
+    files = sorted(files_below(folder))
+    reader = LinkReader(files, address)
+    read_files(reader, folder, files)
+    return find_faults([reader.take()])
 
 
 def _site(folder: Path, **bodies: str) -> Path:

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from generator.model.counting import NONE, UNKNOWN, WEAKER, Count, Reading
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
-from generator.query.counted import applies_to, counted_tags, counted_values
+from generator.query.counted import applies_to, counted_values
 from tests.analysis.invented import PANEL, SIGN, TAXONOMY, TIME, WAY, Written, make_axis, make_paper, papers, tagged
 
 axes = st.sampled_from(TAXONOMY.axes)
@@ -66,7 +66,7 @@ def test_there_is_always_a_value_and_reserved_words_stand_alone(
 def test_readings_and_counts_only_narrow(paper: Paper, axis: Axis) -> None:
     known = {value.id for value in axis.values}
     broad_any = known & set(counted_values(paper, axis, count="any"))
-    assert broad_any == {tag.value for tag in counted_tags(paper, axis)}
+    assert broad_any == {tag.value for tag in axis.counting.tags(paper.on(axis.id))}
     for count in ("primary", "any"):
         broad = known & set(counted_values(paper, axis, count=count))
         strict = known & set(counted_values(paper, axis, count=count, reading="strict"))
