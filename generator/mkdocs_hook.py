@@ -50,7 +50,7 @@ def on_config(config: MkDocsConfig) -> MkDocsConfig:
         config[name] = staged.settings[name]
     config.extra_javascript = [_to_script(script) for script in staged.settings["extra_javascript"]]
     config.extra.update(staged.settings["extra"])
-    config.theme["language"] = site.language
+    config.theme["language"] = staged.settings["theme"]["language"]
     config.site_url = quote_address(staged.site.address)
     config.docs_dir, config.site_dir = str(staged.docs), str(staged.built)
     _under_way[config.site_dir] = staged, data, target

@@ -51,12 +51,9 @@ def build_site(
     )
 
 
-def render_survey(data: Path, settings: BuildSettings, known: Known | None = None) -> Site:
-    """Render the site of a data folder; raises InvalidData when the data has errors.
-
-    known: what was read of it before, for whoever renders it again and again
-    """
-    return render_checked(check_data(data, known), settings, find_sources(data))
+def render_survey(data: Path, settings: BuildSettings) -> Site:
+    """Render the site of a data folder; raises InvalidData when the data has errors."""
+    return render_checked(check_data(data), settings, find_sources(data))
 
 
 class SurveyInWork:

@@ -77,7 +77,7 @@ class Tally:
         for name, number in self._claim.numbers.items():
             papers = tuple(self.members.get(name, ()))
             holds = meets(number, values[name], self._papers_of(number), own=False)
-            numbers[name] = NumberResult(name=name, value=values[name], holds=holds, papers=papers)
+            numbers[name] = NumberResult(value=values[name], holds=holds, papers=papers)
         return ClaimResult(claim=self._claim, state=state_of(self._claim, numbers), numbers=numbers)
 
     def _papers_of(self, number: ClaimNumber) -> tuple[str, ...]:

@@ -23,7 +23,6 @@ State = Literal["confirmed", "moved", "overturned", "contested", "untestable", "
 class NumberResult:
     """What a number is; papers: the keys behind it, in the survey's order, empty for numbers not of papers."""
 
-    name: str
     value: float
     holds: bool
     papers: tuple[str, ...] = ()
@@ -63,9 +62,7 @@ def evaluate_claim(
     numbers: dict[str, NumberResult] = {}
     for number in claim.numbers.values():
         value, papers = _value_of(number, claim, survey, traces or {})
-        numbers[number.name] = NumberResult(
-            name=number.name, value=value, holds=meets(number, value, papers, own=own), papers=papers
-        )
+        numbers[number.name] = NumberResult(value=value, holds=meets(number, value, papers, own=own), papers=papers)
     return ClaimResult(claim=claim, state=state_of(claim, numbers, own=own), numbers=numbers)
 
 

@@ -28,7 +28,6 @@ LABEL_WIDTH = 26
 class _Point:
     """A system that has a figure on both axes."""
 
-    system: str
     label: str
     kind: str
     x: ScaleFigure
@@ -64,7 +63,7 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
         kind=KIND.name,
         axes=(),
         shows=f"{x.words} against {y.words}, logarithmic",
-        finding=_finding(points, band, x, y),
+        finding=_finding(points, band, y),
         note=(
             "Figures as their sources state them; filled diamonds are industrial, hollow ones academic. The band is "
             "the range of academic figures; it is open on a side whose bound is not a number. Systems without a figure "
@@ -97,7 +96,7 @@ def _points(scale: Scale, x: Metric, y: Metric) -> list[_Point]:
         on_x = next((figure for figure in own if is_placed(figure, x)), None)
         on_y = next((figure for figure in own if is_placed(figure, y)), None)
         if on_x is not None and on_y is not None and on_x.kind in DRAWN:
-            points.append(_Point(system=system, label=_label(scale, system), kind=on_x.kind, x=on_x, y=on_y))
+            points.append(_Point(label=_label(scale, system), kind=on_x.kind, x=on_x, y=on_y))
     return points
 
 
@@ -179,7 +178,7 @@ def _said(point: _Point) -> str:
     return "<br>".join(broken(line, 52) for line in lines)
 
 
-def _finding(points: list[_Point], band: dict[str, tuple[float, float] | None], x: Metric, y: Metric) -> str:
+def _finding(points: list[_Point], band: dict[str, tuple[float, float] | None], y: Metric) -> str:
     top = max((point for point in points if point.kind != BAND), key=lambda point: _middle(point.y))
     finding = f"{top.label} is published with {figure_text(top.x)} and {figure_text(top.y)}"
     found = band[y.id]

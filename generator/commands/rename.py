@@ -49,7 +49,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         shutil.rmtree(staged, ignore_errors=True)
         shutil.copytree(target, copy, symlinks=True)
-        files = _write(copy, checked.survey, redirect, data)
+        files = _write(copy, checked.survey, redirect)
         faults = _compare(checked.survey, copy, redirect)
         if faults:
             return faults
@@ -98,7 +98,7 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
     return ""
 
 
-def _write(copy: Path, survey: Survey, redirect: Redirect, data: Path) -> set[str]:
+def _write(copy: Path, survey: Survey, redirect: Redirect) -> set[str]:
     """Rename in a copy of the data, and return the names of the files that differ from what there was."""
     changed = rename_in_files(read_folder(copy), redirect, [axis.id for axis in survey.taxonomy.axes])
     for name, text in changed.items():

@@ -61,7 +61,6 @@ class Citation:
     names: empty when the authors are unknown; complete: whether these are all
     year: 0 when not known, as of data without a date
     month: 1 to 12, None when not known or not that of the publication
-    guessed: whether the kind is a guess from the venue's shape (rules 6 and 7)
     container: journal, proceedings, archive or site; issuer: publisher, or who issued a report or thesis
     volume, number, pages, series: of the publication; the number of a report is its own
     arxiv, doi: ids, empty when there is none; url: where the paper itself is found, empty when not known
@@ -85,13 +84,12 @@ class Citation:
     number: str = ""
     pages: str = ""
     series: str = ""
-    guessed: bool = False
 
 
 def cite(paper: Paper) -> Citation:
     """Return what a citation says of a paper."""
     published = {name: one_line(text) for name, text in paper.published.items()}
-    kind, guessed = _kind_of(paper)
+    kind = _kind_of(paper)
     year, _, month = paper.month.partition("-")
     dated = kind in _DATED_BY_MONTH and year == str(paper.year)
     venue = one_line(published.get("journal") or published.get("book_title") or paper.venue)
@@ -114,13 +112,14 @@ def cite(paper: Paper) -> Citation:
         number=(published.get("report_number") if kind == "report" else "") or published.get("number", ""),
         pages=published.get("pages", ""),
         series=published.get("series", ""),
-        guessed=guessed,
     )
 
 
 def is_guessed(paper: Paper) -> bool:
     """Tell whether the kind of a paper in citations is a guess from the venue's shape (rules 6 and 7)."""
-    return _kind_of(paper)[1]
+    if _stated_kind(paper) or not one_line(paper.venue):
+        return False
+    return _named(paper.venue, "acl" in paper.ids) is None
 
 
 def to_publication(citation: Citation) -> str:
@@ -136,15 +135,13 @@ def page_range(pages: str) -> tuple[str, str]:
     return first.strip(), last.strip()
 
 
-def _kind_of(paper: Paper) -> tuple[Kind, bool]:
-    """Return the kind of publication, and whether it is no more than a guess."""
-    if paper.type in _KINDS:
-        return _KINDS[paper.type], False
-    made = next((kind for name, kind in _MADE_BY.items() if paper.published.get(name)), None)
-    if made is not None:
-        return made, False
-    has_acl = "acl" in paper.ids
-    return find_kind(paper.venue, has_acl=has_acl), bool(one_line(paper.venue)) and _named(paper.venue, has_acl) is None
+def _kind_of(paper: Paper) -> Kind:
+    return _stated_kind(paper) or find_kind(paper.venue, has_acl="acl" in paper.ids)
+
+
+def _stated_kind(paper: Paper) -> Kind | None:
+    made = (kind for name, kind in _MADE_BY.items() if paper.published.get(name))
+    return _KINDS.get(paper.type) or next(made, None)
 
 
 @lru_cache(maxsize=1024)

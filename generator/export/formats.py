@@ -37,7 +37,6 @@ class Format:
     id: str
     label: str
     ending: str
-    media_type: str
     write: Callable[[Iterable[Paper], Survey], str]
 
 
@@ -79,16 +78,14 @@ def _title(survey: Survey, edition_id: str) -> str:
     return f"{survey.config.short}, edition {edition_id}{f' of {date}' if date else ''}"
 
 
-# fmt: off
 FORMATS = (
-    Format(id="bibtex", label="BibTeX", ending="bib", media_type="application/x-bibtex", write=_bibtex),
-    Format(id="ris", label="RIS", ending="ris", media_type="application/x-research-info-systems", write=to_ris),
-    Format(id="csl", label="CSL-JSON", ending="csl.json", media_type="application/vnd.citationstyles.csl+json",
-           write=to_csl_json),
-    Format(id="csv", label="CSV", ending="csv", media_type="text/csv", write=to_csv),
-    Format(id="json", label="JSON", ending="json", media_type="application/json", write=to_json),
-    Format(id="markdown", label="Markdown", ending="md", media_type="text/markdown", write=to_markdown),
-    Format(id="references", label="References", ending="txt", media_type="text/plain", write=_references),
+    Format(id="bibtex", label="BibTeX", ending="bib", write=_bibtex),
+    Format(id="ris", label="RIS", ending="ris", write=to_ris),
+    Format(id="csl", label="CSL-JSON", ending="csl.json", write=to_csl_json),
+    Format(id="csv", label="CSV", ending="csv", write=to_csv),
+    Format(id="json", label="JSON", ending="json", write=to_json),
+    Format(id="markdown", label="Markdown", ending="md", write=to_markdown),
+    Format(id="references", label="References", ending="txt", write=_references),
 )
 NUMBERS = (
     NumbersFormat(id="text", ending="txt", to_text=_numbers_text),
@@ -96,7 +93,6 @@ NUMBERS = (
     NumbersFormat(id="markdown", ending="md", to_text=_numbers_markdown),
     NumbersFormat(id="latex", ending="tex", to_text=_numbers_latex),
 )
-# fmt: on
 
 
 def to_downloads(survey: Survey) -> Mapping[str, str]:

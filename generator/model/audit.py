@@ -34,7 +34,6 @@ class AuditRow:
     resolutions: tuple[Resolution, ...] = ()
     place: Place = field(compare=False)
     paper_place: Place = field(compare=False)
-    verdict_place: Place = field(compare=False)
 
 
 @frozen_record
@@ -110,7 +109,6 @@ def _parse_row(item: FieldReader, taxonomy: Taxonomy) -> AuditRow:
         resolutions=parse_resolutions(item),
         place=item.place,
         paper_place=item.place_of("paper"),
-        verdict_place=item.place_of("verdict"),
     )
     item.finish()
     return row

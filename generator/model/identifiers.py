@@ -24,12 +24,12 @@ def to_key(name: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
 
 
-def parse_id(reader: FieldReader, name: str = "id") -> str | None:
+def parse_id(reader: FieldReader) -> str | None:
     """Read an id: lowercase letters, digits, `-` and `_`."""
-    found = reader.text(name, required=True)
+    found = reader.text("id", required=True)
     if found is not None and not ID.match(found):
         message = f'The id "{found}" of {reader.where} may hold lowercase letters, digits, - and _ only.'
-        reader.report(reader.place_of(name), WELL_FORMED_IDS, message, lost=name)
+        reader.report(reader.place_of("id"), WELL_FORMED_IDS, message, lost="id")
         return None
     return found
 

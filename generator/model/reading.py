@@ -105,9 +105,9 @@ class FieldReader:
             self._empty(value, name)
         return text or None
 
-    def prose(self, name: str, *, required: bool = False) -> str | None:
+    def prose(self, name: str) -> str | None:
         """Read text that may run over several lines and keep its paragraphs."""
-        value = self.raw(name, required=required)
+        value = self.raw(name)
         if isinstance(value, Scalar):
             return value.text.strip() or None
         if value is not None:
@@ -196,9 +196,9 @@ class FieldReader:
                 self._wrong(item, name, "text in the list")
         return tuple(found)
 
-    def plain_texts(self, name: str, *, required: bool = False) -> tuple[str, ...]:
+    def plain_texts(self, name: str) -> tuple[str, ...]:
         """Read a list of texts without their places."""
-        return tuple(text for text, _ in self.texts(name, required=required))
+        return tuple(text for text, _ in self.texts(name))
 
     def records(
         self, name: str, where: str, *, required: bool = False, may_be_empty: bool = False
@@ -215,9 +215,9 @@ class FieldReader:
             if reader.is_mapping:
                 yield reader
 
-    def record(self, name: str, where: str, *, required: bool = False) -> FieldReader | None:
+    def record(self, name: str, where: str) -> FieldReader | None:
         """Return a reader for a field that is itself a mapping."""
-        value = self.raw(name, required=required)
+        value = self.raw(name)
         if value is None:
             return None
         reader = FieldReader(value, where, self.problems, name)

@@ -70,7 +70,7 @@ def configure(
         **_derive_settings(base, site, assets, exists),
         "docs_dir": DOCS,
         "site_dir": BUILT,
-        "theme": _theme(base["theme"], site.language, theme),
+        "theme": _theme(base["theme"], theme),
     }
 
 
@@ -102,10 +102,10 @@ def _derive_settings(base: Settings, site: Site, assets: Assets, exists: Callabl
     }
 
 
-def _theme(base: Settings, language: str, overrides: str | None) -> Settings:
+def _theme(base: Settings, overrides: str | None) -> Settings:
     kept = {key: value for key, value in base.items() if key != "custom_dir"}
     custom = {"custom_dir": overrides} if overrides else {}
-    return {**kept, **custom, "language": language}
+    return {**kept, **custom, "language": "en"}
 
 
 def module_scripts(base: Settings) -> tuple[str, ...]:

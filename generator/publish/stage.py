@@ -41,14 +41,13 @@ class Staged:
     """A staged site.
 
     site: the site with the hand-written pages that fit any survey, and a slash at the end of its address
-    folder: the staged folder; docs, built: what the publisher reads, and where it writes
+    docs, built: what the publisher reads, and where it writes
     settings: the configuration that was written to the folder's mkdocs.yml
     assets: the styles and scripts that pages load
     changed: files below the folder that were written or removed this time
     """
 
     site: Site
-    folder: Path
     docs: Path
     built: Path
     settings: Settings
@@ -107,7 +106,6 @@ def stage_site(
         changed.add("mkdocs.yml")
     return Staged(
         site=site,
-        folder=folder,
         docs=folder / DOCS,
         built=folder / BUILT,
         settings=settings,

@@ -114,7 +114,7 @@ def _axis(axis: Axis) -> FormAxisView:
         none=axis.none,
         required=axis.required,
         has_primary=axis.counting.has_primary,
-        scope=" and ".join(_scope(axis, other, values) for other, values in axis.applies_to),
+        scope=" and ".join(_scope(other, values) for other, values in axis.applies_to),
         withheld=listed([level.label for level in axis.evidence if level.by != CONTRIBUTOR]),
         choices=tuple(
             FormChoice(
@@ -130,5 +130,5 @@ def _axis(axis: Axis) -> FormAxisView:
     )
 
 
-def _scope(axis: Axis, other: str, values: tuple[str, ...]) -> str:
+def _scope(other: str, values: tuple[str, ...]) -> str:
     return f"{other}: {listed(list(values), last='or')}"

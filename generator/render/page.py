@@ -179,7 +179,6 @@ class Site:
     pages: tuple[Page, ...]
     files: Mapping[str, bytes | str]
     footer: str
-    language: str = "en"
     makers: Mapping[str, int] = field(default_factory=dict)
     later: LaterPages | None = None
     draw_common: Callable[[], None] = lambda: None

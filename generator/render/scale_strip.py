@@ -45,7 +45,7 @@ def strips_of(scale: Scale, claims: ClaimMarks) -> tuple[ScaleStrip, ...]:
         if least_of(figure) is not None:
             by_metric.setdefault(figure.metric, []).append(figure)
     strips = [
-        _strip(metric, figures, scale, claims)
+        _strip(figures, scale, claims)
         for metric, figures in by_metric.items()
         if len({figure.system for figure in figures}) >= LEAST_POINTS
     ]
@@ -58,7 +58,7 @@ def least_of(figure: ScaleFigure) -> float | None:
     return found if found is not None and found > 0 else None
 
 
-def _strip(metric: str, figures: list[ScaleFigure], scale: Scale, claims: ClaimMarks) -> ScaleStrip:
+def _strip(figures: list[ScaleFigure], scale: Scale, claims: ClaimMarks) -> ScaleStrip:
     ends = [(least_of(figure) or 1.0, figure.maximum or figure.value or least_of(figure) or 1.0) for figure in figures]
     low = floor(log10(min(start for start, _ in ends)))
     high = max(low + 1, ceil(log10(max(end for _, end in ends))))

@@ -120,7 +120,7 @@ def draw_trace(facts: Facts, sizes: Sizes = LARGE) -> Picture | None:
         height=round(axis + 22, 1),
         text=describe(facts),
         lanes=tuple(_lane(facts, name, y, (xs, ends), sizes) for name, y in rows.items()),
-        bars=tuple(_bars(facts, events, rows, xs, ends)),
+        bars=tuple(_bars(events, rows, xs, ends)),
         curves=tuple(_curves(facts, rows, xs)),
         marks=tuple(
             _mark(event, xs[rank], rows[event.agent]) for rank, event in enumerate(events) if event.agent in rows
@@ -238,7 +238,7 @@ def _lane(facts: Facts, name: str, y: float, places: tuple[list[float], list[flo
 
 
 def _bars(
-    facts: Facts, events: Sequence[Event], rows: dict[str, float], xs: Sequence[float], ends: Sequence[float]
+    events: Sequence[Event], rows: dict[str, float], xs: Sequence[float], ends: Sequence[float]
 ) -> list[tuple[float, float, float]]:
     found = []
     for rank, event in enumerate(events):

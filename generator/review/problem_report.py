@@ -17,15 +17,13 @@ MOST_CAUSES = 3
 _HEAD = ("Line", "Problem", "The line, fixed")
 
 
-def to_problem_report(
-    judged: Judged, fixed: Mended, *, files: ShownFiles = NOWHERE_SHOWN, most: int = MOST_ROWS
-) -> str:
+def to_problem_report(judged: Judged, fixed: Mended, *, files: ShownFiles = NOWHERE_SHOWN) -> str:
     """Return the problems of a change as tables: first those of its own files, then what they cause elsewhere.
 
-    fixed: what is known of their cures; files: where their lines are shown; most: rows before the rest is only counted
+    fixed: what is known of their cures; files: where their lines are shown
     """
     parts = []
-    shown, rest = judged.new[:most], judged.new[most:]
+    shown, rest = judged.new[:MOST_ROWS], judged.new[MOST_ROWS:]
     for file in dict.fromkeys(problem.place.file for problem in shown):
         found = [problem for problem in shown if problem.place.file == file]
         caused = "" if found[0] in judged.own else f" {_caused(found, judged)}"

@@ -147,7 +147,7 @@ def _read_images(folder: _Folder, problems: list[Problem], refused: set[str]) ->
             problems.append(content)
             refused.add(name)
         else:
-            found[path.name] = read_image(path.name, content)
+            found[path.name] = read_image(content)
     return found
 
 

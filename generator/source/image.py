@@ -21,17 +21,16 @@ class ImageFile:
     kind: one of ENDINGS, "" for anything else; width, height: in pixels, 0 where unknown
     """
 
-    name: str
     kind: str
     width: int
     height: int
     content: bytes = field(repr=False)
 
 
-def read_image(name: str, content: bytes) -> ImageFile:
+def read_image(content: bytes) -> ImageFile:
     """Tell kind and size of a picture."""
     kind, width, height = _measure(content)
-    return ImageFile(name=name, kind=kind, width=width, height=height, content=content)
+    return ImageFile(kind=kind, width=width, height=height, content=content)
 
 
 def _measure(content: bytes) -> tuple[str, int, int]:

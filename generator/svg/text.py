@@ -25,11 +25,11 @@ def width_of_label(label: str, size: float = SIZE) -> float:
     return max(width_of(words, size * 1.06 if bold else size) for words, bold in plain_lines(label))
 
 
-def shorten(words: str, room: float, size: float = SIZE) -> str:
+def shorten(words: str, room: float) -> str:
     """Return words cut to a width, with an ellipsis where something was cut."""
-    if width_of(words, size) <= room:
+    if width_of(words) <= room:
         return words
-    while words and width_of(f"{words}…", size) > room:
+    while words and width_of(f"{words}…") > room:
         words = words[:-1]
     return f"{words.rstrip()}…" if words else ""
 

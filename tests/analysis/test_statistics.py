@@ -65,7 +65,6 @@ def make_audit(*rows: tuple[str, TagsOf, bool], axes: tuple[str, ...] = ("way", 
                 note="",
                 place=HERE,
                 paper_place=HERE,
-                verdict_place=HERE,
             )
             for key, tags, strict in rows
         ),

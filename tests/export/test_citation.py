@@ -7,7 +7,7 @@ import json
 import pytest
 
 from generator.export.bibtex import to_bibtex, to_bibtex_entry
-from generator.export.citation import cite, find_kind, page_range, to_publication
+from generator.export.citation import cite, find_kind, is_guessed, page_range, to_publication
 from generator.export.csl import to_csl_json
 from generator.export.head import to_paper_head
 from generator.export.own_citation import cite_edition, cite_survey
@@ -112,11 +112,11 @@ def test_survey_without_a_date_is_cited_without_one() -> None:
 
 
 def test_what_an_entry_states_is_no_guess() -> None:
-    assert cite(make_paper(venue="ABC 2024")).guessed
-    assert not cite(make_paper(venue="Journal of ABC")).guessed
-    assert not cite(make_paper(venue="")).guessed
-    stated = cite(make_paper(venue="ABC 2024", type="book"))
-    assert (stated.kind, stated.guessed) == ("book", False)
+    assert is_guessed(make_paper(venue="ABC 2024"))
+    assert not is_guessed(make_paper(venue="Journal of ABC"))
+    assert not is_guessed(make_paper(venue=""))
+    stated = make_paper(venue="ABC 2024", type="book")
+    assert (cite(stated).kind, is_guessed(stated)) == ("book", False)
 
 
 @pytest.mark.parametrize(
@@ -129,8 +129,9 @@ def test_what_an_entry_states_is_no_guess() -> None:
     ],
 )
 def test_publication_tells_the_kind_and_the_container(published: dict[str, str], kind: str, container: str) -> None:
-    citation = cite(make_paper(published=published))
-    assert (citation.kind, citation.container, citation.guessed) == (kind, container, False)
+    paper = make_paper(published=published)
+    citation = cite(paper)
+    assert (citation.kind, citation.container, is_guessed(paper)) == (kind, container, False)
 
 
 @pytest.mark.parametrize(

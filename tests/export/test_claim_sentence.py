@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.analysis.claims import NumberResult, evaluate_claim
+from generator.analysis.claims import NumberResult
 from generator.export.claim_sentence import MOST_NAMED, sentence_text
 from generator.model.survey import parse_survey
 from generator.source.folder import read_folder
@@ -19,7 +19,7 @@ SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "sm
 
 def told(sentence: str, **values: float) -> str:
     """Return a sentence filled with numbers."""
-    numbers = {name: NumberResult(name=name, value=value, holds=True) for name, value in values.items()}
+    numbers = {name: NumberResult(value=value, holds=True) for name, value in values.items()}
     claim = replace(make_claim(**dict.fromkeys(values, "count: papers, at_least: 0")), sentence=sentence)
     return sentence_text(claim, numbers, SMALL)
 
@@ -49,7 +49,7 @@ def test_papers_of_a_number_are_listed_by_name(number: int) -> None:
     survey = make_survey(*(make_paper(f"p{place}", title=f"Name {place}: A Title") for place in range(number)))
     claim = replace(make_claim(n="query: kind=home, at_least: 0"), sentence="{n} [does|do] it: {papers:n}.")
     keys = tuple(paper.key for paper in survey.papers)
-    result = {"n": NumberResult(name="n", value=number, holds=True, papers=keys)}
+    result = {"n": NumberResult(value=number, holds=True, papers=keys)}
     expected = {
         0: "0 do it.",
         1: "1 does it: Name 0.",
@@ -59,4 +59,3 @@ def test_papers_of_a_number_are_listed_by_name(number: int) -> None:
         MOST_NAMED + 3: "9 do it: Name 0, Name 1, Name 2, Name 3, Name 4, Name 5 and 3 more.",
     }
     assert expected[number] == sentence_text(claim, result, survey)
-    assert evaluate_claim(claim, survey).numbers["n"].name == "n"

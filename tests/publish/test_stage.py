@@ -25,11 +25,11 @@ def _texts(folder: Path) -> dict[str, bytes]:
 
 def test_staging_twice_changes_nothing_the_second_time(site: Site, project: Path) -> None:
     first = _stage(site, project)
-    times = {path: path.stat().st_mtime_ns for path in first.folder.rglob("*")}
+    times = {path: path.stat().st_mtime_ns for path in first.docs.parent.rglob("*")}
     second = _stage(site, project)
     assert {"mkdocs.yml", "docs/index.md", "docs/assets/img/favicon.svg"} <= first.changed
     assert frozenset() == second.changed
-    assert times == {path: path.stat().st_mtime_ns for path in first.folder.rglob("*")}
+    assert times == {path: path.stat().st_mtime_ns for path in first.docs.parent.rglob("*")}
 
 
 def test_what_is_put_together_is_published_once(site: Site, project: Path) -> None:
@@ -46,7 +46,7 @@ def test_staging_removes_what_nothing_asks_for_any_more(site: Site, project: Pat
     fewer = _stage(replace(site, pages=site.pages[:1]), project)
     assert {"docs/left/over/index.md", "docs/papers/index.md"} <= fewer.changed
     assert ["docs/index.md", "docs/method/index.md"] == sorted(
-        path.relative_to(fewer.folder).as_posix() for path in fewer.docs.rglob("*.md")
+        path.relative_to(fewer.docs.parent).as_posix() for path in fewer.docs.rglob("*.md")
     )
     assert not (staged.docs / "left").exists()
 
@@ -101,7 +101,7 @@ def test_data_passes_through_markdown_as_it_is(site: Site, project: Path) -> Non
 
 def test_configuration_names_the_survey_and_no_folder_of_this_machine(site: Site, project: Path) -> None:
     staged = _stage(site, project)
-    written = (staged.folder / "mkdocs.yml").read_text(encoding="utf-8")
+    written = (staged.docs.parent / "mkdocs.yml").read_text(encoding="utf-8")
     settings = yaml.safe_load(written)
     assert "A survey of &lt;bread&gt;" == settings["site_name"]
     assert "https://example.org/bread/" == settings["site_url"]

@@ -258,7 +258,7 @@ def test_page_names_the_claims_that_rest_on_the_paper(contexts: Contexts) -> Non
 def test_claim_that_rests_on_many_papers_is_not_named_on_each(site: SiteContext, others: int, named: bool) -> None:
     edition = site.reports[0].edition
     keys = ("village-oven2022", *(f"loaf-{place}" for place in range(others)))
-    number = NumberResult(name="n", value=len(keys), holds=True, papers=keys)
+    number = NumberResult(value=len(keys), holds=True, papers=keys)
     report = replace(site.reports[0], edition=replace(edition, numbers={"n": number}))
     mark = ClaimMark(id=report.claim.id, href="", name="", sentence="", mark="", status="")
     marks = ClaimMarks(index=index_claims(site.survey), by_id={report.claim.id: mark})
