@@ -10,9 +10,6 @@ import { MOST_EFFORT } from "../vocabulary.js";
 /** Arrows by rank.
  * @typedef {readonly (readonly Arrow[])[]} Arrows */
 
-/** Which of the arrows at an event to follow, and to which end.
- * @typedef {{ arrowsOf: (rank: number) => readonly Arrow[], end: "src" | "dst" }} Direction */
-
 /** A path and the sum of the weights on it.
  * @typedef {{ length: number, path: number[] }} Path */
 
