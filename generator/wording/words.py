@@ -166,7 +166,7 @@ COVERAGE_MEANS = (
 )
 SCREENED_LATER = "Screened since"
 NOT_COUNTED_SINCE = "Not counted: {records} excluded later."
-SCREENED_LATER_MEANS = "Excluded later, and in no count of a screening."
+SCREENED_LATER_MEANS = "Excluded later. No count of the screening includes them."
 EXCLUDED_AND_LATER = "{records} excluded and {later:,} later"
 EXCLUDED_LATER = "{records} excluded later"
 LET_IN = "Included"
