@@ -129,7 +129,10 @@ def import_trace(
     source = Path(path)
     if not source.exists():
         return "", *_usage(f"{source.as_posix()} does not exist")
-    imported = import_path(source, format, keep_content=keep_content)
+    try:
+        imported = import_path(source, format, keep_content=keep_content)
+    except OSError as problem:
+        return "", *_usage(f"{problem.filename or source.as_posix()} cannot be read: {problem.strerror}")
     found = [each for each in imported if each.document is not None]
     report = "".join(each.report.to_text() for each in imported)
     if not found:
@@ -174,12 +177,14 @@ def export_trace(path: str | Path, profile: str) -> Answer:
     """Write a trace for others: `upstream` for the published validator, `chrome` for Perfetto and Chrome."""
     if profile not in EXPORTS:
         return _usage(f"unknown profile {profile}; known are {', '.join(EXPORTS)}")
-    trace = _trace(path)
+    # Read once: a pipe has nothing left for a second reader.
+    data = _read(path)
+    if isinstance(data, str):
+        return _usage(data)
+    trace = _only(path, _parse(path, data))
     if isinstance(trace, tuple):
         return trace
-    data = _read(path)
-    value = read_trace(data).value if isinstance(data, bytes) else None
-    return lay_out(EXPORTS[profile](value)), CLEAN
+    return lay_out(EXPORTS[profile](read_trace(data).value)), CLEAN
 
 
 def list_rules() -> Answer:
@@ -209,7 +214,10 @@ def _read(path: str | Path) -> bytes | str:
 
 def _trace(path: str | Path) -> Trace | Answer:
     """Return the one trace of a file, or what to answer instead."""
-    traces = _traces(path)
+    return _only(path, _traces(path))
+
+
+def _only(path: str | Path, traces: dict[str, Trace] | Answer) -> Trace | Answer:
     if isinstance(traces, tuple):
         return traces
     if len(traces) > 1:
@@ -220,8 +228,10 @@ def _trace(path: str | Path) -> Trace | Answer:
 def _traces(path: str | Path) -> dict[str, Trace] | Answer:
     """Return the traces by name, or what to answer instead: numbers about what breaks the schema would mislead."""
     data = _read(path)
-    if isinstance(data, str):
-        return _usage(data)
+    return _usage(data) if isinstance(data, str) else _parse(path, data)
+
+
+def _parse(path: str | Path, data: bytes) -> dict[str, Trace] | Answer:
     file = Path(path).as_posix()
     found = parse_file(data, file=file)
     if isinstance(found, Report):

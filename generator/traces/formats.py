@@ -8,7 +8,7 @@ from urllib.parse import quote
 
 from generator.json_value import JsonDict
 from generator.problem import LEVELS
-from generator.traces.problem import START, Problem, Related, Spot
+from generator.traces.problem import START, Problem, Related, Spot, plain
 from generator.traces.rules import RULES
 from generator.traces.validate import MOST_OF_A_KIND, Report, summarise
 
@@ -118,7 +118,7 @@ def _position(report: Report, spot: Spot | None) -> str:
 
 
 def _described(problem: Problem) -> str:
-    pointer = f" [{problem.pointer}]" if problem.pointer else ""
+    pointer = f" [{plain(problem.pointer)}]" if problem.pointer else ""
     return f"{problem.message} ({problem.code} {problem.rule}){pointer}"
 
 
@@ -148,8 +148,8 @@ def _result(report: Report, problem: Problem, numbers: Mapping[str, int]) -> Jso
 def _location(file: str, spot: Spot | None, pointer: str) -> JsonDict:
     spot = spot or START
     region = {"startLine": spot.line, "startColumn": spot.column}
-    # A reference to a resource, in which a space or a colon would not stand for itself.
-    physical = {"artifactLocation": {"uri": quote(file)}, "region": region}
+    # A reference to a resource, in which a space or a colon would not stand for itself, nor a byte that is no UTF-8.
+    physical = {"artifactLocation": {"uri": quote(file, errors="surrogateescape")}, "region": region}
     location: JsonDict = {"physicalLocation": physical}
     if pointer:
         location["logicalLocations"] = [{"fullyQualifiedName": pointer}]

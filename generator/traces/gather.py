@@ -8,7 +8,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 
 from generator.record import frozen_record
-from generator.traces.importers.load import import_path
+from generator.traces.importers.load import import_source
+from generator.traces.importers.records import read_source, source_of
 from generator.traces.layout import lay_out
 from generator.traces.lines import split_documents
 from generator.traces.own_fields import has_own_fields
@@ -50,11 +51,19 @@ def gather(
     for path in paths:
         if not path.exists():
             raise NothingGathered(f"{path.as_posix()} does not exist", misused=True)
-        own = _read_own(path) if format == "auto" and path.is_file() else None
-        if own is not None:
-            _add(found, path.name, own if keep_content else without_texts(own))
-            continue
-        imported = import_path(path, format, keep_content=keep_content)
+        try:
+            # Read once: a pipe has nothing left for a second reader.
+            data = None if path.is_dir() else path.read_bytes()
+            own = _own(data) if format == "auto" and data is not None else None
+            if own is not None:
+                _add(found, path.name, own if keep_content else without_texts(own))
+                continue
+            piped = None if data is None or path.is_file() else source_of(path.name, [(path.name, data)])
+            source = read_source(path) if piped is None else piped
+        except OSError as problem:
+            why = f"{problem.filename or path.as_posix()} cannot be read: {problem.strerror}"
+            raise NothingGathered(why, misused=True) from problem
+        imported = import_source(source, format, keep_content=keep_content)
         kept = [each for each in imported if each.document is not None]
         if not kept:
             raise NothingGathered("".join(each.report.to_text() for each in imported).rstrip(), misused=False)
@@ -77,9 +86,8 @@ def without_texts(data: bytes) -> bytes:
     return b"\n".join(written) if len(written) > 1 else written[0]
 
 
-def _read_own(path: Path) -> bytes | None:
+def _own(data: bytes) -> bytes | None:
     """Return the bytes of a file of traces, unpacked; None for any other file."""
-    data = path.read_bytes()
     if data.startswith(GZIP):
         plain, why = unpack(data)
         data = data if why else plain

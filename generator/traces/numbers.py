@@ -9,7 +9,7 @@ from generator.json_value import Json, JsonDict
 from generator.traces.compare import PAIR_METRICS, Comparison
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import Measure, Value
-from generator.traces.problem import format_number
+from generator.traces.problem import format_number, plain
 
 LABELS: Mapping[str, str] = {
     **{metric.id: metric.label for metric in METRICS},
@@ -51,7 +51,7 @@ def measures_to_json(files: Mapping[str, tuple[Measure, ...]]) -> str:
 
 def comparison_to_text(comparison: Comparison) -> str:
     """Return the pair metrics, then every metric of which at least one run has a number."""
-    lines = [f"note: {note}" for note in comparison.notes]
+    lines = [f"note: {plain(note)}" for note in comparison.notes]
     lines += [f"{each.id}  {_line(each)}" for each in comparison.pairs]
     rows = [row for row in comparison.rows if row.difference is not None]
     width = max((len(row.first.id) for row in rows), default=0)
@@ -87,10 +87,10 @@ def dump(value: JsonDict) -> str:
 
 def _line(found: Measure) -> str:
     if found.value is None:
-        return f"none: {found.reason}"
+        return f"none: {plain(found.reason)}"
     details = [f"over {found.graph}"] if found.graph else []
     details += [f"n = {found.n}"] if found.n else []
-    details += [found.note] if found.note else []
+    details += [plain(found.note)] if found.note else []
     unit = "" if found.unit == "ratio" else f" {found.unit}"
     return f"{_show(found.value)}{unit}" + (f" ({'; '.join(details)})" if details else "")
 
@@ -98,7 +98,7 @@ def _line(found: Measure) -> str:
 def _show(value: Value | None) -> str:
     if isinstance(value, int | float):
         return format_number(round(value, 6))
-    return ", ".join(f"{name} {shown}" for name, shown in _entries(value)) or "none"
+    return ", ".join(f"{plain(name)} {shown}" for name, shown in _entries(value)) or "none"
 
 
 def _entries(value: Mapping[str, float] | Mapping[str, Mapping[str, float]] | None) -> Iterator[tuple[str, str]]:

@@ -64,7 +64,7 @@ def quote(value: object, limit: int = LONGEST) -> str:
     """Return the value as a person should read it in a message: quoted, on one line, cut when long."""
     if isinstance(value, str):
         text = value if len(value) <= limit else value[: limit - 1] + "…"
-        return '"' + "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text) + '"'
+        return f'"{plain(text)}"'
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
     if isinstance(value, dict):
@@ -72,6 +72,11 @@ def quote(value: object, limit: int = LONGEST) -> str:
     if isinstance(value, list):
         return "a list"
     return format_number(value) if isinstance(value, int | float) else "a value"
+
+
+def plain(text: str) -> str:
+    """Return text that stays on its line and tells a terminal nothing to do, whatever a document says."""
+    return text if text.isprintable() else "".join(c if c.isprintable() else f"\\u{ord(c):04x}" for c in text)
 
 
 def format_number(value: float) -> str:

@@ -8,6 +8,7 @@ from datetime import UTC, datetime, timedelta
 
 from generator.json_value import JsonDict
 from generator.traces.importers.trace_builder import Imported
+from generator.traces.problem import plain
 
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _LONGEST = 60
@@ -42,7 +43,7 @@ def _describe(each: Imported) -> str:
     took = "" if each.start is None else f", {length} s"
     size = len(events) if isinstance(events, list) else 0
     held = f"{_plural(len(agents), 'agent')}, {_plural(size, 'event')}"
-    return f"{each.run}: {start}{took}, {held}, as {each.report.format}"
+    return f"{plain(each.run)}: {start}{took}, {held}, as {each.report.format}"
 
 
 def _plural(number: int, noun: str) -> str:

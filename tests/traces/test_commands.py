@@ -5,8 +5,12 @@ from __future__ import annotations
 import argparse
 import ast
 import json
+import os
 import subprocess
 import sys
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +26,7 @@ from generator.traces.commands import (
     report_validation,
 )
 from generator.traces.export import to_chrome
+from generator.traces.gather import NothingGathered, gather
 from generator.traces.validate import validate
 from tests.hang import HANG
 from tests.traces.twin import VECTORS, twin
@@ -278,3 +283,46 @@ def test_what_is_no_trace_is_told_in_one_finding(text: str, said: str, tmp_path:
         assert "/traces/import/" in report
         # Nobody is told to do what was just done.
         assert "Import it" not in report
+
+
+@contextmanager
+def _piped(tmp_path: Path, data: bytes) -> Iterator[Path]:
+    """Give a file that can be read once, as `<(zcat run.json.gz)` is."""
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    writer = threading.Thread(target=pipe.write_bytes, args=(data,))
+    writer.start()
+    yield pipe
+    writer.join(5)
+    pipe.unlink()
+
+
+def test_traces_come_out_of_pipes(tmp_path: Path) -> None:
+    data = RICH.read_bytes()
+    for profile in ("upstream", "chrome"):
+        with _piped(tmp_path, data) as pipe:
+            assert export_trace(RICH, profile) == export_trace(pipe, profile)
+    with _piped(tmp_path, data) as pipe:
+        assert {"pipe.json": data} == gather([pipe]).files
+    with _piped(tmp_path, (RECORDED / "langfuse.json").read_bytes()) as pipe:
+        assert "pipe: imported as langfuse" in gather([pipe]).reports
+
+
+def test_names_in_a_trace_neither_break_lines_nor_command_a_terminal(tmp_path: Path) -> None:
+    hostile = json.loads(json.dumps(twin()).replace("executor_1", "a\\nb\\u001b[31m"))
+    hostile["events"][0]["trutsed\n\x1b"] = 1
+    file = tmp_path / "hostile.json"
+    file.write_text(json.dumps(hostile | {"task_id": "a\nb"}), encoding="utf-8")
+    for text, _ in (report_validation([file]), report_metrics([file]), report_comparison(file, TWIN)):
+        assert all(character.isprintable() for line in text.split("\n") for character in line)
+    plain, lines = (report_metrics([each])[0].split("\n") for each in (TWIN, file))
+    assert len(plain) == len(lines)
+
+
+@pytest.mark.skipif(not Path("/proc/self/mem").exists(), reason="needs a file that nobody can read")
+def test_what_cannot_be_read_is_named() -> None:
+    _, said, code = import_trace("/proc/self/mem")
+    assert (2, True) == (code, said.startswith("survey trace: /proc/self/mem cannot be read: "))
+    with pytest.raises(NothingGathered, match="/proc/self/mem cannot be read") as refused:
+        gather([Path("/proc/self/mem")])
+    assert refused.value.misused

@@ -7,6 +7,7 @@ closed: a field that the standard does not have at a place is refused.
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 from typing import Any
 from urllib.parse import unquote
@@ -146,3 +147,10 @@ def test_sarif_names_any_file_by_a_reference(tmp_path: Path, monkeypatch: pytest
     places = [result["locations"][0]["physicalLocation"] for result in sarif(path)]
     assert {"a%20b%3Ac%25%C3%A9%23%3F.json"} == {place["artifactLocation"]["uri"] for place in places}
     assert path.name == unquote(places[0]["artifactLocation"]["uri"])
+
+
+def test_sarif_names_a_file_whose_name_is_no_utf_8_by_its_bytes(tmp_path: Path) -> None:
+    file = tmp_path / os.fsdecode(b"b\xff.json")
+    file.write_text("{", encoding="utf-8")
+    text, code = report_validation([file], "sarif")
+    assert (1, True) == (code, "b%FF.json" in text)
