@@ -111,9 +111,8 @@ def what_is_saved_is_what_the_command_writes(viewer: Viewer) -> None:
     name = ORDERS.name
     expected = json.loads(report_metrics([ORDERS], "json")[0])["files"][0]
     assert {**expected, "file": name} == json.loads(saved["Metrics (JSON)"])["files"][0]
-    validation = json.loads(report_validation([ORDERS], "json")[0])["files"][0]
-    found = json.loads(saved["Findings (JSON)"])["files"][0]
-    assert (validation["findings"], validation["totals"]) == (found["findings"], found["totals"])
+    validation = report_validation([ORDERS], "json")[0].replace(ORDERS.as_posix(), name)
+    assert validation == saved["Findings (JSON)"].decode()
     assert export_trace(ORDERS, "chrome")[0] == saved["Chrome trace"].decode()
     assert export_trace(ORDERS, "upstream")[0] == saved["Trace without"].decode()
 

@@ -14,6 +14,7 @@ import { Sha256 } from "../sha256.js";
 import { checkReading } from "../validate.js";
 import { toPicture } from "../picture/picture.js";
 import { memberOffsets, valueAt } from "./excerpt.js";
+import { toFindingsFile } from "./findings.js";
 import { toFile, toPairs } from "./measures.js";
 
 /**
@@ -165,12 +166,7 @@ export class OpenTrace {
     if (as === "upstream") return layOut(toUpstream(value));
     if (as === "trace") return this.text;
     if (as === "metrics") return toFile(this.name, this.#measures);
-    const { findings, totals } = this.check();
-    const plain = findings.map(({ rank: _, related, ...rest }) => ({
-      ...rest,
-      related: related.map(({ rank: __, ...mark }) => mark),
-    }));
-    return `${JSON.stringify({ files: [{ file: this.name, totals, findings: plain }] }, null, 2)}\n`;
+    return toFindingsFile(this.name, this.check(), findFidelity(this.facts.trace));
   }
 
   /** @type {(bytes: Uint8Array) => string} */
