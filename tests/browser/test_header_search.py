@@ -314,3 +314,13 @@ def test_without_a_script_the_form_asks_the_list_of_papers(page: Page, small_url
     page.set_viewport_size({"width": 390, "height": 844})
     page.get_by_role("link", name="Search", exact=True).click()
     expect(page).to_have_url(re.compile(r"/papers/$"))
+
+
+def test_value_without_a_definition_ends_with_its_axis(page: Page, small_url: str) -> None:
+    def blank(route: Route) -> None:
+        answer = route.fetch()
+        route.fulfill(response=answer, body=answer.text().replace("From the cooling rack to the last slice.", ""))
+
+    page.route("**/search/index.js", blank)
+    page.goto(f"{small_url}cite/")
+    expect(group(search(page, "shelf"), "Values").get_by_role("option")).to_have_text([re.compile(r"S3, Stage$")])

@@ -103,7 +103,8 @@ function entry(kind, title, detail, path, called = [], text = "") {
 /** @param {AxisRecord} axis */
 function valuesOf(axis) {
   return axis.values.map(({ id, code, label, short, definition }) => {
-    const detail = `${code ? `${code}, ` : ""}${axis.label}: ${definition}`;
+    const head = `${code ? `${code}, ` : ""}${axis.label}`;
+    const detail = definition ? `${head}: ${definition}` : head;
     return entry("values", label, detail, `axes/${axis.id}/${id}/`, [code, short, id]);
   });
 }
