@@ -161,3 +161,9 @@ def test_explorer_survives_pages_swapped_in_place(page: Page, serve: Serve, inst
     page.wait_for_selector(READY)
     expect_found(page, 1, 6)
     assert page.evaluate("window.stayed") is True
+
+
+def test_table_calls_what_nobody_coded_as_the_filter_does(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?stage=unknown&view=table&columns=tags.stage")
+    row = page.get_by_role("table", name="Results").get_by_role("row").nth(1)
+    expect(row.get_by_role("cell").nth(1)).to_have_text("not yet coded")

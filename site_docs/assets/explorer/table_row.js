@@ -7,6 +7,7 @@ import { has } from "../query/sets.js";
 import { findMarks } from "../text/marks.js";
 import { authorsOfPaper } from "./labels.js";
 import { setMarkedText } from "../base/marked_text.js";
+import { NOT_READ } from "../text/wording.js";
 import { fillTitle, makePick, makeRow } from "./row.js";
 
 /**
@@ -108,5 +109,5 @@ function makeTag(axis, { value, level }) {
  */
 function shortAbsence(axis, paper) {
   if (!has(axis.applies, paper)) return "–";
-  return isRead(axis, paper) ? "none" : "not read";
+  return isRead(axis, paper) ? "none" : NOT_READ;
 }
