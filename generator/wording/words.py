@@ -39,6 +39,7 @@ DATED_BETWEEN = "appeared from {first} to {last}"
 DATED_FROM = "appeared in {first} or later"
 DATED_UNTIL = "appeared in {last} or earlier"
 HAS_FIELD = "[has|have] {label} {text}"
+HAS_ANSWER = "[has|have] “{text}” for {label}"
 MATCHES_WORDS = "[matches|match] the search “{words}”"
 IS_SELECTED = "[is|are] among those selected"
 # A count with the edition that it belongs to.
@@ -396,6 +397,7 @@ FOR_SCRIPTS = (
     "FULLEST_PAIR",
     "FULLEST_PAIRS",
     "FURTHER_MATCHES",
+    "HAS_ANSWER",
     "HAS_FIELD",
     "HAS_PRIMARY",
     "HAS_UNCODED",

@@ -86,7 +86,7 @@ def test_fields_of_its_own_filter_by_range_and_sort(shaped: Page) -> None:
     shaped.get_by_label("Minimum Height (m)").fill("100")
     expect_found(shaped, 1, 5)
     expect(shaped).to_have_url(re.compile(r"\?fields\.height=100\.\.$"))
-    expect(shaped.get_by_text("Height: 100 to", exact=True)).to_be_visible()
+    expect(shaped.get_by_text("Height: from 100", exact=True)).to_be_visible()
     shaped.get_by_role("button", name="Clear all").click()
     shaped.get_by_label("Restored").select_option("no")
     expect_found(shaped, 1, 5)

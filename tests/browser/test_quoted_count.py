@@ -67,6 +67,8 @@ def test_sentence_of_one_value_is_that_of_its_page(page: Page, small_url: str, s
             ),
             ("?method=!linen&year=2022..", "5 of 6 papers are not tagged K1 Linen wrap on way of keeping"),
             ("?stage=shelf&stage.reading=weighed", "1 of 6 papers has S3 Shelf as stage (measured on a scale); "),
+            ("?stage=!shelf&reading=strict", "are not tagged S3 Shelf on stage (measured on a scale); "),
+            ("?stage=none&reading=strict", "as “no stage named” on stage; "),
             ("?q=loaf", "match the search “loaf”"),
             ("?year=2021", "1 of 6 papers appeared in 2021"),
             ("?year=2022..2024", "appeared from 2022 to 2024"),
@@ -85,6 +87,14 @@ def test_sentence_of_more_says_all_that_is_asked(page: Page, small_url: str, que
     assert asked.pop("edition") == ["living"]
     assert asked == parse_qs(query.removeprefix("?"))
     assert re.search(r"\\newcommand\{\\Survey[A-Za-z]+\}\{\d+\}", found["latex"])
+
+
+def test_sentence_names_the_words_by_which_papers_were_found(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?q=vilage")
+    expect(page.get_by_text("Showing “village”")).to_be_visible()
+    found = quote(page)
+    assert "the search “village”" in found["sentence"]
+    assert "q=village" in found["link"]
 
 
 @pytest.mark.browser_context(viewport={"width": 390, "height": 844})

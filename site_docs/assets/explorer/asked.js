@@ -3,6 +3,7 @@
 import { axisOf } from "../query/corpus.js";
 import { valueOf } from "../query/counting.js";
 import { clauseOf, formatYears } from "../query/grammar.js";
+import { rangeInWords } from "../text/range.js";
 import { PRIMARY_VALUES_ONLY } from "../text/wording.js";
 import { uncodedLabel } from "./labels.js";
 
@@ -35,13 +36,13 @@ export function askedOf(store) {
   };
   const years = formatYears(query.years);
   if (years) {
-    ask(`Years ${years.replace("..", " to ")}`, (state) => {
+    ask(`Years ${rangeInWords(years)}`, (state) => {
       state.query.years = [null, null];
     });
   }
   for (const [id, text] of query.fields) {
     const label = corpus.taxonomy.fields?.find((own) => own.id === id)?.label ?? id;
-    ask(`${label}: ${text.replace("..", " to ").trim()}`, (state) => state.query.fields.delete(id));
+    ask(`${label}: ${rangeInWords(text)}`, (state) => state.query.fields.delete(id));
   }
   if (query.count === "primary") ask(PRIMARY_VALUES_ONLY, reset("count", ""));
   if (query.reading === "strict") ask("Strict evidence", reset("reading", "broad"));

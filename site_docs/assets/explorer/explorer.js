@@ -191,16 +191,11 @@ export class Explorer {
       help: () => this.help(),
       export: () => openExport(root, store, "found"),
       "export-picked": () => openExport(root, store, "picked"),
-      quote: () =>
-        openQuote(
-          root,
-          store,
-          this.#addressBar.addressOf({
-            ...firstState(store.setting),
-            query: store.state.query,
-            only: store.state.only,
-          }),
-        ),
+      quote: () => {
+        const { spelled, state: { query: asked, only } } = store;
+        const query = { ...asked, words: spelled ?? asked.words };
+        openQuote(root, store, query, this.#addressBar.addressOf({ ...firstState(store.setting), query, only }));
+      },
       share: () => this.#share(button, { ...store.state, picked: null }),
       "share-picked": () => this.#share(button, { ...firstState(store.setting), only: true }),
       columns: () => openColumns(root, store),

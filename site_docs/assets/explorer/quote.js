@@ -19,17 +19,19 @@ const LIVING = "living";
  * Open the panel.
  * @param {HTMLElement} root
  * @param {Store} store of an edition that has a date
- * @param {string} address of what is asked, without an edition
+ * @param {Query} query what is asked
+ * @param {string} address of it, without an edition
  */
-export function openQuote(root, store, address) {
+export function openQuote(root, store, query, address) {
   const { corpus, state, results } = store;
   const { date, bibtex } = corpus.quoted ?? { date: "", bibtex: "" };
   const url = new URL(address);
   url.searchParams.set("edition", corpus.edition);
   const found = { number: results.count, all: countAll(store), strict: countStrict(store) };
-  const sentence = quotedSentence(corpus, state.query, found, state.only);
-  const query = url.search.slice(1);
-  const latex = `% ${query}\n\\newcommand{\\${macroName(state.query)}}{${results.count}}% ${corpus.edition}, ${date}`;
+  const sentence = quotedSentence(corpus, query, found, state.only);
+  const latex = `% ${url.search.slice(1)}\n\\newcommand{\\${
+    macroName(query)
+  }}{${results.count}}% ${corpus.edition}, ${date}`;
   openDialog(root, QUOTE_THIS_COUNT, [
     make("p", { class: "prose", id: "quoted-sentence", text: sentence }),
     make("p", {}, copyButton("quoted-sentence", "Copy text")),

@@ -3,9 +3,11 @@
 
 import { axisOf } from "../query/corpus.js";
 import { nameOf, uncodedName, valueOf } from "../query/counting.js";
+import { isRange } from "../query/own_range.js";
 import { size } from "../query/sets.js";
 import { chosen, fillIn } from "../text/fill_in.js";
 import { grouped, listed, plural, shareOf } from "../text/numbers.js";
+import { rangeInWords } from "../text/range.js";
 import {
   AND_IN_ALL,
   AND_LEVEL,
@@ -15,6 +17,7 @@ import {
   DATED_BETWEEN,
   DATED_FROM,
   DATED_UNTIL,
+  HAS_ANSWER,
   HAS_FIELD,
   HAS_PRIMARY,
   HAS_UNCODED,
@@ -127,7 +130,9 @@ function countSentence(corpus, query, { number, all, strict }, only) {
     const shown = strict.atLeast ? fillIn(AT_LEAST, { number: grouped(strict.number) }) : grouped(strict.number);
     sentence = fillIn(AND_LEVEL, { sentence, level: strict.label, number: shown });
   }
-  return primary ? fillIn(AND_IN_ALL, { sentence, all: grouped(all) }) : sentence;
+  // With secondary values more is excluded: the other number would say nothing of this one.
+  const excludes = asked.some(([, { exclude }]) => exclude.length);
+  return primary && !excludes ? fillIn(AND_IN_ALL, { sentence, all: grouped(all) }) : sentence;
 }
 
 /**
@@ -144,10 +149,15 @@ function predicatesOf(axis, clause, reading, primary, fill) {
   const asked = uncoded.map((id) => fill(HAS_UNCODED, { name: uncodedName(axis, id), axis: axis.record.in_prose }));
   if (values.length) asked.unshift(predicateOf(axis, values, last, primary && axis.record.counting.primary, fill));
   const level = levelOf(axis, clause.reading || reading);
-  const included = asked.length ? [listed(asked, last) + (level ? ` (${level})` : "")] : [];
+  const atLevel = (/** @type {string} */ said) => level ? `${said} (${level})` : said;
+  const included = asked.length ? [values.length ? atLevel(listed(asked, last)) : listed(asked, last)] : [];
   if (!clause.exclude.length) return included;
   const names = listed(clause.exclude.map((id) => nameOf(axis, id)), "or");
-  return [...included, fill(IS_NOT_TAGGED, { values: names, axis: axis.record.in_prose })];
+  const not = fill(IS_NOT_TAGGED, { values: names, axis: axis.record.in_prose });
+  if (clause.exclude.every((id) => !valueOf(axis, id))) return [...included, not];
+  // What is left out as a primary value, or at one level, may be there as another.
+  const isPrimary = primary && axis.record.counting.primary;
+  return [...included, atLevel(isPrimary ? fillIn(AS_PRIMARY_VALUE, { predicate: not }) : not)];
 }
 
 /**
@@ -193,8 +203,11 @@ function predicatesBeside(corpus, { years: [first, last], fields, words }, fill)
   else if (first !== null) asked.push(fill(DATED_FROM, texts));
   else if (last !== null) asked.push(fill(DATED_UNTIL, texts));
   for (const [id, text] of fields) {
-    const label = corpus.taxonomy.fields?.find((own) => own.id === id)?.in_prose ?? id;
-    asked.push(fill(HAS_FIELD, { label, text: text.replace("..", " to ").trim() }));
+    const own = corpus.taxonomy.fields?.find((each) => each.id === id);
+    asked.push(fill(own && !isRange(own) ? HAS_ANSWER : HAS_FIELD, {
+      label: own?.in_prose ?? id,
+      text: rangeInWords(text),
+    }));
   }
   if (words) asked.push(fill(MATCHES_WORDS, { words }));
   return asked;

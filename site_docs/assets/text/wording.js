@@ -24,6 +24,7 @@ export const ET_AL = "et al.";
 export const FULLEST_PAIR = "{taken}; the largest, {pair}, has {share}";
 export const FULLEST_PAIRS = "{taken}; the {number} largest have {share} each";
 export const FURTHER_MATCHES = "{number} more: keep typing";
+export const HAS_ANSWER = "[has|have] “{text}” for {label}";
 export const HAS_FIELD = "[has|have] {label} {text}";
 export const HAS_PRIMARY = "[has|have] {value} as primary {axis}";
 export const HAS_UNCODED = "[counts|count] as “{name}” on {axis}";
