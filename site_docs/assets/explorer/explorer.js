@@ -114,10 +114,6 @@ export class Explorer {
       found: () => this.#show(),
       moved: (entry) => this.#addressBar.writeSoon(entry),
       picked: () => this.#list.showAgain(),
-      failed: (error) => {
-        console.error(error);
-        this.#head.showNotes(["That edition could not be loaded."]);
-      },
     });
   }
 
@@ -150,14 +146,13 @@ export class Explorer {
   /** @returns {import("./types.js").Note[]} */
   #notes() {
     const { remarks, spelled, state } = this.#store;
-    const notes = remarks.map((remark) => (typeof remark === "string" ? `Ignored unknown filter: ${remark}` : remark));
-    if (!spelled) return notes;
+    if (!spelled) return remarks;
     const search = () =>
       this.#store.change(({ query }) => {
         query.words = spelled;
       });
     const text = fillIn(SHOWING_NEAR, { typed: state.query.words, near: spelled });
-    return [{ text, action: "Search for that instead", do: search }, ...notes];
+    return [{ text, action: "Search for that instead", do: search }, ...remarks];
   }
 
   /* ---- what is pressed ---- */

@@ -72,9 +72,9 @@ class ExportPanel {
   }
 
   #choices() {
-    const { picked, results } = this.#store;
+    const { pickedPlaces: { length: picked }, results } = this.#store;
     const scopes = [{ id: "found", label: `the ${plural(results.count, "paper")} shown` }];
-    if (picked.size) scopes.push({ id: "picked", label: `the ${plural(picked.size, "selected paper")}` });
+    if (picked) scopes.push({ id: "picked", label: `the ${plural(picked, "selected paper")}` });
     return [
       makeChoice("Papers", scopes, this.#scope, (id) => {
         this.#scope = id;

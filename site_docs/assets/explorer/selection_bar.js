@@ -1,7 +1,7 @@
 /* The bar at the foot of the window that says how many papers are selected, and what can be done with them. */
 
 import { find, setText } from "../base/elements.js";
-import { plural } from "../text/numbers.js";
+import { grouped, plural } from "../text/numbers.js";
 import { canCompare, MOST_COMPARED } from "./compare.js";
 
 export class SelectionBar {
@@ -25,10 +25,11 @@ export class SelectionBar {
   }
 
   update() {
-    const { picked: { size }, state } = this.#store;
+    const { picked: { size }, pickedPlaces: { length: here }, state } = this.#store;
     this.node.hidden = !size;
-    setText(this.#count, `${plural(size, "paper")} selected`);
-    this.#compare.disabled = !canCompare(size);
+    const elsewhere = here < size ? `, ${grouped(size - here)} not in this edition` : "";
+    setText(this.#count, `${plural(size, "paper")} selected${elsewhere}`);
+    this.#compare.disabled = !canCompare(here);
     this.#compare.title = this.#compare.disabled ? `Select 2 to ${MOST_COMPARED} papers to compare` : "";
     setText(this.#only, state.only ? "Show all results" : "Show only these");
   }

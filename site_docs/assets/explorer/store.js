@@ -26,7 +26,6 @@ import { findPapers, findResults } from "./results.js";
  * @property {() => void} found what is found changed
  * @property {(entry: "push" | "replace") => void} moved what the address says changed
  * @property {() => void} picked the selection changed
- * @property {(error: unknown) => void} failed an edition could not be loaded
  */
 
 const SPELL_AFTER = 200; // milliseconds of rest before another spelling is tried
@@ -108,9 +107,9 @@ export class Store {
    */
   async open(search) {
     const { state, remarks } = readState(search, this.setting);
-    await this.#openEdition(state.query.edition);
+    this.#use(await this.#load(this.#editionOf(state.query.edition)));
     this.state = state;
-    this.remarks = remarks;
+    this.remarks = ignored(remarks);
     this.#takePicked(state.picked);
   }
 
@@ -146,7 +145,7 @@ export class Store {
   follow(search) {
     const { state, remarks } = readState(search, this.setting);
     this.state = state;
-    this.remarks = remarks;
+    this.remarks = ignored(remarks);
     this.spelled = null;
     if (state.picked) this.picked = new Set(this.#known(state.picked));
     return this.#move("replace");
@@ -212,19 +211,43 @@ export class Store {
   }
 
   /** @param {"push" | "replace"} entry */
-  #move(entry) {
-    const { edition } = this.state.query;
+  async #move(entry) {
     this.#listener?.moved(entry);
-    if ((edition || this.#setup.editions[0].id) === this.corpus.edition) return this.find();
-    return this.#openEdition(edition).then(() => this.find(), (error) => this.#listener?.failed(error));
+    const edition = this.#editionOf(this.state.query.edition);
+    if (edition.id === this.corpus.edition) return this.find();
+    // Something else may be asked before the papers have come.
+    const isWanted = () => this.#editionOf(this.state.query.edition) === edition;
+    try {
+      const index = await this.#load(edition);
+      if (!isWanted()) return;
+      this.#use(index);
+    } catch (error) {
+      if (!isWanted()) return;
+      console.error(error);
+      this.#stay();
+    }
+    this.find();
   }
 
-  /** @param {string} id "" for the usual one, which is the first */
-  async #openEdition(id) {
-    const edition = this.#editionOf(id);
-    if (this.#opened?.corpus.edition === edition.id) return;
-    const [columns, texts] = await Promise.all([edition.columns, edition.text].map(loadJson));
-    const index = makeIndex(readCorpus(columns, texts, this.#setup.taxonomy));
+  /** Ask the edition that is open, for want of another; whatever else is asked stays. */
+  #stay() {
+    const open = this.corpus.edition;
+    const edition = open === this.#setup.editions[0].id ? "" : open;
+    this.state = { ...this.state, query: { ...copyQuery(this.state.query), edition } };
+    this.remarks = ["That edition could not be loaded; the papers are those of the one before."];
+    this.#listener?.moved("replace");
+  }
+
+  /** @param {import("./types.js").EditionFiles} edition */
+  async #load({ id, columns: address, text }) {
+    if (this.#opened?.corpus.edition === id) return this.#opened;
+    const [columns, texts] = await Promise.all([address, text].map(loadJson));
+    return makeIndex(readCorpus(columns, texts, this.#setup.taxonomy));
+  }
+
+  /** @param {Index} index of the papers that are asked from now on */
+  #use(index) {
+    if (this.#opened?.corpus.edition === index.corpus.edition) return;
     this.#opened = index;
     this.version += 1;
     // As long as it is the one that is used.
@@ -291,4 +314,13 @@ export class Store {
     const found = searchPapers(this.#index, words);
     return found !== null && size(found) > 0;
   }
+}
+
+/**
+ * Return what is said of the parts of an address that were passed over.
+ * @param {string[]} remarks
+ * @returns {import("./types.js").Note[]}
+ */
+function ignored(remarks) {
+  return remarks.map((remark) => `Ignored: ${remark}`);
 }

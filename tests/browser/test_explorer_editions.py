@@ -1,0 +1,71 @@
+"""The explorer where editions come late, do not come, or lack papers that are selected."""
+
+from __future__ import annotations
+
+import re
+
+from playwright.sync_api import Locator, Page, Route, expect
+
+from tests.browser.explorer import expect_found, expect_query, facet, open_explorer, selection
+
+FILES = re.compile(r"/explorer/editions/first/")
+FIRST = "First loaf (January 2026)"
+
+
+def edition(page: Page) -> Locator:
+    return page.get_by_role("combobox", name="Edition")
+
+
+def test_edition_that_comes_late_does_not_replace_the_one_chosen_since(page: Page, small_url: str) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(FILES, hold)
+    open_explorer(page, small_url)
+    edition(page).select_option(FIRST)
+    expect_query(page, "?edition=first")
+    edition(page).select_option("living")
+    expect_query(page, "")
+    assert held
+    with page.expect_response(re.compile(r"/first/text\.json")) as late:
+        for route in held:
+            route.continue_()
+    late.value.finished()
+    page.evaluate("new Promise((done) => setTimeout(done, 200))")
+    expect_found(page, 6, 6)
+    expect(edition(page)).to_have_value("living")
+
+
+def test_edition_that_does_not_load_is_not_asked_any_more(page: Page, small_url: str, faults: list[str]) -> None:
+    page.route(FILES, lambda route: route.fulfill(status=500))
+    open_explorer(page, small_url)
+    edition(page).select_option(FIRST)
+    expect(page.get_by_text("That edition could not be loaded")).to_be_visible()
+    expect(edition(page)).to_have_value("living")
+    expect_query(page, "")
+    facet(page, "Way of keeping", "K1 Linen wrap").check()
+    expect_found(page, 1, 6)
+    expect_query(page, "?method=linen")
+    assert faults
+    faults.clear()
+
+
+def test_selected_papers_that_an_edition_lacks_are_counted_apart(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?picked=cold-proof2026,linen-loaf2021&method.match=all")
+    bar = selection(page)
+    expect(bar.get_by_role("button", name="Compare")).to_be_enabled()
+    edition(page).select_option(FIRST)
+    expect(bar.get_by_text("2 papers selected, 1 not in this edition", exact=True)).to_be_visible()
+    expect(bar.get_by_role("button", name="Compare")).to_be_disabled()
+    bar.get_by_role("button", name="Export").click()
+    dialog = page.get_by_role("dialog", name="Export papers")
+    expect(dialog.get_by_role("radio", name="the 1 selected paper", exact=True)).to_be_checked()
+    expect(dialog.get_by_role("status")).to_contain_text("1 paper,")
+
+
+def test_note_on_a_selection_speaks_of_no_filter(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?picked=linen-loaf2021,gone2020&colour=red")
+    expect(page.get_by_text("1 selected paper of the link is not in this edition.", exact=True)).to_be_visible()
+    expect(page.get_by_text("Ignored: “colour” is not an axis.", exact=True)).to_be_visible()
