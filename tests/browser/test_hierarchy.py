@@ -96,6 +96,39 @@ def test_fields_of_its_own_filter_by_range_and_sort(shaped: Page) -> None:
     expect(titles.nth(1)).to_have_text("The Long Tide Table")
 
 
+def test_range_that_is_typed_digit_by_digit_keeps_its_other_end(shaped: Page) -> None:
+    shaped.get_by_label("Minimum Height (m)").fill("100")
+    shaped.get_by_label("Maximum Height (m)").press_sequentially("2000")
+    expect_found(shaped, 1, 5)
+    expect(shaped).to_have_url(re.compile(r"\?fields\.height=100\.\.2000$"))
+    expect(shaped.get_by_label("Minimum Height (m)")).to_have_value("100")
+
+
+@pytest.mark.parametrize(
+    ("least", "most", "first", "last", "said"),
+    [
+        ("Minimum Height (m)", "Maximum Height (m)", "100", "50", "“100 to 50” is not possible for Height."),
+        ("First year", "Last year", "2020", "2010", "“2020 to 2010” is not possible for years."),
+        ("First year", "Last year", "", "201", "“up to 201” is not possible for years."),
+    ],
+)
+def test_range_that_cannot_be_is_refused_in_words(
+    shaped: Page, least: str, most: str, first: str, last: str, said: str
+) -> None:
+    shaped.get_by_label(least).fill(first)
+    shaped.get_by_label(most).fill(last)
+    shaped.keyboard.press("Tab")
+    expect(shaped.get_by_text(f"Ignored: {said}", exact=True)).to_be_visible()
+    expect_found(shaped, 5, 5)
+    expect(shaped.get_by_label(most)).to_have_value(last)
+    expect(shaped.get_by_label(most)).to_have_attribute("aria-invalid", "true")
+    shaped.get_by_label("Restored").select_option("no")
+    expect_found(shaped, 1, 5)
+    expect(shaped.get_by_text("Ignored:")).to_have_count(0)
+    expect(shaped.get_by_label(most)).to_have_value("")
+    expect(shaped.get_by_label(most)).not_to_have_attribute("aria-invalid", "true")
+
+
 def test_filters_fold_and_open_where_an_address_asks(shaped: Page) -> None:
     water = shaped.get_by_role("checkbox", name=re.compile(r"^Water 5 of 5"))
     float_ = shaped.get_by_role("checkbox", name=re.compile(r"^Float"))

@@ -1,10 +1,12 @@
 /* The facets: what the reader chooses on each axis, among primary values and years. */
 
-import { dataOf, find, findAll } from "../base/elements.js";
+import { dataOf, find, findAll, setAttribute } from "../base/elements.js";
+import { formatYears, parseYears } from "../query/grammar.js";
 import { endsOf, understands } from "../query/own_range.js";
+import { fillIn } from "../text/fill_in.js";
+import { rangeInWords } from "../text/range.js";
+import { NOT_POSSIBLE } from "../text/wording.js";
 import { Facet } from "./facet.js";
-
-const YEAR = /^\d{4}$/;
 
 export class Facets {
   #store;
@@ -12,6 +14,8 @@ export class Facets {
   #years;
   #fields;
   #facets;
+  /** @type {HTMLInputElement[]} those of a range that is typed: what does not fit stays for the reader to mend */
+  #typed = [];
 
   /**
    * @param {HTMLElement} aside
@@ -32,16 +36,8 @@ export class Facets {
   update() {
     const { query } = this.#store.state;
     this.#primary.checked = query.count === "primary";
-    this.#years.forEach((field, at) => {
-      const value = String(query.years[at] ?? "");
-      if (document.activeElement !== field && field.value !== value) field.value = value;
-    });
-    for (const field of this.#fields) {
-      const asked = query.fields.get(dataOf(field, "field")) ?? "";
-      const [first, last] = asked.includes("..") ? endsOf(asked) : [asked, asked];
-      const value = field.dataset.end === "last" ? last : first;
-      if (document.activeElement !== field && field.value !== value) field.value = value;
-    }
+    this.#fill(this.#years, formatYears(query.years));
+    for (const field of this.#fields) this.#fill([field], query.fields.get(dataOf(field, "field")) ?? "");
     for (const facet of this.#facets) facet.update();
   }
 
@@ -53,31 +49,80 @@ export class Facets {
       }));
     for (const field of this.#fields) {
       field.disabled = false;
-      field.addEventListener("input", () => this.#changeField(dataOf(field, "field")));
+      field.addEventListener("input", () => this.#changeField(dataOf(field, "field"), false));
+      field.addEventListener("change", () => this.#changeField(dataOf(field, "field"), true));
     }
     for (const field of this.#years) {
       field.disabled = false;
-      field.addEventListener("input", () => {
-        if (field.value === "" || YEAR.test(field.value)) this.#changeYears();
-      });
+      field.addEventListener("input", () => this.#changeYears(false));
+      field.addEventListener("change", () => this.#changeYears(true));
     }
   }
 
-  /** @param {string} id */
-  #changeField(id) {
-    const values = this.#fields.filter((field) => field.dataset.field === id).map(({ value }) => value);
-    const asked = values.length > 1 && values.some(Boolean) ? values.join("..") : values[0];
-    const own = this.#store.corpus.taxonomy.fields?.find((each) => each.id === id);
-    this.#store.change(({ query }) => {
-      if (own && asked && understands(own, asked)) query.fields.set(id, asked);
-      else query.fields.delete(id);
-    }, { typing: true });
+  /**
+   * Show what is asked in the fields of a range, or in one of its ends.
+   * @param {HTMLInputElement[]} fields
+   * @param {string} asked
+   */
+  #fill(fields, asked) {
+    const [first, last] = asked.includes("..") ? endsOf(asked) : [asked, asked];
+    for (const field of fields) {
+      if (this.#typed.includes(field)) continue;
+      const value = (field.dataset.end ?? field.dataset.year) === "last" ? last : first;
+      if (document.activeElement !== field && field.value !== value) field.value = value;
+      setAttribute(field, "aria-invalid", null);
+    }
   }
 
-  #changeYears() {
-    const [first, last] = this.#years.map(({ value }) => (YEAR.test(value) ? Number(value) : null));
-    this.#store.change(({ query }) => {
-      query.years = [first, last];
-    }, { typing: true });
+  /**
+   * @param {string} id
+   * @param {boolean} done whether the reader is done with the field
+   */
+  #changeField(id, done) {
+    const fields = this.#fields.filter((field) => field.dataset.field === id);
+    const own = this.#store.corpus.taxonomy.fields?.find((each) => each.id === id);
+    if (!own) return;
+    const asked = askedBy(fields);
+    const fits = !asked || understands(own, asked);
+    this.#ask(fields, asked, own.label, { fits, done }, (query) => {
+      if (asked && fits) query.fields.set(id, asked);
+      else query.fields.delete(id);
+    });
   }
+
+  /** @param {boolean} done whether the reader is done with the field */
+  #changeYears(done) {
+    const asked = askedBy(this.#years);
+    const years = asked ? parseYears(asked) : null;
+    this.#ask(this.#years, asked, "years", { fits: !asked || years !== null, done }, (query) => {
+      query.years = years ?? [null, null];
+    });
+  }
+
+  /**
+   * Ask what fields say as soon as it fits. What does not may be on its way to something that does: it is refused only
+   * when the reader is done with it.
+   * @param {HTMLInputElement[]} fields
+   * @param {string} asked
+   * @param {string} name
+   * @param {{fits: boolean, done: boolean}} how
+   * @param {(query: import("../query/types.js").Query) => void} mutate
+   */
+  #ask(fields, asked, name, { fits, done }, mutate) {
+    if (fits === done) return;
+    const remarks = fits ? [] : [`Ignored: ${fillIn(NOT_POSSIBLE, { value: rangeInWords(asked), name })}.`];
+    for (const field of fields) setAttribute(field, "aria-invalid", fits ? null : "true");
+    this.#typed = fields;
+    this.#store.change(({ query }) => mutate(query), { typing: true, remarks });
+    this.#typed = [];
+  }
+}
+
+/**
+ * Return what fields ask, as a query has it: those of a range are its two ends.
+ * @param {HTMLInputElement[]} fields
+ */
+function askedBy(fields) {
+  const values = fields.map(({ value }) => value);
+  return values.length > 1 && values.some(Boolean) ? values.join("..") : values[0];
 }

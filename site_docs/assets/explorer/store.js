@@ -124,13 +124,13 @@ export class Store {
   /**
    * Change the state; what is typed without a rest is one step back.
    * @param {(state: State) => void} mutate
-   * @param {{typing?: boolean}} options
+   * @param {{typing?: boolean, remarks?: import("./types.js").Note[]}} options
    */
-  change(mutate, { typing = false } = {}) {
+  change(mutate, { typing = false, remarks = [] } = {}) {
     const state = { ...this.state, query: copyQuery(this.state.query) };
     mutate(state);
     this.state = state;
-    this.remarks = [];
+    this.remarks = remarks;
     this.spelled = null;
     const now = performance.now();
     const going = typing && now - this.#typed < ONE_ENTRY;
