@@ -69,3 +69,9 @@ def test_note_on_a_selection_speaks_of_no_filter(page: Page, small_url: str) -> 
     open_explorer(page, small_url, "?picked=linen-loaf2021,gone2020&colour=red")
     expect(page.get_by_text("1 selected paper of the link is not in this edition.", exact=True)).to_be_visible()
     expect(page.get_by_text("Ignored: “colour” is not an axis.", exact=True)).to_be_visible()
+
+
+def test_nothing_is_more_relevant_without_words(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?sort=relevance&group=off")
+    expect(page.get_by_role("combobox", name="Sort")).to_have_value("newest")
+    expect(page.get_by_text("Newest first.", exact=True)).to_be_visible()

@@ -83,8 +83,10 @@ export function writeState(state, setting) {
  */
 export function usualOrder(state, setting) {
   const searching = state.query.words !== "";
+  // Without words nothing is more relevant than another.
+  const sort = searching || state.sort !== "relevance" ? state.sort : "";
   return {
-    sort: state.sort || (searching ? "relevance" : "newest"),
+    sort: sort || (searching ? "relevance" : "newest"),
     // A table has no room for heads between its rows.
     group: state.view === "table" ? "" : state.group ?? (searching ? "" : setting.group),
   };
