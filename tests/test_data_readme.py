@@ -83,8 +83,8 @@ def _record(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> Records:
         records[self.where].optional.add(name)
         return has(self, name)
 
-    def begin_record(self: reading.FieldReader, value: Value, where: str, problems: list) -> None:
-        begin(self, value, where, problems)
+    def begin_record(self: reading.FieldReader, value: Value, where: str, problems: list, lost: str = "") -> None:
+        begin(self, value, where, problems, lost)
         _ = records[where]
 
     with monkeypatch.context() as patched:

@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         write_together(files)
     except OSError as error:
-        print(f"{name}: {error.filename}: {error.strerror}. All files are as they were.", file=sys.stderr)
+        print(f"{name}: {error.filename}: {error.strerror}. {words.FILES_AS_BEFORE}", file=sys.stderr)
         return 1
     papers = sum(kind == "paper" for kind, _ in lock.records)
     excluded = plural(len(lock.records) - papers, "excluded record")

@@ -112,7 +112,7 @@ def _write(changed: Mapping[Path, str], files: Iterable[Path], papers: str) -> i
     try:
         write_together(changed)
     except OSError as error:
-        print(f"survey readme: {error.filename}: {error.strerror}. All files are as they were.", file=sys.stderr)
+        print(f"survey readme: {error.filename}: {error.strerror}. {words.FILES_AS_BEFORE}", file=sys.stderr)
         return 1
     for file in files:
         print(f"{file} {'written' if file in changed else words.UP_TO_DATE}: {papers}.")

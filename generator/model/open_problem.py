@@ -14,6 +14,7 @@ from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem, suggest
 from generator.record import frozen_record
 from generator.source.value import Value
+from generator.wording import words
 
 
 @frozen_record
@@ -55,7 +56,7 @@ def parse_open_problems(value: Value, plain: Taxonomy, problems: list[Problem]) 
 def _parse_open_problem(item: FieldReader, plain: Taxonomy, groups: tuple[str, ...] | None) -> OpenProblem:
     group = item.text("group") or ""
     if group and groups is not None and group not in groups:
-        expected = f"expected one of {', '.join(groups)}" if groups else "none is declared under groups"
+        expected = words.EXPECTED_ONE_OF.format(known=", ".join(groups)) if groups else "none is declared under groups"
         message = f'"{group}" is not a group; {expected}.{suggest(group, groups)}'
         item.report(item.place_of("group"), KNOWN_VALUES, message)
     open_problem = OpenProblem(

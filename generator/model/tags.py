@@ -65,10 +65,9 @@ def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTa
         tags = _from_mapping(value, axis, problems)
     else:
         tags = _from_list(value.items if isinstance(value, Sequence) else (value,), axis, problems)
-    refused = len(problems) > before or len(tags) < (
-        len(value.entries) if isinstance(value, Mapping) else _items(value)
-    )
-    return AxisTags(tags=_unique(tags, axis, problems), refused=refused, place=value.place)
+    unique = _unique(tags, axis, problems)
+    written = len(value.entries) if isinstance(value, Mapping) else _items(value)
+    return AxisTags(tags=unique, refused=len(problems) > before or len(tags) < written, place=value.place)
 
 
 def _items(value: Value) -> int:
@@ -121,7 +120,8 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
     if text and not axis.has_all_levels:
         return None  # the taxonomy could not be read, which is reported once, there
     found = "No evidence level" if not text else f'"{text}" is not an evidence level'
-    message = f"{found} of the axis {axis.id}; expected one of {', '.join(known)}.{suggest(text, known)}"
+    expected = words.EXPECTED_ONE_OF.format(known=", ".join(known))
+    message = f"{found} of the axis {axis.id}; {expected}.{suggest(text, known)}"
     if not text:
         message = f'The value "{entry.key}" of the axis {axis.id} has no evidence level. Add one of {", ".join(known)}.'
     problems.append(_error(entry.value.place, KNOWN_LEVELS, message))

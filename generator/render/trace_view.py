@@ -91,6 +91,7 @@ class ProblemLine:
 class TraceView:
     """One example trace.
 
+    readable: whether it fits the schema, so that it can be drawn and measured
     origin: where it comes from, label and text
     key: the few numbers of the gallery
     """
@@ -100,6 +101,7 @@ class TraceView:
     file: str
     title: str
     sentence: str
+    readable: bool
     ok: bool
     verdict: str
     origin: tuple[tuple[str, str], ...]
@@ -132,6 +134,7 @@ def view_trace(file: TraceFile) -> TraceView:
         file=f"traces/{file.id}.json",
         title=printable(title) if isinstance(title, str) and title else file.id,
         sentence=printable(sentence) if isinstance(sentence, str) else "",
+        readable=readable,
         ok=report.ok,
         verdict=_verdict(report),
         origin=_origin(facts, value),

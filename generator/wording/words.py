@@ -119,6 +119,9 @@ MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}{each}
 STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
 
 # Files that a command generates.
+FILES_AS_BEFORE = "All files are as they were."
+EXPECTED_ONE_OF = "expected one of {known}"
+NOT_IN_EDITION = "not in this edition"
 UP_TO_DATE = "is up to date"
 HELP_CHECK = "write nothing; fail if one of them is out of date"
 OUT_OF_DATE = "{path} is out of date. Run: {command}"
@@ -419,6 +422,7 @@ FOR_SCRIPTS = (
     "NEWEST_FIRST",
     "NEW_PAPERS",
     "NOT_CODED",
+    "NOT_IN_EDITION",
     "NOT_PAPERS",
     "NOT_POSSIBLE",
     "NOT_READ",

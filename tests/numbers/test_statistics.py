@@ -33,11 +33,15 @@ def test_strict_and_assessed_are_recounted(published: Published) -> None:
 def test_sizes_of_the_pool_are_recounted(published: Published) -> None:
     for edition in published.editions:
         papers = len(published.recount(edition).papers)
-        excluded = len(published.api(f"editions/{edition}/excluded.json")["excluded"])
+        log = published.api(f"editions/{edition}/excluded.json")
+        excluded, later = len(log["excluded"]), len(log.get("later", []))
         page = published.page("statistics" if edition == LIVING else f"editions/{edition}/statistics")
         figures = [seen(figure) for figure in page.css("dl.figures dd")]
         assert [f"{n:,}" for n in (papers, excluded, papers + excluded)] == figures
-        assert f"{papers:,} of {papers + excluded:,} records were included" in seen(page.css_first("h1"))
+        finding = f"{papers:,} of {papers + excluded:,} records were included"
+        if later:
+            finding = f"{papers:,} papers included, {excluded:,} records excluded and {later:,} later"
+        assert finding in seen(page.css_first("h1"))
 
 
 def test_screening_page_carries_the_stages_of_the_log(published: Published) -> None:

@@ -75,6 +75,7 @@ class RareValue:
     disputed: tuple[Dispute, ...]
     not_coded: str
     facts: tuple[tuple[str, tuple[Part, ...]], ...]
+    add: str
 
 
 @frozen_record
@@ -202,6 +203,7 @@ def _rare_values(site: SiteContext, edition: EditionContext) -> tuple[RareValue,
                     disputed=disputes_of(axis, value, counted, edition.papers),
                     not_coded=value.not_coded,
                     facts=tuple((fact.label, site.cite(fact.text)) for fact in value.facts),
+                    add=f"~/contribute/?{axis.id}={value.id}",
                 )
             )
     return tuple(found)

@@ -2,6 +2,7 @@
 
 import { find, setText } from "../base/elements.js";
 import { grouped, plural } from "../text/numbers.js";
+import { NOT_IN_EDITION } from "../text/wording.js";
 import { canCompare, MOST_COMPARED } from "./compare.js";
 
 export class SelectionBar {
@@ -27,7 +28,7 @@ export class SelectionBar {
   update() {
     const { picked: { size }, pickedPlaces: { length: here }, state } = this.#store;
     this.node.hidden = !size;
-    const elsewhere = here < size ? `, ${grouped(size - here)} not in this edition` : "";
+    const elsewhere = here < size ? `, ${grouped(size - here)} ${NOT_IN_EDITION}` : "";
     setText(this.#count, `${plural(size, "paper")} selected${elsewhere}`);
     this.#compare.disabled = !canCompare(here);
     this.#compare.title = this.#compare.disabled ? `Select 2 to ${MOST_COMPARED} papers to compare` : "";

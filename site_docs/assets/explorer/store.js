@@ -11,6 +11,7 @@ import { sortPapers } from "../query/order.js";
 import { listOf, size } from "../query/sets.js";
 import { nearestSpelling } from "../query/spelling.js";
 import { plural } from "../text/numbers.js";
+import { NOT_IN_EDITION } from "../text/wording.js";
 import { firstState, readState } from "./address.js";
 import { findPapers, findResults } from "./results.js";
 
@@ -274,7 +275,7 @@ export class Store {
     const unknown = linked.length - this.picked.size;
     if (unknown) {
       const are = unknown === 1 ? "is" : "are";
-      this.remarks.push(`${plural(unknown, "selected paper")} of the link ${are} not in this edition.`);
+      this.remarks.push(`${plural(unknown, "selected paper")} of the link ${are} ${NOT_IN_EDITION}.`);
     }
     if (own.length && own.join() !== [...this.picked].join()) {
       this.remarks.push({

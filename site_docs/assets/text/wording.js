@@ -46,6 +46,7 @@ export const NARROWER_VALUES = "narrower values";
 export const NEWEST_FIRST = "newest first";
 export const NEW_PAPERS = "New papers";
 export const NOT_CODED = "not tracked";
+export const NOT_IN_EDITION = "not in this edition";
 export const NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"};
 export const NOT_POSSIBLE = "“{value}” is not possible for {name}";
 export const NOT_READ = "not yet coded";
