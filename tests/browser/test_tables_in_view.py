@@ -39,6 +39,27 @@ def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(
     assert heights[-1] < 110
 
 
+@pytest.mark.parametrize(
+    ("path", "frame", "width"),
+    [
+        ("traces/fan-out/", "[aria-label='Picture of the trace']", 390),
+        ("charts/", "[id^=chart-paths] .chart-frame", 390),
+        ("", ".matrix-frame", 320),
+    ],
+)
+def test_picture_that_scrolls_has_a_shade_at_its_edge(
+    page: Page, real_url: str, path: str, frame: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(real_url + path)
+    region = page.locator(frame).first
+    assert region.evaluate("(region) => region.scrollWidth > region.clientWidth")
+    assert "gradient" in region.evaluate("(region) => getComputedStyle(region).backgroundImage")
+    # What covers the whole of it would cover its shade.
+    inner = region.evaluate("(region) => getComputedStyle(region.firstElementChild).backgroundColor")
+    assert inner == "rgba(0, 0, 0, 0)"
+
+
 @pytest.mark.parametrize("path", ["statistics/", "tables/"])
 def test_editions_stand_apart_from_what_follows(page: Page, real_url: str, path: str) -> None:
     page.goto(real_url + path)
