@@ -109,3 +109,41 @@ def test_long_word_of_a_row_stays_in_its_head(page: Page, small_url: str, path: 
     found = page.evaluate(_LONG_WORD)
     assert found["count"] > 3
     assert found["beyond"] == 0
+
+
+_CORNERS = """(corner) => [...corner.childNodes]
+  .filter((node) => node.nodeType === Node.TEXT_NODE && /[→↓]/u.test(node.textContent))
+  .map((node) => {
+    const [word, arrow] = [document.createRange(), document.createRange()];
+    const label = node.parentNode.querySelector(node.textContent.includes("→") ? "b" : "b:last-of-type").lastChild;
+    word.setStart(label, label.length - 1);
+    word.setEnd(label, label.length);
+    arrow.setStart(node, node.length - 1);
+    arrow.setEnd(node, node.length);
+    return Math.round(arrow.getBoundingClientRect().top - word.getBoundingClientRect().top);
+  })"""
+
+
+@pytest.mark.parametrize("path", ["tables/reward-by-credit/", "tables/any/?rows=reward&columns=credit"])
+def test_arrow_of_the_corner_stays_with_the_last_word(page: Page, real_url: str, path: str) -> None:
+    for width in (390, 320):
+        page.set_viewport_size({"width": width, "height": 844})
+        page.goto(real_url + path)
+        assert page.locator("table.matrix .corner").first.evaluate(_CORNERS) == [0, 0], width
+
+
+_ROWS_WITHOUT_A_CODE = """() => [...document.querySelectorAll("table.matrix tbody th a")]
+  .filter((head) => !head.querySelector(".code"))
+  .map((head) => {
+  const [name, number] = [".name", ".n"].map((part) => head.querySelector(part).getBoundingClientRect());
+  return [number.bottom >= name.bottom - 1, Math.round(head.querySelector(".n").getBoundingClientRect().right)];
+})"""
+
+
+def test_count_of_a_row_without_a_code_is_not_above_its_name(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{real_url}tables/reward-by-credit/")
+    found = page.evaluate(_ROWS_WITHOUT_A_CODE)
+    assert found
+    assert all(below for below, _ in found)
+    assert len({right for _, right in found}) == 1
