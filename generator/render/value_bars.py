@@ -15,8 +15,8 @@ from generator.wording.phrases import of
 
 # More than so many bars lie down; so do fewer whose longest words would need more letters than this side by side.
 MOST_STANDING, MOST_LETTERS = 12, 120
-# Bars side by side with more letters than this have their names turned sooner.
-_FEW_LETTERS = 80
+# Names whose longest word has more letters than these are turned sooner; the style sheet tells at which width of a bar.
+_SHORT_WORD, _LONG_WORD = 8, 13
 
 
 @frozen_record
@@ -47,26 +47,26 @@ class ValueLine:
 
 @frozen_record
 class ValueBars:
-    """The bars of an axis: those that stand, or the lines; dense: whether the names of what stands are long."""
+    """The bars of an axis: those that stand, or the lines; words: short or long, as the longest of what stands."""
 
     label: str
     hue: int
     standing: tuple[ValueBar, ...]
     lines: tuple[ValueLine, ...]
-    dense: bool
+    words: str
 
 
 def bars_of(count: AxisCount, here: str = "") -> ValueBars:
     """Lay out an axis as bars, one value marked; of a hierarchy the values beside it, or the highest."""
     axis, values = count.axis, beside(count.axis, here)
-    letters = len(values) * max((len(word) for value in values for word in value.short.split()), default=0)
-    lying = len(values) > MOST_STANDING or letters > MOST_LETTERS
+    longest = max((len(word) for value in values for word in value.short.split()), default=0)
+    lying = len(values) > MOST_STANDING or len(values) * longest > MOST_LETTERS
     return ValueBars(
         label=axis.label,
         hue=hue_of(axis),
         standing=() if lying else tuple(_bar(count, value, here) for value in values),
         lines=value_lines(count, values, here=here) if lying else (),
-        dense=letters > _FEW_LETTERS,
+        words="short" if longest <= _SHORT_WORD else "long" if longest > _LONG_WORD else "",
     )
 
 

@@ -53,6 +53,11 @@ def test_bars_lie_down_where_their_names_have_no_room_side_by_side(small: Survey
     assert bars_of(counted(small, ["Short", *["Incomprehensibility"] * 8])).lines
 
 
+def test_longest_word_says_how_much_room_the_names_need(small: Survey) -> None:
+    words = ["short", "", "long"]
+    assert words == [bars_of(counted(small, ["No", "x" * letters])).words for letters in (8, 13, 14)]
+
+
 def test_the_tail_of_a_long_axis_is_one_line_with_its_count_of_papers(small: Survey) -> None:
     labels = [f"V{place}" for place in range(30)]
     bars = bars_of(counted(small, labels), "v2")

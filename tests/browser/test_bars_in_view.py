@@ -1,0 +1,33 @@
+"""Values as bars that stand: a name is turned where its column has no room, and only there."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+pytestmark = pytest.mark.real
+
+_BARS = """() => [...document.querySelectorAll(".ladder > a")].map((bar) => {
+  const [name, words] = [bar.querySelector(".name"), document.createRange()];
+  const text = name.firstChild;
+  const broken = [...text.data.matchAll(/[^\\s-]+/g)].some(({ 0: word, index }) => {
+    words.setStart(text, index);
+    words.setEnd(text, index + word.length);
+    return words.getClientRects().length > 1;
+  });
+  const turned = getComputedStyle(name).writingMode !== "horizontal-tb";
+  const letters = Math.max(...[...bar.parentElement.querySelectorAll(".name")]
+    .flatMap((each) => each.textContent.split(/\\s+/).map((word) => word.length)));
+  return { name: text.data, width: bar.clientWidth, letters, turned, broken };
+})"""
+
+
+@pytest.mark.parametrize("width", [390, 800, 1024, 1440])
+def test_names_of_bars_are_turned_only_where_their_column_has_no_room(page: Page, real_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{real_url}axes/")
+    bars = page.evaluate(_BARS)
+    assert len(bars) > 20
+    assert [] == [bar for bar in bars if bar["broken"]]
+    # Twelve pixels are more than any letter takes.
+    assert [] == [bar for bar in bars if bar["turned"] and bar["width"] > 12 * max(5, bar["letters"])]
