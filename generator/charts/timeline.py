@@ -158,11 +158,14 @@ def _finding(line: Timeline) -> str:
         if value not in (NONE, UNKNOWN)
     }
     recent = sum(len(line.papers.get(month, ())) for month in line.months if month >= since)
-    finding = f"{share_of(recent, dated, 'dated paper')} first appeared since {month_words(since)}"
     most, number = most_of(counts)
+    names, each = named([name_of(line.axis, value) for value in most]), " each" if len(most) > 1 else ""
+    if dated == 1:
+        has = f"its {line.axis.in_prose} is {names}" if number else f"it has no value of {line.axis.in_prose}"
+        return f"The only dated paper first appeared in {month_words(since)}; {has}"
+    finding = f"{share_of(recent, dated, 'dated paper')} first appeared since {month_words(since)}"
     if not number:
         return f"{finding}; none of them has a value of {line.axis.in_prose}"
-    names, each = named([name_of(line.axis, value) for value in most]), " each" if len(most) > 1 else ""
     return words.MOST_FREQUENT.format(
         finding=finding, axis=line.axis.in_prose, names=names, share=of(number, recent), each=each
     )

@@ -72,3 +72,16 @@ def test_rows_of_bars_stand_apart_on_one_scale(small: Survey) -> None:
         pixels = (chart.height - 80) / top
         assert (above - trace["base"][0] - max(trace["y"])) * pixels > 16
         assert [str(max(trace["y"]))] == [text for text in trace["text"] if text]
+
+
+def test_timeline_of_one_dated_paper_speaks_of_one(small: Survey) -> None:
+    paper = next(each for each in small.papers if each.tags["method"].tags)
+    axis = small.taxonomy.axes[0]
+    said = []
+    for tags in (paper.tags, {}):
+        chart = draw_timeline(replace(small, papers=(replace(paper, month="2024-05", tags=tags),)), axis)
+        assert chart is not None
+        said.append(chart.finding)
+    assert said[0].startswith("The only dated paper first appeared in May 2024; its way of keeping is ")
+    assert "most frequent" not in said[0]
+    assert said[1] == "The only dated paper first appeared in May 2024; it has no value of way of keeping"
