@@ -7,7 +7,7 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.page_finding import numbers_of_axis, numbers_of_table, own_finding
 from generator.render.axis_view import axis_finding
 from generator.render.context import EditionContext
-from generator.wording.phrases import share_of, verb
+from generator.wording.phrases import plural, share_of, verb
 
 
 def home_table(edition: EditionContext) -> CrossTable | None:
@@ -32,12 +32,21 @@ def home_finding(edition: EditionContext) -> str:
         return own
     if not edition.survey.papers:
         return ""
-    return _table_share(table) if table else axis_finding(edition.survey, count) if count else ""
+    if table:
+        return _table_share(table)
+    return axis_finding(edition.survey, count) if count else _years(edition)
 
 
 def coded_cells(table: CrossTable) -> int:
     """Return how many cells of a table can have papers."""
     return len(table.of_state("filled", "gap", "empty_margin"))
+
+
+def _years(edition: EditionContext) -> str:
+    """Say of how many papers and years a survey is that nothing else is counted in."""
+    years = [paper.year for paper in edition.survey.papers]
+    since = f" to {max(years)}" if min(years) < max(years) else ""
+    return f"{plural(len(years), 'paper')} from {min(years)}{since}"
 
 
 def _table_share(table: CrossTable) -> str:

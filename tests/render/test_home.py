@@ -204,6 +204,10 @@ def test_survey_without_an_axis_has_a_home_with_a_search_and_its_title_once(
     assert [] == faults_of(page)
     assert small.config.title == heading_of(page)
     assert 1 == page.body.count(small.config.title)
+    assert "6 papers from 2021 to 2026" == finding_of(page)
+    assert "1 paper from 2026" == finding_of(
+        render_home(*make_contexts(with_papers(bare, many_papers(small, 1).papers[0])))
+    )
     assert read(page).css_first("form[role=search] input[name=q]")
 
 
