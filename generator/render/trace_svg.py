@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from itertools import accumulate, pairwise
 
 from generator.record import frozen_record
+from generator.traces.clock import short_time
 from generator.traces.facts import Facts
 from generator.traces.problem import format_number
 from generator.traces.schema import EVENT_TYPES
@@ -123,7 +124,9 @@ def draw_trace(facts: Facts, sizes: Sizes = LARGE) -> Picture | None:
         bars=tuple(_bars(events, rows, xs, ends)),
         curves=tuple(_curves(facts, rows, xs)),
         marks=tuple(
-            _mark(event, xs[rank], rows[event.agent]) for rank, event in enumerate(events) if event.agent in rows
+            _mark(event, xs[rank], rows[event.agent], facts.clock.unit)
+            for rank, event in enumerate(events)
+            if event.agent in rows
         ),
         ticks=ticks,
         axis=round(axis, 1),
@@ -146,9 +149,10 @@ def describe(facts: Facts) -> str:
     for _, event in trace.of_type("spawn"):
         spawns.setdefault(printable(event.agent), []).append(printable(event.text("to") or "an agent without a name"))
     spawned = [f"{parent} spawns {listed(_first(children))}" for parent, children in spawns.items()]
-    unit = clock.unit if clock.unit in ("s", "ms") or clock.makespan == 1 else f"{clock.unit}s"
+    makespan, unit = short_time(clock.makespan, clock.unit)
+    unit = unit if unit in ("s", "ms") or makespan == 1 else f"{unit}s"
     parts = [
-        f"{plural(len(facts.agents.by_name), 'agent')} over {format_number(float(f'{clock.makespan:.3g}'))} {unit}",
+        f"{plural(len(facts.agents.by_name), 'agent')} over {format_number(float(f'{makespan:.3g}'))} {unit}",
         listed(kinds),
         *spawned[:8],
     ]
@@ -208,11 +212,14 @@ def _widths(gaps: Sequence[float], room: float, least: float) -> list[float]:
 def _ticks(places: Sequence[tuple[float, int]], lefts: Sequence[float], unit: str) -> tuple[tuple[float, str], ...]:
     found: list[tuple[float, str]] = []
     last = lefts[-1]
+    # All in one unit, which the first names.
+    shown = short_time(places[-1][0], unit)[1]
+    times = 1 if shown == unit else 1000
     for number, ((t, slot), x) in enumerate(zip(places, lefts, strict=True)):
         final = number == len(places) - 1
         if slot == 0 and (not found or x - found[-1][0] >= _TICK) and (final or not found or last - x >= _LAST):
-            label = format_number(float(f"{t:.4g}"))
-            found.append((round(x, 1), label if found else f"{label} {unit}"))
+            label = format_number(float(f"{t * times:.4g}"))
+            found.append((round(x, 1), label if found else f"{label} {shown}"))
     return tuple(found)
 
 
@@ -274,7 +281,7 @@ def _path(x1: float, y1: float, x2: float, y2: float) -> str:
     return f"M{x1:.1f} {y1:.1f}C{bend:.1f} {y1:.1f} {bend:.1f} {y2:.1f} {x2:.1f} {y2:.1f}"
 
 
-def _mark(event: Event, x: float, y: float) -> Mark:
+def _mark(event: Event, x: float, y: float, clock_unit: str) -> Mark:
     classes = [f"is-{event.type.replace('_', '-')}"]
     failed = event.text("status") not in (None, "ok")
     classes += [
@@ -286,7 +293,8 @@ def _mark(event: Event, x: float, y: float) -> Mark:
         )
         if holds
     ]
-    title = f"{event.id}: {event.type.replace('_', ' ')} of {event.agent} at {format_number(event.t)}"
+    t, unit = short_time(event.t, clock_unit)
+    title = f"{event.id}: {event.type.replace('_', ' ')} of {event.agent} at {format_number(t)} {unit}"
     return Mark(
         x=round(x, 1), y=round(y, 1), path=SHAPES[event.type], classes=" ".join(classes), title=printable(title)
     )

@@ -9,6 +9,7 @@ from functools import lru_cache
 from generator.model.trace_file import TraceFile
 from generator.record import frozen_record
 from generator.render.trace_svg import LARGE, SMALL, Picture, draw_trace, printable
+from generator.traces.clock import short_time
 from generator.traces.facts import Facts
 from generator.traces.metrics import METRICS, measure_all
 from generator.traces.metrics.metric import Measure, Value
@@ -149,7 +150,8 @@ def view_trace(file: TraceFile) -> TraceView:
 
 
 def show_number(value: float, unit: str = "") -> str:
-    """Return a number as a reader wants it: whole ones in full, others to three digits."""
+    """Return a number as a reader wants it: whole ones in full, others to three digits, short times in ms."""
+    value, unit = short_time(value, unit)
     if math.isfinite(value) and value == int(value):
         shown = f"{int(value):,}"
     elif abs(value) >= 100:

@@ -38,5 +38,10 @@ def read_clock(trace: Trace) -> Clock:
     return Clock(unit=stated or guess, stated=stated is not None, makespan=makespan, wall_clock=wall_clock)
 
 
+def short_time(time: float, unit: str) -> tuple[float, str]:
+    """Return a time and its unit as a reader wants them: less than a second in milliseconds."""
+    return (time * 1000, "ms") if unit == "s" and 0 < abs(time) < 1 else (time, unit)
+
+
 def _near(seconds: float, wall_clock: float) -> bool:
     return abs(seconds - wall_clock) <= TOLERANCE * wall_clock

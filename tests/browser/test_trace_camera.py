@@ -173,6 +173,22 @@ def test_ticks_are_round(trace_page: Page, span: tuple[float, float, int, str], 
     assert all(span[0] - 1e-6 <= tick["value"] <= span[1] * (1 + 1e-6) for tick in ticks)
 
 
+@pytest.mark.parametrize(
+    ("end", "labels"), [(0.005, ["0", "1", "2", "3", "4", "5"]), (5, ["0", "1", "2", "3", "4", "5"])]
+)
+def test_axis_of_a_run_of_less_than_a_second_counts_milliseconds(
+    trace_page: Page, end: float, labels: list[str]
+) -> None:
+    script = """async (end) => {
+      const { ticksIn } = await import("/assets/trace/view/scene/axis.js");
+      const camera = { scale: { kind: "clock" }, plot: 300, from: 0, to: end, x: (time) => (300 * time) / end };
+      return ticksIn({ camera, picture: { clock: { unit: "s", from: 0, to: end } } });
+    }"""
+    ticks = trace_page.evaluate(script, end)
+    assert [tick["label"] for tick in ticks] == labels
+    assert [round(tick["x"]) for tick in ticks] == [0, 60, 120, 180, 240, 300]
+
+
 def test_scales_lead_there_and_back(trace_page: Page) -> None:
     script = """async () => {
       const { clockScale, orderScale } = await import("/assets/trace/view/scene/scale.js");

@@ -197,6 +197,15 @@ def test_tick_labels_keep_apart() -> None:
     assert all(after[0] - before[0] >= 72 for before, after in pairwise(ticks))
 
 
+def test_run_of_less_than_a_second_is_told_in_milliseconds() -> None:
+    events = [event(f"e{t}", t / 10_000, "message", "baker") for t in range(0, 50, 7)]
+    drawn = picture_of(trace_of(events, meta={"time_unit": "s"}))
+    assert "0 ms" == drawn.ticks[0][1]
+    assert "4.9" == drawn.ticks[-1][1]
+    assert "1 agent over 4.9 ms." in drawn.text
+    assert drawn.marks[1].title.endswith(" at 0.7 ms")
+
+
 def test_long_runs_are_cut_and_say_so(with_traces: Any) -> None:
     many = [event(f"e{n}", n, "message", f"baker{n % (MOST_LANES + 5)}") for n in range(MOST_EVENTS + 7)]
     text = trace_of(many)
@@ -310,7 +319,9 @@ def test_each_rule_shows_both_examples_and_what_is_said(pages: dict[str, Page]) 
         ("1 level", 1, "levels"),
         ("0 levels", 0, "levels"),
         ("1 s", 1.0, "s"),
-        ("0.00534 s", 0.005338, "s"),
+        ("5.34 ms", 0.005338, "s"),
+        ("-500 ms", -0.5, "s"),
+        ("0 s", 0, "s"),
         ("15,420 tokens", 15420.0, "tokens"),
         ("0.857", 0.8571, ""),
         ("1,235", 1234.5678, ""),

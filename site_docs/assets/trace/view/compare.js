@@ -129,7 +129,7 @@ export class Compare {
     const cells = [
       showNumber(first.value, first.unit),
       showNumber(second.value, second.unit),
-      difference === null ? "units differ" : signed(difference),
+      difference === null ? "units differ" : signed(difference, first.unit),
       ratio === null ? "" : `× ${showNumber(ratio)}`,
     ];
     const graph = first.graph ? ` (${first.graph})` : "";
@@ -148,7 +148,7 @@ function labelOf(id) {
   return LABELS.get(id) ?? id;
 }
 
-/** @type {(value: number) => string} */
-function signed(value) {
-  return value < 0 ? `−${showNumber(-value)}` : value > 0 ? `+${showNumber(value)}` : "0";
+/** @type {(value: number, unit: string) => string} */
+function signed(value, unit) {
+  return value < 0 ? `−${showNumber(-value, unit)}` : value > 0 ? `+${showNumber(value, unit)}` : "0";
 }

@@ -19,6 +19,7 @@ export function printable(text, longest = LONGEST) {
 /** Return a number in full where it is whole, else to three digits; the unit in the singular for one.
  * @type {(value: number, unit?: string) => string} */
 export function showNumber(value, unit = "") {
+  if (isShort(value, unit)) return showNumber(value * 1000, "ms");
   const name = unit === "ratio" ? "" : unit;
   const word = value === 1 && name.length > 2 ? name.replace(/s$/, "") : inPlural(name, value);
   return `${digits(value)} ${word}`.trim();
@@ -36,11 +37,18 @@ function digits(value) {
 /** Return a time in the unit of its clock: to the millisecond, as a trace may count in thousandths.
  * @type {(value: number, unit?: string) => string} */
 export function showTime(value, unit = "") {
+  if (isShort(value, unit)) return showTime(value * 1000, "ms");
   const size = Math.abs(value);
   const text = size !== 0 && (size < 1e-3 || size >= 1e9)
     ? value.toPrecision(6).replace(/\.?0+(e|$)/, "$1")
     : value.toLocaleString("en", { maximumFractionDigits: 3 });
   return unit ? `${text} ${inPlural(unit, value)}` : text;
+}
+
+/** Tell whether a time is less than a second, told in milliseconds. Twin of short_time in generator/traces/clock.py.
+ * @type {(value: number, unit: string) => boolean} */
+export function isShort(value, unit) {
+  return unit === "s" && value !== 0 && Math.abs(value) < 1;
 }
 
 /** @type {(unit: string, value: number) => string} */

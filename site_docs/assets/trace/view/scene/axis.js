@@ -1,9 +1,11 @@
 /* The axis of time over the lanes, and the hairlines that go down from its ticks. */
 
+import { isShort } from "../text.js";
 import { AXIS } from "./camera.js";
 import { ticksOf, timeWords, unitWords } from "./ticks.js";
 
 /**
+ * @import { Picture } from "../../picture/picture.js"
  * @import { Stage } from "./stage.js"
  * @import { Context } from "./svg.js"
  */
@@ -23,11 +25,18 @@ export function ticksIn(stage) {
   return many.length * apart <= plot + apart ? many : ticksFor(stage, Math.max(1, Math.floor(plot / apart)));
 }
 
+/** Return the unit of an axis, and how many of it a unit of the clock has; a run of less than a second is told in ms.
+ * @type {(picture: Picture) => { times: number, unit: string }} */
+function shownIn({ clock }) {
+  return isShort(clock.to, clock.unit) ? { times: 1000, unit: "ms" } : { times: 1, unit: clock.unit };
+}
+
 /** @type {(stage: Stage, most: number) => PlacedTick[]} */
 function ticksFor({ camera, picture }, most) {
-  const { unit } = picture.clock;
+  const { times, unit } = shownIn(picture);
   if (camera.scale.kind === "clock") {
-    return ticksOf(camera.from, camera.to, most, unit).map(({ value, label }) => ({ x: camera.x(value), label }));
+    return ticksOf(camera.from * times, camera.to * times, most, unit)
+      .map(({ value, label }) => ({ x: camera.x(value / times), label }));
   }
   if (!picture.count) return [];
   const low = Math.max(0, camera.from);
@@ -35,7 +44,7 @@ function ticksFor({ camera, picture }, most) {
   return ticksOf(low, high, most, "step").map(({ value }) => ({
     x: camera.x(value),
     label: timeWords(
-      Number(picture.start[Math.max(0, Math.min(picture.count - 1, Math.round(value)))].toPrecision(4)),
+      Number((picture.start[Math.max(0, Math.min(picture.count - 1, Math.round(value)))] * times).toPrecision(4)),
       "",
     ).trim(),
   }));
@@ -62,7 +71,7 @@ export function paintAxis(context, { camera, inks, picture }, ticks) {
   context.textBaseline = "middle";
   context.textAlign = "left";
   context.fillStyle = inks["ink-quiet"];
-  const unit = unitWords(picture.clock.unit);
+  const unit = unitWords(shownIn(picture).unit);
   const title = camera.scale.kind === "clock" ? `time in ${unit}` : `order, ${unit}`;
   context.fillText(camera.names > 120 || title.length < 12 ? title : unit, 8, AXIS / 2);
   for (const { x, label } of ticks) {

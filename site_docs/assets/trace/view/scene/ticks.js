@@ -1,5 +1,7 @@
 /* Round ticks for an axis of time, and times in words. */
 
+import { isShort } from "../text.js";
+
 const STEPS = [1, 2, 5, 10];
 /** @typedef {{ value: number, label: string }} Tick */
 
@@ -49,6 +51,7 @@ function inDigits(value, digits) {
  * @type {(time: number, unit: string) => string} */
 export function timeWords(time, unit) {
   if (!Number.isFinite(time)) return "an unknown time";
+  if (isShort(time, unit)) return timeWords(time * 1000, "ms");
   const size = Math.abs(time);
   const text = size >= 1e15 || (size > 0 && size < 1e-6)
     ? time.toExponential(3)
@@ -60,6 +63,7 @@ export function timeWords(time, unit) {
 /** Return how long something took, with its unit.
  * @type {(length: number, unit: string) => string} */
 export function lengthWords(length, unit) {
+  if (isShort(length, unit)) return lengthWords(length * 1000, "ms");
   const words = WORDS[unit] ?? unit;
   const size = Math.abs(length);
   const text = size >= 1e15 || (size > 0 && size < 1e-6)
