@@ -19,6 +19,7 @@ from generator.model.redirect import FILE, KINDS, Redirect, to_redirects_text
 from generator.model.survey import Survey
 from generator.problem import on_one_line, suggest
 from generator.publish.exchange import exchange
+from generator.scaffold.redirects_file import with_redirects
 from generator.scaffold.renaming import rename_in_files
 from generator.source.folder import read_folder
 from generator.wording import words
@@ -100,14 +101,20 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
 
 def _write(copy: Path, survey: Survey, redirect: Redirect) -> set[str]:
     """Rename in a copy of the data, and return the names of the files that differ from what there was."""
-    changed = rename_in_files(read_folder(copy), redirect, [axis.id for axis in survey.taxonomy.axes])
+    source = read_folder(copy)
+    changed = rename_in_files(source, redirect, [axis.id for axis in survey.taxonomy.axes])
     for name, text in changed.items():
         (copy / name).write_bytes(_like(copy / name, text))
     names = set(changed)
     if redirect.kind == "paper":
         (copy / f"papers/{redirect.old}.yml").rename(copy / f"papers/{redirect.new}.yml")
         names = names - {f"papers/{redirect.old}.yml"} | {f"papers/{redirect.new}.yml"}
-    (copy / FILE).write_text(to_redirects_text(_led_on(survey.redirects, redirect)), encoding="utf-8")
+    redirects = _led_on(survey.redirects, redirect)
+    if FILE in source.files:
+        text = with_redirects(source.files[FILE].text or "", survey.redirects, redirects)
+        (copy / FILE).write_bytes(_like(copy / FILE, text))
+    else:
+        (copy / FILE).write_text(to_redirects_text(redirects), encoding="utf-8")
     now = check_data(copy).survey
     for lock in survey.locks:
         (copy / lock_name(lock.id)).write_text(to_lock_text(_renamed_lock(lock, now, redirect)), encoding="utf-8")

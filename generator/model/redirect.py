@@ -69,8 +69,13 @@ def _former(kind: Kind, name: str, redirects: tuple[Redirect, ...]) -> tuple[str
 
 def to_redirects_text(redirects: tuple[Redirect, ...]) -> str:
     """Return `redirects.yml` as it is written; a name that was given up twice leads to the newest at once."""
-    lines = [f"  - {{kind: {each.kind}, old: {each.old}, new: {each.new}}}\n" for each in redirects]
+    lines = [f"  {to_redirect_line(each)}\n" for each in redirects]
     return (
         "# Names that were published once and are kept alive: pages at their addresses lead on, the API answers.\n"
         "# `survey rename` writes this.\nredirects:\n" + "".join(lines)
     )
+
+
+def to_redirect_line(redirect: Redirect) -> str:
+    """Return a redirect as an item of the list."""
+    return f"- {{kind: {redirect.kind}, old: {redirect.old}, new: {redirect.new}}}"

@@ -237,6 +237,30 @@ def test_names_that_were_given_one_after_the_other_all_lead_on(data: Path) -> No
     assert before - addresses(render_survey(data, BuildSettings())) == set()
 
 
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_comments_and_waivers_of_redirects_stay(data: Path, end: str) -> None:
+    text = (
+        "# Ours.\nwaived:\n  - {rule: printed-titles, reason: We looked.}\nredirects:\n  # A bag no more.\n"
+        "  - kind: paper\n    old: linen-bag2021  # until May\n    new: 'linen-loaf2021'\n"
+        "  - {kind: paper, old: linen2021, new: linen-loaf2021}\n  # The end.\n"
+    )
+    (data / "redirects.yml").write_bytes(text.replace("\n", end).encode())
+    assert main(["rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)]) == 0
+    expected = text.replace("'linen-loaf2021'", "'linen2021'").replace(
+        "old: linen2021, new", "old: linen-loaf2021, new"
+    )
+    expected = expected.replace("linen-loaf2021, new: linen-loaf2021", "linen-loaf2021, new: linen2021")
+    assert (data / "redirects.yml").read_bytes() == expected.replace("\n", end).encode()
+
+
+@pytest.mark.parametrize("head", ["# None yet.\nredirects: []\n", "# None yet.\nwaived: []\n"])
+def test_first_redirect_of_a_file_with_a_comment_keeps_it(data: Path, head: str) -> None:
+    (data / "redirects.yml").write_text(head, encoding="utf-8")
+    assert main(["rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)]) == 0
+    item = "redirects:\n  - {kind: paper, old: linen-loaf2021, new: linen2021}\n"
+    assert (data / "redirects.yml").read_text(encoding="utf-8") == head.replace("redirects: []\n", "") + item
+
+
 def test_query_with_former_names_finds_what_it_found(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """In a command, and in a claim that somebody else's branch brings."""
     asked = ["--where", "stage=dough", "--where", "stage.reading=strict", "--where", "method=!linen"]
