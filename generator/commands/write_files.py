@@ -13,7 +13,7 @@ def write_together(files: Mapping[Path, str]) -> None:
     """Replace these files; raises OSError with all of them as they were where one cannot be written.
 
     All are written beside their places first, so that a full disk or a folder that allows nothing is met before any
-    takes its place.
+    takes its place. A file with the line ends of Windows keeps them.
     """
     waiting: dict[Path, Path] = {}
     former = {path: path.read_bytes() if path.exists() else None for path in files}
@@ -24,7 +24,7 @@ def write_together(files: Mapping[Path, str]) -> None:
             descriptor, name = tempfile.mkstemp(prefix=f".{path.name}.", dir=path.parent)
             waiting[path] = Path(name)
             with os.fdopen(descriptor, "wb") as file:
-                file.write(text.encode())
+                file.write(_with_ends_of(former[path], text).encode())
                 file.flush()
                 os.fsync(file.fileno())
             waiting[path].chmod(path.stat().st_mode & 0o777 if path.exists() else 0o644)
@@ -44,3 +44,9 @@ def write_together(files: Mapping[Path, str]) -> None:
         for place in waiting.values():
             with suppress(OSError):
                 place.unlink(missing_ok=True)
+
+
+def _with_ends_of(former: bytes | None, text: str) -> str:
+    """Return a text with the line ends that its file has; one that has such ends already stays as it is."""
+    is_windows = former is not None and 0 < former.count(b"\n") == former.count(b"\r\n")
+    return text.replace("\n", "\r\n") if is_windows and "\r" not in text else text

@@ -66,6 +66,19 @@ def test_older_release_goes_below_and_leaves_the_date(data: Path) -> None:
     assert "date-released: 2027-01-01" in (data.parent / "CITATION.cff").read_text(encoding="utf-8")
 
 
+def test_release_keeps_the_line_ends_of_windows(data: Path) -> None:
+    assert main(["edition", "release", "first", "--data", str(data)]) == 0
+    declare_next(data)
+    changelog, citation = data / "CHANGELOG.md", data.parent / "CITATION.cff"
+    changelog.write_bytes(changelog.read_bytes().replace(b"\n", b"\r\n"))
+    citation.write_bytes(CITATION.replace("\n", "\r\n").encode())
+    assert main(["edition", "release", "second", "--data", str(data)]) == 0
+    assert b"version: 0.1.0\r\ndate-released: 2026-06-30\r\nlicense" in citation.read_bytes()
+    assert b"\r\n## first: " in changelog.read_bytes()
+    for path in (changelog, citation):
+        assert path.read_bytes().count(b"\n") == path.read_bytes().count(b"\r\n")
+
+
 def test_one_excluded_record_is_told_as_one(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["edition", "lock", "first", "--data", str(data)]) == 0
     assert 'The edition "first" is locked: 5 papers, 3 excluded records.\n' in capsys.readouterr().out

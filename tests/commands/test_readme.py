@@ -70,6 +70,16 @@ def test_one_file_may_hold_both(run: Run, data: Path, files: Files) -> None:
     assert 6 == text.count("\n- **")
 
 
+def test_line_ends_of_windows_stay(run: Run, data: Path, files: Files) -> None:
+    for path in (files.list, files.readme):
+        path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert 0 == run("readme", "--data", data, *files.named).code
+    for path in (files.list, files.readme):
+        written = path.read_bytes()
+        assert 12 < written.count(b"\n") == written.count(b"\r\n")
+    assert 0 == run("readme", "--data", data, *files.named, "--check").code
+
+
 def test_second_run_leaves_the_files_alone(run: Run, data: Path, files: Files) -> None:
     run("readme", "--data", data, *files.named)
     before = [path.stat().st_mtime_ns for path in (files.list, files.readme)]
