@@ -91,13 +91,13 @@ class GitHub:
         if text:
             self.ask("POST", "/issues", {"title": title, "body": f"{MARK}\n{text}"})
 
-    def propose_file(self, branch: str, path: str, text: str, title: str, body: str) -> str:
+    def propose_file(self, branch: str, path: str, text: str, title: str, body: str, into: str = "") -> str:
         """Put a file on a branch of its own and open a pull request; returns its address.
 
+        into: the branch that it is for; the repository's default branch when empty
         A branch that is there is renewed, and its pull request left as it is.
         """
-        repository = self.ask("GET", "")
-        base = str(repository.get("default_branch", "main")) if isinstance(repository, Mapping) else "main"
+        base = into or str(_mapping(self.ask("GET", "")).get("default_branch", "main"))
         head = _mapping(_mapping(self.ask("GET", f"/git/ref/heads/{quote(base)}")).get("object")).get("sha")
         try:
             self.ask("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": head})

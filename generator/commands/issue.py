@@ -104,6 +104,7 @@ def _post(event: IssueEvent, said: Answer, github: GitHub) -> None:
             path=said.path,
             text=said.text,
             title=f"Add or correct {key}",
+            into=said.into,
             body=f"{github_words.FROM_ISSUE.format(number=event.number)}\n\n{said.comment}",
         )
         comment = f"{github_words.PROPOSED.format(address=address)}\n\n{said.comment}"

@@ -41,12 +41,14 @@ class Answer:
     comment: Markdown for the issue
     name: of the file below the data folder, `papers/<key>.yml`; text: its content; both empty unless it is sound
     path: of the file inside of the repository
+    into: the branch that the survey names for changes; empty where it names none
     """
 
     comment: str
     name: str = ""
     text: str = ""
     path: str = ""
+    into: str = ""
 
     @property
     def is_sound(self) -> bool:
@@ -121,9 +123,9 @@ def _checked(name: str, text: str, source: Source, before: Checked, today: date)
     proposal = Proposal(before=before.survey, after=checked.survey, judged=judged, rules=len(RULES), fixed=mended)
     whole = folded(f"{github_words.FILE_SO_FAR}: {code(shown)}", block(text[:_MOST_TEXT], "yaml"))
     if proposal.is_sound:
-        path = before.survey.config.forge_settings.path(name)
+        forge = before.survey.config.forge_settings
         comment = f"{to_report(proposal)}\n{whole}\n\n{github_words.APPROVE}\n"
-        return Answer(comment=comment, name=name, text=text, path=path)
+        return Answer(comment=comment, name=name, text=text, path=forge.path(name), into=forge.branch)
     return Answer(comment=f"{_faulty(judged.new)}\n\n{to_problem_report(judged, mended)}\n{whole}\n")
 
 

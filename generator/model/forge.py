@@ -42,6 +42,8 @@ _VIEW: dict[ForgeKind, str] = {
     "gitlab": "/-/blob/{branch}/{path}",
     "forgejo": "/src/branch/{branch}/{path}",
 }
+# Into which changes go where nothing says it.
+_BRANCH_ELSE = "main"
 _BRANCH = re.compile(r"[^\s?#%\\~^:*\[]+\Z")
 _FOLDER = re.compile(r"(?!.*(?:^|/)\.\.(?:/|$))[^\s/?#%\\][^\s?#%\\]*\Z")
 
@@ -51,11 +53,12 @@ class ForgeSettings:
     """What `survey.yml` says of the forge.
 
     kind: one of KINDS, empty where the host of the repository tells or nobody knows
-    branch: into which changes go; folder: of the data inside of the repository, empty for all of it
+    branch: into which changes go, empty where it does not say
+    folder: of the data inside of the repository, empty for all of it
     """
 
     kind: ForgeKind | Literal[""] = ""
-    branch: str = "main"
+    branch: str = ""
     folder: str = "data"
 
     def path(self, file: str) -> str:
@@ -131,7 +134,7 @@ def find_forge(repository: str, settings: ForgeSettings) -> Forge | None:
     kind = settings.kind or _HOSTS.get(_host_of(repository))
     if not repository or not kind:
         return None
-    return Forge(repository=repository, kind=kind, branch=settings.branch, folder=settings.folder)
+    return Forge(repository=repository, kind=kind, branch=settings.branch or _BRANCH_ELSE, folder=settings.folder)
 
 
 def parse_forge(reader: FieldReader) -> ForgeSettings:
@@ -144,9 +147,7 @@ def parse_forge(reader: FieldReader) -> ForgeSettings:
     branch = _read(item, "branch", _BRANCH, "the name of a branch such as main")
     folder = _read(item, "folder", _FOLDER, "a folder of the repository such as data, or . for all of it")
     item.finish()
-    return ForgeSettings(
-        kind=kind, branch=branch or "main", folder="" if folder == "." else (folder or "data").rstrip("/")
-    )
+    return ForgeSettings(kind=kind, branch=branch, folder="" if folder == "." else (folder or "data").rstrip("/"))
 
 
 def _read(item: FieldReader, name: str, pattern: re.Pattern[str], expected: str) -> str:

@@ -88,6 +88,18 @@ def test_file_is_proposed_where_the_repository_keeps_its_data(
     assert {("issue-12", f"{path}ahre2025-steam.yml")} == set(github.files)
 
 
+@pytest.mark.parametrize(("forge", "branch"), [("{kind: github, branch: next}", "next"), ("{kind: github}", "trunk")])
+def test_file_is_proposed_for_the_branch_into_which_changes_go(
+    run: Run, data: Path, edit: Edit, tmp_path: Path, body: str, github: FakeGitHub, forge: str, branch: str
+) -> None:
+    github.default, github.branches = "trunk", {"trunk": "b" * 40, "next": "c" * 40}
+    edit("survey.yml", "{kind: github}", forge)
+    event = record(comment_event("/approve", "OWNER", body), tmp_path)
+    assert 0 == run("issue", "--event", event, "--data", data, "--post").code
+    (pull,) = github.pulls
+    assert (branch, github.branches[branch]) == (pull["base"], github.branches["issue-12"])
+
+
 @pytest.mark.parametrize(
     ("comment", "association", "more"),
     [

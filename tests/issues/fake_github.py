@@ -16,6 +16,7 @@ class FakeGitHub:
     """What it holds; pulls: those that are open."""
 
     address: str = ""
+    default: str = "main"
     comments: list[dict[str, Any]] = field(default_factory=list)
     branches: dict[str, str] = field(default_factory=lambda: {"main": "a" * 40})
     files: dict[tuple[str, str], str] = field(default_factory=dict)
@@ -29,7 +30,7 @@ class FakeGitHub:
         path, _, query = path.removeprefix("/repos/o/r").partition("?")
         match (method, path.strip("/").split("/")):
             case ("GET", [""]):
-                return 200, {"default_branch": "main"}
+                return 200, {"default_branch": self.default}
             case ("GET", ["issues", _, "comments"]):
                 return 200, self.comments if "page=1" in query.split("&") else []
             case ("GET", ["issues"]):
