@@ -12,6 +12,7 @@ from generator.traces.compare import PAIR_METRICS, compare
 from generator.traces.export import EXPORTS
 from generator.traces.facts import Facts
 from generator.traces.formats import FORMATS
+from generator.traces.gather import own_traces
 from generator.traces.importers import IMPORTERS
 from generator.traces.importers.load import import_path
 from generator.traces.layout import lay_out
@@ -34,6 +35,10 @@ from generator.traces.validate import Report
 
 CLEAN, WRONG, USAGE = 0, 1, 2
 
+_IS_ONE_ALREADY = (
+    "this is a trace already; there is nothing to import. Check it with `survey trace validate`, show it with "
+    "`survey trace view`."
+)
 _UNKNOWN = "The page at /traces/import/ lists the formats that are known, and what a recording in each of them holds."
 
 VALIDATION_FORMATS = tuple(FORMATS)
@@ -104,8 +109,16 @@ def report_comparison(first: str | Path, second: str | Path, format: str = "text
 
 
 def _tell_unknown(path: Path, format: str) -> str:
-    """Return what a file in no known format looks like, as validation tells it; empty where something else is wrong."""
-    said = find_stranger(read_trace(path.read_bytes())) if format == "auto" and path.is_file() else ""
+    """Return what a file that was not imported is: a trace already, or what it looks like, as validation tells it.
+
+    Empty where something else is wrong.
+    """
+    if not path.is_file():
+        return ""
+    data = path.read_bytes()
+    if own_traces(data) is not None:
+        return f"{path.as_posix()}: {_IS_ONE_ALREADY}\n"
+    said = find_stranger(read_trace(data)) if format == "auto" else ""
     return f"{path.as_posix()}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {_UNKNOWN}\n" if said else ""
 
 

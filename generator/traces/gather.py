@@ -54,7 +54,7 @@ def gather(
         try:
             # Read once: a pipe has nothing left for a second reader.
             data = None if path.is_dir() else path.read_bytes()
-            own = _own(data) if format == "auto" and data is not None else None
+            own = own_traces(data) if format == "auto" and data is not None else None
             if own is not None:
                 _add(found, path.name, own if keep_content else without_texts(own))
                 continue
@@ -86,7 +86,7 @@ def without_texts(data: bytes) -> bytes:
     return b"\n".join(written) if len(written) > 1 else written[0]
 
 
-def _own(data: bytes) -> bytes | None:
+def own_traces(data: bytes) -> bytes | None:
     """Return the bytes of a file of traces, unpacked; None for any other file."""
     if data.startswith(GZIP):
         plain, why = unpack(data)

@@ -155,6 +155,18 @@ def test_import_of_what_no_importer_knows_exits_1() -> None:
     assert "everything: this is not atif" in report
 
 
+@pytest.mark.parametrize("format", ["auto", "otlp"])
+@pytest.mark.parametrize("times", [1, 2])
+def test_import_of_a_trace_says_that_it_is_one_and_what_to_run(tmp_path: Path, format: str, times: int) -> None:
+    path = tmp_path / "runs.jsonl"
+    path.write_text(f"{json.dumps(twin())}\n" * times, encoding="utf-8")
+    text, report, code = import_trace(path, format)
+    assert ("", 1) == (text, code)
+    assert report.startswith(f"{path.as_posix()}: this is a trace already; there is nothing to import. ")
+    assert "`survey trace view`" in report
+    assert "none of" not in report
+
+
 def test_export_for_the_published_schema_is_what_it_was_without_meta() -> None:
     text, code = export_trace(RICH, "upstream")
     expected = json.loads(RICH.read_text(encoding="utf-8"))
