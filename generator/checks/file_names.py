@@ -10,7 +10,7 @@ from generator.checks.rule import Example, Rule
 from generator.model.identifiers import to_key
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
-from generator.source.folder import FILE_NAMES
+from generator.source.found_files import FILE_NAMES
 
 RULE = Rule(
     name=FILE_NAMES,
@@ -21,7 +21,7 @@ RULE = Rule(
         "machines; files with another ending or deeper in the folder would not be read at all."
     ),
     fix="Rename the file, for instance `papers/blum2023.yml`.",
-    found_in="generator.source.folder",
+    found_in="generator.source.found_files",
     passing=Example(file="pages/history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
     failing=Example(file="pages/My history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
     reported=(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.checks.rule import Example, Rule
-from generator.source.folder import KNOWN_FILES
+from generator.source.found_files import KNOWN_FILES
 
 RULE = Rule(
     name=KNOWN_FILES,
@@ -11,7 +11,7 @@ RULE = Rule(
     title="Every file in the data folder is known to the format.",
     reason=("A file with a misspelled name is ignored, with everything in it. A paper outside of papers/ is an error."),
     fix="Rename the file as the message proposes, or move it out of the data folder.",
-    found_in="generator.source.folder",
+    found_in="generator.source.found_files",
     passing=Example(file="claims.yml", text="claims: []\n"),
     failing=Example(file="exclusions.yml", text="excluded: []\n"),
     reported=(

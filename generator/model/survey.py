@@ -26,7 +26,8 @@ from generator.model.template import Template, parse_template
 from generator.model.trace_file import TraceFile
 from generator.model.waiver import Waiver, take_waivers
 from generator.problem import Level, Place, Problem, nearest, suggest
-from generator.source.folder import KNOWN_FILES, Source, SourceFile
+from generator.source.folder import Source, SourceFile
+from generator.source.found_files import KNOWN_FILES
 from generator.source.image import ImageFile
 from generator.source.value import Mapping, Scalar, Value
 

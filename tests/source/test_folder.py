@@ -14,14 +14,13 @@ from hypothesis import strategies as st
 from generator.problem import Problem
 from generator.source import folder
 from generator.source.folder import (
-    FILE_NAMES,
-    KNOWN_FILES,
     MAX_BYTES,
     MAX_BYTES_TRACE,
     SourceFile,
     read_file,
     read_folder,
 )
+from generator.source.found_files import FILE_NAMES, KNOWN_FILES
 from generator.source.value import Mapping
 from generator.source.yaml_reader import READABLE_FILE
 from tests.properties import examples

@@ -1,0 +1,52 @@
+"""A data folder before anything in it is read: what is visible, what is a folder, and what leads elsewhere."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from generator.problem import Place, Problem
+from generator.source.yaml_reader import READABLE_FILE
+
+
+class DataFolder:
+    """A data folder, and where its folders really lie, which is asked once for each."""
+
+    def __init__(self, data: Path) -> None:
+        self.data = data
+        self._within = data.resolve()
+        self._is_inside: dict[str, bool] = {}
+
+    def holds(self, path: str) -> bool:
+        """Tell whether a path leads to something in the folder; raises OSError where it leads nowhere."""
+        # Asked of every file: paths as records would take longer than to read most of them.
+        if os.path.islink(path):  # noqa: PTH114
+            return Path(path).resolve(strict=True).is_relative_to(self._within)
+        above = os.path.dirname(path)  # noqa: PTH120
+        if above not in self._is_inside:
+            self._is_inside[above] = Path(above).resolve(strict=True).is_relative_to(self._within)
+        return self._is_inside[above]
+
+
+def visible(folder: str | os.PathLike[str]) -> list[os.DirEntry[str]]:
+    """Return what a folder holds, by name, without hidden files and the backups of editors."""
+    with os.scandir(folder) as found:
+        visible = [path for path in found if not path.name.startswith((".", "#")) and path.name[-1] != "~"]
+    return sorted(visible, key=lambda path: path.name)
+
+
+def is_folder(path: os.DirEntry[str]) -> bool:
+    """Tell whether something found is a folder, or a link to one."""
+    # Where a link leads is asked in a way that takes circles for nothing.
+    return Path(path).is_dir() if path.is_symlink() else path.is_dir(follow_symlinks=False)
+
+
+def not_opened(what: str, error: OSError | RuntimeError) -> str:
+    """Say why a file or folder, which `what` names, cannot be opened."""
+    reason = error.strerror if isinstance(error, OSError) else "its links form a cycle"
+    return f"The {what} cannot be opened: {reason}."
+
+
+def unreadable(place: Place, message: str) -> Problem:
+    """Return the error that something cannot be read."""
+    return Problem(place=place, level="error", message=message, rule=READABLE_FILE)

@@ -1,0 +1,110 @@
+"""A data folder in, the names of the files to read out, with the problems of what lies where nothing reads it."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from generator.problem import Place, Problem, nearest, suggest
+from generator.source.data_folder import DataFolder, is_folder, not_opened, unreadable, visible
+from generator.source.public_files import FOLDER as PUBLIC
+from generator.wording import words
+
+FILE_NAMES = "file-names"
+KNOWN_FILES = "known-files"
+# The folders of a survey and the ending that their files have.
+_ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json", "editions": ".lock"}
+# Pictures that papers name in fields of their own.
+IMAGES = "images"
+
+
+def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
+    """Return the names of the files to read, in order, and of those that are passed over, with their problems."""
+    names: list[str] = []
+    problems: list[Problem] = []
+    refused: set[str] = set()
+    for path in visible(folder.data):
+        shown = f"{folder.data.name}/{path.name}"
+        if path.name in (*_ENDINGS, IMAGES) and (problem := _check_folder(folder, path, shown)):
+            problems.append(problem)
+            refused.add(f"{path.name}/")
+        elif path.name == PUBLIC and not path.is_symlink() and not is_folder(path):
+            problems.append(_no_folder(path, Place(file=shown)))
+        elif is_folder(path):
+            if path.name.endswith(".yml"):
+                problems.append(unreadable(Place(file=shown), words.NO_FILE.format(name=path.name)))
+                refused.add(path.name)
+            elif path.name in _ENDINGS:
+                ending = _ENDINGS[path.name]
+                for below in visible(path):
+                    if problem := _check_name(below, f"{shown}/{below.name}", ending):
+                        problems.append(problem)
+                        refused.update(f"{path.name}/{name}" for name in _meant(below, ending))
+                    elif below.name.endswith(ending):
+                        names.append(f"{path.name}/{below.name}")
+            elif path.name not in (PUBLIC, IMAGES):
+                problems.append(problem := _unknown_folder(path, shown))
+                meant = nearest(path.name, _ENDINGS)
+                if problem.level == "error" and meant and not (folder.data / meant).exists():
+                    refused.add(f"{meant}/")
+        elif path.name.endswith(".yml"):
+            names.append(path.name)
+        elif path.name.lower().endswith((".yml", ".yaml")):
+            problems.append(_misnamed(path, shown, ".yml"))
+            refused.update(_meant(path, ".yml"))
+    return sorted(names, key=lambda name: name.split("/")), problems, refused
+
+
+def _check_folder(folder: DataFolder, path: os.DirEntry[str], shown: str) -> Problem | None:
+    """Return why nothing in a folder of a survey is read: reported once, and not for each of its files."""
+    place = Place(file=shown)
+    try:
+        if not folder.holds(path.path):
+            return unreadable(place, words.LEADS_OUT.format(what="folder"))
+        if not is_folder(path):
+            return _no_folder(path, place)
+    except (OSError, RuntimeError) as error:
+        return unreadable(place, not_opened("folder", error))
+    return None
+
+
+def _no_folder(path: os.DirEntry[str], place: Place) -> Problem:
+    return unreadable(place, f'"{path.name}" is to be a folder, and this is none. Put its files into one.')
+
+
+def _meant(path: os.DirEntry[str], ending: str) -> list[str]:
+    """Return the names that files should have whose name or place is wrong."""
+    found = [below.name for below in visible(path)] if is_folder(path) else [path.name]
+    own = [path.name] if path.name.endswith(ending) else []
+    return [*(_called(name, ending) for name in found), *own]
+
+
+def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
+    """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
+    hint = suggest(path.name, (*_ENDINGS, PUBLIC, IMAGES))
+    message = f'"{path.name}" is not a folder of a survey; nothing reads it.{hint}'
+    holds_data = any(below.name.endswith((".yml", ".yaml")) for below in visible(path))
+    return Problem(
+        place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES
+    )
+
+
+def _check_name(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:
+    if is_folder(path):
+        message = f'Nothing reads the folder "{path.name}". Move its files up beside it.'
+        return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
+    return None if path.name.endswith(ending) or path.name == "README.md" else _misnamed(path, shown, ending)
+
+
+def _misnamed(path: os.DirEntry[str], shown: str, ending: str) -> Problem:
+    called = _called(path.name, ending)
+    cure = f'Call it "{called}", or remove it.'
+    if Path(path).with_name(called).exists() and not Path(path).samefile(Path(path).with_name(called)):
+        cure = f'Remove it: "{called}" is there as well.'
+    message = f'Nothing reads "{path.name}", as its name does not end with {ending}. {cure}'
+    return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
+
+
+def _called(name: str, ending: str) -> str:
+    """Return the name that a file with another ending should have; a copy's, such as `a.yml.bak`, is the original's."""
+    return f"{Path(name).stem.removesuffix(ending)}{ending}"
