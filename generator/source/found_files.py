@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 from generator.problem import Place, Problem, nearest, suggest
@@ -16,6 +17,10 @@ KNOWN_FILES = "known-files"
 _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json", "editions": ".lock"}
 # Pictures that papers name in fields of their own.
 IMAGES = "images"
+# How systems name the copy of a file: `a 2`, `a (1)`, `a - Copy`, `a copy 3`, `Copy of a`, `a (another copy)`.
+_COPY = re.compile(
+    r"(?:copy of )?(?P<name>.+?)(?: - copy| copy| \((?:another |\d+\w* )?copy\))?(?: ?\(\d+\)| \d+)?", re.IGNORECASE
+)
 
 
 def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
@@ -37,7 +42,9 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
             elif path.name in _ENDINGS:
                 ending = _ENDINGS[path.name]
                 for below in visible(path):
-                    if problem := _check_name(below, f"{shown}/{below.name}", ending):
+                    if problem := _find_copy(below, f"{shown}/{below.name}", ending):
+                        problems.append(problem)
+                    elif problem := _check_name(below, f"{shown}/{below.name}", ending):
                         problems.append(problem)
                         refused.update(f"{path.name}/{name}" for name in _meant(below, ending))
                     elif below.name.endswith(ending):
@@ -87,6 +94,17 @@ def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
     return Problem(
         place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES
     )
+
+
+def _find_copy(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:
+    """Report a file whose name says that it is a copy of one beside it: what it says, that one says as well."""
+    match = _COPY.fullmatch(path.name.removesuffix(ending)) if path.name.endswith(ending) else None
+    original = f"{match['name']}{ending}" if match else path.name
+    if original == path.name or not Path(path).with_name(original).is_file():
+        return None
+    cure = "Remove it, or call it after what it holds, if that is something else."
+    message = f'"{path.name}" is a copy of "{original}". {cure}'
+    return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
 
 
 def _check_name(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:

@@ -228,6 +228,41 @@ def test_copy_of_a_paper_is_to_be_removed(copy: str, check_files: CheckFiles, ex
     assert found.message.endswith('Remove it: "mint-jug2024.yml" is there as well.')
 
 
+@pytest.mark.parametrize(
+    "copy",
+    [
+        "{} 2",
+        "{} (1)",
+        "{}(1)",
+        "{} - Copy",
+        "{} - Copy (2)",
+        "{} copy",
+        "{} copy 2",
+        "Copy of {}",
+        "{} (another copy)",
+    ],
+)
+@pytest.mark.parametrize("name", ["papers/mint-jug2024.yml", "audits/2024-03-20.yml", "pages/about.md"])
+def test_copy_that_a_system_made_is_one_problem(
+    name: str, copy: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    folder, _, original = name.partition("/")
+    stem, dot, ending = original.partition(".")
+    called = f"{folder}/{copy.format(stem)}{dot}{ending}"
+    example_files[called] = example_files[name]
+    (found,) = check_files(example_files)
+    assert (f"data/{called}:1:1", "file-names") == (str(found.place), found.rule)
+    assert f'is a copy of "{original}". Remove it' in found.message
+
+
+@pytest.mark.parametrize("name", ["mint-jug2024-2", "mint-jug2024-copy"])
+def test_name_that_another_one_begins_is_no_copy(
+    name: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files[f"papers/{name}.yml"] = example_files["papers/mint-jug2024.yml"]
+    assert {"unique-papers"} == {problem.rule for problem in check_files(example_files)}
+
+
 CONFLICT = "<<<<<<< HEAD\n{one}=======\n{other}>>>>>>> other\n"
 
 
