@@ -20,6 +20,7 @@ from generator.model.edition_lock import (
     to_digest,
 )
 from generator.model.once import once_per_survey
+from generator.model.paper import AMENDMENTS
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
@@ -109,7 +110,9 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
             ]
             paper = survey.paper(key) if kind == PAPER else None
             for name in comparable:
-                refused = paper is not None and (paper.on(name.removeprefix("tags.")).refused or name in paper.lost)
+                refused = paper is not None and (
+                    paper.on(name.removeprefix("tags.")).refused or not paper.lost.isdisjoint((name, AMENDMENTS))
+                )
                 if found.get(name) != fields.get(name) and not refused:
                     yield Drift(
                         edition=lock.id, kind=kind, key=key, how="differs", field=name, digest=fields.get(name, "")

@@ -93,7 +93,7 @@ class Claim:
     edition: id of the edition that it was made for; ours: the survey itself does not state it
     finding: when the sentence finds what it does; without one its numbers have to be as expected
     describes: it finds nothing, so that nothing overturns it
-    finding_refused: it has a finding that cannot be read, which is reported
+    finding_refused: it has a finding, or says that it has none, in a way that cannot be read, which is reported
     shown_by: what of the traces shows what it speaks of
     boundary: what the sentence does not say
     has_all_numbers: false where one could not be read, so that a name which is not here may be its
@@ -147,6 +147,7 @@ def parse_not_covered(value: Value) -> tuple[str, ...]:
 
 
 def _parse_claim(item: FieldReader) -> Claim | None:
+    before = len(item.problems)
     claim_id = parse_id(item)
     numbers: dict[str, ClaimNumber] = {}
     entries = item.pairs("numbers")
@@ -165,7 +166,6 @@ def _parse_claim(item: FieldReader) -> Claim | None:
         numbers=numbers,
         finding=finding,
         describes=item.flag("describes"),
-        finding_refused=item.has("finding") and finding is None,
         shown_by=parse_shown_by(item),
         notes=tuple(_parse_notes(item)),
         place=item.place,
@@ -175,7 +175,10 @@ def _parse_claim(item: FieldReader) -> Claim | None:
     written = item.raw("numbers")
     known = len(numbers) == len(entries) and (written is None or isinstance(written, Mapping))
     misspelt = item.finish()
-    return replace(claim, has_all_numbers=known and "numbers" not in misspelt) if claim_id else None
+    lost = {problem.lost for problem in item.problems[before:]}
+    refused = (item.has("finding") and finding is None) or not lost.isdisjoint(("finding", "describes"))
+    has_all = known and "numbers" not in misspelt
+    return replace(claim, has_all_numbers=has_all, finding_refused=refused) if claim_id else None
 
 
 def _parse_finding(item: FieldReader) -> Finding | None:

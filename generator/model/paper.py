@@ -39,6 +39,7 @@ _PLACED = (
     "title", "name", "alt_title", "authors", "affiliation", "year", "month", "venue", "added", "tags", "summary",
     "notes", "removed", "type", "collaboration",
 )  # fmt: skip
+AMENDMENTS = "amendments"
 # What the name of a group ends with, and gets where it does not.
 COLLABORATION = "Collaboration"
 # What stands for further authors in other formats, or for none.
@@ -183,7 +184,9 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     fields = parse_own_values(reader, taxonomy.fields, places, are_all=taxonomy.has_all_fields)
     sources = _parse_texts(reader, "sources", places)
     locators = parse_locators(reader, tags, places)
+    sound = len(problems)
     amendments = tuple(_parse_amendments(reader, taxonomy))
+    lost = {AMENDMENTS} if len(problems) > sound else set[str]()
     removed = _parse_removal(reader)
     reader.finish()
     if title is None or year is None:
@@ -213,7 +216,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         locators=locators,
         amendments=amendments,
         removed=removed,
-        lost=frozenset(problem.lost for problem in problems[before:] if problem.lost),
+        lost=frozenset(lost.union(problem.lost for problem in problems[before:] if problem.lost)),
         place=reader.place,
         places=FieldPlaces(reader.place.file, places),
     )
@@ -289,7 +292,7 @@ def _parse_texts(reader: FieldReader, name: str, places: dict[str, Place]) -> di
 
 def _parse_amendments(reader: FieldReader, taxonomy: Taxonomy) -> list[Amendment]:
     amendments = []
-    for item in reader.records("amendments", "the amendment"):
+    for item in reader.records(AMENDMENTS, "the amendment"):
         when = item.day("date", required=True)
         path = item.text("field", required=True) or ""
         known, was = _parse_was(item, path, taxonomy)
@@ -328,7 +331,7 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
         known = f"{', '.join(AMENDABLE)}, ids.KIND, links.NAME, published.FIELD{', fields.ID' if own_paths else ''}"
         known = f"{known} or tags.AXIS"
         message = f'"{path}" cannot be amended; expected {known}.{hint}'
-        item.report(item.place_of("field"), KNOWN_VALUES, message)
+        item.report(item.place_of("field"), KNOWN_VALUES, message, lost="field")
     return False, None
 
 

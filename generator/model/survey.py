@@ -45,13 +45,14 @@ FILES = (
 )
 # Fields that other files look up or count, by the file or folder that has them.
 _LOOKED_UP = {
+    "survey.yml": ("home", "rows", "columns", "tables", "charts", "kind"),
     "protocol.yml": ("sources", "families", "stages", "id"),
     "scale.yml": ("figures", "systems", "id", "system", "metric", "value", "min", "max", "unit"),
-    "excluded.yml": ("excluded", "later", "id", "stage", "date"),
+    "excluded.yml": ("excluded", "later", "id", "title", "stage", "date", "reason", "reading"),
     "claims.yml": ("claims", "id"),
     "problems.yml": ("problems",),
     "audits/": ("published", "axes", "sample", "edition", "as_of", "without", "rows", "paper", "tags"),
-    "papers/": ("added", "removed", "amendments", "date", "field"),
+    "papers/": ("added", "removed", "amendments", "date", "field", "was"),
 }
 # Without these there is no survey.
 REQUIRED = ("survey.yml", "taxonomy.yml")

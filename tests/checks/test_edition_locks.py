@@ -101,6 +101,30 @@ def test_paper_that_an_earlier_date_puts_into_the_edition_gets_one_remark_and_cl
     assert "Give in `added` the day on which the paper joins, after that." in found[0]
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "rule"),
+    [
+        (BASIL, "year: 2023", "yeer: 2023", "known-fields"),
+        (BASIL, "summary: ", "sumary: ", "known-fields"),
+        (BASIL, "year: 2023", "year: twenty", "value-types"),
+        (BASIL, "added: 2024-03-01", "added: 1 March 2024", "value-types"),
+        ("excluded.yml", "stage: title", "stag: title", "known-fields"),
+        ("excluded.yml", "id: X1", "idd: X1", "known-fields"),
+        ("excluded.yml", "title: Dill", "titel: Dill", "known-fields"),
+        ("excluded.yml", "reason: ", "reson: ", "known-fields"),
+        ("excluded.yml", "reading: ", "readng: ", "known-fields"),
+        (MINT, "was: {", "wass: {", "known-fields"),
+        (MINT, "was: {south", "was: {suth", "known-values"),
+        (MINT, "was: {south: guessed", "was: {south: gessed", "evidence-levels"),
+        (MINT, "field: tags.light", "field: tags.ligt", "known-values"),
+    ],
+)
+def test_slip_in_a_locked_record_is_no_other_record_as_well(
+    check_edit: CheckEdit, file: str, old: str, new: str, rule: str
+) -> None:
+    assert [rule] == [each.rpartition("(")[2][:-1] for each in check_edit(LOCK, (file, old, new))]
+
+
 def test_paper_whose_file_is_gone_is_named_where_the_lock_has_it(check_edit: CheckEdit) -> None:
     found = check_edit(LOCK, (BASIL, EXAMPLE_SURVEY[BASIL], ""))
     assert not any("edition-locks" in problem for problem in found), "what cannot be read says nothing yet"

@@ -327,6 +327,7 @@ def test_paper_at_the_wrong_place_is_one_problem(place: str, tmp_path: Path, che
         ("claims.yml", "mint: {query: herb=mint, at_most: 9}", "mint: herb=mint", ["10 value-types"]),
         ("claims.yml", "query: herb=mint", "qury: herb=mint", ["10 known-fields"]),
         ("claims.yml", "    edition: spring\n", "", ["2 required-fields"]),
+        ("claims.yml", "    finding: ", "    findng: ", ["6 known-fields"]),
         ("claims.yml", "    sentence: ", "    sentences: ", ["3 known-fields"]),
         ("papers/mint-jug2024.yml", "added: 2024-03-02", "added: 2 March 2024", ["6 value-types"]),
         ("papers/mint-jug2024.yml", "ids: {doi", "ids: {dio", ["5 known-fields"]),
@@ -386,6 +387,36 @@ def test_wrong_value_in_a_field_of_its_own_is_one_problem(
     old, _, new = wrong.partition(" -> ")
     files["papers/mint-jug2024.yml"] = example_files["papers/mint-jug2024.yml"].replace(old, new)
     assert [found] == [str(problem).removeprefix("data/papers/mint-jug2024.yml:") for problem in check_files(files)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        ("home: {rows", "home: {row", "known-fields"),
+        ("home: {rows", "hom: {rows", "known-fields"),
+        ("columns: watering", "colums: watering", "known-fields"),
+        ("tables:", "tabels:", "known-fields"),
+        ("rows: herb, columns: light", "row: herb, columns: light", "known-fields"),
+    ],
+)
+def test_finding_of_a_table_that_cannot_be_read_waits_for_it(
+    old: str, new: str, rule: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    findings = 'findings:\n  home: "{filled} of {pairs} pairs"\n  table.herb-by-light: "{filled} of {pairs} pairs"\n'
+    example_files["survey.yml"] += findings
+    assert () == check_files(example_files)
+    example_files["survey.yml"] = example_files["survey.yml"].replace(old, new, 1)
+    assert [rule] == [problem.rule for problem in check_files(example_files)]
+
+
+@pytest.mark.parametrize(("new", "rule"), [("describs: true", "known-fields"), ("describes: ye", "value-types")])
+def test_claim_whose_kind_cannot_be_read_is_one_problem(
+    new: str, rule: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    found = "    finding: mint <= 9\n    because: The text calls mint rare.\n"
+    assert found in example_files["claims.yml"]
+    example_files["claims.yml"] = example_files["claims.yml"].replace(found, f"    {new}\n")
+    assert [rule] == [problem.rule for problem in check_files(example_files)]
 
 
 @pytest.mark.parametrize("parent", ["nowhere", "mint"])
