@@ -91,6 +91,6 @@ def _bounded(item: FieldReader, name: str, least: int) -> int:
     if number is not None and not least <= number <= LARGEST_SEED:
         expected = f"{A_WHOLE_NUMBER} from {least} to {LARGEST_SEED}"
         message = WRONG_TEXT.format(name=name, where=item.where, expected=expected, text=number)
-        item.report(item.place_of(name), WRONG_KIND, message)
+        item.report(item.place_of(name), WRONG_KIND, message, lost=name)
         return least
     return least if number is None else number

@@ -51,7 +51,7 @@ _LOOKED_UP = {
     "excluded.yml": ("excluded", "later", "id", "title", "stage", "date", "reason", "reading"),
     "claims.yml": ("claims", "id"),
     "problems.yml": ("problems",),
-    "audits/": ("published", "axes", "sample", "edition", "as_of", "without", "rows", "paper", "tags"),
+    "audits/": ("published", "axes", "sample", "seed", "size", "edition", "as_of", "without", "rows", "paper", "tags"),
     "papers/": ("added", "removed", "amendments", "date", "field", "was"),
 }
 # Without these there is no survey.

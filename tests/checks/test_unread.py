@@ -10,7 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.checks import claim_references, drawn_samples, resolved_disagreements, value_parents
 from generator.checks.example import EXAMPLE_SURVEY
+from generator.checks.rule import Example
 from generator.model.survey import REQUIRED
 from generator.problem import Problem
 from generator.source.folder import limit_of
@@ -387,6 +389,40 @@ def test_wrong_value_in_a_field_of_its_own_is_one_problem(
     old, _, new = wrong.partition(" -> ")
     files["papers/mint-jug2024.yml"] = example_files["papers/mint-jug2024.yml"].replace(old, new)
     assert [found] == [str(problem).removeprefix("data/papers/mint-jug2024.yml:") for problem in check_files(files)]
+
+
+SECOND_FIGURE = Example(
+    file="scale.yml",
+    replaces="    value: 4\n    unit: pots\n",
+    text="    value: 4\n    unit: pots\n    source: Section 1\n    evidence: paper\n    confidence: high\n"
+    "  - system: Kitchen sill\n    paper: mint-jug2024\n    kind: academic\n    metric: pots\n"
+    "    value: 5\n    unit: pots\n",
+)
+
+
+@pytest.mark.parametrize(
+    ("prepared", "file", "old", "new"),
+    [
+        (claim_references.RULE.passing, "claims.yml", "mint: {query: herb=mint, at_most: 9}", "mint: herb=mint"),
+        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "{paper: basil-wick2023,", "{papr: basil-wick2023,"),
+        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "seed: 7", "sed: 7"),
+        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "seed: 7", "seed: -7"),
+        (resolved_disagreements.RULE.passing, "audits/2024-03-20.yml", "[{axis: watering,", "[{axs: watering,"),
+        (resolved_disagreements.RULE.passing, "audits/2024-03-20.yml", "tags: {herb", "tgs: {herb"),
+        (SECOND_FIGURE, "scale.yml", "    value: 5\n    unit: pots\n", "    value: 5\n    unt: pots\n"),
+        (value_parents.RULE.passing, "taxonomy.yml", "{id: jug,", "{idd: jug,"),
+    ],
+)
+def test_what_names_something_that_cannot_be_read_waits_for_it(
+    prepared: Example, file: str, old: str, new: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files[prepared.file] = example_files[prepared.file].replace(prepared.replaces, prepared.text)
+    before = {problem.rule for problem in check_files(example_files)}
+    assert example_files[file].count(old) == 1
+    example_files[file] = example_files[file].replace(old, new)
+    (found,) = [problem for problem in check_files(example_files) if problem.rule not in before]
+    assert f"data/{file}" == found.place.file
+    assert found.rule in ("known-fields", "value-types")
 
 
 @pytest.mark.parametrize(
