@@ -455,13 +455,24 @@ def test_claim_whose_kind_cannot_be_read_is_one_problem(
     assert [rule] == [problem.rule for problem in check_files(example_files)]
 
 
-@pytest.mark.parametrize("parent", ["nowhere", "mint"])
-def test_level_of_an_axis_with_a_wrong_parent_is_not_judged(parent: str, check_edit: CheckEdit) -> None:
-    value = "- {id: mint, label: Mint, definition: A pot of mint.}"
-    wrong = ("taxonomy.yml", value, f"{value[:-1]}, parent: {parent}}}")
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        ("A pot of mint.}", "A pot of mint., parent: nowhere}", "value-parents"),
+        ("A pot of mint.}", "A pot of mint., parent: mint}", "value-parents"),
+        (
+            "{id: mint, label: Mint, definition: A",
+            "{idd: mint, label: Mint, parent: basil, definition: A",
+            "known-fields",
+        ),
+    ],
+)
+def test_level_of_an_axis_with_a_wrong_parent_is_not_judged(
+    old: str, new: str, rule: str, check_edit: CheckEdit
+) -> None:
     table = ("survey.yml", "{rows: herb, columns: light}", "{rows: herb, row_level: 2, columns: light}")
-    (found,) = check_edit(wrong, table)
-    assert "(value-parents)" in found
+    (found,) = check_edit(("taxonomy.yml", old, new), table)
+    assert f"({rule})" in found
 
 
 def test_what_does_not_follow_from_the_unread_file_is_reported(check_edit: CheckEdit) -> None:
