@@ -164,6 +164,19 @@ def test_workflow_of_a_new_survey_is_as_sound_and_uses_the_actions_of_ours() -> 
     assert set() == _actions(text) - ours
 
 
+def test_site_of_a_new_survey_learns_its_address_and_one_publication_runs_after_the_other() -> None:
+    workflow = yaml.safe_load(repository_files("Relays")[".github/workflows/publish.yml"])
+    build = workflow["jobs"]["build"]
+    asked, built = (
+        next(at for at, step in enumerate(build["steps"]) if step.get(name) == said)
+        for name, said in (("id", "pages"), ("run", "survey build"))
+    )
+    assert asked < built
+    assert {"SURVEY_ADDRESS": "${{ steps.pages.outputs.base_url }}/"} == build["steps"][built]["env"]
+    assert "read" == build["permissions"]["pages"]
+    assert workflow["concurrency"]["cancel-in-progress"] is False
+
+
 def _actions(workflow: str) -> set[str]:
     """Return the actions that a workflow uses, each with its digest and release."""
     return set(re.findall(r"uses: (\S+@.+)", workflow))
