@@ -10,52 +10,25 @@ from generator.model.claim import Claim, parse_claims, parse_not_covered
 from generator.model.config import Config, parse_config
 from generator.model.edition_lock import EditionLock, parse_lock
 from generator.model.exclusion import Exclusion, parse_exclusions
-from generator.model.identifiers import to_key
 from generator.model.images import check_unused, with_images
 from generator.model.open_problem import OpenProblems, parse_open_problems
 from generator.model.paper import Paper, parse_paper
 from generator.model.prose import Prose, parse_prose
 from generator.model.protocol import Protocol, parse_protocol
-from generator.model.reading import MISSING_FIELD
 from generator.model.reading_path import ReadingPath, parse_reading_paths
 from generator.model.redirect import Redirect, parse_redirects, with_former_names
 from generator.model.scale import Scale, parse_scale
+from generator.model.survey_files import check_files
 from generator.model.taxonomy import Taxonomy
 from generator.model.taxonomy_file import parse_taxonomy
 from generator.model.template import Template, parse_template
 from generator.model.trace_file import TraceFile
+from generator.model.unread import find_lost, find_unknown, find_unparsed, find_unread
 from generator.model.waiver import Waiver, take_waivers
-from generator.problem import Level, Place, Problem, nearest, suggest
+from generator.problem import Place, Problem
 from generator.source.folder import Source, SourceFile
-from generator.source.found_files import KNOWN_FILES
 from generator.source.image import ImageFile
-from generator.source.value import Mapping, Scalar, Value
-
-FILES = (
-    "survey.yml",
-    "taxonomy.yml",
-    "excluded.yml",
-    "protocol.yml",
-    "scale.yml",
-    "problems.yml",
-    "claims.yml",
-    "paths.yml",
-    "redirects.yml",
-    "template.yml",
-)
-# Fields that other files look up or count, by the file or folder that has them.
-_LOOKED_UP = {
-    "survey.yml": ("home", "rows", "columns", "tables", "charts", "kind"),
-    "protocol.yml": ("sources", "families", "stages", "id"),
-    "scale.yml": ("figures", "systems", "id", "system", "metric", "value", "min", "max", "unit"),
-    "excluded.yml": ("excluded", "later", "id", "title", "stage", "date", "reason", "reading"),
-    "claims.yml": ("claims", "id"),
-    "problems.yml": ("problems",),
-    "audits/": ("published", "axes", "sample", "seed", "size", "edition", "as_of", "without", "rows", "paper", "tags"),
-    "papers/": ("added", "removed", "amendments", "date", "field", "was"),
-}
-# Without these there is no survey.
-REQUIRED = ("survey.yml", "taxonomy.yml")
+from generator.source.value import Scalar, Value
 
 
 @dataclass(frozen=True, slots=True, kw_only=True, weakref_slot=True)
@@ -155,7 +128,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
     """
     known = known or KnownPapers()
     problems: list[Problem] = list(source.problems)
-    _check_files(source, problems)
+    check_files(source, problems)
     source, waivers = take_waivers(source, problems)
     taxonomy = _parse_taxonomy(source, problems)
     redirects = parse_redirects(_value(source, "redirects.yml"), problems) if _has(source, "redirects.yml") else ()
@@ -171,7 +144,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
     )
     config = parse_config(_value(source, "survey.yml"), taxonomy, problems if _has(source, "survey.yml") else [])
     prose, locks = _parse_prose_pages(source, problems), _parse_locks(source, problems)
-    unread = _unread(source) | _unparsed(source, papers, prose, locks) | _unknown(taxonomy, config)
+    unread = find_unread(source) | find_unparsed(source, papers, prose, locks) | find_unknown(taxonomy, config)
     survey = Survey(
         config=config,
         taxonomy=taxonomy,
@@ -211,7 +184,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
         images=source.images,
         waivers=waivers,
     )
-    return replace(survey, unread=unread | _lost(source, problems)), tuple(problems)
+    return replace(survey, unread=unread | find_lost(source, problems)), tuple(problems)
 
 
 def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem], known: KnownPapers) -> tuple[Paper, ...]:
@@ -228,61 +201,6 @@ def _parse_taxonomy(source: Source, problems: list[Problem]) -> Taxonomy:
     if _has(source, "taxonomy.yml"):
         return parse_taxonomy(_value(source, "taxonomy.yml"), problems)
     return Taxonomy(has_all_axes=False, has_all_fields=False)
-
-
-def _unread(source: Source) -> frozenset[str]:
-    """Return the names of the files that cannot be read, and of papers that lie where nothing reads them."""
-    found = (set(source.refused) - source.files.keys()) | {name for name in REQUIRED if name not in source.files}
-    meant = _misnamed(source)
-    for name, file in source.files.items():
-        if "/" not in name and name not in FILES:
-            found |= {f"papers/{name}"} if _looks_like_paper(file.value) else set()
-            found |= {meant[name]} if name in meant else set()
-        elif file.text is None or (name.endswith(".yml") and not isinstance(file.value, Mapping)):
-            found.add(name)
-        elif (key := _key_meant(name)) and key not in source.files:
-            found |= {name, key}
-    return frozenset(found)
-
-
-def _key_meant(name: str) -> str:
-    """Return the name that a file should have whose own cannot be an address; empty where it can."""
-    folder, _, rest = name.partition("/")
-    stem, dot, ending = rest.rpartition(".")
-    key = to_key(stem)
-    return f"{folder}/{key}{dot}{ending}" if key and folder in ("papers", "audits", "traces") and key != stem else ""
-
-
-def _unparsed(
-    source: Source, papers: tuple[Paper, ...], prose: tuple[Prose, ...], locks: tuple[EditionLock, ...]
-) -> frozenset[str]:
-    """Return the names of the files of papers, pages and locks without which these cannot stand."""
-    parsed = {f"papers/{paper.key}.yml" for paper in papers}
-    parsed |= {f"pages/{page.id}.md" for page in prose} | {f"editions/{lock.id}.lock" for lock in locks}
-    folders = (("papers", ".yml"), ("pages", ".md"), ("editions", ".lock"))
-    return frozenset({file.name for folder in folders for file in source.below(*folder)} - parsed)
-
-
-def _unknown(taxonomy: Taxonomy, config: Config) -> frozenset[str]:
-    """Return the names of the files that declare axes, fields and editions, where one of these could not be read."""
-    declared = {
-        "taxonomy.yml": taxonomy.is_whole,
-        "survey.yml": config.has_all_editions,
-    }
-    return frozenset(name for name, whole in declared.items() if not whole)
-
-
-def _lost(source: Source, problems: list[Problem]) -> frozenset[str]:
-    """Return the names of the files in which a field could not be read that others look up or count."""
-    found = {problem.place.file.removeprefix(f"{source.root}/") for problem in problems if _loses_name(source, problem)}
-    return frozenset(found)
-
-
-def _loses_name(source: Source, problem: Problem) -> bool:
-    if not problem.lost:
-        return False
-    folder, slash, _ = problem.place.file.removeprefix(f"{source.root}/").partition("/")
-    return problem.lost in _LOOKED_UP.get(f"{folder}{slash}", ())
 
 
 def _key(file: SourceFile) -> str:
@@ -311,34 +229,3 @@ def _has(source: Source, name: str) -> bool:
 def _value(source: Source, name: str) -> Value:
     value = source.files[name].value if name in source.files else None
     return value if value is not None else Scalar(text="", null=True, place=Place(file=f"{source.root}/{name}"))
-
-
-def _looks_like_paper(value: Value | None) -> bool:
-    return isinstance(value, Mapping) and all(value.get(name) is not None for name in ("title", "tags"))
-
-
-def _check_files(source: Source, problems: list[Problem]) -> None:
-    """Report the two files without which there is no survey, and files whose name nobody reads."""
-    told = {problem.place.file for problem in source.problems}
-    meant = _misnamed(source)
-    for name in REQUIRED:
-        place = Place(file=f"{source.root}/{name}")
-        known = {*source.files, *source.refused, *meant.values()}
-        if name not in known and source.root not in told:
-            message = f'The file "{name}" is missing. Every survey has one.'
-            problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
-    for name, file in source.files.items():
-        if "/" not in name and name not in FILES and _looks_like_paper(file.value):
-            message = f'"{name}" holds a paper and lies where nothing reads it. Move it to papers/{name}.'
-            problems.append(Problem(place=Place(file=file.shown), level="error", message=message, rule=KNOWN_FILES))
-        elif "/" not in name and name not in FILES:
-            message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, FILES)}'
-            # Of what it was meant for, nothing is known.
-            level: Level = "error" if name in meant else "warning"
-            problems.append(Problem(place=Place(file=file.shown), level=level, message=message, rule=KNOWN_FILES))
-
-
-def _misnamed(source: Source) -> Lookup[str, str]:
-    """Return by the name of a file that nobody reads the name that it was meant to have, where no file has that."""
-    found = {name: nearest(name, FILES) for name in source.files if "/" not in name and name not in FILES}
-    return {name: near for name, near in found.items() if near and near not in source.files}

@@ -13,7 +13,7 @@ import pytest
 from generator.checks import claim_references, drawn_samples, resolved_disagreements, value_parents
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.checks.rule import Example
-from generator.model.survey import REQUIRED
+from generator.model.survey_files import REQUIRED
 from generator.problem import Problem
 from generator.source.folder import limit_of
 from generator.traces.rules.example import event, write

@@ -1,0 +1,58 @@
+"""Which files a survey has, in; the problems of those that are missing, and of those that nobody reads, out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping as Lookup
+
+from generator.model.reading import MISSING_FIELD
+from generator.problem import Level, Place, Problem, nearest, suggest
+from generator.source.folder import Source
+from generator.source.found_files import KNOWN_FILES
+from generator.source.value import Mapping, Value
+
+FILES = (
+    "survey.yml",
+    "taxonomy.yml",
+    "excluded.yml",
+    "protocol.yml",
+    "scale.yml",
+    "problems.yml",
+    "claims.yml",
+    "paths.yml",
+    "redirects.yml",
+    "template.yml",
+)
+# Without these there is no survey.
+REQUIRED = ("survey.yml", "taxonomy.yml")
+
+
+def looks_like_paper(value: Value | None) -> bool:
+    """Tell whether a file holds what a paper's file has, wherever it lies."""
+    return isinstance(value, Mapping) and all(value.get(name) is not None for name in ("title", "tags"))
+
+
+def check_files(source: Source, problems: list[Problem]) -> None:
+    """Report the two files without which there is no survey, and files whose name nobody reads."""
+    told = {problem.place.file for problem in source.problems}
+    meant = misnamed(source)
+    for name in REQUIRED:
+        place = Place(file=f"{source.root}/{name}")
+        known = {*source.files, *source.refused, *meant.values()}
+        if name not in known and source.root not in told:
+            message = f'The file "{name}" is missing. Every survey has one.'
+            problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
+    for name, file in source.files.items():
+        if "/" not in name and name not in FILES and looks_like_paper(file.value):
+            message = f'"{name}" holds a paper and lies where nothing reads it. Move it to papers/{name}.'
+            problems.append(Problem(place=Place(file=file.shown), level="error", message=message, rule=KNOWN_FILES))
+        elif "/" not in name and name not in FILES:
+            message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, FILES)}'
+            # Of what it was meant for, nothing is known.
+            level: Level = "error" if name in meant else "warning"
+            problems.append(Problem(place=Place(file=file.shown), level=level, message=message, rule=KNOWN_FILES))
+
+
+def misnamed(source: Source) -> Lookup[str, str]:
+    """Return by the name of a file that nobody reads the name that it was meant to have, where no file has that."""
+    found = {name: nearest(name, FILES) for name in source.files if "/" not in name and name not in FILES}
+    return {name: near for name, near in found.items() if near and near not in source.files}
