@@ -132,6 +132,26 @@ def test_what_cannot_be_read_gives_one_problem_at_its_place(text: str, place: st
     assert says in said
 
 
+@pytest.mark.parametrize(
+    ("text", "place", "sign"),
+    [
+        ("title: A\nyear:\u00a02024\n", "2:6", "U+00A0 (no-break space)"),
+        ("title: A\nyear:\u30002024\nmonth: 3\n", "2:6", "U+3000 (ideographic space)"),
+    ],
+)
+def test_space_that_yaml_takes_for_a_letter_is_told(text: str, place: str, sign: str) -> None:
+    assert f"f.yml:{place}: error: The character {sign} is no space to YAML. Write a plain space." in fault(text)
+
+
+@pytest.mark.parametrize("text", ['title: "A\u00a0B"\n', "title: A\u00a0B\n"])
+def test_space_of_another_kind_within_a_text_is_read(text: str) -> None:
+    assert "A\u00a0B" in {scalar.text for scalar in scalars(read(text))}
+
+
+def test_fault_beside_a_space_of_another_kind_is_told_as_it_is() -> None:
+    assert "Put a text that holds a colon in quotes" in fault("title: A\u00a0B: C\n")
+
+
 def test_lines_that_end_as_on_windows_give_the_same_places() -> None:
     text = "a: 1\nb:\n  - x\n"
     assert [scalar.place for scalar in scalars(read(text))] == [
