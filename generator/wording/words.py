@@ -34,6 +34,7 @@ AND_LEVEL = "{sentence} ({level}: {number})"
 AT_LEAST = "at least {number}"
 HAS_UNCODED = "[counts|count] as “{name}” on {axis}"
 IS_NOT_TAGGED = "[is|are] not tagged {values} on {axis}"
+IS_NOT_UNCODED = "[does|do] not count as {names} on {axis}"
 DATED = "appeared in {first}"
 DATED_BETWEEN = "appeared from {first} to {last}"
 DATED_FROM = "appeared in {first} or later"
@@ -411,6 +412,7 @@ FOR_SCRIPTS = (
     "IS_AUTHOR",
     "IS_CLOSE",
     "IS_NOT_TAGGED",
+    "IS_NOT_UNCODED",
     "IS_SELECTED",
     "LEFT_ASIDE",
     "LEFT_OUT_BY_RULE",

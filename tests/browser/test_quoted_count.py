@@ -73,9 +73,15 @@ def test_sentence_of_one_value_is_that_of_its_page(page: Page, small_url: str, s
             ("?year=2021", "1 of 6 papers appeared in 2021"),
             ("?year=2022..2024", "appeared from 2022 to 2024"),
             ("?year=..2022", "appeared in 2022 or earlier"),
+            ("?stage=!none", "6 papers do not count as “no stage named” on stage; "),
+            ("?stage=!none&stage=!unknown", "not count as “no stage named” or “not yet coded” on stage; "),
+            (
+                "?stage=!none&stage=!shelf&reading=strict",
+                "not tagged S3 Shelf on stage (measured on a scale) and do not count as “no stage named” on stage; ",
+            ),
             ("?stage=unknown", "as “not yet coded” on stage"),
         ],
-        5,
+        8,
     ),
 )
 def test_sentence_of_more_says_all_that_is_asked(page: Page, small_url: str, query: str, sentence: str) -> None:

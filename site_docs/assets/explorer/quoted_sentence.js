@@ -23,6 +23,7 @@ import {
   HAS_UNCODED,
   HAS_VALUE,
   IS_NOT_TAGGED,
+  IS_NOT_UNCODED,
   IS_SELECTED,
   MATCHES_WORDS,
   NO_PAPER_THAT,
@@ -151,13 +152,20 @@ function predicatesOf(axis, clause, reading, primary, fill) {
   const level = levelOf(axis, clause.reading || reading);
   const atLevel = (/** @type {string} */ said) => level ? `${said} (${level})` : said;
   const included = asked.length ? [values.length ? atLevel(listed(asked, last)) : listed(asked, last)] : [];
-  if (!clause.exclude.length) return included;
-  const names = listed(clause.exclude.map((id) => nameOf(axis, id)), "or");
-  const not = fill(IS_NOT_TAGGED, { values: names, axis: axis.record.in_prose });
-  if (clause.exclude.every((id) => !valueOf(axis, id))) return [...included, not];
-  // What is left out as a primary value, or at one level, may be there as another.
-  const isPrimary = primary && axis.record.counting.primary;
-  return [...included, atLevel(isPrimary ? fillIn(AS_PRIMARY_VALUE, { predicate: not }) : not)];
+  const tags = clause.exclude.filter((id) => valueOf(axis, id));
+  if (tags.length) {
+    const not = fill(IS_NOT_TAGGED, {
+      values: listed(tags.map((id) => nameOf(axis, id)), "or"),
+      axis: axis.record.in_prose,
+    });
+    // What is left out as a primary value, or at one level, may be there as another.
+    const isPrimary = primary && axis.record.counting.primary;
+    included.push(atLevel(isPrimary ? fillIn(AS_PRIMARY_VALUE, { predicate: not }) : not));
+  }
+  // To have no value is no tag.
+  const others = clause.exclude.filter((id) => !valueOf(axis, id)).map((id) => `“${uncodedName(axis, id)}”`);
+  if (others.length) included.push(fill(IS_NOT_UNCODED, { names: listed(others, "or"), axis: axis.record.in_prose }));
+  return included;
 }
 
 /**

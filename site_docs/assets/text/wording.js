@@ -35,6 +35,7 @@ export const IN_ONE_CELL = "once, by its primary values";
 export const IS_AUTHOR = "I am one of its authors";
 export const IS_CLOSE = "I am close to it: a colleague, student, supervisor or competitor";
 export const IS_NOT_TAGGED = "[is|are] not tagged {values} on {axis}";
+export const IS_NOT_UNCODED = "[does|do] not count as {names} on {axis}";
 export const IS_SELECTED = "[is|are] among those selected";
 export const LEFT_ASIDE = "{share} [is|are] out of scope: {axes} does not apply to [it|them].";
 export const LEFT_OUT_BY_RULE = "not tracked, or ruled out by definition";
