@@ -287,6 +287,7 @@ SHOW_IN_EXPLORER = "Show it in the explorer"
 SHOW_ALL_IN_EXPLORER = "Show all {number} in the explorer"
 NO_PAPERS_YET = "No papers yet"
 NO_PAPER_FITS = "No papers match these filters."
+SHOW_ALL_RESULTS = "Show all results"
 NEWEST_FIRST = "newest first"
 PRIMARY_VALUES_ONLY = "Primary values only"
 NOT_POSSIBLE = "“{value}” is not possible for {name}"
@@ -462,6 +463,7 @@ FOR_SCRIPTS = (
     "SELECTED",
     "SHOWING_NEAR",
     "SHOW_ALL_IN_EXPLORER",
+    "SHOW_ALL_RESULTS",
     "SHOW_IN_EXPLORER",
     "TABLE_CAPTION",
     "TAGGED",

@@ -48,6 +48,28 @@ def test_values_of_which_any_would_do_are_dropped_together(page: Page, small_url
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 
 
+@pytest.mark.parametrize(
+    ("query", "said", "left"),
+    [
+        ("?only=picked", "No paper is selected.", 6),
+        ("?only=picked&kind=kitchen&q=linen", "No paper is selected.", 1),
+        ("?only=picked&picked=cold-proof2026&edition=first", "This edition has none of the selected papers.", None),
+    ],
+)
+def test_without_a_selected_paper_it_says_so_and_offers_the_others(
+    page: Page, small_url: str, query: str, said: str, left: int | None
+) -> None:
+    open_explorer(page, small_url, query)
+    expect(page.get_by_text(said, exact=True)).to_be_visible()
+    expect(page.get_by_text("No papers match")).to_have_count(0)
+    expect(page.get_by_role("list", name="What to drop")).to_have_count(0)
+    page.get_by_role("button", name="Show all results").last.click()
+    expect(page.get_by_text(said, exact=True)).to_be_hidden()
+    expect(page).not_to_have_url(re.compile("only="))
+    if left:
+        expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(rf"^{left} "))
+
+
 @pytest.mark.parametrize("width", [390, 1024])
 def test_query_without_a_space_is_cut_or_broken_and_can_be_removed(page: Page, small_url: str, width: int) -> None:
     word = "x" * 500

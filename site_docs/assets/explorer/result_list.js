@@ -1,6 +1,6 @@
 /* The papers found: cards, lines or a table, of which only rows in sight have elements; or why there are none. */
 
-import { NO_PAPER_FITS } from "../text/wording.js";
+import { NO_PAPER_FITS, SHOW_ALL_RESULTS } from "../text/wording.js";
 import { closest, dataOf, make, setAttribute, setProperty } from "../base/elements.js";
 import { plural } from "../text/numbers.js";
 import { makeCard, makeLine } from "./card.js";
@@ -152,9 +152,13 @@ export class ResultList {
   }
 
   #showEmpty() {
-    const { words, edition } = this.#store.state.query;
-    const filtered = words !== "" && this.#store.holdsWords();
-    const text = filtered
+    const { state: { only, picked: linked, query: { words, edition } }, picked, pickedPlaces } = this.#store;
+    // Without a paper that was selected here, no other part of what is asked stands in the way.
+    const unpicked = only && !pickedPlaces.length;
+    const filtered = !unpicked && words !== "" && this.#store.holdsWords();
+    const text = unpicked
+      ? picked.size || linked?.length ? "This edition has none of the selected papers." : "No paper is selected."
+      : filtered
       ? `Papers match “${words}”, but the filters exclude them.`
       : words
       ? `No papers match “${words}”.`
@@ -165,8 +169,17 @@ export class ResultList {
       text: "Keep the search, clear the filters",
       onclick: () => this.#clear({ words, edition }),
     });
+    const showAll = make("button", {
+      class: "button is-main",
+      type: "button",
+      text: SHOW_ALL_RESULTS,
+      onclick: () =>
+        this.#drop((state) => {
+          state.only = false;
+        }),
+    });
     const clear = make("button", { class: "button", type: "button", "data-do": "clear", text: "Clear all" });
-    const drops = whatToDrop(this.#store);
+    const drops = unpicked ? [] : whatToDrop(this.#store);
     const shown = JSON.stringify([text, drops.map(({ label, count }) => [label, count])]);
     // What has the focus stays.
     if (this.#empty.dataset.shown === shown) return;
@@ -175,8 +188,8 @@ export class ResultList {
       make("h2", { text: "No matching papers" }),
       make("p", { text }),
       ...this.#offer(drops),
-      make("p", { class: "bar" }, ...(filtered ? [keep] : []), clear),
-      ...(words && !filtered ? lookUpFor(words, this.#empty) : []),
+      make("p", { class: "bar" }, ...(unpicked ? [showAll] : []), ...(filtered ? [keep] : []), clear),
+      ...(words && !filtered && !unpicked ? lookUpFor(words, this.#empty) : []),
     );
   }
 

@@ -2,7 +2,7 @@
 
 import { find, setText } from "../base/elements.js";
 import { grouped, plural } from "../text/numbers.js";
-import { NOT_IN_EDITION } from "../text/wording.js";
+import { NOT_IN_EDITION, SHOW_ALL_RESULTS } from "../text/wording.js";
 import { canCompare, MOST_COMPARED } from "./compare.js";
 
 export class SelectionBar {
@@ -32,6 +32,6 @@ export class SelectionBar {
     setText(this.#count, `${plural(size, "paper")} selected${elsewhere}`);
     this.#compare.disabled = !canCompare(here);
     this.#compare.title = this.#compare.disabled ? `Select 2 to ${MOST_COMPARED} papers to compare` : "";
-    setText(this.#only, state.only ? "Show all results" : "Show only these");
+    setText(this.#only, state.only ? SHOW_ALL_RESULTS : "Show only these");
   }
 }

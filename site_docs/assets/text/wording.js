@@ -85,6 +85,7 @@ export const SEARCH_IN_EXPLORER = "Search all papers in the explorer";
 export const SELECTED = "Selected: press Ctrl+C";
 export const SHOWING_NEAR = "No matches for “{typed}”. Showing “{near}”.";
 export const SHOW_ALL_IN_EXPLORER = "Show all {number} in the explorer";
+export const SHOW_ALL_RESULTS = "Show all results";
 export const SHOW_IN_EXPLORER = "Show it in the explorer";
 export const TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is counted {how}.";
 export const TAGGED = "Tagged {value}";
