@@ -79,7 +79,9 @@ def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
         years = parse_years(term.text)
         return (years is not None and _in_years(paper, years)) != term.without
     text = searchable_text(paper, taxonomy, term.field)
-    return holds(term.text, text) != term.without
+    # Whoever types a year alone means the papers of it, too.
+    of_year = not term.field and term.text == str(paper.year)
+    return (of_year or holds(term.text, text)) != term.without
 
 
 def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:

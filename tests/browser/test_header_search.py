@@ -50,6 +50,15 @@ def names_of(asked: Sequence[str]) -> list[str]:
     return [re.sub(r"\.\w{8}\.js$", ".js", url.rpartition("/search/")[2]) for url in asked]
 
 
+def test_year_leads_to_its_papers(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    papers = group(search(page, "2021"), "Papers")
+    expect(papers.get_by_role("option", name=LINEN)).to_be_visible()
+    expect(papers.locator("mark")).to_have_text("2021")
+    papers.get_by_role("option", name="Show it in the explorer").click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("1 of 6 papers")
+
+
 @pytest.mark.parametrize("start", first(["", "papers/", "axes/stage/", "papers/cold-proof2026/"], 2))
 def test_word_of_a_title_leads_to_the_paper(page: Page, small_url: str, start: str) -> None:
     page.goto(small_url + start)

@@ -28,6 +28,7 @@ import { add, emptySet, forEach, fullSet, has, intersect, subtract, unite } from
 const WEIGHTS = Object.entries({ title: 8, author: 5, tag: 4, venue: 3 }); // and 1 for being found elsewhere
 const MOST_SCORED = 20000; // of more papers none stands out
 const SLICE = 400; // papers folded in one go while the browser is idle
+const YEAR = /^[0-9]{4}$/;
 const MOST_KEPT = 64; // terms whose papers are kept
 
 /**
@@ -123,6 +124,7 @@ export function findTerm(index, { field, text }) {
     return years ? inYears(corpus, years) : found;
   }
   if (!field) addByWords(index, found, text);
+  if (!field && YEAR.test(text)) unite(found, inYears(corpus, [Number(text), Number(text)]));
   if (!field || field === "tag") unite(found, taggedWith(index, text));
   if (!field || field === "venue") {
     addByNumber(
