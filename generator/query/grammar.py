@@ -31,7 +31,11 @@ _HALVES = re.compile("[\ud800-\udfff]")
 _YEARS = re.compile(r"([0-9]{4})?(\.\.)?([0-9]{4})?\Z")
 WORDS = ("count", "reading", "q", "year", "edition")
 # No axis may be called so: beside the words of queries stands what addresses of the explorer say beside a query.
-RESERVED_WORDS = (*WORDS, "columns", "group", "only", "page", "picked", "sort", "view")
+RESERVED_WORDS = (
+    *WORDS,
+    PREFIX.removesuffix("."),
+    *("columns", "compare", "group", "only", "page", "picked", "sort", "view"),
+)
 
 
 def parse_query(

@@ -6,6 +6,8 @@ from collections.abc import Callable
 
 import pytest
 
+from generator.query.grammar import RESERVED_WORDS
+
 CheckEdit = Callable[..., tuple[str, ...]]
 
 BASIL = "papers/basil-wick2023.yml"
@@ -273,11 +275,15 @@ def test_code_stands_for_one_value_of_an_axis(check_edit: CheckEdit) -> None:
     assert ["taxonomy.yml:35:14 error unique-ids"] == said(found)
 
 
-def test_axis_is_not_called_like_a_word_of_queries(check_edit: CheckEdit) -> None:
+@pytest.mark.parametrize("word", RESERVED_WORDS)
+def test_axis_is_not_called_like_a_word_of_queries(word: str, check_edit: CheckEdit) -> None:
     found = check_edit(
-        ("taxonomy.yml", "id: harvest", "id: year"), (BASIL, "harvest:", "year:"), ("template.yml", "harvest:", "year:")
+        ("taxonomy.yml", "id: harvest", f"id: {word}"),
+        (BASIL, "harvest:", f"{word}:"),
+        ("template.yml", "harvest:", f"{word}:"),
     )
     assert ["taxonomy.yml:28:9 error well-formed-ids"] == said(found)
+    assert f'call the axis otherwise, such as "{word}-axis".' in "".join(found)
 
 
 def test_claim_is_not_held_against_tags_and_papers_that_were_refused(check_edit: CheckEdit) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.model.counting import Reading
-from generator.query.grammar import format_query, parse_query, parse_years
+from generator.query.grammar import RESERVED_WORDS, format_query, parse_query, parse_years
+from generator.query.own_range import PREFIX
 from generator.query.query import Clause, Match, Query
 from tests.analysis.invented import TAXONOMY, hostile_text
+from tests.script_imports import source_of
 
 matches: st.SearchStrategy[Match] = st.sampled_from(["any", "all"])
 readings: st.SearchStrategy[Reading | None] = st.sampled_from([None, "broad", "strict"])
@@ -141,3 +145,13 @@ def test_living_is_the_edition_that_needs_no_name() -> None:
 )
 def test_years_are_a_year_or_a_range(text: str, expected: tuple[int | None, int | None] | None) -> None:
     assert parse_years(text) == expected
+
+
+def test_what_addresses_of_the_explorer_say_is_reserved() -> None:
+    own = re.search(r"const OWN = \[(.*?)\]", source_of("explorer/address.js"), re.DOTALL)
+    assert own is not None
+    read = set(re.findall(r'"(\w+)"', own[1]))
+    asked = set(re.findall(r'\bname === "(\w+)"', source_of("query/grammar.js")))
+    assert {"sort", "compare"} <= read
+    assert {"q", "edition"} <= asked
+    assert read | asked | {PREFIX.removesuffix(".")} <= set(RESERVED_WORDS)
