@@ -77,6 +77,12 @@ def test_what_is_not_understood_is_told(page: Page, small_url: str, asked: str, 
     expect(page.get_by_text(remark)).to_have_count(0)
 
 
+def test_what_other_sites_append_to_an_address_is_passed_over(page: Page, small_url: str) -> None:
+    open_table(page, small_url, "?rows=stage&columns=kind&utm_source=letter&fbclid=x")
+    expect(choice(page, "Rows")).to_have_value("stage")
+    expect(page.get_by_role("alert")).to_have_count(0)
+
+
 def test_axis_is_found_by_its_name_from_before(page: Page, small_url: str) -> None:
     open_table(page, small_url, "?rows=moment&columns=kind")
     expect(page.get_by_role("region", name="Stage by Kind of study")).to_be_visible()

@@ -71,6 +71,12 @@ def test_note_on_a_selection_speaks_of_no_filter(page: Page, small_url: str) -> 
     expect(page.get_by_text("Ignored: “colour” is not an axis.", exact=True)).to_be_visible()
 
 
+def test_what_other_sites_append_to_an_address_is_passed_over(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?utm_source=letter&method=linen&fbclid=x1&gclid=x2&colour=red")
+    expect(page.get_by_text(re.compile("^Ignored:"))).to_have_text("Ignored: “colour” is not an axis.")
+    expect_found(page, 1, 6)
+
+
 def test_nothing_is_more_relevant_without_words(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?sort=relevance&group=off")
     expect(page.get_by_role("combobox", name="Sort")).to_have_value("newest")

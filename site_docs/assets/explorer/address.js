@@ -1,5 +1,6 @@
 /* What an address asks of the explorer, and back: the query, and how what it finds is shown. Pure. */
 
+import { isTracking } from "../base/tracking.js";
 import { emptyQuery, findNamed, formatPairs, parseQuery, queryPairs } from "../query/grammar.js";
 import { isRange, PREFIX } from "../query/own_range.js";
 import { fillIn } from "../text/fill_in.js";
@@ -49,6 +50,7 @@ export function readState(search, setting) {
   const pairs = [];
   const isAxis = (/** @type {string} */ name) => findNamed(setting.axes, name.split(".")[0]);
   for (const [name, value] of new URLSearchParams(search)) {
+    if (isTracking(name) && !isAxis(name)) continue;
     if (!OWN.includes(name) || isAxis(name)) pairs.push([name, value]);
     else readOwn(state, name, value, setting, remarks);
   }

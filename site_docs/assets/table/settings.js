@@ -1,5 +1,6 @@
 /* What an address asks of the table of any two axes, and back. Pure. */
 
+import { isTracking } from "../base/tracking.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_POSSIBLE } from "../text/wording.js";
 
@@ -48,6 +49,7 @@ export function readSettings(search, known) {
   const remarks = [];
   const named = new Set();
   for (const [name, said] of new URLSearchParams(search)) {
+    if (isTracking(name)) continue;
     const possible = choicesOf(name, known);
     const value = possible === known.axes ? known.former.get(said) ?? said : said;
     if (!possible) remarks.push(`“${name}” is not a setting of this table.`);
