@@ -104,6 +104,22 @@ def test_range_that_is_typed_digit_by_digit_keeps_its_other_end(shaped: Page) ->
     expect(shaped.get_by_label("Minimum Height (m)")).to_have_value("100")
 
 
+def test_year_of_a_date_is_not_refused_while_it_is_typed(shaped: Page) -> None:
+    least, most = (shaped.locator(f"[data-field=built][data-end={end}]") for end in ("first", "last"))
+    least.fill("2001-01-01")
+    most.focus()
+    for digit in "12312030":
+        shaped.keyboard.press(digit)
+        expect(shaped.get_by_text("Ignored:")).to_have_count(0)
+    expect(most).to_have_value("2030-12-31")
+    expect(shaped).to_have_url(re.compile(r"\?fields\.built=2001-01-01\.\.2030-12-31$"))
+    # Whoever leaves such a year means it.
+    most.fill("0203-12-31")
+    most.blur()
+    said = "“2001-01-01 to 0203-12-31” is not possible for Built."
+    expect(shaped.get_by_text(f"Ignored: {said}", exact=True)).to_be_visible()
+
+
 @pytest.mark.parametrize(
     ("least", "most", "first", "last", "said"),
     [

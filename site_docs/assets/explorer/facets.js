@@ -51,6 +51,7 @@ export class Facets {
       field.disabled = false;
       field.addEventListener("input", () => this.#changeField(dataOf(field, "field"), false));
       field.addEventListener("change", () => this.#changeField(dataOf(field, "field"), true));
+      field.addEventListener("blur", () => this.#leaveField(field));
     }
     for (const field of this.#years) {
       field.disabled = false;
@@ -81,13 +82,23 @@ export class Facets {
   #changeField(id, done) {
     const fields = this.#fields.filter((field) => field.dataset.field === id);
     const own = this.#store.corpus.taxonomy.fields?.find((each) => each.id === id);
-    if (!own) return;
+    // Browsers tell of a date from the first digit of its year on, as though the reader were done with it.
+    if (!own || fields.some((field) => field === document.activeElement && hasShortYear(field))) return;
     const asked = askedBy(fields);
     const fits = !asked || understands(own, asked);
     this.#ask(fields, asked, own.label, { fits, done }, (query) => {
       if (asked && fits) query.fields.set(id, asked);
       else query.fields.delete(id);
     });
+  }
+
+  /**
+   * Ask what was put off while it was typed, or refuse it.
+   * @param {HTMLInputElement} field
+   */
+  #leaveField(field) {
+    if (!hasShortYear(field)) return;
+    for (const done of [false, true]) this.#changeField(dataOf(field, "field"), done);
   }
 
   /** @param {boolean} done whether the reader is done with the field */
@@ -116,6 +127,14 @@ export class Facets {
     this.#store.change(({ query }) => mutate(query), { typing: true, remarks });
     this.#typed = [];
   }
+}
+
+/**
+ * Tell whether a field holds a date whose year begins with a zero, as one does of which not all digits are typed.
+ * @param {HTMLInputElement} field
+ */
+function hasShortYear({ type, value }) {
+  return type === "date" && value.startsWith("0");
 }
 
 /**
