@@ -159,6 +159,7 @@ def test_all_that_was_found_is_printed_and_nothing_of_it_stays(many: Page) -> No
     expect(many.locator(".print-list p").first).to_be_visible()
     expect(many.get_by_role("region", name="Results")).to_be_hidden()
     expect(many.get_by_role("complementary", name="Filters")).to_be_hidden()
+    expect(many.get_by_role("searchbox", name="Search titles")).to_be_hidden()
     many.evaluate("dispatchEvent(new Event('afterprint'))")
     many.emulate_media(media="screen")
     expect(many.locator(".print-list")).to_have_count(0)

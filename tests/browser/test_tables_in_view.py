@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.explorer import open_explorer
+
 pytestmark = pytest.mark.real
 
 
@@ -17,6 +19,37 @@ def test_counts_of_axes_with_evidence_levels_stand_whole_beside_each_other(
     counts = page.get_by_role("region", name="Counts of Credit unit")
     expect(counts.get_by_role("columnheader", name="Assessed")).to_be_visible()
     assert counts.evaluate("(region) => region.scrollWidth <= region.clientWidth")
+
+
+@pytest.mark.parametrize("width", [390, 1280])
+def test_heads_of_the_table_of_papers_are_read_whole(page: Page, real_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    open_explorer(page, real_url, "?view=table")
+    heads = page.get_by_role("table", name="Results").get_by_role("columnheader")
+    expect(heads.first).to_be_visible()
+    cut = heads.evaluate_all("(all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)")
+    assert [] == cut
+
+
+def test_choice_of_a_filter_has_the_reader_s_own_colors(page: Page, real_url: str) -> None:
+    page.emulate_media(forced_colors="active")
+    open_explorer(page, real_url)
+    colors = page.evaluate(
+        """() => ['.explorer-bar', '.facet-ways'].map((part) => {
+          const chosen = document.querySelector(`${part} .segments input:checked + span`);
+          const {backgroundColor, color} = getComputedStyle(chosen);
+          return [backgroundColor, color];
+        })"""
+    )
+    assert colors[0] == colors[1]
+
+
+def test_slider_is_not_printed(page: Page, real_url: str) -> None:
+    page.goto(real_url)
+    slider = page.get_by_role("slider").first
+    expect(slider).to_be_visible()
+    page.emulate_media(media="print")
+    expect(slider).to_be_hidden()
 
 
 @pytest.mark.parametrize(
