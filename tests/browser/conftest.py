@@ -75,7 +75,7 @@ class Kept:
                 setattr(page, name, partial(self._do_and_forget, getattr(page, name)))
             page.clock.install = _refuse_clock  # type: ignore[method-assign]
         else:
-            page.emulate_media(media="null", color_scheme="null", reduced_motion="null")
+            page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
         page.set_viewport_size(_USUAL)
         set_pace(self.session, PACE.throttle)
         return page
