@@ -61,7 +61,7 @@ class Recount:
         first, last = chosen.get("years", (None, None))
         if (first and paper["year"] < first) or (last and paper["year"] > last):
             return False
-        if any(word not in self.text[paper["key"]] for word in map(begins, chosen.get("words", []))):
+        if not all(self._has_word(paper, word) for word in chosen.get("words", [])):
             return False
         return all(self._meets(paper, axis, ask, chosen) for axis, ask in chosen["axes"].items() if axis != but)
 
@@ -116,6 +116,9 @@ class Recount:
             for name in (value["code"], value["label"], value["id"])
             if name
         ]
+
+    def _has_word(self, paper: Record, word: str) -> bool:
+        return word == str(paper["year"]) or begins(word) in self.text[paper["key"]]
 
     def _words(self, paper: Record) -> str:
         parts = [paper["title"], paper["alt_title"], *paper["authors"], paper["venue"], paper["key"]]
