@@ -1,0 +1,122 @@
+"""A file under a wrong name or at a wrong place, a copy of one and a conflict that git left are one problem each."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Mapping
+from pathlib import Path
+
+import pytest
+
+from generator.checks.example import EXAMPLE_SURVEY
+from generator.problem import Problem
+from generator.traces.rules.example import event, write
+
+CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
+CheckFolder = Callable[[Path], tuple[Problem, ...]]
+
+SMALL = Path(__file__).parent.parent / "small_survey"
+
+
+@pytest.mark.parametrize(("name", "called"), [("survey.yml", "Survey.yml"), ("claims.yml", "claim.yml")])
+def test_file_with_a_misspelt_name_is_one_problem(
+    name: str, called: str, tmp_path: Path, check_folder: CheckFolder
+) -> None:
+    shutil.copytree(SMALL, tmp_path / "data")
+    (tmp_path / "data" / name).rename(tmp_path / "data" / called)
+    (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
+    assert (f"data/{called}:1:1", f'Did you mean "{name}"?') == (str(found.place), found.message[-len(name) - 16 :])
+
+
+@pytest.mark.parametrize(
+    ("called", "cure"),
+    [
+        ("mint-jug2024.yml.txt", 'Call it "mint-jug2024.yml", or remove it.'),
+        ("Mint-Jug2024.yml", 'Call the file "mint-jug2024".'),
+        ("mint jug2024.yml", 'Call the file "mint-jug2024".'),
+    ],
+)
+def test_paper_with_a_wrong_name_is_one_problem_whose_cure_works(
+    called: str, cure: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    before = check_files(example_files)
+    example_files[f"papers/{called}"] = example_files.pop("papers/mint-jug2024.yml")
+    (found,) = set(check_files(example_files)) - set(before)
+    assert found.message.endswith(cure)
+
+
+@pytest.mark.parametrize("copy", ["mint-jug2024.yml.bak", "mint-jug2024.yml.orig", "mint-jug2024.yaml"])
+def test_copy_of_a_paper_is_to_be_removed(copy: str, check_files: CheckFiles, example_files: dict[str, str]) -> None:
+    example_files[f"papers/{copy}"] = example_files["papers/mint-jug2024.yml"]
+    (found,) = check_files(example_files)
+    assert found.message.endswith('Remove it: "mint-jug2024.yml" is there as well.')
+
+
+@pytest.mark.parametrize(
+    "copy",
+    [
+        "{} 2",
+        "{} (1)",
+        "{}(1)",
+        "{} - Copy",
+        "{} - Copy (2)",
+        "{} copy",
+        "{} copy 2",
+        "Copy of {}",
+        "{} (another copy)",
+    ],
+)
+@pytest.mark.parametrize("name", ["papers/mint-jug2024.yml", "audits/2024-03-20.yml", "pages/about.md"])
+def test_copy_that_a_system_made_is_one_problem(
+    name: str, copy: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    folder, _, original = name.partition("/")
+    stem, dot, ending = original.partition(".")
+    called = f"{folder}/{copy.format(stem)}{dot}{ending}"
+    example_files[called] = example_files[name]
+    (found,) = check_files(example_files)
+    assert (f"data/{called}:1:1", "file-names") == (str(found.place), found.rule)
+    assert f'is a copy of "{original}". Remove it' in found.message
+
+
+@pytest.mark.parametrize("name", ["mint-jug2024-2", "mint-jug2024-copy"])
+def test_name_that_another_one_begins_is_no_copy(
+    name: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files[f"papers/{name}.yml"] = example_files["papers/mint-jug2024.yml"]
+    assert {"unique-papers"} == {problem.rule for problem in check_files(example_files)}
+
+
+CONFLICT = "<<<<<<< HEAD\n{one}=======\n{other}>>>>>>> other\n"
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+@pytest.mark.parametrize("name", ["papers/mint-jug2024.yml", "claims.yml", "pages/about.md", "traces/trial.json"])
+def test_conflict_that_git_left_is_told(
+    name: str, ends: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files["traces/trial.json"] = write([event("e1", 0, "aggregate", "sill")])
+    first, rest = example_files[name].split("\n", 1)
+    text = f"{first}\n{CONFLICT.format(one=rest, other=rest)}"
+    example_files[name] = text.replace("\n", ends)
+    (found,) = check_files(example_files)
+    assert f"data/{name}:2:1" == str(found.place)
+    assert found.message.startswith("git left a conflict here. Keep one of the two versions")
+
+
+@pytest.mark.parametrize(("sign", "place"), [("\0", "3:4"), ("\x1b", "3:4")])
+def test_control_character_in_a_page_is_told(
+    sign: str, place: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files["pages/trial.md"] = f"---\ntitle: Trial\n---{sign}\n\nText.\n"
+    (found,) = check_files(example_files)
+    assert (f"data/pages/trial.md:{place}", "readable-file") == (str(found.place), found.rule)
+
+
+@pytest.mark.parametrize("place", ["papers/mint-jug2024.yaml", "papers/new/mint-jug2024.yml", "mint-jug2024.yml"])
+def test_paper_at_the_wrong_place_is_one_problem(place: str, check_files: CheckFiles) -> None:
+    files = dict(EXAMPLE_SURVEY)
+    files[place] = files.pop("papers/mint-jug2024.yml")
+    page = "---\ntitle: Trial\n---\n\nA [paper](../papers/mint-jug2024/).\n"
+    (found,) = check_files({**files, "pages/trial.md": page})
+    assert found.place.file in (f"data/{place}", "data/papers/new")

@@ -1,0 +1,191 @@
+"""A slip in a declaration is one problem, there: whatever names or counts what is declared waits for it."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping
+
+import pytest
+
+from generator.checks import claim_references, drawn_samples, resolved_disagreements, value_parents
+from generator.checks.rule import Example
+from generator.problem import Problem
+
+CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
+CheckEdit = Callable[..., tuple[str, ...]]
+
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "found"),
+    [
+        ("taxonomy.yml", "  - id: herb\n", "  - idd: herb\n", ["2 known-fields"]),
+        ("taxonomy.yml", "  - id: herb\n", "  - herb\n  - id: herb\n", ["2 value-types"]),
+        ("taxonomy.yml", "axes:\n", "axs:\n", ["1 known-fields"]),
+        ("taxonomy.yml", "kind: image", "kind: picture", ["39 value-types"]),
+        ("taxonomy.yml", "fields:\n", "fiels:\n", ["38 known-fields"]),
+        ("survey.yml", "editions:\n", "edtions:\n", ["11 known-fields"]),
+        ("survey.yml", "2024-04-01", "2024-04-31", ["12 possible-dates"]),
+        ("survey.yml", "  - {id: spring,", "  - {idd: spring,", ["12 known-fields"]),
+        ("taxonomy.yml", "{id: basil, label", "{label", ["8 required-fields"]),
+        ("taxonomy.yml", "{id: basil, label", "{idd: basil, label", ["8 known-fields"]),
+        ("taxonomy.yml", "{id: basil, label", "{id: mint, label", ["9 unique-ids"]),
+        ("taxonomy.yml", "{id: measured, mark", "{mark", ["23 required-fields"]),
+        ("taxonomy.yml", "    evidence:\n", "    evidenc:\n", ["22 known-fields"]),
+        ("protocol.yml", "  - {id: shelf, label", "  - {label", ["3 required-fields"]),
+        ("protocol.yml", "stages:\n", "stage:\n", ["8 known-fields"]),
+        ("scale.yml", "  - {id: Kitchen sill}", "  - {idd: Kitchen sill}", ["2 known-fields"]),
+        ("problems.yml", "  - {id: care, label", "  - {label", ["2 required-fields"]),
+        ("problems.yml", "groups:\n", "grups:\n", ["1 known-fields"]),
+        ("excluded.yml", "stage: title", "stag: title", ["9 known-fields"]),
+        ("audits/2024-03-20.yml", "axes: [", "axs: [", ["3 known-fields"]),
+        ("audits/2024-03-20.yml", "{paper: basil-wick2023, ", "{", ["6 required-fields"]),
+        ("claims.yml", "    numbers:\n", "    nubers:\n", ["9 known-fields"]),
+        ("claims.yml", "mint: {query: herb=mint, at_most: 9}", "mint: herb=mint", ["10 value-types"]),
+        ("claims.yml", "query: herb=mint", "qury: herb=mint", ["10 known-fields"]),
+        ("claims.yml", "    edition: spring\n", "", ["2 required-fields"]),
+        ("claims.yml", "    finding: ", "    findng: ", ["6 known-fields"]),
+        ("claims.yml", "    sentence: ", "    sentences: ", ["3 known-fields"]),
+        ("papers/mint-jug2024.yml", "added: 2024-03-02", "added: 2 March 2024", ["6 value-types"]),
+        ("papers/mint-jug2024.yml", "ids: {doi", "ids: {dio", ["5 known-fields"]),
+        ("papers/mint-jug2024.yml", "amendments:\n", "amendment:\n", ["13 known-fields"]),
+    ],
+)
+def test_slip_in_a_declaration_is_reported_there_alone(
+    file: str, old: str, new: str, found: list[str], check_edit: CheckEdit
+) -> None:
+    lock = "edition spring 2024-04-01\naxes herb\n"
+    drawing = ("papers/mint-jug2024.yml", "tags:\n", "fields: {drawing: {file: pot.png, alt: A pot}}\ntags:\n")
+    more = (drawing, ("editions/spring.lock", lock))
+    before = set(check_edit(*more))
+    after = [each for each in check_edit((file, old, new), *more) if each not in before]
+    assert found == [f"{each.split(':')[1]} {each.rpartition('(')[2][:-1]}" for each in after], after
+    assert {file} == {each.split(":")[0] for each in after}
+
+
+@pytest.mark.parametrize(
+    ("wrong", "found"),
+    [
+        (
+            "days: 3 -> days: many",
+            '19:9: error: The field "days" takes a number with at most four decimals, found "many". (value-types)',
+        ),
+        (
+            "days: -> dayz:",
+            '19:3: error: "dayz" is not a field that the taxonomy declares. Did you mean "days"? (known-fields)',
+        ),
+        (
+            "https://example.org/b -> example.org",
+            '20:33: error: The field "shop" takes an address that begins with https:// or http://, or a list of them, '
+            'found "example.org". (value-types)',
+        ),
+        (
+            ", alt: A pot -> ",
+            '21:12: error: The picture in the field "drawing" lacks `alt`. Add what it shows, for who cannot see it. '
+            "(value-types)",
+        ),
+        (
+            "pot.png -> pott.png",
+            '21:12: error: There is no picture "pott.png" in data/images/. Did you mean "pot.png"? (usable-images)',
+        ),
+    ],
+)
+def test_wrong_value_in_a_field_of_its_own_is_one_problem(
+    wrong: str, found: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    fields = "  - {id: days, label: Days, kind: number}\n  - {id: shop, label: Shop, kind: link}\n"
+    example_files["taxonomy.yml"] += fields
+    own = "fields:\n  days: 3\n  shop: [https://example.org/a, https://example.org/b]\n"
+    example_files["papers/mint-jug2024.yml"] += f"{own}  drawing: {{file: pot.png, alt: A pot}}\n"
+    numbers = "query: fields.days=1..9, expect: 1, papers: [mint-jug2024]"
+    example_files["claims.yml"] = example_files["claims.yml"].replace("query: herb=mint, at_most: 9", numbers)
+    files: dict[str, str | bytes] = {**example_files, "images/pot.png": PNG}
+    assert () == check_files(files)
+    old, _, new = wrong.partition(" -> ")
+    files["papers/mint-jug2024.yml"] = example_files["papers/mint-jug2024.yml"].replace(old, new)
+    assert [found] == [str(problem).removeprefix("data/papers/mint-jug2024.yml:") for problem in check_files(files)]
+
+
+SECOND_FIGURE = Example(
+    file="scale.yml",
+    replaces="    value: 4\n    unit: pots\n",
+    text="    value: 4\n    unit: pots\n    source: Section 1\n    evidence: paper\n    confidence: high\n"
+    "  - system: Kitchen sill\n    paper: mint-jug2024\n    kind: academic\n    metric: pots\n"
+    "    value: 5\n    unit: pots\n",
+)
+
+
+@pytest.mark.parametrize(
+    ("prepared", "file", "old", "new"),
+    [
+        (claim_references.RULE.passing, "claims.yml", "mint: {query: herb=mint, at_most: 9}", "mint: herb=mint"),
+        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "{paper: basil-wick2023,", "{papr: basil-wick2023,"),
+        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "seed: 7", "sed: 7"),
+        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "seed: 7", "seed: -7"),
+        (resolved_disagreements.RULE.passing, "audits/2024-03-20.yml", "[{axis: watering,", "[{axs: watering,"),
+        (resolved_disagreements.RULE.passing, "audits/2024-03-20.yml", "tags: {herb", "tgs: {herb"),
+        (SECOND_FIGURE, "scale.yml", "    value: 5\n    unit: pots\n", "    value: 5\n    unt: pots\n"),
+        (value_parents.RULE.passing, "taxonomy.yml", "{id: jug,", "{idd: jug,"),
+    ],
+)
+def test_what_names_something_that_cannot_be_read_waits_for_it(
+    prepared: Example, file: str, old: str, new: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files[prepared.file] = example_files[prepared.file].replace(prepared.replaces, prepared.text)
+    before = {problem.rule for problem in check_files(example_files)}
+    assert example_files[file].count(old) == 1
+    example_files[file] = example_files[file].replace(old, new)
+    (found,) = [problem for problem in check_files(example_files) if problem.rule not in before]
+    assert f"data/{file}" == found.place.file
+    assert found.rule in ("known-fields", "value-types")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        ("home: {rows", "home: {row", "known-fields"),
+        ("home: {rows", "hom: {rows", "known-fields"),
+        ("columns: watering", "colums: watering", "known-fields"),
+        ("tables:", "tabels:", "known-fields"),
+        ("rows: herb, columns: light", "row: herb, columns: light", "known-fields"),
+    ],
+)
+def test_finding_of_a_table_that_cannot_be_read_waits_for_it(
+    old: str, new: str, rule: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    findings = 'findings:\n  home: "{filled} of {pairs} pairs"\n  table.herb-by-light: "{filled} of {pairs} pairs"\n'
+    example_files["survey.yml"] += findings
+    assert () == check_files(example_files)
+    example_files["survey.yml"] = example_files["survey.yml"].replace(old, new, 1)
+    assert [rule] == [problem.rule for problem in check_files(example_files)]
+
+
+@pytest.mark.parametrize(("new", "rule"), [("describs: true", "known-fields"), ("describes: ye", "value-types")])
+def test_claim_whose_kind_cannot_be_read_is_one_problem(
+    new: str, rule: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    found = "    finding: mint <= 9\n    because: The text calls mint rare.\n"
+    assert found in example_files["claims.yml"]
+    example_files["claims.yml"] = example_files["claims.yml"].replace(found, f"    {new}\n")
+    assert [rule] == [problem.rule for problem in check_files(example_files)]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "rule"),
+    [
+        ("A pot of mint.}", "A pot of mint., parent: nowhere}", "value-parents"),
+        ("A pot of mint.}", "A pot of mint., parent: mint}", "value-parents"),
+        (
+            "{id: mint, label: Mint, definition: A",
+            "{idd: mint, label: Mint, parent: basil, definition: A",
+            "known-fields",
+        ),
+    ],
+)
+def test_level_of_an_axis_with_a_wrong_parent_is_not_judged(
+    old: str, new: str, rule: str, check_edit: CheckEdit
+) -> None:
+    table = ("survey.yml", "{rows: herb, columns: light}", "{rows: herb, row_level: 2, columns: light}")
+    (found,) = check_edit(("taxonomy.yml", old, new), table)
+    assert f"({rule})" in found
