@@ -76,7 +76,7 @@ def _check_folder(folder: DataFolder, path: os.DirEntry[str], shown: str) -> Pro
 
 
 def _no_folder(path: os.DirEntry[str], place: Place) -> Problem:
-    return unreadable(place, f'"{path.name}" is to be a folder, and this is none. Put its files into one.')
+    return unreadable(place, f'"{path.name}" should be a folder, but is not one. Put its files into one.')
 
 
 def _meant(path: os.DirEntry[str], ending: str) -> list[str]:

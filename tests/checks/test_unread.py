@@ -144,7 +144,7 @@ def test_page_may_lead_to_what_could_not_be_read(name: str, tmp_path: Path, chec
         ),
         (
             lambda papers: papers.write_text("title: A\n"),
-            '"papers" is to be a folder, and this is none. Put its files into one.',
+            '"papers" should be a folder, but is not one. Put its files into one.',
         ),
     ],
     ids=["leads out", "leads nowhere", "a file"],
@@ -181,7 +181,7 @@ def test_file_where_a_folder_belongs_is_told(name: str, tmp_path: Path, check_fo
     shutil.copytree(SMALL, tmp_path / "data")
     (tmp_path / "data" / name).write_text("", encoding="utf-8")
     (found,) = [problem for problem in check_folder(tmp_path / "data") if problem.level == "error"]
-    assert f'"{name}" is to be a folder, and this is none. Put its files into one.' == found.message
+    assert f'"{name}" should be a folder, but is not one. Put its files into one.' == found.message
 
 
 def test_folder_of_pictures_that_is_a_circle_of_links_is_told(tmp_path: Path, check_folder: CheckFolder) -> None:
