@@ -35,12 +35,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         nargs="+",
         metavar="WHAT",
-        help="an id of arXiv, DOI, OpenReview or the ACL Anthology, its address, a file, or - for the input",
+        help="an arXiv, DOI, OpenReview or ACL Anthology id or address, a file, or - for standard input",
     )
-    parser.add_argument("--key", help="the name of the paper's file, instead of one made from author, year and title")
+    parser.add_argument("--key", help="the name of the paper's file (default: made from author, year and title)")
     parser.add_argument("--summary", help="what the paper does, in one sentence of your own")
     parser.add_argument("--tag", action="append", default=[], metavar="AXIS=VALUE[:LEVEL]", help="may be repeated")
-    parser.add_argument("--no-input", action="store_true", help="ask nothing, as where there is no terminal")
+    parser.add_argument("--no-input", action="store_true", help="do not ask questions, even at a terminal")
     add_data(parser)
     add_intake(parser)
 

@@ -35,10 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--jobs",
         type=_jobs,
         metavar="N",
-        help="how many processes make pages at a time (default: one for each processor where there are pages enough)",
+        help="number of processes that render pages (default: one for each processor if there are enough pages)",
     )
     parser.add_argument(
-        "--allow-empty", action="store_true", help="let a site without papers replace one that has some"
+        "--allow-empty", action="store_true", help="allow a site without papers to replace one with papers"
     )
 
 

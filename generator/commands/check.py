@@ -33,12 +33,12 @@ _MOST_ANNOTATIONS = 10
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
-    parser.add_argument("--format", choices=("text", "github", "json"), default="text", help="how problems are printed")
+    parser.add_argument("--format", choices=("text", "github", "json"), default="text", help="output format")
     parser.add_argument("--strict", action="store_true", help="treat warnings as errors")
     parser.add_argument(
         "--base",
         metavar="REF",
-        help="a state in git: report what has changed since then, problems of the changed files first",
+        help="a state in git: report what has changed since then, starting with problems in changed files",
     )
 
 

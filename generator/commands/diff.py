@@ -23,7 +23,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("before", metavar="BEFORE", help="an edition, living, or git:REF")
     parser.add_argument("after", metavar="AFTER", help="an edition, living, or git:REF")
     add_data(parser)
-    parser.add_argument("--format", choices=tuple(DIFFERENCE_FORMATS), default="text", help="how it is printed")
+    parser.add_argument("--format", choices=tuple(DIFFERENCE_FORMATS), default="text", help="output format")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -34,14 +34,16 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     add_list(parser)
     parser.add_argument(
-        "--since", type=_month, metavar="MONTH", help="such as 2026-03 (default: that of the newest paper)"
+        "--since", type=_month, metavar="MONTH", help="such as 2026-03 (default: the month of the newest paper)"
     )
     parser.add_argument(
-        "--most", type=at_least_one, default=_MOST, metavar="N", help=f"records of a query (default: {_MOST:,})"
+        "--most", type=at_least_one, default=_MOST, metavar="N", help=f"most records per query (default: {_MOST:,})"
     )
-    parser.add_argument("--dry-run", action="store_true", help="print the list, and write nothing")
-    parser.add_argument("--issue", action="store_true", help="show the list in one issue on GitHub")
-    parser.add_argument("--evaluate", action="store_true", help="measure how well records are ranked, and ask nobody")
+    parser.add_argument("--dry-run", action="store_true", help="print the list without writing anything")
+    parser.add_argument("--issue", action="store_true", help="publish the list in an issue on GitHub")
+    parser.add_argument(
+        "--evaluate", action="store_true", help="measure how well records are ranked, without the network"
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:

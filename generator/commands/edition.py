@@ -27,8 +27,8 @@ CITATION = "CITATION.cff"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     chosen = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
-    lock = chosen.add_parser("lock", help="write the digests of what an edition says of each record")
-    release = chosen.add_parser("release", help="lock an edition, write what changed since the last, say what to tag")
+    lock = chosen.add_parser("lock", help="write a digest of each record as the edition shows it")
+    release = chosen.add_parser("release", help="lock an edition, update the changelog, and say what to commit and tag")
     for each in (lock, release):
         each.add_argument("edition", metavar="ID", help="an edition that survey.yml declares")
         add_data(each)
@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KEY",
-        help="take over what a record says now, after a typing error was mended; may be repeated",
+        help="accept the current text of a record, after fixing a typo; may be repeated",
     )
 
 

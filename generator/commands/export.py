@@ -39,22 +39,22 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=_pair,
         metavar="AXIS=VALUE",
-        help="keep papers with this value; repeat it for any of several; AXIS=!VALUE leaves out, AXIS=none and "
-        "AXIS=unknown ask for absent and unread tags, AXIS.match=all and AXIS.reading=strict as in addresses",
+        help="only papers with this value; repeat for any of several; AXIS=!VALUE excludes, AXIS=none and "
+        "AXIS=unknown papers without a tag or not yet coded; AXIS.match=all and AXIS.reading=strict as in addresses",
     )
     parser.add_argument(
         "--search", metavar="WORDS", help='as in the search field: words, "a phrase", -without, author:'
     )
     parser.add_argument("--year", metavar="YEARS", help="2024, 2024..2026, 2024.. or ..2026")
     parser.add_argument("--count", metavar="WHICH", help="which values of a paper count: any (default) or primary")
-    parser.add_argument("--reading", metavar="WHICH", help="how evidence is read: broad (default) or strict")
+    parser.add_argument("--reading", metavar="WHICH", help="which evidence counts: broad (default) or strict")
     parser.add_argument(
         "--sort",
         default=NEWEST,
         metavar="ORDER",
-        help=f"{', '.join(SORTS)} or {PREFIX}ID, a number or date of its own (default: {NEWEST})",
+        help=f"{', '.join(SORTS)} or {PREFIX}ID, a custom number or date (default: {NEWEST})",
     )
-    parser.add_argument("--output", type=Path, metavar="FILE", help="write to a file instead of the terminal")
+    parser.add_argument("--output", type=Path, metavar="FILE", help="write to this file instead of standard output")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -25,14 +25,14 @@ from generator.wording import intake_words, words
 
 def add_intake(parser: argparse.ArgumentParser) -> None:
     """Add the options of every command that takes records in."""
-    parser.add_argument("--dry-run", action="store_true", help="say what would be done, and write nothing")
+    parser.add_argument("--dry-run", action="store_true", help="show what would be done without writing anything")
     parser.add_argument(
         "--doubtful",
         action="store_true",
-        help="take records as new even if their titles match, or nearly match, those of others",
+        help="also take doubtful records, whose titles match or nearly match others",
     )
     parser.add_argument(
-        "--screen", action="store_true", help="put what is new into the screening list instead, for `survey screen`"
+        "--screen", action="store_true", help="put new records into the screening list instead, for `survey screen`"
     )
     add_list(parser)
 

@@ -33,11 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="FILE",
         help=f"the event as GitHub records it, in JSON (default: ${EVENT})",
     )
-    parser.add_argument("--write", action="store_true", help="write the file below data/papers/ when it has no problem")
+    parser.add_argument("--write", action="store_true", help="write the file to data/papers/ if it has no problems")
     parser.add_argument(
         "--post",
         action="store_true",
-        help="renew the comment on GitHub, and propose what was approved",
+        help="update the comment on GitHub, and open a pull request for what was approved",
     )
 
 

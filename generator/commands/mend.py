@@ -32,16 +32,14 @@ ISSUE = "Corrections to accept"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("keys", nargs="*", metavar="KEY", help="papers, by the names of their files (default: all)")
+    parser.add_argument("keys", nargs="*", metavar="KEY", help="papers, by key (default: all)")
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument(
-        "--accept", action="append", default=[], metavar="KEY.FIELD", help="write this correction; may be repeated"
+        "--accept", action="append", default=[], metavar="KEY.FIELD", help="accept this correction; may be repeated"
     )
-    chosen.add_argument("--all", action="store_true", help="write all but the doubtful ones")
-    chosen.add_argument("--issue", action="store_true", help="show them in one issue on GitHub")
-    parser.add_argument(
-        "--dry-run", action="store_true", help="print what would be written as a patch, and write nothing"
-    )
+    chosen.add_argument("--all", action="store_true", help="accept all but the doubtful ones")
+    chosen.add_argument("--issue", action="store_true", help="list them in an issue on GitHub")
+    parser.add_argument("--dry-run", action="store_true", help="print a patch without writing anything")
     add_data(parser)
 
 

@@ -24,10 +24,14 @@ from generator.wording import intake_words, words
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("folder", type=Path, metavar="DIR", help="a folder that is new or empty")
-    parser.add_argument("--title", default="", help="what the survey is called; asked for when it is left out")
+    parser.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder")
+    parser.add_argument("--title", default="", help="title of the survey; asked for if missing")
     parser.add_argument(
-        "--axis", action="append", default=[], metavar="LABEL", help="what papers are tagged with; may be repeated"
+        "--axis",
+        action="append",
+        default=[],
+        metavar="LABEL",
+        help="an axis along which papers are tagged; may be repeated",
     )
     parser.add_argument(
         "--from",

@@ -20,9 +20,7 @@ _HOST = "127.0.0.1"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument(
-        "site", type=Path, metavar="SITE", help="a folder, or the zip file that was downloaded as an artifact"
-    )
+    parser.add_argument("site", type=Path, metavar="SITE", help="a folder, or a downloaded zip file")
 
 
 def run(arguments: argparse.Namespace) -> int:

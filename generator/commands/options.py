@@ -38,9 +38,7 @@ def call_of(command: str, data: Path, options: Iterable[tuple[str, object]] = ()
 
 def add_edition(parser: argparse.ArgumentParser) -> None:
     """Add `--edition`."""
-    parser.add_argument(
-        "--edition", default=LIVING, metavar="ID", help="edition of the survey (default: living, everything)"
-    )
+    parser.add_argument("--edition", default=LIVING, metavar="ID", help="edition of the survey (default: living)")
 
 
 def at_least_one(text: str) -> int:

@@ -41,20 +41,22 @@ _USUAL_SEEDS = 1_000_000
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument(
-        "--seed", type=whole_number, metavar="N", help="draws the sample; by chance when it is left out"
-    )
+    parser.add_argument("--seed", type=whole_number, metavar="N", help="seed of the random sample (default: random)")
     parser.add_argument(
         "--size", type=whole_number, default=_USUAL_SIZE, metavar="N", help="how many papers (default: 5)"
     )
     parser.add_argument(
-        "--axes", default="", metavar="ID,ID", help="which axes to read on (default: those that contributors tag)"
+        "--axes", default="", metavar="ID,ID", help="axes to code (default: those that contributors tag)"
     )
     parser.add_argument(
-        "--without", action="append", default=[], metavar="KEY", help="a paper that is not drawn; may be repeated"
+        "--without",
+        action="append",
+        default=[],
+        metavar="KEY",
+        help="a paper to exclude from the draw; may be repeated",
     )
-    parser.add_argument("--reader", default="", metavar="NAME", help="who reads; asked for when it is left out")
-    parser.add_argument("--template", action="store_true", help="print the file to fill in by hand, and ask nothing")
+    parser.add_argument("--reader", default="", metavar="NAME", help="name of the reader; asked for if missing")
+    parser.add_argument("--template", action="store_true", help="print a file to fill in by hand")
     add_edition(parser)
     add_data(parser)
 

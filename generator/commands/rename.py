@@ -27,9 +27,9 @@ from generator.wording import words
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("kind", choices=KINDS, help="what gets another name")
-    parser.add_argument("old", metavar="OLD", help="its name; of a value AXIS.VALUE")
-    parser.add_argument("new", metavar="NEW", help="its new name, for good; of a value AXIS.VALUE or VALUE alone")
+    parser.add_argument("kind", choices=KINDS, help="what to rename")
+    parser.add_argument("old", metavar="OLD", help="the current name; for a value, AXIS.VALUE")
+    parser.add_argument("new", metavar="NEW", help="the new name; for a value, AXIS.VALUE or VALUE")
     add_data(parser)
 
 

@@ -18,9 +18,9 @@ from generator.wording import words
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("--base", metavar="REF", required=True, help="the state in git that the change starts from")
+    parser.add_argument("--base", metavar="REF", required=True, help="the state in git on which the change is based")
     add_data(parser)
-    parser.add_argument("--summary", action="store_true", help=f"write it into the file that ${SUMMARY} names instead")
+    parser.add_argument("--summary", action="store_true", help=f"write to the file named in ${SUMMARY} instead")
 
 
 def run(arguments: argparse.Namespace) -> int:

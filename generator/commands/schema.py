@@ -18,7 +18,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--output",
         type=Path,
         metavar="DIR",
-        help="where to (default: schemas/ beside the data folder, as files name them)",
+        help="output folder (default: schemas/ beside the data folder)",
     )
     parser.add_argument("--check", action="store_true", help=words.HELP_CHECK)
 

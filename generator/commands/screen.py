@@ -29,11 +29,11 @@ _LOG = "excluded.yml"
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("id", nargs="?", help="one record of the list, by its id; left out: all, one after the other")
+    parser.add_argument("id", nargs="?", help="id of one record in the list (default: all, one by one)")
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--include", action="store_true", help="write its file, as `survey add` does")
     chosen.add_argument("--exclude", action="store_true", help="log it, with --stage and --reason")
-    chosen.add_argument("--later", action="store_true", help="put it off: it stays in the list, behind the others")
+    chosen.add_argument("--later", action="store_true", help="postpone it: move it to the end of the list")
     parser.add_argument("--stage", default="", help="an id of `stages` in protocol.yml")
     parser.add_argument("--reason", default="", help="why, in a sentence")
     add_data(parser)

@@ -14,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
-    parser.add_argument("--format", choices=tuple(_WRITERS), default="text", help="how they are printed")
+    parser.add_argument("--format", choices=tuple(_WRITERS), default="text", help="output format")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -49,31 +49,31 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     metrics = _add(inner, "metrics", "measure traces", _metrics)
     metrics.add_argument("paths", nargs="*", metavar="FILE", help=_FILE)
     metrics.add_argument("--format", choices=NUMBER_FORMATS, default="text", help="how to report (default: text)")
-    metrics.add_argument("--guesses", action="store_true", help="count what a trace marks as guessed, too")
-    metrics.add_argument("--explain", action="store_true", help="list the metrics with formula and source instead")
+    metrics.add_argument("--guesses", action="store_true", help="also use values that a trace marks as guessed")
+    metrics.add_argument("--explain", action="store_true", help="list all metrics with formula and source instead")
 
     compare = _add(inner, "compare", "compare a trace with a second one, such as a single agent's", _compare)
     compare.add_argument("first", metavar="A")
     compare.add_argument("second", metavar="B")
     compare.add_argument("--format", choices=NUMBER_FORMATS, default="text", help="how to report (default: text)")
 
-    view = _add(inner, "view", "show traces, or whatever can be imported, in the viewer, on this machine alone", _view)
+    view = _add(inner, "view", "show traces or importable recordings in the viewer, on this machine only", _view)
     view.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
-    view.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="what it is (default: auto)")
-    view.add_argument("--run", metavar="ID", help="which of several recordings, by its id or number")
-    view.add_argument("--hash", action="store_true", help="leave texts out, and keep their hashes")
-    view.add_argument("--out", type=Path, metavar="FILE", help="write one page that works from disk instead")
-    view.add_argument("--no-browser", action="store_true", help="print the address, and open no browser")
+    view.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="format of the input (default: auto)")
+    view.add_argument("--run", metavar="ID", help="one of several recordings, by id or number")
+    view.add_argument("--hash", action="store_true", help="replace texts by hashes")
+    view.add_argument("--out", type=Path, metavar="FILE", help="write a single page that works offline instead")
+    view.add_argument("--no-browser", action="store_true", help="print the address without opening a browser")
 
-    load = _add(inner, "import", "make a trace from what another system wrote", _import)
+    load = _add(inner, "import", "convert a recording from another system to a trace", _import)
     load.add_argument("path", metavar="FILE_OR_FOLDER")
-    load.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="what it is (default: auto)")
-    load.add_argument("--keep-content", action="store_true", help="keep texts, not only their hashes")
-    load.add_argument("--run", metavar="ID", help="which of several recordings, by its id or number")
+    load.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="format of the input (default: auto)")
+    load.add_argument("--keep-content", action="store_true", help="keep texts instead of hashes")
+    load.add_argument("--run", metavar="ID", help="one of several recordings, by id or number")
     load.add_argument(
         "--output",
         metavar="FILE_OR_FOLDER",
-        help="where to write the trace (default: standard output); a folder takes a file for each recording",
+        help="output file (default: standard output), or a folder for one file per recording",
     )
 
     export = _add(inner, "export", "write a trace for others", _export)

@@ -53,7 +53,7 @@ def to_report(answers: Sequence[LinkAnswer], places: Mapping[str, Sequence[Place
         for each in broken[:_MOST_SHOWN]
     ]
     lines = [
-        intake_words.LINKS_TO_MEND.format(links=plural(len(broken), "link")),
+        intake_words.LINKS_TO_MEND.format(links=plural(len(broken), "broken link")),
         "",
         table(intake_words.LINKS_HEAD, rows),
     ]

@@ -76,7 +76,7 @@ def report_metrics(paths: Sequence[str | Path], format: str = "text", *, guesses
     """Measure files, each with one trace or with one a line; format is text or json.
 
     A file that holds anything else is named, with exit code 1.
-    guesses: count what a trace marks as guessed, too
+    guesses: also use values that a trace marks as guessed
     """
     if format not in NUMBER_FORMATS:
         return _usage(f"unknown format {format}; known are {', '.join(NUMBER_FORMATS)}")

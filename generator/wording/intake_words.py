@@ -9,16 +9,16 @@ from __future__ import annotations
 LOOKUP_NO_RECORD = "{host} has no such record."
 LOOKUP_REFUSED = "{host} refused the request with {code}."
 LOOKUP_UNREACHABLE = "{host} cannot be reached: {reason}."
-LOOKUP_TOO_LARGE = "The answer of {host} has more than {most} bytes and was not read."
-LOOKUP_UNREADABLE = "What {service} answered cannot be read."
+LOOKUP_TOO_LARGE = "The answer from {host} is larger than {most} bytes and was not read."
+LOOKUP_UNREADABLE = "The answer from {service} could not be read."
 LOOKUP_FAULT = "{service} refused the request: {said}"
 LOOKUP_NOTHING_SAID = "{service} has no record of {id}."
 NOT_LOOKED_UP = "{id} was not looked up: {why} Without a network, add the paper from a file: BibTeX, RIS or CSL-JSON."
 NOT_OPENED = '"{path}" could not be opened: {reason}.'
-NEITHER_FILE_NOR_ID = '"{what}" is neither a file nor an identifier or address of a service that is asked.'
+NEITHER_FILE_NOR_ID = '"{what}" is neither a file nor an id or address that can be looked up.'
 RECORD_WITHOUT_TITLE = "It has no title. Add one."
 RECORD_WITHOUT_YEAR = "It has no year. Add one."
-RECORD_WITH_UNREAD_YEAR = 'No year was understood in its date "{date}". Write it as 2026.'
+RECORD_WITH_UNREAD_YEAR = 'The year in its date "{date}" could not be read. Write it as 2026.'
 SAME_ID = "same id as {what}"
 SAME_TITLE = "same title as {what}"
 NEAR_TITLE = "nearly the title of {what}"
@@ -27,12 +27,12 @@ OTHER_AUTHOR = "but another first author"
 OTHER_YEAR = "but another year"
 LEFT_OUT = '"{title}" is left out. {why}'
 TAKEN_WITHOUT = (
-    '"{title}" is taken without {what}: too long, or not in a valid form. Add what is right to its file by hand.'
+    '"{title}" is added without {what}: too long, or not in a valid form. Add the correct value to its file by hand.'
 )
-THERE_BY_ID = '"{title}" is there already, from {place}: they have the same id. Correct the id if these are two works.'
+THERE_BY_ID = '"{title}" was already taken from {place}: they have the same id. If these are two works, correct the id.'
 THERE_BY_TITLE = (
-    '"{title}" is there already, from {place}: they have the same title, and no id, first author or year '
-    "tells them apart. Give both their ids if these are two works."
+    '"{title}" was already taken from {place}: they have the same title, and no id, first author or year '
+    "tells them apart. If these are two works, give each its id."
 )
 TAGGED_AS_WELL = "Its tags were added to that entry: {tags}."
 KNOWN_PAPER = "the paper {name}"
@@ -47,25 +47,25 @@ INTAKE_STATES = {
     "unread": "not taken",
 }
 NO_RECORDS = "There are no records."
-WOULD_BREAK = "With the new papers, what is listed above would no longer be right."
-ONE_KEY_ONE_PAPER = "--key names one paper, and there is not exactly one."
+WOULD_BREAK = "Adding the new papers would cause the problems listed above."
+ONE_KEY_ONE_PAPER = "--key is for one paper, and there is not exactly one."
 KEY_TAKEN = 'The survey already has a paper "{key}". Choose another key, or correct that entry.'
 BAD_KEY = '"{key}" cannot be a key. Use lowercase letters, digits and hyphens.'
 ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
 SUGGESTED_BY = "Most similar are {papers}, by the words {words}. What they have suggests:"
 SUGGESTED_TAG = "{number} of {of}"
-LINKS_HEAD = ("Address", "Where", "What came", "Archived copy")
-LINKS_TO_MEND = "{links} that cannot be followed."
-LINKS_REFUSED = "Not judged, as their hosts refuse programs: {links}."
-LINKS_ASKED = "{asked} asked, {cached} known to lead somewhere, {broken} to mend, {refused} not judged."
-STALE_HEAD = ("Looked at last", "Paper", "By")
+LINKS_HEAD = ("Address", "Where", "Result", "Archived copy")
+LINKS_TO_MEND = "{links} found."
+LINKS_REFUSED = "Not judged, because their hosts refuse automated requests: {links}."
+LINKS_ASKED = "{asked} checked, {cached} known to work, {broken} broken, {refused} not judged."
+STALE_HEAD = ("Last checked", "Paper", "By")
 FROM_THE_BEGINNING = "from the beginning"
 NO_SCREENING_LIST = "This is not a screening list as `survey discover` writes it."
-SCREEN_WITH = "`survey screen` goes through them, one after the other."
+SCREEN_WITH = "`survey screen` goes through them one by one."
 SCREENING_HEAD = ("Rating", "Record", "Reasons")
 AND_FURTHER_RECORDS = "And {number} more in the list."
-NO_QUERIES = "protocol.yml declares no queries. Add `queries`, with what arXiv is to be asked."
+NO_QUERIES = "protocol.yml declares no queries. Add `queries` to search arXiv with."
 CITES = "cites papers of the survey"
 NOT_ASKED = "{service} was not asked: it needs {wants}."
 MAIL_OR_KEY = "a mail address as `contact` in survey.yml, or a key in SURVEY_OPENALEX_KEY"
@@ -83,10 +83,10 @@ LATER_BY_HAND = "`later` in excluded.yml has no lines of its own. Write it as a 
 ASK_DECISION = "[i]nclude, [e]xclude, [l]ater, [n]ext or [q]uit? "
 ASK_STAGE = "Stage ({stages}): "
 ASK_REASON = "Reason, in a sentence: "
-NOTHING_WAITS = "No record waits to be screened."
+NOTHING_WAITS = "No records are waiting to be screened."
 LOGGED_AS = "Logged as {id}."
 STILL_WAIT = "Still in the screening list: {records}."
-PUT_OFF = "Put off, and asked about no more: {number}. `survey screen ID` decides one."
+PUT_OFF = "Postponed: {number}. `survey screen ID` decides on one of them."
 NOT_FOR_SCREENING = (
     "--key, --tag and --summary belong to a paper that is added; a record to be screened keeps none of them."
 )
@@ -97,8 +97,8 @@ ONLY_WITH_EXCLUDE = "--stage and --reason belong to --exclude."
 NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."
 DRY_RUN = "This was a dry run: nothing was written."
 MEND_STATES = {"new": "new", "known": "known", "doubtful": "doubtful", "unread": "unread"}
-MEND_HEAD = ("State", "Correction", "Stands now", "Proposed", "Why")
-MEND_WITH = "`survey mend --accept KEY.FIELD` writes one, `survey mend --all` all but the doubtful ones."
+MEND_HEAD = ("State", "Correction", "Current", "Proposed", "Why")
+MEND_WITH = "`survey mend --accept KEY.FIELD` accepts one, `survey mend --all` all but the doubtful ones."
 MEND_BY_HAND = "{name} has no lines of its own in the file. Write it by hand: {value}"
 MENDED = "{papers} written."
 NOT_PROPOSED = '"{name}" is not proposed.{hint}'
@@ -108,4 +108,4 @@ WAS_PUBLISHED = "It has been published."
 FURTHER_AUTHORS = "Its authors are listed differently."
 NEW_TITLE = "It has a new title."
 CODE_RELEASED = "Its code was released."
-DOUBTFUL_MEANS = "Doubtful records were left out. If they are other works, take them with --doubtful."
+DOUBTFUL_MEANS = "Doubtful records were left out. If they are different works, add them with --doubtful."

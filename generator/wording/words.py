@@ -124,7 +124,7 @@ FILES_AS_BEFORE = "All files are as they were."
 EXPECTED_ONE_OF = "expected one of {known}"
 NOT_IN_EDITION = "not in this edition"
 UP_TO_DATE = "is up to date"
-HELP_CHECK = "write nothing; fail if one of them is out of date"
+HELP_CHECK = "write nothing; fail if a file is out of date"
 OUT_OF_DATE = "{path} is out of date. Run: {command}"
 
 # Claims.
@@ -376,7 +376,7 @@ NO_SUCH_EDITION = 'There is no edition "{name}"'
 NOTHING_WRITTEN = "nothing was written."
 NOT_HERE = 'No {kind} here is called "{name}".'
 NOT_AN_EDITION = '"{name}" is not an edition.{hint}'
-CHOICE_WITHOUT_NUMBER = '"{choice}" follows no number. Put it behind the {{name}} that decides between the two.'
+CHOICE_WITHOUT_NUMBER = '"{choice}" follows no number. Put it after the {{name}} that decides between the two.'
 NOT_A_NUMBER_OF_CLAIM = '"{name}" is not a number of this claim'
 FIRST_HERE = "first here"
 SAME_MACRO = "The macro \\{macro} would stand for both {first} and {second}. Rename one of the ids."

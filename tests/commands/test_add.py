@@ -99,7 +99,7 @@ def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: Fa
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
-        (["nowhere.bib"], '"nowhere.bib" is neither a file nor an identifier or address of a service that is asked.\n'),
+        (["nowhere.bib"], '"nowhere.bib" is neither a file nor an id or address that can be looked up.\n'),
         (["2603.99901", "--tag", "method"], '"method" is not AXIS=VALUE or AXIS=VALUE:LEVEL.\n'),
         (["2603.99901", "--tag", "metod=linen"], 'Did you mean "method"?\n'),
         (["2603.99901", "--key", "../../x"], '"../../x" cannot be a key.'),
@@ -198,7 +198,7 @@ def test_hostile_answer_writes_nothing_outside_its_place(
     [
         (note("x" * 10_000_000, ["Ada Krume"]), "The title has 10,000,000 characters; at most 1,000 are taken."),
         (note("Rye", ["Ada Krume"] * 50_000), "The record has 50,000 authors; at most 5,000 are taken."),
-        (note("x" * 20_000_000, []), "has more than 16,777,216 bytes and was not read."),
+        (note("x" * 20_000_000, []), "is larger than 16,777,216 bytes and was not read."),
     ],
     ids=["title", "authors", "answer"],
 )

@@ -84,7 +84,7 @@ def proposed(broken: Path) -> Path:
 def test_problems_that_stood_before_are_told_in_one_line_and_fail_nobody(run: Run, proposed: Path) -> None:
     ran = run("check", "--data", proposed, "--base", "main")
     assert (0, "") == (ran.code, ran.out)
-    assert "8 earlier problems in 6 files stood there before this change and do not count" in ran.err
+    assert "8 earlier problems in 6 files existed before this change and do not count" in ran.err
 
 
 def test_problems_of_a_change_come_first_and_alone(run: Run, proposed: Path, edit: Edit) -> None:

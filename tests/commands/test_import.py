@@ -91,7 +91,7 @@ def test_record_without_a_year_is_told_with_its_file_and_its_line(run: Run, data
     files = [("d.json", csl), ("e.json", items), ("c.ris", ris), ("b.bib", bib), ("t.csv", "title,year\nTable,20x4\n")]
     ran = run("import", *[put(tmp_path, *file) for file in files], "--data", data, "--dry-run")
     rows = [line for line in ran.out.splitlines() if line.startswith("not taken")]
-    unread = 'No year was understood in its date "{}". Write it as 2026.'
+    unread = 'The year in its date "{}" could not be read. Write it as 2026.'
     assert [
         "5 d.json:3:1: It has no year. Add one.",
         f"Soon d.json:4:1: {unread.format('in spring')}",
@@ -161,7 +161,7 @@ def test_record_that_was_screened_is_the_paper_that_it_would_have_been_at_once(
     path, waits, paper = put(tmp_path, "a.bib", entry), tmp_path / "waits.json", data / "papers" / "crumb2025.yml"
     run("import", path, "--screen", "--list", waits, "--data", data)
     included = run("screen", "10.5555/loaf.2025.9", "--include", "--list", waits, "--data", data)
-    assert (0, True) == (included.code, included.out.endswith("No record waits to be screened.\n")), included.err
+    assert (0, True) == (included.code, included.out.endswith("No records are waiting to be screened.\n")), included.err
     screened = paper.read_text(encoding="utf-8")
     for part in ('pages: "1–9"', "https://github.com/o/crumb", "kind: [bakery]"):
         assert part in screened
@@ -271,7 +271,7 @@ def test_list_that_would_break_something_elsewhere_is_not_written(run: Run, data
     ran = run("import", put(tmp_path, "c.json", CSL), "--data", data)
     assert 1 == ran.code
     assert "data/claims.yml:" in ran.err
-    assert "would no longer be right. Nothing was written.\n" in ran.err
+    assert "would cause the problems listed above. Nothing was written.\n" in ran.err
     assert before == read_bytes(data)
 
 

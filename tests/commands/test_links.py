@@ -56,23 +56,23 @@ def test_each_link_is_asked_and_what_leads_nowhere_is_told(run: Run, data: Path,
         line.partition(" | ")[0] for line in lines
     ]
     assert all("data/pages/" in line and "[copy](https://web.archive.org/web/2024/x)" in line for line in lines)
-    assert "Not judged, as their hosts refuse programs: 1." in ran.out
-    assert "5 links asked, 0 known to lead somewhere, 2 to mend, 1 not judged.\n" == ran.err
+    assert "Not judged, because their hosts refuse automated requests: 1." in ran.out
+    assert "5 links checked, 0 known to work, 2 broken, 1 not judged.\n" == ran.err
     assert before == read_bytes(data)
 
 
 def test_what_led_somewhere_is_believed_for_some_days(run: Run, data: Path, services: FakeServices) -> None:
     run("links", "--data", data)
     services.asked.clear()
-    assert "3 links asked, 2 known to lead somewhere" in run("links", "--data", data).err
+    assert "3 links checked, 2 known to work" in run("links", "--data", data).err
     assert not {"/there", "/huge"} & set(services.asked)
-    assert "5 links asked, 0 known" in run("links", "--data", data, "--days", "-1").err
+    assert "5 links checked, 0 known" in run("links", "--data", data, "--days", "-1").err
 
 
 def test_cache_that_cannot_be_read_is_none(run: Run, data: Path, services: FakeServices, tmp_path: Path) -> None:
     (tmp_path / ".cache").mkdir()
     (tmp_path / ".cache" / "links.json").write_text("[", encoding="utf-8")
-    assert "5 links asked" in run("links", "--data", data).err
+    assert "5 links checked" in run("links", "--data", data).err
 
 
 def test_one_issue_is_opened_renewed_and_closed(

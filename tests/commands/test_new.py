@@ -54,8 +54,8 @@ def test_record_that_the_check_would_refuse_is_mended_or_named(run: Run, tmp_pat
     ran = run("new", tmp_path / "relays", "--title", "Relays", "--from", tmp_path / "list.csv")
     assert [
         'list.csv:3:1: "Marked" is left out. "Ines Vega*" holds "*", which is no part of a name. Write "Ines Vega".',
-        'list.csv:4:1: "At Length" is taken without its venue: too long, or not in a valid form. Add what is '
-        "right to its file by hand.",
+        'list.csv:4:1: "At Length" is added without its venue: too long, or not in a valid form. Add the correct '
+        "value to its file by hand.",
     ] == ran.err.replace(" warning:", "").replace(" (readable-record)", "").splitlines()
     assert (0, True) == (ran.code, ran.out.startswith("2 papers from "))
     checked = check_data(tmp_path / "relays" / "data")

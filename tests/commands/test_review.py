@@ -116,7 +116,7 @@ def test_missing_taxonomy_is_a_problem_of_the_change_itself(run: Run, proposed: 
 
 def test_work_that_is_here_already_is_said_first(run: Run, proposed: Path) -> None:
     (proposed / PAPER).write_text(NEW.replace("2603.99955", "2602.99902"), encoding="utf-8")
-    assert "**This work is in the survey already." in review(run, proposed).splitlines()[2]
+    assert "**This work is already in the survey." in review(run, proposed).splitlines()[2]
 
 
 def test_changed_and_removed_papers_are_told(run: Run, proposed: Path, edit: Edit) -> None:

@@ -123,7 +123,7 @@ def test_end_of_the_input_keeps_what_was_decided(
     assert (0, "") == (ran.code, ran.err)
     assert [("10.5555/wait.2", False), ("10.5555/wait.1", True)] == left(path)
     rest = "Still in the screening list: 2 records.\n"
-    rest += "Put off, and asked about no more: 1. `survey screen ID` decides one.\n"
+    rest += "Postponed: 1. `survey screen ID` decides on one of them.\n"
     assert ran.out.endswith(f"\n{rest}")
     run("screen", "10.5555/wait.2", "--later", "--data", data, "--list", path)
     assert run("screen", "--data", data, "--list", path).out.startswith("Still in the screening list: 2 records.\n")

@@ -22,10 +22,10 @@ def test_doubles_and_records_without_a_year_are_told_and_left_out() -> None:
     kept = keep_distinct([same, record("a relay!", 2), other, record("Undated", 4, year=None)])
     assert (same,) == kept.records
     assert [
-        '2 "a relay!" is there already, from list.bib:1:1: they have the same title, and no id, first author or '
-        "year tells them apart. Give both their ids if these are two works.",
-        '3 "Another Title" is there already, from list.bib:1:1: they have the same id. Correct the id if these are two '
-        "works.",
+        '2 "a relay!" was already taken from list.bib:1:1: they have the same title, and no id, first author or '
+        "year tells them apart. If these are two works, give each its id.",
+        '3 "Another Title" was already taken from list.bib:1:1: they have the same id. If these are two works, correct '
+        "the id.",
         '4 "Undated" is left out. It has no year. Add one.',
     ] == [f"{problem.place.line} {problem.message}" for problem in kept.problems]
 
@@ -68,4 +68,4 @@ def test_work_under_several_headings_has_the_tags_of_all() -> None:
         "",
         'Its tags were added to that entry: section "Memory", task "find" and task "plan".',
         'Its tags were added to that entry: section "Rewards".',
-    ] == [problem.message.partition("if these are two works.")[2].strip() for problem in kept.problems]
+    ] == [problem.message.partition("If these are two works, ")[2].partition(".")[2].strip() for problem in kept.problems]

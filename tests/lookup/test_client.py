@@ -71,7 +71,7 @@ def test_answer_that_breaks_off_is_no_answer(services: FakeServices) -> None:
 
 def test_huge_answer_is_left_unread(services: FakeServices) -> None:
     services.answers["/a"] = Answer(body=b"x" * 300_000)
-    with pytest.raises(LookupFailure, match=r"has more than 100,000 bytes and was not read\.$"):
+    with pytest.raises(LookupFailure, match=r"is larger than 100,000 bytes and was not read\.$"):
         Client(most_bytes=100_000).get(f"{services.address}/a")
     assert 1 == len(services.asked)
 

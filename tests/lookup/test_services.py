@@ -120,7 +120,7 @@ def test_faults_that_arxiv_sends_as_answers(services: FakeServices) -> None:
 def test_feed_that_declares_entities_is_not_read(services: FakeServices) -> None:
     bomb = b'<!DOCTYPE f [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><feed xmlns="http://www.w3.org/2005/Atom">&b;</feed>'
     services.answers["/api/query"] = Answer(body=bomb)
-    assert "What arXiv answered cannot be read." == str(ask(services, "arxiv", "2603.99901"))
+    assert "The answer from arXiv could not be read." == str(ask(services, "arxiv", "2603.99901"))
 
 
 def test_control_characters_and_half_letters_leave_no_trace(services: FakeServices) -> None:
