@@ -13,9 +13,9 @@ from generator.wording import words
 RULE = Rule(
     name="agreeing-links",
     level="error",
-    title="A link to a work and the identifier beside it name the same work.",
-    reason="Whoever follows the one reads another work than whoever follows the other, and one of them is not meant.",
-    fix="Open both and correct the one that is wrong; a link that says the same as the identifier can be left out.",
+    title="A link and the identifier beside it lead to the same work.",
+    reason="Otherwise readers reach a different work depending on which one they follow.",
+    fix="Open both and correct the wrong one; a link that only repeats the identifier can be left out.",
     passing=Example(
         file="excluded.yml", text="link: https://arxiv.org/abs/2401.99902v2", replaces="link: https://example.org/dill"
     ),

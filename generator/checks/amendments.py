@@ -26,7 +26,7 @@ from generator.problem import Problem
 RULE = Rule(
     name="amendments",
     level="error",
-    title="An amendment says when a published field changed and what stood there before.",
+    title="An amendment gives the date of a change to a published field and its former value.",
     reason=(
         "A published edition never changes: it is shown by undoing later amendments, which works only if each one "
         "knows the former value and a true date."

@@ -14,7 +14,9 @@ RULE = Rule(
     name="applies",
     level="warning",
     title="Papers are tagged only on axes that apply to them.",
-    reason="Denominators count only the papers that an axis applies to; a tag elsewhere is counted nowhere.",
+    reason=(
+        "Denominators include only the papers to which an axis applies; a tag on any other paper is never counted."
+    ),
     fix="Remove the tag, or correct the tag that decides whether the axis applies.",
     passing=Example(file="papers/basil-wick2023.yml", text="  harvest: leaves", replaces="  harvest: leaves"),
     failing=Example(

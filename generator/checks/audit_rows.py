@@ -14,8 +14,11 @@ RULE = Rule(
     name="audit-rows",
     level="error",
     title="A second reading has one row for each paper, with tags on the axes it covers.",
-    reason="Agreement is counted by rows and axes: a second row counts a paper twice, another axis is in no count.",
-    fix="Remove the row or tag, or name the axis in `axes` of the audit.",
+    reason=(
+        "Agreement is computed from rows and axes: a second row would count a paper twice, and a tag on another "
+        "axis would be ignored."
+    ),
+    fix="Remove the row or tag, or add the axis to `axes` of the audit.",
     passing=Example(
         file="audits/2024-03-20.yml",
         text="tags: {herb: basil, watering: wick}",

@@ -15,12 +15,12 @@ from generator.wording import words
 RULE = Rule(
     name=AUTHOR_LISTS,
     level="error",
-    title="Author lists name every author once, first name first; `et al.` may only come last.",
+    title="Author lists name every author once, given name first; `et al.` may only come last.",
     reason=(
-        "The author index and every citation format are made from the list; a reversed or repeated name appears as "
-        "another person, and names after `et al.` make the list seem complete where it is not."
+        "The author index and all citations are made from the list: a reversed or repeated name looks like another "
+        "person, and names after `et al.` make the list look complete."
     ),
-    fix="Write `[Ida Blum, Jürg Hofer]`; end with `et al.` when the rest is not known, or write `unknown` alone.",
+    fix="Write `[Ida Blum, Jürg Hofer]`; end with `et al.` if there are others, or write `unknown` alone.",
     found_in="generator.model.paper",
     passing=Example(
         file="papers/basil-wick2023.yml",

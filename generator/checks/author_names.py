@@ -15,10 +15,10 @@ from generator.wording import words
 RULE = Rule(
     name="author-names",
     level="error",
-    title="A name is a name, without marks of footnotes, numbers, addresses and dashes around it.",
+    title="Author names contain no footnote marks, numbers, addresses or dashes.",
     reason=(
-        "What is pasted from the head of an article brings its marks along, and the author becomes another one in the "
-        "index and in citations. Numbers in a name, and names in capitals or lowercase letters only, are warnings."
+        "Names copied from the first page of an article often carry such marks, and one author then looks like two "
+        "in the index and in citations. Numbers, and names entirely in capitals or lowercase, are warnings."
     ),
     fix="Write the name as the author signs: `Ida Blum` for `Ida Blum*`, `IDA BLUM` and `Ida Blum1`.",
     passing=Example(

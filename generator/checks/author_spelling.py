@@ -14,8 +14,11 @@ RULE = Rule(
     name="author-spelling",
     level="note",
     title="Each author's name is spelled one way.",
-    reason="The author index lists a person once for each spelling. Two people may differ by as little, so this is a hint.",
-    fix="Compare with the papers themselves and correct the slip, if it is one.",
+    reason=(
+        "The author index lists a person once for each spelling. Two people may have names as similar as this, so "
+        "this is only a hint."
+    ),
+    fix="Compare with the papers themselves and correct the spelling if it is a mistake.",
     passing=Example(
         file="papers/mint-jug2024.yml", text="authors: [Jürg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
     ),

@@ -13,11 +13,12 @@ from generator.problem import Problem
 RULE = Rule(
     name="axis-predicates",
     level="error",
-    title="The `predicate` of an axis names {value} once, and a choice in it has two parts, for one paper and for more.",
+    title="The `predicate` of an axis contains {value} once, and each choice in it has a singular and a plural.",
     reason=(
-        "Counts are told with it, for any number of papers and any value of the axis: “1 of 98 papers waters by drip”."
+        "Sentences with counts use it for any number of papers and any value of the axis: “1 of 98 papers waters "
+        "by drip”."
     ),
-    fix="Write a verb and the place of the value: `[waters|water] by {value}`.",
+    fix="Write a verb and put {value} where the value goes: `[waters|water] by {value}`.",
     passing=Example(
         file="taxonomy.yml",
         text='label: Watering\n    predicate: "[waters|water] by {value}"',

@@ -18,9 +18,12 @@ from generator.wording import words
 RULE = Rule(
     name=FINDINGS,
     level="error",
-    title="Every claim says what it finds, or that it only describes.",
-    reason="Without that, each paper that is added would overturn the claim, although the finding is as true as before.",
-    fix="Write a comparison of the claim's numbers under `finding`, with its reason under `because`; or `describes: true`.",
+    title="Every claim states its finding, or that it only describes.",
+    reason="Otherwise every new paper would overturn the claim, even though its finding still holds.",
+    fix=(
+        "Write a comparison of the claim's numbers under `finding` and its justification under `because`; or "
+        "`describes: true`."
+    ),
     passing=Example(file="claims.yml", text="finding: mint <= 9", replaces="finding: mint <= 9"),
     failing=Example(file="claims.yml", text="finding: mnt <= 9", replaces="finding: mint <= 9"),
     reported=(

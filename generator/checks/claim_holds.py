@@ -22,7 +22,9 @@ RULE = Rule(
     name="claim-holds",
     level="error",
     title="Every claim holds in the edition it was made for.",
-    reason="A published sentence is a statement about an edition; a change that makes it untrue must not pass unnoticed.",
+    reason=(
+        "A published sentence is a statement about an edition; a change that makes it false must not go unnoticed."
+    ),
     fix="Undo the change or enter it as an amendment, which leaves the edition as it was; or correct the claim.",
     passing=Example(file="claims.yml", text="at_most: 8", replaces="at_most: 8"),
     failing=Example(file="claims.yml", text="at_most: 0", replaces="at_most: 8"),

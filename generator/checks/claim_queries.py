@@ -18,8 +18,8 @@ RULE = Rule(
     name="claim-queries",
     level="error",
     title="Claims refer to things that exist.",
-    reason="A query with a misspelled value selects nothing, and the claim would hold or fail for that reason.",
-    fix="Correct the name; the message says what is near.",
+    reason="A query with a misspelled value matches nothing, and the claim would hold or fail for that reason.",
+    fix="Correct the name; the message suggests similar ones.",
     passing=Example(file="claims.yml", text="query: herb=mint", replaces="query: herb=mint"),
     failing=Example(file="claims.yml", text="query: herb=mnt", replaces="query: herb=mint"),
     reported=(

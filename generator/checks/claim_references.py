@@ -14,8 +14,12 @@ RULE = Rule(
     name="claim-references",
     level="error",
     title="References to claims name one of their numbers.",
-    reason="Such a reference is shown as the computed number and leads to the claim; one that names nothing shows nothing.",
-    fix="Write {claim:ID.NUMBER} with a claim of claims.yml and one of its numbers; the message says what is near.",
+    reason=(
+        "A reference shows the computed number and links to its claim; a name that does not exist would show nothing."
+    ),
+    fix=(
+        "Write {claim:ID.NUMBER} with a claim in claims.yml and one of its numbers; the message suggests similar names."
+    ),
     passing=Example(
         file="pages/about.md",
         text="Nobody grew these {claim:shade.mint} herbs.",

@@ -15,8 +15,8 @@ RULE = Rule(
     level="error",
     title="Every number has a LaTeX macro of its own.",
     reason=(
-        "Names of macros hold letters alone: digits are spelled, hyphens and underscores left out. `wick-1` and "
-        "`wick-one` would give two numbers one name, and a manuscript would print the wrong one."
+        "Names of macros contain only letters: digits are spelled out, hyphens and underscores dropped. `wick-1` "
+        "and `wick-one` would give two numbers the same macro, and a manuscript would print the wrong one."
     ),
     fix="Rename one of the two ids.",
     passing=Example(

@@ -14,10 +14,10 @@ RULE = Rule(
     level="warning",
     title="No two papers share a name.",
     reason=(
-        "Cells, lists and sentences call a paper by its `name` or by its title up to the colon. Where two share it, "
-        "nobody can tell which of them is meant."
+        "Cells, lists and sentences refer to a paper by its `name` or by its title up to the colon. If two papers "
+        "share it, readers cannot tell them apart."
     ),
-    fix="Leave `name` out of the paper that is less known by it, or add to it what tells the two apart.",
+    fix="Remove `name` from the paper that is less known by it, or add to it what tells the two apart.",
     passing=Example(
         file="papers/mint-jug2024.yml", text="title: Mint in the Dark\nname: MintD", replaces="title: Mint in the Dark"
     ),

@@ -19,9 +19,14 @@ _ROW = "  - {paper: basil-wick2023, tags: {herb: basil, watering: wick}, strict:
 RULE = Rule(
     name="drawn-samples",
     level="error",
-    title="The papers of a drawn sample are those that its seed gives.",
-    reason="A sample is fair because nobody chose it: from edition, seed and size anybody can draw the same papers again.",
-    fix="Copy `sample` and the rows as the form or `survey read` wrote them; give what could not be read as `unknown`.",
+    title="The papers in a random sample are those that its seed draws.",
+    reason=(
+        "A sample is fair because nobody chose it: anybody can draw the same papers again from edition, seed and size."
+    ),
+    fix=(
+        "Copy `sample` and the rows as the form or `survey read` wrote them; use `unknown` for what the reader "
+        "could not tell."
+    ),
     passing=Example(
         file="audits/2024-03-20.yml",
         text=f"sample: {{seed: 7, size: 1, edition: living, as_of: 2024-03-10}}\nrows:\n{_ROW}",

@@ -26,14 +26,14 @@ excluded X1 title=1ed47557a138 stage=aaf232064610 reason=9a0a77d01919
 RULE = Rule(
     name=EDITION_LOCKS,
     level="error",
-    title="What a published edition said of a record is what it says now.",
+    title="Records still say what a published edition said of them.",
     reason=(
-        "Somebody may have cited it. A later correction is an amendment, which leaves the edition as it was and tells "
+        "Somebody may have cited the edition. A correction made as an amendment leaves it unchanged and tells "
         "readers what changed and why; a change in place leaves no trace."
     ),
     fix=(
-        "Put the former value back, or add an amendment with it; a paper that comes later has the day on which it comes. "
-        "A mere typing error is accepted with `survey edition lock ID --accept KEY`."
+        "Restore the former value, or add an amendment with it; give a new paper the date on which it was added. "
+        "Accept a mere typo with `survey edition lock ID --accept KEY`."
     ),
     passing=Example(file="editions/spring.lock", text=_LOCK),
     failing=Example(file="editions/spring.lock", text=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),

@@ -12,9 +12,9 @@ from generator.problem import Problem
 RULE = Rule(
     name=KNOWN_LEVELS,
     level="error",
-    title="On an axis with evidence, every tag has a strength of evidence.",
-    reason="Broad and strict counts are told apart by the level; a tag without one could be counted either way.",
-    fix="Write `{value: level}` with one of the levels that the axis declares in the taxonomy.",
+    title="On an axis with evidence levels, every tag gives its level.",
+    reason="Broad and strict counts differ by level; a tag without a level could be counted either way.",
+    fix="Write `{value: level}` with one of the levels declared for the axis in the taxonomy.",
     found_in="generator.model.tags",
     passing=Example(
         file="papers/basil-wick2023.yml", text="  light: {south: measured}\n", replaces="  light: {south: measured}\n"

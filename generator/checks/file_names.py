@@ -15,10 +15,10 @@ from generator.source.found_files import FILE_NAMES
 RULE = Rule(
     name=FILE_NAMES,
     level="error",
-    title="File names have lowercase letters, digits and hyphens.",
+    title="File names consist of lowercase letters, digits and hyphens.",
     reason=(
-        "A paper's key is its file name, and the key is its address for good. Capitals, spaces and accents break on some "
-        "machines; files with another ending or deeper in the folder would not be read at all."
+        "A paper's file name is its key and part of its permanent address. Capitals, spaces and accents cause "
+        "trouble on some systems; files with another ending or in a deeper folder would not be read at all."
     ),
     fix="Rename the file, for instance `papers/blum2023.yml`.",
     found_in="generator.source.found_files",

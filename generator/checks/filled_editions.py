@@ -11,9 +11,9 @@ from generator.problem import Problem
 RULE = Rule(
     name="filled-editions",
     level="error",
-    title="Every edition holds papers.",
+    title="Every edition contains papers.",
     reason="An edition is the survey as of its date, by the `added` of each paper; without papers all its numbers are zero.",
-    fix="Correct the date of the edition. Papers entered later carry the day on which the survey took them up.",
+    fix="Correct the date of the edition. The `added` of a paper is the day on which it entered the survey.",
     passing=Example(file="survey.yml", text="date: 2024-04-01", replaces="date: 2024-04-01"),
     failing=Example(file="survey.yml", text="date: 2023-04-01", replaces="date: 2024-04-01"),
     reported=(

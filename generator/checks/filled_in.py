@@ -12,12 +12,12 @@ from generator.problem import Place, Problem, Related
 RULE = Rule(
     name="filled-in",
     level="error",
-    title="No text of the template is left in a paper.",
+    title="No text from the template is left in a paper.",
     reason=(
-        "The template is filled with invented examples so that its form can be seen; they are true of no paper. Its `added` "
-        "would put a new paper into an edition that was published before."
+        "The template is filled with invented examples, which are true of no paper. Its `added` would put a new "
+        "paper into an edition that has already been published."
     ),
-    fix="Put the paper's own words in their place, or delete the line.",
+    fix="Replace it with the paper's own data, or delete the line.",
     passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
     failing=Example(
         file="papers/mint-jug2024.yml", text='title: "Replace me: the title"', replaces="title: Mint in the Dark"

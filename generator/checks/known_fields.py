@@ -8,8 +8,8 @@ from generator.model.reading import UNKNOWN_FIELD
 RULE = Rule(
     name=UNKNOWN_FIELD,
     level="error",
-    title="Every field is known to the format.",
-    reason="A misspelled field would be ignored, and what it says would be missing from the site.",
+    title="Every field is part of the format.",
+    reason="A misspelled field would be ignored, and its content would be missing from the site.",
     fix="Correct the spelling, or move the text to `notes`.",
     found_in="generator.model.reading",
     passing=Example(

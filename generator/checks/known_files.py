@@ -8,9 +8,11 @@ from generator.source.found_files import KNOWN_FILES
 RULE = Rule(
     name=KNOWN_FILES,
     level="warning",
-    title="Every file in the data folder is known to the format.",
-    reason=("A file with a misspelled name is ignored, with everything in it. A paper outside of papers/ is an error."),
-    fix="Rename the file as the message proposes, or move it out of the data folder.",
+    title="Every file in the data folder is part of the format.",
+    reason=(
+        "A file with a misspelled name would be ignored, with everything in it. A paper outside papers/ is an error."
+    ),
+    fix="Rename the file as suggested in the message, or move it out of the data folder.",
     found_in="generator.source.found_files",
     passing=Example(file="claims.yml", text="claims: []\n"),
     failing=Example(file="exclusions.yml", text="excluded: []\n"),

@@ -11,8 +11,8 @@ from generator.problem import Place, Problem, suggest
 RULE = Rule(
     name="known-papers",
     level="error",
-    title="Every key in a reference is a paper of the survey.",
-    reason="Such a key becomes a link; without its paper the link leads nowhere, and a renamed file breaks it.",
+    title="Every paper that is referred to is in the survey.",
+    reason="Each key becomes a link; without its paper, the link would lead nowhere.",
     fix="Correct the key, which is the paper's file name without `.yml`, or add the paper.",
     passing=Example(file="taxonomy.yml", text="examples: [basil-wick2023]", replaces="examples: [basil-wick2023]"),
     failing=Example(file="taxonomy.yml", text="examples: [basil-wik2023]", replaces="examples: [basil-wick2023]"),

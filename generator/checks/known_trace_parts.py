@@ -15,9 +15,9 @@ from generator.traces.rules import RULES
 RULE = Rule(
     name="known-trace-parts",
     level="error",
-    title="What `shown_by` names is an example trace, a metric or a rule of traces.",
-    reason="Pages link each of them, and are linked from there; what does not exist would lead nowhere.",
-    fix="Correct the name: a trace is named as its file without `.json`, a metric by its id, a rule by its code.",
+    title="`shown_by` names existing example traces, metrics and rules of traces.",
+    reason="Pages link to each of them and are linked back; a name that does not exist would lead nowhere.",
+    fix="Correct the name: a trace goes by its file name without `.json`, a metric by its id, a rule by its code.",
     passing=Example(
         file="taxonomy.yml",
         text="{id: mint, label: Mint, definition: A pot of mint., shown_by: {metrics: [makespan]}}",

@@ -18,10 +18,10 @@ RULE = Rule(
     level="error",
     title="Every axis, value, stage and system in use is declared.",
     reason=(
-        "Tags are counted by the words that the taxonomy declares, exclusions by those of the protocol. A misspelt "
-        "word would be a group of its own that nobody looks at."
+        "Tags are counted by the values declared in the taxonomy, exclusions by those in the protocol. A "
+        "misspelled one would form a group of its own that nobody looks at."
     ),
-    fix="Take the word that the message proposes. A new value is first declared in taxonomy.yml, with its definition.",
+    fix="Use the word suggested in the message. Declare a new value in taxonomy.yml first, with its definition.",
     found_in="generator.model.identifiers",
     passing=Example(file="papers/basil-wick2023.yml", text="  watering: wick", replaces="  watering: wick"),
     failing=Example(file="papers/basil-wick2023.yml", text="  watering: wik", replaces="  watering: wick"),

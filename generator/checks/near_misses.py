@@ -11,9 +11,9 @@ from generator.problem import Problem
 RULE = Rule(
     name="near-misses",
     level="warning",
-    title="The tags of an exclusion say whose reading they are.",
-    reason="Nobody published tags for a work that was left out; shown without a reader they would pass for facts.",
-    fix="Add `reading` with the name of the person or the source.",
+    title="The tags of an excluded record say who assigned them.",
+    reason="Nobody published tags for an excluded work; without a reader's name they would pass for facts.",
+    fix="Add `reading` with the person or the source.",
     passing=Example(
         file="excluded.yml",
         text="    reading: The makers of this example.",

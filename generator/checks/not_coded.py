@@ -12,8 +12,8 @@ RULE = Rule(
     name="not-coded",
     level="error",
     title="No paper has a value that is declared as not tracked.",
-    reason="Pages say that the value is not tracked and why; cells with it count as ruled out rather than as empty.",
-    fix="Remove the tag, or take `not_coded` out of the taxonomy and tag every paper that carries the value.",
+    reason="Pages say that the value is not tracked and why; its cells are shown as ruled out rather than as empty.",
+    fix="Remove the tag, or remove `not_coded` from the taxonomy and tag every paper that has the value.",
     passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
     failing=Example(file="papers/mint-jug2024.yml", text="  watering: rain", replaces="  watering: jug"),
     reported=(

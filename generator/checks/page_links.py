@@ -17,9 +17,11 @@ from generator.problem import Problem, suggest
 RULE = Rule(
     name="page-links",
     level="error",
-    title="Every link of a page within the site leads to a page of the site.",
-    reason="A page stands in a folder of its own, so that a link such as `papers/` leads below the page and not to the list.",
-    fix="Write the address as seen from the page: `../papers/`, `../papers/<key>/`, `../about/`.",
+    title="Every link from a page to this site leads to one of its pages.",
+    reason=(
+        "Each page is in a folder of its own, so a link such as `papers/` leads below the page and not to the list."
+    ),
+    fix="Write the address relative to the page: `../papers/`, `../papers/<key>/`, `../about/`.",
     passing=Example(
         file="pages/about.md",
         text="[these herbs](../papers/mint-jug2024/).",

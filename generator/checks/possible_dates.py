@@ -15,15 +15,15 @@ from generator.problem import Place, Problem
 RULE = Rule(
     name=IMPOSSIBLE_DATE,
     level="error",
-    title="Dates exist in the calendar, and those of a paper agree.",
+    title="Dates exist in the calendar, and those of a paper are consistent.",
     reason=(
-        "Timelines, editions and citations are made from the dates. A paper cannot be added before it appeared, and "
-        "rarely gets its arXiv id long after it appeared or after the year that one cites: that is a warning, as is a "
-        "day that has not come yet."
+        "Timelines, editions and citations depend on these dates. A paper cannot be added before it appeared. It "
+        "rarely gets its arXiv id long after it appeared, or after the year used in citations, so that is a "
+        "warning, as is a date in the future."
     ),
     fix=(
-        "The `year` is the one as cited, `month` the first appearance anywhere, `added` the day on which the file was "
-        "added. Look the first two up and correct the one that is wrong."
+        "`year` is the year used in citations, `month` the first appearance anywhere, `added` the day on which the "
+        "file was added. Look up the first two and correct whichever is wrong."
     ),
     found_in="generator.model.reading",
     passing=Example(

@@ -15,10 +15,10 @@ RULE = Rule(
     level="warning",
     title="Titles and venues are as printed.",
     reason=(
-        "What is copied from a page of print brings the hyphens at the ends of its lines along, and sometimes the whole "
-        "abstract: then nobody finds the title, and no list can show it. One that is far too long is an error."
+        "Text copied from a PDF often contains hyphens from the ends of lines, and sometimes the whole abstract: "
+        "then nobody finds the title, and no list can show it. A title that is far too long is an error."
     ),
-    fix="Join what a line's end has parted, and write the title alone.",
+    fix="Join words that were split at the end of a line, and give the title only.",
     passing=Example(
         file="papers/basil-wick2023.yml",
         text='title: "The Thirsty Pot: Basil on a Wick-Cord, and Pre- and Post-Watering"',

@@ -10,12 +10,11 @@ RULE = Rule(
     level="error",
     title="Every data file is UTF-8 and plain YAML.",
     reason=(
-        "A file that cannot be read takes its paper out of every count, and shorthand such as anchors, "
-        "aliases and type tags hides from a reader of the file what it says."
+        "If a file cannot be read, its paper is missing from every count; shorthand such as anchors, aliases and "
+        "type tags hides what a file says."
     ),
     fix=(
-        "Save the file as UTF-8, indent with spaces, put texts that hold a colon in quotes, and write "
-        "repeated values out."
+        "Save the file as UTF-8, indent with spaces, quote texts that contain a colon, and write out repeated values."
     ),
     found_in="generator.source.yaml_reader",
     passing=Example(

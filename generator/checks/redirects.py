@@ -12,9 +12,9 @@ from generator.problem import Problem, suggest
 RULE = Rule(
     name=REDIRECTS,
     level="error",
-    title="A former name leads to a name that there is.",
-    reason="Links and programs that know the former name are led on by it; where it leads nowhere, they are lost.",
-    fix="Give the name that it has now, or remove a line whose former name is in use again.",
+    title="A former name leads to one that exists.",
+    reason="Links and programs that use the former name are redirected; if it leads nowhere, they break.",
+    fix="Give the current name, or remove a line whose former name is in use again.",
     passing=Example(
         file="redirects.yml", text="redirects:\n  - {kind: paper, old: basil-cord2023, new: basil-wick2023}\n"
     ),

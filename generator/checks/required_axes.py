@@ -14,7 +14,7 @@ RULE = Rule(
     level="error",
     title="Every paper has a value on every axis that the taxonomy requires.",
     reason="The counts of a required axis add up to the number of papers; a paper without a value would be lost.",
-    fix="Add the value. While it is not known write `unknown`, which is shown and counted apart.",
+    fix="Add the value. If it is not known yet, write `unknown`, which is shown and counted separately.",
     passing=Example(file="papers/mint-jug2024.yml", text="  herb: unknown", replaces="  herb: mint"),
     failing=Example(file="papers/mint-jug2024.yml", text="tags:", replaces="tags:\n  herb: mint"),
     reported=(

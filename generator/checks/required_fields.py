@@ -10,7 +10,7 @@ RULE = Rule(
     level="error",
     title="Required fields are present.",
     reason="Pages, citations and counts are made from these fields; without them an entry cannot be shown.",
-    fix="Add the field. Write `authors: unknown` where the authors are not known; never invent a value.",
+    fix="Add the field. Write `authors: unknown` if the authors are not known; never invent a value.",
     found_in="generator.model.reading",
     passing=Example(file="papers/basil-wick2023.yml", text="year: 2023\n", replaces="year: 2023\n"),
     failing=Example(file="papers/basil-wick2023.yml", text="year:\n", replaces="year: 2023\n"),

@@ -20,8 +20,13 @@ RULE = Rule(
     name="resolved-disagreements",
     level="error",
     title="A resolution settles an axis on which the reader and the recorded tags differ.",
-    reason="The list of disagreements shows what was decided on each; a resolution of anything else would be in no list.",
-    fix="Remove the resolution, or name the axis on which both differ; amend the recorded tag before writing `amended`.",
+    reason=(
+        "The list of disagreements shows what was decided on each; a resolution of anything else would appear nowhere."
+    ),
+    fix=(
+        "Remove the resolution, or name the axis on which the two differ; amend the recorded tag before writing "
+        "`amended`."
+    ),
     passing=Example(
         file="audits/2024-03-20.yml",
         text=f"  - {{paper: basil-wick2023, tags: {{herb: basil, watering: jug}}, verdict: disagree, {_WHY}}}",

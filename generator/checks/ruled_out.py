@@ -14,7 +14,9 @@ RULE = Rule(
     name="ruled-out",
     level="error",
     title="No paper has a combination of values that is impossible by definition.",
-    reason="Tables show such a cell as impossible, with the reason; a paper in it proves one of the two wrong.",
+    reason=(
+        "Tables show such a cell as impossible, with the reason; if a paper is in it, one of the two must be wrong."
+    ),
     fix="Correct the tag that is wrong. If the paper is right, remove the combination from `ruled_out`.",
     passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
     failing=Example(file="papers/mint-jug2024.yml", text="  watering: wick", replaces="  watering: jug"),

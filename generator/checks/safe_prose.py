@@ -13,12 +13,12 @@ from generator.problem import Problem
 RULE = Rule(
     name="safe-prose",
     level="error",
-    title="A page of prose is text: what it holds of HTML is on a list, and its links lead to web pages.",
+    title="Pages of prose contain only permitted HTML, and their links lead to web pages.",
     reason=(
-        "Markdown lets HTML through as it stands. A script, a form or a link that runs something would do so in every "
-        "reader's browser, and an element that is closed too early takes the page apart."
+        "Markdown passes HTML through unchanged. A script, a form or a link that runs code would do so in every "
+        "reader's browser, and an element that is closed too early breaks the page."
     ),
-    fix="Leave out what the message names, write it in Markdown, or show it as code between backquotes.",
+    fix="Remove what the message names, write it in Markdown, or show it as code between backquotes.",
     passing=Example(
         file="pages/about.md",
         text="these herbs: <kbd>Esc</kbd> ends [the story](https://example.org/).",

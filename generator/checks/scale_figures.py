@@ -13,8 +13,8 @@ RULE = Rule(
     name="scale-figures",
     level="error",
     title="A figure is a value or a range, and figures of one metric share a unit.",
-    reason="Figures of one metric are drawn on one axis; another unit would put them at the wrong place.",
-    fix="Convert the figure to the unit of the metric, and say in `note` what the source printed.",
+    reason="Figures for one metric share an axis; another unit would put them in the wrong place.",
+    fix="Convert the figure to the unit of the metric, and give the printed figure in `note`.",
     passing=Example(file="scale.yml", text="    min: 3\n    max: 5", replaces="    value: 4"),
     failing=Example(file="scale.yml", text="    value: 4\n    min: 3", replaces="    value: 4"),
     reported=(

@@ -16,10 +16,10 @@ RULE = Rule(
     level="error",
     title="Every summary is one short sentence.",
     reason=(
-        "Cards, tables and the list in the README show the summary as it stands; a long one breaks their rows and one "
-        "without an end looks cut off. `limits.summary` in survey.yml sets the length."
+        "Cards, tables and lists show the summary in full; a long one breaks their layout, and one without a full "
+        "stop looks cut off. `limits.summary` in survey.yml sets the length."
     ),
-    fix="Write one sentence that says what the paper does and what came of it, and end it with a full stop.",
+    fix="Write one sentence on what the paper does and what it found, ending with a full stop.",
     passing=Example(
         file="papers/mint-jug2024.yml",
         text="summary: A pot of mint survives a winter behind a north window.",

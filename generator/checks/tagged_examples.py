@@ -11,9 +11,9 @@ from generator.problem import Problem, Related
 RULE = Rule(
     name="tagged-examples",
     level="warning",
-    title="Example papers have the tag.",
-    reason="The page of a value shows its examples; a paper that is not tagged with it contradicts the page.",
-    fix="Name a paper that is tagged with the value, or tag the paper.",
+    title="Example papers have the value that they illustrate.",
+    reason="The page of a value shows its examples; a paper without the tag would contradict it.",
+    fix="Name a paper with that value, or tag the paper with it.",
     passing=Example(
         file="taxonomy.yml",
         text="{id: mint, label: Mint, definition: A pot of mint., examples: [mint-jug2024]}",

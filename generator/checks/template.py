@@ -15,8 +15,8 @@ RULE = Rule(
     level="error",
     title="The template for new papers passes the checks and mentions every axis.",
     reason=(
-        "Newcomers copy it and keep what they do not understand: a mistake in it is a mistake in every new paper, and an "
-        "axis that it leaves out is one that nobody tags."
+        "Newcomers copy the template and keep what they do not understand: a mistake in it spreads to every new "
+        "paper, and nobody tags an axis that it leaves out."
     ),
     fix="Add the axis to template.yml with one of its values, or in a comment.",
     passing=Example(file="template.yml", text="  # harvest: leaves", replaces="  harvest: leaves"),

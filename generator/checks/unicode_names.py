@@ -15,10 +15,10 @@ RULE = Rule(
     level="error",
     title="Names and titles are plain Unicode.",
     reason=(
-        "They are shown, sorted and searched as they stand, and each export escapes them in its own way; what was "
-        "pasted from a bibliography would appear with its backslashes and braces."
+        "Names and titles are shown, sorted and searched as they are, and each export escapes them in its own way; "
+        "LaTeX from a bibliography would appear with its backslashes and braces."
     ),
-    fix='Write the letters themselves: "Grégoire" for `Gr\\\'{e}goire`, a space for `~`.',
+    fix='Write the characters themselves: "Grégoire" for `Gr\\\'{e}goire`, a space for `~`.',
     passing=Example(
         file="papers/basil-wick2023.yml",
         text="authors: [Ida Blum, Jürg Hofer]",

@@ -14,16 +14,16 @@ from generator.problem import Place, Problem, Related
 RULE = Rule(
     name="unique-papers",
     level="error",
-    title="No paper is listed twice, neither in the survey nor in the screening log.",
+    title="No paper is listed twice in the survey or the screening log.",
     reason=(
-        "A work counted twice makes every number wrong, and one that is both kept and left out contradicts itself. "
-        "Compared are arXiv ids without version, DOIs, ACL and OpenReview ids, also those in links, and titles without "
-        "case, accents and punctuation. Equal titles are a warning only where the works have different ids of one kind, "
-        "other first authors, or years that lie more than one apart."
+        "A work counted twice makes every number wrong, and one that is both included and excluded is a "
+        "contradiction. The check compares arXiv ids without version, DOIs, ACL and OpenReview ids, including "
+        "those in links, and titles without case, accents and punctuation. Equal titles are only a warning if the "
+        "works have different ids of the same kind, different first authors, or years more than one apart."
     ),
     fix=(
-        "Keep one entry and move what the other one adds into it. A published entry is taken out with `removed`, "
-        "not by deleting its file: older editions need it."
+        "Keep one entry and add to it what the other one has. Take out a published entry with `removed`, not by "
+        "deleting its file: earlier editions need it."
     ),
     passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
     failing=Example(

@@ -8,8 +8,8 @@ from generator.model.tags import UNIQUE_TAGS
 RULE = Rule(
     name=UNIQUE_TAGS,
     level="error",
-    title="A paper has each value of an axis once.",
-    reason="A paper counts once under a value; the second mention is a slip or was meant to be another value.",
+    title="A paper has each value of an axis only once.",
+    reason="A paper counts once under a value; the second mention is a mistake, or another value was meant.",
     fix="Remove the second mention or correct it.",
     found_in="generator.model.tags",
     passing=Example(file="papers/basil-wick2023.yml", text="  watering: [wick, jug]\n", replaces="  watering: wick\n"),

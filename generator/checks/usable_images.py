@@ -8,10 +8,10 @@ from generator.model.images import USABLE_IMAGES
 RULE = Rule(
     name=USABLE_IMAGES,
     level="error",
-    title="Every picture that a paper names lies in data/images/, can be shown, and is small.",
+    title="Every picture named by a paper is in data/images/, can be displayed, and is small.",
     reason=(
-        "Lists show many pictures at once: one that is missing leaves a hole, one that browsers do not know as well, "
-        "and a large one keeps readers waiting for all others. What no paper names is copied nowhere."
+        "Lists show many pictures at once: a missing or unreadable one leaves a hole, and a large one delays all "
+        "the others. A picture that no paper names is not published."
     ),
     fix="Put the picture into data/images/ as PNG, JPEG, WebP or GIF, at most 300 KiB, and name it in the field.",
     found_in="generator.model.images",

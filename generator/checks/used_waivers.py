@@ -12,12 +12,12 @@ from generator.problem import Problem, suggest
 RULE = Rule(
     name=USED_WAIVERS,
     level="warning",
-    title="Every waiver waives a warning.",
+    title="Every waiver matches a warning.",
     reason=(
-        "A waiver says that somebody looked at a warning and why it may stand. One that waives nothing would hide the "
-        "next warning of its rule, which nobody has looked at."
+        "A waiver says that somebody looked at a warning and why it is accepted. One that matches nothing would "
+        "hide the next warning of its rule, which nobody has looked at."
     ),
-    fix="Take the waiver out, or correct its rule. Errors cannot be waived.",
+    fix="Remove the waiver, or correct its rule. Errors cannot be waived.",
     found_in="generator.model.waiver",
     passing=Example(
         file="papers/basil-wick2023.yml",

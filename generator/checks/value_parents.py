@@ -13,12 +13,12 @@ from generator.wording import words
 RULE = Rule(
     name="value-parents",
     level="error",
-    title="The parent of a value is another value of its axis, and no value lies below itself.",
+    title="The parent of a value is another value of its axis, and there are no cycles.",
     reason=(
-        "A paper counts under its value and under all that lies above it. Above a value that nobody declared, or in a "
-        "cycle, there is no top to count up to."
+        "A paper counts under its value and all values above it. With an undeclared parent or a cycle, there is no "
+        "top to count up to."
     ),
-    fix="Name the id of a value of the same axis, or leave `parent` out for a value at the top.",
+    fix="Give the id of a value on the same axis, or leave out `parent` for a value at the top.",
     passing=Example(
         file="taxonomy.yml",
         text="{id: wick, label: Wick, definition: Through a cord., parent: jug}",

@@ -12,12 +12,12 @@ from generator.problem import Place, Problem, Related
 RULE = Rule(
     name="vocabulary-drift",
     level="warning",
-    title="Names are spelled one way.",
+    title="Names are spelled consistently.",
     reason=(
-        "Venues, units, families and the like are grouped by their text; two spellings make two groups, and each of "
-        "them looks smaller than it is."
+        "Venues, units, families and the like are grouped by their text; two spellings form two groups, each of "
+        "which looks smaller than it is."
     ),
-    fix="Take the spelling that most entries use; the message names it.",
+    fix="Use the spelling of most entries; the message gives it.",
     passing=Example(
         file="papers/mint-jug2024.yml", text="venue: Indoor Gardening", replaces="venue: Letters from the Kitchen"
     ),

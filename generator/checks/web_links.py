@@ -16,10 +16,10 @@ RULE = Rule(
     level="error",
     title="Every link is a full http or https URL.",
     reason=(
-        "Links are put on pages and into exports as they stand. Other schemes can run scripts in a reader's browser, "
-        "and half an address leads to a page of this site that does not exist."
+        "Links appear on pages and in exports unchanged. Other schemes can run scripts in a reader's browser, and "
+        "an incomplete address leads to a page of this site that does not exist."
     ),
-    fix="Copy the address from the browser, beginning with https://, one address for each link.",
+    fix="Copy the address from the browser, beginning with https://, one address per link.",
     passing=Example(
         file="papers/basil-wick2023.yml",
         text="links: {code: https://example.org/thirsty-pot}",

@@ -12,12 +12,12 @@ from generator.problem import Place, Problem
 RULE = Rule(
     name="well-formed-identifiers",
     level="error",
-    title="Identifiers have no URL, prefix or version.",
+    title="Identifiers are given without URL, prefix or version.",
     reason=(
-        "Links, citations and the search for repeated works are made from the identifiers. An arXiv id stands without "
-        "version, so that the newest one is linked; unquoted ones that look like numbers are read as text here."
+        "Links, citations and the search for duplicates use the identifiers. An arXiv id has no version here, so "
+        "that links lead to the newest one; unquoted ids that look like numbers are read as text."
     ),
-    fix="Copy the identifier without address, prefix and version: `2401.01234`, `10.1000/182`.",
+    fix="Copy the identifier without address, prefix or version: `2401.01234`, `10.1000/182`.",
     passing=Example(
         file="papers/basil-wick2023.yml", text='ids: {arxiv: "2305.99901"}', replaces='ids: {arxiv: "2305.99901"}'
     ),

@@ -14,9 +14,9 @@ from generator.query.grammar import RESERVED_WORDS
 RULE = Rule(
     name=WELL_FORMED_IDS,
     level="error",
-    title="Ids have letters, digits and hyphens only.",
-    reason="Ids become addresses and anchors of pages, which should be typed and quoted without escaping.",
-    fix="Write the id without spaces and accents, such as `open-water`; the label may say it in full.",
+    title="Ids consist of letters, digits and hyphens.",
+    reason="Ids become addresses and anchors on pages, which should not need escaping.",
+    fix="Write the id without spaces and accents, such as `open-water`; the label can give the full name.",
     found_in="generator.model.identifiers",
     passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
     failing=Example(file="problems.yml", text="  - id: H 1", replaces="  - id: H1"),
