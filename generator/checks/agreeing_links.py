@@ -23,7 +23,7 @@ RULE = Rule(
         file="excluded.yml", text="link: https://arxiv.org/abs/2401.99920", replaces="link: https://example.org/dill"
     ),
     reported=(
-        "data/excluded.yml:7:11: error: The link leads to the arXiv id 2401.99920, and the identifier is 2401.99902. Correct the one that is wrong. (agreeing-links)",
+        "data/excluded.yml:7:11: error: The link leads to the arXiv id 2401.99920, but the identifier is 2401.99902. Correct the one that is wrong. (agreeing-links)",
     ),
 )
 
@@ -46,7 +46,7 @@ def _compare(link: str, at: Place, ids: Mapping[str, str], places: Mapping[str, 
     for kind, found, place in identify_address(link, at):
         if kind in ids and fold_identifier(kind, ids[kind]) != found:
             message = (
-                f"The link leads to the {_NAMES[kind]} {found}, and the identifier is {ids[kind]}. "
+                f"The link leads to the {_NAMES[kind]} {found}, but the identifier is {ids[kind]}. "
                 "Correct the one that is wrong."
             )
             yield RULE.problem(place, message, related=(Related(place=places[kind], message="the identifier"),))

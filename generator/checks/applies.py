@@ -23,13 +23,13 @@ RULE = Rule(
         file="papers/mint-jug2024.yml", text="  watering: jug\n  harvest: stems", replaces="  watering: jug"
     ),
     reported=(
-        "data/papers/mint-jug2024.yml:10:12: warning: The axis harvest concerns papers with herb basil only, so this tag is not counted. Remove it, or correct the other tag. (applies)",
+        "data/papers/mint-jug2024.yml:10:12: warning: The axis harvest applies only to papers with herb basil, so this tag is not counted. Remove it, or correct the other tag. (applies)",
     ),
 )
 
 
 ELSEWHERE = (
-    "The axis {axis} concerns papers with {meant} only, so this tag is not counted. "
+    "The axis {axis} applies only to papers with {meant}, so this tag is not counted. "
     "Remove it, or correct the other tag."
 )
 

@@ -30,7 +30,7 @@ RULE = Rule(
         replaces="tags: {herb: basil, watering: wick}",
     ),
     reported=(
-        "data/audits/2024-03-20.yml:6:72: error: The audit asked about herb, watering and not about light. Remove the tag, or name the axis in axes. (audit-rows)",
+        "data/audits/2024-03-20.yml:6:72: error: The audit covers herb, watering, but not light. Remove the tag, or add the axis to axes. (audit-rows)",
     ),
 )
 
@@ -53,7 +53,5 @@ def _check_axes(audit: Audit, row: AuditRow) -> Iterator[Problem]:
     for axis_id, axis_tags in row.tags.items():
         if axis_id not in audit.axes and (axis_tags.tags or not axis_tags.refused):
             asked = ", ".join(audit.axes)
-            message = (
-                f"The audit asked about {asked} and not about {axis_id}. Remove the tag, or name the axis in axes."
-            )
+            message = f"The audit covers {asked}, but not {axis_id}. Remove the tag, or add the axis to axes."
             yield RULE.problem(axis_tags.place, message)

@@ -33,7 +33,7 @@ RULE = Rule(
         replaces="authors: [Ida Blum, Jürg Hofer]",
     ),
     reported=(
-        'data/papers/basil-wick2023.yml:2:21: error: "et al." stands before further authors. Move it to the end. (author-lists)',
+        'data/papers/basil-wick2023.yml:2:21: error: "et al." comes before other authors. Move it to the end. (author-lists)',
     ),
 )
 

@@ -32,7 +32,7 @@ RULE = Rule(
         replaces="authors: [Ida Blum, Jürg Hofer]",
     ),
     reported=(
-        'data/papers/basil-wick2023.yml:2:11: error: "Ida Blum*" holds "*", which is no part of a name. Write "Ida Blum". (author-names)',
+        'data/papers/basil-wick2023.yml:2:11: error: "Ida Blum*" contains "*", which is not part of a name. Write "Ida Blum". (author-names)',
     ),
 )
 
@@ -42,7 +42,7 @@ DASHES = re.compile(r"^\s*[-–—_]+|[-–—_]+\s*$|\s*(?:--+|[–—])\s*|\s+
 DIGITS = re.compile(r"\(\d+\)|\d+")
 LONGEST = 200
 LONG_NAME = " are possible. Give each author an entry of the list."
-NO_PART_OF_A_NAME = '"{name}" holds "{found}", which is no part of a name.{proposal}'
+NO_PART_OF_A_NAME = '"{name}" contains "{found}", which is not part of a name.{proposal}'
 PROPOSED_NAME, NAME_ALONE = ' Write "{plain}".', " Write the name alone."
 HOLDS_A_NUMBER = '"{name}" holds the number {found}. Write "{plain}", if it is the mark of a footnote.'
 IN_CAPITALS = '"{name}" stands in capitals. Write "{plain}", or as the author signs.'

@@ -28,7 +28,7 @@ RULE = Rule(
         replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
     ),
     reported=(
-        'data/claims.yml:3:15: error: "12" is typed into the sentence. Compute it under numbers and write {name}; a name such as that of a paper comes as {paper:key}, a value as {value:axis.value}. (claim-sentences)',
+        'data/claims.yml:3:15: error: "12" is typed into the sentence. Compute it under numbers and write {name}; write the name of a paper as {paper:key}, a value as {value:axis.value}. (claim-sentences)',
     ),
 )
 
@@ -46,7 +46,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         for match in TYPED_NUMBER.finditer(PLACEHOLDER.sub("", claim.sentence)):
             message = (
                 f'"{match[0]}" is typed into the sentence. Compute it under numbers and write {{name}}; '
-                "a name such as that of a paper comes as {paper:key}, a value as {value:axis.value}."
+                "write the name of a paper as {paper:key}, a value as {value:axis.value}."
             )
             yield RULE.problem(claim.sentence_place, message)
         yield from _choices(claim)

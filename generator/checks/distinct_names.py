@@ -27,7 +27,7 @@ RULE = Rule(
         replaces="title: Mint in the Dark",
     ),
     reported=(
-        'data/papers/mint-jug2024.yml:2:7: warning: Pages would call this paper "The Thirsty Pot", as they call the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8). Give it another `name`, or none; waive the warning if both are known by it. (distinct-names)',
+        'data/papers/mint-jug2024.yml:2:7: warning: Pages would call this paper "The Thirsty Pot", like the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8). Give it another `name`, or none; waive the warning if both are known by it. (distinct-names)',
     ),
 )
 
@@ -44,7 +44,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         if others:
             where = others[0].place_of("name" if others[0].name else "title")
             message = (
-                f'Pages would call this paper "{paper.name}", as they call the paper "{others[0].key}" ({where}). '
+                f'Pages would call this paper "{paper.name}", like the paper "{others[0].key}" ({where}). '
                 "Give it another `name`, or none; waive the warning if both are known by it."
             )
             yield RULE.problem(

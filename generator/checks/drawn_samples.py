@@ -38,7 +38,7 @@ RULE = Rule(
         replaces=f"rows:\n{_ROW}",
     ),
     reported=(
-        'data/audits/2024-03-20.yml:5:9: error: The seed 1 draws "mint-jug2024", which has no row. Add it, with unknown where nothing could be told; a paper that joined later needs the right day in `added`. (drawn-samples)',
+        'data/audits/2024-03-20.yml:5:9: error: The seed 1 draws "mint-jug2024", which has no row. Add it, with unknown for what the reader could not tell; a paper added later needs its true date in `added`. (drawn-samples)',
         'data/audits/2024-03-20.yml:7:13: error: The seed 1 does not draw "basil-wick2023" from the edition living. Remove the row, or correct the sample. (drawn-samples)',
     ),
 )
@@ -83,8 +83,8 @@ def _check_rows(survey: Survey, audit: Audit, sample: Sample) -> Iterator[Proble
     known = {paper.key for paper in survey.papers}
     for key in drawn.missing:
         message = (
-            f'The seed {sample.seed} draws "{key}", which has no row. Add it, with unknown where nothing could be told; '
-            "a paper that joined later needs the right day in `added`."
+            f'The seed {sample.seed} draws "{key}", which has no row. Add it, with unknown for what the reader could not tell; '
+            "a paper added later needs its true date in `added`."
         )
         yield RULE.problem(sample.place, message)
     for row in audit.rows:

@@ -38,7 +38,7 @@ RULE = Rule(
     passing=Example(file="editions/spring.lock", text=_LOCK),
     failing=Example(file="editions/spring.lock", text=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),
     reported=(
-        'data/papers/basil-wick2023.yml:12:10: error: The edition "spring" said another tags.light of basil-wick2023. Put it back, or paste this under `amendments` and complete it: - {date: YYYY-MM-DD, field: tags.light, was: {south: guessed}, why: …, source: …}. (edition-locks)',
+        'data/papers/basil-wick2023.yml:12:10: error: The edition "spring" has another tags.light for basil-wick2023. Restore it, or paste this under `amendments` and complete it: - {date: YYYY-MM-DD, field: tags.light, was: {south: guessed}, why: …, source: …}. (edition-locks)',
     ),
 )
 
@@ -105,16 +105,16 @@ def _gone(drift: Drift) -> str:
 
 def _of_exclusion(drift: Drift, edition: Edition) -> str:
     if drift.how == "differs":
-        return f'The edition "{drift.edition}" said another {drift.field} of {drift.key}. Put it back.'
+        return f'The edition "{drift.edition}" has another {drift.field} for {drift.key}. Restore it.'
     has = "has" if drift.how == "left" else "lacks"
     return f'The edition "{drift.edition}" of {day(edition.date)} {has} the record {drift.key}. Give its former date.'
 
 
 def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:
-    said = f'The edition "{drift.edition}" said another {drift.field} of {drift.key}'
+    said = f'The edition "{drift.edition}" has another {drift.field} for {drift.key}'
     was = _former(survey, paper, drift)
     entry = f"- {{date: YYYY-MM-DD, field: {drift.field}, was: {was}, why: …, source: …}}"
-    return f"{said}. Put it back, or paste this under `amendments` and complete it: {entry}."
+    return f"{said}. Restore it, or paste this under `amendments` and complete it: {entry}."
 
 
 def _former(survey: Survey, paper: Paper, drift: Drift) -> str:

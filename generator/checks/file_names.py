@@ -25,7 +25,7 @@ RULE = Rule(
     passing=Example(file="pages/history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
     failing=Example(file="pages/My history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
     reported=(
-        'data/pages/My history.md:1:1: error: The name "My history" becomes an address and may hold lowercase letters, digits and hyphens only. Call the file "my-history". (file-names)',
+        'data/pages/My history.md:1:1: error: The name "My history" becomes an address and may contain only lowercase letters, digits and hyphens. Call the file "my-history". (file-names)',
     ),
 )
 
@@ -47,7 +47,7 @@ RESERVED_PAGES = (
 TAKEN_NAME = 'The name "{name}" is taken by the site itself. Call the file otherwise.'
 SAYS_NOTHING = 'The name "{name}" says nothing of the paper. Call the file after the paper, such as "{such_as}".'
 NO_ADDRESS = (
-    'The name "{name}" becomes an address and may hold lowercase letters, digits and hyphens only. '
+    'The name "{name}" becomes an address and may contain only lowercase letters, digits and hyphens. '
     'Call the file "{folded}".'
 )
 SUCH_AS = "paper2026"

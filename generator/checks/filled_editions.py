@@ -17,7 +17,7 @@ RULE = Rule(
     passing=Example(file="survey.yml", text="date: 2024-04-01", replaces="date: 2024-04-01"),
     failing=Example(file="survey.yml", text="date: 2023-04-01", replaces="date: 2024-04-01"),
     reported=(
-        'data/survey.yml:12:24: error: The edition "spring" is of 2023-04-01, before the first paper was added on 2024-03-01, so it is empty. Correct its date, or the dates in added. (filled-editions)',
+        'data/survey.yml:12:24: error: The edition "spring" is dated 2023-04-01, before the first paper was added on 2024-03-01, so it is empty. Correct its date, or the dates in added. (filled-editions)',
     ),
 )
 
@@ -28,7 +28,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     for edition in survey.config.editions:
         if added and len(added) == len(survey.papers) and edition.date < min(added):
             message = (
-                f'The edition "{edition.id}" is of {edition.date}, before the first paper was added on {min(added)}, '
+                f'The edition "{edition.id}" is dated {edition.date}, before the first paper was added on {min(added)}, '
                 "so it is empty. Correct its date, or the dates in added."
             )
             yield RULE.problem(edition.place, message)

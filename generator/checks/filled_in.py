@@ -23,12 +23,12 @@ RULE = Rule(
         file="papers/mint-jug2024.yml", text='title: "Replace me: the title"', replaces="title: Mint in the Dark"
     ),
     reported=(
-        'data/papers/mint-jug2024.yml:1:8: error: "Replace me: the title" is the example that stands in the template. Write what the paper has, or remove it. (filled-in)',
+        'data/papers/mint-jug2024.yml:1:8: error: "Replace me: the title" is the example from the template. Replace it with what the paper says, or remove it. (filled-in)',
     ),
 )
 
 
-OF_THE_TEMPLATE = '"{text}" is the example that stands in the template. Write what the paper has, or remove it.'
+OF_THE_TEMPLATE = '"{text}" is the example from the template. Replace it with what the paper says, or remove it.'
 
 
 def check(survey: Survey) -> Iterator[Problem]:

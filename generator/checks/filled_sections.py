@@ -21,7 +21,7 @@ RULE = Rule(
     ),
     failing=Example(file="problems.yml", text="problems: []\n"),
     reported=(
-        'data/survey.yml:10:48: warning: The section "problems" has nothing to show, as problems.yml is missing or empty. Fill it or leave it out. (filled-sections)',
+        'data/survey.yml:10:48: warning: The section "problems" has nothing to show, because problems.yml is missing or empty. Fill it in, or leave the section out. (filled-sections)',
     ),
 )
 
@@ -40,7 +40,5 @@ def check(survey: Survey) -> Iterator[Problem]:
     for index, section in enumerate(survey.config.sections):
         file, filled = found.get(section, ("", True))
         if not filled and not survey.is_unread(file):
-            message = (
-                f'The section "{section}" has nothing to show, as {file} is missing or empty. Fill it or leave it out.'
-            )
+            message = f'The section "{section}" has nothing to show, because {file} is missing or empty. Fill it in, or leave the section out.'
             yield RULE.problem(survey.config.place_of(f"sections.{index}"), message)

@@ -22,13 +22,13 @@ RULE = Rule(
     ),
     failing=Example(file="papers/mint-jug2024.yml", text="ids:", replaces="ids: {doi: 10.5555/letters.7}"),
     reported=(
-        "data/papers/mint-jug2024.yml:1:8: warning: The paper has neither an identifier nor a link, so that nobody can open it. Add one under ids, or its address as paper under links. (findable-papers)",
+        "data/papers/mint-jug2024.yml:1:8: warning: The paper has neither an identifier nor a link, so nobody can open it. Add one under ids, or its address as paper under links. (findable-papers)",
     ),
 )
 
 
 NOT_FINDABLE = (
-    "The paper has neither an identifier nor a link, so that nobody can open it. "
+    "The paper has neither an identifier nor a link, so nobody can open it. "
     "Add one under ids, or its address as paper under links."
 )
 

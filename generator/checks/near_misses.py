@@ -21,7 +21,7 @@ RULE = Rule(
     ),
     failing=Example(file="excluded.yml", text="", replaces="    reading: The makers of this example.\n"),
     reported=(
-        "data/excluded.yml:11:11: warning: The tags say what this work would have been, and not whose reading that is. Add the field reading. (near-misses)",
+        "data/excluded.yml:11:11: warning: These tags do not say who assigned them. Add the field reading. (near-misses)",
     ),
 )
 
@@ -32,7 +32,5 @@ def check(survey: Survey) -> Iterator[Problem]:
         return  # what cannot be read may be the reading
     for exclusion in survey.screened:
         if exclusion.tags and not exclusion.reading:
-            message = (
-                "The tags say what this work would have been, and not whose reading that is. Add the field reading."
-            )
+            message = "These tags do not say who assigned them. Add the field reading."
             yield RULE.problem(exclusion.places.get("tags", exclusion.place), message)

@@ -60,7 +60,7 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
         return f'Begin it with ".." in the place of the first "/": "..{path}".'
     segments = normpath(f"{page.id}/{path}").split("/")
     if segments[0] == "..":
-        return 'It leads out of the site; a page lies one folder deep, so that one ".." is enough.'
+        return 'It leads out of the site; a page is one folder deep, so one ".." is enough.'
     if path.endswith(".md"):
         return f'A page is a folder: "../{segments[-1].removesuffix(".md")}/".'
     if "." in segments[-1] and segments != ["."]:

@@ -22,7 +22,7 @@ RULE = Rule(
         "warning, as is a date in the future."
     ),
     fix=(
-        "`year` is the year used in citations, `month` the first appearance anywhere, `added` the day on which the "
+        "The `year` is the one used in citations, `month` the first appearance anywhere, `added` the day on which the "
         "file was added. Look up the first two and correct whichever is wrong."
     ),
     found_in="generator.model.reading",

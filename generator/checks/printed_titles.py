@@ -30,7 +30,7 @@ RULE = Rule(
         replaces='title: "The Thirsty Pot: Basil on a Cord"',
     ),
     reported=(
-        'data/papers/basil-wick2023.yml:1:8: warning: "Wick- Cord" looks parted at the end of a line. Write "Wick-Cord" or "WickCord". (printed-titles)',
+        'data/papers/basil-wick2023.yml:1:8: warning: "Wick- Cord" looks like a word split at the end of a line. Write "Wick-Cord" or "WickCord". (printed-titles)',
     ),
 )
 
@@ -42,7 +42,7 @@ LONGEST = {"title": 500, "name": 40, "alt_title": 500, "venue": 300, "affiliatio
 
 
 TOO_LONG = " are possible. Write it as printed, and what goes beyond it in notes."
-LOOKS_PARTED = '"{found}" looks parted at the end of a line. Write "{before}-{after}" or "{before}{after}".'
+LOOKS_PARTED = '"{found}" looks like a word split at the end of a line. Write "{before}-{after}" or "{before}{after}".'
 
 
 def check(survey: Survey) -> Iterator[Problem]:

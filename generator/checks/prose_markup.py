@@ -204,7 +204,7 @@ def _judge_attribute(element: str, name: str, value: str) -> str:
         return ""
     scheme = _scheme_of(value)
     if scheme and scheme not in SCHEMES:
-        return f'"{shorten(value)}" is not a link that a page may have. Begin it with https://, http:// or mailto:.'
+        return f'"{shorten(value)}" is not a permitted link. Start it with https://, http:// or mailto:.'
     if _SKIPPED.sub("", value)[:2] in ("//", "\\\\", "/\\", "\\/"):
         return f'"{shorten(value)}" does not say how the host is reached. Begin it with https://.'
     if element == "img" and scheme:

@@ -28,6 +28,6 @@ RULE = Rule(
         replaces='title: "The Thirsty Pot: Basil on a Cord"',
     ),
     reported=(
-        "data/papers/basil-wick2023.yml:1:23: error: This is not valid YAML: mapping values are not allowed in this context. Put a text that holds a colon in quotes. (readable-file)",
+        "data/papers/basil-wick2023.yml:1:23: error: This is not valid YAML: mapping values are not allowed in this context. Quote any text that contains a colon. (readable-file)",
     ),
 )

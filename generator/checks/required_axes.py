@@ -18,14 +18,14 @@ RULE = Rule(
     passing=Example(file="papers/mint-jug2024.yml", text="  herb: unknown", replaces="  herb: mint"),
     failing=Example(file="papers/mint-jug2024.yml", text="tags:", replaces="tags:\n  herb: mint"),
     reported=(
-        "data/papers/mint-jug2024.yml:8:3: error: The paper has no value on the axis herb, which every paper has. Add one of basil, mint; write unknown if nobody has read the paper for it. (required-axes)",
+        "data/papers/mint-jug2024.yml:8:3: error: The paper has no value on the axis herb, which every paper needs. Add one of basil, mint; write unknown if the paper is not yet coded on it. (required-axes)",
     ),
 )
 
 
 NO_VALUE = (
-    "The paper has no value on the axis {axis}, which every paper has. "
-    "Add one of {known}; write unknown if nobody has read the paper for it."
+    "The paper has no value on the axis {axis}, which every paper needs. "
+    "Add one of {known}; write unknown if the paper is not yet coded on it."
 )
 
 

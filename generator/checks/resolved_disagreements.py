@@ -38,7 +38,7 @@ RULE = Rule(
         replaces=_ROW,
     ),
     reported=(
-        "data/audits/2024-03-20.yml:6:103: error: On the axis watering the reader and the recorded tags of basil-wick2023 agree (wick). Remove the resolution; an amendment that followed the reading needs a later day. (resolved-disagreements)",
+        "data/audits/2024-03-20.yml:6:103: error: On the axis watering the reader and the recorded tags of basil-wick2023 agree (wick). Remove the resolution; an amendment that followed the reading needs a later date. (resolved-disagreements)",
     ),
 )
 
@@ -67,7 +67,7 @@ def _check_row(survey: Survey, audit: Audit, row: AuditRow, compared: dict[str, 
         elif found is None:
             asked = ", ".join(audit.axes)
             message = (
-                f'On the axis "{resolution.axis}" nothing was compared for {row.paper}; the audit asked about {asked}. '
+                f'On the axis "{resolution.axis}" nothing was compared for {row.paper}; the audit covers {asked}. '
                 "Remove the resolution."
             )
             yield RULE.problem(resolution.place, message)
@@ -75,7 +75,7 @@ def _check_row(survey: Survey, audit: Audit, row: AuditRow, compared: dict[str, 
             message = (
                 f"On the axis {resolution.axis} the reader and the recorded tags of {row.paper} agree "
                 f"({', '.join(found.pool)}). Remove the resolution; an amendment that followed the reading needs a "
-                "later day."
+                "later date."
             )
             yield RULE.problem(resolution.place, message)
         elif resolution.result == "amended" and _is_unchanged(survey, row, found):

@@ -21,12 +21,12 @@ RULE = Rule(
     passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
     failing=Example(file="papers/mint-jug2024.yml", text="  watering: wick", replaces="  watering: jug"),
     reported=(
-        "data/papers/mint-jug2024.yml:9:13: error: The taxonomy rules out herb mint with watering wick: Mint roots block the cord. Correct one of the tags, or take the combination out of ruled_out. (ruled-out)",
+        "data/papers/mint-jug2024.yml:9:13: error: The taxonomy rules out herb mint with watering wick: Mint roots block the cord. Correct one of the tags, or remove the combination from ruled_out. (ruled-out)",
     ),
 )
 
 
-RULED_OUT = "The taxonomy rules out {cells}: {why}. Correct one of the tags, or take the combination out of ruled_out."
+RULED_OUT = "The taxonomy rules out {cells}: {why}. Correct one of the tags, or remove the combination from ruled_out."
 
 
 def check(survey: Survey) -> Iterator[Problem]:

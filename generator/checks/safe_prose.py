@@ -30,7 +30,7 @@ RULE = Rule(
         replaces="these herbs.",
     ),
     reported=(
-        'data/pages/about.md:5:27: error: "javascript:alert" is not a link that a page may have. Begin it with https://, http:// or mailto:. (safe-prose)',
+        'data/pages/about.md:5:27: error: "javascript:alert" is not a permitted link. Start it with https://, http:// or mailto:. (safe-prose)',
     ),
 )
 

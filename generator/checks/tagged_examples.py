@@ -25,7 +25,7 @@ RULE = Rule(
         replaces="{id: mint, label: Mint, definition: A pot of mint.}",
     ),
     reported=(
-        'data/taxonomy.yml:9:72: warning: "basil-wick2023" is an example of "mint" and is not tagged with it on the axis herb. Name another example, or add the tag. (tagged-examples)',
+        'data/taxonomy.yml:9:72: warning: "basil-wick2023" is an example of "mint" but is not tagged with it on the axis herb. Name another example, or add the tag. (tagged-examples)',
     ),
 )
 
@@ -41,7 +41,7 @@ def check(survey: Survey) -> Iterator[Problem]:
                 if paper and found and axis.below(value.id).isdisjoint(found.values) and not found.refused:
                     place = value.places.get(f"examples.{index}", value.place)
                     message = (
-                        f'"{key}" is an example of "{value.id}" and is not tagged with it on the axis {axis.id}. '
+                        f'"{key}" is an example of "{value.id}" but is not tagged with it on the axis {axis.id}. '
                         "Name another example, or add the tag."
                     )
                     related = [Related(place=paper.place_of(f"tags.{axis.id}"), message="the paper's tags")]

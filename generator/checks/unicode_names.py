@@ -30,7 +30,7 @@ RULE = Rule(
         replaces="authors: [Ida Blum, Jürg Hofer]",
     ),
     reported=(
-        'data/papers/basil-wick2023.yml:2:21: error: "J{\\"u}rg Hofer" holds LaTeX ({). Write "Jürg Hofer". (unicode-names)',
+        'data/papers/basil-wick2023.yml:2:21: error: "J{\\"u}rg Hofer" contains LaTeX ({). Write "Jürg Hofer". (unicode-names)',
     ),
 )
 
@@ -60,9 +60,9 @@ ACCENTED = re.compile(r"\\(?:([`'^~=.\"])\s*|([urHvck])(?=[\s{]))\s*\{?\s*\\?([A
 LETTER = re.compile(r"\\(ss|ae|AE|aa|AA|l|L|o|O|i)(?![A-Za-z])(?:\{\}|\s*)")
 
 
-HOLDS_MARKUP = '"{text}" holds {what} ({found}). {proposal}'
+HOLDS_MARKUP = '"{text}" contains {what} ({found}). {proposal}'
 PROPOSED, IN_UNICODE = 'Write "{plain}".', "Write it in plain Unicode, as it is printed."
-DECOMPOSED = '"{text}" holds letters and accents as separate characters. Type the letters anew.'
+DECOMPOSED = '"{text}" contains letters and accents as separate characters. Type the letters again.'
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -115,7 +115,7 @@ def find_lookalike(text: str) -> str:
 def describe_lookalike(letter: str) -> str:
     """Say which letter it is and what to do about it."""
     name = unicodedata.name(letter, "no letter").lower()
-    return f"U+{ord(letter):04X} ({name}) among Latin letters. Type it anew."
+    return f"U+{ord(letter):04X} ({name}) among Latin letters. Type it again."
 
 
 def show_signs(found: str) -> str:

@@ -30,7 +30,7 @@ RULE = Rule(
         replaces="month: 2023-05",
     ),
     reported=(
-        "data/papers/basil-wick2023.yml:5:17: warning: No warning of the rule possible-dates is given for this file. Take the waiver out. (used-waivers)",
+        "data/papers/basil-wick2023.yml:5:17: warning: No warning of the rule possible-dates is given for this file. Remove the waiver. (used-waivers)",
     ),
 )
 
@@ -49,5 +49,5 @@ def find_unused(
             yield RULE.problem(waiver.place, f'There is no rule "{waiver.rule}".{suggest(waiver.rule, known)}')
         elif waiver.place not in kept and waiver.file not in with_errors and not survey.unread:
             about = f' with "{waiver.about}" in its message' if waiver.about else ""
-            message = f"No warning of the rule {waiver.rule}{about} is given for this file. Take the waiver out."
+            message = f"No warning of the rule {waiver.rule}{about} is given for this file. Remove the waiver."
             yield RULE.problem(waiver.place, message)

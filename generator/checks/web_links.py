@@ -41,11 +41,11 @@ _KNOWN_HOSTS = (
 )  # fmt: skip
 _LOOKALIKE = str.maketrans("01i5", "olls")
 # What is wrong with an address and how to mend it.
-HOLDS_A_SPACE = "holds a space. Give one address for each link, with %20 for a space inside it."
-HOLDS_A_SIGN = "holds {found}, which no address may. Copy the address from the browser."
+HOLDS_A_SPACE = "contains a space. Give one address for each link, with %20 for a space inside it."
+HOLDS_A_SIGN = "contains {found}, which is not allowed in an address. Copy the address from the browser."
 NO_SCHEME = "does not begin with https:// or http://. Write the full address of a web page."
 NO_HOST = "names no host such as example.org. Write the full address of a web page."
-A_USER_NAME = "carries a user name. Leave out what stands before the @."
+A_USER_NAME = "contains a user name. Remove everything before the @."
 NO_WEB_ADDRESS = "is not a web address. Copy the address from the browser."
 NOT_IN_ADDRESSES = re.compile(r"[\s<>\"{}|\\^`\x00-\x1f]")
 

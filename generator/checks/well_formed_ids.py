@@ -21,7 +21,7 @@ RULE = Rule(
     passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
     failing=Example(file="problems.yml", text="  - id: H 1", replaces="  - id: H1"),
     reported=(
-        'data/problems.yml:4:9: error: The id "H 1" of the open problem may hold letters without accents, digits, - _ and . only. (well-formed-ids)',
+        'data/problems.yml:4:9: error: The id "H 1" of the open problem may contain only letters without accents, digits, - _ and . (well-formed-ids)',
     ),
 )
 
@@ -38,7 +38,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield RULE.problem(axis.place, message)
     for what, name, place in _ids(survey):
         if name and not _ANCHOR.fullmatch(name):
-            message = f'The id "{name}" of {what} may hold letters without accents, digits, - _ and . only.'
+            message = f'The id "{name}" of {what} may contain only letters without accents, digits, - _ and .'
             yield RULE.problem(place, message)
 
 

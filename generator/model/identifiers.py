@@ -28,7 +28,7 @@ def parse_id(reader: FieldReader) -> str | None:
     """Read an id: lowercase letters, digits, `-` and `_`."""
     found = reader.text("id", required=True)
     if found is not None and not ID.match(found):
-        message = f'The id "{found}" of {reader.where} may hold lowercase letters, digits, - and _ only.'
+        message = f'The id "{found}" of {reader.where} may contain only lowercase letters, digits, - and _.'
         reader.report(reader.place_of("id"), WELL_FORMED_IDS, message, lost="id")
         return None
     return found

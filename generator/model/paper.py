@@ -45,7 +45,7 @@ COLLABORATION = "Collaboration"
 # What stands for further authors in other formats, or for none.
 NO_NAMES = ("others", "and others", "unknown")
 # However it is written, alone or behind a name.
-ET_AL_BEFORE = '"{et_al}" stands before further authors. Move it to the end.'
+ET_AL_BEFORE = '"{et_al}" comes before other authors. Move it to the end.'
 NOT_A_NAME = '"{name}" is not a name. End the list with "{et_al}", or write `authors: unknown` alone.'
 FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IGNORECASE)
 

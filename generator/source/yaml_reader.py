@@ -35,11 +35,11 @@ READABLE_FILE = "readable-file"
 MAX_DEPTH = 32
 # What usually lies behind the parser's words.
 _CURES = {
-    "mapping values are not allowed": "Put a text that holds a colon in quotes.",
+    "mapping values are not allowed": "Quote any text that contains a colon.",
     "cannot start any token": "Put a text that begins with a sign in quotes.",
     "expected ',' or ']'": "Close the list with ], and put texts that hold a comma or a bracket in quotes.",
     "expected ',' or '}'": "Close the mapping with }, and put texts that hold a comma or a brace in quotes.",
-    "expected key": "Indent the line like its neighbors, and put a text that holds quotes in quotes as a whole.",
+    "expected key": "Indent the line like its neighbors, and put quotes around all of a text that contains quotes.",
     "expected '-' indicator": "Indent the line like its neighbors.",
     "unexpected end of stream": "Close the quotes.",
     "expected node content": "Put a text that begins with a sign in quotes, and leave no comma without a text.",

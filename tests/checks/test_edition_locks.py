@@ -56,7 +56,7 @@ def test_every_published_edition_here_is_locked(survey: Survey, real_survey: Pat
         (BASIL, "year: 2023\nmonth: 2023-05", "year: 2022\nmonth: 2022-05", f"{BASIL}:3:7", 'field: year, was: "2023"'),
         (BASIL, "Indoor Gardening", "Outdoors", f"{BASIL}:5:8", "field: venue, was: …"),
         (BASIL, "three weeks", "two weeks", f"{BASIL}:14:10", "field: summary, was: …"),
-        ("excluded.yml", "No window", "No herb", "excluded.yml:2:5", "another reason of X1. Put it back"),
+        ("excluded.yml", "No window", "No herb", "excluded.yml:2:5", "another reason for X1. Restore it"),
         ("survey.yml", "2024-04-01", "2024-04-02", "survey.yml:12:24", "as of 2024-04-01. Put that date back"),
         ("survey.yml", "id: spring", "id: summer", "editions/spring.lock:1:1", "survey.yml declares summer"),
     ],

@@ -72,10 +72,10 @@ def test_identifiers_with_something_around_them_are_refused(identifier: str, say
         ("https://a..org/", "names no host"),
         ("https://example.org:port/", "is not a web address"),
         ("'https://[::1/'", "is not a web address"),
-        ("https://me:secret@example.org/", "carries a user name"),
-        ("https://a.org ; https://b.org", "holds a space"),
-        ("https://a.org/<b>", "holds <, which no address may"),
-        ("'https://a.org/\\b'", "holds \\, which no address may"),
+        ("https://me:secret@example.org/", "contains a user name"),
+        ("https://a.org ; https://b.org", "contains a space"),
+        ("https://a.org/<b>", "contains <, which is not allowed in an address"),
+        ("'https://a.org/\\b'", "contains \\, which is not allowed in an address"),
     ],
 )
 def test_links_are_one_web_address(link: str, says: str, check_edit: CheckEdit) -> None:
@@ -113,10 +113,10 @@ def test_links_of_the_survey_itself_and_of_the_screening_log_are_checked(check_e
         ('"Ji\\\\v{r}\\\\\'{\\\\i} B\\\\o rg"', 'Write "Jiří Børg".'),
         ('"Jürg~Hofer"', 'Write "Jürg Hofer".'),
         ('"$\\\\alpha$ Hofer"', "Write it in plain Unicode"),
-        ('"J&uuml;rg Hofer"', "holds HTML (&uuml;)"),
-        ('"JÃ¼rg Hofer"', "holds a wrong encoding"),
+        ('"J&uuml;rg Hofer"', "contains HTML (&uuml;)"),
+        ('"JÃ¼rg Hofer"', "contains a wrong encoding"),
         ('"Ju\u0308rg Hofer"', "as separate characters"),
-        ('"J\u00fcrg\u200d Hofer"', "holds an invisible character (U+200D)"),
+        ('"J\u00fcrg\u200d Hofer"', "contains an invisible character (U+200D)"),
     ],
 )
 def test_names_are_plain_unicode(name: str, says: str, check_edit: CheckEdit) -> None:
@@ -162,7 +162,7 @@ def test_signs_of_ordinary_titles_pass(title: str, check_edit: CheckEdit) -> Non
         ("[Ida Blum; Jürg Hofer]", [("2:11", "error", "looks like several authors")]),
         ("['Ida Blum, Jürg Hofer and Noor Vos']", [("2:11", "error", "looks like several authors")]),
         ("['Ida Blum, Jürg Hofer, Noor Vos']", [("2:11", "error", "looks like several authors")]),
-        ("[et al., Ida Blum]", [("2:11", "error", "stands before further authors")]),
+        ("[et al., Ida Blum]", [("2:11", "error", "comes before other authors")]),
         ("[Ida Blum, et al]", [("2:21", "error", "is not a name")]),
         ("[Ida Blum, others]", [("2:21", "error", "is not a name")]),
         ("[Ida Blum, unknown]", [("2:21", "error", "is not a name")]),

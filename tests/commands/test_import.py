@@ -323,7 +323,7 @@ def test_latex_of_a_title_is_read_or_refused_with_the_reason(run: Run, data: Pat
     ran = run("import", put(tmp_path, "latex.bib", text), "--data", data)
     assert 1 == ran.code
     assert "1 new and 1 not taken.\n" in ran.out
-    assert r'"The \mybread{x} of Spelt" holds LaTeX (\mybread)' in ran.out
+    assert r'"The \mybread{x} of Spelt" contains LaTeX (\mybread)' in ran.out
     (paper,) = (each for each in check_data(data).survey.papers if each.ids.get("doi") == "10.5555/a")
     assert ("β-Rye and n² Loaves", ("Jürg Brot",)) == (paper.title, paper.authors)
     # Services and other lists write LaTeX as well.

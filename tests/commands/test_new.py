@@ -53,7 +53,7 @@ def test_record_that_the_check_would_refuse_is_mended_or_named(run: Run, tmp_pat
     (tmp_path / "list.csv").write_text("\n".join(rows), encoding="utf-8")
     ran = run("new", tmp_path / "relays", "--title", "Relays", "--from", tmp_path / "list.csv")
     assert [
-        'list.csv:3:1: "Marked" is left out. "Ines Vega*" holds "*", which is no part of a name. Write "Ines Vega".',
+        'list.csv:3:1: "Marked" is left out. "Ines Vega*" contains "*", which is not part of a name. Write "Ines Vega".',
         'list.csv:4:1: "At Length" is added without its venue: too long, or not in a valid form. Add the correct '
         "value to its file by hand.",
     ] == ran.err.replace(" warning:", "").replace(" (readable-record)", "").splitlines()

@@ -68,4 +68,6 @@ def test_work_under_several_headings_has_the_tags_of_all() -> None:
         "",
         'Its tags were added to that entry: section "Memory", task "find" and task "plan".',
         'Its tags were added to that entry: section "Rewards".',
-    ] == [problem.message.partition("If these are two works, ")[2].partition(".")[2].strip() for problem in kept.problems]
+    ] == [
+        problem.message.partition("If these are two works, ")[2].partition(".")[2].strip() for problem in kept.problems
+    ]

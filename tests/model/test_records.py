@@ -233,7 +233,7 @@ def test_prose_page_is_a_head_and_markdown() -> None:
         ("# Hello\n", ["1:1: error: A page begins with a head between two lines of ---, with at least its title. (value-types)"]),
         ("---\ntitle: A\ncolour: red\n---\n", ['3:1: error: "colour" is not a field of the page. (known-fields)']),
         ("---\norder: 1\n---\n", ['2:1: error: The field "title" of the page is missing. Add it. (required-fields)']),
-        ("---\ntitle: A: B\n---\n", ["2:9: error: This is not valid YAML: mapping values are not allowed in this context. Put a text that holds a colon in quotes. (readable-file)"]),
+        ("---\ntitle: A: B\n---\n", ["2:9: error: This is not valid YAML: mapping values are not allowed in this context. Quote any text that contains a colon. (readable-file)"]),
     ],
 )  # fmt: skip
 def test_what_is_wrong_in_the_head_of_a_page_is_reported_on_its_line(text: str, expected: list[str]) -> None:
@@ -281,7 +281,7 @@ def test_settings_are_read_with_their_defaults() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("id: loaf", "id: A loaf", ['1:5: error: The id "A loaf" of the survey may hold lowercase letters, digits, - and _ only. (well-formed-ids)']),
+        ("id: loaf", "id: A loaf", ['1:5: error: The id "A loaf" of the survey may contain only lowercase letters, digits, - and _. (well-formed-ids)']),
         ("id: b", "id: a", ['11:44: error: The edition id "a" is taken. Choose another. (unique-ids)']),
         ("id: b", "id: living", ['11:44: error: The edition id "living" is taken. Choose another. (unique-ids)']),
         ("2026-02-01", "2025-02-01", ["11:53: error: Editions stand in the order of their dates. (possible-dates)"]),

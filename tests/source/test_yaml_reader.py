@@ -98,13 +98,13 @@ def test_empty_document_is_null(text: str) -> None:
 @pytest.mark.parametrize(
     ("text", "place", "says"),
     [
-        ("a: b: c", "1:5", "Put a text that holds a colon in quotes."),
+        ("a: b: c", "1:5", "Quote any text that contains a colon."),
         ("a: [b, c\nd: e\n", "1:4", "Close the list with ]"),
         ("a: [b, {c: d] }", "1:13", "Close the mapping with }"),
         ("a: {b: c\nd: e\n", "1:4", "Close the mapping with }"),
         ("a: b\n  c: d\n", "2:3", "indented deeper than the text above it"),
         ("a:\n  - b: c\n      d: e\n", "3:7", "Indent it like its neighbors"),
-        ("a: b\n  c d: e\n", "2:6", "Put a text that holds a colon in quotes."),
+        ("a: b\n  c d: e\n", "2:6", "Quote any text that contains a colon."),
         ("a:\n  - b\n c: d\n", "3:2", "Indent the line like its neighbors"),
         ('a: "b\n', "1:4", 'Write " at the end of the text.'),
         ("a: @b", "1:4", "in quotes."),
@@ -149,7 +149,7 @@ def test_space_of_another_kind_within_a_text_is_read(text: str) -> None:
 
 
 def test_fault_beside_a_space_of_another_kind_is_told_as_it_is() -> None:
-    assert "Put a text that holds a colon in quotes" in fault("title: A\u00a0B: C\n")
+    assert "Quote any text that contains a colon" in fault("title: A\u00a0B: C\n")
 
 
 def test_lines_that_end_as_on_windows_give_the_same_places() -> None:

@@ -22,7 +22,7 @@ _ZIP = b"PK\x03\x04"
 # What is said of a zip of today's Inspect where the language has no Zstandard.
 SEALED = (
     "zip packed by a method that cannot be unpacked here, such as Zstandard: "
-    "write it anew as JSON, a log of Inspect by `inspect log convert --to json`"
+    "save it again as JSON, a log of Inspect by `inspect log convert --to json`"
 )
 _BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])')
 

@@ -201,7 +201,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "https://example.org/thirsty-pot",
         "https://me@example.org/thirsty-pot",
-        "Leave out what stands before the @.",
+        "Remove everything before the @.",
         "7:15 error web-links",
     ),
     Mistake(
@@ -222,7 +222,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "https://example.org/thirsty-pot",
         "https://\u0435\u0445ample.org/a",
-        "Type it anew.",
+        "Type it again.",
         "7:15 error web-links",
     ),
     Mistake(
@@ -267,7 +267,7 @@ MISTAKES: tuple[Mistake, ...] = (
     ),
     Mistake(BASIL, "Ida Blum", "IDA BLUM", 'Write "Ida Blum", or as the author signs.', "2:11 warning author-names"),
     Mistake(BASIL, "Ida Blum", "ida blum", 'Write "Ida Blum", or as the author signs.', "2:11 warning author-names"),
-    Mistake(BASIL, "Ida Blum", "Id\u0430 Blum", "Type it anew.", "2:11 error unicode-names"),
+    Mistake(BASIL, "Ida Blum", "Id\u0430 Blum", "Type it again.", "2:11 error unicode-names"),
     Mistake(BASIL, "Ida Blum", "'Blum, Ida'", 'Write "Ida Blum".', "2:11 warning author-lists"),
     Mistake(
         BASIL, "Ida Blum", "Jürg Hofer", "Keep one, unless two people share the name.", "2:23 warning author-lists"
@@ -297,7 +297,7 @@ MISTAKES: tuple[Mistake, ...] = (
         "2:21 error author-lists",
     ),
     Mistake(BASIL, "Ida Blum, Jürg", "et al., Jürg", "Move it to the end.", "2:11 error author-lists"),
-    Mistake(BASIL, "Jürg Hofer", "Ju\u0308rg Hofer", "Type the letters anew.", "2:21 error unicode-names"),
+    Mistake(BASIL, "Jürg Hofer", "Ju\u0308rg Hofer", "Type the letters again.", "2:21 error unicode-names"),
     Mistake(
         BASIL, "Jürg Hofer", "JÃ¼rg Hofer", "Write it in plain Unicode, as it is printed.", "2:21 error unicode-names"
     ),

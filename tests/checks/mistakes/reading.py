@@ -9,7 +9,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         'title: "The Thirsty Pot: Basil on a Cord"',
         "title: The Thirsty Pot: Basil on a Cord",
-        "Put a text that holds a colon in quotes.",
+        "Quote any text that contains a colon.",
         "1:23 error readable-file",
     ),
     Mistake(
@@ -72,7 +72,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "  watering: wick",
         " watering: wick",
-        "Indent the line like its neighbors, and put a text that holds quotes in quotes as a whole.",
+        "Indent the line like its neighbors, and put quotes around all of a text that contains quotes.",
         "11:2 error readable-file",
     ),
     Mistake(

@@ -9,7 +9,7 @@ MISTAKES: tuple[Mistake, ...] = (
         TAXONOMY,
         "id: basil, label: Basil",
         "id: Basil, label: Basil",
-        "may hold lowercase letters, digits, - and _ only.",
+        "may contain only lowercase letters, digits, - and _.",
         "8:14 error well-formed-ids",
     ),
     Mistake(
@@ -109,7 +109,7 @@ MISTAKES: tuple[Mistake, ...] = (
         SURVEY,
         "id: window-herbs",
         "id: Window Herbs",
-        'The id "Window Herbs" of the survey may hold lowercase letters, digits, - and _ only.',
+        'The id "Window Herbs" of the survey may contain only lowercase letters, digits, - and _.',
         "1:5 error well-formed-ids",
     ),
     Mistake(
@@ -140,7 +140,7 @@ MISTAKES: tuple[Mistake, ...] = (
         EXCLUDED,
         "id: X1",
         "id: X 1",
-        'The id "X 1" of the exclusion may hold letters without accents, digits, - _ and . only.',
+        'The id "X 1" of the exclusion may contain only letters without accents, digits, - _ and .',
         "2:9 error well-formed-ids",
     ),
     Mistake(

@@ -17,7 +17,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "  herb: basil\n",
         "",
-        "Add one of basil, mint; write unknown if nobody has read the paper for it.",
+        "Add one of basil, mint; write unknown if the paper is not yet coded on it.",
         "10:3 error required-axes",
     ),
     Mistake(
@@ -46,7 +46,7 @@ MISTAKES: tuple[Mistake, ...] = (
         MINT,
         "watering: jug",
         "watering: wick",
-        "Correct one of the tags, or take the combination out of ruled_out.",
+        "Correct one of the tags, or remove the combination from ruled_out.",
         "9:13 error ruled-out",
     ),
     Mistake(
