@@ -105,7 +105,7 @@ CANNOT_TELL_IN_BRIEF = "cannot tell"
 SECOND_READER = "Second reader, {day}: {found}"
 READER_FINDS = "same value; finds {level}"
 READER_DOES_NOT_FIND = "same value; does not find {level}"
-CANNOT_TELL_MEANS = "What you can reach does not say. It is counted apart, neither for nor against agreement."
+CANNOT_TELL_MEANS = "What you can reach does not say. It is counted separately, neither for nor against agreement."
 NONE_IS_COUNTED = "You have looked, and the paper has none: “{none}”. It is shown and counted."
 
 # Editions.

@@ -44,7 +44,7 @@ def fill(page: Page, summary: str) -> None:
     page.get_by_role("group", name="Way of keeping").get_by_label("K1 Linen wrap").check()
     page.get_by_role("group", name="Stage").get_by_label("S3 Shelf").check()
     page.get_by_role("combobox", name="Evidence for S3 Shelf").select_option("tasted")
-    page.get_by_label("What does the paper do, and what came of it?").fill(summary)
+    page.get_by_label("What does the paper do, and what does it find?").fill(summary)
     page.get_by_label("No connection").check()
 
 
@@ -61,7 +61,7 @@ def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
     open_form(page, small_url)
     fill(page, "Rye loaves are weighed each morning")
     expect(page.get_by_text("Filled in: title, authors, year, month, venue, arXiv id, journal.")).to_be_visible()
-    summary = page.get_by_label("What does the paper do, and what came of it?")
+    summary = page.get_by_label("What does the paper do, and what does it find?")
     expect(page.get_by_text("without a full stop. Make it a sentence.")).to_be_visible()
     expect(summary).to_have_attribute("aria-invalid", "true")
     page.get_by_role("link", name="Open on GitHub").click()
@@ -106,7 +106,7 @@ def test_preview_shows_the_cells_that_move_as_the_review_will(
     page: Page, small_url: str, small_survey: Path, tmp_path: Path
 ) -> None:
     open_form(page, small_url)
-    shown = page.get_by_role("group", name="Cells that move")
+    shown = page.get_by_role("group", name="Cells that change")
     expect(shown).to_have_text("It gets a cell once it has values on both axes of a table.")
     fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
     page.get_by_role("group", name="Way of keeping").get_by_label("K3 Freezing").check()
@@ -161,7 +161,7 @@ def test_claims_after_the_second_are_folded_and_stay_unfolded(page: Page, small_
     expect(claims).to_have_count(2)
     preview.get_by_text("And 3 more").click()
     expect(claims).to_have_count(5)
-    page.get_by_label("What does the paper do, and what came of it?").fill("Rye loaves are weighed.")
+    page.get_by_label("What does the paper do, and what does it find?").fill("Rye loaves are weighed.")
     expect(preview.get_by_text("Rye loaves are weighed.")).to_be_visible()
     expect(claims).to_have_count(5)
 
@@ -170,7 +170,7 @@ def test_summary_says_that_it_may_be_left_out(page: Page, small_url: str) -> Non
     open_form(page, small_url)
     fill(page, "")
     expect(page.get_by_text("Nothing to fix")).to_be_visible()
-    expect(page.get_by_label("What does the paper do, and what came of it? (optional)")).to_have_value("")
+    expect(page.get_by_label("What does the paper do, and what does it find? (optional)")).to_have_value("")
 
 
 def test_identifier_with_its_address_is_made_bare_by_a_button(page: Page, small_url: str) -> None:
