@@ -46,7 +46,7 @@ METRICS = (
         label="Aggregation latency",
         unit="time",
         graph=EXPLICIT,
-        description="Tell how long an aggregation took from its last input, on average.",
+        description="Measure how long an aggregation took after its last input, on average.",
         formula="mean over aggregations of (end of the aggregation - max end of its inputs)",
         source="ours",
         needs="an edge from a return, message, result or aggregation into an aggregation",
@@ -57,7 +57,7 @@ METRICS = (
         label="Wait for stragglers",
         unit="time",
         graph=EXPLICIT,
-        description="Tell how much later the last input came than the middle one, on average.",
+        description="Measure how much later the last input came than the middle one, on average.",
         formula=(
             "mean over aggregations with two inputs or more of (max - median, by nearest rank, of the inputs' ends)"
         ),

@@ -52,7 +52,7 @@ METRICS = (
         id="coordination.events",
         label="Coordination's share of events",
         unit="ratio",
-        description="Tell which share of the events coordinates.",
+        description="Compute the share of events that coordinate.",
         formula=(
             "|spawns, despawns, messages, returns, aggregations, and decisions that are one of O1 to O5 or lead to a "
             "spawn, despawn, message or aggregation| / |E|; 0 for one agent"
@@ -65,7 +65,7 @@ METRICS = (
         id="coordination.tokens",
         label="Coordination's share of tokens",
         unit="ratio",
-        description="Tell which share of the tokens was spent on events that coordinate.",
+        description="Compute the share of tokens spent on events that coordinate.",
         formula=(
             "Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out; calls of a "
             "model that lead to no delegation, hand-off, aggregation or stop do not coordinate, and one agent has none"

@@ -79,7 +79,8 @@ METRICS = (
         unit="ratio",
         graph=PROGRAM,
         description=(
-            "Tell which share of the makespan is work on the longest path; the rest is waiting that no edge explains."
+            "Compute the share of the makespan that is work on the longest path; the rest is waiting that no edge "
+            "explains."
         ),
         formula="span.time.program / makespan",
         source="as CRISP does for services (Zhang et al., USENIX ATC 2022)",
@@ -91,7 +92,7 @@ METRICS = (
         label="Critical path by agent",
         unit="time",
         graph=PROGRAM,
-        description="Share the time of the critical path out among agents and tools.",
+        description="Divide the time of the critical path among agents and tools.",
         formula="for each owner Σ over its events on the path of (end - end of the event before on the path)",
         source="ours, after critical_path.share",
         needs="edges that form no cycle with program order",
@@ -102,7 +103,7 @@ METRICS = (
         label="Critical path by edge",
         unit="time",
         graph=PROGRAM,
-        description="Share the time of the critical path out among the types of the edges along which it runs.",
+        description="Divide the time of the critical path among the types of the edges along it.",
         formula="for each type Σ over the path's edges of that type of (end of its target - end of its source)",
         source="ours, after critical_path.share",
         needs="edges that form no cycle with program order",

@@ -61,7 +61,7 @@ METRICS = (
         label="Idle time by agent",
         unit="ratio",
         graph=PROGRAM,
-        description="Tell for each agent which share of its life it waited.",
+        description="Compute the share of its life that each agent spent waiting.",
         formula="for each agent Σ idle(e) / Σ (last end - spawn or first t); idle = start of activity - end before it",
         source="blocked time in the program-activity graph of Yang and Miller, ICDCS 1988",
         needs="an agent that is there for some time",

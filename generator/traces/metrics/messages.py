@@ -71,7 +71,7 @@ METRICS = (
         id="messages.density",
         label="Channels used",
         unit="ratio",
-        description="Tell which share of the possible channels between agents carried a message.",
+        description="Compute the share of the possible channels between agents that carried a message.",
         formula="|pairs (i, j), i ≠ j, with a message| / (a (a - 1)), a = agents.count",
         source="density of a directed graph, the usual term",
         needs="two agents, and messages that name their receivers",

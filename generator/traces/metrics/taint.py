@@ -43,7 +43,7 @@ METRICS = (
         label="Reach of untrusted input",
         unit="ratio",
         graph=FLOW,
-        description="Share of the events that follow from untrusted input.",
+        description="Compute the share of events that follow from untrusted input.",
         formula=(
             "|descendants of events with trusted false, themselves included| / |E|; the flow ends at a safety event "
             "that blocks, sanitizes or endorses"

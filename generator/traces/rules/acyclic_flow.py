@@ -15,8 +15,8 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="Content does not flow in a cycle through safety events.",
-    reason="Content that was checked cannot stem from itself; one edge of type safety_flow points the wrong way.",
-    fix="Turn the edge round, or end it at the later event.",
+    reason="Content that was checked cannot come from itself; one edge of type safety_flow points the wrong way.",
+    fix="Reverse the edge, or end it at the later event.",
     passing=write([event("e1", 0, "message", "a", to="a"), event("e2", 0, "safety_event", "a")], ["e1 safety_flow e2"]),
     failing=write(
         [event("e1", 0, "message", "a", to="a"), event("e2", 0, "safety_event", "a")],

@@ -14,7 +14,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="Every agent that is spawned returns or is despawned.",
-    reason="An agent that never ends holds its resources, and the run does not tell whether its work was used.",
+    reason="An agent that never ends holds its resources, and the trace does not say whether its work was used.",
     fix="Add the return or despawn event, if there was one.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
     failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "message", "a", to="lead")]),

@@ -14,8 +14,10 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="Every aggregation has something to aggregate.",
-    reason="Without edges from what went in, nobody can tell the wait for stragglers or the useful part of a run.",
-    fix="Add an edge of type aggregate from every return or message that went in.",
+    reason=(
+        "Without edges from its inputs, neither the wait for stragglers nor the useful part of a run can be computed."
+    ),
+    fix="Add an edge of type aggregate from every return or message that it aggregates.",
     passing=write(
         [
             event("e1", 0, "spawn", "lead", to="a"),

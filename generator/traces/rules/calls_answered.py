@@ -14,7 +14,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="Every tool call has a result.",
-    reason="A call without result either failed silently or was lost; its latency and errors cannot be counted.",
+    reason="A call without a result either failed silently or was lost; its latency and errors cannot be counted.",
     fix="Add a tool_result, with status timeout or cancelled if none came.",
     passing=write(
         [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],

@@ -14,7 +14,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="Every tool call names its tool.",
-    reason="Counts by tool, and the pairing of calls with results, need the name.",
+    reason="Counts by tool, and the matching of calls with results, need the name.",
     fix="Name the tool in `tool`.",
     passing=write(
         [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],

@@ -14,7 +14,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="Totals of messages and tool calls agree with the events.",
-    reason="A total that the events do not bear out means that events are missing or were counted twice.",
+    reason="A total that the events do not support means that events are missing or were counted twice.",
     fix="Correct the total, or add the missing events.",
     passing=write(
         [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],

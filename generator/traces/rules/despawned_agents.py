@@ -14,7 +14,7 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="Only agents of the trace are despawned.",
-    reason="The name is wrong, and the agent that was meant lives on in every count.",
+    reason="The name is wrong, and the agent that was meant remains in every count.",
     fix="Correct the name, or add the spawn.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "despawn", "lead", to="a")]),
     failing=write(

@@ -13,9 +13,9 @@ RULE = Rule(
     name="edges-fit-events",
     level="warning",
     stage="meaning",
-    title="An edge's type fits the events that it joins.",
-    reason="Blame, fan-in and fan-out are counted by type; a wrong type is counted in the wrong place.",
-    fix="Use causal where no other type fits.",
+    title="The type of an edge fits the events that it connects.",
+    reason="Attribution, fan-in and fan-out are counted by type; a wrong type is counted in the wrong place.",
+    fix="Use causal if no other type fits.",
     passing=write(
         [
             event("e1", 0, "spawn", "lead", to="a"),

@@ -15,7 +15,7 @@ RULE = Rule(
     stage="meaning",
     title="No edge leads back in time.",
     reason="An effect cannot come before its cause; either the edge or one of the clocks is wrong.",
-    fix="Turn the edge round, or allow for clocks that differ with --clock-skew.",
+    fix="Reverse the edge, or allow for clocks that differ with --clock-skew.",
     passing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]
     ),

@@ -17,10 +17,10 @@ RULE = Rule(
     stage="document",
     title="Every number is one that JSON has and a double can hold.",
     reason=(
-        "Python writes NaN and Infinity where JSON has no such values: browsers refuse the whole file, and a sum"
-        " over it is NaN."
+        "Python writes NaN and Infinity, which JSON does not have: browsers reject the whole file, and any sum "
+        "with them is NaN."
     ),
-    fix="Leave the field out when its value is not known.",
+    fix="Leave the field out if its value is not known.",
     passing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": 0.5}),
     failing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": float("nan")}),
     reported=("8:23: error: JSON cannot represent this number: NaN, infinite, or too large for a double. (T002)",),

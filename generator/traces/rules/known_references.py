@@ -14,7 +14,7 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="Fields that refer to events name events of the trace.",
-    reason="A parent that is not there breaks the tree of spans that the trace came from.",
+    reason="A missing parent breaks the tree of spans that the trace came from.",
     fix="Correct the id, add the event, or remove the field.",
     passing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead", parent="e1")],

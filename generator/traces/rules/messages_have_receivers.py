@@ -14,8 +14,8 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="Every message names its receiver.",
-    reason="Who talks to whom is what the message matrix and the density of communication count.",
-    fix="Name the receiver in `to`; a message to all is one message for each.",
+    reason="The message matrix and the density of communication count who talks to whom.",
+    fix="Name the receiver in `to`; a message to all is one message to each.",
     passing=write(
         [
             event("e1", 0, "spawn", "lead", to="a"),

@@ -14,7 +14,7 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="No edge leads from an event to itself.",
-    reason="Nothing depends on itself; such an edge stands for another one that was meant.",
+    reason="Nothing depends on itself; another edge was meant.",
     fix="Remove the edge, or correct one of its ends.",
     passing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]

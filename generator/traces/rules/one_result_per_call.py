@@ -14,7 +14,7 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="A tool call has one result, and a result one call.",
-    reason="Latency and errors of a tool are counted call by call; a shared result counts twice.",
+    reason="Latency and errors of a tool are counted per call; a shared result would count twice.",
     fix="Split the result, or join the events by causal edges and different call_ids.",
     passing=write(
         [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],

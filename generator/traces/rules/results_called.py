@@ -14,7 +14,7 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="Every tool result belongs to a call.",
-    reason="A result that nobody asked for comes from elsewhere than the trace says.",
+    reason="A result without a call comes from somewhere other than the trace says.",
     fix="Add the call, or join the two by an edge or by the same call_id.",
     passing=write(
         [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],

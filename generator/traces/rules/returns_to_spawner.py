@@ -14,7 +14,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="An agent returns to the one that spawned it.",
-    reason="A return ends what the spawner waits for; handing the result to another is a message.",
+    reason="A return ends what the spawner is waiting for; handing the result to another agent is a message.",
     fix="Correct the receiver, or use a message for a hand-off.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
     failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="b")]),

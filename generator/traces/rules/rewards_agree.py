@@ -16,7 +16,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="Totals of rewards agree with the rewards of the events.",
-    reason="What an agent learns from is the sum of what it was given; two sums that differ mean two experiments.",
+    reason="An agent learns from the sum of its rewards; two different sums describe two experiments.",
     fix="Correct the total, or give the channel of the events another name.",
     passing=write([event("e1", 0, "aggregate", "lead", reward={"value": 1, "channel": "team"})], rewards={"team": 1}),
     failing=write([event("e1", 0, "aggregate", "lead", reward={"value": 1, "channel": "team"})], rewards={"team": 2}),

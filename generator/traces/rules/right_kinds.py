@@ -13,7 +13,7 @@ RULE = Rule(
     name="right-kinds",
     level="error",
     stage="shape",
-    title="Every field is of the kind that the schema says.",
+    title="Every field has the type that the schema gives.",
     reason="A number written as text sorts wrongly and breaks sums.",
     fix=(
         "Write numbers and booleans without quotation marks, text with them, objects in braces and lists in brackets; "

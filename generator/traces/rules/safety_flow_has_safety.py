@@ -14,7 +14,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="An edge of type safety_flow has a safety event at one end.",
-    reason="The type tells what a safety event saw and let pass; between other events it hides a plain cause.",
+    reason="The type says what a safety event saw and let pass; between other events it hides a plain cause.",
     fix="Use causal, or name the safety event.",
     passing=write(
         [

@@ -13,9 +13,9 @@ RULE = Rule(
     name="spawned-agents",
     level="warning",
     stage="meaning",
-    title="Every agent but the one that leads was spawned.",
-    reason="An agent from nowhere has no parent: depth, width and blame leave it out.",
-    fix="Add the spawn event, or name the agent that leads in meta.root_agent.",
+    title="Every agent except the lead was spawned.",
+    reason="An agent that comes from nowhere has no parent: depth, width and attribution leave it out.",
+    fix="Add the spawn event, or name the lead in meta.root_agent.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
     failing=write(
         [

@@ -15,7 +15,7 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="No agent is spawned again while it lives.",
-    reason="Two agents of one name cannot be told apart in edges, messages and costs.",
+    reason="Two agents with one name cannot be told apart in edges, messages and costs.",
     fix="Give the second one its own name, such as worker_2.",
     passing=write(
         [

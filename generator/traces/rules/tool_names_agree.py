@@ -14,7 +14,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="A tool call and its result name the same tool.",
-    reason="One of the two is joined to the wrong partner, or the names are not the tool's.",
+    reason="One of the two is linked to the wrong partner, or has the wrong name.",
     fix="Correct the name or the edge.",
     passing=write(
         [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],

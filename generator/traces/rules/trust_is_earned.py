@@ -13,7 +13,7 @@ RULE = Rule(
     name="trust-is-earned",
     level="warning",
     stage="meaning",
-    title="What follows from untrusted input is not marked trusted, unless a safety event vouched for it.",
+    title="What follows from untrusted input is not marked trusted unless a safety event vouched for it.",
     reason=(
         "Trust that appears from nothing is how injected instructions reach the lead agent"
         " (compare FIDES, arXiv 2505.23643)."

@@ -15,7 +15,7 @@ RULE = Rule(
     level="warning",
     stage="meaning",
     title="No edge is repeated.",
-    reason="Edges that stand twice distort counts of fan-in and fan-out.",
+    reason="Repeated edges distort counts of fan-in and fan-out.",
     fix="Remove one of the two.",
     passing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]

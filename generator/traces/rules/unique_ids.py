@@ -15,7 +15,7 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="No two events have the same id.",
-    reason="Edges refer to events by id; of two events with one id, one is unreachable.",
+    reason="Edges refer to events by id; if two events share one, one of them cannot be reached.",
     fix="Give one of the events another id, and correct the edges that mean it.",
     passing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]

@@ -13,7 +13,7 @@ RULE = Rule(
     name="whole-characters",
     level="error",
     stage="document",
-    title="No text holds half a character.",
+    title="No text contains half a character.",
     reason="Text cut between the two halves of a surrogate pair cannot be stored or shown.",
     fix="Cut text at characters, before it is escaped.",
     passing=write([event("e1", 0, "aggregate", "lead", role="EMOJI")]).replace("EMOJI", "\\ud83e\\udd16"),

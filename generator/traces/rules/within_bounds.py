@@ -13,9 +13,12 @@ RULE = Rule(
     name="within-bounds",
     level="error",
     stage="shape",
-    title="Times and costs are not negative, names and the list of events are not empty.",
-    reason="Empty names cannot be referred to; negative times and costs make sums lie.",
-    fix="Count times from the start of the run and costs from 0; give what has an empty name one, and the trace an event.",
+    title="Times and costs are not negative; names and the list of events are not empty.",
+    reason="Empty names cannot be referred to; negative times and costs falsify sums.",
+    fix=(
+        "Count times from the start of the run and costs from 0; fill in an empty name, and give the trace at "
+        "least one event."
+    ),
     passing=write([event("e1", 0, "aggregate", "lead")]),
     failing=write([event("e1", -1, "aggregate", "lead")]),
     reported=("5:23: error: Expected 0 or more, found -1. (T105)",),
