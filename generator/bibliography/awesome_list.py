@@ -5,9 +5,10 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
-from generator.bibliography.markdown_text import LINK, from_markdown, without_images
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
@@ -19,12 +20,6 @@ _FENCES = ("```", "~~~")
 _BLOCKS = (*_FENCES, "|", "#")
 _LONGEST_ITEM = 4000
 _BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
-# Words of links that lead to a paper's file or code and are not its title.
-_NO_TITLE = re.compile(
-    r"(?:paper|pdf|arxiv|code|github|project|page|website|link|doi|html|blog|data(?:set)?|model|video|demo|slides|poster"
-    r"|bib(?:tex)?|abs|here|openreview|huggingface|hf|url|stars?|\W)+",
-    re.IGNORECASE,
-)
 _YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-])")
 SECTION = "Section"
 
@@ -32,8 +27,9 @@ SECTION = "Section"
 def read_awesome_list(text: str, file: str) -> Reading:
     """Read a Markdown list; an item without a title or a link is told.
 
-    An item goes on over the lines indented below it until a link is found. Not told is a table of contents, and what
-    is listed below an item that was taken, such as who wrote it.
+    An item goes on over the lines and paragraphs indented below it until a link is found. Not told is a table of
+    contents, an item with a list of links below it, and what is listed below an item that was taken, such as who wrote
+    it.
     """
     records: list[Record] = []
     problems: list[Problem] = []
@@ -64,7 +60,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
             indent, before = len(item[1].expandtabs(4)), len(records)
             below = _continued(lines, number) if not find_addresses(item[2]) else ()
             whole = " ".join([item[2], *below])
-            if indent <= taken or find_addresses(whole):
+            if find_addresses(whole) or (indent <= taken and not _has_items(lines, number, indent)):
                 _read_item(whole, Place(file, number), _section(headings), records, problems)
             if indent <= taken:
                 taken = indent if len(records) > before else sys.maxsize
@@ -78,13 +74,28 @@ def _section(headings: dict[int, str]) -> str:
 
 
 def _continued(lines: Sequence[str], number: int) -> Iterator[str]:
-    """Yield the lines that go on with the item before, up to the first that has a link."""
+    """Yield the lines that go on with the item before, up to the first that has a link; a paragraph may lie between."""
     for line in lines[number:]:
-        if not line.strip() or not line[0].isspace() or _ITEM.fullmatch(line) or line.lstrip().startswith(_BLOCKS):
+        if not line.strip():
+            continue
+        if not line[0].isspace() or _ITEM.fullmatch(line) or line.lstrip().startswith(_BLOCKS):
             return
         yield line.strip()
         if find_addresses(line):
             return
+
+
+def _has_items(lines: Sequence[str], number: int, indent: int) -> bool:
+    """Tell whether what is listed below an item has links: then it is a heading, such as the day of some papers."""
+    for line in lines[number:]:
+        if item := _ITEM.fullmatch(line):
+            if len(item[1].expandtabs(4)) <= indent:
+                return False
+            if find_addresses(item[2]):
+                return True
+        elif line.strip() and not line[0].isspace():
+            return False
+    return False
 
 
 def _read_item(text: str, place: Place, section: str, records: list[Record], problems: list[Problem]) -> None:
@@ -104,11 +115,11 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
         return
     links = [(from_markdown(match[1]), match[2]) for match in LINK.finditer(text)]
     bold = [from_markdown(first or second) for first, second in _BOLD.findall(text)]
-    named = [words for words, _ in links if words and not _NO_TITLE.fullmatch(words)]
+    named = [words for words, _ in links if words and not NO_TITLE.fullmatch(words)]
     # Some lists part title, venue and date by bars.
     before = from_markdown(LINK.split(text)[0].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
     candidates = [
-        *(words for words in bold if not _NO_TITLE.fullmatch(words)),
+        *(words for words in bold if not NO_TITLE.fullmatch(words)),
         *([before] if len(before) > 15 else []),
         *named,
     ]
@@ -136,23 +147,22 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
 def _end_table(
     table: list[tuple[int, list[str]]], file: str, section: str, records: list[Record], problems: list[Problem]
 ) -> None:
-    (_, head), rows = table[0], [row for row in table[1:] if not all(re.fullmatch(r":?-+:?", cell) for cell in row[1])]
-    reading = read_table([from_markdown(name) for name in head], rows, file)
+    if not any(find_addresses(cell) for _, row in table for cell in row):
+        return  # a table of something else: what a paper of a list has is a link
+    (line, head), rows = table[0], table[1:]
+    rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row[1])]
+    reading = read_table([from_markdown(name) for name in head], rows, Place(file, line))
     for record in reading.records:
         keywords = {**({SECTION: (section,)} if section else {}), **record.keywords}
         records.append(
-            Record(
-                title=record.title,
-                authors=record.authors,
-                year=record.year,
-                month=record.month,
-                venue=from_markdown(record.venue),
-                ids=record.ids,
-                links=record.links,
+            replace(
+                record,
                 keywords=keywords,
+                venue=from_markdown(record.venue),
                 summary=from_markdown(record.summary),
+                notes=from_markdown(record.notes),
+                affiliation=from_markdown(record.affiliation),
                 date=from_markdown(record.date),
-                place=record.place,
             )
         )
     problems.extend(reading.problems)

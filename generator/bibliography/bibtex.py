@@ -57,6 +57,7 @@ def read_bibtex(text: str, file: str) -> Reading:
 def _record(entry: BibtexEntry) -> Record:
     fields = {name: _plain(text) for name, text in entry.texts.items() if name not in _NAMES}
     printed = {name: read_address(entry.texts.get(name, "")) for name in (*_WITH_IDS, *_WITH_LINKS)}
+    fields |= _container_of_series(TYPES["bibtex"].get(entry.type, ""), fields)
     fields["howpublished"] = _plain(_how_published(printed["howpublished"], entry.texts.get("howpublished", "")))
     ids = find_ids(printed[name] for name in _WITH_IDS)
     archive = fields.get("archiveprefix") or fields.get("eprinttype", "arxiv")
@@ -84,6 +85,14 @@ def _record(entry: BibtexEntry) -> Record:
         date="" if year else dates,
         place=entry.place,
     )
+
+
+def _container_of_series(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
+    """Return what an article or a conference paper appeared in where its series alone says so, as in SurVis."""
+    container = {"article": "journal", "conference": "booktitle"}.get(kind, "")
+    if not container or not fields.get("series") or any(fields.get(name) for name in (*_JOURNALS, "booktitle")):
+        return {}
+    return {container: fields["series"], "series": ""}
 
 
 def _kind(written: str, fields: Mapping[str, str], ids: Mapping[str, str], links: Mapping[str, str]) -> str:

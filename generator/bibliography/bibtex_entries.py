@@ -66,7 +66,7 @@ def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Itera
                 problems.append(not_taken(place, said))
                 yield entry, place
             else:
-                said = "This entry is not valid BibTeX. Look for an unclosed brace or quote."
+                said = "This entry is not valid BibTeX. Look for text without braces or quotes, or with one not closed."
                 problems.append(not_taken(place, said))
 
 

@@ -13,6 +13,12 @@ _LINK = (
     r"\((<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\([^()\s]{0,500}+\)[^()\s]{0,500}+){0,5}+)(?:\s+\"[^\"]{0,500}+\")?\)"
 )
 LINK = re.compile(_LINK)
+# Words of links that lead to a paper's file or code and are not its title.
+NO_TITLE = re.compile(
+    r"(?:paper|pdf|arxiv|code|github|project|page|website|link|doi|html|blog|data(?:set)?|model|video|demo|slides|poster"
+    r"|bib(?:tex)?|abs|here|openreview|huggingface|hf|url|stars?|\W)+",
+    re.IGNORECASE,
+)
 _IMAGE = re.compile(rf"!{_LINK}|<img\b[^<>]*>", re.IGNORECASE)
 _ADDRESS = re.compile(r"<https?://[^\s<>]*>")
 # As GitHub has it: a sum of money is none.

@@ -21,9 +21,11 @@ class Record:
     month: as 2026-03
     ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
     keywords: values by the name of their axis; a keyword without one stands under `keyword`
+    notes: what whoever keeps the list remarks
     comment: what its authors remark, such as where it was accepted
     type: what a citation calls it, as `type` in a paper's file has it, where venue and publication do not tell
     collaboration: the group among the authors, who do not name it
+    affiliation: of the first author
     published: what citations say of the publication, by the fields of `published` in a paper's file
     date: what it says of its date, where no year was understood in that
     place: where the record begins
@@ -38,10 +40,12 @@ class Record:
     links: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     summary: str = ""
+    notes: str = ""
     abstract: str = ""
     comment: str = ""
     type: str = ""
     collaboration: str = ""
+    affiliation: str = ""
     published: Mapping[str, str] = field(default_factory=dict)
     date: str = ""
     place: Place = field(compare=False, default=NOWHERE)

@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
-from generator.bibliography.markdown_text import LINK, from_markdown, without_images
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
 from generator.bibliography.names import first_name_first, split_names
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
@@ -22,8 +22,10 @@ from generator.problem import Place, Problem
 from generator.wording.phrases import plural
 
 _FIELDS = {
-    "title": ("title", "paper", "name", "paper title"),
+    "title": ("title", "paper title", "paper", "name"),
     "authors": ("authors", "author"),
+    "first_author": ("first author",),
+    "affiliation": ("affiliation", "affiliations", "institution"),
     "year": ("year", "date", "published", "publication year"),
     "month": ("month",),
     "venue": (
@@ -39,7 +41,8 @@ _FIELDS = {
     "doi": ("doi",),
     "arxiv": ("arxiv", "arxiv id", "eprint"),
     "url": ("url", "link", "links", "paper url", "code", "github", "website", "project"),
-    "summary": ("summary", "tldr", "tl;dr", "one liner", "description", "notes", "comment"),
+    "summary": ("summary", "tldr", "tl;dr", "one liner", "one-liner", "description"),
+    "notes": ("notes", "note", "comment", "comments", "remarks"),
     "abstract": ("abstract", "abstract note"),
     "type": ("item type",),
     "volume": ("volume",),
@@ -81,7 +84,11 @@ _IGNORED_OF_ZOTERO = frozenset(
 )
 _ZOTERO = "item type"
 _DETAILS = ("volume", "number", "pages", "publisher", "series")
+# What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link.
+_FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
 _PARTS = re.compile(r"\s*[;|]\s*")
+# What tables write where there is nothing to say.
+_NO_VALUE = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"))
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 
 
@@ -101,55 +108,67 @@ def read_csv(text: str, file: str) -> Reading:
         problems.append(not_taken(Place(file, reader.line_num), f"The rest of the file cannot be read: {error}."))
     if not rows:
         return Reading(problems=(*problems, not_taken(Place(file), "The file has no rows.")))
-    reading = read_table(rows[0][1], rows[1:], file)
+    reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]))
     return Reading(records=reading.records, problems=(*problems, *reading.problems))
 
 
-def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], file: str) -> Reading:
-    """Read rows with their line numbers under a head of names."""
+def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], place: Place) -> Reading:
+    """Read rows with their line numbers under a head of names; place: of the head."""
     names = [" ".join(name.replace("_", " ").split()) for name in head]
     fields = _fields_of(names)
     problems: list[Problem] = []
     if "title" not in fields.values():
-        message = f'No column is named "title"; found {", ".join(names) or "none"}. Name the one with the titles so.'
-        return Reading(problems=(not_taken(Place(file), message),))
+        found = ", ".join(names) or "none"
+        message = f'No column is named "title"; found {found}. Rename the column that has the titles.'
+        return Reading(problems=(not_taken(place, message),))
     kept: list[tuple[int, Sequence[str]]] = []
     for line, row in rows:
         if not any(cell.strip() for cell in row):
             continue
         if len(row) > len(names):
             message = f"The row has {plural(len(row), 'cell')} under {plural(len(names), 'name')}."
-            problems.append(not_taken(Place(file, line), message))
+            problems.append(not_taken(Place(place.file, line), message))
             continue
         kept.append((line, row))
     axes = {}
-    for place, field in fields.items():
-        cells = [row[place] for _, row in kept if place < len(row)]
-        if field == "" and names[place] and any(cell.strip() for cell in cells):
+    for index, field in fields.items():
+        cells = [row[index] for _, row in kept if index < len(row)]
+        # Links are taken from every column, so that one which has nothing else says no more.
+        if field == "" and names[index] and any(_words_of(cell) for cell in cells):
             if _is_axis(cells):
-                axes[place] = names[place]
+                axes[index] = names[index]
             else:
-                message = f'The column "{names[place]}" is left out: its values are too many or too long for tags.'
-                problems.append(not_taken(Place(file), message))
+                message = f'The column "{names[index]}" is left out: its values are too many or too long for tags.'
+                problems.append(not_taken(place, message))
     records = []
     for line, row in kept:
-        record = _record(row, fields, axes, Place(file, line))
+        record = _record(row, fields, axes, Place(place.file, line))
         if record.title:
             records.append(record)
         else:
-            problems.append(not_taken(Place(file, line), "The row has no title."))
+            problems.append(not_taken(Place(place.file, line), "The row has no title."))
     return Reading(records=tuple(records), problems=tuple(problems))
 
 
 def _fields_of(names: Sequence[str]) -> dict[int, str]:
     """Return what each column holds by its place; empty for one that may be an axis."""
-    ignored = _IGNORED_OF_ZOTERO if _ZOTERO in map(str.casefold, names) else frozenset()
-    return {place: "ignored" if name.casefold() in ignored else _field_of(name) for place, name in enumerate(names)}
+    folded = [name.casefold() for name in names]
+    ignored = _IGNORED_OF_ZOTERO if _ZOTERO in folded else frozenset()
+    found = {place: "ignored" if name in ignored else _field_of(name) for place, name in enumerate(folded)}
+    for field, instead in _FURTHER.items():
+        places = [place for place, each in found.items() if each == field]
+        best = min(places, key=lambda place: _FIELDS[field].index(folded[place]), default=None)
+        found |= {place: instead for place in places if place != best}
+    return found
 
 
-def _field_of(name: str) -> str:
-    folded = name.casefold()
+def _field_of(folded: str) -> str:
     return next((field for field, known in _FIELDS.items() if folded in known), "")
+
+
+def _words_of(cell: str) -> str:
+    """Return what a cell says beside its links and images."""
+    return LINK.sub("", without_images(cell)).strip()
 
 
 def _is_axis(cells: Sequence[str]) -> bool:
@@ -160,7 +179,8 @@ def _is_axis(cells: Sequence[str]) -> bool:
 
 
 def _values(cell: str) -> tuple[str, ...]:
-    return tuple(dict.fromkeys(" ".join(value.split()) for value in _PARTS.split(cell) if value.strip()))
+    values = (" ".join(value.split()) for value in _PARTS.split(cell))
+    return tuple(dict.fromkeys(value for value in values if value.casefold() not in _NO_VALUE))
 
 
 def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], place: Place) -> Record:
@@ -188,7 +208,9 @@ def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], pl
         ids=ids,
         links=name_links(addresses),
         keywords={name: values for index, name in axes.items() if index < len(row) and (values := _values(row[index]))},
+        affiliation=affiliation if (affiliation := one.get("affiliation", "")).casefold() not in _NO_VALUE else "",
         summary=one.get("summary", ""),
+        notes=one.get("notes", ""),
         abstract=one.get("abstract", ""),
         type=type_to_write(kind, published, venue),
         published=published,
@@ -199,6 +221,8 @@ def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], pl
 
 def _names(one: Mapping[str, str]) -> tuple[str, ...]:
     written = one.get("authors") or one.get("editor", "")
+    if not written and (first := first_name_first(one.get("first_author", ""))):
+        return (first, "et al.")
     if "type" not in one:
         return split_names(written)
     # Zotero parts names by semicolons and by nothing else.
@@ -215,6 +239,8 @@ def _published(kind: str, one: Mapping[str, str]) -> dict[str, str]:
 
 
 def _title(cell: str) -> str:
-    """Return a title out of a Markdown link or bold words."""
-    linked = next((words for words, _ in LINK.findall(without_images(cell)) if words), "")
-    return from_markdown(linked or cell)
+    """Return a title out of a Markdown link or bold words; empty where a cell has links alone, called `pdf` or so."""
+    linked = next(
+        (words for words, _ in LINK.findall(without_images(cell)) if words and not NO_TITLE.fullmatch(words)), ""
+    )
+    return from_markdown(linked or LINK.sub(" ", without_images(cell)))

@@ -10,6 +10,7 @@ from dataclasses import replace
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.record import Record, missing_year
 from generator.checks.printed_titles import LONGEST
+from generator.checks.summary import CLOSING, STOPS
 from generator.export.plain import one_line
 from generator.model.paper import ET_AL, FURTHER, NO_NAMES
 from generator.source.yaml_reader import REFUSED
@@ -47,7 +48,7 @@ def to_sound(record: Record, summary_limit: int) -> Record:
     year = record.year or (int(month[:4]) if month else None)
     if year is None:
         raise NotSound(missing_year(record))
-    summary = _clean(record.summary)
+    summary = _sentence(_clean(record.summary))
     return replace(
         record,
         title=_clean(from_latex(title)) or title,
@@ -59,14 +60,16 @@ def to_sound(record: Record, summary_limit: int) -> Record:
         links={name: link for name, link in _texts(record.links).items() if _is_link(name, link)},
         keywords=_keywords(record.keywords),
         collaboration=_short(from_latex(record.collaboration)),
+        affiliation=_short(record.affiliation),
         published=_texts(record.published),
         summary=summary if len(summary) <= summary_limit else "",
+        notes=_short(record.notes),
     )
 
 
 def left_out_of(record: Record, sound: Record) -> Iterator[str]:
     """Yield, as words of a sentence, what a record says and its sound form does not."""
-    for name in ("venue", "summary"):
+    for name in ("venue", "summary", "notes"):
         if getattr(record, name) and not getattr(sound, name):
             yield f"its {name}"
     for name in ("ids", "links", "published"):
@@ -77,6 +80,11 @@ def _clean(text: str) -> str:
     # JSON can hold half of a pair of surrogates, which no file can; nobody sees the others, and no data file has them.
     whole = REFUSED.sub("", one_line(text.encode("utf-8", errors="replace").decode()))
     return unicodedata.normalize("NFC", one_line(whole))
+
+
+def _sentence(text: str) -> str:
+    """Return a text with the full stop that lists leave out."""
+    return text if not text or text.rstrip(CLOSING).endswith(STOPS) else f"{text.rstrip(' ,;:')}."
 
 
 def _short(text: str) -> str:

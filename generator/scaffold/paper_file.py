@@ -24,6 +24,7 @@ def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks:
         f"name: {quoted(name)}" if name else "",
         f"authors: [{authors}]" if record.authors else "" if record.collaboration else "authors: unknown",
         f"collaboration: {quoted(record.collaboration)}" if record.collaboration else "",
+        f"affiliation: {quoted(record.affiliation)}" if record.affiliation else "",
         f"year: {record.year}",
         f"month: {month}" if month and int(month[:4]) <= (record.year or 0) else "",
         f"venue: {quoted(record.venue)}" if record.venue else "",
@@ -35,6 +36,7 @@ def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks:
         "tags:" if tags else "tags: {}",
         *(f"  {axis}: {value}" for axis, value in tags.items()),
         f"summary: {quoted(record.summary)}" if record.summary else "",
+        f"notes: {quoted(record.notes)}" if record.notes else "",
     ]
     return "\n".join(line for line in lines if line) + "\n"
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -72,15 +73,26 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     return NewSurvey(files={**files, **repository_files(title)}, keys=tuple(keys) if records else ())
 
 
-def _named_alike(axes: Iterable[str], records: Iterable[Record]) -> list[Record]:
-    """Return records whose keywords have one name for each axis: as it was asked for, or as it was first written."""
+def _named_alike(axes: Iterable[str], records: Sequence[Record]) -> list[Record]:
+    """Return records whose keywords have one spelling for each axis and value, which differ in more than case.
+
+    An axis is spelled as it was asked for, or as it was first written; a value as it is written most often.
+    """
     names = {name.casefold(): name for name in axes}
+    spellings: dict[tuple[str, str], Counter[str]] = {}
+    for record in records:
+        for name, values in record.keywords.items():
+            names.setdefault(name.casefold(), name)
+            for value in values:
+                spellings.setdefault((name.casefold(), value.casefold()), Counter())[value] += 1
+    usual = {of: written.most_common(1)[0][0] for of, written in spellings.items()}
     found = []
     for record in records:
         keywords: dict[str, tuple[str, ...]] = {}
         for name, values in record.keywords.items():
-            name = names.setdefault(name.casefold(), name)
-            keywords[name] = tuple(dict.fromkeys((*keywords.get(name, ()), *values)))
+            folded = name.casefold()
+            spelled = (usual[folded, value.casefold()] for value in values)
+            keywords[names[folded]] = tuple(dict.fromkeys((*keywords.get(names[folded], ()), *spelled)))
         found.append(replace(record, keywords=keywords))
     return found
 

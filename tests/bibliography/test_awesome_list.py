@@ -90,3 +90,61 @@ def test_items_beyond_a_limit_are_told_and_not_searched() -> None:
 
 def test_nested_brackets_up_to_the_limit_are_searched_in_steps() -> None:
     assert () == read_awesome_list("- " + "[" * 1900 + "](https://example.org" + "(" * 1900, "x.md").records
+
+
+def test_item_goes_on_in_the_paragraphs_below_it() -> None:
+    written = """1. **Relays of Many Teams** (2025) `teams`
+
+   *First author: Ines Vega.* [[Paper]](https://arxiv.org/abs/2501.00001) -- Teams in turns.
+
+2. **Relays of One** (2024)
+
+Not of the list. [Elsewhere](https://example.org)
+"""
+    reading = read(written, "x.md")
+    assert [("Relays of Many Teams", 2025, "2501.00001")] == [
+        (record.title, record.year, record.ids["arxiv"]) for record in reading.records
+    ]
+    assert [(5, 'No link was found in "Relays of One (2024)". Add one that leads to it.')] == said(reading)
+
+
+def test_item_with_a_list_of_links_below_it_is_a_heading() -> None:
+    written = """- **[2026.05.27]**
+  - Paper: [Relays of Many Teams](https://arxiv.org/abs/2501.00001)
+
+- **[2026.05.26]**
+  - A Paper without a link
+"""
+    reading = read(written, "x.md")
+    assert ["Relays of Many Teams"] == [record.title for record in reading.records]
+    assert [4, 5] == [number for number, _ in said(reading)]
+
+
+def test_table_has_its_titles_beside_links_that_are_called_by_what_they_lead_to() -> None:
+    written = """## Methods
+
+| Year | Title | Publication | Paper |
+|------|-------|-------------|-------|
+| 2025 | Relays of *Many* Teams | Journal of Bread | [doi](https://doi.org/10.5555/relays.1) |
+| 2024 | Relays of One | arXiv preprint | [link](https://arxiv.org/abs/2401.00001)
+"""
+    reading = read(written, "x.md")
+    assert [] == said(reading)
+    assert [
+        ("Relays of Many Teams", "Journal of Bread", "10.5555/relays.1"),
+        ("Relays of One", "arXiv preprint", ""),
+    ] == [(record.title, record.venue, record.ids.get("doi", "")) for record in reading.records]
+
+
+def test_table_without_links_is_none_of_papers_and_one_without_titles_is_told_by_its_line() -> None:
+    written = """| Axis | Values |
+| --- | --- |
+| Teams | one, many |
+
+| Code | Values |
+| --- | --- |
+| [here](https://example.org/code) | one |
+"""
+    reading = read(written, "x.md")
+    found = 'No column is named "title"; found Code, Values. Rename the column that has the titles.'
+    assert [(5, found)] == said(reading)

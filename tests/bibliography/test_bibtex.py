@@ -145,3 +145,19 @@ def test_whole_that_is_not_there_is_told() -> None:
     said = '"gone" in crossref is the key of no entry of this file. Add the entry.'
     assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
     assert ["T"] == [record.title for record in reading.records]
+
+
+def test_series_says_where_an_entry_appeared_when_nothing_else_does() -> None:
+    written = """@article{a, title={Relays}, year=2025, series={Journal of Bread}, volume={3}}
+@inproceedings{b, title={Swarms}, year=2025, series={Bread 2025}, publisher={Oven}}
+@article{c, title={Turns}, year=2025, journal={Crumb}, series={Second Series}}
+@book{d, title={The Oven}, year=2025, series={Lecture Notes}, publisher={Oven}}
+"""
+    records = read_bibtex(written, "x.bib").records
+    assert ["Journal of Bread", "Bread 2025", "Crumb", ""] == [record.venue for record in records]
+    assert [
+        {"journal": "Journal of Bread", "volume": "3"},
+        {"book_title": "Bread 2025", "publisher": "Oven"},
+        {"journal": "Crumb", "series": "Second Series"},
+        {"publisher": "Oven", "series": "Lecture Notes"},
+    ] == [record.published for record in records]

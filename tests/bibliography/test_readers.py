@@ -181,7 +181,7 @@ def test_csv_takes_columns_that_repeat_as_axes_and_tells_the_others() -> None:
 
 
 def test_csv_without_titles_names_what_it_found() -> None:
-    assert [(1, 'No column is named "title"; found a, b. Name the one with the titles so.')] == said(
+    assert [(1, 'No column is named "title"; found a, b. Rename the column that has the titles.')] == said(
         read("a,b\n1,2", "x.csv")
     )
 

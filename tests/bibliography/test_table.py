@@ -55,3 +55,36 @@ def test_names_and_kinds_of_zotero_are_kept() -> None:
 def test_language_of_another_table_is_an_axis() -> None:
     reading = read_csv("title,language,empty\nA,en,\nB,en,\nC,de,\nD,de,\n", "x.csv")
     assert ((), {"language": ("en",)}) == (reading.problems, reading.records[0].keywords)
+
+
+def test_list_of_a_survey_has_its_first_authors_their_affiliation_its_summaries_and_notes() -> None:
+    reading = read_csv(
+        "key,title,first_author,affiliation,year,one_liner,notes\n"
+        'relay,Relays,"Vega, Ines",Invented University,2025,Teams run in turns,v2; with Tomo Arai\n'
+        "swarm,Swarms,Li Wu,unknown,2025,Teams run at once.,\n",
+        "x.csv",
+    )
+    assert () == reading.problems
+    assert [
+        (("Ines Vega", "et al."), "Invented University", "Teams run in turns", "v2; with Tomo Arai"),
+        (("Li Wu", "et al."), "", "Teams run at once.", ""),
+    ] == [(record.authors, record.affiliation, record.summary, record.notes) for record in reading.records]
+
+
+def test_authors_come_before_the_first_of_them_and_a_title_before_what_is_called_paper() -> None:
+    reading = read_csv(
+        "paper,title,first author,authors,summary,description,year\n"
+        "https://example.org/a,Relays,Ines Vega,Ines Vega; Tomo Arai,In turns.,Longer,2025\n",
+        "x.csv",
+    )
+    [record] = reading.records
+    assert ("Relays", ("Ines Vega", "Tomo Arai"), "In turns.", "Longer") == (
+        record.title, record.authors, record.summary, record.notes,
+    )  # fmt: skip
+    assert {"paper": "https://example.org/a"} == record.links
+
+
+def test_words_for_nothing_are_no_values() -> None:
+    reading = read_csv("title,shape,year\nA,round,2025\nB,unknown,2025\nC,n/a,2025\nD,round; -,2025\n", "x.csv")
+    assert () == reading.problems
+    assert [{"shape": ("round",)}, {}, {}, {"shape": ("round",)}] == [record.keywords for record in reading.records]

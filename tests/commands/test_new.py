@@ -53,7 +53,8 @@ def test_record_that_the_check_would_refuse_is_mended_or_named(run: Run, tmp_pat
     (tmp_path / "list.csv").write_text("\n".join(rows), encoding="utf-8")
     ran = run("new", tmp_path / "relays", "--title", "Relays", "--from", tmp_path / "list.csv")
     assert [
-        'list.csv:3:1: "Marked" is left out. "Ines Vega*" contains "*", which is not part of a name. Write "Ines Vega".',
+        'list.csv:3:1: "Marked" is left out. "Ines Vega*" contains "*", which is not part of a name. '
+        'Write "Ines Vega".',
         'list.csv:4:1: "At Length" is added without its venue: too long, or not in a valid form. Add the correct '
         "value to its file by hand.",
     ] == ran.err.replace(" warning:", "").replace(" (readable-record)", "").splitlines()
@@ -62,6 +63,25 @@ def test_record_that_the_check_would_refuse_is_mended_or_named(run: Run, tmp_pat
     papers = {paper.title: paper.authors for paper in checked.survey.papers}
     assert ((), {"Softly Passed": ("B.-D. Sun",), "At Length": ("Li Wu",)}) == (checked.errors, papers)
     assert ["first", "16", "1-6"] == [value.label for value in checked.survey.taxonomy.axes[0].values]
+
+
+def test_summaries_get_their_full_stop_and_values_one_spelling(run: Run, tmp_path: Path) -> None:
+    rows = (
+        "title,authors,year,doi,shape,one_liner,notes",
+        "Relays,Ines Vega,2025,10.5555/a,Round,Teams run in turns,v2; seen",
+        "Swarms,Ines Vega,2025,10.5555/b,round,Teams run at once,",
+        "Turns,Ines Vega,2025,10.5555/c,round,Who turns (and why?),",
+    )
+    (tmp_path / "list.csv").write_text("\n".join(rows), encoding="utf-8")
+    ran = run("new", tmp_path / "relays", "--title", "Relays", "--from", tmp_path / "list.csv")
+    assert ("", 0) == (ran.err, ran.code)
+    survey = check_data(tmp_path / "relays" / "data").survey
+    assert ["round"] == [value.label for value in survey.taxonomy.axes[0].values]
+    assert {
+        "Relays": ("Teams run in turns.", "v2; seen"),
+        "Swarms": ("Teams run at once.", ""),
+        "Turns": ("Who turns (and why?)", ""),
+    } == {paper.title: (paper.summary, paper.notes) for paper in survey.papers}
 
 
 def test_survey_with_errors_is_kept_and_said_to_have_them(run: Run, tmp_path: Path) -> None:
