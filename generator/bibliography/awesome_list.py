@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 import sys
+import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
-from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
 from generator.wording import words
@@ -21,6 +22,9 @@ _BLOCKS = (*_FENCES, "|", "#")
 _LONGEST_ITEM = 4000
 _BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
 _YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-])")
+_MANY_TITLES = 3
+# Symbols, what joins and varies them, and spaces.
+_PICTURES = frozenset(("So", "Sk", "Mn", "Cf", "Zs"))
 SECTION = "Section"
 
 
@@ -40,6 +44,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
     taken = sys.maxsize
     # An image's address is never a link, and its text no title.
     lines = [*(without_images(line) for line in lines_of(text.lstrip("\ufeff"))), ""]
+    top = _top_level(lines)
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(_FENCES):
             fenced = not fenced
@@ -49,28 +54,39 @@ def read_awesome_list(text: str, file: str) -> Reading:
             table.append((number, [cell.strip() for cell in re.split(r"(?<!\\)\|", line.strip().strip("|"))]))
             continue
         if table:
-            _end_table(table, file, _section(headings), records, problems)
+            _end_table(table, file, _section(headings, top), records, problems)
             table = []
         if heading := _HEADING.fullmatch(line.strip()):
             level = len(heading[1])
             headings = {above: name for above, name in headings.items() if above < level}
-            headings[level] = from_markdown(heading[2])
+            headings[level] = _without_signs(from_markdown(heading[2]))
             taken = sys.maxsize
         elif item := _ITEM.fullmatch(line):
             indent, before = len(item[1].expandtabs(4)), len(records)
             below = _continued(lines, number) if not find_addresses(item[2]) else ()
             whole = " ".join([item[2], *below])
             if find_addresses(whole) or (indent <= taken and not _has_items(lines, number, indent)):
-                _read_item(whole, Place(file, number), _section(headings), records, problems)
+                _read_item(whole, Place(file, number), _section(headings, top), records, problems)
             if indent <= taken:
                 taken = indent if len(records) > before else sys.maxsize
     return Reading(records=tuple(records), problems=tuple(problems))
 
 
-def _section(headings: dict[int, str]) -> str:
-    """Return the nearest heading below the title of the whole list."""
-    below = [level for level in sorted(headings) if level > 1]
-    return headings[below[-1]] if below else ""
+def _without_signs(heading: str) -> str:
+    """Return a heading without the pictures in front of its words."""
+    start = next((at for at, sign in enumerate(heading) if unicodedata.category(sign) not in _PICTURES), 0)
+    return heading[start:]
+
+
+def _top_level(lines: Sequence[str]) -> int:
+    """Return the level of headings that part a list: below its title, unless many headings are as high as that."""
+    titles = sum(line.startswith("# ") for line in lines)
+    return 1 if titles >= _MANY_TITLES else 2
+
+
+def _section(headings: dict[int, str], top: int) -> str:
+    """Return the nearest heading behind those above it, from the given level on."""
+    return BELOW.join(headings[level] for level in sorted(headings) if level >= top and headings[level])
 
 
 def _continued(lines: Sequence[str], number: int) -> Iterator[str]:

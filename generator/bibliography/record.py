@@ -11,6 +11,8 @@ from generator.wording import intake_words
 
 _MOST_DATE = 60
 READABLE_RECORD = "readable-record"
+# Between a keyword and what it lies below.
+BELOW = " \u203a "
 
 
 @frozen_record
@@ -20,7 +22,8 @@ class Record:
     authors: first names first
     month: as 2026-03
     ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
-    keywords: values by the name of their axis; a keyword without one stands under `keyword`
+    keywords: values by the name of their axis; a keyword without one stands under `keyword`. A value that lies below
+        others has their names in front, parted by BELOW
     notes: what whoever keeps the list remarks
     comment: what its authors remark, such as where it was accepted
     type: what a citation calls it, as `type` in a paper's file has it, where venue and publication do not tell

@@ -39,7 +39,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             f'"{variant.text}" may be the same person as "{variant.usual}" ({variant.usual_place}). Spell the name as '
             "the paper prints it; leave both if they are two people or two printed forms."
         )
-        related = [Related(place=variant.usual_place, message=f'"{variant.usual}" stands here')]
+        related = [Related(place=variant.usual_place, message=f'"{variant.usual}" is here')]
         yield RULE.problem(variant.place, message, related=related)
 
 

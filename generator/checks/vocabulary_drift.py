@@ -44,7 +44,7 @@ def check(survey: Survey) -> Iterator[Problem]:
                 f'The {vocabulary} "{variant.text}" differs from "{variant.usual}" ({variant.usual_place}) only in '
                 "case, accents, hyphens or plural. Spell both alike."
             )
-            related = [Related(place=variant.usual_place, message=f'"{variant.usual}" stands here')]
+            related = [Related(place=variant.usual_place, message=f'"{variant.usual}" is here')]
             yield RULE.problem(variant.place, message, related=related)
 
 

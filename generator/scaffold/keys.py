@@ -24,7 +24,10 @@ def to_id(words: str, sign: str = "-") -> str:
     """Return words as an id of small Latin letters, digits and a sign between them; empty when nothing remains."""
     plain = unicodedata.normalize("NFKD", words.replace("ß", "ss").replace("ø", "o").replace("ł", "l"))
     found = re.sub(r"[^a-z0-9]+", sign, plain.encode("ascii", "ignore").decode().lower()).strip(sign)
-    return found[:_LONGEST].rstrip(sign)
+    if len(found) > _LONGEST:
+        between = found.rfind(sign, _LONGEST // 2, _LONGEST + 1)
+        found = found[: between if between > 0 else _LONGEST]
+    return found.rstrip(sign)
 
 
 def unique_ids(

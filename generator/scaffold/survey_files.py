@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
 
 from generator.analysis.macro_names import OF, macro_name
-from generator.bibliography.record import Record
+from generator.bibliography.record import BELOW, Record
 from generator.model.counting import NONE, UNKNOWN
 from generator.query.grammar import RESERVED_WORDS
 from generator.record import frozen_record
 from generator.scaffold.keys import propose_key, to_id, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
 from generator.scaffold.repository import repository_files
+from generator.scaffold.value_paths import Listed, below_the_root, list_values, narrowest, to_path
 
 _EXAMPLE = Record(
     title="An Example Title, Made Up: Replace or Delete This File",
@@ -44,14 +45,14 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     axes: labels; what records have as keywords joins them. Without records there is one commented example paper.
     records: each of another work, and each with a year
     """
-    records = _named_alike(axes, records)
+    records = _without_roots(_named_alike(axes, records))
     names = list(dict.fromkeys((*axes, *(name for record in records for name in record.keywords)))) or [_FIRST_AXIS[0]]
     values = {name: _values(name, records) for name in names}
     axis_ids = unique_ids(names, "axis", RESERVED_WORDS, _total_macro)
     value_ids = _value_ids(values, axis_ids)
     files = {
         "data/survey.yml": _survey(title, [axis_ids[name] for name in names if len(values[name]) > 1]),
-        "data/taxonomy.yml": _taxonomy(names, axis_ids, values, value_ids, _multiple(records)),
+        "data/taxonomy.yml": _taxonomy(axis_ids, values, value_ids, _multiple(records)),
     }
     keys: dict[str, None] = {}
     # A list that says nothing about an axis does not say that papers have none of its values.
@@ -65,7 +66,7 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
             if record.keywords.get(name)
         }
         if not records:
-            tags = {axis_ids[name]: [value_ids[name][values[name][0]]] for name in names}
+            tags = {axis_ids[name]: [value_ids[name][next(iter(values[name]))]] for name in names}
         written = {axis: f"[{', '.join(ids)}]" for axis, ids in tags.items()}
         written |= {axis_ids[name]: UNKNOWN for name in names if records and name in unread}
         remarks = () if records else (_EXAMPLE_REMARK,)
@@ -79,36 +80,75 @@ def _named_alike(axes: Iterable[str], records: Sequence[Record]) -> list[Record]
     An axis is spelled as it was asked for, or as it was first written; a value as it is written most often.
     """
     names = {name.casefold(): name for name in axes}
-    spellings: dict[tuple[str, str], Counter[str]] = {}
+    spelled = _Spellings()
     for record in records:
         for name, values in record.keywords.items():
             names.setdefault(name.casefold(), name)
             for value in values:
-                spellings.setdefault((name.casefold(), value.casefold()), Counter())[value] += 1
-    usual = {of: written.most_common(1)[0][0] for of, written in spellings.items()}
+                spelled.add(name.casefold(), value)
     found = []
     for record in records:
         keywords: dict[str, tuple[str, ...]] = {}
         for name, values in record.keywords.items():
             folded = name.casefold()
-            spelled = (usual[folded, value.casefold()] for value in values)
-            keywords[names[folded]] = tuple(dict.fromkeys((*keywords.get(names[folded], ()), *spelled)))
+            usual = (spelled.usual(folded, value) for value in values)
+            keywords[names[folded]] = narrowest(tuple(dict.fromkeys((*keywords.get(names[folded], ()), *usual))))
         found.append(replace(record, keywords=keywords))
     return found
 
 
-def _values(name: str, records: Iterable[Record]) -> list[str]:
-    found = list(dict.fromkeys(value for record in records for value in record.keywords.get(name, ())))
-    return found or list(_FIRST_AXIS[1])
+class _Spellings:
+    """How often each value of an axis is written in which way; what lies above it has a spelling of its own."""
+
+    def __init__(self) -> None:
+        self._counts: dict[tuple[str, ...], Counter[str]] = {}
+
+    def add(self, axis: str, value: str) -> None:
+        """Count a value as it is written."""
+        for key, name in self._named(axis, value):
+            self._counts.setdefault(key, Counter())[name] += 1
+
+    def usual(self, axis: str, value: str) -> str:
+        """Return a value in its most frequent spelling, of equally frequent ones the first."""
+        return BELOW.join(self._counts[key].most_common(1)[0][0] for key, _ in self._named(axis, value))
+
+    @staticmethod
+    def _named(axis: str, value: str) -> Iterator[tuple[tuple[str, ...], str]]:
+        path = to_path(value)
+        for length, name in enumerate(path, start=1):
+            yield (axis, *(each.casefold() for each in path[:length])), name
 
 
-def _value_ids(values: Mapping[str, Sequence[str]], axis_ids: Mapping[str, str]) -> dict[str, dict[str, str]]:
+def _without_roots(records: Sequence[Record]) -> list[Record]:
+    """Return records whose values lie below no value that has all of an axis."""
+    names = dict.fromkeys(name for record in records for name in record.keywords)
+    short = {
+        name: below_the_root(value for record in records for value in record.keywords.get(name, ())) for name in names
+    }
+    return [
+        replace(
+            record,
+            keywords={name: tuple(short[name][value] for value in values) for name, values in record.keywords.items()},
+        )
+        for record in records
+    ]
+
+
+def _values(name: str, records: Iterable[Record]) -> dict[str, Listed]:
+    return list_values(value for record in records for value in record.keywords.get(name, ())) or list_values(
+        _FIRST_AXIS[1]
+    )
+
+
+def _value_ids(values: Mapping[str, Mapping[str, Listed]], axis_ids: Mapping[str, str]) -> dict[str, dict[str, str]]:
     """Return ids of the values of each axis whose counts all have macros of their own: `series-16` is `series-1-6`."""
     macros = {macro_name("Count", axis, each) for axis in axis_ids.values() for each in (OF, NONE, UNKNOWN)}
-    return {
-        name: unique_ids(values[name], "value", macro=partial(macro_name, "Count", axis), macros=macros)
-        for name, axis in axis_ids.items()
-    }
+    found = {}
+    for name, axis in axis_ids.items():
+        labels = [value.label for value in values[name].values()]
+        ids = unique_ids(labels, "value", macro=partial(macro_name, "Count", axis), macros=macros)
+        found[name] = {path: ids[value.label] for path, value in values[name].items()}
+    return found
 
 
 def _total_macro(axis: str) -> str:
@@ -140,14 +180,13 @@ def _survey(title: str, axes: Sequence[str]) -> str:
 
 
 def _taxonomy(
-    names: Sequence[str],
     axis_ids: Mapping[str, str],
-    values: Mapping[str, Sequence[str]],
+    values: Mapping[str, Mapping[str, Listed]],
     value_ids: Mapping[str, Mapping[str, str]],
     multiple: frozenset[str],
 ) -> str:
     lines = ["# What papers are tagged with. Pages, tables, charts, filters and checks all follow from here.", "axes:"]
-    for name in names:
+    for name in axis_ids:
         label = name[:1].upper() + name[1:]
         lines += [
             f"  - id: {axis_ids[name]}",
@@ -158,7 +197,9 @@ def _taxonomy(
         if name in multiple:
             lines.append("    multiple: true  # every value counts, and none is the primary one")
         lines.append("    values:")
-        lines += [f"      - {{id: {value_ids[name][value]}, label: {quoted(value)}}}" for value in values[name]]
+        for path, value in values[name].items():
+            below = f", parent: {value_ids[name][value.parent]}" if value.parent else ""
+            lines.append(f"      - {{id: {value_ids[name][path]}, label: {quoted(value.label)}{below}}}")
     return "\n".join(lines) + "\n"
 
 

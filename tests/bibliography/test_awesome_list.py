@@ -7,6 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.bibliography.awesome_list import read_awesome_list
+from generator.bibliography.record import BELOW
 from tests.bibliography.invented_files import LIST, read, said
 
 
@@ -15,7 +16,7 @@ def test_list_takes_items_and_tables_with_their_headings() -> None:
     assert [
         ("Passing the Baton", 2025, ("Methods",), {"code": "https://github.com/example/baton"}),
         ("A Relay, Again", 2024, ("Methods",), {}),
-        ("Third Leg", 2024, ("Of teams",), {"code": "https://github.com/example/third"}),
+        ("Third Leg", 2024, (f"Methods{BELOW}Of teams",), {"code": "https://github.com/example/third"}),
     ] == [(record.title, record.year, record.keywords["Section"], record.links) for record in reading.records]
     assert ["2511.09901", "2401.00003"] == [record.ids["arxiv"] for record in reading.records if "arxiv" in record.ids]
     assert [(11, 'No title was found in "pdf".')] == said(reading)
@@ -148,3 +149,26 @@ def test_table_without_links_is_none_of_papers_and_one_without_titles_is_told_by
     reading = read(written, "x.md")
     found = 'No column is named "title"; found Code, Values. Rename the column that has the titles.'
     assert [(5, found)] == said(reading)
+
+
+def test_sections_lie_below_each_other_without_the_pictures_in_front_of_them() -> None:
+    written = """# Awesome Relays
+- [Relay Zero](https://example.org/0) 2025
+## 📚 Methods
+- [Relay One](https://example.org/1) 2025
+### ⚙️ Of teams
+- [Relay Two](https://example.org/2) 2025
+## 2.1 Tools
+- [Relay Three](https://example.org/3) 2025
+"""
+    sections = [record.keywords.get("Section", ()) for record in read(written, "x.md").records]
+    assert [(), ("Methods",), (f"Methods{BELOW}Of teams",), ("2.1 Tools",)] == sections
+
+
+def test_list_with_many_headings_of_the_highest_level_is_parted_by_them() -> None:
+    written = "".join(
+        f"# {name}\n## Papers\n- [{name}s](https://example.org/{name}) 2025\n" for name in ("Relay", "Turn", "Team")
+    )
+    assert [(f"{name}{BELOW}Papers",) for name in ("Relay", "Turn", "Team")] == [
+        record.keywords["Section"] for record in read(written, "x.md").records
+    ]

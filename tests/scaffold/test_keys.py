@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from generator.analysis import macro_names
-from generator.scaffold.keys import unique_ids
+from generator.scaffold.keys import to_id, unique_ids
 
 macro_name = partial(macro_names.macro_name, "Count")
 
@@ -29,3 +29,9 @@ def test_numbers_of_ids_have_macros_of_their_own() -> None:
     ids = unique_ids(["16", "1-6", "of", "sixteen"], "value", macro=macro_name, macros=macros)
     assert ["16", "1-6-2", "of-2", "sixteen"] == list(ids.values())
     assert {macro_name(each) for each in ids.values()} | {macro_name("of")} == macros
+
+
+def test_long_id_ends_behind_a_word() -> None:
+    assert "long-words-of-a-section-that-goes-on" == to_id("Long words of a section that goes on endlessly")
+    assert "x" * 40 == to_id("x" * 50)
+    assert "a-" + "x" * 38 == to_id("a " + "x" * 50)
