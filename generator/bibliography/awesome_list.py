@@ -10,6 +10,7 @@ from dataclasses import replace
 
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
+from generator.bibliography.own_links import own_addresses
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
@@ -17,6 +18,8 @@ from generator.wording import words
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
 _ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)])\s+(.*)")
+# In front of the title that is a heading.
+_NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
 _FENCES = ("```", "~~~")
 _BLOCKS = (*_FENCES, "|", "#")
 _LONGEST_ITEM = 4000
@@ -29,7 +32,7 @@ SECTION = "Section"
 
 
 def read_awesome_list(text: str, file: str) -> Reading:
-    """Read a Markdown list; an item without a title or a link is told.
+    """Read a Markdown list; an item without a title or a link is told. A heading with a link may be a paper, too.
 
     An item goes on over the lines and paragraphs indented below it until a link is found. Not told is a table of
     contents, an item with a list of links below it, and what is listed below an item that was taken, such as who wrote
@@ -59,8 +62,12 @@ def read_awesome_list(text: str, file: str) -> Reading:
         if heading := _HEADING.fullmatch(line.strip()):
             level = len(heading[1])
             headings = {above: name for above, name in headings.items() if above < level}
-            headings[level] = _without_signs(from_markdown(heading[2]))
             taken = sys.maxsize
+            if find_addresses(heading[2]) and _is_paper(lines, number, level):
+                text = _NUMBER.sub("", heading[2])
+                _read_item(text, Place(file, number), _section(headings, top), records, problems)
+            else:
+                headings[level] = _without_signs(from_markdown(heading[2]))
         elif item := _ITEM.fullmatch(line):
             indent, before = len(item[1].expandtabs(4)), len(records)
             below = _continued(lines, number) if not find_addresses(item[2]) else ()
@@ -70,6 +77,16 @@ def read_awesome_list(text: str, file: str) -> Reading:
             if indent <= taken:
                 taken = indent if len(records) > before else sys.maxsize
     return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _is_paper(lines: Sequence[str], number: int, level: int) -> bool:
+    """Tell whether a heading with a link is a paper: nothing is listed below it, up to the next one as high."""
+    for line in lines[number:]:
+        if heading := _HEADING.fullmatch(line.strip()):
+            return len(heading[1]) <= level
+        if (_ITEM.fullmatch(line) or line.lstrip().startswith("|")) and find_addresses(line):
+            return False
+    return True
 
 
 def _without_signs(heading: str) -> str:
@@ -143,6 +160,7 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
     if not title:
         problems.append(not_taken(place, f'No title was found in "{from_markdown(text)[:60]}".'))
         return
+    addresses = tuple(own_addresses(text, title)) or addresses
     ids = find_ids(addresses)
     month = month_of(ids.get("arxiv", ""))
     year = _YEAR.search(from_markdown(LINK.sub(" ", text)))

@@ -8,7 +8,7 @@ from dataclasses import field, replace
 
 from bibtexparser.entrypoint import parse_string
 from bibtexparser.library import Library
-from bibtexparser.model import Block, Entry, ParsingFailedBlock
+from bibtexparser.model import Block, Entry, ParsingFailedBlock, String
 
 from generator.bibliography.bibtex_values import read_strings, read_value
 from generator.bibliography.record import not_taken
@@ -49,9 +49,16 @@ def read_entries(text: str, file: str, problems: list[Problem]) -> tuple[BibtexE
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it would log is in the problems
     # Its own reader of values knows names that stand alone, and nothing that is joined.
     library: Library = parse_string(text, parse_stack=[])
-    strings = read_strings(library.strings)
+    strings = read_strings(_strings(library.blocks))
     entries = [_read(entry, place, strings, problems) for entry, place in _whole(library.blocks, file, problems)]
     return tuple(_with_wholes(entries, problems))
+
+
+def _strings(blocks: Iterable[Block]) -> Iterator[String]:
+    """Yield what `@string` defines, in order: of a repeated name BibTeX takes the later text."""
+    for block in blocks:
+        if isinstance(defined := getattr(block, "ignore_error_block", block), String):
+            yield defined
 
 
 def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Iterable[tuple[Entry, Place]]:
@@ -65,7 +72,7 @@ def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Itera
                 said = f'The key "{entry.key}" is repeated; the entry is taken all the same.'
                 problems.append(not_taken(place, said))
                 yield entry, place
-            else:
+            elif not isinstance(entry, String):
                 said = "This entry is not valid BibTeX. Look for text without braces or quotes, or with one not closed."
                 problems.append(not_taken(place, said))
 

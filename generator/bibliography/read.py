@@ -23,6 +23,13 @@ READERS: Mapping[str, Callable[[str, str], Reading]] = {
     "md": read_awesome_list,
     "markdown": read_awesome_list,
 }
+_NOTHING_FOUND: Mapping[Callable[[str, str], Reading], str] = {
+    read_csv: "The table has no rows below its head. Add one for each paper.",
+    read_bibtex: "The file has no entries such as @article{key, title = {…}}. Add one for each paper.",
+    read_ris: "The file has no records that begin with `TY  -`. Add one for each paper.",
+    read_csl: "The file has no items. Add one for each paper.",
+    read_awesome_list: "No item, heading or row of a table has a link to a paper. Add one for each.",
+}
 # What ends so is of another kind, whatever its first sign.
 _NOT_READ = {
     "yaml": "YAML", "yml": "YAML", "toml": "TOML", "xml": "XML", "html": "HTML", "htm": "HTML", "pdf": "PDF",
@@ -50,7 +57,10 @@ def read_bibliography(content: bytes, file: str) -> Reading:
         line = content[: error.start].count(b"\n") + 1
         return Reading(problems=(not_taken(Place(file, line), "The file is not UTF-8. Save it as UTF-8."),))
     reader = READERS.get(ending) or READERS[_guess(text)]
-    return reader(text, file)
+    reading = reader(text, file)
+    if not reading.records and not reading.problems:
+        return Reading(problems=(not_taken(Place(file), _NOTHING_FOUND[reader]),))
+    return reading
 
 
 def _guess(text: str) -> str:

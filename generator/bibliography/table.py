@@ -10,82 +10,23 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 
+from generator.bibliography.columns import fields_of
 from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
 from generator.bibliography.names import first_name_first, split_names
+from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
 
-_FIELDS = {
-    "title": ("title", "paper title", "paper", "name"),
-    "authors": ("authors", "author"),
-    "first_author": ("first author",),
-    "affiliation": ("affiliation", "affiliations", "institution"),
-    "year": ("year", "date", "published", "publication year"),
-    "month": ("month",),
-    "venue": (
-        "venue",
-        "journal",
-        "conference",
-        "booktitle",
-        "publication",
-        "source",
-        "container title",
-        "publication title",
-    ),
-    "doi": ("doi",),
-    "arxiv": ("arxiv", "arxiv id", "eprint"),
-    "url": ("url", "link", "links", "paper url", "code", "github", "website", "project"),
-    "summary": ("summary", "tldr", "tl;dr", "one liner", "one-liner", "description"),
-    "notes": ("notes", "note", "comment", "comments", "remarks"),
-    "abstract": ("abstract", "abstract note"),
-    "type": ("item type",),
-    "volume": ("volume",),
-    "number": ("issue",),
-    "pages": ("pages",),
-    "publisher": ("publisher",),
-    "series": ("series",),
-    "editor": ("editor", "editors"),
-    "ignored": (
-        "id",
-        "key",
-        "nr",
-        "no",
-        "no.",
-        "#",
-        "index",
-        "isbn",
-        "issn",
-        "access date",
-        "date added",
-        "date modified",
-        "num pages",
-        "number of volumes",
-        "series number",
-        "series text",
-        "series title",
-        "journal abbreviation",
-        "short title",
-        "archive location",
-        "library catalog",
-        "call number",
-        "file attachments",
-        "link attachments",
-    ),
-}
-# In a table of Zotero these say nothing for a survey; in any other they may be axes.
-_IGNORED_OF_ZOTERO = frozenset(
-    "place language rights type archive extra notes number edition version medium country code section".split()
-)
-_ZOTERO = "item type"
+# What more rows lead to explains a column, and is none of their works.
+_MOST_ROWS = 2
+_WITH_ADDRESSES = ("url", "doi", "arxiv")
 _DETAILS = ("volume", "number", "pages", "publisher", "series")
-# What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link.
-_FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
 _PARTS = re.compile(r"\s*[;|]\s*")
 # What tables write where there is nothing to say.
 _NO_VALUE = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"))
@@ -115,7 +56,7 @@ def read_csv(text: str, file: str) -> Reading:
 def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], place: Place) -> Reading:
     """Read rows with their line numbers under a head of names; place: of the head."""
     names = [" ".join(name.replace("_", " ").split()) for name in head]
-    fields = _fields_of(names)
+    fields = fields_of(names)
     problems: list[Problem] = []
     if "title" not in fields.values():
         found = ", ".join(names) or "none"
@@ -141,29 +82,16 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
                 message = f'The column "{names[index]}" is left out: its values are too many or too long for tags.'
                 problems.append(not_taken(place, message))
     records = []
-    for line, row in kept:
-        record = _record(row, fields, axes, Place(place.file, line))
+    said = [_cells(row, fields) for _, row in kept]
+    often = Counter(address for each in said for address in set(_beside(each)))
+    for (line, row), each in zip(kept, said, strict=True):
+        addresses = [*_addresses(each), *(address for address in _beside(each) if often[address] <= _MOST_ROWS)]
+        record = _record(row, each, addresses, axes, Place(place.file, line))
         if record.title:
             records.append(record)
         else:
             problems.append(not_taken(Place(place.file, line), "The row has no title."))
     return Reading(records=tuple(records), problems=tuple(problems))
-
-
-def _fields_of(names: Sequence[str]) -> dict[int, str]:
-    """Return what each column holds by its place; empty for one that may be an axis."""
-    folded = [name.casefold() for name in names]
-    ignored = _IGNORED_OF_ZOTERO if _ZOTERO in folded else frozenset()
-    found = {place: "ignored" if name in ignored else _field_of(name) for place, name in enumerate(folded)}
-    for field, instead in _FURTHER.items():
-        places = [place for place, each in found.items() if each == field]
-        best = min(places, key=lambda place: _FIELDS[field].index(folded[place]), default=None)
-        found |= {place: instead for place in places if place != best}
-    return found
-
-
-def _field_of(folded: str) -> str:
-    return next((field for field, known in _FIELDS.items() if folded in known), "")
 
 
 def _words_of(cell: str) -> str:
@@ -183,13 +111,23 @@ def _values(cell: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(value for value in values if value.casefold() not in _NO_VALUE))
 
 
-def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], place: Place) -> Record:
+def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]]:
+    """Return what a row says, by the field of each column."""
     cells: dict[str, list[str]] = {}
     for index, cell in enumerate(row):
         if cell.strip():
             cells.setdefault(fields[index], []).append(" ".join(cell.split()))
+    return cells
+
+
+def _record(
+    row: Sequence[str],
+    cells: Mapping[str, Sequence[str]],
+    addresses: Sequence[str],
+    axes: Mapping[int, str],
+    place: Place,
+) -> Record:
     one = {field: " ".join(texts) for field, texts in cells.items()}
-    addresses = find_addresses(" ".join(text for name in cells if name != "ignored" for text in cells[name]))
     ids = find_ids([one.get("doi", ""), *addresses])
     if arxiv := bare_arxiv(one.get("arxiv", "")):
         ids["arxiv"] = arxiv
@@ -217,6 +155,20 @@ def _record(row: Sequence[str], fields: dict[int, str], axes: dict[int, str], pl
         date="" if year else one.get("year", ""),
         place=place,
     )
+
+
+def _addresses(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield the addresses of the work of a row in the columns that have some."""
+    for name in ("title", *_WITH_ADDRESSES):
+        for text in cells.get(name, ()):
+            yield from own_addresses(text, _title(text)) if name == "title" else find_addresses(text)
+
+
+def _beside(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield the addresses in other columns that are called by what they lead to."""
+    for name, texts in cells.items():
+        for text in texts if name not in ("title", "ignored", *_WITH_ADDRESSES) else ():
+            yield from side_addresses(text)
 
 
 def _names(one: Mapping[str, str]) -> tuple[str, ...]:

@@ -172,3 +172,42 @@ def test_list_with_many_headings_of_the_highest_level_is_parted_by_them() -> Non
     assert [(f"{name}{BELOW}Papers",) for name in ("Relay", "Turn", "Team")] == [
         record.keywords["Section"] for record in read(written, "x.md").records
     ]
+
+
+def test_heading_with_a_link_and_no_list_below_it_is_a_paper() -> None:
+    written = """## Daily
+
+### 1. [Relays of Many Teams](https://arxiv.org/abs/2501.00001)
+
+**Summary**: Teams run in turns.
+
+### [Tools](https://example.org/tools)
+
+- [A Tool of Relays](https://example.org/relays) 2024
+"""
+    reading = read(written, "x.md")
+    assert [] == said(reading)
+    assert [("Relays of Many Teams", ("Daily",)), ("A Tool of Relays", (f"Daily{BELOW}Tools",))] == [
+        (record.title, record.keywords["Section"]) for record in reading.records
+    ]
+
+
+def test_works_that_an_item_speaks_of_are_not_its_own() -> None:
+    other = "far beyond the idea of [BERT](https://arxiv.org/abs/1810.04805)"
+    written = f"""- [Relays of Many Teams](https://openreview.net/forum?id=Relays0) 2025, {other}
+
+| Title & Take-away | Category |
+| --- | --- |
+| [Swarms of One](https://aclanthology.org/2024.example-main.1) {other} | [](https://example.org/t) round |
+| [Turns](https://arxiv.org/abs/2402.00001) | [](https://example.org/t) round |
+| [Teams](https://arxiv.org/abs/2403.00001) | [](https://example.org/t) square |
+"""
+    reading = read(written, "x.md")
+    assert [] == said(reading)
+    assert [
+        {"openreview": "Relays0"},
+        {"acl": "2024.example-main.1"},
+        {"arxiv": "2402.00001"},
+        {"arxiv": "2403.00001"},
+    ] == [record.ids for record in reading.records]
+    assert [{}] * 4 == [record.links for record in reading.records]

@@ -161,3 +161,12 @@ def test_series_says_where_an_entry_appeared_when_nothing_else_does() -> None:
         {"journal": "Crumb", "series": "Second Series"},
         {"publisher": "Oven", "series": "Lecture Notes"},
     ] == [record.published for record in records]
+
+
+def test_of_strings_of_one_name_the_later_holds() -> None:
+    written = """@string{job = "J. Bread"}
+@string{job = "Journal of Bread"}
+@article{a, title={Relays}, journal=job, year=2025}
+"""
+    reading = read_bibtex(written, "x.bib")
+    assert ((), "Journal of Bread") == (reading.problems, reading.records[0].venue)

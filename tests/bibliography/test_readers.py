@@ -213,3 +213,19 @@ def test_file_of_another_kind_is_told_once_with_those_that_are_read(name: str, k
 def test_any_bytes_give_records_or_remarks_and_never_an_exception(ending: str, content: bytes) -> None:
     reading = read_bibliography(content, f"x.{ending}")
     assert all(record.title for record in reading.records)
+
+
+@pytest.mark.parametrize(
+    ("name", "text", "expected"),
+    [
+        ("x.md", "# Awesome\n\nA list of nothing.\n", "No item, heading or row of a table has a link"),
+        ("x.bib", "% nothing yet\n", "The file has no entries"),
+        ("x.csv", "title,year\n", "The table has no rows"),
+        ("x.json", "[]", "The file has no items"),
+        ("x.ris", "\n", "The file has no records"),
+    ],
+)
+def test_file_in_which_nothing_is_found_says_what_is_looked_for(name: str, text: str, expected: str) -> None:
+    reading = read_bibliography(text.encode(), name)
+    assert ((), 1) == (reading.records, len(reading.problems))
+    assert reading.problems[0].message.startswith(expected)

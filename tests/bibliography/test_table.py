@@ -88,3 +88,16 @@ def test_words_for_nothing_are_no_values() -> None:
     reading = read_csv("title,shape,year\nA,round,2025\nB,unknown,2025\nC,n/a,2025\nD,round; -,2025\n", "x.csv")
     assert () == reading.problems
     assert [{"shape": ("round",)}, {}, {}, {"shape": ("round",)}] == [record.keywords for record in reading.records]
+
+
+def test_table_of_web_of_science_is_known_by_its_two_letters() -> None:
+    reading = read_csv(
+        "AU,TI,SO,DE,PY,DI,AB,SR_FULL,Screen1\n"
+        '"VEGA, INES;ARAI, TOMO",Relays,JOURNAL OF BREAD,TEAMS;TURNS,2025,10.5555/a,Said.,VEGA I,yes\n'
+        '"WU, LI",Swarms,JOURNAL OF BREAD,TEAMS,2025,10.5555/b,Said.,WU L,no\n',
+        "x.csv",
+    )
+    assert () == reading.problems
+    assert [("Relays", "JOURNAL OF BREAD", 2025, {"doi": "10.5555/a"}, {"Screen1": ("yes",)})] == [
+        (record.title, record.venue, record.year, record.ids, record.keywords) for record in reading.records[:1]
+    ]

@@ -1,0 +1,108 @@
+"""The names of a table's columns in, the field of a record that each holds out."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+_FIELDS = {
+    "title": ("title", "paper title", "paper", "name"),
+    "authors": ("authors", "author"),
+    "first_author": ("first author",),
+    "affiliation": ("affiliation", "affiliations", "institution"),
+    "year": ("year", "date", "published", "publication year"),
+    "month": ("month",),
+    "venue": (
+        "venue",
+        "journal",
+        "conference",
+        "booktitle",
+        "publication",
+        "source",
+        "container title",
+        "publication title",
+    ),
+    "doi": ("doi",),
+    "arxiv": ("arxiv", "arxiv id", "eprint"),
+    "url": ("url", "link", "links", "paper url", "code", "github", "website", "project"),
+    "summary": ("summary", "tldr", "tl;dr", "one liner", "one-liner", "description"),
+    "notes": ("notes", "note", "comment", "comments", "remarks"),
+    "abstract": ("abstract", "abstract note"),
+    "type": ("item type",),
+    "volume": ("volume",),
+    "number": ("issue",),
+    "pages": ("pages",),
+    "publisher": ("publisher",),
+    "series": ("series",),
+    "editor": ("editor", "editors"),
+    "ignored": (
+        "id",
+        "key",
+        "nr",
+        "no",
+        "no.",
+        "#",
+        "index",
+        "isbn",
+        "issn",
+        "access date",
+        "date added",
+        "date modified",
+        "num pages",
+        "number of volumes",
+        "series number",
+        "series text",
+        "series title",
+        "journal abbreviation",
+        "short title",
+        "archive location",
+        "library catalog",
+        "call number",
+        "file attachments",
+        "link attachments",
+    ),
+}
+# In a table of Zotero these say nothing for a survey; in any other they may be axes.
+_IGNORED_OF_ZOTERO = frozenset(
+    "place language rights type archive extra notes number edition version medium country code section".split()
+)
+_ZOTERO = "item type"
+# A table of Web of Science names its columns by two letters, most of which say nothing for a survey.
+_WOS = "ti"
+_FIELDS_OF_WOS = {
+    "ti": "title", "au": "authors", "py": "year", "so": "venue", "di": "doi", "ab": "abstract", "vl": "volume",
+    "is": "number",
+}  # fmt: skip
+_IGNORED_OF_WOS = re.compile(r"[a-z][a-z0-9]|dt2|nr|(?:au1?|sr) \w+")
+# "Title & Take-away", "Paper and venue": a column whose words say that it has the titles.
+_LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b(?!.*\b(?:url|links?|ids?|date|year|type|no)\b)")
+# What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link.
+_FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
+
+
+def fields_of(names: Sequence[str]) -> dict[int, str]:
+    """Return what each column holds by its place; empty for one that may be an axis."""
+    folded = [name.casefold() for name in names]
+    field_of = _field_of_wos if _WOS in folded else _field_of_zotero if _ZOTERO in folded else _field_of
+    found = {place: field_of(name) for place, name in enumerate(folded)}
+    if "title" not in found.values():
+        called = [place for place, name in enumerate(folded) if not found[place] and _LIKE_A_TITLE.search(name)]
+        found |= dict.fromkeys(called[:1], "title")
+    for field, instead in _FURTHER.items():
+        order = {name: rank for rank, name in enumerate(_FIELDS[field])}
+        places = [place for place, each in found.items() if each == field]
+        best = min(places, key=lambda place: order.get(folded[place], 0), default=None)
+        found |= {place: instead for place in places if place != best}
+    return found
+
+
+def _field_of(folded: str) -> str:
+    return next((field for field, known in _FIELDS.items() if folded in known), "")
+
+
+def _field_of_zotero(folded: str) -> str:
+    return "ignored" if folded in _IGNORED_OF_ZOTERO else _field_of(folded)
+
+
+def _field_of_wos(folded: str) -> str:
+    return _FIELDS_OF_WOS.get(folded) or ("ignored" if _IGNORED_OF_WOS.fullmatch(folded) else _field_of(folded))

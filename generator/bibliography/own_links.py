@@ -1,0 +1,44 @@
+"""Text with links in, the addresses of the work that it lists out: what is said of it may link to other works."""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.identifiers import find_addresses
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
+
+# So much stands between links that belong together: "[Title](…), [ICLR 2025](…)", and not "extends [Title](…)".
+_PROSE = re.compile(r"\w+\W+\w+")
+
+
+def own_addresses(text: str, title: str) -> list[str]:
+    """Return the addresses of the work of this title: of its own link and those in front of it, those called by what
+    they lead to, such as `pdf`, those with no words in between, and whatever is no link of Markdown.
+    """
+    text = without_images(text)
+    of_title: list[str] = []
+    of_others: set[str] = set()
+    end, is_first = 0, True
+    for link in LINK.finditer(text):
+        words = from_markdown(link[1])
+        between = from_markdown(text[end : link.start()])
+        addresses = find_addresses(link[2])
+        if words == title:
+            of_title += addresses
+        elif not is_first and not _leads_to_a_part(words) and _PROSE.search(between):
+            of_others.update(addresses)
+        is_first = is_first and words != title and _leads_to_a_part(words)
+        end = link.end()
+    return list(dict.fromkeys((*of_title, *(each for each in find_addresses(text) if each not in of_others))))
+
+
+def side_addresses(text: str) -> list[str]:
+    """Return the addresses in a cell beside the title: of links called by what they lead to, or of nothing but one."""
+    text = without_images(text)
+    called = (link[2] for link in LINK.finditer(text) if _leads_to_a_part(from_markdown(link[1])))
+    alone = find_addresses(text) if len(text.split()) == 1 else ()
+    return list(dict.fromkeys((*find_addresses(" ".join(called)), *alone)))
+
+
+def _leads_to_a_part(words: str) -> bool:
+    return not words or bool(NO_TITLE.fullmatch(words))
