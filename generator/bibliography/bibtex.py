@@ -29,6 +29,11 @@ _ADDRESS_IN_TEXT = re.compile(r"https?://\S+")
 _NO_VENUE = re.compile(r"(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|\W)*", re.IGNORECASE)
 # Their braces tell names apart, so that they are read name by name.
 _NAMES = ("author", "editor")
+# What is read as text. Files of Web of Science have all that an entry cites in another field.
+_TEXTS = (
+    "title", "year", "date", "month", "abstract", "keywords", "keyword", "collaboration", "archiveprefix", "eprinttype",
+    "type", "volume", "number", "pages", "eid", "series", *_VENUES,
+)  # fmt: skip
 # What holds ids or addresses, which are read as they are printed.
 _IDS = ("doi", "url")
 _WITH_LINKS = ("url", "code", "link", "howpublished")
@@ -55,7 +60,7 @@ def read_bibtex(text: str, file: str) -> Reading:
 
 
 def _record(entry: BibtexEntry) -> Record:
-    fields = {name: _plain(text) for name, text in entry.texts.items() if name not in _NAMES}
+    fields = {name: _plain(entry.texts[name]) for name in _TEXTS if name in entry.texts}
     printed = {name: read_address(entry.texts.get(name, "")) for name in (*_WITH_IDS, *_WITH_LINKS)}
     fields |= _container_of_series(TYPES["bibtex"].get(entry.type, ""), fields)
     fields["howpublished"] = _plain(_how_published(printed["howpublished"], entry.texts.get("howpublished", "")))
