@@ -90,9 +90,9 @@ def _is_paper(lines: Sequence[str], number: int, level: int) -> bool:
 
 
 def _without_signs(heading: str) -> str:
-    """Return a heading without the pictures in front of its words."""
+    """Return a heading without the pictures in front of its words and the stop behind them."""
     start = next((at for at, sign in enumerate(heading) if unicodedata.category(sign) not in _PICTURES), 0)
-    return heading[start:]
+    return heading[start:].rstrip(" .:")
 
 
 def _top_level(lines: Sequence[str]) -> int:

@@ -156,7 +156,7 @@ def test_sections_lie_below_each_other_without_the_pictures_in_front_of_them() -
 - [Relay Zero](https://example.org/0) 2025
 ## 📚 Methods
 - [Relay One](https://example.org/1) 2025
-### ⚙️ Of teams
+### ⚙️ Of teams:
 - [Relay Two](https://example.org/2) 2025
 ## 2.1 Tools
 - [Relay Three](https://example.org/3) 2025
