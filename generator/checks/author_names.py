@@ -43,9 +43,9 @@ DIGITS = re.compile(r"\(\d+\)|\d+")
 LONGEST = 200
 LONG_NAME = " are possible. Give each author an entry of the list."
 NO_PART_OF_A_NAME = '"{name}" contains "{found}", which is not part of a name.{proposal}'
-PROPOSED_NAME, NAME_ALONE = ' Write "{plain}".', " Write the name alone."
+PROPOSED_NAME, NAME_ALONE = ' Write "{plain}".', " Write only the name."
 HOLDS_A_NUMBER = '"{name}" contains the number {found}. Write "{plain}", if it is the mark of a footnote.'
-IN_CAPITALS = '"{name}" stands in capitals. Write "{plain}", or as the author signs.'
+IN_CAPITALS = '"{name}" is in capitals. Write "{plain}", or as the author signs.'
 NO_CAPITAL = '"{name}" has no capital. Write "{plain}", or as the author signs.'
 # What most names are: words of a capital and small letters of ASCII, or a capital and a full stop.
 _PLAIN = re.compile(r"[A-Z][a-z]+(?:[ -][A-Z](?:[a-z]+|\.))*")

@@ -139,4 +139,4 @@ def _moved(paper: Paper, drift: Drift, edition: Edition) -> str:
             f"By its date {paper.key} is part of {name}, which was published without it. "
             "Give in `added` the day on which the paper joins, after that."
         )
-    return f"By its dates {paper.key} is no part of {name}, which was published with it. Put the former date back."
+    return f"By its dates {paper.key} is not part of {name}, which was published with it. Restore the former date."

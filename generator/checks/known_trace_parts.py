@@ -29,7 +29,7 @@ RULE = Rule(
         replaces="{id: mint, label: Mint, definition: A pot of mint.}",
     ),
     reported=(
-        'data/taxonomy.yml:9:82: error: The value "mint" is shown by "makspan", which is none of the metrics. Did you mean "makespan"? (known-trace-parts)',
+        'data/taxonomy.yml:9:82: error: The value "mint" is shown by "makspan", which is not one of the metrics. Did you mean "makespan"? (known-trace-parts)',
     ),
 )
 
@@ -46,7 +46,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             is_unread = kind == "traces" and survey.is_unread(f"traces/{name}.json")
             if name not in known[kind] and not is_unread:
                 hint = suggest(name, known[kind]) or " Correct it or leave it out."
-                yield RULE.problem(place, f'{where} is shown by "{name}", which is none of the {kind}.{hint}')
+                yield RULE.problem(place, f'{where} is shown by "{name}", which is not one of the {kind}.{hint}')
 
 
 def _all(survey: Survey) -> Iterator[tuple[str, ShownBy]]:

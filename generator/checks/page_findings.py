@@ -66,7 +66,7 @@ def _problems(finding: PageFinding, names: tuple[str, ...]) -> Iterator[Problem]
             yield RULE.problem(finding.when_place, message)
     for name in finding.when.names if finding.when else ():
         if name not in finding.names:
-            message = f'"{name}" stands without braces. Write {{{name}}}.'
+            message = f'"{name}" is written without braces. Write {{{name}}}.'
             yield RULE.problem(finding.when_place, message)
     plain = NAMED.sub("", finding.text)
     for match in TYPED_NUMBER.finditer(plain):

@@ -48,7 +48,7 @@ ARXIV_MONTH = re.compile(r"(?:[a-z-]+(?:\.[A-Z]{2})?/)?(\d{2})(0[1-9]|1[0-2])", 
 EARLY_YEAR = 'The year "{year}" is too early to be true. Write the year with four digits.'
 EARLY_MONTH = 'The month "{month}" is too early to be true. Write it as YYYY-MM.'
 LATE_YEAR = (
-    'The year "{year}" lies more than a year after the day on which the paper was added, {added}. Correct one of them.'
+    'The year "{year}" is more than a year after the day on which the paper was added, {added}. Correct one of them.'
 )
 YEAR_BEFORE_ARXIV = 'The year "{year}" is before the year of the arXiv id {arxiv}, {found}. Correct one of them.'
 MONTH_AFTER_YEAR = (

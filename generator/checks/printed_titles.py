@@ -41,7 +41,7 @@ _PARTS = re.compile("[-\u2010\u2011] ")
 LONGEST = {"title": 500, "name": 40, "alt_title": 500, "venue": 300, "affiliation": 300}
 
 
-TOO_LONG = " are possible. Write it as printed, and what goes beyond it in notes."
+TOO_LONG = " are possible. Write it as printed, and put anything else into notes."
 LOOKS_PARTED = '"{found}" looks like a word split at the end of a line. Write "{before}-{after}" or "{before}{after}".'
 
 

@@ -208,13 +208,13 @@ def _judge_attribute(element: str, name: str, value: str) -> str:
     if _SKIPPED.sub("", value)[:2] in ("//", "\\\\", "/\\", "\\/"):
         return f'"{shorten(value)}" does not say how the host is reached. Begin it with https://.'
     if element == "img" and scheme:
-        return f'The picture "{shorten(value)}" lies elsewhere, and a page asks no other host. Put it into public/.'
+        return f'The picture "{shorten(value)}" is on another host, from which pages load nothing. Put it into public/.'
     return ""
 
 
 def _cure(name: str) -> str:
     if name in ("script", "style", "meta", "link", "iframe", "object", "embed", "form", "base"):
-        return "Pages of prose bring text alone: leave it out."
+        return "Pages of prose contain only text: remove it."
     return "Write it with Markdown's own signs, or show it as code between backquotes."
 
 

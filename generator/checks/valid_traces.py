@@ -24,7 +24,7 @@ RULE = Rule(
         "counted twice, or a comparison takes one for the other. What the rules of traces only warn of stands on the "
         "page of the trace."
     ),
-    fix="Mend the event that the message names, or export the trace anew; the rules of traces explain each code.",
+    fix="Correct the event named in the message, or export the trace again; the rules of traces explain each code.",
     passing=Example(
         file="traces/sill.json",
         text=write([event("e1", 0, "aggregate", "sill")]),

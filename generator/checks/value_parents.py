@@ -57,5 +57,5 @@ def _check_value(axis: Axis, value: AxisValue) -> Iterator[Problem]:
     if above is value:
         named = " below ".join(f'"{each.id}"' for each in (*circle, value))
         related = [Related(place=each.places.get("parent", each.place), message="in the cycle") for each in circle[1:]]
-        message = f"The value lies below itself: {named}. Leave one of these parents out."
+        message = f"The value is below itself: {named}. Remove one of these parents."
         yield RULE.problem(place, message, related=related)

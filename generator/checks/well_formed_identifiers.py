@@ -27,7 +27,7 @@ RULE = Rule(
         replaces='ids: {arxiv: "2305.99901"}',
     ),
     reported=(
-        'data/papers/basil-wick2023.yml:6:14: error: "arXiv:2305.99901v2" is more than an arXiv id such as 2401.01234. Write "2305.99901" alone. (well-formed-identifiers)',
+        'data/papers/basil-wick2023.yml:6:14: error: "arXiv:2305.99901v2" is more than an arXiv id such as 2401.01234. Write only "2305.99901". (well-formed-identifiers)',
     ),
 )
 
@@ -61,10 +61,9 @@ AROUND = {
 }
 
 WRONG_DIGITS = (
-    '"{text}" has {found} digits behind the full stop; arXiv ids of 20{year} have {digits}. '
-    "Copy it from the page of the work."
+    '"{text}" has {found} digits after the dot; arXiv ids of 20{year} have {digits}. Copy it from the page of the work.'
 )
-MORE_THAN_ID = '"{text}" is more than {expected}. Write "{bare}" alone.'
+MORE_THAN_ID = '"{text}" is more than {expected}. Write only "{bare}".'
 NOT_AN_ID = '"{text}" is not well formed; expected {expected}. Copy it from the page of the work.'
 NUMBERED = re.compile(r"(0[7-9]|[1-8]\d)(?:0[1-9]|1[0-2])\.(\d{1,9})", re.ASCII)
 

@@ -94,7 +94,7 @@ class _Measured(Protocol):
 
 
 class _Ranking(Protocol):
-    """What the module offers that needs scikit-learn, which is no part of the site's set-up."""
+    """What the module offers that needs scikit-learn, which is not part of the site's set-up."""
 
     def rate(self, titles: Sequence[str], included: Sequence[str], excluded: Sequence[str]) -> Sequence[Rating]:
         """Rate titles."""

@@ -28,7 +28,7 @@ def run(arguments: argparse.Namespace) -> int:
     with tempfile.TemporaryDirectory() as folder:
         root = find_site(arguments.site, Path(folder))
         if root is None:
-            print(f'"{arguments.site}" holds no site: there is no index.html in it.', file=sys.stderr)
+            print(f'"{arguments.site}" is not a site: it has no index.html.', file=sys.stderr)
             return 2
         with serve_folder(root) as server:
             print(f"http://{_HOST}:{server.server_address[1]}/ (Ctrl-C ends it)", flush=True)

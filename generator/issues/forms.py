@@ -136,7 +136,7 @@ def _exclusion(survey: Survey) -> list[Item]:
     return [
         _said(github_words.FORM_EXCLUSION_MEANS),
         _input("paper", label, github_words.FORM_KEY, needed=True),
-        _text("why", label, "In a sentence: it stands in the file and on the site.", needed=True),
+        _text("why", label, "In one sentence, which appears in the file and on the site.", needed=True),
         *([_choice("rule", label, "Of the protocol.", [*dict.fromkeys(rules), github_words.NO_RULE])] if rules else []),
         _text("source", label, "Section, table or page of the paper, or a notice of retraction.", needed=True),
     ]

@@ -164,7 +164,7 @@ def _parse_limit(limits: FieldReader | None, places: dict[str, Place]) -> int:
     places["limits.summary"] = limits.place_of("summary")
     if _LEAST_LIMIT <= limit <= _MOST_LIMIT:
         return limit
-    message = f"A summary is a sentence: its limit lies between {_LEAST_LIMIT} and {_MOST_LIMIT}, found {limit}."
+    message = f"A summary is a sentence: its limit must be between {_LEAST_LIMIT} and {_MOST_LIMIT}, found {limit}."
     limits.report(limits.place_of("summary"), WRONG_KIND, message)
     return _MOST_LIMIT  # so that no summary is reported beside it
 

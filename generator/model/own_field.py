@@ -56,11 +56,11 @@ TAKES: Lookup[FieldKind, str] = {
 PICTURE_WITHOUT_FILE = 'The picture in the field "{field}" lacks `file`. Add the name of its file in data/images/.'
 PICTURE_WITHOUT_ALT = 'The picture in the field "{field}" lacks `alt`. Add what it shows, for who cannot see it.'
 OTHER_OF_PICTURE = (
-    'The picture in the field "{field}" has "{other}", which no picture has. Give `file` and `alt` alone.'
+    'The picture in the field "{field}" has "{other}", which is not a field of a picture. Give only `file` and `alt`.'
 )
 PICTURE_WITH_PATH = (
     'The picture in the field "{field}" names "{file}" with a path. '
-    "Put the file into data/images/, and give its name alone."
+    "Put the file into data/images/, and give only its name."
 )
 NOT_A_PICTURE = (
     f'The picture in the field "{{field}}" names "{{file}}", which is not the name of a picture. {words.NAME_A_PICTURE}'

@@ -84,10 +84,7 @@ def _from_list(items: tuple[Value, ...], axis: Axis, problems: list[Problem]) ->
             tags.append(Tag(value=intern(item.text), place=item.place))
             if axis.evidence:
                 levels = ", ".join(level.id for level in axis.evidence)
-                message = (
-                    f"The axis {axis.id} says how firmly a paper carries a value. "
-                    f"Write {{{item.text}: LEVEL}} with one of {levels}."
-                )
+                message = f"The axis {axis.id} has evidence levels. Write {{{item.text}: LEVEL}} with one of {levels}."
                 problems.append(_error(item.place, KNOWN_LEVELS, message))
     return tags
 
@@ -100,7 +97,7 @@ def _from_mapping(value: Mapping, axis: Axis, problems: list[Problem]) -> list[T
     if not axis.evidence:
         if not axis.has_all_levels:
             return []  # the taxonomy could not be read, which is reported once, there
-        message = f"The axis {axis.id} has no evidence levels. Write the value alone{_such_as(axis)}."
+        message = f"The axis {axis.id} has no evidence levels. Write only the value{_such_as(axis)}."
         problems.append(_error(value.place, WRONG_KIND, message))
         return []
     tags = []
@@ -132,7 +129,9 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
     if axis.value(text):
         return True
     if text in RESERVED:
-        message = f'"{text}" stands alone: write `{axis.id}: {text}`, or keep the values and leave it out.'
+        message = (
+            f'"{text}" cannot be combined with values: write `{axis.id}: {text}`, or keep the values and remove it.'
+        )
         problems.append(_error(place, KNOWN_VALUES, message))
         return False
     if not axis.has_all_values:

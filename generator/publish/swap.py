@@ -39,7 +39,7 @@ def prepare_target(target: Path, data: Path | None = None) -> Path:
     if target.is_mount():
         raise NotPublished([f"{target} is a mount, which cannot be replaced in one step. Name a folder below it."])
     if data is not None and target.is_relative_to(data.resolve()):
-        raise NotPublished([f"{target} lies in the folder of the data. Name a folder outside of {data}."])
+        raise NotPublished([f"{target} is inside the data folder. Name a folder outside of {data}."])
     former, incoming = aside = _aside(target)
     for folder in aside:
         if folder.exists() and not _is_ours(folder):

@@ -47,7 +47,7 @@ def redirect_files(survey: Survey, pages: Iterable[str], files: Mapping[str, byt
 
 
 def former_path(path: str, redirect: Redirect) -> str:
-    """Return the address that a page or file had under the former name; "" where the name is no part of it."""
+    """Return the address that a page or file had under the former name; "" where the name is not part of it."""
     edition = _EDITIONS.match(path)
     start = edition[0] if edition else ""
     rest = path.removeprefix(start)

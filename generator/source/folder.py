@@ -191,7 +191,7 @@ def _tabs(text: str, shown: str) -> list[Problem]:
         indent = line[: len(line) - len(line.lstrip(" \t"))]
         if "\t" in indent and line.strip():
             place = Place(file=shown, line=number, column=indent.index("\t") + 1)
-            problems.append(unreadable(place, "A tab stands in the indentation; indent with spaces."))
+            problems.append(unreadable(place, "There is a tab in the indentation; indent with spaces."))
     return problems
 
 

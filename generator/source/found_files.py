@@ -102,7 +102,7 @@ def _find_copy(path: os.DirEntry[str], shown: str, ending: str) -> Problem | Non
     original = f"{match['name']}{ending}" if match else path.name
     if original == path.name or not Path(path).with_name(original).is_file():
         return None
-    cure = "Remove it, or call it after what it holds, if that is something else."
+    cure = "Remove it, or rename it if it contains something else."
     message = f'"{path.name}" is a copy of "{original}". {cure}'
     return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
 

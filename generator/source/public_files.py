@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 
 FOLDER = "public"
-UNFIT = "This is a link, a pipe or a device, and nothing of it goes into a site. Put the file itself here."
+UNFIT = "This is a link, a pipe or a device, which is not published. Put the file itself here."
 
 
 def find_public(data: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:

@@ -37,13 +37,13 @@ MAX_DEPTH = 32
 _CURES = {
     "mapping values are not allowed": "Quote any text that contains a colon.",
     "cannot start any token": "Put a text that begins with a sign in quotes.",
-    "expected ',' or ']'": "Close the list with ], and put texts that hold a comma or a bracket in quotes.",
-    "expected ',' or '}'": "Close the mapping with }, and put texts that hold a comma or a brace in quotes.",
+    "expected ',' or ']'": "Close the list with ], and quote texts that contain a comma or a bracket.",
+    "expected ',' or '}'": "Close the mapping with }, and quote texts that contain a comma or a brace.",
     "expected key": "Indent the line like its neighbors, and put quotes around all of a text that contains quotes.",
     "expected '-' indicator": "Indent the line like its neighbors.",
     "unexpected end of stream": "Close the quotes.",
     "expected node content": "Put a text that begins with a sign in quotes, and leave no comma without a text.",
-    "could not find expected ':'": "Write `key: value`, with a space behind the colon.",
+    "could not find expected ':'": "Write `key: value`, with a space after the colon.",
 }
 # What a line that has a key begins with.
 _KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")

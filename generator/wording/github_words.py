@@ -9,7 +9,7 @@ from __future__ import annotations
 FORM_NEW_PAPER = "A paper that is missing: a few fields, checked for you, and a maintainer opens the pull request"
 FORM_CORRECTION = "A tag or a fact of an entry that is wrong"
 FORM_EXCLUSION = "A paper that should not be in the survey"
-FORM_CLAIM = "A sentence of the survey that does not hold, or does not follow"
+FORM_CLAIM = "A sentence in the survey that is not true, or does not follow"
 FORM_TAXONOMY = "A value, a definition or an axis that is missing or unclear"
 FORM_NEW_PAPER_MEANS = (
     "Leave empty what you do not know; do not guess. A comment will show what is missing, or the entry as it would "
@@ -40,7 +40,7 @@ FORM_CONFLICTS = (
     "it competes with work of mine",
 )
 ISSUE_TOO_LONG = "The issue has more than {limit} characters. Shorten it."
-ISSUE_TWO_FILES = "The issue holds more than one file. Open an issue for each paper."
+ISSUE_TWO_FILES = "The issue contains more than one file. Open an issue for each paper."
 ISSUE_TWICE = (
     "The heading “{label}” appears twice. Open an issue for each paper; do not use the form's headings yourself."
 )

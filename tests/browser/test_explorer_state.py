@@ -142,7 +142,7 @@ def test_selection_is_kept_compared_shared_and_taken_away(
     explorer.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect(selection(explorer).get_by_role("button", name="Compare")).to_be_focused()
-    # What the browser keeps is no part of an address that does not show it.
+    # What the browser keeps is not part of an address that does not show it.
     expect_query(explorer, "")
     open_explorer(explorer, real_url, linked)
     expect(dialog.get_by_role("columnheader")).to_have_count(3)

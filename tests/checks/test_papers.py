@@ -29,16 +29,16 @@ def test_identifiers_as_registries_give_them_pass(identifier: str, check_edit: C
 @pytest.mark.parametrize(
     ("identifier", "says"),
     [
-        ('arxiv: "https://arxiv.org/abs/2305.99901"', 'Write "2305.99901" alone.'),
-        ('arxiv: "2305.99901v12"', 'Write "2305.99901" alone.'),
+        ('arxiv: "https://arxiv.org/abs/2305.99901"', 'Write only "2305.99901".'),
+        ('arxiv: "2305.99901v12"', 'Write only "2305.99901".'),
         ('arxiv: "2313.99901"', "expected an arXiv id such as 2401.01234."),
-        ('arxiv: "2305.9990"', "has 4 digits behind the full stop; arXiv ids of 2023 have 5."),
-        ("doi: 10.5555/letters.7.", 'Write "10.5555/letters.7" alone.'),
-        ("doi: https://doi.org/10.1000/182", 'Write "10.1000/182" alone.'),
+        ('arxiv: "2305.9990"', "has 4 digits after the dot; arXiv ids of 2023 have 5."),
+        ("doi: 10.5555/letters.7.", 'Write only "10.5555/letters.7".'),
+        ("doi: https://doi.org/10.1000/182", 'Write only "10.1000/182".'),
         ('doi: "10.1000 / 182"', "expected a DOI"),
-        ('acl: "https://aclanthology.org/2023.acl-long.1/"', 'Write "2023.acl-long.1" alone.'),
+        ('acl: "https://aclanthology.org/2023.acl-long.1/"', 'Write only "2023.acl-long.1".'),
         ("acl: ACL 2023", "expected an ACL Anthology id"),
-        ("openreview: 'https://openreview.net/forum?id=B1xsqj09Fm&noteId=x'", 'Write "B1xsqj09Fm" alone.'),
+        ("openreview: 'https://openreview.net/forum?id=B1xsqj09Fm&noteId=x'", 'Write only "B1xsqj09Fm".'),
     ],
 )
 def test_identifiers_with_something_around_them_are_refused(identifier: str, says: str, check_edit: CheckEdit) -> None:

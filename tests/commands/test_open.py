@@ -49,7 +49,7 @@ def test_what_holds_no_site_is_told(run: Run, tmp_path: Path) -> None:
     for path in (tmp_path / "site.zip", tmp_path, tmp_path / "nothing"):
         ran = run("open", path)
         assert (2, "") == (ran.code, ran.out)
-        assert "holds no site" in ran.err
+        assert "is not a site" in ran.err
 
 
 def test_page_is_served_on_loopback(tmp_path: Path) -> None:

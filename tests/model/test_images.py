@@ -70,7 +70,11 @@ def test_picture_knows_its_size(tmp_path: Path) -> None:
         ("{file: hall.png}", {"hall.png": _png(3, 2)}, "lacks `alt`. Add what it shows, for who cannot see it."),
         ("{file: hall.png, alt: }", {"hall.png": _png(3, 2)}, "lacks `alt`."),
         ("{file: [a.png], alt: A}", {}, "lacks `file`. Add the name of its file in data/images/."),
-        ("{file: hall.png, alt: A, by: B}", {}, 'has "by", which no picture has. Give `file` and `alt` alone.'),
+        (
+            "{file: hall.png, alt: A, by: B}",
+            {},
+            'has "by", which is not a field of a picture. Give only `file` and `alt`.',
+        ),
         ("{file: Hall.svg, alt: A}", {}, 'names "Hall.svg", which is not the name of a picture. Use lowercase letters'),
         ("hall.png", {}, "takes the `file` of a picture"),
         ("{file: ../survey.yml, alt: A hall}", {}, 'names "../survey.yml" with a path. Put the file into data/images/'),

@@ -201,7 +201,7 @@ def test_folders_of_somebody_elses_with_our_names_are_left_alone(name: str, buil
 def test_no_site_goes_into_the_data_or_takes_the_place_of_everything(tmp_path: Path) -> None:
     data = tmp_path / "data"
     for inside in (data, data / "papers" / "site"):
-        with pytest.raises(NotPublished, match="lies in the folder of the data"):
+        with pytest.raises(NotPublished, match="is inside the data folder"):
             prepare_target(inside, data)
     assert tmp_path / "site" == prepare_target(tmp_path / "site", data)
     with pytest.raises(NotPublished, match="cannot replace"):

@@ -90,8 +90,8 @@ def test_byte_order_mark_is_no_part_of_the_text() -> None:
         (b"title: ok\nvenue: caf\xe9\n", "2:11", "The byte 0xE9 is not UTF-8."),
         ("ä: ".encode() + b"\xff", "1:4", "The byte 0xFF is not UTF-8."),
         ("a: \ud800".encode("utf-8", "surrogatepass"), "1:4", "is not UTF-8."),
-        (b"tags:\n\tkind: a\n", "2:1", "A tab stands in the indentation; indent with spaces."),
-        (b"tags:\n  \tkind: a\n", "2:3", "A tab stands in the indentation; indent with spaces."),
+        (b"tags:\n\tkind: a\n", "2:1", "There is a tab in the indentation; indent with spaces."),
+        (b"tags:\n  \tkind: a\n", "2:3", "There is a tab in the indentation; indent with spaces."),
         (b"x" * (MAX_BYTES + 1), "1:1", "The file has 1,048,577 bytes; at most 1,048,576 are read. Split it."),
     ],
 )

@@ -108,7 +108,7 @@ def test_empty_document_is_null(text: str) -> None:
         ("a:\n  - b\n c: d\n", "3:2", "Indent the line like its neighbors"),
         ('a: "b\n', "1:4", 'Write " at the end of the text.'),
         ("a: @b", "1:4", "in quotes."),
-        ("a: b\nc\nd: e\n", "2:1", "with a space behind the colon."),
+        ("a: b\nc\nd: e\n", "2:1", "with a space after the colon."),
         ("a: &x b\n", "1:4", "The anchor &x is not allowed"),
         ("a: &x [b]\n", "1:4", "The anchor &x is not allowed"),
         ("a: *x\n", "1:4", "The alias *x is not allowed"),

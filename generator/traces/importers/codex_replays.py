@@ -126,6 +126,6 @@ def _turn(record: Record) -> str:
 
 
 def _text(record: Record) -> str:
-    """Return what a record says; when it was written is no part of that."""
+    """Return what a record says; when it was written is not part of that."""
     node = as_map(record.value)
     return to_text([node.get("type"), node.get("payload")])

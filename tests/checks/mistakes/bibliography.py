@@ -104,11 +104,11 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "2305.99901",
         "https://arxiv.org/abs/2305.99901",
-        'Write "2305.99901" alone.',
+        'Write only "2305.99901".',
         "6:14 error well-formed-identifiers",
     ),
-    Mistake(BASIL, "2305.99901", "arXiv:2305.99901", 'Write "2305.99901" alone.', "6:14 error well-formed-identifiers"),
-    Mistake(BASIL, "2305.99901", "2305.99901v3", 'Write "2305.99901" alone.', "6:14 error well-formed-identifiers"),
+    Mistake(BASIL, "2305.99901", "arXiv:2305.99901", 'Write only "2305.99901".', "6:14 error well-formed-identifiers"),
+    Mistake(BASIL, "2305.99901", "2305.99901v3", 'Write only "2305.99901".', "6:14 error well-formed-identifiers"),
     Mistake(
         BASIL, "2305.99901", "2305.9990", "Copy it from the page of the work.", "6:14 error well-formed-identifiers"
     ),
@@ -128,14 +128,14 @@ MISTAKES: tuple[Mistake, ...] = (
         MINT,
         "10.5555/letters.7",
         "https://doi.org/10.5555/letters.7",
-        'Write "10.5555/letters.7" alone.',
+        'Write only "10.5555/letters.7".',
         "5:12 error well-formed-identifiers",
     ),
     Mistake(
         MINT,
         "10.5555/letters.7",
         "10.5555/letters.7.",
-        'Write "10.5555/letters.7" alone.',
+        'Write only "10.5555/letters.7".',
         "5:12 error well-formed-identifiers",
     ),
     Mistake(
@@ -257,7 +257,7 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(BASIL, "Ida Blum", "Ida Blum –", 'Write "Ida Blum".', "2:11 error author-names"),
     Mistake(BASIL, "Ida Blum", "— Ida Blum", 'Write "Ida Blum".', "2:11 error author-names"),
     Mistake(BASIL, "Ida Blum", "Ida – Blum", 'Write "Ida-Blum".', "2:11 error author-names"),
-    Mistake(BASIL, "Ida Blum", "'-'", "Write the name alone.", "2:11 error author-names"),
+    Mistake(BASIL, "Ida Blum", "'-'", "Write only the name.", "2:11 error author-names"),
     Mistake(
         BASIL,
         "Ida Blum",
@@ -329,7 +329,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "Basil on a Cord",
         "Basil " * 120,
-        "Write it as printed, and what goes beyond it in notes.",
+        "Write it as printed, and put anything else into notes.",
         "1:8 error printed-titles",
     ),
     # A title of 900 kB: an article that was pasted into its field.
@@ -337,7 +337,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "Basil on a Cord",
         "Basil " * 150_000,
-        "Write it as printed, and what goes beyond it in notes.",
+        "Write it as printed, and put anything else into notes.",
         "1:8 error printed-titles",
     ),
     Mistake(BASIL, "Basil on a Cord", "{B}asil", 'Write "The Thirsty Pot: Basil".', "1:8 error unicode-names"),

@@ -39,7 +39,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "watering: wick",
         "watering: {wick: guessed}",
-        'Write the value alone, such as "jug".',
+        'Write only the value, such as "jug".',
         "11:13 error value-types",
     ),
     Mistake(
@@ -61,7 +61,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "watering: wick",
         "watering: [unknown, wick]",
-        '"unknown" stands alone: write `watering: unknown`, or keep the values and leave it out.',
+        '"unknown" cannot be combined with values: write `watering: unknown`, or keep the values and remove it.',
         "11:14 error known-values",
     ),
     Mistake(

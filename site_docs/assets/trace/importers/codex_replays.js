@@ -122,7 +122,7 @@ function turnOf({ value }) {
   return asText(asMap(asMap(value).payload).turn_id);
 }
 
-/** What a record says; when it was written is no part of that.
+/** What a record says; when it was written is not part of that.
  * @type {(record: SourceRecord) => string} */
 function textOf({ value }) {
   const node = asMap(value);
