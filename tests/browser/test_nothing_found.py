@@ -60,11 +60,13 @@ def test_without_a_selected_paper_it_says_so_and_offers_the_others(
     page: Page, small_url: str, query: str, said: str, left: int | None
 ) -> None:
     open_explorer(page, small_url, query)
-    expect(page.get_by_text(said, exact=True)).to_be_visible()
+    expect(page.locator(".state").get_by_text(said, exact=True)).to_be_visible()
+    # Who listens is told the same.
+    expect(page.get_by_role("status").get_by_text(said, exact=True)).to_have_count(1)
     expect(page.get_by_text("No papers match")).to_have_count(0)
     expect(page.get_by_role("list", name="What to drop")).to_have_count(0)
     page.get_by_role("button", name="Show all results").last.click()
-    expect(page.get_by_text(said, exact=True)).to_be_hidden()
+    expect(page.locator(".state").get_by_text(said, exact=True)).to_be_hidden()
     expect(page).not_to_have_url(re.compile("only="))
     if left:
         expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(rf"^{left} "))

@@ -5,8 +5,9 @@ import { axisOf } from "../query/corpus.js";
 import { PREFIX } from "../query/own_range.js";
 import { capitalised } from "../text/labels.js";
 import { grouped, plural } from "../text/numbers.js";
-import { NEWEST_FIRST, NO_PAPER_FITS } from "../text/wording.js";
+import { NEWEST_FIRST } from "../text/wording.js";
 import { ActiveFilters } from "./active_filters.js";
+import { describeNothing } from "./nothing_found.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
@@ -84,7 +85,7 @@ export class ResultHead {
     const picks = picked.size !== this.#picked;
     this.#picked = picked.size;
     if (picks) this.#say(`${plural(picked.size, "paper")} selected.`);
-    else this.#say(count ? `${text} shown.` : NO_PAPER_FITS);
+    else this.#say(count ? `${text} shown.` : describeNothing(this.#store).text);
   }
 
   /** @param {string} sentence */

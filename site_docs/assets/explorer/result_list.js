@@ -1,6 +1,6 @@
 /* The papers found: cards, lines or a table, of which only rows in sight have elements; or why there are none. */
 
-import { NO_PAPER_FITS, SHOW_ALL_RESULTS } from "../text/wording.js";
+import { SHOW_ALL_RESULTS } from "../text/wording.js";
 import { closest, dataOf, make, setAttribute, setProperty } from "../base/elements.js";
 import { plural } from "../text/numbers.js";
 import { makeCard, makeLine } from "./card.js";
@@ -8,6 +8,7 @@ import { tableShape } from "./columns.js";
 import { makeGroupHead } from "./group_head.js";
 import { List } from "./list.js";
 import { lookUpFor } from "./missing_paper.js";
+import { describeNothing } from "./nothing_found.js";
 import { makePrintList } from "./print.js";
 import { makeTableRow } from "./table_row.js";
 import { whatToDrop } from "./what_to_drop.js";
@@ -152,17 +153,8 @@ export class ResultList {
   }
 
   #showEmpty() {
-    const { state: { only, picked: linked, query: { words, edition } }, picked, pickedPlaces } = this.#store;
-    // Without a paper that was selected here, no other part of what is asked stands in the way.
-    const unpicked = only && !pickedPlaces.length;
-    const filtered = !unpicked && words !== "" && this.#store.holdsWords();
-    const text = unpicked
-      ? picked.size || linked?.length ? "This edition has none of the selected papers." : "No paper is selected."
-      : filtered
-      ? `Papers match “${words}”, but the filters exclude them.`
-      : words
-      ? `No papers match “${words}”.`
-      : NO_PAPER_FITS;
+    const { words, edition } = this.#store.state.query;
+    const { text, unpicked, filtered } = describeNothing(this.#store);
     const keep = make("button", {
       class: "button is-main",
       type: "button",
