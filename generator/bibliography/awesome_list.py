@@ -8,6 +8,7 @@ import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from generator.bibliography.columns import names_a_title
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
 from generator.bibliography.own_links import own_addresses
@@ -181,11 +182,11 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
 def _end_table(
     table: list[tuple[int, list[str]]], file: str, section: str, records: list[Record], problems: list[Problem]
 ) -> None:
-    if not any(find_addresses(cell) for _, row in table for cell in row):
+    line, head = table[0][0], [from_markdown(name) for name in table[0][1]]
+    if not names_a_title(head) and not any(find_addresses(cell) for _, row in table for cell in row):
         return  # a table of something else: what a paper of a list has is a link
-    (line, head), rows = table[0], table[1:]
-    rows = [row for row in rows if not all(re.fullmatch(r":?-+:?", cell) for cell in row[1])]
-    reading = read_table([from_markdown(name) for name in head], rows, Place(file, line))
+    rows = [row for row in table[1:] if not all(re.fullmatch(r":?-+:?", cell) for cell in row[1])]
+    reading = read_table(head, rows, Place(file, line))
     for record in reading.records:
         keywords = {**({SECTION: (section,)} if section else {}), **record.keywords}
         records.append(

@@ -75,7 +75,9 @@ _FIELDS_OF_WOS = {
 }  # fmt: skip
 _IGNORED_OF_WOS = re.compile(r"[a-z][a-z0-9]|dt2|nr|(?:au1?|sr) \w+")
 # "Title & Take-away", "Paper and venue": a column whose words say that it has the titles.
-_LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b(?!.*\b(?:url|links?|ids?|date|year|type|no)\b)")
+_LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
+_ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
+_TITLES = ("title", "paper title", "paper")
 # What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link.
 _FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
 
@@ -86,7 +88,7 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
     field_of = _field_of_wos if _WOS in folded else _field_of_zotero if _ZOTERO in folded else _field_of
     found = {place: field_of(name) for place, name in enumerate(folded)}
     if "title" not in found.values():
-        called = [place for place, name in enumerate(folded) if not found[place] and _LIKE_A_TITLE.search(name)]
+        called = [place for place, name in enumerate(folded) if not found[place] and _is_like_a_title(name)]
         found |= dict.fromkeys(called[:1], "title")
     for field, instead in _FURTHER.items():
         order = {name: rank for rank, name in enumerate(_FIELDS[field])}
@@ -94,6 +96,15 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
         best = min(places, key=lambda place: order.get(folded[place], 0), default=None)
         found |= {place: instead for place in places if place != best}
     return found
+
+
+def names_a_title(names: Sequence[str]) -> bool:
+    """Tell whether a column is called by what nothing but the title of a paper is."""
+    return any(name.casefold() in _TITLES for name in names)
+
+
+def _is_like_a_title(folded: str) -> bool:
+    return bool(_LIKE_A_TITLE.search(folded)) and not _ABOUT_A_TITLE.search(folded)
 
 
 def _field_of(folded: str) -> str:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from datetime import date
 from typing import Literal
 
-from generator.bibliography.record import Record
+from generator.bibliography.record import BELOW, Record
 from generator.checked import check_source
 from generator.curation.match import Index, Match, index_survey
 from generator.curation.sound_record import NotSound, to_sound
@@ -106,10 +106,25 @@ def keyword_tags(record: Record, taxonomy: Taxonomy) -> dict[str, str]:
         if axis is None or axis.evidence or axis.concerns:
             continue
         by_name = {text.casefold(): value.id for value in axis.values for text in (value.label, value.code, value.id)}
-        ids = list(dict.fromkeys(by_name[text.casefold()] for text in values if text.casefold() in by_name))
+        found_ids = (_value_of(text, by_name) for text in values)
+        ids = list(dict.fromkeys(value for value in found_ids if value))
         if ids:
             found[axis.id] = f"[{', '.join(ids)}]"
     return found
+
+
+def _value_of(text: str, by_name: Mapping[str, str]) -> str:
+    """Return the id of the value that a keyword names, or the narrowest one above it; empty where there is none.
+
+    Of several with one name each says in its label what it lies below, as in a survey that began with such a list.
+    """
+    path = text.split(BELOW)
+    for length in range(len(path), 0, -1):
+        labels = [f"{path[length - 1]} ({path[length - 2]})"] if length > 1 else []
+        for label in (*labels, path[length - 1]):
+            if label.casefold() in by_name:
+                return by_name[label.casefold()]
+    return ""
 
 
 def _names(axis: Axis) -> set[str]:

@@ -211,3 +211,17 @@ def test_works_that_an_item_speaks_of_are_not_its_own() -> None:
         {"arxiv": "2403.00001"},
     ] == [record.ids for record in reading.records]
     assert [{}] * 4 == [record.links for record in reading.records]
+
+
+def test_table_of_papers_without_links_is_read_and_one_of_numbers_is_none() -> None:
+    written = """| Title | Year |
+| --- | --- |
+| Relays of Many Teams | 2025 |
+
+| Category | Number of papers |
+| --- | --- |
+| Teams | 12 |
+"""
+    reading = read(written, "x.md")
+    assert [("Relays of Many Teams", 2025)] == [(record.title, record.year) for record in reading.records]
+    assert [] == said(reading)

@@ -287,6 +287,26 @@ def test_keywords_that_name_axes_become_tags(run: Run, data: Path, tmp_path: Pat
 MANY = 50_000 if os.environ.get("CI") else 1_000
 
 
+def test_further_papers_of_a_list_have_its_sections(run: Run, tmp_path: Path) -> None:
+    head = "# Relays\n## Text\n### Surveys\n- [First Relays](https://example.org/1) 2025\n"
+    began = put(tmp_path, "list.md", head + "## Video\n### Surveys\n- [Second Relays](https://example.org/2) 2025\n")
+    survey = tmp_path / "relays"
+    assert 0 == run("new", survey, "--title", "Relays", "--from", began).code
+    labels = {value.label: value.id for value in check_data(survey / "data").survey.taxonomy.axes[0].values}
+    assert ["Text", "Surveys (Text)", "Video", "Surveys (Video)"] == list(labels)
+    further = "## Video\n### Surveys\n- [Third Relays](https://example.org/3) 2025\n"
+    further += "### Methods\n- [Fourth Relays](https://example.org/4) 2025\n"
+    further += "## Sound\n- [Fifth Relays](https://example.org/5) 2025\n"
+    ran = run("import", put(tmp_path, "more.md", further), "--data", survey / "data")
+    assert (0, "") == (ran.code, ran.err)
+    axis = check_data(survey / "data").survey.taxonomy.axes[0].id
+    papers = {paper.title: paper.on(axis) for paper in check_data(survey / "data").survey.papers}
+    assert [[labels["Surveys (Video)"]], [labels["Video"]]] == [
+        [tag.value for tag in papers[title].tags] for title in ("Third Relays", "Fourth Relays")
+    ]
+    assert papers["Fifth Relays"].unknown
+
+
 def test_work_of_many_records_grows_with_their_number_alone(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
