@@ -34,6 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption("--throttle", type=int, default=1, metavar="N", help="run pages N times as slowly")
     parser.addoption("--late", type=float, default=0, metavar="S", help="answer pages up to S seconds late")
+    parser.addoption("--slow", type=float, default=0, metavar="S", help="wait S seconds after each click or key")
 
 
 @pytest.hookimpl(optionalhook=True)

@@ -127,7 +127,7 @@ def visits() -> Visits:
 
 
 @pytest.fixture(scope="package")
-def browser() -> Iterator[Browser]:
+def browser(request: pytest.FixtureRequest) -> Iterator[Browser]:
     """Start one Chromium for all of a worker's tests in this folder.
 
     Not for the session: Playwright's loop would run under tests elsewhere that start their own.
@@ -136,7 +136,9 @@ def browser() -> Iterator[Browser]:
     if found is None:
         pytest.fail(f"no Chromium found: `make test` sets one up, or set {VARIABLE}", pytrace=False)
     with sync_playwright() as playwright:
-        chromium = playwright.chromium.launch(executable_path=found[0], headless=True, args=list(FLAGS))
+        # What a page does after a while it has done before the next step (`--slow`).
+        slow = 1000 * request.config.getoption("--slow")
+        chromium = playwright.chromium.launch(executable_path=found[0], headless=True, args=list(FLAGS), slow_mo=slow)
         yield chromium
         chromium.close()
 
