@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from generator.bibliography.database_columns import DATABASES, Database
+
 _FIELDS = {
     "title": ("title", "paper title", "paper", "name"),
     "authors": ("authors", "author"),
@@ -62,18 +64,6 @@ _FIELDS = {
         "link attachments",
     ),
 }
-# In a table of Zotero these say nothing for a survey; in any other they may be axes.
-_IGNORED_OF_ZOTERO = frozenset(
-    "place language rights type archive extra notes number edition version medium country code section".split()
-)
-_ZOTERO = "item type"
-# A table of Web of Science names its columns by two letters, most of which say nothing for a survey.
-_WOS = "ti"
-_FIELDS_OF_WOS = {
-    "ti": "title", "au": "authors", "py": "year", "so": "venue", "di": "doi", "ab": "abstract", "vl": "volume",
-    "is": "number",
-}  # fmt: skip
-_IGNORED_OF_WOS = re.compile(r"[a-z][a-z0-9]|dt2|nr|(?:au1?|sr) \w+")
 # "Title & Take-away", "Paper and venue": a column whose words say that it has the titles.
 _LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
 _ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
@@ -85,8 +75,8 @@ _FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
 def fields_of(names: Sequence[str]) -> dict[int, str]:
     """Return what each column holds by its place; empty for one that may be an axis."""
     folded = [name.casefold() for name in names]
-    field_of = _field_of_wos if _WOS in folded else _field_of_zotero if _ZOTERO in folded else _field_of
-    found = {place: field_of(name) for place, name in enumerate(folded)}
+    database = next((each for each in DATABASES if each.sign in folded), None)
+    found = {place: _field_of(name, database) for place, name in enumerate(folded)}
     if "title" not in found.values():
         called = [place for place, name in enumerate(folded) if not found[place] and _is_like_a_title(name)]
         found |= dict.fromkeys(called[:1], "title")
@@ -107,13 +97,9 @@ def _is_like_a_title(folded: str) -> bool:
     return bool(_LIKE_A_TITLE.search(folded)) and not _ABOUT_A_TITLE.search(folded)
 
 
-def _field_of(folded: str) -> str:
+def _field_of(folded: str, database: Database | None) -> str:
+    if database is not None and (field := database.fields.get(folded)):
+        return field
+    if database is not None and database.ignored.fullmatch(folded):
+        return "ignored"
     return next((field for field, known in _FIELDS.items() if folded in known), "")
-
-
-def _field_of_zotero(folded: str) -> str:
-    return "ignored" if folded in _IGNORED_OF_ZOTERO else _field_of(folded)
-
-
-def _field_of_wos(folded: str) -> str:
-    return _FIELDS_OF_WOS.get(folded) or ("ignored" if _IGNORED_OF_WOS.fullmatch(folded) else _field_of(folded))

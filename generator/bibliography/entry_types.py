@@ -44,10 +44,12 @@ _CSL = {
     "dataset": "dataset",
     "software": "tool",
 }
-_ZOTERO = {
-    "journalarticle magazinearticle": "article",
-    "conferencepaper": "conference",
-    "booksection encyclopediaarticle dictionaryentry": "chapter",
+# Of tables: as Zotero, Scopus, Web of Science and IEEE Xplore name them, without spaces.
+_TABLE = {
+    "journalarticle magazinearticle article review editorial letter shortsurvey reviewarticle editorialmaterial "
+    "ieeejournals ieeemagazines ieeeearlyaccessarticles": "article",
+    "conferencepaper proceedingspaper article;proceedingspaper ieeeconferences": "conference",
+    "booksection encyclopediaarticle dictionaryentry bookchapter article;bookchapter": "chapter",
     "book": "book",
     "thesis": "thesis",
     "report": "report",
@@ -58,7 +60,7 @@ _ZOTERO = {
 }
 TYPES: Mapping[str, Mapping[str, str]] = {
     program: {theirs: ours for names, ours in known.items() for theirs in names.split()}
-    for program, known in {"bibtex": _BIBTEX, "ris": _RIS, "csl": _CSL, "zotero": _ZOTERO}.items()
+    for program, known in {"bibtex": _BIBTEX, "ris": _RIS, "csl": _CSL, "table": _TABLE}.items()
 }
 # What a paper appeared in is called so by `published`, and these make the kind where nothing else is said.
 CONTAINERS = {"article": "journal", "conference": "book_title", "chapter": "book_title"}

@@ -10,6 +10,7 @@ _OTHERS = {"others", "and others", "et al", "et al."}
 # Braces, of which LaTeX prints those behind a backslash, and what parts names, or the parts of one, outside of them.
 _BRACES = re.compile(r"(?<!\\)[{}]")
 _BIBTEX_AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
+_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
 _BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|,")
 
 
@@ -45,6 +46,16 @@ def split_bibtex_names(text: str) -> tuple[str, ...]:
 def first_name_first(name: str) -> str:
     """Return a name with the first name first."""
     return _joined(name.strip("{} ").split(",", 2))
+
+
+def initials_first(name: str) -> str:
+    """Return a name as one says it where a database wrote `Vega I` or `Vega I.M.`; any other as it is."""
+    last, _, initials = name.rpartition(" ")
+    letters = re.findall(r"[^\W\d_]", initials)
+    # In a name in capitals nobody can tell initials from a name.
+    if "," in name or last == last.upper() or not _INITIALS.fullmatch(initials):
+        return name
+    return f"{' '.join(f'{letter}.' for letter in letters)} {last}"
 
 
 def from_ris_name(name: str) -> str:

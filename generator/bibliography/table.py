@@ -16,7 +16,7 @@ from generator.bibliography.columns import fields_of
 from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
-from generator.bibliography.names import first_name_first, split_names
+from generator.bibliography.names import first_name_first, initials_first, split_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
@@ -28,6 +28,8 @@ _MOST_ROWS = 2
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
 _DETAILS = ("volume", "number", "pages", "publisher", "series")
 _PARTS = re.compile(r"\s*[;|]\s*")
+# Behind a name in tables of Scopus, which number people.
+_NUMBER = re.compile(r"\s*\(\d+\)")
 # What tables write where there is nothing to say.
 _NO_VALUE = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"))
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
@@ -133,8 +135,9 @@ def _record(
         ids["arxiv"] = arxiv
     year = re.search(r"\b(?:1[5-9]|20)\d\d\b", one.get("year", ""))
     dated = re.search(r"\b(\d{4})-(0[1-9]|1[0-2])\b", f"{one.get('month', '')} {one.get('year', '')}")
-    kind = TYPES["zotero"].get(one.get("type", "").casefold(), "")
+    kind = TYPES["table"].get(one.get("type", "").casefold().replace(" ", ""), "")
     published, venue = _published(kind, one), one.get("venue", "")
+    affiliation = one.get("affiliation", "").partition(";")[0].strip()
     if kind == "preprint" and not venue and "arxiv" in one.get("publisher", "").casefold():
         venue = "arXiv"
     return Record(
@@ -146,7 +149,7 @@ def _record(
         ids=ids,
         links=name_links(addresses),
         keywords={name: values for index, name in axes.items() if index < len(row) and (values := _values(row[index]))},
-        affiliation=affiliation if (affiliation := one.get("affiliation", "")).casefold() not in _NO_VALUE else "",
+        affiliation=affiliation if affiliation.casefold() not in _NO_VALUE else "",
         summary=one.get("summary", ""),
         notes=one.get("notes", ""),
         abstract=one.get("abstract", ""),
@@ -172,6 +175,11 @@ def _beside(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
 
 
 def _names(one: Mapping[str, str]) -> tuple[str, ...]:
+    if whole := one.get("full_names"):
+        return tuple(name for part in whole.split(";") if (name := first_name_first(_NUMBER.sub("", part))))
+    if short := one.get("short_names"):
+        parts = short.split(";" if ";" in short else ",")
+        return tuple(first_name_first(initials_first(name)) for part in parts if (name := part.strip(" .")))
     written = one.get("authors") or one.get("editor", "")
     if not written and (first := first_name_first(one.get("first_author", ""))):
         return (first, "et al.")
@@ -184,6 +192,9 @@ def _names(one: Mapping[str, str]) -> tuple[str, ...]:
 def _published(kind: str, one: Mapping[str, str]) -> dict[str, str]:
     """Return what is known of the publication; a table that does not say what an entry is says nothing of it."""
     details = {name: one.get(name, "") for name in _DETAILS}
+    details["pages"] = details["pages"] or "–".join(
+        page for name in ("first_page", "last_page") if (page := one.get(name, ""))
+    )
     if kind == "report":
         details["report_number"] = details.pop("number")
     container = {CONTAINERS[kind]: one.get("venue", "")} if kind in CONTAINERS else {}

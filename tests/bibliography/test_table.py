@@ -101,3 +101,124 @@ def test_table_of_web_of_science_is_known_by_its_two_letters() -> None:
     assert [("Relays", "JOURNAL OF BREAD", 2025, {"doi": "10.5555/a"}, {"Screen1": ("yes",)})] == [
         (record.title, record.venue, record.year, record.ids, record.keywords) for record in reading.records[:1]
     ]
+
+
+SCOPUS = (
+    "Authors,Author full names,Author(s) ID,Title,Year,Source title,Volume,Issue,Art. No.,Page start,Page end,"
+    "Page count,Cited by,DOI,Link,Affiliations,Authors with affiliations,Abstract,Author Keywords,Index Keywords,"
+    "Molecular Sequence Numbers,Chemicals/CAS,Tradenames,Manufacturers,Funding Details,Funding Texts,References,"
+    "Correspondence Address,Editors,Publisher,Sponsors,Conference name,Conference date,Conference location,"
+    "Conference code,ISSN,ISBN,CODEN,PubMed ID,Language of Original Document,Abbreviated Source Title,Document Type,"
+    "Publication Stage,Open Access,Source,EID"
+)
+IEEE = (
+    '"Document Title",Authors,"Author Affiliations","Publication Title",Date Added To Xplore,"Publication Year",'
+    '"Volume","Issue","Start Page","End Page","Abstract","ISSN",ISBNs,"DOI",Funding Information,PDF Link,"Author Keywords",'
+    '"IEEE Terms","INSPEC Controlled Terms","INSPEC Non-Controlled Terms","Mesh_Terms",Article Citation Count,'
+    '"Reference Count","License","Online Date",Issue Date,"Meeting Date","Publisher",Document Identifier'
+)
+PUBMED = "PMID,Title,Authors,Citation,First Author,Journal/Book,Publication Year,Create Date,PMCID,NIHMS ID,DOI"
+WOS = (
+    "Publication Type,Authors,Book Authors,Author Full Names,Article Title,Source Title,Language,Document Type,"
+    "Author Keywords,Keywords Plus,Abstract,Addresses,Affiliations,Cited References,Publisher,ISSN,Publication Date,"
+    "Publication Year,Volume,Issue,Start Page,End Page,DOI,DOI Link,WoS Categories,UT (Unique WOS ID)"
+)
+
+
+def database_row(head: str, **cells: str) -> Reading:
+    """Read a table of a database with two rows alike but for their titles; every other cell has words of its own."""
+    names = next(csv.reader([head]))
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(names)
+    for title in ("Relays", "Swarms"):
+        row = {
+            name: cells.get(name.casefold().replace(" ", "_").replace("/", "_"), f"{name} of {title}") for name in names
+        }
+        row |= {name: title for name in names if name in ("Title", "Document Title", "Article Title")}
+        writer.writerow(row.values())
+    return read_csv(text.getvalue(), "x.csv")
+
+
+def test_tables_of_databases_give_bibliography_and_keywords_alone() -> None:
+    scopus = database_row(
+        SCOPUS,
+        authors="Vega I.M.; Arai T.",
+        author_full_names="Vega, Ines Maria (57190000000); Arai, Tomo (7004000000)",
+        year="2025",
+        source_title="Journal of Bread",
+        volume="12",
+        issue="4",
+        page_start="101",
+        page_end="117",
+        doi="10.5555/job.1",
+        affiliations="Invented University, Crumb; Another, Loaf",
+        author_keywords="teams; turns",
+        publisher="Oven",
+        editors="",
+        document_type="Article",
+    )
+    ieee = database_row(
+        IEEE,
+        authors="I. M. Vega; T. Arai",
+        author_affiliations="NA; NA",
+        publication_title="2025 Conference on Bread",
+        publication_year="2025",
+        volume="",
+        issue="",
+        start_page="101",
+        end_page="117",
+        doi="10.5555/job.1",
+        author_keywords="teams; turns",
+        publisher="Oven",
+        document_identifier="IEEE Conferences",
+    )
+    wos = database_row(
+        WOS,
+        authors="Vega, IM; Arai, T",
+        author_full_names="Vega, Ines Maria; Arai, Tomo",
+        source_title="JOURNAL OF BREAD",
+        document_type="Article",
+        author_keywords="teams; turns",
+        affiliations="Invented University; Another",
+        publication_year="2025",
+        volume="12",
+        issue="4",
+        start_page="101",
+        end_page="117",
+        doi="10.5555/job.1",
+        publisher="Oven",
+    )
+    pubmed = database_row(
+        PUBMED,
+        authors="Vega IM, de Oliveira Filho ASB, Arai T.",
+        journal_book="J Bread",
+        publication_year="2025",
+        doi="10.5555/job.1",
+    )
+    read = [reading.records[0] for reading in (scopus, ieee, wos, pubmed)]
+    assert [()] * 4 == [reading.problems for reading in (scopus, ieee, wos, pubmed)]
+    assert [
+        ("Ines Maria Vega", "Tomo Arai"),
+        ("I. M. Vega", "T. Arai"),
+        ("Ines Maria Vega", "Tomo Arai"),
+        ("I. M. Vega", "A. S. B. de Oliveira Filho", "T. Arai"),
+    ] == [record.authors for record in read]
+    assert ["Invented University, Crumb", "", "Invented University", ""] == [record.affiliation for record in read]
+    details = {"volume": "12", "number": "4", "pages": "101–117", "publisher": "Oven"}
+    assert [
+        {"journal": "Journal of Bread"} | details,
+        {"book_title": "2025 Conference on Bread", "pages": "101–117", "publisher": "Oven"},
+        {"journal": "JOURNAL OF BREAD"} | details,
+        {},
+    ] == [record.published for record in read]
+    assert [{"Author Keywords": ("teams", "turns")}] * 3 + [{}] == [record.keywords for record in read]
+    assert [(2025, {"doi": "10.5555/job.1"}, {})] * 4 == [(record.year, record.ids, record.links) for record in read]
+    assert ["Journal of Bread", "2025 Conference on Bread", "JOURNAL OF BREAD", "J Bread"] == [
+        each.venue for each in read
+    ]
+
+
+def test_initials_of_databases_come_first() -> None:
+    reading = read_csv('PMID,Title,Authors,Publication Year\n1,Relays,"Vega I, WU LI, Arai-Ito T-K",2025\n', "x.csv")
+    assert ("I. Vega", "WU LI", "T. K. Arai-Ito") == reading.records[0].authors

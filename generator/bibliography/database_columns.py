@@ -1,0 +1,94 @@
+"""Names of columns in the tables of literature databases, by the database; the fields of a record that they hold.
+
+Names of Scopus, Web of Science and IEEE Xplore are those of their exports as CSV in 2025, of PubMed those of *Save*,
+*CSV*, of Web of Science's two letters those of its field tags, of Zotero those of its export.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from generator.record import frozen_record
+
+
+@frozen_record
+class Database:
+    """A database: the column by which its tables are known, fields by column, and what says nothing for a survey."""
+
+    sign: str
+    fields: Mapping[str, str]
+    ignored: re.Pattern[str]
+
+
+_PAGES = {"start page": "first_page", "end page": "last_page", "page start": "first_page", "page end": "last_page"}
+
+
+def _any(names: str) -> re.Pattern[str]:
+    """Return what matches one of the names, which lines and commas part; `*` stands for the rest of one."""
+    parts = (part.strip() for part in re.split(r"[,\n]", names))
+    return re.compile("|".join(re.escape(part).replace(r"\*", ".*") for part in parts if part))
+
+
+DATABASES = (
+    Database(
+        sign="item type",  # Zotero
+        fields={},
+        ignored=_any(
+            "place, language, rights, type, archive, extra, notes, number, edition, version, medium, country, code"
+            "\nsection"
+        ),
+    ),
+    Database(
+        sign="ti",  # Web of Science, by its field tags
+        fields={
+            "ti": "title", "au": "short_names", "py": "year", "so": "venue", "di": "doi", "ab": "abstract",
+            "vl": "volume", "is": "number",
+        },
+        ignored=re.compile(r"[a-z][a-z0-9]|dt2|nr|(?:au1?|sr) \w+"),
+    ),
+    Database(
+        sign="article title",  # Web of Science
+        fields={
+            "article title": "title", "authors": "short_names", "author full names": "full_names",
+            "source title": "venue", "document type": "type", "book series title": "series", **_PAGES,
+        },
+        ignored=_any(
+            "publication type, book *, group authors, language, conference *, keywords plus, addresses, reprint *"
+            "\nemail *, researcher *, orcids, funding *, cited *, times cited*, 180 day*, since 2013*, publisher *"
+            "\neissn"
+            "\njournal *, publication date, part number, supplement, special issue, meeting abstract, article number"
+            "\ndoi link, early access date, number of pages, wos *, web of science *, research areas, ids number"
+            "\npubmed id, open access *, highly *, hot paper *, date of export, ut *"
+        ),
+    ),
+    Database(
+        sign="source title",  # Scopus
+        fields={
+            "authors": "short_names", "author full names": "full_names", "source title": "venue",
+            "document type": "type", **_PAGES,
+        },
+        ignored=_any(
+            "author(s) id, art. no., page count, cited by, link, authors with affiliations, index keywords"
+            "\nmolecular *, chemicals*, tradenames, manufacturers, funding *, references, correspondence address"
+            "\nsponsors, conference *, coden, pubmed id, language *, abbreviated source title, publication stage"
+            "\nopen access, source, eid"
+        ),
+    ),
+    Database(
+        sign="document title",  # IEEE Xplore
+        fields={
+            "document title": "title", "author affiliations": "affiliation", "publication title": "venue",
+            "document identifier": "type", **_PAGES,
+        },
+        ignored=_any(
+            "date added to xplore, copyright year, isbns, funding *, pdf link, ieee terms, inspec *, mesh *"
+            "\n* citation count, reference count, license, online date, issue date, meeting date"
+        ),
+    ),
+    Database(
+        sign="pmid",  # PubMed
+        fields={"authors": "short_names", "journal/book": "venue"},
+        ignored=_any("pmid, citation, first author, create date, pmcid, nihms id"),
+    ),
+)  # fmt: skip
