@@ -22,6 +22,7 @@ from tests.browser.explorer_recount import explorer as explorer
 from tests.browser.explorer_recount import recount as recount
 from tests.browser.explorer_recount import total as total
 from tests.browser.recount import Recount
+from tests.browser.waiting import expect_for_a_moment
 
 pytestmark = pytest.mark.real
 
@@ -189,8 +190,8 @@ def test_result_is_taken_away_from_the_apis_own_records(page: Page, real_url: st
 def test_link_is_copied(page: Page, real_url: str) -> None:
     open_explorer(page, real_url, "?form=swarm&picked=c3,rema2025")
     expect(selection(page).get_by_text("2 papers selected")).to_be_visible()
-    page.get_by_role("button", name="Copy link").first.click()
-    expect(page.get_by_role("button", name="Copied").first).to_be_visible()
+    with expect_for_a_moment(page, "Copied"):
+        page.get_by_role("button", name="Copy link").first.click()
     # A link to what is filtered has no selection in it, though one with a selection led here.
     assert page.evaluate("navigator.clipboard.readText()") == f"{real_url}papers/?form=swarm"
     expect_query(page, "?form=swarm&picked=c3,rema2025")

@@ -11,6 +11,7 @@ from playwright.sync_api import expect
 
 from generator.traces.commands import export_trace, report_comparison, report_metrics, report_validation
 from tests.browser.trace_viewer import EXAMPLES, Viewer
+from tests.browser.waiting import expect_for_a_moment
 
 pytestmark = [pytest.mark.real, pytest.mark.usefixtures("fresh_viewer")]
 
@@ -149,8 +150,8 @@ def event_leads_to_its_neighbours_and_shows_its_json(viewer: Viewer) -> None:
     event.get_by_role("button", name="Next event").click()
     expect(event.get_by_role("heading", name="e7")).to_be_visible()
     event.get_by_role("button", name="Previous event").click()
-    event.get_by_role("button", name="Copy pointer").click()
-    expect(event.get_by_role("button", name="Copied")).to_be_visible()
+    with expect_for_a_moment(page, "Copied"):
+        event.get_by_role("button", name="Copy pointer").click()
     assert "/events/5" == page.evaluate("navigator.clipboard.readText()")
 
 
@@ -205,8 +206,8 @@ def test_link_leads_to_sample_event_and_metric(viewer: Viewer) -> None:
     expect(page.locator("[data-metric='taint.laundered']")).to_have_attribute("aria-pressed", "true")
     viewer.rows().get_by_role("button", name="e7", exact=True).click()
     expect(page).to_have_url(re.compile("#sample=page-that-gives-orders&event=e7&metric=taint\\.laundered$"))
-    page.get_by_role("button", name="Copy link", exact=True).click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    with expect_for_a_moment(page, "Copied"):
+        page.get_by_role("button", name="Copy link", exact=True).click()
     assert page.url == page.evaluate("navigator.clipboard.readText()")
     page.evaluate("location.hash = '#sample=page-that-gives-orders&event=e2'")
     expect(viewer.rows().locator("[aria-current=true]")).to_have_text("e2")
@@ -222,8 +223,8 @@ def test_link_into_a_file_of_the_readers_own_knows_it_again(viewer: Viewer) -> N
     page = viewer.page
     viewer.drop_example("page-that-gives-orders")
     viewer.rows().get_by_role("button", name="e6", exact=True).click()
-    page.get_by_role("button", name="Copy link", exact=True).click()
-    expect(page.get_by_role("button", name="Copied")).to_be_visible()
+    with expect_for_a_moment(page, "Copied"):
+        page.get_by_role("button", name="Copy link", exact=True).click()
     link = page.evaluate("navigator.clipboard.readText()")
     assert sha256(ORDERS.read_bytes()).hexdigest() in link
     viewer.open("#" + link.partition("#")[2])

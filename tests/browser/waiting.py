@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from playwright.sync_api import Page
@@ -54,3 +55,21 @@ def wait_for(page: Page, holds: Callable[[], bool]) -> None:
 def wait_for_sight(page: Page) -> None:
     """Wait until everything that observes what comes into sight has been told, and has begun what it does then."""
     page.evaluate(_SIGHT)
+
+
+_SEEN = """(words) => {
+  window.seen = new Promise((done) => {
+    const look = () => {
+      if ([...document.querySelectorAll("button")].some((button) => button.textContent.trim() === words)) done();
+    };
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+  });
+}"""
+
+
+@contextmanager
+def expect_for_a_moment(page: Page, words: str) -> Iterator[None]:
+    """Expect what is done inside to have a button say some words, which it takes back before a slow test may look."""
+    page.evaluate(_SEEN, words)
+    yield
+    page.evaluate("() => window.seen")
