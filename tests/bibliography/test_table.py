@@ -115,7 +115,8 @@ IEEE = (
     '"Document Title",Authors,"Author Affiliations","Publication Title",Date Added To Xplore,"Publication Year",'
     '"Volume","Issue","Start Page","End Page","Abstract","ISSN",ISBNs,"DOI",Funding Information,PDF Link,'
     '"Author Keywords","IEEE Terms","INSPEC Controlled Terms","INSPEC Non-Controlled Terms","Mesh_Terms",'
-    'Article Citation Count,"Reference Count","License","Online Date",Issue Date,"Meeting Date","Publisher",Document Identifier'
+    'Article Citation Count,"Reference Count","License","Online Date",Issue Date,"Meeting Date","Publisher",'
+    "Document Identifier"
 )
 PUBMED = "PMID,Title,Authors,Citation,First Author,Journal/Book,Publication Year,Create Date,PMCID,NIHMS ID,DOI"
 WOS = (
