@@ -7,6 +7,7 @@ from playwright.sync_api import Locator, expect
 
 from generator.traces.facts import Facts
 from tests.browser.trace_stage import state
+from tests.browser.waiting import expect_for_a_moment
 
 
 def test_arrows_walk_along_and_across_lanes(timeline: Locator, facts: Facts) -> None:
@@ -184,8 +185,8 @@ def test_play_runs_to_the_end_and_says_so(timeline: Locator, facts: Facts) -> No
     assert 0 < state(page)["time"] < facts.clock.makespan
     speed.select_option("16")
     timeline.focus()
-    timeline.press(" ")
-    expect(page.get_by_role("button", name="Pause")).to_be_visible()
+    with expect_for_a_moment(page, "Pause"):
+        timeline.press(" ")
     expect(page.get_by_role("button", name="Play")).to_be_visible()
     assert state(page)["time"] == facts.clock.makespan
     assert page.evaluate("said.at(-1)").startswith(f"{facts.clock.makespan:g} s: ")

@@ -60,9 +60,11 @@ def wait_for_sight(page: Page) -> None:
 _SEEN = """(words) => {
   window.seen = new Promise((done) => {
     const look = () => {
-      if ([...document.querySelectorAll("button")].some((button) => button.textContent.trim() === words)) done();
+      const names = [...document.querySelectorAll("button")].map((each) => each.ariaLabel ?? each.textContent.trim());
+      if (names.includes(words)) done();
     };
-    new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+    const changes = { childList: true, subtree: true, characterData: true, attributeFilter: ["aria-label"] };
+    new MutationObserver(look).observe(document.body, changes);
   });
 }"""
 
