@@ -8,6 +8,7 @@ from datetime import date
 from generator.bibliography.record import Record
 from generator.checked import check_source
 from generator.curation.distinct_records import keep_distinct, left_out
+from generator.curation.value_spelling import spelled_alike
 from generator.problem import Problem
 from generator.record import frozen_record
 from generator.scaffold.survey_files import NewSurvey, make_survey
@@ -27,7 +28,7 @@ class Started:
 def start_survey(title: str, axes: Sequence[str], records: Iterable[Record], today: date) -> Started:
     """Make a survey of the records; one whose file has an error is left out, with what the check says of it."""
     distinct = keep_distinct(records)
-    kept, problems = distinct.records, list(distinct.problems)
+    kept, problems = tuple(spelled_alike(distinct.records)), list(distinct.problems)
     while True:
         survey = make_survey(title, axes, kept, today)
         broken = _find_broken(survey.files)

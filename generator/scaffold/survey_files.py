@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import partial
 
 from generator.analysis.macro_names import OF, macro_name
-from generator.bibliography.record import BELOW, Record
+from generator.bibliography.record import Record
 from generator.model.counting import NONE, UNKNOWN
 from generator.query.grammar import RESERVED_WORDS
 from generator.record import frozen_record
 from generator.scaffold.keys import propose_key, to_id, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
 from generator.scaffold.repository import repository_files
-from generator.scaffold.value_paths import Listed, below_the_root, list_values, narrowest, to_path
+from generator.scaffold.value_paths import Listed, below_the_root, list_values, narrowest
 
 _EXAMPLE = Record(
     title="An Example Title, Made Up: Replace or Delete This File",
@@ -74,49 +73,17 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     return NewSurvey(files={**files, **repository_files(title)}, keys=tuple(keys) if records else ())
 
 
-def _named_alike(axes: Iterable[str], records: Sequence[Record]) -> list[Record]:
-    """Return records whose keywords have one spelling for each axis and value, which differ in more than case.
-
-    An axis is spelled as it was asked for, or as it was first written; a value as it is written most often.
-    """
+def _named_alike(axes: Iterable[str], records: Iterable[Record]) -> list[Record]:
+    """Return records whose keywords have one name for each axis: as it was asked for, or as it was first written."""
     names = {name.casefold(): name for name in axes}
-    spelled = _Spellings()
-    for record in records:
-        for name, values in record.keywords.items():
-            names.setdefault(name.casefold(), name)
-            for value in values:
-                spelled.add(name.casefold(), value)
     found = []
     for record in records:
         keywords: dict[str, tuple[str, ...]] = {}
         for name, values in record.keywords.items():
-            folded = name.casefold()
-            usual = (spelled.usual(folded, value) for value in values)
-            keywords[names[folded]] = narrowest(tuple(dict.fromkeys((*keywords.get(names[folded], ()), *usual))))
+            name = names.setdefault(name.casefold(), name)
+            keywords[name] = narrowest(tuple(dict.fromkeys((*keywords.get(name, ()), *values))))
         found.append(replace(record, keywords=keywords))
     return found
-
-
-class _Spellings:
-    """How often each value of an axis is written in which way; what lies above it has a spelling of its own."""
-
-    def __init__(self) -> None:
-        self._counts: dict[tuple[str, ...], Counter[str]] = {}
-
-    def add(self, axis: str, value: str) -> None:
-        """Count a value as it is written."""
-        for key, name in self._named(axis, value):
-            self._counts.setdefault(key, Counter())[name] += 1
-
-    def usual(self, axis: str, value: str) -> str:
-        """Return a value in its most frequent spelling, of equally frequent ones the first."""
-        return BELOW.join(self._counts[key].most_common(1)[0][0] for key, _ in self._named(axis, value))
-
-    @staticmethod
-    def _named(axis: str, value: str) -> Iterator[tuple[tuple[str, ...], str]]:
-        path = to_path(value)
-        for length, name in enumerate(path, start=1):
-            yield (axis, *(each.casefold() for each in path[:length])), name
 
 
 def _without_roots(records: Sequence[Record]) -> list[Record]:
