@@ -59,12 +59,14 @@ def wait_for_sight(page: Page) -> None:
 
 _SEEN = """(words) => {
   window.seen = new Promise((done) => {
-    const look = () => {
+    const watching = new MutationObserver(() => {
       const names = [...document.querySelectorAll("button")].map((each) => each.ariaLabel ?? each.textContent.trim());
-      if (names.includes(words)) done();
-    };
+      if (!names.includes(words)) return;
+      watching.disconnect(); // a replay changes the page with every frame
+      done();
+    });
     const changes = { childList: true, subtree: true, characterData: true, attributeFilter: ["aria-label"] };
-    new MutationObserver(look).observe(document.body, changes);
+    watching.observe(document.body, changes);
   });
 }"""
 
