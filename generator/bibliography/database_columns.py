@@ -1,7 +1,7 @@
 """Names of columns in the tables of literature databases, by the database; the fields of a record that they hold.
 
-Names of Scopus, Web of Science and IEEE Xplore are those of their exports as CSV in 2025, of PubMed those of *Save*,
-*CSV*, of Web of Science's two letters those of its field tags, of Zotero those of its export.
+Names of Scopus are those of a table exported in 2026; of Web of Science, IEEE Xplore and PubMed those of the heads that
+public programs expect of their exports; two letters are the field tags of Web of Science.
 """
 
 from __future__ import annotations
@@ -22,6 +22,14 @@ class Database:
 
 
 _PAGES = {"start page": "first_page", "end page": "last_page", "page start": "first_page", "page end": "last_page"}
+# What Scopus and Web of Science call alike.
+_INDEXED = {
+    "authors": "short_names",
+    "author full names": "full_names",
+    "source title": "venue",
+    "document type": "type",
+    **_PAGES,
+}
 
 
 def _any(names: str) -> re.Pattern[str]:
@@ -49,10 +57,7 @@ DATABASES = (
     ),
     Database(
         sign="article title",  # Web of Science
-        fields={
-            "article title": "title", "authors": "short_names", "author full names": "full_names",
-            "source title": "venue", "document type": "type", "book series title": "series", **_PAGES,
-        },
+        fields={"article title": "title", "book series title": "series", **_INDEXED},
         ignored=_any(
             "publication type, book *, group authors, language, conference *, keywords plus, addresses, reprint *"
             "\nemail *, researcher *, orcids, funding *, cited *, times cited*, 180 day*, since 2013*, publisher *"
@@ -64,10 +69,7 @@ DATABASES = (
     ),
     Database(
         sign="source title",  # Scopus
-        fields={
-            "authors": "short_names", "author full names": "full_names", "source title": "venue",
-            "document type": "type", **_PAGES,
-        },
+        fields=_INDEXED,
         ignored=_any(
             "author(s) id, art. no., page count, cited by, link, authors with affiliations, index keywords"
             "\nmolecular *, chemicals*, tradenames, manufacturers, funding *, references, correspondence address"

@@ -50,7 +50,8 @@ def _root_of(counts: Mapping[str, int], paths: Mapping[str, Path]) -> str:
 
 def narrowest(written: Sequence[str]) -> tuple[str, ...]:
     """Return the values without those that lie above another one: a paper is tagged with the narrowest."""
-    return tuple(each for each in written if not any(other.startswith(f"{each}{BELOW}") for other in written))
+    above = {BELOW.join(path[:length]) for path in map(to_path, written) for length in range(1, len(path))}
+    return tuple(each for each in written if each not in above)
 
 
 def list_values(written: Iterable[str]) -> dict[str, Listed]:

@@ -120,9 +120,17 @@ IEEE = (
 )
 PUBMED = "PMID,Title,Authors,Citation,First Author,Journal/Book,Publication Year,Create Date,PMCID,NIHMS ID,DOI"
 WOS = (
-    "Publication Type,Authors,Book Authors,Author Full Names,Article Title,Source Title,Language,Document Type,"
-    "Author Keywords,Keywords Plus,Abstract,Addresses,Affiliations,Cited References,Publisher,ISSN,Publication Date,"
-    "Publication Year,Volume,Issue,Start Page,End Page,DOI,DOI Link,WoS Categories,UT (Unique WOS ID)"
+    "Publication Type,Authors,Book Authors,Book Editors,Book Group Authors,Author Full Names,Book Author Full Names,"
+    "Group Authors,Article Title,Source Title,Book Series Title,Book Series Subtitle,Language,Document Type,"
+    "Conference Title,Conference Date,Conference Location,Conference Sponsor,Conference Host,Author Keywords,"
+    "Keywords Plus,Abstract,Addresses,Affiliations,Reprint Addresses,Email Addresses,Researcher Ids,ORCIDs,"
+    'Funding Orgs,Funding Name Preferred,Funding Text,Cited References,Cited Reference Count,"Times Cited, WoS Core",'
+    '"Times Cited, All Databases",180 Day Usage Count,Since 2013 Usage Count,Publisher,Publisher City,'
+    "Publisher Address,ISSN,eISSN,ISBN,Journal Abbreviation,Journal ISO Abbreviation,Publication Date,Publication Year,"
+    "Volume,Issue,Part Number,Supplement,Special Issue,Meeting Abstract,Start Page,End Page,Article Number,DOI,"
+    "DOI Link,Book DOI,Early Access Date,Number of Pages,WoS Categories,Web of Science Index,Research Areas,IDS Number,"
+    "Pubmed Id,Open Access Designations,Highly Cited Status,Hot Paper Status,Date of Export,UT (Unique WOS ID),"
+    "Web of Science Record"
 )
 
 
@@ -178,6 +186,7 @@ def test_tables_of_databases_give_bibliography_and_keywords_alone() -> None:
         WOS,
         authors="Vega, IM; Arai, T",
         author_full_names="Vega, Ines Maria; Arai, Tomo",
+        book_series_title="",
         source_title="JOURNAL OF BREAD",
         document_type="Article",
         author_keywords="teams; turns",
