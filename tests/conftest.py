@@ -34,6 +34,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
     parser.addoption("--throttle", type=int, default=1, metavar="N", help="run pages N times as slowly")
     parser.addoption("--late", type=float, default=0, metavar="S", help="answer pages up to S seconds late")
+    parser.addoption("--share", type=Path, metavar="DIR", help="keep sites and the like in DIR, and use those there")
     parser.addoption("--slow", type=float, default=0, metavar="S", help="wait S seconds after each click or key")
 
 
@@ -139,8 +140,11 @@ def golden(root: Path, request: pytest.FixtureRequest) -> Golden:
 
 
 @pytest.fixture(scope="session")
-def shared_folder(tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
-    """Return a folder that all of pytest-xdist's workers of this run share."""
+def shared_folder(pytestconfig: pytest.Config, tmp_path_factory: pytest.TempPathFactory, worker_id: str) -> Path:
+    """Return a folder that all of pytest-xdist's workers of this run share, or of all runs with the same `--share`."""
+    if given := pytestconfig.getoption("--share"):
+        given.mkdir(parents=True, exist_ok=True)
+        return Path(given).resolve()
     base = tmp_path_factory.getbasetemp()
     return base if worker_id == "master" else base.parent
 

@@ -11,8 +11,13 @@ export SURVEY_CHROMIUM
 [ $# -gt 0 ] || set -- tests/browser
 
 loops=
-trap 'for each in $loops; do kill "$each"; done' EXIT
+share=$(mktemp -d)
+trap 'for each in $loops; do kill "$each"; done; rm -rf "$share"' EXIT
 trap 'exit 1' INT TERM
+
+# The sites that the tests visit, and what else they share, is made first: beside the loops everybody would wait for it.
+"$python" -m pytest -q -n auto --setup-only --share "$share" "$@"
+
 for _ in $(seq "${LOOPS:-16}"); do
   sh -c 'while :; do :; done' &
   loops="$loops $!"
@@ -20,5 +25,6 @@ done
 
 for time in $(seq "${TIMES:-3}"); do
   echo "== run $time: ${LOOPS:-16} loops, throttled ${THROTTLE:-20} times"
-  "$python" -m pytest -q -n "${WORKERS:-8}" --dist worksteal --throttle "${THROTTLE:-20}" "$@"
+  "$python" -m pytest -q -n "${WORKERS:-8}" --dist worksteal --share "$share" \
+    --throttle "${THROTTLE:-20}" "$@"
 done

@@ -8,7 +8,7 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.bibliography.bibtex import read_bibtex
-from generator.bibliography.record import Record
+from generator.bibliography.record import Reading
 from generator.bibliography.ris import read_ris
 
 READ = """async ([folder, declared, text]) => {
@@ -66,11 +66,16 @@ PAGE = r"@misc{p, title={Rye}, author={Laib, J}, howpublished={Blog, \url{https:
 GROUP = "@article{g, title={Malt}, author={Laib, J and {The Malt Collaboration}}, collaboration={Malt}, year=2020}"
 BOOK_IN_RIS = "TY  - BOOK\nTI  - The Oven\nAU  - Laib, J.\nPB  - Crumb\nT3  - Loaves\nPY  - 2020\nER  - \n"
 TURNED = " TY  - BOOK\n AU  - King, Martin Luther, Jr.\n BT  - Rye\n PY  - 2019\n DA  - 2019/05/03\n ER  - \n"
+SERIES = "@article{s, title={Malt}, author={Laib, J}, series={Acta Panis}, volume=3, year=2020}"
+SERIES_OF_TALKS = "@inproceedings{s, title={Malt}, author={Laib, J}, series={Dough 20}, publisher={Crumb}, year=2020}"
 TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
-TEXTS += [UNREAD, SIGN, BOOK, THESIS, MEMO, PAGE, GROUP, BOOK_IN_RIS, TURNED]
+TEXTS += [UNREAD, SIGN, BOOK, THESIS, MEMO, PAGE, GROUP, BOOK_IN_RIS, TURNED, SERIES, SERIES_OF_TALKS]
+TEXTS += ["\n".join((THESIS, ARTICLE, MEMO)), f"@string{{acta = {{Acta}}}}\n{THESIS}", REPORT + JOURNAL]
 
 
-def _facts(record: Record) -> dict[str, Any]:
+def _facts(reading: Reading) -> dict[str, Any]:
+    """Return what the first record says, and how many follow."""
+    record, *others = reading.records
     return {
         "title": record.title,
         "authors": list(record.authors),
@@ -81,18 +86,19 @@ def _facts(record: Record) -> dict[str, Any]:
         "collaboration": record.collaboration,
         "published": dict(record.published),
         "ids": dict(record.ids),
+        "unread": len(others),
     }
 
 
 @pytest.mark.parametrize("text", TEXTS)
-def test_reference_says_what_the_command_line_reads(text: str, page: Page, small_url: str) -> None:
+def test_first_reference_says_what_the_command_line_reads(text: str, page: Page, small_url: str) -> None:
     read = read_bibtex if text.startswith("@") else read_ris
     page.goto(f"{small_url}cite/")
     found = page.evaluate(READ, [f"{small_url}site_docs/assets/form/", f"{small_url}contribute/form.json", text])
-    assert _facts(read(text, "pasted").records[0]) == found
+    assert _facts(read(text, "pasted")) == found
 
 
 def test_preprint_has_a_venue_and_nothing_of_a_publication(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}cite/")
     found = page.evaluate(READ, [f"{small_url}site_docs/assets/form/", f"{small_url}contribute/form.json", PREPRINT])
-    assert {**_facts(read_bibtex(PREPRINT, "pasted").records[0]), "venue": "arXiv"} == found
+    assert {**_facts(read_bibtex(PREPRINT, "pasted")), "venue": "arXiv"} == found

@@ -11,6 +11,7 @@ import { answerLookUps } from "./find.js";
 import { foldOnPhones, unfoldNamed } from "./fold.js";
 import { lookUp } from "./look_up.js";
 import { Messages } from "./messages.js";
+import { PastedFields } from "./pasted_fields.js";
 import { Preview } from "./preview.js";
 import { proposeKey } from "./propose.js";
 import { readPaste } from "./read_paste.js";
@@ -32,12 +33,11 @@ class NewPaper {
     this.shared = shared;
     this.draft = `draft ${shared.survey} new-paper`;
     this.fields = new Fields(form, shared.rules);
+    this.pasted = new PastedFields(this.fields, shared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
     this.preview = new Preview(form, shared);
     this.send = new Send(form, shared.forge, () => this.isReady(), () => this.errors.length);
     this.isNamed = false;
-    /** @type {Set<string>} */
-    this.filled = new Set(); // from the text that was pasted
     /** @type {Problem[]} */
     this.errors = [];
     form.addEventListener("input", (event) => this.react(event));
@@ -82,17 +82,8 @@ class NewPaper {
   paste(text) {
     const { rules, works } = this.shared;
     const found = readPaste(text, rules);
-    if (!text.trim()) this.filled.clear();
-    this.fill("title", found.title, "title");
-    this.fill("authors", found.authors.join("\n"), "authors");
-    for (const name of /** @type {const} */ (["year", "month", "venue", "type", "collaboration"])) {
-      this.fill(name, found[name], name);
-    }
-    for (const [kind, id] of Object.entries(found.ids)) this.fill(kind, id, rules.ids[kind].name);
-    for (const [name, said] of Object.entries(found.published)) {
-      this.fill(`published.${name}`, said, name.replace("_", " "));
-    }
-    const filled = [...this.filled].join(", ");
+    this.pasted.fill(found, text);
+    const filled = this.pasted.labels.join(", ");
     const answer = lookUp(found, works, rules);
     const news = answer.state === "known"
       ? ` It is here already: “${answer.work.title}” (${answer.work.stage === undefined ? "included" : "excluded"}).`
@@ -101,23 +92,12 @@ class NewPaper {
       : answer.state === "near"
       ? ` It is nearly the same as “${answer.work.title}”.`
       : "";
-    find(this.form, "[data-heard]").textContent = filled
-      ? `Filled in: ${filled}.${news}`
-      : text.trim()
-      ? news.trim() || "Nothing new could be read from this."
-      : "";
-  }
-
-  /**
-   * Fill a field that is empty, and note its name.
-   * @param {string} field
-   * @param {string} text
-   * @param {string} name
-   */
-  fill(field, text, name) {
-    if (!text || this.fields.text(field)) return;
-    this.fields.put(field, text);
-    this.filled.add(name);
+    const rest = found.unread ? ` Only the first of ${found.unread + 1} references is read.` : "";
+    find(this.form, "[data-heard]").textContent = !text.trim()
+      ? ""
+      : filled
+      ? `Filled in: ${filled}.${rest}${news}`
+      : `${rest}${news}`.trim() || "Nothing new could be read from this.";
   }
 
   /** @param {Problem} problem */

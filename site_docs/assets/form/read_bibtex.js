@@ -9,12 +9,25 @@ import { withoutLatex, withSigns } from "./latex.js";
 /** @import { Rules } from "./types.js" */
 
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
-const VENUES = ["journal", "journaltitle", "booktitle", "school", "institution", "publisher", "howpublished"];
-const VENUES_ALONE = ["journal", "journaltitle", "booktitle", "type", "howpublished"];
+const CONTAINERS = ["journal", "journaltitle", "booktitle"];
+const VENUES = [...CONTAINERS, "school", "institution", "publisher", "howpublished"];
+const VENUES_ALONE = [...CONTAINERS, "type", "howpublished"];
 const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|[^A-Za-z0-9])*$/i;
 
+const OF_KIND = new Map([["article", "journal"], ["conference", "booktitle"]]);
+const ENTRY = /(?:^|(?<=\}))[ \t]*(?=@\w+\s*\{)/m;
+const NO_WORK = /^@(?:comment|preamble|string)\b/i;
+
 /**
- * Read the first entry of a text.
+ * Return the entries of a text that stand for works, as they are written.
+ * @param {string} text
+ */
+export function bibtexEntries(text) {
+  return text.split(ENTRY).filter((part) => /^@\w+\s*\{/.test(part) && !NO_WORK.test(part));
+}
+
+/**
+ * Read an entry.
  * @param {string} text
  * @param {Rules} rules
  * @returns {Reference}
@@ -27,7 +40,10 @@ export function readBibtex(text, rules) {
     return start ? valueAt(text, start.index + start[0].length) : "";
   };
   /** @param {string} name */
-  const field = (name) => plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules);
+  const said = (name) => plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules);
+  const container = containerOfSeries(text, said, kinds);
+  /** @param {string} name */
+  const field = (name) => container[name] ?? said(name);
   const date = field("date");
   const year = /\b(?:1[5-9]|20)\d\d\b/.exec(field("year") || date)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
@@ -52,6 +68,26 @@ export function readBibtex(text, rules) {
 }
 
 /**
+ * Return what an article or a conference paper appeared in where its series alone says so, as in SurVis.
+ * @param {string} text
+ * @param {(name: string) => string} said
+ * @param {Record<string, string>} kinds
+ * @returns {Record<string, string>}
+ */
+function containerOfSeries(text, said, kinds) {
+  const name = OF_KIND.get(kinds[nameOfKind(text)]);
+  return name && !CONTAINERS.some(said) ? { [name]: said("series"), series: "" } : {};
+}
+
+/**
+ * Return what an entry calls itself.
+ * @param {string} text
+ */
+function nameOfKind(text) {
+  return /@(\w+)\s*\{/.exec(text)?.[1].toLowerCase() ?? "";
+}
+
+/**
  * Return what an entry is: what it calls itself, unless it names an archive of preprints or is of no kind.
  * @param {string} text
  * @param {(name: string) => string} field
@@ -59,12 +95,11 @@ export function readBibtex(text, rules) {
  * @param {Record<string, string>} kinds
  */
 function kindOf(text, field, hasEprint, kinds) {
-  const written = /@(\w+)\s*\{/.exec(text)?.[1].toLowerCase() ?? "";
-  const kind = kinds[written] ?? "";
-  const container = ["journal", "journaltitle", "booktitle"].map(field).find(Boolean) ?? "";
+  const kind = kinds[nameOfKind(text)] ?? "";
+  const container = CONTAINERS.map(field).find(Boolean) ?? "";
   const isOnArxiv = hasEprint || /arxiv\.org\//i.test(text);
   if (isPreprint(container) || (!kind && !container && isOnArxiv)) return "preprint";
-  const isPage = written === "misc" && !field("doi") && /https?:/.test(text);
+  const isPage = nameOfKind(text) === "misc" && !field("doi") && /https?:/.test(text);
   return kind || (isPage ? "web" : "");
 }
 

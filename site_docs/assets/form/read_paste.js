@@ -2,8 +2,8 @@
    Nothing is fetched. */
 
 import { withSigns } from "./latex.js";
-import { readBibtex } from "./read_bibtex.js";
-import { readRis } from "./read_ris.js";
+import { bibtexEntries, readBibtex } from "./read_bibtex.js";
+import { readRis, risRecords } from "./read_ris.js";
 import { emptyReference, spaced } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
@@ -19,6 +19,7 @@ import { emptyReference, spaced } from "./reference.js";
  * @property {string} type
  * @property {string} collaboration
  * @property {Record<string, string>} published
+ * @property {number} unread how many references follow the first one
  */
 
 const ARXIV = /(?:^|[^\d./]|arxiv\.org\/\w+\/|arxiv\.)(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?![\d/])/i;
@@ -30,15 +31,18 @@ const OPENREVIEW = /openreview\.net\/(?:forum|pdf)\?id=([\w-]{4,40})/;
 const ACL = /aclanthology\.org\/([\w.-]+?)(?:\.pdf|\/|\s|$)/;
 
 /**
- * Return what a pasted text says of a paper.
- * @param {string} text
+ * Return what a pasted text says of a paper; of several references, what the first one says.
+ * @param {string} pasted
  * @param {Rules} rules
  * @returns {Found}
  */
-export function readPaste(text, rules) {
-  const { eprint, ...read } = /@\w+\s*\{/.test(text)
+export function readPaste(pasted, rules) {
+  const entries = bibtexEntries(pasted);
+  const records = entries.length ? [] : risRecords(pasted);
+  const text = [...entries, ...records].at(0) ?? pasted;
+  const { eprint, ...read } = entries.length
     ? readBibtex(text, rules)
-    : /^[ \t]*TY {2}- /m.test(text)
+    : records.length
     ? readRis(text, rules)
     : emptyReference();
   const ids = readIds(`${text}\n${eprint ? `arXiv:${eprint}` : ""}`);
@@ -52,6 +56,7 @@ export function readPaste(text, rules) {
     year: read.year || month.slice(0, 4),
     month: read.year && month.slice(0, 4) > read.year ? "" : month,
     venue: read.venue || (ids.arxiv && !ids.doi ? "arXiv" : ""),
+    unread: Math.max(0, entries.length + records.length - 1),
   };
 }
 

@@ -11,14 +11,21 @@ const DATE = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/;
 const VENUES_ALONE = ["JO", "JF", "JA", "T2"];
 
 /**
- * Read the first record of a text.
+ * Return the records of a text, as they are written.
  * @param {string} text
+ */
+export function risRecords(text) {
+  return text.split(/^[ \t]*ER {2}-/m).filter((part) => /^[ \t]*TY {2}- /m.test(part));
+}
+
+/**
+ * Read a record.
+ * @param {string} record
  * @param {Rules} rules
  * @returns {Reference}
  */
-export function readRis(text, rules) {
+export function readRis(record, rules) {
   const { ris: kinds, containers, stand_alone } = rules.entry_types;
-  const [record] = text.split(/^[ \t]*ER {2}-/m);
   /** @param {string} tag */
   const lines = (tag) =>
     Array.from(record.matchAll(new RegExp(`^[ \\t]*${tag} {2}- (.*)$`, "gm")), (found) => spaced(found[1])).filter(

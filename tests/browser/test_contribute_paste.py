@@ -1,0 +1,73 @@
+"""The field of the form that takes a reference: what it fills follows it, and what somebody wrote stays."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.test_contribute_form import BIBTEX, open_form
+
+OTHER = "@book{b, title={The Oven}, author={Laib, J}, publisher={Crumb}, year=2020}"
+TITLE = "The Rye Clock: How Long a Loaf Keeps"
+
+
+def paste_field(page: Page) -> Locator:
+    return page.get_by_label("Paste an arXiv id, DOI, BibTeX or RIS")
+
+
+def title_of(page: Page) -> Locator:
+    return page.get_by_label("Title", exact=True)
+
+
+def id_of(page: Page) -> Locator:
+    return page.get_by_label("arXiv id (optional)")
+
+
+def test_title_is_followed_while_it_is_typed(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    paste_field(page).press_sequentially("Rye")
+    expect(title_of(page)).to_have_value("Rye")
+    expect(page.get_by_text("Filled in: title.")).to_be_visible()
+
+
+def test_beginning_of_a_typed_id_is_no_title(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    paste_field(page).press_sequentially("2602.99911")
+    expect(id_of(page)).to_have_value("2602.99911")
+    expect(title_of(page)).to_have_value("")
+    expect(page.get_by_text("Filled in: year, month, venue, arXiv id.")).to_be_visible()
+
+
+def test_reference_of_another_paper_takes_the_place_of_the_first(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    paste_field(page).fill(BIBTEX)
+    expect(title_of(page)).to_have_value(TITLE)
+    paste_field(page).fill(OTHER)
+    expect(title_of(page)).to_have_value("The Oven")
+    expect(id_of(page)).to_have_value("")
+    expect(page.get_by_label("First appeared (optional)")).to_have_value("")
+    expect(page.get_by_text("Filled in: title, authors, year, type, publisher.")).to_be_visible()
+
+
+def test_id_that_is_pasted_later_is_added(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    paste_field(page).fill(BIBTEX)
+    paste_field(page).fill("10.1000/rye.7")
+    expect(page.get_by_label("DOI (optional)")).to_have_value("10.1000/rye.7")
+    expect(title_of(page)).to_have_value(TITLE)
+    expect(id_of(page)).to_have_value("2602.99911")
+
+
+def test_what_somebody_wrote_stays(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    paste_field(page).fill(BIBTEX)
+    title_of(page).fill("My own title")
+    paste_field(page).fill(OTHER)
+    expect(page.get_by_label("Year", exact=True)).to_have_value("2020")
+    expect(title_of(page)).to_have_value("My own title")
+
+
+def test_references_behind_the_first_are_counted(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    paste_field(page).fill(f"{OTHER}\n{BIBTEX}")
+    expect(title_of(page)).to_have_value("The Oven")
+    expect(page.get_by_text("Only the first of 2 references is read.")).to_be_visible()
