@@ -18,8 +18,10 @@ trap 'exit 1' INT TERM
 # The sites that the tests visit, and what else they share, is made first: beside the loops everybody would wait for it.
 "$python" -m pytest -q -n auto --setup-only --share "$share" "$@"
 
+# Linux shares a processor among sessions first: loops of one session would weigh no more than a single browser.
+apart=$(command -v setsid || true)
 for _ in $(seq "${LOOPS:-16}"); do
-  sh -c 'while :; do :; done' &
+  $apart sh -c 'while :; do :; done' &
   loops="$loops $!"
 done
 

@@ -82,6 +82,7 @@ class Kept:
 
     def leave_page(self, visits: Visits) -> None:
         """Take the page out of what it shows, and close all others that were opened."""
+        set_pace(self.session, 1)
         for each in self.context.pages[1:]:
             if each is not self.page:
                 each.close()
@@ -93,7 +94,6 @@ class Kept:
             self.page.close()
             self.page = None
         visits.forget(self.session)
-        set_pace(self.session, 1)
 
     def _do_and_forget(self, act: Callable[..., object], *given: object, **named: object) -> object:
         self.page = None
