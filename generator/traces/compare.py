@@ -146,10 +146,10 @@ def _turns(run: Facts, baseline: Facts) -> tuple[float, float, str] | str:
     calls = [[event.cost("llm_calls") for event in facts.trace.events] for facts in (run, baseline)]
     if all(any(call is not None for call in each) for each in calls):
         mine, theirs = (sum_of(call or 0 for call in each) for each in calls)
-        note = "turns are calls of language models"
+        note = "turns are model calls"
     else:
         mine, theirs = sum_of(run.steps), sum_of(baseline.steps)
-        note = "turns are steps, as calls of language models are not told in both"
+        note = "turns are steps, since the two traces do not both record model calls"
     return (mine, theirs, note) if theirs else "the second trace has no turns"
 
 

@@ -49,8 +49,8 @@ class Fidelity:
     """How true an imported trace is.
 
     times: none is stated where t counts steps
-    tokens: of the calls of a model that are told, those with tokens are stated
-    answer: whether the event that gave it is stated or guessed; neither is told where none is marked
+    tokens: of the recorded model calls, those with tokens are stated
+    answer: whether the event that gave it is stated or guessed; neither is reported where none is marked
     """
 
     receivers: Share

@@ -46,7 +46,7 @@ def check_shape(value: Json) -> Iterator[ShapeError]:
     for error in _validator().iter_errors(value):
         keyword = str(error.schema_path[-1])
         if keyword == "enum" and not isinstance(error.instance, str):
-            # Its kind is wrong, which is told already.
+            # Its kind is wrong, which is reported already.
             continue
         seen[keyword] += 1
         node = _schema_at(list(error.schema_path)[:-1])

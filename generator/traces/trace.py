@@ -1,6 +1,6 @@
 """A JSON value becomes a Trace: events in the order of time and edges between them; what does not fit is left out.
 
-The shape layer has told what does not fit before; leaving it out here lets the rules judge the rest of the run.
+The shape layer has reported what does not fit; leaving it out here lets the rules judge the rest of the run.
 """
 
 from __future__ import annotations

@@ -221,7 +221,7 @@ def test_spans_at_random_give_the_same_traces_and_reports(trace_page: Page) -> N
 def test_no_file_at_all_is_refused(trace_page: Page) -> None:
     (((trace, report, _, _),),) = in_browser(trace_page, [as_case([])])
     assert trace is None
-    assert "everything: this is none of otlp" in str(report)
+    assert "everything: the format is none of otlp" in str(report)
 
 
 def test_agents_nested_beyond_reason_are_left_out_alike(trace_page: Page) -> None:

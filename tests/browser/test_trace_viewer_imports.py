@@ -159,7 +159,7 @@ def test_metrics_open_with_what_is_asked_first(viewer: Viewer) -> None:
     viewer.shown()
     # From second 1, the first call of the model, to second 19; one tool failed; 30 and 12 tokens; causes are guessed.
     expect(viewer.page.locator(".metrics-glance dd")).to_have_text(
-        ["18 s", "42 tokens, 0.002 USD", "1", "not told", "return by editor"]
+        ["18 s", "42 tokens, 0.002 USD", "1", "unknown", "return by editor"]
     )
 
 

@@ -289,7 +289,7 @@ def test_what_is_no_trace_is_told_in_one_finding(text: str, said: str, tmp_path:
     if "import it first" in said or "a recording of" in said:
         assert code == 0
     else:
-        # Import tells of a file in no format that is known what validation tells.
+        # Import tells of a file in an unknown format what validation tells.
         assert code == 1
         assert said in report
         assert "/traces/import/" in report

@@ -64,7 +64,7 @@ def test_texts_are_left_out_of_every_line() -> None:
 
 
 @pytest.mark.parametrize(
-    ("text", "said"), [("{}", "everything: this is none of"), ("no JSON", "no JSON: line 1, column 1: ")]
+    ("text", "said"), [("{}", "everything: the format is none of"), ("no JSON", "not JSON: line 1, column 1: ")]
 )
 def test_what_cannot_be_shown_is_refused(text: str, said: str, tmp_path: Path) -> None:
     (tmp_path / "other.json").write_text(text, encoding="utf-8")

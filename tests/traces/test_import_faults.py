@@ -103,14 +103,14 @@ def test_span_that_is_exported_twice_is_taken_once() -> None:
     assert [100] == [event["cost"]["tokens_in"] for event in events if "tokens_in" in event.get("cost", {})]
     assert [("t",)] == _told(events, "tool_call", "call_id")
     assert [("W",)] == _told(events, "spawn", "to")
-    assert 5 == report.left_out["spans that stand in the recording before, with the same id and content"]
+    assert 5 == report.left_out["spans that occur earlier in the recording, with the same id and content"]
     assert not [each for each in report.guessed if each.startswith("ids")]
 
 
 def test_spans_that_differ_and_have_one_id_are_told_as_such_and_all_kept() -> None:
     events, report = _import(FAULTS["twice, and not alike"])
     assert ["t", "t.3", "t.2", "span.4", "span.5"] == [call for (call,) in _told(events, "tool_call", "call_id")]
-    assert 1 == report.guessed["ids that stand twice, on spans that differ"]
+    assert 1 == report.guessed["ids that occur on two different spans"]
     assert 2 == report.guessed["ids, of spans without one of their own"]
 
 
@@ -128,7 +128,7 @@ def test_hand_off_that_failed_is_a_decision_and_begins_nobody(name: str, status:
 def test_hand_off_to_nobody_begins_nobody(name: str) -> None:
     events, report = _import(FAULTS[f"hand-off.{name}"])
     assert ["orchestrator_decision", "return"] == [event["type"] for event in events]
-    assert 1 == report.left_out["hand-offs that do not tell to whom"]
+    assert 1 == report.left_out["hand-offs that do not say to whom"]
 
 
 def test_agent_after_a_hand_off_that_failed_is_a_guess() -> None:
@@ -144,7 +144,7 @@ def test_agents_side_by_side_hand_nothing_over(name: str) -> None:
     assert [("W2", None, None), ("W3", None, None), ("W1", None, None)] == _told(
         events, "return", "agent", "final", "inferred"
     )
-    assert 3 * (name == "orphans") == report.left_out["parents, of spans that name one which is not in the recording"]
+    assert 3 * (name == "orphans") == report.left_out["parents, of spans whose parent is not in the recording"]
 
 
 def test_agents_one_after_the_other_hand_over_by_guess() -> None:
@@ -174,4 +174,4 @@ def test_guardrail_is_a_safety_event_only_if_it_was_triggered(name: str) -> None
     assert [("A", 0, {"action": "block"})] == _told(events, "safety_event", "agent", "t", "safety")
     assert 2 == len(events)
     assert 1 == report.left_out["guardrails that passed"]
-    assert 3 == report.left_out["guardrails that do not tell whether they were triggered"]
+    assert 3 == report.left_out["guardrails that do not say whether they were triggered"]

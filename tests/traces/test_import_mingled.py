@@ -52,8 +52,8 @@ def test_summary_of_calls_is_the_answer_of_the_agent_and_makes_none_anew() -> No
     # It follows from the results; what the person says next follows it, and the model is given both.
     assert ["e5", "e6"] == [edge["src"] for edge in document["edges"] if edge["dst"] == "e7"]
     report = only(import_mingled(name)).report
-    assert 3 == report.left_out["calls that a summary names once more"]
-    assert 3 == report.left_out["results that a summary names once more"]
+    assert 3 == report.left_out["calls that a summary repeats"]
+    assert 3 == report.left_out["results that a summary repeats"]
 
 
 def test_summary_of_calls_in_a_team_is_a_message() -> None:
@@ -70,7 +70,7 @@ def test_calls_that_a_summary_alone_tells_are_taken() -> None:
     name = "summary of calls that nothing else tells"
     once = ["orchestrator_decision", "tool_call", "tool_result", "message"]
     assert ["human_intervention", *once, *once] == [kind for (kind,) in _told(name)]
-    assert 1 == only(import_mingled(name)).report.left_out["calls that a summary names once more"]
+    assert 1 == only(import_mingled(name)).report.left_out["calls that a summary repeats"]
 
 
 def test_summary_can_end_a_run() -> None:
@@ -125,7 +125,7 @@ def test_sub_agent_that_repeats_its_parent_is_spawned_by_it_and_returns_to_it() 
     ]
 
 
-PROGRAM = "texts of the program beside what the user said"
+PROGRAM = "texts that the program added to what the user said"
 LOCAL = "records of local commands and of what they print"
 TO_AGENT = "messages to sub-agents beside results"
 
@@ -231,7 +231,7 @@ def test_person_who_is_asked_has_not_said_anything_yet() -> None:
     assert 2 == only(import_mingled(name)).report.left_out["messages of type UserInputRequestedEvent"]
 
 
-TOLD = "calls of collaboration tools, told by their events"
+TOLD = "calls of collaboration tools, imported from their events"
 AGAIN = "repeated collaboration events"
 INTERRUPTED = "activities of sub-agents of kind interrupted"
 

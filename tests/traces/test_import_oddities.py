@@ -53,8 +53,8 @@ def test_record_that_stands_twice_is_taken_once_and_one_that_differs_is_named(
 ) -> None:
     report = only(import_odd(name)).report
     assert counts == report.mapped
-    assert same == report.left_out["records that stand twice, word for word"]
-    assert 1 == report.read["records with the id of another that says something else, taken as well"]
+    assert same == report.left_out["records that occur twice, word for word"]
+    assert 1 == report.read["records with the id of another but different content, kept as well"]
 
 
 AMBIGUOUS = "results without an id, while no call or several were open"
@@ -121,7 +121,7 @@ def test_agent_without_records_of_its_own_does_not_return(name: str, returns: li
     found = only(import_odd(name))
     events = _events(found)
     assert 1 == sum(event["type"] == "spawn" for event in events)
-    assert (not returns) == found.report.left_out["returns of sub-agents of which nothing is told"]
+    assert (not returns) == found.report.left_out["returns of sub-agents without any record"]
     assert returns == [event["t"] for event in events if event["type"] == "return" and event["inferred"]]
 
 
@@ -166,11 +166,11 @@ def test_recording_without_times_counts_records_and_says_that_no_time_is_stated(
 @pytest.mark.parametrize(
     ("name", "said"),
     [
-        ("document that is cut off", "no JSON: line 4, column 4: unterminated string"),
-        ("document that is cut off in a line", "no JSON: line 1, column 37: unterminated string"),
-        ("document that nests too deep", "no JSON: line 1, column 101: nested more than 100 deep"),
-        ("no text", "no JSON: line 1, column 3: this byte is not UTF-16"),
-        ("bytes that are no text", "no JSON: line 1, column 8: this byte is not UTF-8"),
+        ("document that is cut off", "not JSON: line 4, column 4: unterminated string"),
+        ("document that is cut off in a line", "not JSON: line 1, column 37: unterminated string"),
+        ("document that nests too deep", "not JSON: line 1, column 101: nested more than 100 deep"),
+        ("no text", "not JSON: line 1, column 3: this byte is not UTF-16"),
+        ("bytes that are no text", "not JSON: line 1, column 8: this byte is not UTF-8"),
         ("packed file that is cut off", "too large, or packed and cannot be unpacked to its end"),
         ("empty file", "empty"),
         ("blank file", "empty"),
@@ -193,15 +193,15 @@ def test_file_that_is_no_json_is_told_with_the_place(name: str, said: str) -> No
 def test_json_in_no_known_format_is_told_with_the_formats_that_are(name: str, broken: int) -> None:
     found = only(import_odd(name))
     assert found.document is None
-    assert broken == found.report.left_out["lines that are no JSON"]
-    assert any(why.startswith("everything: this is none of otlp, ") for why in found.report.left_out)
+    assert broken == found.report.left_out["lines that are not JSON"]
+    assert any(why.startswith("everything: the format is none of otlp, ") for why in found.report.left_out)
 
 
 @pytest.mark.parametrize(
     ("name", "left_out"),
     [
-        ("spans among what are none", {"records that are no spans": 2}),
-        ("batches of spans among what are none", {"records that are no spans": 2}),
+        ("spans among what are none", {"records that are not spans": 2}),
+        ("batches of spans among what are none", {"records that are not spans": 2}),
         (
             "trajectory that refers to others that are not there",
             {"references to a trajectory that is not here": 4},
@@ -215,7 +215,7 @@ def test_json_in_no_known_format_is_told_with_the_formats_that_are(name: str, br
 )
 def test_what_leads_nowhere_is_left_out_and_counted(name: str, left_out: dict[str, int]) -> None:
     found = only(import_odd(name)).report.left_out
-    reasons = ("records that are no spans", "references to", "events of failures", "agents of failures")
+    reasons = ("records that are not spans", "references to", "events of failures", "agents of failures")
     assert left_out == {why: count for why, count in found.items() if why.startswith(reasons)}
 
 
@@ -223,9 +223,9 @@ def test_broken_files_beside_a_recording_are_named() -> None:
     whole = RECORDINGS["reason of a failure"]
     broken = [(f"broken-{number}.json", b"{") for number in range(7)]
     left_out = only(import_source(source_of("folder", [whole, *broken, ("strange.json", b"{}")]))).report.left_out
-    said = "the file is no JSON: line 1, column 2: expecting property name enclosed in double quotes"
+    said = "the file is not JSON: line 1, column 2: expecting property name enclosed in double quotes"
     assert [f"broken-{number}.json: {said}" for number in range(5)] == [why for why in left_out if said in why]
-    assert (2, 1) == (left_out["further files that are no JSON"], left_out["files in no format that is known"])
+    assert (2, 1) == (left_out["further files that are not JSON"], left_out["files in an unknown format"])
 
 
 @pytest.mark.parametrize(
@@ -234,13 +234,15 @@ def test_broken_files_beside_a_recording_are_named() -> None:
         ("records", "record"),
         ("other records", "other record"),
         ("records of type user", "record of type user"),
-        ("lines that are no JSON", "line that is no JSON"),
+        ("lines that are not JSON", "line that is not JSON"),
         ("edges that would lead backward in time", "edge that would lead backward in time"),
         ("token counts that belong to no decision", "token count that belongs to no decision"),
         ("spans that only enclose others", "span that only encloses others"),
         ("spans of type turn, which only enclose others", "span of type turn, which only encloses others"),
         ("heads of threads, which name them", "head of threads, which names them"),
         ("times, as some messages have none: t counts messages", "time, as some messages have none: t counts messages"),
+        ("records that occur twice, word for word", "record that occurs twice, word for word"),
+        ("hand-offs that do not say to whom", "hand-off that does not say to whom"),
         ("agents without a name that only run others", "agent without a name that only runs others"),
         # What names nothing of which there may be several stays as it is.
         ("trust, of results from outside", "trust, of results from outside"),

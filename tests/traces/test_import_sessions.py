@@ -151,4 +151,4 @@ def test_claude_code_user_record_that_says_nothing_is_no_intervention() -> None:
     assert ["u0", "u4"] == [
         f"u{each['src']['line'] - 1}" for each in found.document["events"] if each["type"] == "human_intervention"
     ]
-    assert 3 == found.report.left_out["user records that say nothing"]
+    assert 3 == found.report.left_out["user records without content"]

@@ -111,7 +111,7 @@ def test_times_keep_their_nanoseconds(text: str | None, nanoseconds: int | None)
 def test_unknown_format_gives_a_report_and_no_trace() -> None:
     result = only(import_source(source_of("x.json", [("x.json", b'{"hello": 1}')])))
     assert result.document is None
-    assert "everything: this is none of otlp" in result.report.to_text()
+    assert "everything: the format is none of otlp" in result.report.to_text()
 
 
 def test_content_has_one_hash_however_a_whole_number_is_written() -> None:

@@ -21,7 +21,7 @@ FORMAT = Format(
     title="Trajectories in Harbor's Agent Trajectory Interchange Format become a trace.",
     paragraphs=(
         (
-            "Read in the ATIF RFC up to v1.7 and in the models of NVIDIA's NeMo Agent Toolkit 1.7: {schema_version, "
+            "Based on the ATIF RFC up to v1.7 and the models of NVIDIA's NeMo Agent Toolkit 1.7: {schema_version, "
             "session_id, trajectory_id, agent {name, version, model_name}, steps [], final_metrics, "
             "subagent_trajectories []}; a step is {step_id, timestamp, source system|user|agent, message, tool_calls "
             "[{tool_call_id, function_name, arguments}], observation {results [{source_call_id, content, "
@@ -31,20 +31,26 @@ FORMAT = Format(
     ),
     traps=(
         (
-            "A reference to a sub-agent resolves by trajectory_id to subagent_trajectories, or by trajectory_path to "
-            "another file; session_id was the key before v1.7 and is shared by siblings since."
+            "A reference to a sub-agent is resolved by trajectory_id within subagent_trajectories, or by "
+            "trajectory_path to another file. Before v1.7 the key was session_id; since then siblings share it."
         ),
-        "Steps with is_copied_context repeat the parent's and are left out.",
-        ("A result without source_call_id answers no call, unless its one call has no id either: that is guessed."),
-        "Timestamps are optional: if any is missing, the whole trace counts steps.",
+        "Steps with is_copied_context repeat steps of the parent and are left out.",
         (
-            "There are no durations, and all results of a step stand on it, so sub-agents of one step are taken to run "
-            "at the same time. llm_call_count 0 is a step that no model took."
+            "A result without source_call_id belongs to no call, unless the step has a single call without an id; that "
+            "match is a guess."
         ),
-        "What final_metrics have beyond the sum of the steps is no event's, and told in the report.",
+        "Timestamps are optional. If any is missing, time in the whole trace is counted in steps.",
         (
-            "A system step calls no model unless it counts calls: the sub-agents that it runs are told, its text is "
-            "not. A sub-agent's first user step is its task, which stands on its spawn."
+            "There are no durations, and all results of a step are listed in it, so sub-agents started in one step are "
+            "assumed to run at the same time. llm_call_count 0 marks a step without a model call."
+        ),
+        (
+            "Totals in final_metrics that exceed the sum of the steps belong to no event; the report states the "
+            "difference."
+        ),
+        (
+            "A system step makes no model call unless llm_call_count says so. The sub-agents it runs are imported; its "
+            "text is not. A sub-agent's first user step is its task and is stored on the spawn event."
         ),
     ),
 )
@@ -275,7 +281,7 @@ class _Importer:
         held = builder.held
         for result, child in children:
             if id(child) in self.deep:
-                self.report.left_out["references to a trajectory that is told already"] += 1
+                self.report.left_out["references to a trajectory that was already imported"] += 1
                 continue
             if not lane.may_nest():
                 continue

@@ -23,42 +23,46 @@ FORMAT = Format(
         (
             "The format is undocumented; this is what public measurements of version 2.1 transcripts and many readers "
             "agree on. `<session>.jsonl` holds records {type user|assistant|system|…, uuid, timestamp, sessionId, "
-            "message}; sub-agents stand in `<session>/subagents/**/agent-<id>.jsonl` (each record with agentId) beside "
+            "message}; sub-agents are in `<session>/subagents/**/agent-<id>.jsonl` (each record with agentId) beside "
             "`agent-<id>.meta.json` {agentType, toolUseId, spawnDepth}. Import the folder, or the session's file with "
             "the folder of the same name beside it."
         ),
         (
-            "Results of WebFetch, WebSearch and of tools of a protocol whose names say that they fetch, browse or "
-            "search are marked untrusted; that is guessed."
+            "Results of WebFetch, WebSearch and MCP tools whose names say that they fetch, browse or search are marked "
+            "untrusted; that is a guess."
         ),
     ),
     traps=(
         (
-            "One message of the model is several records, one for each block of content, that repeat its usage; the "
-            "last one counts."
+            "A single message of the model is split into several records, one for each content block. Each repeats the "
+            "usage; only the last one counts."
         ),
-        "Records may stand twice, word for word: those with the same uuid are taken once.",
+        "Records may occur twice, word for word. Records with the same uuid count once.",
         (
-            "Timestamps step back: the order of the file holds, and time is not let go back. Without any timestamp t "
-            "counts records."
+            "Timestamps may step backward. The order of the file is kept, and time never runs backward. If there are "
+            "no timestamps at all, t counts records."
         ),
-        "The tool that spawns is called Agent, formerly Task.",
-        "A result without tool_use_id is taken for that of the only open call, which is guessed, else left out.",
-        "A sub-agent is joined to it by meta's toolUseId, else by agentId in the result.",
+        "The tool that spawns sub-agents is called Agent; its former name is Task.",
         (
-            "A result with status async_launched is no return: the sub-agent goes on, and its return is guessed from "
-            "its last record. Without a result and without records of its own nothing tells of a return."
+            "A result without tool_use_id is matched to the only open call, which is a guess; if there is no such "
+            "call, it is left out."
         ),
-        "No is_error means no error. toolDenialKind tells that a call was denied.",
+        "A sub-agent is matched to its call by toolUseId in its metadata, otherwise by agentId in the result.",
         (
-            "Older versions write sub-agents into the session's own file as side chains without an agentId: they hang "
-            "together by parentUuid, and begin with the task of the call that spawned them."
+            "A result with status async_launched is not a return: the sub-agent keeps running, and its return is "
+            "inferred from its last record. If there is neither a result nor a record of the sub-agent, no return is "
+            "imported."
         ),
-        "Slash commands, local commands, what they print, and summaries appear as user messages but are not.",
-        "What the user says while tools run stands in the record of their results. Blocks of thinking are left out.",
+        "No is_error means no error. toolDenialKind means that the call was denied.",
         (
-            "What the program itself says in the model's place has the model `<synthetic>`: no model was called. With "
-            "isApiErrorMessage it is a call that failed, and no answer."
+            "Older versions write sub-agents into the file of the session, as side chains without an agentId. They are "
+            "linked by parentUuid and begin with the task of the call that spawned them."
+        ),
+        "Slash commands, local commands, their output, and summaries look like user messages but are not.",
+        "What the user writes while tools run is in the record that holds their results. Thinking blocks are left out.",
+        (
+            "Text that the program writes in place of the model has the model `<synthetic>`: no model was called. With "
+            "isApiErrorMessage it stands for a failed call without an answer."
         ),
     ),
 )
@@ -141,7 +145,7 @@ class _Importer:
         repeats = Repeats()
         for file in self.source.files:
             if file.broken:
-                self.report.left_out["lines that are no JSON"] += file.broken
+                self.report.left_out["lines that are not JSON"] += file.broken
             match = _AGENT_FILE.search(file.name)
             for record in file.records:
                 node = as_map(record.value)

@@ -162,10 +162,10 @@ class AgentWriter:
         elif _is_local(content) or (as_list(content) and not others):
             left_out["records of local commands and of what they print"] += 1
         elif not as_list(content) and not as_text(content):
-            left_out["user records that say nothing"] += 1
+            left_out["user records without content"] += 1
         else:
             if len(others) < len(as_list(content)):
-                left_out["texts of the program beside what the user said"] += len(as_list(content)) - len(others)
+                left_out["texts that the program added to what the user said"] += len(as_list(content)) - len(others)
             text = to_content(others or content, keep=self.importer.keep)
             key = self.builder.add("human_intervention", "user", self.now, to=self.lane.agent, src=src, **text)
             self.lane.results.append(key)
@@ -223,7 +223,7 @@ class AgentWriter:
         elif self.lane.may_nest():
             end = self.importer.write(child, inner, t)
         if status is None and len(self.builder.entries) == former:
-            self.report.left_out["returns of sub-agents of which nothing is told"] += 1
+            self.report.left_out["returns of sub-agents without any record"] += 1
             return
         guess = "returns, from a result without an id" if guessed else ""
         guess = "returns, from a sub-agent's last record" if status is None else guess

@@ -21,7 +21,7 @@ FORMAT = Format(
     title="Codex rollouts, one file for each thread, become a trace.",
     paragraphs=(
         (
-            "Read in codex-rs/protocol of openai/codex: records {timestamp, type, payload}; session_meta {id, source "
+            "Based on codex-rs/protocol in openai/codex: records {timestamp, type, payload}; session_meta {id, source "
             "{subagent {thread_spawn {parent_thread_id, depth, agent_nickname, agent_role}}}}, turn_context, "
             "response_item (message, function_call and function_call_output by call_id, custom_tool_call, "
             "local_shell_call), event_msg (user_message, token_count {info {last_token_usage}}, turn_aborted, "
@@ -31,29 +31,35 @@ FORMAT = Format(
         ),
     ),
     traps=(
-        "Newer builds repeat collaboration as item_completed; both forms are taken once by call_id.",
+        "Newer builds repeat collaboration events as item_completed. Both forms count once, by call_id.",
         (
-            "From 0.144 on sub_agent_activity {event_id, agent_thread_id, agent_path, kind} tells that a call spawned "
-            "an agent or spoke to it, and an agent_message that begins with FINAL_ANSWER that it came back."
+            "From version 0.144 on, sub_agent_activity {event_id, agent_thread_id, agent_path, kind} says that a call "
+            "spawned an agent or sent it a message. An agent_message that begins with FINAL_ANSWER is its return."
         ),
-        "Calls of which an event tells stand as function calls, too, and are not counted as tools.",
+        "Calls that have their own event are also recorded as function calls; those are not counted as tool calls.",
         (
-            "A status is a word or an object such as {completed: text}. total_token_usage sums up: last_token_usage is "
-            "what one call cost."
+            "A status is a word or an object such as {completed: text}. total_token_usage is cumulative; "
+            "last_token_usage is the cost of a single call."
         ),
         (
-            "Whether a command failed is told by its exit code alone, in what it answered: as text {output, metadata "
-            "{exit_code}}, or in the lines `Exit code: 1` and `Process exited with code 1` before its output."
+            "Only the exit code in a command's output says whether it failed: in the JSON text {output, metadata "
+            "{exit_code}}, or in the line `Exit code: 1` or `Process exited with code 1` above the output."
         ),
-        "A call or an output that stands twice, word for word, is taken once; call_id tells.",
-        "An output without call_id is taken for that of the only open call, which is guessed, else left out.",
-        "The child's own records are in its own file, and import needs the folder to find it.",
-        "Without any timestamp t counts records; a single record without one takes the time of the record before it.",
-        "A thread that was forked repeats the thread it was forked from, including its head: `forked_from_id`.",
+        "A call or an output may occur twice, word for word; those with the same call_id count once.",
         (
-            "A sub-agent's file may repeat its parent's, too: the parent's head behind its own, and records up to its "
-            "own task_started, some with new times. Those that the parent has are left out; where its file is not "
-            "here, all of them, if the ids of turns, or times, tell where the sub-agent begins."
+            "An output without call_id is matched to the only open call, which is a guess; if there is no such call, "
+            "it is left out."
+        ),
+        "A sub-agent's records are in a file of its own. Import the folder so that it is found.",
+        (
+            "If there are no timestamps at all, t counts records. A single record without one gets the time of the "
+            "record before it."
+        ),
+        "A forked thread repeats the thread named by `forked_from_id`, including its head.",
+        (
+            "A sub-agent's file may also repeat its parent's records: the parent's head after its own, and records up "
+            "to its own task_started, some with new times. Records that the parent's file contains are left out. If "
+            "that file is missing, all of them are, provided that turn ids or times show where the sub-agent begins."
         ),
     ),
 )
@@ -179,7 +185,7 @@ class _Importer:
         call_id, tool = as_text(item.payload.get("call_id")), as_text(item.payload.get("name")) or "shell"
         self._decide(thread, item, {})
         if call_id in self.threads.told:
-            self.report.left_out["calls of collaboration tools, told by their events"] += 1
+            self.report.left_out["calls of collaboration tools, imported from their events"] += 1
             thread.calls.add(call_id, (-1, tool))
             return
         asked = to_content(item.payload.get("arguments") or item.payload.get("input"), keep=self.keep)

@@ -91,7 +91,7 @@ def read_items(source: Source, report: ImportReport) -> list[Item]:
         report.guessed[NO_TIMES] += 1
     for file in source.files:
         if file.broken:
-            report.left_out["lines that are no JSON"] += file.broken
+            report.left_out["lines that are not JSON"] += file.broken
     firsts = [_first_time(file) for file in source.files]
     nows = [start if first is None else first for first in firsts]
     for each in find_threads(source):

@@ -26,7 +26,7 @@ _ANSWER = "Message Type: FINAL_ANSWER"
 
 @dataclass(slots=True, kw_only=True)
 class Thread:
-    """One agent: its lane, its open calls, the decision being made, and the last one whose tokens are not told."""
+    """One agent: its lane, its open calls, the decision being made, and the last one whose tokens are unknown."""
 
     lane: Lane
     calls: OpenCalls[tuple[int, str]]
@@ -52,7 +52,7 @@ class Threads:
         self.told: set[str] = set()
 
     def foresee(self, items: Iterable[Item]) -> None:
-        """Note which calls are told by events, too."""
+        """Note which calls have events as well."""
         for item in items:
             inner = as_text(item.payload.get("type"))
             activity = activity_of(item.payload)
@@ -155,7 +155,7 @@ class Threads:
             if child not in self.begun or child in self.returned or parent not in self.begun:
                 continue
             if child not in last:
-                self.report.left_out["returns of sub-agents of which nothing is told"] += 1
+                self.report.left_out["returns of sub-agents without any record"] += 1
                 continue
             lane = self.begun[child].lane
             guess = "returns, from a thread's last record"
@@ -177,7 +177,7 @@ class Threads:
         self.parents[child] = item.thread
         if child in self.begun:
             # Its own file began first: the spawn was written then.
-            self.report.left_out["spawns told by the child's file already"] += 1
+            self.report.left_out["spawns already imported from the child's file"] += 1
             return
         name = self.name(child, wanted or "agent")
         spawn = thread.lane.spawn(item.t, name, role=role or None, call_id=call_id or None, src=item.src)

@@ -24,4 +24,4 @@ def find_flaw(reading: Reading) -> str:
 
 def _tell(reading: Reading, offset: int, what: str) -> str:
     spot = spots_at(reading.text, [offset])[offset]
-    return f"no JSON: line {spot.line}, column {spot.column}: {what}"
+    return f"not JSON: line {spot.line}, column {spot.column}: {what}"

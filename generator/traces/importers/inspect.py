@@ -19,25 +19,31 @@ FORMAT = Format(
     name="inspect",
     label="Inspect",
     signs=("eval", "samples", "epoch", "messages"),
-    title="Logs of Inspect, `.json` and `.eval`, become a trace for each sample.",
+    title="Each sample in a log of Inspect, `.json` or `.eval`, becomes a trace.",
     paragraphs=(
         (
-            "Read in the public reference of inspect_ai: a log {version, status, eval {task, model}, samples []}; a "
+            "Based on the public reference of inspect_ai: a log {version, status, eval {task, model}, samples []}; a "
             "sample {id, epoch, messages, events, attachments, scores}; events {event model|tool|span_begin|score|…, "
             "timestamp, completed, span_id}: calls of a model with output.usage, calls of tools {id, function, "
-            "arguments, result, error}, and spans, of which those of type agent are agents. An `.eval` file is a "
-            "zip whose folder `samples` holds one sample per file."
+            "arguments, result, error}, and spans, of which those of type agent are agents. An `.eval` file is a zip "
+            "whose folder `samples` has one file per sample."
         ),
     ),
     traps=(
-        "Each sample in each epoch is a run of its own.",
-        "Without events of models and tools, which a log need not keep, the sample's messages are read as a chat.",
-        "The `source` of a message says whether it was given or generated, and does not name who sent it.",
-        "Former logs have events and attachments in `transcript`, as `events` and `content`.",
-        "Long texts stand under `attachments`, and `attachment://` with their hash in their place.",
-        "Solvers are spans, too, but not agents.",
-        "A call that is pending, or has neither an end nor an answer, never ended; nor did a span without span_end.",
-        "A zip that is not packed with deflate cannot be read here.",
+        "Each epoch of each sample is a run of its own.",
+        (
+            "A log does not have to keep events of models and tools. Without them, the messages of the sample are read "
+            "as a chat."
+        ),
+        "The `source` of a message says whether it was given or generated, not who sent it.",
+        "Older logs keep events and attachments in `transcript`, as `events` and `content`.",
+        "Long texts are kept under `attachments`; `attachment://` with their hash takes their place.",
+        "Solvers are spans as well, but not agents.",
+        (
+            "A call that is pending, or has neither an end nor an answer, never ended. The same holds for a span "
+            "without span_end."
+        ),
+        "Only zip files packed with deflate can be read.",
     ),
 )
 
@@ -75,7 +81,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     )
     for each in source.files:
         if each.broken:
-            report.left_out["lines that are no JSON"] += each.broken
+            report.left_out["lines that are not JSON"] += each.broken
     sample = _promoted(sample)
     attachments = _Attachments(as_map(sample.get("attachments")), report)
     events = [as_map(each) for each in as_list(sample.get("events"))]
@@ -137,7 +143,7 @@ def _span(
     name = as_text(event.get("id") if is_span else event.get("uuid") or event.get("id"))
     kind: SpanKind = "model" if told == "model" else "agent" if event.get("type") == "agent" else "other"
     if told == "tool":
-        # A call that hands over to an agent is told by the agent's span.
+        # A call that hands over to an agent is imported from the agent's span.
         kind = "other" if event.get("agent_span_id") else "tool"
     failed = bool(event.get("error") or output.get("error"))
     answer = output.get("completion") or event.get("result") or output.get("choices")

@@ -17,20 +17,24 @@ FORMAT = Format(
     name="langfuse",
     label="Langfuse",
     signs=("traceId", "parentObservationId", "type", "startTime"),
-    title="Traces that Langfuse exports become a trace: with their observations, as its API and its files have them.",
+    title="Traces from Langfuse's API and exports become a trace.",
     paragraphs=(
         (
-            "Read in the public description of the API: a trace {id, name, observations []}, or observations alone, in "
-            "a list or under `data`: {id, traceId, type, name, startTime, endTime, parentObservationId, input, output, "
-            "level, usageDetails, costDetails}; files of the batch export write the same names with underscores."
+            "Based on the public description of the API: a trace {id, name, observations []}, or observations alone, "
+            "in a list or under `data`: {id, traceId, type, name, startTime, endTime, parentObservationId, input, "
+            "output, level, usageDetails, costDetails}; files of the batch export write the same names with "
+            "underscores."
         ),
     ),
     traps=(
-        "Types AGENT and TOOL are there only if the instrumentation used them; SPAN and CHAIN only enclose others.",
-        "An observation of type GUARDRAIL does not tell whether it was triggered, and becomes no event.",
-        "An observation has failed where its level is ERROR.",
-        "usageDetails are tokens by kind; usage and calculatedTotalCost are their former names.",
-        "An observation without an end never ended: its call has no result, its agent does not return.",
+        (
+            "AGENT and TOOL observations exist only if the instrumentation creates them. SPAN and CHAIN only enclose "
+            "others."
+        ),
+        "An observation of type GUARDRAIL does not say whether it was triggered, and becomes no event.",
+        "An observation failed if its level is ERROR.",
+        "usageDetails holds tokens by kind; usage and calculatedTotalCost are older names.",
+        "An observation without an end never ended: a call then has no result, and an agent no return.",
     ),
 )
 

@@ -17,26 +17,27 @@ FORMAT = Format(
     name="langsmith",
     label="LangSmith",
     signs=("run_type", "trace_id", "parent_run_id", "start_time"),
-    title="Runs of LangSmith, as its API and its exports have them, become a trace.",
+    title="Runs from LangSmith's API and exports become a trace.",
     paragraphs=(
         (
-            "Read in the public description of the format of runs: {id, name, run_type, start_time, end_time, "
+            "Based on the public description of the run format: {id, name, run_type, start_time, end_time, "
             "parent_run_id, trace_id, inputs, outputs, error, status, prompt_tokens, completion_tokens, total_cost, "
             "extra {metadata}}, in a list, under `runs`, or nested as child_runs."
         ),
     ),
     traps=(
         (
-            "No run is said to be an agent's: the one at the top is taken for an agent, and so is a node of a graph, "
-            "whose run has the name in metadata.langgraph_node, if a model is called in it: its spawn is a guess."
+            "No run is marked as an agent. The run at the top is taken for an agent. So is a node of a graph, that is, "
+            "a run with the name given in metadata.langgraph_node, if a model is called in it; its spawn is a guess."
         ),
         (
-            "A node may run a graph, in a run of the same name or another: that is no second agent. If one node alone "
-            "calls a model, and not in a graph below, the graph is one agent, whose tools other nodes call."
+            "A node may run a graph, in a run of the same or another name: this is not a second agent. If only one "
+            "node calls a model, and not in a graph below it, the whole graph is one agent, and the other nodes call "
+            "its tools."
         ),
-        "A run of type chain, prompt or parser only encloses others.",
-        "A call of a model with neither tokens in nor tokens out has not been counted: both are unknown.",
-        "A run without an end never ended: its call has no result, its agent does not return.",
+        "Runs of type chain, prompt or parser only enclose others.",
+        "If a model call has zero tokens in and zero tokens out, they were not counted; both are unknown.",
+        "A run without an end never ended: a call then has no result, and an agent no return.",
     ),
 )
 
@@ -130,7 +131,7 @@ def _callers(ways: list[list[str]], by_id: Mapping[str, JsonObject]) -> dict[str
 
 
 def _is_node(run: JsonObject, by_id: Mapping[str, JsonObject]) -> bool:
-    """Say whether a run is a node of a graph; what it runs may have its name, and is told to be in it, too."""
+    """Say whether a run is a node of a graph; what it runs may have its name, and is said to be in it, too."""
     name = run.get("name")
     above = by_id.get(as_text(run.get("parent_run_id")), {})
     return bool(as_text(name)) and run.get("run_type") == "chain" and _node_of(run) == name and _node_of(above) != name

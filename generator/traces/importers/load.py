@@ -14,7 +14,7 @@ from generator.traces.importers.records import SEALED, Source, SourceFile, read_
 from generator.traces.importers.trace_builder import Imported, ImportReport
 from generator.traces.trace import parse_trace
 
-# So many files that are no JSON are named.
+# So many files that are not JSON are named.
 MOST_FLAWED = 5
 # Importers of these formats read spans and pass over whatever else a file holds.
 _SPANS_ALONE = ("otlp", "openai-agents")
@@ -37,13 +37,13 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
             runs = importer.split(replace(source, files=known))
             imported = [_assess(importer.import_source(run, keep_content=keep_content)) for run in runs]
             if others := _count_others(importer, known):
-                imported[0].report.left_out["records that are no spans"] += others
+                imported[0].report.left_out["records that are not spans"] += others
             found += imported
     if not found:
         return (_refuse(source, format),)
-    _tell_flaws(left, found[0].report)
+    _report_flaws(left, found[0].report)
     if others := sum(not file.flaw for file in left):
-        found[0].report.left_out["files in no format that is known"] += others
+        found[0].report.left_out["files in an unknown format"] += others
     return _name(found)
 
 
@@ -73,23 +73,23 @@ def _refuse(source: Source, format: str) -> Imported:
     if sealed := sum(file.sealed for file in source.files):
         report.left_out[SEALED] += sealed
         return Imported(document=None, report=report)
-    _tell_flaws(source.files, report)
+    _report_flaws(source.files, report)
     if source.files and all(file.flaw for file in source.files):
         return Imported(document=None, report=report)
     if broken := sum(file.broken for file in source.files if not file.flaw):
-        report.left_out["lines that are no JSON"] += broken
+        report.left_out["lines that are not JSON"] += broken
     known = ", ".join(IMPORTERS)
-    why = f"everything: this is none of {known}" if format == "auto" else f"everything: this is not {format}"
+    why = f"everything: the format is none of {known}" if format == "auto" else f"everything: this is not {format}"
     report.left_out[why] += 1
     return Imported(document=None, report=report)
 
 
-def _tell_flaws(files: Sequence[SourceFile], report: ImportReport) -> None:
+def _report_flaws(files: Sequence[SourceFile], report: ImportReport) -> None:
     flawed = [file for file in files if file.flaw]
     for file in flawed[:MOST_FLAWED]:
         report.left_out[f"{file.name}: the file is {file.flaw}"] += 1
     if len(flawed) > MOST_FLAWED:
-        report.left_out["further files that are no JSON"] += len(flawed) - MOST_FLAWED
+        report.left_out["further files that are not JSON"] += len(flawed) - MOST_FLAWED
 
 
 def _name(found: list[Imported]) -> tuple[Imported, ...]:

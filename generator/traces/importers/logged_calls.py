@@ -37,7 +37,7 @@ class LoggedCalls:
     def add(self, call: MessageCall, key: int, agent: str) -> None:
         """Note a call, which is open from now on."""
         if call.tool == ACTION:
-            # One action at a time: what came of the former one is not told.
+            # One action at a time: the outcome of the former one is unknown.
             self.open.pop(ACTION, None)
         self.open.setdefault(call.id or call.tool, []).append(LoggedCall(key, call.tool, agent))
         self.unsummed.setdefault(agent, set()).add(call.id)

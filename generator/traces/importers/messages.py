@@ -28,44 +28,54 @@ FORMAT = Format(
     name="messages",
     label="Message and chat logs",
     signs=("messages", "role", "content"),
-    title="Logs of messages become a trace: of AutoGen and Magentic-One, and chats with tools as OpenAI has them.",
+    title="Message logs of AutoGen and Magentic-One, and chats with tool calls in OpenAI's format, become a trace.",
     paragraphs=(
         (
-            "Read in autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, target}), "
-            "in the chat messages of OpenAI ({role, content, name, tool_calls, tool_call_id}), and in the fields that "
-            "public descriptions of the Who&When failure logs name: `history` of {role, content, name}, "
+            "Based on autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, "
+            "target}), the chat messages of OpenAI ({role, content, name, tool_calls, tool_call_id}), and the fields "
+            "that public descriptions of the Who&When failure logs mention: `history` of {role, content, name}, "
             "`mistake_agent`, `mistake_step`, `mistake_reason`."
         ),
         (
             "A conversation is a list of messages, alone or under `messages`, `history`, `chat_history`, `traj`, "
             "`trajectory`, `conversation` or `conversations`; lists and JSON lines of conversations are several "
-            "traces. Lines that are messages belong to the conversation that they name, else to that of their file."
+            "traces. Lines that are messages belong to the conversation they name, or else to that of their file."
         ),
     ),
     traps=(
         (
-            "A role of Magentic-One says more than a name: `Orchestrator (thought)` is an inner step, `Orchestrator "
+            "A role in Magentic-One says more than a name: `Orchestrator (thought)` is an internal step, `Orchestrator "
             "(-> WebSurfer)` a delegation, `Orchestrator (termination condition)` a stop."
         ),
-        "Who reads a message is not said, for in a group chat everyone does: receivers that are not stated stay open.",
-        "Nobody is said to have begun an agent: there are no spawns.",
         (
-            "In a chat of one agent the model was given what stands before its answer: causes are stated. Between "
-            "several agents they are guessed from the order."
+            "Logs do not say who reads a message, since everyone in a group chat does. Receivers that are not stated "
+            "stay open."
         ),
-        "Calls and results are joined by id; ids come again in one log, so that a result answers the last call of it.",
-        "Without an id they are joined by the tool: of several open calls the first one is taken, which is guessed.",
-        "A result without id and tool is taken for that of the only open call, which is guessed, else left out.",
+        "Logs do not say who started an agent, so there are no spawns.",
         (
-            "An agent of SWE-agent answers with an `action`: a call of the tool `action`, unless `tool_calls` tell it. "
-            "What came of it stands in the user's role, as the task does before, or names it in `tool_call_ids`."
+            "In a chat with a single agent, the model was given everything before its answer, so causes are stated. "
+            "Between several agents they are inferred from the order."
         ),
-        "A UserInputRequestedEvent comes before the person is asked: whoever sends it is a person.",
-        "What a person says may stand beside results, in one message.",
-        "A ToolCallSummaryMessage names calls and results once more: they count once, and its text is a message.",
-        "A message that ends in TERMINATE is a stop. A simulated user is a user.",
-        "Without an answer that is marked, the last message of an agent is taken for it, which is guessed and marked.",
-        "Times are optional: without them the trace counts messages.",
+        (
+            "Calls and results are matched by id. Ids may be reused within a log; a result belongs to the last call "
+            "with its id."
+        ),
+        "Without ids they are matched by tool. Of several open calls the first one is taken, which is a guess.",
+        (
+            "A result with neither id nor tool is matched to the only open call, which is a guess; if there is no such "
+            "call, it is left out."
+        ),
+        (
+            "A SWE-agent agent answers with an `action`, which is a call of the tool `action` unless `tool_calls` "
+            "records it. The observation has the role of the user, as the task before it does, or refers to the call "
+            "in `tool_call_ids`."
+        ),
+        "A UserInputRequestedEvent is written before a person is asked; its source is a person.",
+        "A message may hold both tool results and what a person says.",
+        "A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.",
+        "A message that ends with TERMINATE is a stop. A simulated user is a user.",
+        "If no answer is marked, the last message of an agent is taken as the answer and marked as a guess.",
+        "Times are optional. Without them, t counts messages.",
     ),
 )
 
@@ -91,7 +101,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     file, conversation = found[0] if found else (source.name, Conversation())
     for each in source.files:
         if each.broken:
-            report.left_out["lines that are no JSON"] += each.broken
+            report.left_out["lines that are not JSON"] += each.broken
     return _Importer(source, file, conversation, report, keep_content).run()
 
 
@@ -241,12 +251,12 @@ class _Importer:
         return True
 
     def _summary(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
-        """Take what an agent says of its calls: no model was asked for it, and what was told before is told once."""
+        """Take what an agent says of its calls: no model was asked for it, and what was recorded before counts once."""
         told = self.calls.unsummed.pop(who.name, set())
         calls, results = calls_of(node), results_of(node)
         for what, again in (("calls", [call.id for call in calls]), ("results", [result.id for result in results])):
             if repeated := sum(each in told for each in again):
-                self.report.left_out[f"{what} that a summary names once more"] += repeated
+                self.report.left_out[f"{what} that a summary repeats"] += repeated
         if new := [call for call in calls if call.id not in told]:
             self._decide(who.name, t, {}, src, said=None)
             for call in new:
@@ -339,7 +349,7 @@ def _ends(said: Json) -> bool:
 
 
 def _cost(node: JsonObject) -> dict[str, float] | None:
-    """Return what is told of a call of the model; what is not told is absent."""
+    """Return what is known of a model call; what is unknown is absent."""
     usage = as_map(node.get("models_usage")) or as_map(node.get("usage"))
     found = (("tokens_in", "prompt_tokens"), ("tokens_out", "completion_tokens"))
     cost = {ours: value for ours, theirs in found if (value := as_number(usage.get(theirs))) is not None}

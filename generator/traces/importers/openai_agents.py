@@ -15,32 +15,32 @@ FORMAT = Format(
     name="openai-agents",
     label="OpenAI Agents SDK",
     signs=("object", "span_data", "trace_id", "started_at"),
-    title="Traces of the OpenAI Agents SDK, as its processors export them, become a trace.",
+    title="Traces exported by the processors of the OpenAI Agents SDK become a trace.",
     paragraphs=(
         (
-            "Read in openai-agents 0.24.0: `trace` objects {object, id, workflow_name, group_id, metadata} and "
+            "Based on openai-agents 0.24.0: `trace` objects {object, id, workflow_name, group_id, metadata} and "
             "`trace.span` objects {object, id, trace_id, parent_id, started_at, ended_at, span_data, error}, as JSON "
             "lines or one list."
         ),
     ),
     traps=(
-        "Spans are exported when they end, so children come before parents.",
+        "Spans are exported when they end, so children come before their parents.",
         (
-            "`task` and `turn` arrive as spans of type `custom`, and their usage sums up what is below: only "
+            "`task` and `turn` are exported as spans of type `custom`. Their usage sums up the spans below, so only "
             "`generation` and `response` spans are counted, each once."
         ),
         (
-            "The target of a hand-off stands beside the agent that handed over, not below it; the `handoff` span names "
-            "both."
+            "The target of a hand-off is a sibling of the agent that handed over, not its child. The `handoff` span "
+            "names both."
         ),
         (
-            "Of several hand-offs that are requested at once the first comes about: the error on its span tells of the "
-            "others."
+            "If several hand-offs are requested at once, only the first takes place; the error on its span mentions "
+            "the others."
         ),
-        "A span without `ended_at` never ended: its call has no result, its agent does not return.",
+        "A span without `ended_at` never ended: a call then has no result, and an agent no return.",
         "A guardrail span is a safety event only if it was triggered.",
         "Function spans have no call id.",
-        "Inputs and outputs are there only if the run was set to keep them.",
+        "Inputs and outputs are included only if the run was configured to keep them.",
     ),
 )
 
@@ -76,7 +76,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     spans: list[Span] = []
     head: dict[str, str] = {}
     for file in source.files:
-        report.left_out["lines that are no JSON"] += file.broken
+        report.left_out["lines that are not JSON"] += file.broken
         for record in file.members():
             item = as_map(record.value)
             report.read[as_text(item.get("object")) or "other records"] += 1

@@ -22,26 +22,32 @@ FORMAT = Format(
     title="OpenTelemetry spans in OTLP/JSON become a trace: GenAI conventions old and new, and OpenInference.",
     paragraphs=(
         (
-            "Read in the OTLP specification (JSON mapping), the GenAI semantic conventions up to their move out of "
-            "v1.42, and in the output of openinference-instrumentation-openai-agents 2.6.0 and "
+            "Based on the OTLP specification (JSON mapping), the GenAI semantic conventions until they moved out with "
+            "v1.42, and the output of openinference-instrumentation-openai-agents 2.6.0 and "
             "opentelemetry-instrumentation-genai-openai-agents 1.3b0."
         ),
     ),
     traps=(
-        "Ids are hex by the OTLP mapping, base64 where a generic converter wrote them: both are only compared.",
-        "Enums are numbers or names.",
-        "Integers and nanoseconds are text.",
-        "A span without an end, or with the end 0, never ended: its call has no result, its agent does not return.",
-        "A file is one object, a list, or JSON lines, and the root span may come last or be missing.",
-        "Usage on agent spans sums up what is below, so only model spans are counted.",
-        "A tool span may claim any agent's name: it belongs to the nearest named agent around it.",
-        "An agent span that names no agent is named by its own name, unless it only runs agents: that is the workflow.",
-        "Retrievers, embeddings, rerankers and evaluators are tools that are called.",
-        "A guardrail is a safety event only if guardrail.triggered says so; most spans of that kind do not tell.",
-        "Two instrumentations may record one call of a model, one within the other: it is counted once.",
         (
-            "The hand-off of OpenInference is a TOOL span called `handoff to …`; the new GenAI exporter loses it, and "
-            "it is guessed between two agents that run one after the other with no third in between."
+            "Ids are hex in the OTLP mapping and base64 from some generic converters. They are only compared, so both "
+            "work."
+        ),
+        "Enums are numbers or names.",
+        "Integers and nanoseconds are strings.",
+        "A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return.",
+        "A file is a single object, a list, or JSON lines. The root span may come last or be missing.",
+        "Usage on agent spans sums up the spans below, so only model spans are counted.",
+        "A tool span may carry the name of any agent. It is assigned to the nearest enclosing span of a named agent.",
+        (
+            "An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then "
+            "it is the workflow."
+        ),
+        "Retrievers, embeddings, rerankers and evaluators are imported as tool calls.",
+        "A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.",
+        "Two instrumentations may record the same model call, one inside the other. It is counted once.",
+        (
+            "In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is "
+            "inferred where two agents run one after the other with no third in between."
         ),
     ),
 )
@@ -77,7 +83,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     systems: dict[str, None] = {}
     for file in source.files:
         if file.broken:
-            report.left_out["lines that are no JSON"] += file.broken
+            report.left_out["lines that are not JSON"] += file.broken
         for record in file.members():
             for scope, raw in _raw_spans(as_map(record.value)):
                 report.read[f"spans of {scope or 'an unnamed scope'}"] += 1

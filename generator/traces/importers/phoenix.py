@@ -18,17 +18,17 @@ FORMAT = Format(
     name="phoenix",
     label="Phoenix",
     signs=("context", "span_id", "trace_id", "start_time"),
-    title="Spans that Phoenix exports become a trace: of its API, its data frames as JSON, and the console exporter.",
+    title="Spans from Phoenix's API, from its data frames as JSON, or from a console exporter become a trace.",
     paragraphs=(
         (
-            "Read in the types of Phoenix's client: spans {name, context {trace_id, span_id}, span_kind, parent_id, "
+            "Based on the types of Phoenix's client: spans {name, context {trace_id, span_id}, span_kind, parent_id, "
             "start_time, end_time, status_code, attributes, events}, in a list, under `data`, or as JSON lines; rows "
             "of a data frame have the same names with dots, `context.span_id` and `attributes.llm.token_count.prompt`. "
-            "OpenTelemetry's console exporter writes objects of that shape, too."
+            "OpenTelemetry's console exporter writes objects of the same shape."
         ),
     ),
     traps=(
-        "Attributes are nested or have names with dots: both mean the same.",
+        "Attributes are nested, or have names with dots; both mean the same.",
         "Kinds and pitfalls are those of OpenInference: see OpenTelemetry.",
     ),
 )

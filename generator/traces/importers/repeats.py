@@ -9,8 +9,8 @@ from generator.json_value import Json
 from generator.traces.importers.trace_builder import ImportReport
 from generator.traces.layout import to_plain
 
-SAME = "records that stand twice, word for word"
-OTHER = "records with the id of another that says something else, taken as well"
+SAME = "records that occur twice, word for word"
+OTHER = "records with the id of another but different content, kept as well"
 
 
 @dataclass(slots=True)

@@ -50,7 +50,7 @@ def gather(source: Source, placed: Iterable[tuple[str, int, Record]]) -> tuple[S
         found.setdefault(key, {}).setdefault(number, []).append(record)
     if not found:
         return (source,)
-    # Broken lines belong to nobody: they are told with the first recording of their file, else of all.
+    # Broken lines belong to nobody: they are reported with the first recording of their file, else of all.
     teller = {number: key for key in reversed(found) for number in found[key]}
     first = next(iter(found))
     runs = []

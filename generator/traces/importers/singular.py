@@ -8,7 +8,19 @@ from collections.abc import Mapping
 _ENDINGS = (
     *("record", "line", "file", "span", "message", "step", "event", "edge", "link", "id", "time", "result", "answer"),
     *("return", "spawn", "call", "decision", "aggregation", "agent", "sub-agent", "head", "task", "notice", "receipt"),
-    *("reference", "observation", "command", "count", "output", "recording", "failure", "block", "text"),
+    *(
+        "reference",
+        "observation",
+        "command",
+        "count",
+        "output",
+        "recording",
+        "failure",
+        "block",
+        "text",
+        "hand-off",
+        "guardrail",
+    ),
 )
 # Nouns and verbs of reports in the plural, each with its singular.
 NOUNS: Mapping[str, str] = {f"{noun}s": noun for noun in _ENDINGS} | {
@@ -24,7 +36,8 @@ VERBS: Mapping[str, str] = {
     "run": "runs",
     "say": "says",
     "name": "names",
-    "stand": "stands",
+    "occur": "occurs",
+    "do": "does",
 }
 
 # The noun stands first, or behind one or two words that say more of it, and before all else.
@@ -37,5 +50,5 @@ _VERB = re.compile(
 
 def to_singular(what: str) -> str:
     """Return what a report counts as it stands behind a 1; what it has no singular for stays."""
-    told = _NOUN.sub(lambda found: found[1] + NOUNS[found[2]], what)
-    return what if told == what else _VERB.sub(lambda found: f"{found[1]} {VERBS[found[2]]}", told)
+    one = _NOUN.sub(lambda found: found[1] + NOUNS[found[2]], what)
+    return what if one == what else _VERB.sub(lambda found: f"{found[1]} {VERBS[found[2]]}", one)

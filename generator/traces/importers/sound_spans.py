@@ -9,7 +9,7 @@ from dataclasses import replace
 from generator.traces.importers.span import Span
 from generator.traces.importers.trace_builder import ImportReport
 
-_TWICE = "ids that stand twice, on spans that differ"
+_TWICE = "ids that occur on two different spans"
 
 
 class _Ids:
@@ -39,7 +39,7 @@ def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
         if ids.counts[span.id] > 1 and span.id:
             words = repr(replace(span, file="", line=1))
             if words in told:
-                report.left_out["spans that stand in the recording before, with the same id and content"] += 1
+                report.left_out["spans that occur earlier in the recording, with the same id and content"] += 1
                 continue
             told.add(words)
         if not span.id or span.id in found:
@@ -48,7 +48,7 @@ def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
         found[span.id] = span
         places[span.id] = place
     if lost := sum(span.parent != "" and span.parent not in found for span in found.values()):
-        report.left_out["parents, of spans that name one which is not in the recording"] += lost
+        report.left_out["parents, of spans whose parent is not in the recording"] += lost
     _break_circles(found, places, report)
     return found
 

@@ -60,7 +60,7 @@ class Span:
 
     @property
     def hands_over(self) -> bool:
-        """Say whether it is a hand-off that came about, and to whom is told."""
+        """Say whether it is a hand-off that came about, and to whom is known."""
         return self.kind == "handoff" and self.status == "ok" and bool(self.receiver)
 
     @property

@@ -46,7 +46,7 @@ def import_spans(
     found: list[Span] = []
     for file in source.files:
         if file.broken:
-            report.left_out["lines that are no JSON"] += file.broken
+            report.left_out["lines that are not JSON"] += file.broken
         for record in file.members():
             node = as_map(record.value)
             report.read[f"spans of kind {as_text(kind_of(node)) or 'unknown'}"] += 1

@@ -55,7 +55,7 @@ class SpanTree:
             cost = {**(span.cost or {}), **(outer.cost or {})}
             self.spans[outer.id] = replace(outer, cost=cost, answered=outer.answered or span.answered)
             self.spans[span.id] = replace(span, kind="other")
-            self.builder.report.left_out["calls of a model that another instrumentation tells, too"] += 1
+            self.builder.report.left_out["model calls that another instrumentation also recorded"] += 1
 
     def _find_workflows(self) -> None:
         """Take agents without a name of their own that only run others for what they are: the workflow around them."""
@@ -69,7 +69,7 @@ class SpanTree:
                 self.builder.report.left_out["agents without a name that only run others, which are the workflow"] += 1
 
     def _around_model(self, span: Span) -> Span | None:
-        """Return the model's span around this one, if nothing that is told stands between them."""
+        """Return the model's span around this one, if nothing that is imported is between them."""
         parent = self.spans.get(span.parent)
         while parent is not None and parent.kind == "other":
             parent = self.spans.get(parent.parent)
@@ -299,14 +299,14 @@ class SpanTree:
             lane.follow(key)
             self.first[span.id] = self.final[span.id] = key
         else:
-            self.builder.report.left_out["hand-offs that do not tell to whom"] += 1
+            self.builder.report.left_out["hand-offs that do not say to whom"] += 1
 
     def _guardrail(self, lane: Lane, span: Span) -> None:
         """Write a guardrail that was triggered; there is no event for one that passed."""
         if not span.triggered:
             # What never ended or failed has not said that it lets pass.
             passed = span.triggered is False and span.status == "ok"
-            told = "guardrails that passed" if passed else "guardrails that do not tell whether they were triggered"
+            told = "guardrails that passed" if passed else "guardrails that do not say whether they were triggered"
             self.builder.report.left_out[told] += 1
             return
         block = {"action": "block"}

@@ -292,7 +292,7 @@ class Lane:
         return key
 
     def may_nest(self) -> bool:
-        """Say whether an agent below this one is still told; note it where not."""
+        """Say whether an agent below this one is still imported; note it where not."""
         if self.depth < MOST_NESTED:
             return True
         self.builder.report.left_out[TOO_DEEP] += 1

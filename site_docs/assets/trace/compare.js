@@ -100,9 +100,7 @@ function countTurns(run, baseline) {
   const turns = known ? calls.map((each) => each.map((call) => call ?? 0)) : [run, baseline].map(stepWeights);
   const [mine, theirs] = turns.map(sumOf);
   if (!theirs) return { reason: "the second trace has no turns" };
-  const note = known
-    ? "turns are calls of language models"
-    : "turns are steps, as calls of language models are not told in both";
+  const note = known ? "turns are model calls" : "turns are steps, since the two traces do not both record model calls";
   return { mine, theirs, note };
 }
 

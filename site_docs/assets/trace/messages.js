@@ -49,7 +49,7 @@
 /** What became of a source in another format; text: the report of the import.
  * @typedef {{ format: string, name: string, text: string }} Imported */
 
-/** Which agent and step people found to be at fault; step: null where it is not told; rank: of its event, or -1.
+/** Which agent and step people found to be at fault; step: null where it is unknown; rank: of its event, or -1.
  * @typedef {{ agent: string, step: number | null, reason: string, rank: number }} Fault */
 
 /** What the heading of a trace says; leftOut: events that break the schema; fidelity: of an imported trace.

@@ -1,6 +1,6 @@
 /* Trajectories in Harbor's Agent Trajectory Interchange Format become a trace. Pure.
 
-   Twin of generator/traces/importers/atif.py, which tells the format and its traps. */
+   Twin of generator/traces/importers/atif.py, which describes the format and its pitfalls. */
 
 import { formatNumber } from "../layout.js";
 import { sumExactly } from "../sums.js";
@@ -285,7 +285,7 @@ class Importer {
     const { builder, builder: { held } } = this;
     for (const [result, child] of children) {
       if (this.written.has(child)) {
-        count(this.report.leftOut, "references to a trajectory that is told already");
+        count(this.report.leftOut, "references to a trajectory that was already imported");
         continue;
       }
       if (!lane.mayNest()) continue;

@@ -1,6 +1,6 @@
 /* A Claude Code session with its sub-agents becomes a trace. Pure.
 
-   Twin of generator/traces/importers/claude_code.py, which tells the format and its traps. */
+   Twin of generator/traces/importers/claude_code.py, which describes the format and its pitfalls. */
 
 import { AgentWriter, textOf } from "./claude_code_agent.js";
 import { NO_TIMES, TraceBuilder } from "./trace_builder.js";
@@ -135,7 +135,7 @@ export class SessionImporter {
   sort() {
     const repeats = new Repeats();
     for (const file of this.source.files) {
-      if (file.broken) count(this.report.leftOut, "lines that are no JSON", file.broken);
+      if (file.broken) count(this.report.leftOut, "lines that are not JSON", file.broken);
       const [, named, suffix] = AGENT_FILE.exec(file.name) ?? [];
       for (const { value, line } of file.records) {
         const node = asMap(value);

@@ -152,10 +152,10 @@ export class AgentWriter {
     else if (node.isCompactSummary === true) count(leftOut, "summaries of what was compacted");
     else if (isLocal(asText(content)) || (blocks.length && !others.length)) {
       count(leftOut, "records of local commands and of what they print");
-    } else if (!blocks.length && !asText(content)) count(leftOut, "user records that say nothing");
+    } else if (!blocks.length && !asText(content)) count(leftOut, "user records without content");
     else {
       const locals = blocks.length - others.length;
-      if (locals) count(leftOut, "texts of the program beside what the user said", locals);
+      if (locals) count(leftOut, "texts that the program added to what the user said", locals);
       const text = toContent(others.length ? others : content, this.importer.keep);
       this.lane.results.push(
         this.builder.add("human_intervention", "user", this.now, { to: this.lane.agent, src, ...text }),
@@ -222,7 +222,7 @@ export class AgentWriter {
       count(this.report.leftOut, "sub-agents whose transcript is missing");
     } else if (lane.mayNest()) end = importer.write(child, inner, t);
     if (status === null && this.builder.entries.length === former) {
-      count(this.report.leftOut, "returns of sub-agents of which nothing is told");
+      count(this.report.leftOut, "returns of sub-agents without any record");
       return;
     }
     const told = guessed ? "returns, from a result without an id" : "";

@@ -1,6 +1,6 @@
 /* Codex rollouts, one file for each thread, become a trace. Pure.
 
-   Twin of generator/traces/importers/codex.py, which tells the format and its traps. */
+   Twin of generator/traces/importers/codex.py, which describes the format and its pitfalls. */
 
 import { activityOf, byTime, CALLS, findThreads, OUTPUTS, readItems, startOf } from "./codex_items.js";
 import { parentOf } from "./codex_replays.js";
@@ -162,7 +162,7 @@ class Importer {
     const [callId, tool] = [asText(payload.call_id), asText(payload.name) || "shell"];
     this.decide(thread, item, {});
     if (this.threads.told.has(callId)) {
-      count(this.report.leftOut, "calls of collaboration tools, told by their events");
+      count(this.report.leftOut, "calls of collaboration tools, imported from their events");
       thread.calls.add(callId, [-1, tool]);
       return;
     }

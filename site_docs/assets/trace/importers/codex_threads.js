@@ -62,7 +62,7 @@ export class Threads {
     this.keep = keep;
   }
 
-  /** Note which calls are told by events, too.
+  /** Note which calls have events as well.
    * @type {(items: Item[]) => void} */
   foresee(items) {
     for (const { payload } of items.filter(({ type }) => type === "event_msg")) {
@@ -183,7 +183,7 @@ export class Threads {
     this.parents.set(child, parent);
     if (this.begun.has(child)) {
       // Its own file began first: the spawn was written then.
-      count(this.report.leftOut, "spawns told by the child's file already");
+      count(this.report.leftOut, "spawns already imported from the child's file");
       return;
     }
     const name = this.name(child, wanted || "agent");
@@ -224,7 +224,7 @@ export class Threads {
       const end = last.get(child);
       if (!own || !parent || this.returned.has(child)) continue;
       if (end === undefined) {
-        count(this.report.leftOut, "returns of sub-agents of which nothing is told");
+        count(this.report.leftOut, "returns of sub-agents without any record");
         continue;
       }
       const guess = "returns, from a thread's last record";

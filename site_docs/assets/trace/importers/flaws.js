@@ -23,5 +23,5 @@ export function findFlaw(reading) {
 /** @type {(text: string, offset: number, what: string) => string} */
 function tell(text, offset, what) {
   const { line, column } = spotsAt(text, [offset]).get(offset) ?? START;
-  return `no JSON: line ${line}, column ${column}: ${what}`;
+  return `not JSON: line ${line}, column ${column}: ${what}`;
 }

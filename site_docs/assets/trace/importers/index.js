@@ -48,7 +48,7 @@ const IMPORTERS = [
   MESSAGES,
 ];
 
-/* So many files that are no JSON are named. */
+/* So many files that are not JSON are named. */
 const MOST_FLAWED = 5;
 /* Importers of these formats read spans and pass over whatever else a file holds. */
 const SPANS_ALONE = ["otlp", "openai-agents"];
@@ -90,13 +90,13 @@ export function importSource(source, { format = "auto", keepContent = false } = 
     const runs = importer.split({ ...source, files });
     const imported = runs.map((run) => assess(importer.importSource(run, keepContent)));
     const others = countOthers(importer, files);
-    if (others) count(imported[0].report.leftOut, "records that are no spans", others);
+    if (others) count(imported[0].report.leftOut, "records that are not spans", others);
     found.push(...imported);
   }
   if (!found.length) return [refuse(source, format)];
-  tellFlaws(left, found[0].report);
+  reportFlaws(left, found[0].report);
   const others = left.filter((file) => !file.flaw).length;
-  if (others) count(found[0].report.leftOut, "files in no format that is known", others);
+  if (others) count(found[0].report.leftOut, "files in an unknown format", others);
   return name(found);
 }
 
@@ -130,23 +130,23 @@ function refuse(source, format) {
     count(report.leftOut, SEALED, sealed);
     return { trace: null, report, run: "", start: null };
   }
-  tellFlaws(source.files, report);
+  reportFlaws(source.files, report);
   if (source.files.length && source.files.every((file) => file.flaw)) {
     return { trace: null, report, run: "", start: null };
   }
   const broken = source.files.reduce((sum, file) => sum + (file.flaw ? 0 : file.broken), 0);
-  if (broken) count(report.leftOut, "lines that are no JSON", broken);
-  const what = format === "auto" ? `none of ${FORMATS.join(", ")}` : `not ${format}`;
-  count(report.leftOut, `everything: this is ${what}`);
+  if (broken) count(report.leftOut, "lines that are not JSON", broken);
+  const what = format === "auto" ? `the format is none of ${FORMATS.join(", ")}` : `this is not ${format}`;
+  count(report.leftOut, `everything: ${what}`);
   return { trace: null, report, run: "", start: null };
 }
 
 /** @type {(files: SourceFile[], report: Report) => void} */
-function tellFlaws(files, report) {
+function reportFlaws(files, report) {
   const flawed = files.filter((file) => file.flaw);
   for (const file of flawed.slice(0, MOST_FLAWED)) count(report.leftOut, `${file.name}: the file is ${file.flaw}`);
   if (flawed.length > MOST_FLAWED) {
-    count(report.leftOut, "further files that are no JSON", flawed.length - MOST_FLAWED);
+    count(report.leftOut, "further files that are not JSON", flawed.length - MOST_FLAWED);
   }
 }
 

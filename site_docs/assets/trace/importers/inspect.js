@@ -1,6 +1,6 @@
 /* Logs of Inspect become a trace for each sample. Pure.
 
-   Twin of generator/traces/importers/inspect.py, which tells the format and its traps. */
+   Twin of generator/traces/importers/inspect.py, which describes the format and its pitfalls. */
 
 import { formatNumber } from "../layout.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
@@ -62,7 +62,7 @@ function importSource(source, keep) {
   const [first] = source.files.flatMap((file) => [...membersOf(file)].map((each) => ({ ...each, file: file.name })));
   const { file, line, value } = first ?? { file: source.name, line: 1, value: null };
   const sample = promoted(asMap(value));
-  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are no JSON", broken);
+  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
   const attachments = new Attachments(asMap(sample.attachments), report);
   const events = asList(sample.events).map(asMap);
   if (!events.some(({ event }) => event === "model" || event === "tool")) {
@@ -137,7 +137,7 @@ function readSpan(event, { ends, file, line, attachments, keep }) {
   const id = asText(isSpan ? event.id : isGiven(event.uuid) ? event.uuid : event.id);
   /** @type {SpanKind} */
   let kind = told === "model" ? "model" : event.type === "agent" ? "agent" : "other";
-  // A call that hands over to an agent is told by the agent's span.
+  // A call that hands over to an agent is imported from the agent's span.
   if (told === "tool") kind = isGiven(event.agent_span_id) ? "other" : "tool";
   const failed = isGiven(event.error) || isGiven(output.error);
   const said = [output.completion, event.result].find(isGiven) ?? output.choices;

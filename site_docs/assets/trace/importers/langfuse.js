@@ -1,6 +1,6 @@
 /* Traces that Langfuse exports become a trace. Pure.
 
-   Twin of generator/traces/importers/langfuse.py, which tells the format and its traps. */
+   Twin of generator/traces/importers/langfuse.py, which describes the format and its pitfalls. */
 
 import { asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { makeReport } from "./report.js";

@@ -1,6 +1,6 @@
 /* Runs of LangSmith become a trace. Pure.
 
-   Twin of generator/traces/importers/langsmith.py, which tells the format and its traps. */
+   Twin of generator/traces/importers/langsmith.py, which describes the format and its pitfalls. */
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
@@ -135,7 +135,7 @@ function callersOf(ways, byId) {
   return found;
 }
 
-/** Say whether a run is a node of a graph; what it runs may have its name, and is told to be in it, too.
+/** Say whether a run is a node of a graph; what it runs may have its name, and is said to be in it, too.
  * @type {(run: Fields, byId: Runs) => boolean} */
 function isNode(run, byId) {
   const { name, run_type, parent_run_id } = run;

@@ -33,7 +33,7 @@ export class LoggedCalls {
   /** Note a call, which is open from now on.
    * @type {(call: MessageCall, key: number, agent: string) => void} */
   add({ id, tool }, key, agent) {
-    // One action at a time: what came of the former one is not told.
+    // One action at a time: the outcome of the former one is unknown.
     if (tool === ACTION) this.open.delete(ACTION);
     const calls = this.open.get(id || tool) ?? [];
     calls.push({ key, tool, agent });

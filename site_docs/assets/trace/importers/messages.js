@@ -1,6 +1,6 @@
 /* Logs of messages become a trace: of AutoGen and Magentic-One, and chats with tools as OpenAI has them. Pure.
 
-   Twin of generator/traces/importers/messages.py, which tells the formats and their traps. */
+   Twin of generator/traces/importers/messages.py, which describes the formats and their pitfalls. */
 
 import { ACTION, callsOf, observationOf, resultsOf, saidBesideResults, SUMMARY } from "./calls.js";
 import { findConversations, speakerOf, splitConversations } from "./conversations.js";
@@ -44,7 +44,7 @@ function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
   const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file: file.name, each })));
   const { file, each } = found[0] ?? { file: source.name, each: { messages: [], beside: asMap(null), id: "" } };
-  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are no JSON", broken);
+  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
   return importConversation(source, file, each, report, keep);
 }
 
@@ -190,14 +190,14 @@ class Importer {
     return true;
   }
 
-  /** Take what an agent says of its calls: no model was asked for it, and what was told before is told once.
+  /** Take what an agent says of its calls: no model was asked for it, and what was recorded before counts once.
    * @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */
   summary(node, who, t, src) {
     const told = this.calls.unsummed.get(who.name) ?? new Set();
     const named = { calls: callsOf(node), results: resultsOf(node) };
     for (const [what, again] of Object.entries(named)) {
       const repeated = again.filter(({ id }) => told.has(id)).length;
-      if (repeated) count(this.report.leftOut, `${what} that a summary names once more`, repeated);
+      if (repeated) count(this.report.leftOut, `${what} that a summary repeats`, repeated);
     }
     const calls = named.calls.filter(({ id }) => !told.has(id));
     if (calls.length) this.decide(who.name, t, {}, src, null);
@@ -292,7 +292,7 @@ function isEnd(said) {
   return asText(said).replace(/[ \t\r\n.!*`"']+$/, "").endsWith("TERMINATE");
 }
 
-/** Return what is told of a call of the model; what is not told is absent.
+/** Return what is known of a model call; what is unknown is absent.
  * @type {(node: Fields) => Cost | null} */
 function costOf(node) {
   const usage = isGiven(asMap(node.models_usage)) ? asMap(node.models_usage) : asMap(node.usage);

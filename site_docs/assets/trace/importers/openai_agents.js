@@ -1,6 +1,6 @@
 /* Traces of the OpenAI Agents SDK, as its processors export them, become a trace. Pure.
 
-   Twin of generator/traces/importers/openai_agents.py, which tells the format and its traps. */
+   Twin of generator/traces/importers/openai_agents.py, which describes the format and its pitfalls. */
 
 import { TraceBuilder } from "./trace_builder.js";
 import { count, makeReport } from "./report.js";
@@ -56,7 +56,7 @@ function importSource(source, keep) {
   const spans = [];
   let head = /** @type {{ id: string, task: string } | null} */ (null);
   for (const file of source.files) {
-    if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
+    if (file.broken) count(report.leftOut, "lines that are not JSON", file.broken);
     for (const { value, line } of membersOf(file)) {
       const item = asMap(value);
       count(report.read, asText(item.object) || "other records");

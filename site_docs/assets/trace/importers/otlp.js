@@ -1,6 +1,6 @@
 /* OpenTelemetry spans in OTLP/JSON become a trace: GenAI conventions old and new, and OpenInference. Pure.
 
-   Twin of generator/traces/importers/otlp.py, which tells the formats and their traps. */
+   Twin of generator/traces/importers/otlp.py, which describes the formats and their pitfalls. */
 
 import { TraceBuilder } from "./trace_builder.js";
 import { count, makeReport } from "./report.js";
@@ -68,7 +68,7 @@ function importSource(source, keep) {
   const found = [];
   const systems = /** @type {Set<string>} */ (new Set());
   for (const file of source.files) {
-    if (file.broken) count(report.leftOut, "lines that are no JSON", file.broken);
+    if (file.broken) count(report.leftOut, "lines that are not JSON", file.broken);
     for (const { value, line } of membersOf(file)) {
       for (const [scope, raw] of rawSpans(asMap(value))) {
         count(report.read, `spans of ${scope || "an unnamed scope"}`);

@@ -1,6 +1,6 @@
 /* Spans as Phoenix and OpenTelemetry's console exporter write them become a trace. Pure.
 
-   Twin of generator/traces/importers/phoenix.py, which tells the format and its traps. */
+   Twin of generator/traces/importers/phoenix.py, which describes the format and its pitfalls. */
 
 import { asMap, asText, asTime, isGiven } from "./fields.js";
 import { makeReport } from "./report.js";

@@ -7,8 +7,8 @@ import { count } from "./report.js";
 
 /** @import { Report } from "./report.js" */
 
-const SAME = "records that stand twice, word for word";
-const OTHER = "records with the id of another that says something else, taken as well";
+const SAME = "records that occur twice, word for word";
+const OTHER = "records with the id of another but different content, kept as well";
 
 /** What was met under each id. */
 export class Repeats {

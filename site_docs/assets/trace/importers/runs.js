@@ -69,7 +69,7 @@ export function gather(source, placed) {
     found.set(key, files);
   }
   if (!found.size) return [source];
-  // Broken lines belong to nobody: they are told with the first recording of their file, else of all.
+  // Broken lines belong to nobody: they are reported with the first recording of their file, else of all.
   const [first] = found.keys();
   /** @type {Map<number, string>} */
   const teller = new Map();

@@ -10,7 +10,7 @@ import { byTime } from "./span.js";
  * @import { PlacedSpan, Span } from "./span.js"
  */
 
-const TWICE = "ids that stand twice, on spans that differ";
+const TWICE = "ids that occur on two different spans";
 
 /* The ids that spans have, and such as no span has. */
 class Ids {
@@ -56,7 +56,7 @@ export function makeSound(spans, report) {
     if (id && (ids.counts.get(id) ?? 0) > 1) {
       const words = wordsOf(span);
       if (told.has(words)) {
-        count(report.leftOut, "spans that stand in the recording before, with the same id and content");
+        count(report.leftOut, "spans that occur earlier in the recording, with the same id and content");
         continue;
       }
       told.add(words);
@@ -69,7 +69,7 @@ export function makeSound(spans, report) {
     places.set(id, place);
   }
   const lost = [...found.values()].filter(({ parent }) => parent !== "" && !found.has(parent)).length;
-  if (lost) count(report.leftOut, "parents, of spans that name one which is not in the recording", lost);
+  if (lost) count(report.leftOut, "parents, of spans whose parent is not in the recording", lost);
   breakCircles(found, places, report);
   return found;
 }

@@ -58,7 +58,7 @@ export function untilOf({ end }) {
   return end ?? NEVER;
 }
 
-/** Say whether a span is a hand-off that came about, and to whom is told.
+/** Say whether a span is a hand-off that came about, and to whom is known.
  * @type {(span: Span) => boolean} */
 export function handsOver({ kind, status, receiver }) {
   return kind === "handoff" && status === "ok" && receiver !== "";

@@ -67,7 +67,7 @@ export class SpanTree {
       const answered = Object.keys(outer.answered).length ? outer.answered : span.answered;
       this.spans.set(outer.id, { ...outer, cost: { ...span.cost, ...outer.cost }, answered });
       this.spans.set(id, { ...span, kind: "other" });
-      count(this.builder.report.leftOut, "calls of a model that another instrumentation tells, too");
+      count(this.builder.report.leftOut, "model calls that another instrumentation also recorded");
     }
   }
 
@@ -88,7 +88,7 @@ export class SpanTree {
     }
   }
 
-  /** Return the model's span around this one, if nothing that is told stands between them.
+  /** Return the model's span around this one, if nothing that is imported is between them.
    * @type {(span: PlacedSpan) => PlacedSpan | null} */
   aroundModel(span) {
     let parent = this.spans.get(span.parent);
@@ -318,7 +318,7 @@ export class SpanTree {
     else if (status !== "ok") {
       count(this.builder.report.leftOut, "spawns, of hand-offs that failed or never ended");
       this.alone(lane, span, "orchestrator_decision", lane.agent, { decision: "delegate", status, src }, end);
-    } else count(this.builder.report.leftOut, "hand-offs that do not tell to whom");
+    } else count(this.builder.report.leftOut, "hand-offs that do not say to whom");
   }
 
   /** Write a guardrail that was triggered; there is no event for one that passed.
@@ -331,7 +331,7 @@ export class SpanTree {
     }
     // What never ended or failed has not said that it lets pass.
     const passed = triggered === false && status === "ok";
-    const told = passed ? "guardrails that passed" : "guardrails that do not tell whether they were triggered";
+    const told = passed ? "guardrails that passed" : "guardrails that do not say whether they were triggered";
     count(this.builder.report.leftOut, told);
   }
 

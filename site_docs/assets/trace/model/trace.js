@@ -1,6 +1,6 @@
 /* A JSON value becomes a Trace: events in the order of time and edges between them; what does not fit is left out. Pure.
 
-   Twin of generator/traces/trace.py. The shape layer has told what does not fit before; leaving it out here lets the
+   Twin of generator/traces/trace.py. The shape layer has reported what does not fit; leaving it out here lets the
    rules judge the rest of the run. Names are looked up in a document only where they are ours, never where they are data. */
 
 import { EDGE_TYPES, EVENT_TYPES } from "../vocabulary.js";

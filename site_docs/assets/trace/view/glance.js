@@ -10,7 +10,7 @@ import { printable, showNumber, showTime, spoken } from "./text.js";
  * @import { Picture } from "../picture/picture.js"
  */
 
-const UNKNOWN = "not told";
+const UNKNOWN = "unknown";
 
 /** Return the first numbers of a run as a list of terms.
  * @type {(metrics: Measured[], picture: Picture) => HTMLElement} */

@@ -1,6 +1,6 @@
 /* Markdown in, blocks out: headings, lists, quotes, code and paragraphs, with what stands out in their lines. Pure.
 
-   No HTML is known: whatever looks like it is text. Links and pictures are told, never followed or loaded. */
+   No HTML is known: whatever looks like it is text. Links and pictures are named, never followed or loaded. */
 
 /** A part of a line; to: where a link leads.
  * @typedef {{ kind: "text" | "code" | "strong" | "em" | "link", text: string, to: string }} Span */

@@ -45,7 +45,7 @@ export function showTime(value, unit = "") {
   return unit ? `${text} ${inPlural(unit, value)}` : text;
 }
 
-/** Tell whether a time is less than a second, told in milliseconds. Twin of short_time in generator/traces/clock.py.
+/** Tell whether a time is less than a second, shown in milliseconds. Twin of short_time in generator/traces/clock.py.
  * @type {(value: number, unit: string) => boolean} */
 export function isShort(value, unit) {
   return unit === "s" && value !== 0 && Math.abs(value) < 1;

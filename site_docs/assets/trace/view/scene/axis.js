@@ -25,7 +25,7 @@ export function ticksIn(stage) {
   return many.length * apart <= plot + apart ? many : ticksFor(stage, Math.max(1, Math.floor(plot / apart)));
 }
 
-/** Return the unit of an axis, and how many of it a unit of the clock has; a run of less than a second is told in ms.
+/** Return the unit of an axis, and how many of it a unit of the clock has; a run of less than a second is shown in ms.
  * @type {(picture: Picture) => { times: number, unit: string }} */
 function shownIn({ clock }) {
   return isShort(clock.to, clock.unit) ? { times: 1000, unit: "ms" } : { times: 1, unit: clock.unit };
