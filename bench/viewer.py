@@ -36,7 +36,7 @@ SEED = 7
 ZOOMS = (0, 4, 9)
 
 # What was promised, in milliseconds: the picture always, work and frames at the 95th percentile. The clock that frames
-# are counted with is coarse: sixty of them a second are told as 16.6 to 16.9.
+# are counted with is coarse: sixty of them a second are reported as 16.6 to 16.9.
 PICTURE = 1500.0
 FRAME = {"work": 16.7, "frame": 16.9}
 

@@ -75,7 +75,7 @@ def module_of(command: str) -> str:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run one command; returns 0 when all is well, 1 when there are problems, 2 when it was called wrongly.
 
-    What nobody foresaw is told by `tell_failure`, which has codes of its own.
+    What nobody foresaw is reported by `tell_failure`, which has codes of its own.
     """
     given = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):

@@ -12,7 +12,7 @@ from generator.model.counting import NONE, UNKNOWN, Count
 from generator.model.once import once_per_survey
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.column import concerned_by, tags_on, values_on
+from generator.query.column import applies_to_each, tags_on, values_on
 from generator.record import frozen_record
 
 
@@ -40,7 +40,7 @@ class ValueCount:
 
 @frozen_record
 class AxisCount:
-    """All values of one axis; total is the number of papers that the axis concerns, the denominator of every count."""
+    """All values of one axis; total is how many papers it applies to, the denominator of every count."""
 
     axis: Axis
     total: int
@@ -76,7 +76,9 @@ def count_axis(survey: Survey, axis: Axis) -> AxisCount:
     # Papers with the same tags stand in the same lists.
     lists: dict[int, Sequence[list[str]]] = {}
     total = 0
-    for paper, tags in compress(zip(survey.papers, tags_on(survey, axis.id), strict=True), concerned_by(survey, axis)):
+    for paper, tags in compress(
+        zip(survey.papers, tags_on(survey, axis.id), strict=True), applies_to_each(survey, axis)
+    ):
         total += 1
         if id(tags) not in lists:
             lists[id(tags)] = _lists_of(tags, axis, values, none, unknown)
@@ -135,7 +137,7 @@ def count_axes(survey: Survey) -> dict[str, AxisCount]:
 
 def count_numbers(survey: Survey, axis: Axis, *, count: Count = "primary") -> dict[str, int]:
     """Return the number of papers by value id, `none` and `unknown` last; every value of the axis is there."""
-    alike = Counter(compress(values_on(survey, axis, count), concerned_by(survey, axis)))
+    alike = Counter(compress(values_on(survey, axis, count), applies_to_each(survey, axis)))
     found: Counter[str] = Counter()
     for values, number in alike.items():
         found.update(dict.fromkeys(values, number))

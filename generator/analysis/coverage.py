@@ -13,7 +13,7 @@ from generator.record import frozen_record
 
 @frozen_record
 class AxisCoverage:
-    """One axis: papers coded (a missing value is coded, too), not yet coded, and not concerned by it.
+    """One axis: papers coded (a missing value is coded, too), not yet coded, and papers that it does not apply to.
 
     read: papers that a second reading also coded on it; same: those of them with the same value
     """

@@ -12,7 +12,7 @@ from generator.analysis.lines import MOST, lines_of
 from generator.model.counting import NONE, UNCODED, Count, Reading
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.query.column import concerned_by, population, values_on
+from generator.query.column import applies_to_each, population, values_on
 from generator.record import frozen_record
 
 State = Literal["filled", "gap", "empty_margin", "left_out", "uncoded"]
@@ -45,7 +45,7 @@ class Cell:
 class CrossTable:
     """A cross table of two axes.
 
-    total: papers that both axes concern, the denominator of every cell
+    total: papers that both axes apply to, the denominator of every cell
     row_ids, column_ids: the axes' values in order, then `none` where such papers exist or the axis allows it, `weaker`
         under the strict reading, and `unknown` where such papers exist
     row_totals, column_totals: papers by value, each paper once
@@ -108,13 +108,13 @@ def cross_axes(
     """Cross two axes of a survey; a paper with several counted values stands in several cells."""
     row_of = values_on(survey, rows, count, reading)
     column_of = values_on(survey, columns, count, reading)
-    concerned = concerned_by(survey, rows, columns)
+    applicable = applies_to_each(survey, rows, columns)
     papers = population(survey, rows, columns)
     keys: dict[tuple[str, str], list[str]] = {}
     row_totals: dict[str, int] = {}
     column_totals: dict[str, int] = {}
     both = 0
-    for paper, row_values, column_values in compress(zip(survey.papers, row_of, column_of, strict=True), concerned):
+    for paper, row_values, column_values in compress(zip(survey.papers, row_of, column_of, strict=True), applicable):
         both += row_values[0] not in UNCODED and column_values[0] not in UNCODED
         for row_id in row_values:
             row_totals[row_id] = row_totals.get(row_id, 0) + 1

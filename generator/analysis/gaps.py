@@ -15,7 +15,7 @@ from math import comb
 
 from generator.analysis.cross import Cell, CrossTable
 from generator.model.survey import Survey
-from generator.query.column import concerned_by, values_on
+from generator.query.column import applies_to_each, values_on
 from generator.record import frozen_record
 
 LEVEL = 0.05
@@ -59,7 +59,7 @@ def find_gaps(survey: Survey, table: CrossTable) -> GapReport:
     row_ids = {value.id for value in table.rows.values}
     column_ids = {value.id for value in table.columns.values}
     values = (values_on(survey, axis, table.count, table.reading) for axis in (table.rows, table.columns))
-    alike = Counter(compress(zip(*values, strict=True), concerned_by(survey, table.rows, table.columns)))
+    alike = Counter(compress(zip(*values, strict=True), applies_to_each(survey, table.rows, table.columns)))
     for (row_values, column_values), number in alike.items():
         in_row, in_column = row_ids.intersection(row_values), column_ids.intersection(column_values)
         if in_row and in_column:

@@ -61,7 +61,7 @@ def _ids(axis: Axis) -> list[tuple[str, Place]]:
 
 
 def _distinct(ids: Iterable[tuple[str, Place]]) -> Iterable[str]:
-    """Return ids that are spelled differently: those that are not are told as counts, not once more for each cell."""
+    """Return ids that are spelled differently: those that are not are given as counts, not once more for each cell."""
     return {_spelled(text): text for text, _ in ids}.values()
 
 

@@ -10,7 +10,7 @@ from generator.analysis.lines import lines_of
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.column import concerned_by, values_on
+from generator.query.column import applies_to_each, values_on
 from generator.record import frozen_record
 
 ABSENT = (NONE, UNKNOWN)
@@ -24,7 +24,7 @@ _FOLDS = (20, 12, 10, 9, 8, 7, 6, 5, 4, 3, 2)
 class Paths:
     """Papers by the combination of their primary values.
 
-    total: papers that all the axes concern; whole: whether these are all papers of the survey
+    total: papers that all the axes apply to; whole: whether these are all papers of the survey
     keys: by combination, one value, OTHERS, `none` or `unknown` for each axis; in the order of the axes' values
     folded: by axis, the values that share OTHERS
     numbers: papers by combination of their own values, where nothing is shared
@@ -56,12 +56,12 @@ def count_paths(survey: Survey, axes: tuple[Axis, ...]) -> Paths:
     axes = tuple(axis.at_level() for axis in axes)
     first = ([values[0] for values in values_on(survey, axis, "primary")] for axis in axes)
     taken = list(zip(*first, strict=True))
-    concerned = concerned_by(survey, *axes)
-    own = Counter(compress(taken, concerned))
+    applicable = applies_to_each(survey, *axes)
+    own = Counter(compress(taken, applicable))
     folded = _folded(axes, own)
     shared = {path: _fold(path, folded) for path in own}
     found: dict[tuple[str, ...], list[str]] = {}
-    for paper, path in compress(zip(survey.papers, taken, strict=True), concerned):
+    for paper, path in compress(zip(survey.papers, taken, strict=True), applicable):
         found.setdefault(shared[path], []).append(paper.key)
     orders = [order_of(axis) for axis in axes]
 

@@ -11,7 +11,7 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.column import concerned_by, values_on
+from generator.query.column import applies_to_each, values_on
 from generator.record import frozen_record
 
 UNDATED = ""
@@ -43,7 +43,7 @@ _MOST_VALUES = 12
 
 
 def count_months(survey: Survey, axis: Axis) -> Timeline:
-    """Count the papers that an axis concerns by month of first appearance and by primary value, the highest ones.
+    """Count the papers that an axis applies to by month of first appearance and by primary value, the highest ones.
 
     By year where no month is known, or where there are very many papers or bars.
     """
@@ -76,7 +76,7 @@ def _count(survey: Survey, axis: Axis, when: Callable[[Paper], str]) -> Timeline
     cells: dict[tuple[str, str], list[str]] = {}
     total = 0
     values_of = values_on(survey, axis, "primary")
-    for paper, values in compress(zip(survey.papers, values_of, strict=True), concerned_by(survey, axis)):
+    for paper, values in compress(zip(survey.papers, values_of, strict=True), applies_to_each(survey, axis)):
         total += 1
         at = when(paper) or UNDATED
         papers.setdefault(at, []).append(paper.key)

@@ -33,7 +33,7 @@ SECTION = "Section"
 
 
 def read_awesome_list(text: str, file: str) -> Reading:
-    """Read a Markdown list; an item without a title or a link is told. A heading with a link may be a paper, too.
+    """Read a Markdown list; an item without a title or a link is reported. A heading with a link may be a paper, too.
 
     An item goes on over the lines and paragraphs indented below it until a link is found. Not told is a table of
     contents, an item with a list of links below it, and what is listed below an item that was taken, such as who wrote

@@ -45,7 +45,7 @@ _YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 
 
 def read_bibtex(text: str, file: str) -> Reading:
-    """Read a BibTeX file; an entry that cannot be read, or has no title, and what is left out of one are told."""
+    """Read a BibTeX file; an entry that cannot be read, or has no title, and what is left out of one are reported."""
     records: list[Record] = []
     problems: list[Problem] = []
     for entry in read_entries(text, file, problems):

@@ -42,7 +42,7 @@ class BibtexEntry:
 
 
 def read_entries(text: str, file: str, problems: list[Problem]) -> tuple[BibtexEntry, ...]:
-    """Read the entries of a file; one that cannot be read, and names that nothing defines, are told.
+    """Read the entries of a file; one that cannot be read, and names that nothing defines, are reported.
 
     Parts have from the whole under `crossref` what they do not say themselves. Proceedings with parts are no entry.
     """

@@ -31,7 +31,7 @@ _SPACE = re.compile(r"[ \t\n\r]*")
 
 
 def read_csl(text: str, file: str) -> Reading:
-    """Read a list of CSL-JSON records; one that is no record or has no title is told by its number."""
+    """Read a list of CSL-JSON records; one that is no record or has no title is reported by its number."""
     try:
         document = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:

@@ -25,7 +25,7 @@ _DATES = ("PY", "Y1", "DA")
 
 
 def read_ris(text: str, file: str) -> Reading:
-    """Read a RIS file; a line that is none of a record's, and a record without a title, are told with their lines."""
+    """Read a RIS file; lines outside records, and records without a title, are reported with their places."""
     records: list[Record] = []
     problems: list[Problem] = []
     fields: dict[str, list[str]] = {}

@@ -1,7 +1,7 @@
 """A table in, records out: CSV files, and the tables of Markdown lists.
 
 Columns with the names of bibliographic fields become fields. Any other becomes an axis when its values repeat, as tags
-do; one whose values are all different is told and left out.
+do; one whose values are all different is reported and left out.
 """
 
 from __future__ import annotations

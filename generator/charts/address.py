@@ -50,7 +50,7 @@ def _clause(paths: Paths, place: int, value: str) -> Clause:
 def papers_of_value(paths: Paths, place: int, value: str) -> str:
     """Return the address of the papers of one value among those on the paths.
 
-    A query for the value alone would find more, where another axis of the paths does not concern every paper.
+    A query for the value alone would find more, where another axis of the paths does not apply to every paper.
     """
     if paths.whole:
         return f"~/papers/?{format_query(Query(clauses=(_clause(paths, place, value),), count='primary'))}"

@@ -24,7 +24,7 @@ def draw(sources: ChartSources) -> Iterator[Chart | None]:
 
 
 def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
-    """Draw the paths of a survey's papers through some axes; None when these concern no paper."""
+    """Draw the paths of a survey's papers through some axes; None when these apply to no paper."""
     paths = count_paths(survey, axes)
     if not paths.keys:
         return None

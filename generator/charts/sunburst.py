@@ -29,7 +29,7 @@ def draw(sources: ChartSources) -> Iterator[Chart | None]:
 
 
 def draw_sunburst(survey: Survey, inner: Axis, outer: Axis) -> Chart | None:
-    """Draw a grouping axis and another one as rings; None when they concern no paper."""
+    """Draw a grouping axis and another one as rings; None when they apply to no paper."""
     paths = count_paths(survey, (inner, outer))
     if not paths.keys:
         return None

@@ -30,7 +30,7 @@ def draw(sources: ChartSources) -> Iterator[Chart | None]:
 
 
 def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
-    """Draw the timeline of one axis; None when it concerns no paper."""
+    """Draw the timeline of one axis; None when it applies to no paper."""
     whole = count_months(survey, axis)
     if not whole.months:
         return None
@@ -224,7 +224,7 @@ def _address(line: Timeline, month: str, value: str) -> str:
 
 
 def _address_of_all(line: Timeline, month: str, everybody: bool) -> str:
-    """Return where all papers of a month or year are; everybody: the axis concerns every paper of the survey."""
+    """Return where all papers of a month or year are; everybody: the axis applies to every paper of the survey."""
     if line.by_year and everybody:
         return papers_with([], year=int(month)) if month else ""
     return papers_named(line.papers[month])

@@ -1,4 +1,4 @@
-"""Tags on axes that do not concern the paper."""
+"""Tags on axes that do not apply to the paper."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def describe_scope(axis: Axis) -> str:
-    """Return which papers an axis concerns."""
+    """Return which papers an axis applies to."""
     return " and ".join(f"{other} {' or '.join(values)}" for other, values in axis.applies_to)
 
 

@@ -1,4 +1,4 @@
-"""A check that fails is a problem of its own: it is said which, and what the others find is told all the same."""
+"""A check that fails is a problem of its own: its name is reported, and so is what the others find."""
 
 from __future__ import annotations
 

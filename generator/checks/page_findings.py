@@ -47,7 +47,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     }
     for finding in survey.config.findings.values():
         known = pages.get(finding.kind, ())
-        # Which charts a kind yields is told when they are drawn; the id of each begins with its kind.
+        # Which charts a kind yields is known when they are drawn; the id of each begins with its kind.
         page = finding.page.partition("-")[0] if finding.kind == "chart" else finding.page
         if finding.page and page not in known:
             message = f'"{finding.page}" is not the id of a page with a finding.{suggest(finding.page, known)}'

@@ -30,7 +30,7 @@ NO_VALUE = (
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each required axis on which a paper that it concerns has no value and is not marked as unread."""
+    """Report each required axis on which a paper that it applies to has no value and is not marked as unread."""
     axes = [axis for axis in survey.taxonomy.axes if axis.required]
     for paper in survey.papers:
         for axis in axes:

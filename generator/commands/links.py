@@ -1,4 +1,4 @@
-"""`survey links`: every external link is asked whether it leads somewhere; archived copies are told of the others."""
+"""`survey links`: finds external links that are dead, and archived copies of them."""
 
 from __future__ import annotations
 

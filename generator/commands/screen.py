@@ -103,7 +103,7 @@ def _walk(waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
                 print()
             if answer == "q":
                 return _tell_rest(arguments.list)
-            # What could not be written is told, and asked again.
+            # What could not be written is reported, and asked again.
             if answer == "n" or (
                 answer in by_answer and by_answer[answer](each, load_list(arguments.list), arguments) == 0
             ):

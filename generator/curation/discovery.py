@@ -53,7 +53,7 @@ def not_screened(
 ) -> tuple[list[Waiting], list[str]]:
     """Return what is neither in the pool nor excluded nor in the list already, and why records were not taken.
 
-    A title that is nearly known is told.
+    A title that is nearly known is reported.
     """
     index = index_survey(survey)
     for each in waiting:

@@ -94,8 +94,8 @@ def make_files(
 
 
 def unread_tags(taxonomy: Taxonomy) -> dict[str, str]:
-    """Return `unknown` for each axis that concerns every paper: nobody has read it yet."""
-    return {axis.id: UNKNOWN for axis in taxonomy.axes if not axis.concerns}
+    """Return `unknown` for each axis that applies to every paper: nobody has read it yet."""
+    return {axis.id: UNKNOWN for axis in taxonomy.axes if not axis.conditions}
 
 
 def keyword_tags(record: Record, taxonomy: Taxonomy) -> dict[str, str]:
@@ -103,7 +103,7 @@ def keyword_tags(record: Record, taxonomy: Taxonomy) -> dict[str, str]:
     found = {}
     for name, values in record.keywords.items():
         axis = next((axis for axis in taxonomy.axes if name.casefold() in _names(axis)), None)
-        if axis is None or axis.evidence or axis.concerns:
+        if axis is None or axis.evidence or axis.conditions:
             continue
         by_name = {text.casefold(): value.id for value in axis.values for text in (value.label, value.code, value.id)}
         found_ids = (_value_of(text, by_name) for text in values)

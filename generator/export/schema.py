@@ -192,7 +192,9 @@ def _statistics(survey: Survey) -> Schema:
         excluded=_NUMBER,
         audited=_NUMBER,
         stages={"type": "object", "additionalProperties": _NUMBER},
-        of=_described(_object(**dict.fromkeys((axis.id for axis in axes), _NUMBER)), "Papers that the axis concerns."),
+        of=_described(
+            _object(**dict.fromkeys((axis.id for axis in axes), _NUMBER)), "Papers that the axis applies to."
+        ),
         counts=_object(**{axis.id: _object(**dict.fromkeys((*_ids(axis), NONE, UNKNOWN), _NUMBER)) for axis in axes}),
         any=_described(_by_value(axes), "Secondary values counted too."),
         strict=_described(_by_value(graded), "Of `any`, those at the strongest evidence level."),

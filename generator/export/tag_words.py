@@ -7,7 +7,7 @@ Rules, shared with the twin in JavaScript:
   Tags at a level that is not counted give none.
 - The cell of an axis is its values joined by `; `, primary first, each with its evidence in parentheses where it has
   one: `value (level)`. Without tags it is `unknown` when nobody has read the paper for the axis, `none` when the
-  axis concerns the paper, and empty when it does not.
+  axis applies to the paper, and empty when it does not.
 """
 
 from __future__ import annotations

@@ -112,7 +112,7 @@ def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
 
 def _concerns(axis: Axis, fields: Fields, survey: Survey) -> bool:
     """Tell whether what was chosen on other axes makes an axis apply."""
-    for other_id, values in axis.concerns:
+    for other_id, values in axis.conditions:
         other = survey.taxonomy.axis(other_id)
         chosen = options(other).get(one_line(fields.get(f"axis-{other_id}", "")), "") if other else ""
         if not values & set(_ID.findall(chosen)):

@@ -77,7 +77,7 @@ class Axis:
     facet: whether the explorer filters by it
     by: who may tag a paper on it, one of WHOSE
     applies_to: axis and values that a paper must have for this axis to apply to it; empty for all papers
-    concerns: the same with all that lies below these values
+    conditions: the same with all that lies below these values
     level: of a hierarchy, from 1, when the axis has the values of this level alone; 0 when it has all
     former: ids that it was published under before
     has_all_values, has_all_levels: false where one could not be read, so that a name which is not here may be its
@@ -101,7 +101,7 @@ class Axis:
     facet: bool = True
     by: str = CONTRIBUTOR
     applies_to: tuple[tuple[str, tuple[str, ...]], ...] = ()
-    concerns: tuple[tuple[str, frozenset[str]], ...] = ()
+    conditions: tuple[tuple[str, frozenset[str]], ...] = ()
     level: int = 0
     source: str = ""
     former: tuple[str, ...] = ()
@@ -114,9 +114,9 @@ class Axis:
     def __post_init__(self) -> None:
         # Of two values with one id, which the parser reports, the first counts.
         self._by_id.update((value.id, value) for value in reversed(self.values))
-        if not self.concerns and self.applies_to:
+        if not self.conditions and self.applies_to:
             named = tuple((other, frozenset(values)) for other, values in self.applies_to)
-            object.__setattr__(self, "concerns", named)
+            object.__setattr__(self, "conditions", named)
 
     @property
     def evidence(self) -> tuple[EvidenceLevel, ...]:

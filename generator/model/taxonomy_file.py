@@ -28,7 +28,7 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
         if axis is not None:
             check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
             axes.append(axis)
-    axes = [_with_concerns(axis, axes) for axis in axes]
+    axes = [_with_conditions(axis, axes) for axis in axes]
     ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
     fields = _parse_fields(reader, {axis.id: axis.place for axis in axes})
     has_all_axes = reader.is_whole("axes", len(axes), required=True)
@@ -126,14 +126,14 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
     return replace(axis, has_all_values=has_all_values, has_all_levels=has_all_levels) if axis_id else None
 
 
-def _with_concerns(axis: Axis, axes: list[Axis]) -> Axis:
+def _with_conditions(axis: Axis, axes: list[Axis]) -> Axis:
     """Return an axis that knows which values of other axes make it apply, those below the named ones, too."""
     below = {other.id: other.below for other in reversed(axes)}
-    concerns = tuple(
+    conditions = tuple(
         (other, frozenset(found for value in values for found in (below[other](value) if other in below else {value})))
         for other, values in axis.applies_to
     )
-    return replace(axis, concerns=concerns) if concerns else axis
+    return replace(axis, conditions=conditions) if conditions else axis
 
 
 def _counts_under(values: list[AxisValue]) -> dict[str, tuple[str, ...]]:

@@ -28,7 +28,7 @@ def tags_on(survey: Survey, axis_id: str) -> tuple[AxisTags, ...]:
 
 @once_per_survey
 def values_on(survey: Survey, axis: Axis, count: Count, reading: str = "broad") -> tuple[tuple[str, ...], ...]:
-    """Return under which values each paper is counted, as `Counting.values` says, whether the axis concerns it or not.
+    """Return the values each paper is counted under, as `Counting.values` says, whether the axis applies to it or not.
 
     Equal ones of papers with the same tags are the same object.
     """
@@ -39,22 +39,22 @@ def values_on(survey: Survey, axis: Axis, count: Count, reading: str = "broad") 
 
 
 @once_per_survey
-def concerned_by(survey: Survey, *axes: Axis) -> tuple[bool, ...]:
-    """Return of each paper whether all the given axes concern it."""
-    concerned = [True] * len(survey.papers)
-    for other, values in {concern for axis in axes for concern in axis.concerns}:
+def applies_to_each(survey: Survey, *axes: Axis) -> tuple[bool, ...]:
+    """Return of each paper whether all the given axes apply to it."""
+    applicable = [True] * len(survey.papers)
+    for other, values in {condition for axis in axes for condition in axis.conditions}:
         tags = tags_on(survey, other)
         known = {id(found): found for found in tags}
         met = {each: not values.isdisjoint(found.values) for each, found in known.items()}
-        concerned = [before and met[id(found)] for before, found in zip(concerned, tags, strict=True)]
-    return tuple(concerned)
+        applicable = [before and met[id(found)] for before, found in zip(applicable, tags, strict=True)]
+    return tuple(applicable)
 
 
 def population(survey: Survey, *axes: Axis) -> tuple[Paper, ...]:
-    """Return the papers that all the given axes concern."""
-    if not any(axis.concerns for axis in axes):  # most axes concern every paper
+    """Return the papers that all the given axes apply to."""
+    if not any(axis.conditions for axis in axes):  # most axes apply to every paper
         return survey.papers
-    return tuple(compress(survey.papers, concerned_by(survey, *axes)))
+    return tuple(compress(survey.papers, applies_to_each(survey, *axes)))
 
 
 def _form(found: AxisTags) -> Hashable:

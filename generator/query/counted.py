@@ -14,5 +14,5 @@ def counted_values(paper: Paper, axis: Axis, *, count: Count, reading: str = "br
 
 def applies_to(axis: Axis, paper: Paper) -> bool:
     """Tell whether an axis applies to a paper: its primary or further values meet every `applies_to`."""
-    concerns = axis.concerns
-    return not concerns or all(not values.isdisjoint(paper.on(other).values) for other, values in concerns)
+    conditions = axis.conditions
+    return not conditions or all(not values.isdisjoint(paper.on(other).values) for other, values in conditions)

@@ -13,7 +13,7 @@ from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.column import concerned_by, values_on
+from generator.query.column import applies_to_each, values_on
 from generator.query.grammar import parse_query
 from generator.query.papers_by_value import by_value
 from generator.query.query import Clause, Query
@@ -68,8 +68,8 @@ class PaperIndex:
         if key not in self._by_value:
             survey = self._survey()
             assert survey is not None, "an index is asked while its survey lives"
-            column = zip(values_on(survey, axis, count, reading), concerned_by(survey, axis), strict=True)
-            self._by_value[key] = by_value(values if concerned else () for values, concerned in column)
+            column = zip(values_on(survey, axis, count, reading), applies_to_each(survey, axis), strict=True)
+            self._by_value[key] = by_value(values if applicable else () for values, applicable in column)
         return self._by_value[key]
 
 

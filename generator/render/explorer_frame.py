@@ -15,7 +15,7 @@ from generator.analysis.lines import MOST_SMALL
 from generator.model.counting import NONE, UNKNOWN, EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.query.column import concerned_by, tags_on
+from generator.query.column import applies_to_each, tags_on
 from generator.record import frozen_record
 from generator.render.chip import card_axes, hue_of
 from generator.render.context import EditionContext, SiteContext
@@ -130,7 +130,7 @@ def _main_table(edition: EditionContext) -> CrossTable | None:
 
 def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
     numbers = count_numbers(survey, axis, count="any")
-    tags = compress(tags_on(survey, axis.id), concerned_by(survey, axis))
+    tags = compress(tags_on(survey, axis.id), applies_to_each(survey, axis))
     greatest = max([1, *numbers.values()])
     kept = [each for each in numbers if not axis.ancestors(each) and _is_kept(axis, each, numbers[each])]
     shown = _first_shown(axis, kept, numbers)

@@ -174,7 +174,7 @@ def _axis(axis: Axis) -> Json:
         "required": axis.required,
         "multiple": not axis.counting.has_primary,
         "applies_to": {other: list(values) for other, values in axis.applies_to},
-        "concerns": {other: sorted(values) for other, values in axis.concerns},
+        "conditions": {other: sorted(values) for other, values in axis.conditions},
         "scope": applies.describe_scope(axis),
         "levels": [
             {

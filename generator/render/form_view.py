@@ -35,7 +35,7 @@ class FormChoice:
 class FormAxisView:
     """An axis that contributors tag.
 
-    scope: which papers it concerns, empty for all; withheld: names of the levels that are no contributor's
+    scope: which papers it applies to, empty for all; withheld: names of the levels that are no contributor's
     """
 
     id: str

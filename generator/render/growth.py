@@ -52,8 +52,8 @@ class GrowthStep:
 def growth_of(site: SiteContext, edition: EditionContext, table: CrossTable, matrix: Matrix) -> tuple[GrowthStep, ...]:
     """Return the months of a table, drawn as a matrix, oldest first.
 
-    None where there is only one, where the matrix is very large, or where an axis does not concern every paper.
-    The findings of claims are told of the living edition alone: they are computed of all papers.
+    None where there is only one, where the matrix is very large, or where an axis does not apply to every paper.
+    The findings of claims are given for the living edition alone: they are computed from all papers.
     """
     if len(matrix.rows) * len(matrix.columns) > MOST_CELLS or table.total != len(edition.survey.papers):
         return ()

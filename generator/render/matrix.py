@@ -262,7 +262,7 @@ def _claimed(table: CrossTable, claims: ClaimMarks) -> tuple[ClaimedNumber, ...]
         (table.rows, table.columns, table.row_totals),
         (table.columns, table.rows, table.column_totals),
     ):
-        # An axis that does not concern every paper leaves some out of the other axis's numbers.
+        # An axis that does not apply to every paper leaves some out of the other axis's numbers.
         for value_id, number in totals.items() if not other.applies_to else ():
             marks = claims.of_value(axis.id, value_id, count=table.count, reading=table.reading)
             found.append(ClaimedNumber(label=axis.name_of(value_id), shown=of(number, table.total), claims=marks))

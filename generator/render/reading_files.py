@@ -16,7 +16,7 @@ from generator.json_value import Json
 from generator.model.config import LIVING
 from generator.model.forge import LONGEST_ADDRESS
 from generator.model.paper import Paper
-from generator.query.column import concerned_by, values_on
+from generator.query.column import applies_to_each, values_on
 from generator.render.context import EditionContext, SiteContext
 from generator.wording.phrases import authors_line
 
@@ -83,8 +83,8 @@ def _recorded(edition: EditionContext) -> dict[str, Json]:
     survey = edition.survey
     recorded: dict[str, dict[str, Json]] = {paper.key: {} for paper in survey.papers}
     for axis in (axis.without_parents() for axis in survey.taxonomy.axes):
-        column = zip(survey.papers, values_on(survey, axis, "primary"), concerned_by(survey, axis), strict=True)
-        for paper, values, concerned in column:
-            if concerned:
+        column = zip(survey.papers, values_on(survey, axis, "primary"), applies_to_each(survey, axis), strict=True)
+        for paper, values, applicable in column:
+            if applicable:
                 recorded[paper.key][axis.id] = list(values)
     return dict(recorded)

@@ -143,7 +143,7 @@ def _field(survey: Survey, kind: str) -> Schema:
 
 
 def _tags(axes: Iterable[Axis]) -> Schema:
-    """Return what tags may be; where values are needed is left to the check, which knows what an axis concerns."""
+    """Return what tags may be; where values are needed is left to the check, which knows what an axis applies to."""
     return {
         "type": ["object", "null"],
         "properties": {axis.id: _axis(axis) for axis in axes},

@@ -106,7 +106,7 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
 
 
 def _read_images(folder: DataFolder, problems: list[Problem], refused: set[str]) -> dict[str, ImageFile]:
-    """Return the pictures of a survey; one that is too large is read no further than to be told so."""
+    """Return the pictures of a survey; one that is too large is read only far enough to know that."""
     found = {}
     images = folder.data / IMAGES
     for path in visible(images) if f"{IMAGES}/" not in refused and images.is_dir() else ():

@@ -108,7 +108,7 @@ def refuse_character(text: str, refused: str, file: str) -> Problem | None:
 
 
 def _is_harmless(text: str) -> bool:
-    """Tell whether a text has nothing but printable ASCII on its lines, which is told at once."""
+    """Tell whether a text has nothing but printable ASCII on its lines, which is quick to tell."""
     return text.isascii() and text.replace("\n", "").isprintable()
 
 

@@ -12,7 +12,7 @@ from generator.analysis.statistics import compute_statistics
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import Count, Counting
 from generator.model.survey import Survey
-from generator.query.column import concerned_by, population, tags_on, values_on
+from generator.query.column import applies_to_each, population, tags_on, values_on
 from generator.query.counted import applies_to, counted_values
 from tests.analysis.invented import PANEL, TAXONOMY, TIME, WAY, make_axis, make_paper, make_survey, surveys, tagged
 from tests.properties import examples
@@ -29,10 +29,10 @@ def test_columns_say_what_is_said_of_each_paper(survey: Survey, count: Count, re
         expected = [counted_values(paper, axis, count=count, reading=reading) for paper in survey.papers]
         assert expected == list(values_on(survey, axis, count, reading))
         concerned = [applies_to(axis, paper) for paper in survey.papers]
-        assert concerned == list(concerned_by(survey, axis))
+        assert concerned == list(applies_to_each(survey, axis))
         assert [paper for paper in survey.papers if applies_to(axis, paper)] == list(population(survey, axis))
     everything = [all(applies_to(axis, paper) for axis in TAXONOMY.axes) for paper in survey.papers]
-    assert everything == list(concerned_by(survey, *TAXONOMY.axes))
+    assert everything == list(applies_to_each(survey, *TAXONOMY.axes))
 
 
 def test_papers_that_say_the_same_share_what_follows() -> None:
@@ -60,7 +60,7 @@ def test_axis_concerns_only_papers_that_meet_all_that_it_asks_for() -> None:
     axis = make_axis("lid", "flat", applies_to=(("kind", ("home",)), ("way", ("bag",))))
     tags = (tagged(kind="home", way="bag"), tagged(kind="home", way="pot"), tagged(kind="mill", way="bag"))
     survey = make_survey(*(make_paper(f"p{place}", tags=each) for place, each in enumerate(tags)))
-    assert concerned_by(survey, axis) == (True, False, False)
+    assert applies_to_each(survey, axis) == (True, False, False)
 
 
 def test_counting_is_asked_no_more_for_more_papers_of_the_same_kinds(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -92,7 +92,7 @@ def _traits(axis: Axis) -> str:
     if not axis.counting.has_primary:
         traits.append("There is no primary value: each value of a paper counts.")
     if axis.applies_to:
-        traits.append("The axis concerns some papers only, and its counts are out of these.")
+        traits.append("The axis applies to some papers only; its counts are out of those.")
     if not axis.required:
         traits.append(f"A paper without a value: {axis.none}.")
     return " ".join(traits)

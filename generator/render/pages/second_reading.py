@@ -33,7 +33,7 @@ class ReadChoice:
 
 @frozen_record
 class ReadAxis:
-    """An axis that can be read; usual: whether it is ticked to begin with; scope: which papers it concerns."""
+    """An axis that can be read; usual: whether it is ticked to begin with; scope: which papers it applies to."""
 
     id: str
     hue: int

@@ -212,7 +212,7 @@ def _cooccurrence_rows(
             never=tuple(chip_of(item.axis, other) for other in item.never),
         )
         for item in cooccurrences
-        # Of an axis that concerns none of them, "never" would say nothing.
+        # Of an axis that applies to none of them, "never" would say nothing.
         if (item.found or item.never) and any(applies_to(item.axis, edition.papers[key]) for key in keys)
     )
 

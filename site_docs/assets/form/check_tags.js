@@ -1,4 +1,4 @@
-/* Tags: where every paper has one, where the axis concerns the paper, and what the taxonomy rules out. Pure. */
+/* Tags: where every paper has one, where the axis applies to the paper, and what the taxonomy rules out. Pure. */
 
 /** @import { Checker } from "./checker.js" */
 /** @import { AxisTags, Entry, FormAxis } from "./types.js" */
@@ -11,7 +11,7 @@ export function checkTags(checker, { tags }) {
   for (const axis of checker.rules.axes) {
     const found = tags[axis.id] ?? [];
     const field = `tags.${axis.id}`;
-    if (axis.required && !found.length && concerns(axis, tags)) {
+    if (axis.required && !found.length && appliesTo(axis, tags)) {
       const known = axis.values.map((value) => value.id).join(", ");
       checker.report("required-axes", field, checker.say("NO_VALUE", { axis: axis.id, known }));
     }
@@ -41,8 +41,8 @@ function valuesOf(found) {
  * @param {FormAxis} axis
  * @param {Record<string, AxisTags>} tags
  */
-export function concerns(axis, tags) {
-  return Object.entries(axis.concerns).every(([other, values]) =>
+export function appliesTo(axis, tags) {
+  return Object.entries(axis.conditions).every(([other, values]) =>
     valuesOf(tags[other]).some((value) => values.includes(value))
   );
 }

@@ -109,7 +109,7 @@ class Correction {
       part.hidden = !part.dataset.kind?.split(" ").includes(kind);
     }
     const entry = this.fields.read(this.before);
-    this.fields.showConcerned();
+    this.fields.showApplicable();
     const changed = changedPaths(this.before, entry);
     this.errors = this.messages.show(this.problems(kind, entry, changed));
     this.preview.show(entry, this.before);

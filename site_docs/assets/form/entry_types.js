@@ -1,5 +1,5 @@
 /* What an entry is and how it was published in, the `type` that its file needs out. Pure. What other programs call an
-   entry is told by generator/bibliography/entry_types.py. */
+   entry stands in generator/bibliography/entry_types.py. */
 
 /** @import { Rules } from "./types.js" */
 

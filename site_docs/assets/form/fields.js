@@ -4,7 +4,7 @@ import { findAll } from "../base/elements.js";
 import { AxisField } from "./axis_field.js";
 import { readOwn, showOwn } from "./own_values.js";
 import { SourcesField } from "./sources_field.js";
-import { concerns } from "./check_tags.js";
+import { appliesTo } from "./check_tags.js";
 import { typed } from "./typed.js";
 
 /** @import { AxisTags, Entry, OwnValue, Rules } from "./types.js" */
@@ -137,7 +137,7 @@ export class Fields {
       const found = isAsked ? asked[axis.id] : base.tags[axis.id] ?? (base.key ? [] : "unknown");
       const stays = base.key && JSON.stringify(found) === JSON.stringify(base.tags[axis.id] ?? []);
       delete entry.tags[axis.id];
-      if (found.length && (stays || concerns(axis, asked))) entry.tags[axis.id] = found;
+      if (found.length && (stays || appliesTo(axis, asked))) entry.tags[axis.id] = found;
       if (!isAsked) continue;
       const where = this.text(`locators.${axis.id}`);
       delete entry.locators[axis.id];
@@ -216,11 +216,11 @@ export class Fields {
     return group;
   }
 
-  /** Show the questions that concern the paper, and hide the others. */
-  showConcerned() {
+  /** Show the questions that apply to the paper, and hide the others. */
+  showApplicable() {
     const tags = Object.fromEntries(this.axes.map(({ axis, tags }) => [axis.id, tags]));
     for (const { node, axis, tags: own } of this.axes) {
-      node.hidden = !concerns(axis, tags) && (own === "unknown" || !own.length);
+      node.hidden = !appliesTo(axis, tags) && (own === "unknown" || !own.length);
     }
   }
 }

@@ -1,4 +1,4 @@
-/* Text with accents and letters of LaTeX in, plain letters out. Pure. What letters LaTeX has is told by
+/* Text with accents and letters of LaTeX in, plain letters out. Pure. The letters of LaTeX stand in
    generator/checks/unicode_names.py. */
 
 import { everywhere, toExpression } from "./checker.js";

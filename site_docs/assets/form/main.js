@@ -117,7 +117,7 @@ class NewPaper {
       this.fields.put("key", proposeKey(entry, works.map(({ key }) => key)));
       entry = this.fields.read(base);
     }
-    this.fields.showConcerned();
+    this.fields.showApplicable();
     const connection = this.connections().find((radio) => radio.checked)?.value ?? "";
     const problems = checkEntry(entry, rules, works);
     if (!connection) problems.push(unanswered());

@@ -1,6 +1,6 @@
 /* An entry and the published tables in, the cells that gain or lose a paper by it out. Pure. */
 
-import { concerns } from "./check_tags.js";
+import { appliesTo } from "./check_tags.js";
 
 /** @import { Entry, FormAxis, Rules, Table } from "./types.js" */
 
@@ -37,7 +37,7 @@ export function movedCells(entry, former, tables, rules) {
  * @param {FormAxis} columns
  */
 function cellsOf(entry, { under }, rows, columns) {
-  if (!concerns(rows, entry.tags) || !concerns(columns, entry.tags)) return [];
+  if (!appliesTo(rows, entry.tags) || !appliesTo(columns, entry.tags)) return [];
   const across = countedOn(columns, entry, under[1]);
   return countedOn(rows, entry, under[0]).flatMap((row) => across.map((column) => `${row} ${column}`));
 }

@@ -66,7 +66,7 @@ export class PastedFields {
   }
 
   /**
-   * Return text and label of the fields that are told something.
+   * Return text and label of the fields for which something was read.
    * @param {Found} found
    * @returns {Map<string, {text: string, label: string}>}
    */

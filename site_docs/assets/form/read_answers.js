@@ -26,7 +26,7 @@ export function openAxes(answers, axes) {
 /**
  * Compare the answers on one paper with its recorded tags, on the axes that both know.
  * @param {Answers} answers
- * @param {Answers} recorded without the axes that do not concern the paper
+ * @param {Answers} recorded without the axes that do not apply to the paper
  * @param {string[]} axes
  */
 export function compare(answers, recorded, axes) {

@@ -2,7 +2,7 @@
    Twin of `evaluate_claim` in generator/analysis/claims.py, for one paper more or one paper changed. */
 
 import { countedIds } from "../query/counting.js";
-import { concerns } from "./check_tags.js";
+import { appliesTo } from "./check_tags.js";
 import { isFound } from "./finding.js";
 
 /** @import { Claim, ClaimNumber, CountingQuery, Entry, FormAxis, Rules } from "./types.js" */
@@ -114,7 +114,7 @@ function isCounted(entry, { count, years: [first, last], clauses }, rules) {
   return clauses.every(({ axis: id, include, exclude, match, reading }) => {
     const axis = rules.axes.find((each) => each.id === id);
     if (!axis) return true;
-    if (!concerns(axis, entry.tags)) return !include.length;
+    if (!appliesTo(axis, entry.tags)) return !include.length;
     const values = countedIds(asCounted(axis), tagsOn(axis, entry), count, reading);
     if (exclude.some((value) => values.includes(value))) return false;
     if (!include.length) return true;

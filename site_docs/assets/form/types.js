@@ -67,7 +67,7 @@
  * @property {boolean} required
  * @property {boolean} multiple
  * @property {Record<string, string[]>} applies_to
- * @property {Record<string, string[]>} concerns
+ * @property {Record<string, string[]>} conditions
  * @property {string} scope
  * @property {{id: string, label: string, mark: string, ours: boolean, counted: boolean}[]} levels
  * @property {Record<string, string[]>} under by value that lies below another: itself and all above it
