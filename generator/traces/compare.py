@@ -73,7 +73,7 @@ def _amplification(run: Facts, baseline: Facts) -> Found:
     if mine is None or theirs is None:
         return missing(f"the {'first' if mine is None else 'second'} trace does not report task_success")
     if theirs >= 1:
-        return missing("the second trace did not fail, so that no failure can be a multiple of it")
+        return missing("the second trace did not fail, so there is nothing to compare failures with")
     note = "from one run each; a rate needs many"
     return Found(value=(1 - mine) / (1 - theirs), n=2, note=note)
 
@@ -83,7 +83,7 @@ def _tokens(run: Facts, baseline: Facts) -> Found:
         return missing(why)
     mine, theirs = run.trace.costs.get("tokens"), baseline.trace.costs.get("tokens")
     if not mine or not theirs:
-        return missing(f"the {'second' if mine else 'first'} trace does not tell its tokens")
+        return missing(f"the {'second' if mine else 'first'} trace does not report its tokens")
     return Found(value=mine / theirs, n=2)
 
 

@@ -93,7 +93,7 @@ def _unknown_names(path: list[str | int], value: object, node: JsonDict) -> Iter
     for count, name in enumerate(unknown):
         near = get_close_matches(name, known, n=1, cutoff=CUTOFF) if count < SPELLED_OUT else []
         hint = f' Did you mean "{near[0]}"?' if near else ""
-        message = f"{quote(name)} is not a name that may stand here.{hint}"
+        message = f"{quote(name)} is not allowed here.{hint}"
         pointer = to_pointer(*path, name)
         yield ShapeError(keyword="additionalProperties", pointer=pointer, message=message)
 

@@ -185,7 +185,7 @@ def test_tree_tells_costs_and_the_part_in_sight_is_added_up(run: Viewer) -> None
     baker = ["2 s", "3", "1", "40", "0.002 USD", "1 s", "2", "1", "40", "0.002 USD"]
     expect(sums).to_have_text([*whole, *lead, *baker, "0 s", "1", "0", "not said", "not said"])
     page.get_by_role("radio", name="Timeline").check(force=True)
-    sums = page.get_by_text("In sight, ")
+    sums = page.get_by_text("In view, ")
     expect(sums).to_be_hidden()
     run.rows().get_by_role("button", name="e2", exact=True).click()
     for _ in range(4):

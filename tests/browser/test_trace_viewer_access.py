@@ -95,7 +95,7 @@ def test_what_happens_is_told_to_those_who_listen(viewer: Viewer) -> None:
     viewer.rows().get_by_role("button", name="e6", exact=True).click()
     wait_until(page, "said.includes('e6: message by browser.')")
     viewer.panel("Metrics").get_by_role("button", name="Unearned trust").click()
-    wait_until(page, "said.includes('1 event behind it lit.')")
+    wait_until(page, "said.includes('1 event behind it highlighted.')")
 
 
 def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> None:

@@ -103,7 +103,7 @@ def test_github_annotations_escape_what_would_break_them(tmp_path: Path) -> None
     line = next(line for line in text.splitlines() if "T102" in line)
     assert line.startswith("::error file=")
     assert "a%2Cb.json,line=1,col=" in line
-    assert '"50%25\\u000a" is not a name' in line
+    assert '"50%25\\u000a" is not allowed here' in line
 
 
 def test_json_report_counts_and_places(broken: Path) -> None:
@@ -235,7 +235,7 @@ def test_command_line_prints_on_a_stream_that_cannot_show_every_character(tmp_pa
     environment = {"PYTHONIOENCODING": "ascii", "PYTHONPATH": str(root)}
     found = subprocess.run(command, check=False, capture_output=True, env=environment, cwd=tmp_path, timeout=HANG)
     assert (1, b"") == (found.returncode, found.stderr)
-    assert b'"f?hrt ? ?" is not a name that may stand here' in found.stdout
+    assert b'"f?hrt ? ?" is not allowed here' in found.stdout
 
 
 @pytest.mark.parametrize("skew", ["-1", "nan", "inf", "far"])

@@ -206,7 +206,7 @@ def test_comparison_with_a_single_agent_has_the_values_checked_by_hand() -> None
 
 def test_comparison_says_what_makes_it_impossible_or_doubtful() -> None:
     assert "the second trace has 3 agents; a baseline has one" == _pairs(twin(), twin())["compare.overhead"].reason
-    expected = "the second trace did not fail, so that no failure can be a multiple of it"
+    expected = "the second trace did not fail, so there is nothing to compare failures with"
     assert expected == _pairs(rich(), _single(1))["compare.error_amplification"].reason
     notes = compare(Facts(parse_trace(twin())), Facts(parse_trace(rich()))).notes
     assert ("the tasks differ: look-something-up and every-optional-field",) == notes[:1]

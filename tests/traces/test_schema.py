@@ -90,7 +90,7 @@ def test_three_validators_agree_on_every_broken_twin(mutation: Any) -> None:
             ("topologie",),
             "swarm",
             "/topologie",
-            '"topologie" is not a name that may stand here. Did you mean "topology"?',
+            '"topologie" is not allowed here. Did you mean "topology"?',
         ),
         (("costs",), {"tokens": 1}, "/costs", '"wall_clock_s" is missing.'),
         (("edges", 0, "src"), "", "/edges/0/src", "Expected text, found an empty one."),

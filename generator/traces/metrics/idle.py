@@ -25,7 +25,7 @@ def _share(facts: Facts) -> Found:
             )
     value = {agent: sum_of(waits[agent]) / total for agent, each in sorted(spans.items()) if (total := sum_of(each))}
     if not value:
-        return missing("no agent is there for any time")
+        return missing("no agent exists for any time")
     ranks = tuple(rank for rank, wait in enumerate(idle) if wait)
     return Found(value=value, n=len(value), ranks=ranks)
 

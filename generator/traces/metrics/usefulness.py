@@ -38,7 +38,7 @@ def _ratio(facts: Facts) -> Found:
     event = facts.trace.events[answer]
     notes = [] if known == "marked final" else [f"{event.id} is {known}"]
     if known == "marked final" and event.is_true("inferred"):
-        notes.append(f"{event.id} is taken for the answer, which is guessed")
+        notes.append(f"{event.id} is taken for the answer, which is a guess")
     if turns:
         notes.append(f"with the answers of {len(turns)} earlier turns")
     size = len(facts.trace.events)

@@ -18,7 +18,7 @@ RULE = Rule(
     fix="Move the field into an event, where further fields are allowed.",
     passing=write([event("e1", 0, "aggregate", "lead")]),
     failing=write([event("e1", 0, "aggregate", "lead")], notes="none"),
-    reported=('10:12: error: "notes" is not a name that may stand here. (T102)',),
+    reported=('10:12: error: "notes" is not allowed here. (T102)',),
 )
 
 

@@ -18,11 +18,11 @@ RULE = Rule(
     fix="Name the agent in `to`.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
     failing=write([event("e1", 0, "spawn", "lead", role="worker")]),
-    reported=("5:5: warning: This spawn does not say in `to` which agent it begins. (T506)",),
+    reported=("5:5: warning: This spawn does not say in `to` which agent it starts. (T506)",),
 )
 
 
 def check(subject: Subject) -> Iterator[Problem]:
     for _, each in subject.facts.trace.of_type("spawn"):
         if each.text("to") is None:
-            yield RULE.problem(each.pointer, "This spawn does not say in `to` which agent it begins.")
+            yield RULE.problem(each.pointer, "This spawn does not say in `to` which agent it starts.")

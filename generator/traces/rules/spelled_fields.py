@@ -20,7 +20,7 @@ RULE = Rule(
     fix="Correct the name, or begin it with x_ if it is a field of your own.",
     passing=write([event("e1", 0, "aggregate", "lead", x_truted=True)]),
     failing=write([event("e1", 0, "aggregate", "lead", truted=True)]),
-    reported=('5:74: warning: "truted" is not a field that the schema knows. Did you mean "trusted"? (T106)',),
+    reported=('5:74: warning: "truted" is not a field of the schema. Did you mean "trusted"? (T106)',),
 )
 
 # How alike two names are of which one is the other misspelled.
@@ -37,5 +37,5 @@ def check(subject: Subject) -> Iterator[Problem]:
             if name not in _KNOWN and not name.startswith("x_"):
                 near = get_close_matches(name, _KNOWN, n=1, cutoff=CUTOFF)
                 if near:
-                    message = f'{quote(name)} is not a field that the schema knows. Did you mean "{near[0]}"?'
+                    message = f'{quote(name)} is not a field of the schema. Did you mean "{near[0]}"?'
                     yield RULE.problem(f"{each.pointer}{to_pointer(name)}", message)

@@ -24,7 +24,7 @@ RULE = Rule(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")],
         ["e1 causal e2", "e1 causal e2"],
     ),
-    reported=("10:5: warning: The same edge of type causal stands in the trace already. (T204)",),
+    reported=("10:5: warning: The same edge of type causal is already in the trace. (T204)",),
 )
 
 
@@ -33,5 +33,5 @@ def check(subject: Subject) -> Iterator[Problem]:
     for edge in subject.facts.trace.edges:
         known = first.setdefault((edge.src, edge.dst, edge.type), edge)
         if known is not edge:
-            message = f"The same edge of type {edge.type} stands in the trace already."
+            message = f"The same edge of type {edge.type} is already in the trace."
             yield RULE.problem(edge.pointer, message, related=(related(known.pointer, "first here"),))

@@ -18,12 +18,12 @@ RULE = Rule(
     fix="Cut text at characters, before it is escaped.",
     passing=write([event("e1", 0, "aggregate", "lead", role="EMOJI")]).replace("EMOJI", "\\ud83e\\udd16"),
     failing=write([event("e1", 0, "aggregate", "lead", role="EMOJI")]).replace("EMOJI", "\\ud83e"),
-    reported=("5:72: error: A character escaped in two halves has one half only here. (T008)",),
+    reported=("5:72: error: Only one half of a surrogate pair is escaped here. (T008)",),
 )
 
 
 def check(subject: Subject) -> Iterator[Problem]:
     for odd in subject.reading.odd:
         if odd.kind == "half a character":
-            message = "A character escaped in two halves has one half only here."
+            message = "Only one half of a surrogate pair is escaped here."
             yield RULE.problem(to_pointer(*odd.path), message)

@@ -138,7 +138,7 @@ export class ChartView {
       const size = { width, height: Number(picture.layout.height), scale: kind === "png" ? 2 : 1 };
       await this.#drawn.plotly.downloadImage(picture, { format: kind, filename: this.#node.id, ...size });
     } catch (error) {
-      this.#report("The picture could not be saved. Another browser may do it.", error);
+      this.#report("The picture could not be saved. Try another browser.", error);
     }
   }
 

@@ -38,7 +38,7 @@ async function start() {
     console.error(error);
     delete document.documentElement.dataset.asked;
     const notes = find(root, "[data-notes]");
-    const text = "The filters could not be loaded; the list below is whole. Loading the page again may help.";
+    const text = "The filters could not be loaded; the list below is complete. Loading the page again may help.";
     notes.hidden = false;
     notes.replaceChildren(make("p", { role: "alert", text }));
   }

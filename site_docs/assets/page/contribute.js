@@ -19,7 +19,7 @@ function fill() {
   const words = describeTags(tags, axes);
   if (words.length) code.textContent = fillTags(code.textContent ?? "", tags, axes);
   status.textContent = [
-    words.length ? `Filled in from where you came: ${words.join("; ")}.` : "",
+    words.length ? `Filled in from the page you came from: ${words.join("; ")}.` : "",
     Object.entries(tags).some(([axis, values]) => axes[axis].level && values.every(isNamed(axes[axis])))
       ? "The evidence is set to the level that claims least: raise it where the paper shows more."
       : "",

@@ -59,7 +59,7 @@ function measureAmplification(run, baseline) {
   const [mine, theirs] = [run, baseline].map(({ trace }) => trace.reported.get("task_success"));
   if (mine === undefined) return missing("the first trace does not report task_success");
   if (theirs === undefined) return missing("the second trace does not report task_success");
-  if (theirs >= 1) return missing("the second trace did not fail, so that no failure can be a multiple of it");
+  if (theirs >= 1) return missing("the second trace did not fail, so there is nothing to compare failures with");
   return { value: (1 - mine) / (1 - theirs), n: 2, note: "from one run each; a rate needs many" };
 }
 
@@ -68,8 +68,8 @@ function measureTokens(run, baseline) {
   const reason = whyNoBaseline(baseline);
   if (reason) return missing(reason);
   const [mine, theirs] = [run, baseline].map(({ trace }) => trace.costs.get("tokens"));
-  if (!mine) return missing("the first trace does not tell its tokens");
-  return theirs ? { value: mine / theirs, n: 2 } : missing("the second trace does not tell its tokens");
+  if (!mine) return missing("the first trace does not report its tokens");
+  return theirs ? { value: mine / theirs, n: 2 } : missing("the second trace does not report its tokens");
 }
 
 /** @type {Readonly<Record<PairMetricId, ComputePair>>} */

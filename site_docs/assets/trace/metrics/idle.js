@@ -19,7 +19,7 @@ function measureShare(facts) {
   }
   const totals = /** @type {Map<string, number>} */ (new Map());
   for (const [agent, times] of spans) if (sumOf(times)) totals.set(agent, sumOf(times));
-  if (!totals.size) return missing("no agent is there for any time");
+  if (!totals.size) return missing("no agent exists for any time");
   const value = byName(totals, (total, agent) => sumOf(waits.get(agent) ?? []) / total);
   // Waits that are not known are NaN, which is no wait either.
   return { value, n: totals.size, ranks: ranksWhere(facts, (_, rank) => Boolean(idle[rank])) };

@@ -37,7 +37,7 @@ function measureRatio(facts) {
   const event = facts.trace.events[answer.rank];
   const notes = [];
   if (answer.known) notes.push(`${event.id} is ${answer.known}`);
-  else if (event.isTrue("inferred")) notes.push(`${event.id} is taken for the answer, which is guessed`);
+  else if (event.isTrue("inferred")) notes.push(`${event.id} is taken for the answer, which is a guess`);
   if (turns.length) notes.push(`with the answers of ${turns.length} earlier turns`);
   return { value: ranks.size / n, n, ranks, note: notes.join("; ") };
 }

@@ -111,7 +111,7 @@ class Checker {
     for (const name of unknown) {
       const near = this.closest("names", name, [...members.keys()]);
       const hint = near ? ` Did you mean "${near}"?` : "";
-      this.add("additionalProperties", `${quote(name)} is not a name that may stand here.${hint}`, name);
+      this.add("additionalProperties", `${quote(name)} is not allowed here.${hint}`, name);
     }
   }
 

@@ -9,7 +9,7 @@ export function* check({ facts }) {
   for (const rank of facts.trace.ofType("spawn")) {
     const event = facts.trace.events[rank];
     if (event.text("to") === null) {
-      yield breach(event.pointer, "This spawn does not say in `to` which agent it begins.");
+      yield breach(event.pointer, "This spawn does not say in `to` which agent it starts.");
     }
   }
 }

@@ -18,7 +18,7 @@ export function* check({ facts }) {
       if (!meant.has(name)) meant.set(name, meaning(name));
       const near = meant.get(name);
       if (near) {
-        const message = `${quote(name)} is not a field that the schema knows. Did you mean "${near}"?`;
+        const message = `${quote(name)} is not a field of the schema. Did you mean "${near}"?`;
         yield breach(`${event.pointer}${toPointer(name)}`, message);
       }
     }

@@ -14,7 +14,7 @@ export function* check({ facts }) {
     const key = (edge.src * events.length + edge.dst) * EDGE_TYPES.length + EDGE_TYPES.indexOf(edge.type);
     const known = first.get(key);
     if (known) {
-      const message = `The same edge of type ${edge.type} stands in the trace already.`;
+      const message = `The same edge of type ${edge.type} is already in the trace.`;
       yield breach(edge.pointer, message, { related: [related(known.pointer, "first here")] });
     } else first.set(key, edge);
   }

@@ -8,7 +8,7 @@ import { breach } from "./rule.js";
 /** @type {Check} */
 export function* check({ reading }) {
   for (const { kind, path } of reading.odd) {
-    const message = "A character escaped in two halves has one half only here.";
+    const message = "Only one half of a surrogate pair is escaped here.";
     if (kind === "half a character") yield breach(toPointer(...path), message);
   }
 }

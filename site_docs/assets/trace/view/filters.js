@@ -44,7 +44,7 @@ export class Filters {
       "div",
       { class: "filters" },
       make("p", { class: "bar" }, this.#summary, smallButton("Show all", () => this.#reset())),
-      make("label", { class: "filter-words" }, "Id holds ", this.#words),
+      make("label", { class: "filter-words" }, "Id contains ", this.#words),
       this.#drawKin(),
     );
     this.#summarise(null);

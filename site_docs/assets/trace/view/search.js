@@ -49,7 +49,7 @@ export class Search {
     this.body = make(
       "div",
       { class: "filters" },
-      make("label", { class: "filter-words" }, "Text or field holds ", this.#field),
+      make("label", { class: "filter-words" }, "Text or field contains ", this.#field),
       make("p", { class: "bar" }, this.#back, this.#on, this.#summary),
       this.#list,
     );

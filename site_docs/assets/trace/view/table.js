@@ -89,7 +89,7 @@ export class EventTable {
     this.#rows.replaceChildren(...some.map((rank) => this.#drawRow(rank)));
     this.#summary.textContent = some.length
       ? `Events ${grouped(from + 1)} to ${grouped(from + some.length)} of ${grouped(this.#ranks.length)}`
-      : "No event fits the filters.";
+      : "No events match the filters.";
     for (const button of this.#back) button.disabled = this.#page === 0;
     for (const button of this.#on) button.disabled = this.#page === this.#pages - 1;
     this.#mark();

@@ -123,7 +123,7 @@ export class TraceView {
     this.host.before(
       make("p", {
         class: "notice",
-        text: `${plural(leftOut, "event")} cannot be drawn, since ${which} the schema: the findings tell where.`,
+        text: `${plural(leftOut, "event")} cannot be drawn, since ${which} the schema: the findings say where.`,
       }),
     );
   }
@@ -258,7 +258,7 @@ export class TraceView {
     if ((metric?.id ?? "") !== this.metrics.chosen) return;
     this.scene?.highlight(ranks ?? null);
     this.table.light(ranks ?? null);
-    announce(metric ? `${plural(metric.behind, "event")} behind it lit.` : "Nothing is highlighted.");
+    announce(metric ? `${plural(metric.behind, "event")} behind it highlighted.` : "Nothing is highlighted.");
     this.#viewer.address.set();
   }
 

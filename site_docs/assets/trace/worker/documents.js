@@ -50,7 +50,7 @@ export async function readDocuments(files, { format, keep, progress }) {
     }
     const lines = documents.length === 1 ? traceLines(only) : null;
     if (lines) return lines;
-    progress("Looking for a format that is known");
+    progress("Looking for a known format");
     const source = await readSource(given);
     const isForImport = recognise(source) || source.files.some(({ sealed }) => sealed);
     return isForImport ? importAs("auto", source, keep, progress) : { documents: [only], refused: null };

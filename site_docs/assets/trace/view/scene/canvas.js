@@ -6,6 +6,6 @@
  * @returns {Canvas extends HTMLCanvasElement ? CanvasRenderingContext2D : OffscreenCanvasRenderingContext2D} */
 export function contextOf(canvas) {
   const context = canvas.getContext("2d");
-  if (!context) throw new Error("The browser gives no context to draw on.");
+  if (!context) throw new Error("The browser provides no canvas to draw on.");
   return /** @type {any} which of the two types depends on the canvas */ (context);
 }

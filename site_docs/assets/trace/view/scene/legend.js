@@ -27,7 +27,7 @@ export function drawLegend(picture) {
     [line("line-message", "M1 5C16 5 16-5 31-5"), SENDS],
     [line("line-cause", "M1 0H31"), "selected: causes come in"],
     [line("line-effect", "M1 0H31"), "selected: effects go out"],
-    [block(types), "a crowd: higher for more, parted by type, ink for failures"],
+    [block(types), "many events: taller for more, divided by type, dark for failures"],
   );
   return make(
     "dl",

@@ -74,7 +74,7 @@ export class Marking {
     const { picture, scale, counters, camera, marked } = this.#stage;
     if (marked) return `Marked, ${rangeWords({ picture, scale, counters, ...marked })}`;
     const { from, to } = camera;
-    return camera.whole ? "" : `In sight, ${rangeWords({ picture, scale, counters, from, to })}`;
+    return camera.whole ? "" : `In view, ${rangeWords({ picture, scale, counters, from, to })}`;
   }
 
   /** Say the sums to those who listen. */

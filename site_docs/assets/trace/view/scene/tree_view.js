@@ -96,7 +96,7 @@ class TreeView {
         { class: "bar scene-tree-bar" },
         smallButton("Open all", () => this.#setAll(true)),
         smallButton("Fold all", () => this.#setAll(false)),
-        make("span", { class: "quiet", text: "An agent's numbers are of what it did itself, with its tools." }),
+        make("span", { class: "quiet", text: "An agent's numbers count what it did itself, including its tools." }),
       ),
       this.#box,
     );
