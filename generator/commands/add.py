@@ -75,13 +75,13 @@ def run(arguments: argparse.Namespace) -> int:
             return 2
     new = [row for row in rows if row.state == "new"]
     if len(new) == 1 and not arguments.screen:
-        alike = suggest_tags(new[0].record, survey)
-        open_suggestions = [each for each in alike.suggestions if each.axis.id not in tags]
+        similar = suggest_tags(new[0].record, survey)
+        open_suggestions = [each for each in similar.suggestions if each.axis.id not in tags]
         if _may_ask(arguments):
             rows, chosen = _ask(rows, open_suggestions)
             tags = {**chosen, **tags}
         elif open_suggestions:
-            print(to_suggestions(alike, open_suggestions), file=sys.stderr)
+            print(to_suggestions(similar, open_suggestions), file=sys.stderr)
     code = finish(rows, source, survey, arguments, tags)
     print_problems(reading.problems)
     return code or int(bool(reading.problems or failures))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.curation.intake import STATES, Intake, Row
-from generator.curation.suggestion import Alike, Suggestion
+from generator.curation.suggestion import SimilarPapers, Suggestion
 from generator.problem import NOWHERE, on_one_line
 from generator.review.markdown import cut
 from generator.wording import intake_words
@@ -40,11 +40,11 @@ def _line(row: Row) -> str:
     return f"{intake_words.INTAKE_STATES[row.state]:<16} {title:<{_TITLE}} {said}".rstrip()
 
 
-def to_suggestions(alike: Alike, suggestions: Sequence[Suggestion]) -> str:
+def to_suggestions(similar: SimilarPapers, suggestions: Sequence[Suggestion]) -> str:
     """Return the tags that the papers most alike have, each with these papers, as options of the command."""
     lines = [
         intake_words.SUGGESTED_BY.format(
-            papers=listed([paper.key for paper in alike.papers]), words=listed(alike.shared)
+            papers=listed([paper.key for paper in similar.papers]), words=listed(similar.shared)
         )
     ]
     for each in suggestions:

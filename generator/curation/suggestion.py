@@ -1,7 +1,7 @@
-"""A record and the pool in, the tags of the papers most alike out, each with the papers that it is taken from.
+"""A record and the pool in, the tags of the most similar papers out, each with the papers that it is taken from.
 
-Alike are papers whose titles, summaries and abstracts have rare words in common: the cosine of their words weighted by
-inverse document frequency (Spärck Jones 1972; Salton and Buckley 1988).
+Papers are similar if their titles, summaries and abstracts have rare words in common: the cosine of their words
+weighted by inverse document frequency (Spärck Jones 1972; Salton and Buckley 1988).
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from generator.query.counted import applies_to
 from generator.record import frozen_record
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_NEAREST, _LEAST_ALIKE, _LEAST_PAPERS = 5, 0.05, 2
+_NEAREST, _LEAST_SIMILARITY, _LEAST_PAPERS = 5, 0.05, 2
 _MOST_WORDS = 5_000
 
 Weighted = Mapping[str, float]
@@ -31,7 +31,7 @@ class Suggestion:
     """A tag that the papers most alike have.
 
     written: as it would stand in the file behind the axis; empty where only a reader can say how firm it is
-    papers: the keys of those that have it; of: how many of those most alike were read on the axis
+    papers: the keys of those that have it; of: how many of the most similar papers were read on the axis
     """
 
     axis: Axis
@@ -42,16 +42,16 @@ class Suggestion:
 
 
 @frozen_record
-class Alike:
-    """The papers most alike, nearest first, the words that they share with the record, and the tags that follow."""
+class SimilarPapers:
+    """The most similar papers, nearest first, the words that they share with the record, and the tags that follow."""
 
     papers: tuple[Paper, ...]
     shared: tuple[str, ...]
     suggestions: tuple[Suggestion, ...]
 
 
-def suggest_tags(record: Record, survey: Survey) -> Alike:
-    """Return what the papers most alike suggest on the axes that whoever adds a paper may tag."""
+def suggest_tags(record: Record, survey: Survey) -> SimilarPapers:
+    """Return what the most similar papers suggest on the axes that whoever adds a paper may tag."""
     papers = [paper for paper in survey.papers if paper.removed is None]
     bags = [Counter(_words(f"{paper.title} {paper.alt_title} {paper.summary} {paper.notes}")) for paper in papers]
     documents = Counter(word for bag in bags for word in bag)
@@ -59,23 +59,23 @@ def suggest_tags(record: Record, survey: Survey) -> Alike:
     own = _weigh(Counter(_words(f"{record.title} {record.summary} {record.abstract}")), weights)
     weighted = [_weigh(bag, weights) for bag in bags]
     rated = sorted(((_cosine(own, found), place) for place, found in enumerate(weighted)), reverse=True)
-    near = [place for rating, place in rated[:_NEAREST] if rating >= _LEAST_ALIKE]
+    near = [place for rating, place in rated[:_NEAREST] if rating >= _LEAST_SIMILARITY]
     common: defaultdict[str, float] = defaultdict(float)
     for place in near:
         for word in own.keys() & weighted[place].keys():
             common[word] += own[word] * weighted[place][word]
-    alike = [papers[place] for place in near]
+    similar = [papers[place] for place in near]
     shared = sorted((word for word in common if common[word] > 0), key=lambda word: (-common[word], word))
-    return Alike(papers=tuple(alike), shared=tuple(shared[:5]), suggestions=_suggestions(alike, survey))
+    return SimilarPapers(papers=tuple(similar), shared=tuple(shared[:5]), suggestions=_suggestions(similar, survey))
 
 
-def _suggestions(alike: Sequence[Paper], survey: Survey) -> tuple[Suggestion, ...]:
+def _suggestions(similar: Sequence[Paper], survey: Survey) -> tuple[Suggestion, ...]:
     found = []
     for axis in survey.taxonomy.axes:
         if axis.by != CONTRIBUTOR:
             continue
         holders: defaultdict[str, list[str]] = defaultdict(list)
-        read = [paper for paper in alike if applies_to(axis, paper) and not paper.on(axis.id).unknown]
+        read = [paper for paper in similar if applies_to(axis, paper) and not paper.on(axis.id).unknown]
         for paper in read:
             values = paper.on(axis.id).values or (NONE,)
             for value in values[:1] if axis.counting.has_primary else values:

@@ -25,9 +25,9 @@ export function offerSearch(root) {
     open(node).then((box) => box.follow(), () => ask(event.target));
   });
   root.addEventListener("click", (event) => {
-    const shut = closest(event.target, "[data-find-close]")?.closest("[data-find]");
-    if (shut instanceof HTMLElement) open(shut).then((box) => box.leave(), console.error);
-    if (!shut && !(closest(event.target, "[data-find-open]") && focusField(root))) return;
+    const closer = closest(event.target, "[data-find-close]")?.closest("[data-find]");
+    if (closer instanceof HTMLElement) open(closer).then((box) => box.leave(), console.error);
+    if (!closer && !(closest(event.target, "[data-find-open]") && focusField(root))) return;
     event.preventDefault();
   });
   // On the window: keys of the page itself come first.
