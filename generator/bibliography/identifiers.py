@@ -30,7 +30,7 @@ _AT_THE_END = ".,;:'\""
 # Of what is not understood as much is quoted.
 _SHOWN = 60
 # What an address most likely leads to, by its host; anything else is the paper's own page.
-_HOSTS = {
+HOSTS = {
     "github.com": "code",
     "gitlab.com": "code",
     "huggingface.co": "model",
@@ -39,7 +39,7 @@ _HOSTS = {
 }
 
 # A badge or picture of a page is not the page.
-_IMAGE = re.compile(r"//(?:img\.shields\.io|badge\.fury\.io)/|\.(?:png|jpe?g|gif|svg|webp)(?:[?#].*)?$", re.IGNORECASE)
+IMAGE = re.compile(r"//(?:img\.shields\.io|badge\.fury\.io)/|\.(?:png|jpe?g|gif|svg|webp)(?:[?#].*)?$", re.IGNORECASE)
 
 
 def find_ids(texts: Iterable[str]) -> dict[str, str]:
@@ -82,10 +82,10 @@ def name_links(addresses: Iterable[str]) -> dict[str, str]:
     """Return addresses by what they lead to; images, and those that an identifier says again, are left out."""
     links: dict[str, str] = {}
     for address in addresses:
-        if _IMAGE.search(address) or find_ids([address]):
+        if IMAGE.search(address) or find_ids([address]):
             continue
         host = address.split("/")[2].removeprefix("www.").lower()
-        links.setdefault(_HOSTS.get(host, "paper"), address)
+        links.setdefault(HOSTS.get(host, "paper"), address)
     return links
 
 

@@ -14,6 +14,7 @@ _NEITHER_LETTER_NOR_DIGIT = re.compile(r"[\W_]+")
 _NEITHER_NOR_LINE = re.compile(r"[^\w\n]+|_+")
 _VERSION = re.compile(r"v\d+$")
 _DOI_OF_ARXIV = "10.48550/arxiv."
+_BEFORE_HOST = re.compile(r"https?://(?:www\.)?", re.IGNORECASE)
 # What an address of a well-known host says of the work behind it.
 ADDRESSES = (
     ("arxiv", re.compile(r"https?://(?:www\.|export\.)?arxiv\.org/(?:abs|pdf|html)/([^?#]+?)(?:\.pdf)?/?$", re.I)),
@@ -72,6 +73,12 @@ def identify_address(address: str, place: Place) -> list[Identity]:
         if match := pattern.match(address):
             return [(kind, fold_identifier(kind, match[1]), place)]
     return []
+
+
+def fold_address(address: str) -> str:
+    """Fold what does not tell two addresses apart: scheme, `www.`, the host's case, a fragment and a slash at the end."""
+    host, slash, path = _BEFORE_HOST.sub("", address).partition("#")[0].partition("/")
+    return f"{host.lower()}{slash}{path}".rstrip("/")
 
 
 def _once(found: list[Identity]) -> Iterator[Identity]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from generator.bibliography import entry_types
+from generator.bibliography import entry_types, identifiers
 from generator.checks import (
     RULES,
     applies,
@@ -72,6 +72,7 @@ _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
     (reading, "INTEGER DATE MONTH"),
     (paper, "FURTHER"),
     (own_field, "NUMBER LINK"),
+    (identifiers, "IMAGE"),
     (image, "NAME"),
     (possible_dates, "ARXIV_MONTH"),
     (web_links, "NOT_IN_ADDRESSES"),
@@ -95,7 +96,6 @@ _IMPOSSIBLE = ("known-fields", "known-values", "evidence-levels", "unique-keys",
 def to_rules(survey: Survey) -> dict[str, Json]:
     """Return the declaration; the form applies it, and says nothing that it does not hold."""
     template = survey.template.paper if survey.template else None
-    identifiers = well_formed_identifiers
     return {
         "covered": {rule.name: rule.level for rule in RULES if rule.name in COVERED},
         "messages": {name: getattr(module, name) for module, names in _MESSAGES for name in names.split()},
@@ -110,14 +110,15 @@ def to_rules(survey: Survey) -> dict[str, Json]:
         "ids": {
             kind: {
                 "name": unique_papers.KINDS[kind],
-                "expected": identifiers.EXPECTED[kind],
-                "whole": to_script_pattern(identifiers.PATTERNS[kind], whole=True),
-                "around": to_script_pattern(identifiers.AROUND[kind]),
+                "expected": well_formed_identifiers.EXPECTED[kind],
+                "whole": to_script_pattern(well_formed_identifiers.PATTERNS[kind], whole=True),
+                "around": to_script_pattern(well_formed_identifiers.AROUND[kind]),
             }
             for kind in paper.ID_KINDS
         },
         "title": unique_papers.KINDS["title"],
         "addresses": [[kind, to_script_pattern(pattern)] for kind, pattern in identity.ADDRESSES],
+        "hosts": dict(identifiers.HOSTS),
         "faults": [[what, to_script_pattern(pattern)] for what, pattern in unicode_names.FAULTS],
         "accents": dict(unicode_names.ACCENTS),
         "letters": dict(unicode_names.LETTERS),

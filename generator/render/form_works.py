@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.checks.identity import Identity, identify_exclusion, identify_paper
+from generator.checks.identity import ADDRESSES, Identity, fold_address, identify_exclusion, identify_paper
 from generator.json_value import Json
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Paper
@@ -31,7 +31,7 @@ def _paper(paper: Paper, survey: Survey) -> Json:
         "key": paper.key,
         "title": paper.title,
         "alt_title": paper.alt_title,
-        "names": _names(identify_paper(paper)),
+        "names": _names(identify_paper(paper), paper.links.values()),
         "author": paper.authors[0] if paper.authors else "",
         "year": paper.year,
         "line": " · ".join(filter(None, (authors, str(paper.year), paper.appeared_in))),
@@ -46,16 +46,23 @@ def _exclusion(exclusion: Exclusion, stage: str) -> Json:
         "key": exclusion.id,
         "title": exclusion.title,
         "alt_title": "",
-        "names": _names(identify_exclusion(exclusion)),
+        "names": _names(identify_exclusion(exclusion), [exclusion.link]),
         "stage": stage,
         "date": day(exclusion.date),
         "reason": exclusion.reason,
     }
 
 
-def _names(identities: Iterable[Identity]) -> Json:
+def _names(identities: Iterable[Identity], links: Iterable[str]) -> Json:
+    """Return what a work is known by: its ids by kind, and as `address` the pages that are no id's."""
     found: dict[str, list[Json]] = {}
     for kind, name, _ in identities:
         if kind != "title":
             found.setdefault(kind, []).append(name)
+    if pages := [fold_address(link) for link in links if link and not _names_an_id(link)]:
+        found["address"] = list(dict.fromkeys(pages))
     return dict(found.items())
+
+
+def _names_an_id(address: str) -> bool:
+    return any(pattern.match(address) for _, pattern in ADDRESSES)

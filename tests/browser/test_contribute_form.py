@@ -236,7 +236,10 @@ def test_tag_is_in_dispute_only_where_somebody_says_so(page: Page, small_url: st
     [
         ("arXiv:2103.99901v2", "Included", "Open the entry"),
         ("the linen loaf: wrapping rye for a week", "Included", "Open the entry"),
-        ("https://example.org/nothing", "No paper can be read from this.", ""),
+        ("https://example.org/picture.png", "No paper can be read from this.", ""),
+        ("https://example.org/nothing", "Missing", "Add it"),
+        ("http://www.Example.org/crock-diary/#top", "Included", "Open the entry"),
+        ("https://example.org/toast", "Excluded", "Screening log"),
         ("2604.12345", "Missing", "Add it"),
         ("Linen loaf", "Perhaps this one", "Add it as another paper"),
         ("Linen loaf wrapping rye for one week", "Nearly the same", "It is another paper: add it"),

@@ -37,6 +37,14 @@ def test_beginning_of_a_typed_id_is_no_title(page: Page, small_url: str) -> None
     expect(page.get_by_text("Filled in: year, month, venue, arXiv id.")).to_be_visible()
 
 
+def test_address_is_followed_while_it_is_typed(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    paste_field(page).press_sequentially("https://example.org/rye")
+    expect(page.get_by_label("The paper’s own page (optional)")).to_have_value("https://example.org/rye")
+    expect(title_of(page)).to_have_value("")
+    expect(page.get_by_text("Filled in: address.")).to_be_visible()
+
+
 def test_reference_of_another_paper_takes_the_place_of_the_first(page: Page, small_url: str) -> None:
     open_form(page, small_url)
     paste_field(page).fill(BIBTEX)

@@ -68,8 +68,28 @@ BOOK_IN_RIS = "TY  - BOOK\nTI  - The Oven\nAU  - Laib, J.\nPB  - Crumb\nT3  - Lo
 TURNED = " TY  - BOOK\n AU  - King, Martin Luther, Jr.\n BT  - Rye\n PY  - 2019\n DA  - 2019/05/03\n ER  - \n"
 SERIES = "@article{s, title={Malt}, author={Laib, J}, series={Acta Panis}, volume=3, year=2020}"
 SERIES_OF_TALKS = "@inproceedings{s, title={Malt}, author={Laib, J}, series={Dough 20}, publisher={Crumb}, year=2020}"
+LINKED = r"""@misc{l, title={Malt}, author={Laib, J}, year=2020, url={https://example.org/malt(1).}, code={
+  https://www.GitHub.com/laib/malt}, link={https://example.org/badge.svg https://openreview.net/forum?id=AbCd123}}"""
+LINKED_IN_RIS = (
+    "TY  - JOUR\nTI  - Malt\nAU  - Laib, J.\nPY  - 2020\nUR  - https://example.org/malt;\n"
+    "UR  - https://youtu.be/malt\nER  - \n"
+)
 TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
-TEXTS += [UNREAD, SIGN, BOOK, THESIS, MEMO, PAGE, GROUP, BOOK_IN_RIS, TURNED, SERIES, SERIES_OF_TALKS]
+TEXTS += [
+    UNREAD,
+    SIGN,
+    BOOK,
+    THESIS,
+    MEMO,
+    PAGE,
+    GROUP,
+    BOOK_IN_RIS,
+    TURNED,
+    SERIES,
+    SERIES_OF_TALKS,
+    LINKED,
+    LINKED_IN_RIS,
+]
 TEXTS += ["\n".join((THESIS, ARTICLE, MEMO)), f"@string{{acta = {{Acta}}}}\n{THESIS}", REPORT + JOURNAL]
 
 
@@ -86,6 +106,7 @@ def _facts(reading: Reading) -> dict[str, Any]:
         "collaboration": record.collaboration,
         "published": dict(record.published),
         "ids": dict(record.ids),
+        "links": dict(record.links),
         "unread": len(others),
     }
 

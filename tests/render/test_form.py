@@ -7,6 +7,7 @@ from dataclasses import replace
 
 import pytest
 
+from generator.checks.identity import fold_address
 from generator.model.forge import ForgeSettings
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
@@ -97,3 +98,30 @@ def test_file_of_each_paper_is_there_to_be_corrected(small: Survey, make_context
     files = form_files(site)
     assert {DATA, WORKS, "papers/linen-loaf2021/entry.json"} == set(files)
     assert "title: T\n" == json.loads(files["papers/linen-loaf2021/entry.json"])["file"]
+
+
+def test_works_are_known_by_their_pages_as_well_as_by_their_ids(small: Survey, make_contexts: MakeContexts) -> None:
+    site, _ = make_contexts(small)
+    names = {work["key"]: work["names"] for work in json.loads(form_files(site)[WORKS])}
+    assert {"address": ["example.org/crock-diary"]} == names["crock-diary2024"]
+    assert names["linen-loaf2021"]["address"] == ["example.org/linen-loaf/notes"]
+    assert "arxiv" in names["linen-loaf2021"]
+    assert ["example.org/toast"] in [each.get("address") for each in names.values()]
+
+
+@pytest.mark.parametrize(
+    "address",
+    ["https://example.org/rye", "HTTP://www.Example.ORG/rye/", "https://example.org/rye#oven"],
+)
+def test_addresses_of_one_page_are_folded_alike(address: str) -> None:
+    assert "example.org/rye" == fold_address(address)
+
+
+def test_addresses_of_several_pages_stay_several() -> None:
+    pages = [
+        "https://example.org/rye",
+        "https://example.org/Rye",
+        "https://example.org/rye?id=2",
+        "https://example.org",
+    ]
+    assert len({fold_address(page) for page in pages}) == len(pages)

@@ -137,10 +137,12 @@ function showNear(work, found, add, root) {
  * @param {Found} found
  * @param {Rules} rules
  */
-function factsOf({ ids, title, authors, year, venue }, rules) {
+function factsOf({ ids, links, title, authors, year, venue }, rules) {
   const lines = Object.entries(ids).map(([kind, id]) => `${rules.ids[kind].name}: ${id}`);
   if (title) lines.unshift(title);
-  return [...lines, authors.join(", "), [year, venue].filter(Boolean).join(", ")].filter(Boolean);
+  return [...lines, ...Object.values(links), authors.join(", "), [year, venue].filter(Boolean).join(", ")].filter(
+    Boolean,
+  );
 }
 
 /**

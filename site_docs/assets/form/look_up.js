@@ -2,6 +2,7 @@
 
 import { fold } from "../text/fold.js";
 import { foldTitle, identify } from "./identify.js";
+import { foldAddress } from "./links.js";
 
 /** @import { Found } from "./read_paste.js" */
 /** @import { Rules, Work } from "./types.js" */
@@ -23,7 +24,7 @@ const FEW_WORDS = 4;
  */
 export function lookUp(found, works, rules) {
   const own = identify({ title: found.title, alt_title: "", ids: found.ids, links: {} }, rules);
-  if (!own.length) return { state: "unread" };
+  if (!own.length) return lookUpAddresses(Object.values(found.links).map(foldAddress), works);
   for (const { kind, name } of own) {
     const work = works.find((each) => kind === "title" ? hasTitle(each, name) : each.names[kind]?.includes(name));
     if (work) return { state: "known", work };
@@ -32,6 +33,18 @@ export function lookUp(found, works, rules) {
   if (named) return { state: "named", work: named };
   const near = found.title ? nearest(found.title, works) : undefined;
   return near ? { state: "near", work: near } : { state: "missing" };
+}
+
+/**
+ * Look a work up of which nothing but addresses is known.
+ * @param {string[]} addresses folded
+ * @param {Work[]} works
+ * @returns {Answer}
+ */
+function lookUpAddresses(addresses, works) {
+  if (!addresses.length) return { state: "unread" };
+  const work = works.find(({ names }) => addresses.some((address) => names.address?.includes(address)));
+  return work ? { state: "known", work } : { state: "missing" };
 }
 
 /**

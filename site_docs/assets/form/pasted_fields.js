@@ -70,12 +70,13 @@ export class PastedFields {
    * @param {Found} found
    * @returns {Map<string, {text: string, label: string}>}
    */
-  saidOf({ title, authors, year, month, venue, type, collaboration, ids, published }) {
+  saidOf({ title, authors, year, month, venue, type, collaboration, ids, links, published }) {
     const plain = Object.entries({ title, authors: authors.join("\n"), year, month, venue, type, collaboration });
     return new Map(
       [
         ...plain.map(([name, text]) => ({ name, text, label: name })),
         ...Object.entries(ids).map(([name, text]) => ({ name, text, label: this.rules.ids[name].name })),
+        ...Object.entries(links).map(([name, text]) => ({ name, text, label: name === "paper" ? "address" : name })),
         ...Object.entries(published).map(([name, text]) => ({
           name: `published.${name}`,
           text,

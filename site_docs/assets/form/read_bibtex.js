@@ -2,6 +2,8 @@
 
 import { splitBibtexNames } from "./bibtex_names.js";
 import { typeToWrite } from "./entry_types.js";
+import { asPrinted, findIds } from "./find_ids.js";
+import { nameLinks } from "./links.js";
 import { isPreprint, publishedIn, spaced } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
 
@@ -48,7 +50,9 @@ export function readBibtex(text, rules) {
   const year = /\b(?:1[5-9]|20)\d\d\b/.exec(field("year") || date)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
   const eprint = archive ? field("eprint") : "";
-  const kind = kindOf(text, field, Boolean(eprint), kinds);
+  const linked = ["url", "code", "link", "howpublished"].map(raw).join(" ");
+  const leads = "paper" in nameLinks(asPrinted(linked), rules) && !eprint && !Object.keys(findIds(text)).length;
+  const kind = kindOf(text, field, Boolean(eprint), kinds) || (leads && nameOfKind(text) === "misc" ? "web" : "");
   const published = publicationOf(kind, field, stand_alone);
   const venue = (stand_alone.includes(kind) ? VENUES_ALONE : VENUES).map(field).find(Boolean) ?? "";
   const shown = /arxiv/i.test(venue) ? "arXiv" : venue;
@@ -64,6 +68,7 @@ export function readBibtex(text, rules) {
     collaboration,
     published,
     eprint,
+    linked,
   };
 }
 
@@ -99,8 +104,7 @@ function kindOf(text, field, hasEprint, kinds) {
   const container = CONTAINERS.map(field).find(Boolean) ?? "";
   const isOnArxiv = hasEprint || /arxiv\.org\//i.test(text);
   if (isPreprint(container) || (!kind && !container && isOnArxiv)) return "preprint";
-  const isPage = nameOfKind(text) === "misc" && !field("doi") && /https?:/.test(text);
-  return kind || (isPage ? "web" : "");
+  return kind;
 }
 
 /**

@@ -51,6 +51,7 @@ export function readRis(record, rules) {
     collaboration: "",
     published,
     eprint: "",
+    linked: lines("UR").join(" "),
   };
 }
 

@@ -11,6 +11,7 @@
  * @property {string} collaboration
  * @property {Record<string, string>} published by the names that a paper's file has
  * @property {string} eprint
+ * @property {string} linked what its addresses stand in
  */
 
 /**
@@ -28,6 +29,7 @@ export function emptyReference() {
     collaboration: "",
     published: {},
     eprint: "",
+    linked: "",
   };
 }
 

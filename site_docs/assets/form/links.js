@@ -1,0 +1,36 @@
+/* Texts in, the web addresses in them out, by what they lead to. Pure. Twin of `find_addresses` and `name_links` in
+   generator/bibliography/identifiers.py, and of `fold_address` in generator/checks/identity.py. */
+
+import { toExpression } from "./checker.js";
+import { BRACKETS, findIds } from "./find_ids.js";
+
+/** @import { Rules } from "./types.js" */
+
+const ADDRESS = new RegExp(String.raw`https?:\/\/(?:[^\s<>"'()\[\]{}]|${BRACKETS}|<\w{1,20}:[^\s<>"]{0,60}>)+`, "g");
+const AT_THE_END = /[.,;:'"]+$/;
+
+/**
+ * Return addresses by what they most likely lead to; images, and what an id says again, are left out.
+ * @param {string} text
+ * @param {Rules} rules
+ * @returns {Record<string, string>}
+ */
+export function nameLinks(text, { hosts, patterns }) {
+  /** @type {Record<string, string>} */
+  const links = {};
+  for (const [found] of text.matchAll(ADDRESS)) {
+    const address = found.replace(AT_THE_END, "");
+    if (toExpression(patterns.IMAGE).test(address) || Object.keys(findIds(address)).length) continue;
+    links[hosts[address.split("/")[2].replace(/^www\./, "").toLowerCase()] ?? "paper"] ??= address;
+  }
+  return links;
+}
+
+/**
+ * Fold what does not tell two addresses apart.
+ * @param {string} address
+ */
+export function foldAddress(address) {
+  const [, host, path] = /^([^/]*)(.*)$/.exec(address.replace(/^https?:\/\/(?:www\.)?/i, "").split("#")[0]) ?? [];
+  return `${(host ?? "").toLowerCase()}${path ?? ""}`.replace(/\/+$/, "");
+}
