@@ -19,7 +19,8 @@ trap 'exit 1' INT TERM
 # Fixtures that miss their test at the end complain; a site that cannot be built is told by the tests themselves.
 "$python" -m pytest -q -n auto --setup-only --share "$share" "$@" >/dev/null || true
 
-# Linux shares a processor among sessions first: loops of one session would weigh no more than a single browser.
+# Linux may share a processor among sessions first: loops of one session would weigh no more than a single browser, and
+# all tests together no more than a loop. Without that (sysctl kernel.sched_autogroup_enabled=0) a run is much shorter.
 apart=$(command -v setsid || true)
 for _ in $(seq "${LOOPS:-16}"); do
   $apart sh -c 'while :; do :; done' &
