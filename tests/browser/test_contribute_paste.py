@@ -74,6 +74,12 @@ def test_what_somebody_wrote_stays(page: Page, small_url: str) -> None:
     expect(title_of(page)).to_have_value("My own title")
 
 
+def test_words_may_precede_a_reference(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    paste_field(page).fill(f"Cite as {OTHER}")
+    expect(title_of(page)).to_have_value("The Oven")
+
+
 def test_references_behind_the_first_are_counted(page: Page, small_url: str) -> None:
     open_form(page, small_url)
     paste_field(page).fill(f"{OTHER}\n{BIBTEX}")

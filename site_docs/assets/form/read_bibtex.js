@@ -25,7 +25,8 @@ const NO_WORK = /^@(?:comment|preamble|string)\b/i;
  * @param {string} text
  */
 export function bibtexEntries(text) {
-  return text.split(ENTRY).filter((part) => /^@\w+\s*\{/.test(part) && !NO_WORK.test(part));
+  const begun = text.slice(Math.max(0, text.search(/@\w+\s*\{/))); // words such as "Cite as" may precede the first
+  return begun.split(ENTRY).filter((part) => /^@\w+\s*\{/.test(part) && !NO_WORK.test(part));
 }
 
 /**
