@@ -32,7 +32,7 @@ def measured_on(browser: str = "") -> list[str]:
     chromium = f", Chromium {browser}" if browser else ""
     return [
         f"Measured on {datetime.now(UTC).date().isoformat()}: {_machine()}{chromium};",
-        f"{os.getloadavg()[0]:.1f} processes wanted the processor when it ended.",
+        f"{os.getloadavg()[0]:.1f} runnable processes on average when it ended.",
     ]
 
 

@@ -21,7 +21,7 @@ _OF_WHOLE = (
 )  # fmt: skip
 _DATES = ("date", "year", "month")
 _WHOLES = frozenset(("proceedings", "mvproceedings", "collection", "mvcollection"))
-_NO_WHOLE = '"{key}" in crossref is the key of no entry of this file. Add the entry.'
+_NO_WHOLE = '"{key}" in crossref is not the key of any entry in this file. Add the entry.'
 _UNDEFINED = '"{name}" in {field} is defined by no @string. Add one.'
 
 

@@ -79,7 +79,7 @@ def draw_flow(survey: Survey) -> Chart | None:
 
 
 def _note(survey: Survey) -> str:
-    note = "Each small box is one reason, as wide as its records; the table spells the reasons out."
+    note = "Each small box is one reason, as wide as its number of records; the table gives the reasons in full."
     later = words.NOT_COUNTED_SINCE.format(records=plural(len(survey.later), "record"))
     return f"{note} {later}" if survey.later else note
 

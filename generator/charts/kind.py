@@ -24,7 +24,7 @@ def any_axis(axis: Axis) -> str:
 
 def one_place_each(axis: Axis) -> str:
     """Ask that a paper has one place on the axis, its primary value."""
-    return "is `multiple`, so that a paper has no one place" if axis.at_level().counting.has_several() else ""
+    return "is `multiple`, so a paper has no single place on it" if axis.at_level().counting.has_several() else ""
 
 
 def with_evidence(axis: Axis) -> str:

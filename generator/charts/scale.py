@@ -186,7 +186,7 @@ def _finding(points: list[_Point], band: dict[str, tuple[float, float] | None], 
         return finding
     times = _middle(top.y) / found[1]
     rest = f"{finding}; the academic range ends at {found[1]:,g} {y.unit}".rstrip()
-    return f"{rest}, a factor of {times:,.3g} below" if times > 1 else rest
+    return f"{rest}, lower by a factor of {times:,.3g}" if times > 1 else rest
 
 
 def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:

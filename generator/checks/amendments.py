@@ -95,7 +95,7 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
         now = stands.get(amendment.path, _now(paper, amendment.path))
         if was == now and not any(isinstance(each, AxisTags) and each.refused for each in (was, now)):
             message = (
-                f"The amendment says that {amendment.path} was what it is after it. "
+                f"The amendment gives the same value of {amendment.path} before and after. "
                 "Give the former value in was, and the new one in the field itself."
             )
             yield RULE.problem(place, message, level="warning")

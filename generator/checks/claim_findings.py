@@ -18,7 +18,7 @@ from generator.wording import words
 RULE = Rule(
     name=FINDINGS,
     level="error",
-    title="Every claim states its finding, or that it only describes.",
+    title="Every claim states its finding or is marked as only descriptive.",
     reason="Otherwise every new paper would overturn the claim, even though its finding still holds.",
     fix=(
         "Write a comparison of the claim's numbers under `finding` and its justification under `because`; or "
@@ -48,7 +48,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield from problems or (_in_its_edition(claim, claim.finding, survey, traces) if can_tell else ())
         elif not claim.describes and not claim.finding_refused:
             message = (
-                f'The claim "{claim.id}" does not say what it finds, so any number that moves overturns it. '
+                f'The claim "{claim.id}" does not state a finding, so any change in its numbers overturns it. '
                 "Add finding and because, or describes: true."
             )
             yield RULE.problem(claim.place, message, level="warning")
@@ -62,7 +62,7 @@ def _names(claim: Claim, finding: Finding) -> Iterator[Problem]:
             yield RULE.problem(finding.place_of(term.offset), message)
     for comparison in finding.test.comparisons:
         if not comparison.names:
-            message = "This comparison has no number of the claim in it, so it is always the same. Name one."
+            message = "This comparison uses none of the claim's numbers, so its result never changes. Use one."
             yield RULE.problem(finding.place_of(comparison.offset), message)
 
 
@@ -78,7 +78,7 @@ def _in_its_edition(claim: Claim, finding: Finding, survey: Survey, traces: dict
     if found is not True:
         shown = ", ".join(f"{name} is {values[name]:g}" for name in finding.test.names)
         said = f'The claim "{claim.id}" finds "{shorten(finding.text)}", which'
-        wrong, cure = f"is not so in the edition {claim.edition}, where {shown}", "Correct the finding."
+        wrong, cure = f"does not hold in the edition {claim.edition}, where {shown}", "Correct the finding."
         if found is None and divides_by_zero(finding.test, values):
             wrong = f"cannot be tested in the edition {claim.edition}, where {shown}: it divides by 0"
             cure = "Compare without this quotient."

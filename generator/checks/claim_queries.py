@@ -88,7 +88,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
                 message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=name)}.{suggest(name, claim.numbers)}"
                 yield RULE.problem(number.source_place, message)
             elif claim.numbers[name].kind == "ratio":
-                message = f'"{name}" is a ratio itself, which no ratio divides. Name the numbers that it is made of.'
+                message = f'"{name}" is itself a ratio, and a ratio cannot be made of ratios. Name the numbers from which it is computed.'
                 yield RULE.problem(number.source_place, message)
     for key in number.papers or ():
         if survey.paper(key) is None and not survey.is_unread(f"papers/{key}.yml"):
@@ -129,5 +129,5 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
             queries = [number.name for number in claim.numbers.values() if number.kind == "query"]
             papers = [paper.key for paper in survey.papers]
             names = {"": list(claim.numbers), "papers:": queries, "paper:": papers}.get(kind, [])
-            message = f'"{{{kind}{name}}}" in the sentence leads nowhere.{suggest(name, names)}'
+            message = f'"{{{kind}{name}}}" in the sentence does not refer to anything.{suggest(name, names)}'
             yield RULE.problem(claim.sentence_place, message)

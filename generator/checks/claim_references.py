@@ -31,7 +31,7 @@ RULE = Rule(
         replaces="Nobody grew these herbs.",
     ),
     reported=(
-        'data/pages/about.md:5:19: error: "{claim:shade.mnt}" leads nowhere: "mnt" is not a number of this claim; expected {claim:shade.NUMBER} with one of mint, left. Did you mean "mint"? (claim-references)',
+        'data/pages/about.md:5:19: error: "{claim:shade.mnt}" does not refer to anything: "mnt" is not a number of this claim; expected {claim:shade.NUMBER} with one of mint, left. Did you mean "mint"? (claim-references)',
     ),
 )
 
@@ -44,7 +44,9 @@ def check(survey: Survey) -> Iterator[Problem]:
     unknown = {claim.id for claim in survey.claims if not claim.has_all_numbers}
     for reference in find_references(survey):
         if reference.claim not in unknown and reference.number not in numbers.get(reference.claim, ()):
-            yield RULE.problem(reference.place, f'"{reference.written}" leads nowhere: {_why(reference, numbers)}')
+            yield RULE.problem(
+                reference.place, f'"{reference.written}" does not refer to anything: {_why(reference, numbers)}'
+            )
 
 
 def _why(reference: Reference, numbers: dict[str, tuple[str, ...]]) -> str:

@@ -26,7 +26,7 @@ excluded X1 title=1ed47557a138 stage=aaf232064610 reason=9a0a77d01919
 RULE = Rule(
     name=EDITION_LOCKS,
     level="error",
-    title="Records still say what a published edition said of them.",
+    title="Records still have the values that a published edition gave them.",
     reason=(
         "Somebody may have cited the edition. A correction made as an amendment leaves it unchanged and tells "
         "readers what changed and why; a change in place leaves no trace."
@@ -137,6 +137,6 @@ def _moved(paper: Paper, drift: Drift, edition: Edition) -> str:
     if drift.how == "joined":
         return (
             f"By its date {paper.key} is part of {name}, which was published without it. "
-            "Give in `added` the day on which the paper joins, after that."
+            "In `added`, give the day on which the paper actually joins, which is after that edition."
         )
     return f"By its dates {paper.key} is not part of {name}, which was published with it. Restore the former date."

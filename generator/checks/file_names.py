@@ -44,8 +44,8 @@ RESERVED_PAGES = (
 )  # fmt: skip
 
 
-TAKEN_NAME = 'The name "{name}" is taken by the site itself. Call the file otherwise.'
-SAYS_NOTHING = 'The name "{name}" says nothing of the paper. Call the file after the paper, such as "{such_as}".'
+TAKEN_NAME = 'The name "{name}" is reserved by the site. Rename the file.'
+SAYS_NOTHING = 'The name "{name}" says nothing about the paper. Name the file after the paper, such as "{such_as}".'
 NO_ADDRESS = (
     'The name "{name}" becomes an address and may contain only lowercase letters, digits and hyphens. '
     'Call the file "{folded}".'

@@ -22,7 +22,7 @@ def ask(rule: str, check: Callable[[Survey], Iterable[Problem]], survey: Survey)
         found.extend(check(survey))
     except Exception as error:  # whatever it is, the other checks have something to say
         message = (
-            f"This rule could not be checked, by a fault of the generator and not of your data: {_describe(error)}. "
+            f"A bug in the generator kept this rule from being checked: {_describe(error)}. "
             "Please report it with the data; the other rules were checked."
         )
         place = Place(file=survey.config.place.file)

@@ -86,7 +86,7 @@ def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> 
     }
     if first in known and rest and rest[0] not in known[first] and (first, rest[0]) != ("papers", "all"):
         near = suggest(address, (f"../{first}/{each}/" for each in known[first])).strip()
-        return near or f'Nothing of "{first}" is called "{rest[0]}".'
+        return near or f'"{first}" has no page "{rest[0]}".'
     return ""
 
 

@@ -95,7 +95,7 @@ def _check_days_to_come(survey: Survey) -> Iterator[Problem]:
     soon = min(today, _DAY_BEFORE_LAST) + timedelta(days=1)  # elsewhere it may be tomorrow already
     for when, what, place in _days(survey, soon):
         if when > soon:
-            message = f"The day {what}, {when}, has not come yet. Correct it, or look at the clock of this machine."
+            message = f"The day {what}, {when}, is in the future. Correct it, or check the clock of this computer."
             yield RULE.problem(place, message, level="warning")
 
 

@@ -184,7 +184,7 @@ def _judge(tokens: list[Token]) -> Iterator[tuple[Token, str, str]]:
             continue
         if token.kind == "other":
             if not token.written.startswith("<!--"):
-                yield token, f'"{shorten(token.written)}" is no element of a page. Leave it out.', token.written
+                yield token, f'"{shorten(token.written)}" is not an HTML element. Remove it.', token.written
         elif token.name not in ELEMENTS:
             if token.kind == "end" and any(each.kind == "start" and each.name == token.name for each in tokens):
                 continue
@@ -199,7 +199,7 @@ def _judge_attribute(element: str, name: str, value: str) -> str:
     if name not in _EVERYWHERE and name not in _ATTRIBUTES.get(element, ()):
         return f'The element "{element}" may not have "{name}" here. Leave it out.'
     if name == "style" and not _ALIGNED.fullmatch(value):
-        return f'A page has no style of its own, such as "{shorten(value)}". Leave it out.'
+        return f'A page may not set its own styles, such as "{shorten(value)}". Remove it.'
     if name not in _LINKS:
         return ""
     scheme = _scheme_of(value)

@@ -21,7 +21,7 @@ RULE = Rule(
     reason=(
         "Pages replay and measure the example traces, and claims count those that are valid: one that is cut off or "
         "names an event twice shows something that never happened. Two files with one `trace_id` are the same recording "
-        "counted twice, or a comparison takes one for the other. What the rules of traces only warn of stands on the "
+        "counted twice, or a comparison takes one for the other. Warnings under the rules of traces appear on the "
         "page of the trace."
     ),
     fix="Correct the event named in the message, or export the trace again; the rules of traces explain each code.",
@@ -50,7 +50,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield RULE.problem(_place(trace, each.spot), message, related=related)
         if len(found) > MOST:
             left = plural(len(found) - MOST, "further error")
-            message = f"The trace has {left}; `survey trace validate` tells all of them."
+            message = f"The trace has {left}; `survey trace validate` lists all of them."
             yield RULE.problem(_place(trace, found[MOST].spot), message)
         if not found:
             yield from _check_id(trace, first)

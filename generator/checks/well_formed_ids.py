@@ -32,9 +32,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report each id that could not be the anchor of its row, and axes called like a word of queries."""
     for axis in survey.taxonomy.axes:
         if axis.id in RESERVED_WORDS:
-            message = (
-                f'"{axis.id}" has a meaning of its own in queries; call the axis otherwise, such as "{axis.id}-axis".'
-            )
+            message = f'"{axis.id}" has a special meaning in queries; choose another id for the axis, such as "{axis.id}-axis".'
             yield RULE.problem(axis.place, message)
     for what, name, place in _ids(survey):
         if name and not _ANCHOR.fullmatch(name):

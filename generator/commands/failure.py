@@ -26,7 +26,8 @@ def tell_failure(error: Exception, command: str) -> int:
         return 1
     told = "".join(traceback.format_exception(error))
     print(
-        f"survey {command}: this is a fault of the generator, not of your data: {_name(error)}, at {_place(error)}.\n"
+        f"survey {command}: this is a bug in the generator, not an error in your data: {_name(error)}, "
+        f"at {_place(error)}.\n"
         f"{_keep(told)} Please report it with that text and the data that it happened with.",
         file=sys.stderr,
     )

@@ -47,5 +47,5 @@ def run(arguments: argparse.Namespace) -> int:
     code = finish(rows, source, survey, arguments)
     print_problems(problems)
     if problems:
-        print(f"Not taken of the files: {count_words(problems)}, listed above.")
+        print(f"Not imported from the files: {count_words(problems)}, listed above.")
     return code or int(bool(problems))

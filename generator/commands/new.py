@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"{paper_words(len(started.survey.keys))} from {arguments.source}{left}.")
     if errors:
         print_problems(errors)
-        left = f"{count_words(errors)} to mend, listed above"
+        left = f"{count_words(errors)} to fix, listed above"
         print(f"Written to {folder}, with {left}. Next: cd {folder} && survey check")
         return 1
     print(f"Written to {folder}. Next: cd {folder} && survey serve")

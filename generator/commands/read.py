@@ -146,7 +146,7 @@ def _draw(survey: Survey, arguments: argparse.Namespace, axes: Sequence[Axis]) -
 def _read(survey: Survey, drawn: Reading, axes: Sequence[Axis]) -> Reading:
     """Ask for all answers, then show the recorded tags and ask for verdicts."""
     names = names_of(survey.papers)
-    reader = drawn.reader or input("Your name, as it will stand on the page of audits: ")
+    reader = drawn.reader or input("Your name, as it will appear on the audits page: ")
     papers = {paper.key: paper for paper in survey.papers}
     said: dict[str, Said] = {}
     for number, row in enumerate(drawn.rows, start=1):

@@ -81,7 +81,7 @@ def to_template(reading: Reading, papers: Mapping[str, Paper], axes: Sequence[Ax
     for axis in axes:
         lines.append(f"# {axis.id}: {axis.question}")
         lines += [f"#   {choice}: {without_names(meaning, names)}" for choice, _, meaning in choices_of(axis)]
-    lines.append(f"# When all is read, give each paper a verdict: {', '.join(VERDICTS)}.")
+    lines.append(f"# When you have read all papers, give each one a verdict: {', '.join(VERDICTS)}.")
     for line in to_audit_file(reading).splitlines():
         lines.append(line)
         if match := re.match(r'  - paper: "?([^"]+)"?\Z', line):

@@ -60,7 +60,10 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     finally:
         shutil.rmtree(staged, ignore_errors=True)
-    print(f"The {redirect.kind} {redirect.old} is now {redirect.new}; its former addresses lead on. Written:")
+    print(
+        f"The {redirect.kind} {redirect.old} is now {redirect.new}; "
+        "its former addresses redirect to the new ones. Written:"
+    )
     for name in sorted(files):
         print(f"  {data / name}")
     return 0
@@ -86,14 +89,14 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
         article = "an" if redirect.kind == "axis" else "a"
         return f'There is already {article} {redirect.kind} "{redirect.new}".'
     if redirect.kind == "value" and redirect.old.partition(".")[0] != redirect.new.partition(".")[0]:
-        return "A value stays on its axis."
+        return "A value cannot be moved to another axis."
     # What else a name may not be, the check of the renamed data says.
     new = redirect.new.partition(".")[2] if redirect.kind == "value" else redirect.new
     if not (KEY if redirect.kind == "paper" else ID).fullmatch(new):
         signs = "lowercase letters, digits and -" if redirect.kind == "paper" else "lowercase letters, digits, - and _"
         return f'"{on_one_line(new)}" cannot be a name: use {signs}, the first of them a letter or digit.'
     if Path.cwd().is_relative_to(data.resolve()):
-        return "Call this from outside of the data folder, which is replaced as a whole."
+        return "Run this from outside the data folder, which is replaced as a whole."
     if data.is_symlink() or data.resolve().is_mount():
         return f"{data} is a link or a mount, which cannot be replaced in one step. Name the folder itself."
     return ""

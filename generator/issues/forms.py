@@ -89,10 +89,10 @@ def _new_paper(survey: Survey) -> list[Item]:
     return [
         _said(github_words.FORM_NEW_PAPER_MEANS),
         _input("title", label, "In Unicode, as the paper has it.", needed=True),
-        _input("name", label, "That of its method or system, as others cite it."),
-        _choice("type", label, "Leave it empty where the venue tells.", TYPES),
+        _input("name", label, "Usually the name of its method or system, as others cite it."),
+        _choice("type", label, "Leave it empty if the venue makes it clear.", TYPES),
         _text("authors", label, github_words.FORM_AUTHORS, needed=True),
-        _input("year", label, "The one that citations give.", needed=True),
+        _input("year", label, "The year used in citations.", needed=True),
         _input("month", label, "Such as 2026-05, usually that of the first preprint."),
         _input("venue", label, "Where it was published; arXiv if it has not appeared elsewhere."),
         _text("published", label, github_words.FORM_PUBLISHED.format(names=", ".join(PUBLISHED))),
@@ -125,7 +125,7 @@ def _correction(survey: Survey) -> list[Item]:
         _input("paper", label, github_words.FORM_KEY, needed=True),
         _choice("field", label, "The field of the file.", fields, needed=True),
         _text("value", label, "Written as in the file: a text, a value, or {value: level}.", needed=True),
-        _text("why", label, "What the entry says and why that is not so.", needed=True),
+        _text("why", label, "What the entry says and why it is wrong.", needed=True),
         _text("source", label, github_words.FORM_SOURCE, needed=True),
     ]  # fmt: skip
 
@@ -155,14 +155,20 @@ def _claim(survey: Survey) -> list[Item]:
 def _taxonomy_change(survey: Survey) -> list[Item]:
     label = TAXONOMY_CHANGE
     axes = [f"{axis.id} — {axis.label}" for axis in survey.taxonomy.axes]
-    changes = ["a new value", "another definition", "two values that are one", "a value that is two", "a new axis"]
+    changes = [
+        "a new value",
+        "another definition",
+        "two values to be merged",
+        "a value to be split in two",
+        "a new axis",
+    ]
     return [
         _said(github_words.FORM_TAXONOMY_MEANS),
         _choice("axis", label, "Where the change belongs.", [*axes, "a new one"], needed=True),
         _choice("change", label, "What should change.", changes, needed=True),
         _text("definition", label, "When a paper has the value, in one or two sentences.", needed=True),
         _text("papers", label, "Keys of papers of the survey that would have it, one per line."),
-        _text("reason", label, "What cannot be said with the values that there are.", needed=True),
+        _text("reason", label, "What the existing values cannot express.", needed=True),
     ]
 
 

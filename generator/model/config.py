@@ -264,7 +264,7 @@ def _parse_editions(reader: FieldReader) -> tuple[tuple[Edition, ...], int]:
             item.report(item.place_of("id"), UNIQUE_IDS, f'The edition id "{edition_id}" is taken. Choose another.')
         elif edition_id and when:
             if editions and when < editions[-1].date:
-                item.report(item.place_of("date"), IMPOSSIBLE_DATE, "Editions stand in the order of their dates.")
+                item.report(item.place_of("date"), IMPOSSIBLE_DATE, "Editions must be listed in order of date.")
             editions.append(Edition(id=edition_id, date=when, label=label, place=item.place_of("date")))
         item.finish()
     return tuple(editions), named

@@ -73,7 +73,7 @@ def _wrong(file: str, image: ImageFile | None, source: Source) -> str:
         cure = suggest(file, source.images) or " Put it there, or correct the name."
         return f'There is no picture "{file}" in data/images/.{cure}'
     if not image.kind or not (image.width and image.height):
-        return f'"{file}" is no picture that browsers show. Save it as PNG, JPEG, WebP or GIF.'
+        return f'"{file}" is not a picture that browsers can display. Save it as PNG, JPEG, WebP or GIF.'
     if not file.endswith(ENDINGS[image.kind]):
         return f'"{file}" is a picture of the kind {image.kind}. Call it so: {" or ".join(ENDINGS[image.kind])}.'
     if len(image.content) > MAX_BYTES_IMAGE:

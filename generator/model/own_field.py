@@ -54,7 +54,9 @@ TAKES: Lookup[FieldKind, str] = {
 }
 
 PICTURE_WITHOUT_FILE = 'The picture in the field "{field}" lacks `file`. Add the name of its file in data/images/.'
-PICTURE_WITHOUT_ALT = 'The picture in the field "{field}" lacks `alt`. Add what it shows, for who cannot see it.'
+PICTURE_WITHOUT_ALT = (
+    'The picture in the field "{field}" lacks `alt`. Say what it shows, for readers who cannot see it.'
+)
 OTHER_OF_PICTURE = (
     'The picture in the field "{field}" has "{other}", which is not a field of a picture. Give only `file` and `alt`.'
 )

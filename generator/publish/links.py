@@ -57,7 +57,7 @@ class LinkReader:
         if len(ids) > len(set(ids)):
             for repeated, times in Counter(ids).items():
                 if times > 1:
-                    self._faults[f'the id "{repeated}" stands {times} times'].append(page)
+                    self._faults[f'the id "{repeated}" occurs {times} times'].append(page)
         followed: set[str] = set()
         for piece in pieces:
             for path in piece.rooted - self._sound:

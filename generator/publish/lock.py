@@ -36,7 +36,7 @@ def hold_target(target: Path) -> Iterator[Path]:
         path.parent.mkdir(parents=True, exist_ok=True)
     except (FileExistsError, NotADirectoryError):
         taken = next(each for each in target.parents if each.exists())
-        raise NotPublished([f"{taken} is a file, so no site can lie in it. Name another folder."]) from None
+        raise NotPublished([f"{taken} is a file, so it cannot contain a site. Name another folder."]) from None
     while True:
         with _open(path, target) as file:
             try:

@@ -260,7 +260,7 @@ def _marks(event: Event) -> Iterator[str]:
     if event.trusted is not None:
         yield "trusted" if event.trusted else "untrusted"
     if event.is_true("consequential"):
-        yield "changes the world outside"
+        yield "has outside effects"
     if action := event.part("safety").get("action"):
         yield f"safety: {action}"
     if event.tokens:

@@ -48,12 +48,12 @@ INTAKE_STATES = {
 }
 NO_RECORDS = "There are no records."
 WOULD_BREAK = "Adding the new papers would cause the problems listed above."
-ONE_KEY_ONE_PAPER = "--key is for one paper, and there is not exactly one."
+ONE_KEY_ONE_PAPER = "--key applies to a single paper, but there is not exactly one."
 KEY_TAKEN = 'The survey already has a paper "{key}". Choose another key, or correct that entry.'
 BAD_KEY = '"{key}" cannot be a key. Use lowercase letters, digits and hyphens.'
 ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
-SUGGESTED_BY = "Most similar are {papers}, by the words {words}. What they have suggests:"
+SUGGESTED_BY = "The most similar papers, judging by the words {words}, are {papers}. What they have suggests:"
 SUGGESTED_TAG = "{number} of {of}"
 LINKS_HEAD = ("Address", "Where", "Result", "Archived copy")
 LINKS_TO_MEND = "{links} found."
@@ -75,7 +75,8 @@ TOO_FEW_TO_RANK = "Records are not ranked: that needs included and excluded ones
 TITLE_TOWARDS = "words for it: {words}"
 TITLE_AGAINST = "words against it: {words}"
 EVALUATED = (
-    "{included} included and {excluded} excluded records, each rated by its title alone and without its own tenth: "
+    "{included} included and {excluded} excluded records, each rated by its title alone, "
+    "by a ranking learned from the other nine tenths: "
     "to find 95% of the included ones, {read} of {total} have to be read. "
     "Work saved over sampling at 95% recall: {saved}; a perfect ranking would save {most}."
 )
@@ -90,7 +91,7 @@ PUT_OFF = "Postponed: {number}. `survey screen ID` decides on one of them."
 NOT_FOR_SCREENING = (
     "--key, --tag and --summary belong to a paper that is added; a record to be screened keeps none of them."
 )
-PUT_IN_LIST = "Put into {path}: {number}; in it before: {known}."
+PUT_IN_LIST = "Added to {path}: {number}; already in it: {known}."
 NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
 DECIDES_ONE = "--{decision} decides one record of the list. Name it by its id: survey screen ID --{decision}."
 ONLY_WITH_EXCLUDE = "--stage and --reason belong to --exclude."

@@ -49,10 +49,10 @@ QUOTE_THIS_COUNT = "Quote this count"
 QUOTE = "Quote"
 SORT_AND_MORE = "Sort, view, export"
 QUOTED_LINK = "Link to these papers in this edition"
-LIVING_CHANGES = "The living edition grows, so its link may count more later: keep the date with the number."
+LIVING_CHANGES = "The living edition grows, so its link may lead to more papers later: give the date with the number."
 AS_SECONDARY = "As a secondary value"
 SHARES_NO_TAG = "No other paper shares a tag with this one."
-SHARES_WHAT_ALL_HAVE = "This paper shares with others only tags that all papers have."
+SHARES_WHAT_ALL_HAVE = "The only tags this paper shares with others are tags that all papers have."
 SHOWN_NOT_COUNTED = "Shown, but not counted"
 NO_VALUE_ON_AXIS = "No value on this axis"
 NO_COUNTED_VALUE = "No counted value on this axis"
@@ -87,7 +87,7 @@ CHECKED_HERE = (
     "required fields; the form of ids, dates and names; the summary; the values; and whether the paper is already known"
 )
 COPY_FILE = "Copy the file"
-NEEDS_SCRIPT = "The form needs a script"
+NEEDS_SCRIPT = "The form needs JavaScript"
 
 # The second reading, and what became of its disagreements.
 RESULTS = {"kept": "Tag kept", "amended": "Tag amended", "undecided": "Undecided"}
@@ -105,13 +105,15 @@ CANNOT_TELL_IN_BRIEF = "cannot tell"
 SECOND_READER = "Second reader, {day}: {found}"
 READER_FINDS = "same value; finds {level}"
 READER_DOES_NOT_FIND = "same value; does not find {level}"
-CANNOT_TELL_MEANS = "What you can reach does not say. It is counted separately, neither for nor against agreement."
+CANNOT_TELL_MEANS = (
+    "The material available to you does not say. It is counted separately, neither for nor against agreement."
+)
 NONE_IS_COUNTED = "You have looked, and the paper has none: “{none}”. It is shown and counted."
 
 # Editions.
 LIVING_EDITION = "Living edition"
 NAMED_EDITION = "edition “{label}”"
-NOTHING_MOVED = "Nothing moved"
+NOTHING_MOVED = "Nothing changed"
 
 # What most papers have, in findings of charts.
 MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}{each}"
@@ -145,7 +147,7 @@ CLAIM_EFFECTS = {
 TURNED = {"holds": "Confirmed again", "fails": "Overturned"}
 CLAIM_STATES_MEAN = {
     "overturned": "The finding is no longer true. Each of these claims was true of the papers it was made for.",
-    "contested": "A disputed tag decides. Contested tags are shown, but not counted.",
+    "contested": "The result depends on a disputed tag. Contested tags are shown, but not counted.",
     "moved": "The finding is still true, with new numbers.",
     "confirmed": "Same finding, same numbers.",
     "described": "These sentences describe the papers and make no finding, so nothing can overturn them.",
@@ -161,7 +163,9 @@ PAPERS_INCLUDED = "papers included"
 SIZES = {"retained": "Papers included", "excluded": "Records excluded", "audited": "Records screened"}
 NEAR_MISS = "Near miss"
 READING_PATHS = "Reading paths"
-READING_PATHS_MEAN = "Each path is short and in order; the sentence with each paper says why it comes here."
+READING_PATHS_MEAN = (
+    "Each path is a short, ordered list; the sentence beside each paper says why it comes at that point."
+)
 CLAIMS_TURNED = "Claims whose state changed"
 CELLS_FILLED = "Cells with their first paper"
 COVERAGE = "How far each axis is coded"
@@ -207,10 +211,10 @@ PLAY = "Play"
 PAUSE = "Pause"
 OPEN_GAPS = "Open gaps"
 NEWS_AND_GAPS = "Overturned claims and open gaps"
-CLAIMS_IN_THE_NEWS = "Claims in the news"
+CLAIMS_IN_THE_NEWS = "Recently overturned claims"
 TODAY = "Today: {sentence}"
 ALL_CLAIMS = "All claims"
-LEAST_LIKELY_GAPS = "Open gaps, least likely by chance first"
+LEAST_LIKELY_GAPS = "Open gaps, those least likely to be chance first"
 EXPECTED_NONE_FOUND = "{number} papers expected, none found"
 ARE_THEY_REAL = "Are these gaps real?"
 IS_IT_REAL = "Is this gap real?"

@@ -142,7 +142,7 @@ def test_proceedings_without_parts_are_a_book() -> None:
 
 def test_whole_that_is_not_there_is_told() -> None:
     reading = read_bibtex("@inproceedings{x, title = {T},\n  crossref = {gone}}", "x.bib")
-    said = '"gone" in crossref is the key of no entry of this file. Add the entry.'
+    said = '"gone" in crossref is not the key of any entry in this file. Add the entry.'
     assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
     assert ["T"] == [record.title for record in reading.records]
 

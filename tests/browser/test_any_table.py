@@ -149,7 +149,7 @@ def test_focus_and_hover_name_the_papers(small: Page) -> None:
     expect(filled).to_have_accessible_description(re.compile("1 of 6 papers.*2021"))
     gap = cell(small, "K1 Linen wrap", "S1 Dough")
     gap.hover()
-    expect(names(small)).to_contain_text("in use, never together")
+    expect(names(small)).to_contain_text("in use, but never together")
     propose = names(small).get_by_role("link", name="Propose one")
     expect(propose).to_have_attribute("href", re.compile(r"contribute/\?method=linen&stage=dough$"))
     expect(filled).not_to_have_attribute("aria-describedby", re.compile("."))

@@ -107,7 +107,7 @@ def test_preview_shows_the_cells_that_move_as_the_review_will(
 ) -> None:
     open_form(page, small_url)
     shown = page.get_by_role("group", name="Cells that change")
-    expect(shown).to_have_text("It gets a cell once it has values on both axes of a table.")
+    expect(shown).to_have_text("The paper appears in a cell once it has values on both axes of a table.")
     fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
     page.get_by_role("group", name="Way of keeping").get_by_label("K3 Freezing").check()
     data = Path(shutil.copytree(small_survey, tmp_path / "data"))

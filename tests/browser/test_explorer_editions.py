@@ -67,7 +67,7 @@ def test_selected_papers_that_an_edition_lacks_are_counted_apart(page: Page, sma
 
 def test_note_on_a_selection_speaks_of_no_filter(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?picked=linen-loaf2021,gone2020&colour=red")
-    expect(page.get_by_text("1 selected paper of the link is not in this edition.", exact=True)).to_be_visible()
+    expect(page.get_by_text("1 paper selected by the link is not in this edition.", exact=True)).to_be_visible()
     expect(page.get_by_text("Ignored: “colour” is not an axis.", exact=True)).to_be_visible()
 
 

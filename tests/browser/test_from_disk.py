@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-LINE = "Opened from disk, a page runs no scripts"
+LINE = "Pages opened from disk run no scripts"
 
 
 @pytest.mark.parametrize("path", ["index.html", "papers/index.html", "404.html"])

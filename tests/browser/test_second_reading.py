@@ -52,7 +52,7 @@ def test_what_is_missing_is_said_at_its_field_which_has_the_focus(page: Page, sm
     draw.click()
     expect(name).to_be_focused()
     expect(name).to_have_attribute("aria-invalid", "true")
-    said = page.get_by_role("alert").filter(has_text="Write your name.")
+    said = page.get_by_role("alert").filter(has_text="Enter your name.")
     field, sentence = name.bounding_box(), said.bounding_box()
     assert field is not None
     assert sentence is not None
@@ -62,7 +62,7 @@ def test_what_is_missing_is_said_at_its_field_which_has_the_focus(page: Page, sm
     size.fill("none")
     draw.click()
     expect(size).to_be_focused()
-    expect(size).to_have_accessible_description(re.compile("Write how many papers, from 1 to 6."))
+    expect(size).to_have_accessible_description(re.compile("Enter the number of papers, from 1 to 6."))
     expect(name).not_to_have_attribute("aria-invalid", "true")
     size.fill("2")
     draw.click()
@@ -203,7 +203,7 @@ def test_reading_goes_on_after_a_reload_and_says_what_is_open(page: Page, small_
 
 def test_papers_of_the_authors_named_are_not_drawn_and_what_is_missing_is_said(page: Page, small_url: str) -> None:
     begin(page, small_url, size=6, authors="ana miga\nSkorpa")
-    expect(page.get_by_role("alert").filter(has_text="Write how many papers")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="Enter the number of papers")).to_be_visible()
     begin(page, small_url, size=1)
     assert 1 == len(sample_of(page, small_url))
 
@@ -222,7 +222,7 @@ def test_every_part_can_be_used_by_everybody(page: Page, small_url: str) -> None
 @pytest.mark.browser_context(java_script_enabled=False)
 def test_without_a_script_the_page_says_how_to_read_in_a_terminal(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}contribute/second-reading/")
-    expect(page.get_by_role("heading", name="The form needs a script")).to_be_visible()
+    expect(page.get_by_role("heading", name="The form needs JavaScript")).to_be_visible()
     expect(page.get_by_label("The command", exact=True)).to_contain_text(
         "survey read --seed 4817 --size 5 --axes method,stage"
     )

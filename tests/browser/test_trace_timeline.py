@@ -167,7 +167,7 @@ def test_replay_counts_live_and_steps(timeline: Locator, facts: Facts) -> None:
     assert state(page)["done"] == len(past) - 1
     assert state(page)["time"] == past[-2].t
     assert page.evaluate("said.at(-1)").startswith(f"{past[-2].id}: ")
-    page.get_by_role("button", name="One event back").click()
+    page.get_by_role("button", name="Previous event").click()
     assert state(page)["done"] == len(past) - 2
     page.evaluate("scene.player.seek(12.5)")
     assert state(page)["done"] == sum(event.t <= 12.5 for event in events)

@@ -75,7 +75,7 @@ def test_every_kind_is_taken_with_what_it_needs(tmp_path: Path) -> None:
         ),
         ("{kind: heatmaps}", 12, "value-types", 'Did you mean "heatmap"?'),
         ("{kind: paths, axes: [kind]}", 25, "required-fields", "two axes at least"),
-        ("{kind: paths, axes: [kind, signs]}", 32, "value-types", "no one place"),
+        ("{kind: paths, axes: [kind, signs]}", 32, "value-types", "no single place"),
         ("{kind: paths, axes: [kind, plce]}", 32, "known-values", '"plce" is not an axis'),
         ("{kind: sunburst}", 5, "required-fields", "one axis at least"),
         ("{kind: evidence, axes: [kind]}", 29, "value-types", "no evidence levels"),

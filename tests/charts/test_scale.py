@@ -97,7 +97,7 @@ def test_a_band_closes_where_every_academic_system_has_both() -> None:
     assert [] == listed(chart)
     point = traces_of(chart)[1]
     assert (2.0, 2.0, 1.0) == (point["x"][0], point["error_x"]["array"][0], point["error_x"]["arrayminus"][0])
-    assert "the academic range ends at 3 days, a factor of 2 below" in chart.finding
+    assert "the academic range ends at 3 days, lower by a factor of 2" in chart.finding
 
 
 def test_a_band_opens_again_where_another_academic_system_has_only_one() -> None:

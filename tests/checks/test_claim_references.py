@@ -36,8 +36,8 @@ def test_reference_is_looked_up_in_every_text_that_may_hold_one(text: str, check
     place, level, said = found.split(": ", 2)
     assert (PLACES[text], "error") == (place, level)
     assert said == (
-        '"{claim:shade.lft}" leads nowhere: "lft" is not a number of this claim; expected {claim:shade.NUMBER} with '
-        'one of mint, left. Did you mean "left"? (claim-references)'
+        '"{claim:shade.lft}" does not refer to anything: "lft" is not a number of this claim; expected '
+        '{claim:shade.NUMBER} with one of mint, left. Did you mean "left"? (claim-references)'
     )
 
 
@@ -52,7 +52,7 @@ def test_reference_is_looked_up_in_every_text_that_may_hold_one(text: str, check
 )
 def test_message_says_what_is_wrong_with_a_reference(written: str, said: str, check_edit: CheckEdit) -> None:
     (found,) = check_edit((*ABOUT, f"{{claim:{written}}}"))
-    assert found.startswith(f'pages/about.md:5:1: error: "{{claim:{written}}}" leads nowhere: {said}')
+    assert found.startswith(f'pages/about.md:5:1: error: "{{claim:{written}}}" does not refer to anything: {said}')
 
 
 def test_reference_is_not_asked_about_while_the_ledger_cannot_be_read(check_edit: CheckEdit) -> None:

@@ -98,7 +98,7 @@ def test_paper_that_an_earlier_date_puts_into_the_edition_gets_one_remark_and_cl
     assert check_edit(LOCK, claim, ("papers/thyme2024.yml", later)) == ()
     found = check_edit(LOCK, claim, ("papers/thyme2024.yml", THIRD))
     assert ["papers/thyme2024.yml:6:8"] == [problem.split(": ")[0] for problem in found]
-    assert "Give in `added` the day on which the paper joins, after that." in found[0]
+    assert "In `added`, give the day on which the paper actually joins, which is after that edition." in found[0]
 
 
 @pytest.mark.parametrize(

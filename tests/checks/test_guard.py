@@ -25,7 +25,7 @@ def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_ot
     before, other, failed = check_edit(("papers/mint-jug2024.yml", "jug\n", "jgu\n"))
     assert "claims.yml:2:5: error: Found before. (claim-queries)" == before
     assert other.startswith('papers/mint-jug2024.yml:9:13: error: "jgu" is not a value')
-    assert failed.startswith("survey.yml:1:1: error: This rule could not be checked, by a fault of the generator")
+    assert failed.startswith("survey.yml:1:1: error: A bug in the generator kept this rule from being checked")
     assert "IndexError (tuple index out of range) at " in failed
     assert failed.endswith(" (claim-queries)")
 
@@ -40,8 +40,8 @@ def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_ot
         (
             "{ratio: [mint, mint], expect: 1}",
             (
-                '10:21: error: "mint" is a ratio itself, which no ratio divides. '
-                "Name the numbers that it is made of. (claim-queries)",
+                '10:21: error: "mint" is itself a ratio, and a ratio cannot be made of ratios. '
+                "Name the numbers from which it is computed. (claim-queries)",
             ),
         ),
         (

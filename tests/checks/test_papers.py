@@ -304,4 +304,4 @@ def test_paper_is_removed_after_it_was_added(check_edit: CheckEdit) -> None:
 def test_last_and_first_of_all_days_are_days(check_edit: CheckEdit) -> None:
     config = ("survey.yml", "{id: spring, date: 2024-04-01", "{id: spring, date: 9999-12-31")
     found = check_edit(config, (BASIL, "added: 2024-03-01", "added: 0001-01-01"))
-    assert [] == [problem for problem in found if "fault of the generator" in problem]
+    assert [] == [problem for problem in found if "bug in the generator" in problem]

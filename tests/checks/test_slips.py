@@ -82,8 +82,8 @@ def test_slip_in_a_declaration_is_reported_there_alone(
         ),
         (
             ", alt: A pot -> ",
-            '21:12: error: The picture in the field "drawing" lacks `alt`. Add what it shows, for who cannot see it. '
-            "(value-types)",
+            '21:12: error: The picture in the field "drawing" lacks `alt`. Say what it shows, for readers who '
+            "cannot see it. (value-types)",
         ),
         (
             "pot.png -> pott.png",

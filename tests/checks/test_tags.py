@@ -283,7 +283,7 @@ def test_axis_is_not_called_like_a_word_of_queries(word: str, check_edit: CheckE
         ("template.yml", "harvest:", f"{word}:"),
     )
     assert ["taxonomy.yml:28:9 error well-formed-ids"] == said(found)
-    assert f'call the axis otherwise, such as "{word}-axis".' in "".join(found)
+    assert f'choose another id for the axis, such as "{word}-axis".' in "".join(found)
 
 
 def test_claim_is_not_held_against_tags_and_papers_that_were_refused(check_edit: CheckEdit) -> None:

@@ -77,7 +77,7 @@ def test_tags_of_the_papers_most_alike_are_suggested_with_these_papers(
             text.replace(title, f"title: Linen bags and sourdough crust, {key}"), encoding="utf-8"
         )
     ran = run("add", "2603.99901", "--data", data, "--dry-run")
-    assert "Most similar are " in ran.err
+    assert "The most similar papers, judging by the words " in ran.err
     assert "linen" in ran.err.splitlines()[0]
     (line,) = (line for line in ran.err.splitlines() if "--tag method=linen" in line)
     assert "linen-loaf2021" in line

@@ -184,7 +184,7 @@ def test_fault_of_ours_is_told_as_one_and_its_traceback_kept(
     monkeypatch.setattr("tempfile.tempdir", str(tmp_path))
     ran = run("build", "--data", data, "--site", tmp_path / "site")
     assert FAULT == ran.code
-    assert "a fault of the generator, not of your data: ZeroDivisionError: nothing to divide by, at " in ran.err
+    assert "a bug in the generator, not an error in your data: ZeroDivisionError: nothing to divide by, at " in ran.err
     assert "generator/commands/build.py:" in ran.err
     assert "Traceback" not in ran.err
     (kept,) = tmp_path.glob("survey-fault-*.txt")

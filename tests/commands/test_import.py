@@ -132,13 +132,13 @@ def test_list_goes_to_screening_where_it_is_decided(
     ran = run("import", path, *arguments)
     assert (0, "") == (ran.code, ran.err)
     assert "1 new, 1 excluded before and 1 doubtful.\n" in ran.out
-    assert f"Put into {waits}: 2; in it before: 0.\n" in ran.out
+    assert f"Added to {waits}: 2; already in it: 0.\n" in ran.out
     assert papers == read_bytes(data)
     assert [("10.5555/loaf.2024.3", 0), (near["title"], 1)] == [
         (each.id, len(each.reasons)) for each in read_list(waits.read_bytes())
     ]
     again = run("import", path, *arguments)
-    assert f"Put into {waits}: 0; in it before: 2.\n" in again.out
+    assert f"Added to {waits}: 0; already in it: 2.\n" in again.out
     decided = ("--exclude", "--stage", "glance", "--reason", "A table.", "--data", data, "--list", waits)
     logged = run("screen", "10.5555/loaf.2024.3", *decided)
     assert (0, "Logged as L001. Still in the screening list: 1 record.\n") == (logged.code, logged.out)

@@ -69,7 +69,7 @@ def test_site_below_a_file_is_told(below: str, run: Run, data: Path, tmp_path: P
     file.write_text("mine", encoding="utf-8")
     ran = run("build", "--data", data, "--site", file / below)
     assert 1 == ran.code
-    assert f"{file} is a file, so no site can lie in it. Name another folder." in ran.err
+    assert f"{file} is a file, so it cannot contain a site. Name another folder." in ran.err
     assert "mine" == file.read_text(encoding="utf-8")
 
 

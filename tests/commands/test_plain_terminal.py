@@ -63,7 +63,7 @@ def test_command_ends_in_sentences_of_ascii(
     said = "".join(stream.buffer.getvalue().decode("utf-8") for stream in (out, err))
     assert said.strip()
     assert "Traceback" not in said
-    assert "fault of the generator" not in said
+    assert "bug in the generator" not in said
     assert err.buffer.getvalue().isascii()
 
 

@@ -304,7 +304,7 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
             '"Foo Bar" cannot be a name: use lowercase letters, digits, - and _,',
         ),
         (["paper", "linen-loaf2021", "a_b"], '"a_b" cannot be a name: use lowercase letters, digits and -, the first'),
-        (["value", "stage.dough", "method.dough"], "A value stays on its axis."),
+        (["value", "stage.dough", "method.dough"], "A value cannot be moved to another axis."),
     ],
 )
 def test_wrong_names_are_told(data: Path, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

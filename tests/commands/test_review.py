@@ -104,7 +104,7 @@ def test_problems_of_a_paper_that_is_gone_name_its_file(run: Run, proposed: Path
     (proposed / "papers" / "cold-proof2026.yml").unlink()
     text = review(run, proposed)
     head, means = text.splitlines()[0], text.splitlines()[2]
-    assert head == "### 1 problem to fix, which follows from `data/papers/cold-proof2026.yml`, which is gone"
+    assert head == "### 1 problem to fix, which follows from `data/papers/cold-proof2026.yml`, which no longer exists"
     assert "Put `data/papers/cold-proof2026.yml` back; a paper that leaves the survey keeps its file" in means
     assert "*Files changed*" not in means
 

@@ -113,7 +113,7 @@ def check(changed: dict[str, str], others: dict[str, Read] = CHEAP) -> Checked:
     lines = {f"data/{name}": (changed.get(name) or SOUND[name]).count("\n") + 2 for name in read}
     for problem in checked.problems:
         place = problem.place
-        assert "fault of the generator" not in problem.message, (problem, changed)
+        assert "bug in the generator" not in problem.message, (problem, changed)
         assert 1 <= place.line <= lines[place.file], (problem, changed)
         assert 1 <= place.column, (problem, changed)
         assert "\n" not in str(problem) and str(problem).isprintable(), (problem, changed)

@@ -58,7 +58,7 @@ def test_picture_knows_its_size(tmp_path: Path) -> None:
             {"hall.png": _png(3, 2)},
             'no picture "hal.png" in data/images/. Did you',
         ),
-        ("{file: hall.png, alt: A hall}", {"hall.png": b"<svg/>"}, "is no picture that browsers show"),
+        ("{file: hall.png, alt: A hall}", {"hall.png": b"<svg/>"}, "is not a picture that browsers can display"),
         ("{file: hall.jpg, alt: A hall}", {"hall.jpg": _png(3, 2)}, "of the kind PNG. Call it so: .png"),
         (
             "{file: hall.png, alt: A hall}",
@@ -67,7 +67,11 @@ def test_picture_knows_its_size(tmp_path: Path) -> None:
         ),
         ("{file: hall.png, alt: A hall}", {"hall.png": _png(5000, 2)}, "has 5,000 by 2 pixels; at most 4,000"),
         ("{file: halo.jpg, alt: A}", {}, 'no picture "halo.jpg" in data/images/. Put it there, or correct the name.'),
-        ("{file: hall.png}", {"hall.png": _png(3, 2)}, "lacks `alt`. Add what it shows, for who cannot see it."),
+        (
+            "{file: hall.png}",
+            {"hall.png": _png(3, 2)},
+            "lacks `alt`. Say what it shows, for readers who cannot see it.",
+        ),
         ("{file: hall.png, alt: }", {"hall.png": _png(3, 2)}, "lacks `alt`."),
         ("{file: [a.png], alt: A}", {}, "lacks `file`. Add the name of its file in data/images/."),
         (

@@ -80,7 +80,7 @@ def test_links_that_lead_somewhere_pass(link: str, tmp_path: Path) -> None:
         ('<a href="https://example.org/bread/no/">', 'the link "/bread/no/" leads nowhere'),
         ('<a href="#no">', 'the link "#no" leads to an id that papers/c3/index.html does not have'),
         ('<a href="../#no">', 'the link "../#no" leads to an id that papers/index.html does not have'),
-        ('<p id="a"><p id="b"><p id="a">', 'the id "a" stands 2 times'),
+        ('<p id="a"><p id="b"><p id="a">', 'the id "a" occurs 2 times'),
         ('<img src="https://other.example/i.png">', '"https://other.example/i.png" is fetched from another host'),
         ('<script src="//other.example/a.js"></script>', '"//other.example/a.js" is fetched from another host'),
         (

@@ -143,7 +143,7 @@ def test_editions_that_are_the_same_say_so(small: Survey, make_contexts: MakeCon
     late = replace(small.config.editions[0], date=date(2026, 5, 1))
     survey = replace(small, config=replace(small.config, editions=(late,)), claims=())
     page = pages_of(make_contexts(survey))["changes/first-to-living/"]
-    assert "Nothing moved: first loaf (January 2026) to living edition" == heading_of(page)
+    assert "Nothing changed: first loaf (January 2026) to living edition" == heading_of(page)
     assert "The two editions are the same." in words_of(read(page).css_first(".state"))
 
 
@@ -151,7 +151,7 @@ def test_edition_of_a_bare_label_is_called_an_edition(small: Survey, make_contex
     late = replace(small.config.editions[0], date=date(2026, 5, 1), label="first")
     pages = pages_of(make_contexts(replace(small, config=replace(small.config, editions=(late,)), claims=())))
     assert "Nothing has changed since the edition “first”" == heading_of(pages["changes/"])
-    assert "Nothing moved: edition “first” to living edition" == heading_of(pages["changes/first-to-living/"])
+    assert "Nothing changed: edition “first” to living edition" == heading_of(pages["changes/first-to-living/"])
 
 
 def test_long_comparison_goes_on_further_pages(

@@ -100,7 +100,9 @@ def test_paper_that_shares_only_what_all_have_is_not_said_to_share_nothing(
         key: words_of(section(read(page), "alike"))
         for key, page in pages_of(make_contexts(with_papers(small, *same))).items()
     }
-    assert {"Similar papers This paper shares with others only tags that all papers have."} == set(alike.values())
+    assert {"Similar papers The only tags this paper shares with others are tags that all papers have."} == set(
+        alike.values()
+    )
     (alone,) = pages_of(make_contexts(with_papers(small, same[0]))).values()
     assert "Similar papers" not in words_of(read(alone))
 

@@ -61,7 +61,7 @@ def test_page_is_sound_and_leads_to_pages_that_need_no_script(rendered: Rendered
     links = [link.attributes["href"] for link in tree.css(".sample h3 a")]
     assert ["~/traces/loaf/", "~/traces/torn/", "~/traces/large/"] == links
     assert set(links) <= {f"~/{path}" for path in rendered[0]}
-    assert "does nothing without" in words_of(tree.css_first("noscript"))
+    assert "needs JavaScript" in words_of(tree.css_first("noscript"))
     assert None is tree.css_first("img, script")
     # What only a script can do is not shown where there is none, or not before it runs.
     assert tree.css_first(".viewer-input[data-needs-script]") is not None

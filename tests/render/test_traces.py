@@ -140,7 +140,7 @@ def test_traces_open_with_what_they_are_for_one_picture_and_three_doors(pages: d
     doors = {words_of(each): each.attributes["href"] for each in page.css(".trace-doors h2 a")}
     assert {
         "See one": "~/traces/bakery/",
-        "Bring yours": "~/traces/viewer/",
+        "Open your own": "~/traces/viewer/",
         "Read the format": "~/traces/schema/",
     } == doors
 

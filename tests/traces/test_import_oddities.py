@@ -171,7 +171,7 @@ def test_recording_without_times_counts_records_and_says_that_no_time_is_stated(
         ("document that nests too deep", "not JSON: line 1, column 101: nested more than 100 deep"),
         ("no text", "not JSON: line 1, column 3: this byte is not UTF-16"),
         ("bytes that are no text", "not JSON: line 1, column 8: this byte is not UTF-8"),
-        ("packed file that is cut off", "too large, or packed and cannot be unpacked to its end"),
+        ("packed file that is cut off", "too large, or packed and cannot be fully unpacked"),
         ("empty file", "empty"),
         ("blank file", "empty"),
     ],

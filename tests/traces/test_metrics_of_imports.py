@@ -50,7 +50,7 @@ def test_only_calls_that_lead_to_delegation_coordinate() -> None:
 
 def test_one_agent_coordinates_with_nobody() -> None:
     found = _stated(imported("phoenix.api.json"))["coordination.tokens"]
-    assert (0, "one agent has nobody to coordinate") == (found.value, found.note)
+    assert (0, "a single agent has no one to coordinate with") == (found.value, found.note)
 
 
 def test_work_for_an_earlier_turn_is_not_dead() -> None:

@@ -88,7 +88,8 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
         DownloadGroup(
             id="papers",
             label="All papers, for reference managers and spreadsheets",
-            boundary="The living edition. Formats for citing hold the bibliography; the others hold tags as well.",
+            boundary="The living edition. Citation formats contain the bibliographic data; "
+            "the others contain the tags as well.",
             files=tuple(
                 _download(path=f"downloads/papers.{each.ending}", holds=f"{total} as {each.label}.") for each in FORMATS
             ),
@@ -105,13 +106,13 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
         DownloadGroup(
             id="api",
             label="JSON API, version 1",
-            boundary="The living edition. Addresses and fields of a version stay; what is new is added beside them.",
+            boundary="The living edition. Within a version, addresses and fields never change; new ones may be added.",
             files=_api_files(select_edition(site.survey)),
         ),
         DownloadGroup(
             id="editions",
             label="The same for each edition",
-            boundary="An edition holds the survey as of its date, so that its numbers can be counted again.",
+            boundary="An edition contains the survey as of its date, so that its numbers can be reproduced.",
             files=_edition_files(site.survey),
         ),
         DownloadGroup(
@@ -159,7 +160,7 @@ def _api_files(survey: Survey) -> tuple[Download, ...]:
         _download(path=f"{API}statistics.json", holds="Every count along every axis, and every cross table."),
         _download(path=f"{API}excluded.json", holds="What was screened and left out, at which stage and why."),
         *(claims if survey.claims else ()),
-        _download(path=f"{API}schema.json", holds="The JSON Schema (2020-12) that all of these files keep."),
+        _download(path=f"{API}schema.json", holds="The JSON Schema (2020-12) that all of these files follow."),
     )
 
 

@@ -181,7 +181,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
         pointers.append(
             Pointer(
                 number=len(gaps),
-                text=f"{is_open}: {rows} and {columns} are each in use, never together.",
+                text=f"{is_open}: {rows} and {columns} are each in use, but never together.",
                 link=words.OPEN_GAPS,
                 href=f"~/gaps/{table.id}/" if gaps else f"{address}#gaps",
             )

@@ -186,7 +186,9 @@ class Threads:
     def _return(self, thread: Thread, item: Item, child: str, status: Json) -> None:
         word = status if isinstance(status, str) else min(as_map(status), default="")
         if word in ("running", "pending_init", "") or child in self.returned or child not in self.begun:
-            self.report.left_out["statuses of agents that go on, returned before, or are unknown"] += 1
+            self.report.left_out[
+                "statuses of agents that are still running, have already returned, or are unknown"
+            ] += 1
             return
         self.returned.add(child)
         lane = self.begun[child].lane

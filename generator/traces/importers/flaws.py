@@ -9,7 +9,7 @@ from generator.traces.reader import MAX_DEPTH, Reading
 def find_flaw(reading: Reading) -> str:
     """Return what keeps a file from being read; empty where it is JSON."""
     if reading.too_large or reading.packed:
-        return "too large, or packed and cannot be unpacked to its end"
+        return "too large, or packed and cannot be fully unpacked"
     if reading.broken_at is not None:
         return _tell(reading, reading.broken_at, f"this byte is not {reading.encoding.upper()}")
     if not reading.text.strip(" \t\n\r"):

@@ -12,7 +12,7 @@ _NEVER = 10**30
 
 # The Agents SDK writes this error on the hand-off that it follows, if others were requested with it.
 SEVERAL = "Multiple handoffs requested"
-OTHERS = "statuses of error: the hand-off came about, and others that were requested with it did not"
+OTHERS = "error statuses: the hand-off took place, but others requested with it did not"
 
 SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
 

@@ -10,7 +10,7 @@ COORDINATION = ("spawn", "despawn", "message", "return", "aggregate")
 # What a call of the model leads to where it coordinates.
 LED_TO = ("spawn", "despawn", "message", "aggregate")
 
-ALONE = "one agent has nobody to coordinate"
+ALONE = "a single agent has no one to coordinate with"
 
 
 def _coordinating(facts: Facts) -> list[int]:

@@ -37,7 +37,7 @@ def _share(facts: Facts) -> Found:
     if facts.program.order is None:
         return missing(ORDER_CYCLE)
     if not facts.clock.makespan:
-        return missing("no time passes")
+        return missing("the run has no duration")
     length, path = facts.program.longest(facts.activity.active)
     return Found(value=length / facts.clock.makespan, n=len(path), ranks=path)
 
@@ -84,7 +84,7 @@ METRICS = (
         ),
         formula="span.time.program / makespan",
         source="as CRISP does for services (Zhang et al., USENIX ATC 2022)",
-        needs="edges without a cycle that do not lead backward in time, and some time that passes",
+        needs="edges without a cycle that do not lead backward in time, and a run of nonzero duration",
         compute=_share,
     ),
     Metric(

@@ -26,7 +26,7 @@ def _stages(facts: Facts) -> Found:
     roots = [number for number, lifetime in enumerate(lifetimes) if lifetime.spawn is None]
     if len(roots) != 1:
         names = ", ".join(quote(lifetimes[number].agent) for number in roots[:5])
-        return missing(f"one agent must lead, but {names or 'none'} was there before any spawn")
+        return missing(f"exactly one agent must be present before any spawn; found {names or 'none'}")
     if any(event.text("to") is None for _, event in facts.trace.of_type("spawn")):
         return missing("a spawn does not name its agent")
     stages, overlap = _find_stages(facts)
@@ -146,7 +146,7 @@ METRICS = (
         label="Critical steps over the graph",
         unit="steps",
         graph=PROGRAM,
-        description="Add up the steps on the path that has most of them, which needs no stages.",
+        description="Add up the steps on the path with the most steps, which needs no stages.",
         formula="span.steps.program; equals critical_steps.stages where independent agents fork and join",
         source="ours",
         needs="edges without a cycle that do not lead backward in time",

@@ -42,21 +42,21 @@ def _makespan(facts: Facts) -> Found:
 
 def _concurrency_mean(facts: Facts) -> Found:
     if not facts.clock.makespan:
-        return missing("no time passes")
+        return missing("the run has no duration")
     spans = alive(facts)
     return Found(value=sum_of(end - begin for begin, end, _ in spans) / facts.clock.makespan, n=len(spans))
 
 
 def _speedup(facts: Facts) -> Found:
     if not facts.clock.makespan:
-        return missing("no time passes")
+        return missing("the run has no duration")
     active = facts.activity.active
     return Found(value=sum_of(active) / facts.clock.makespan, n=len(active))
 
 
 def _efficiency(facts: Facts) -> Found:
     if not facts.clock.makespan:
-        return missing("no time passes")
+        return missing("the run has no duration")
     if not facts.agents.lifetimes:
         return missing("there are no agents")
     active = facts.activity.active
@@ -91,7 +91,7 @@ METRICS = (
         description="Compute how many agents were present at once, averaged over time.",
         formula="Σ lifetimes / makespan",
         source="ours",
-        needs="some time that passes",
+        needs="a run of nonzero duration",
         compute=_concurrency_mean,
     ),
     Metric(
@@ -102,7 +102,7 @@ METRICS = (
         description="Compute how much faster the run was than one agent doing all of its work alone.",
         formula="work.time / makespan",
         source="achieved speed-up in the work-span model, with the measured work for that of one agent",
-        needs="some time that passes",
+        needs="a run of nonzero duration",
         compute=_speedup,
     ),
     Metric(
@@ -115,7 +115,7 @@ METRICS = (
         source=(
             "parallel efficiency, the usual term; not the survey's parallelism_efficiency, whose formula is not given"
         ),
-        needs="an agent, and some time that passes",
+        needs="an agent, and a run of nonzero duration",
         compute=_efficiency,
     ),
 )

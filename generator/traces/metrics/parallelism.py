@@ -51,7 +51,7 @@ METRICS = (
         description="Divide work by span, both in time, along the edges that the trace states.",
         formula="work.time / span.time.explicit",
         source="as for parallelism.steps.explicit",
-        needs="edges without a cycle, and some time that passes",
+        needs="edges without a cycle, and a run of nonzero duration",
         compute=lambda facts: _average(facts.explicit, facts.activity.active),
     ),
     Metric(
@@ -62,7 +62,7 @@ METRICS = (
         description="Divide work by span, both in time, along edges and each agent's own order.",
         formula="work.time / span.time.program",
         source="as for parallelism.steps.explicit; program order is ours",
-        needs="edges without a cycle that do not lead backward in time, and some time that passes",
+        needs="edges without a cycle that do not lead backward in time, and a run of nonzero duration",
         compute=lambda facts: _average(facts.program, facts.activity.active),
     ),
 )

@@ -14,7 +14,7 @@ RULE = Rule(
     name="acyclic",
     level="error",
     stage="meaning",
-    title="Nothing depends on itself through others.",
+    title="No event depends on itself through other events.",
     reason="A run cannot contain a cycle of causes; with one, longest paths, ancestors and replay have no meaning.",
     fix="Find the edge that points the wrong way. This is a shortest cycle; there may be others.",
     passing=write([event("e1", 0, "message", "a", to="a"), event("e2", 0, "message", "a", to="a")], ["e1 message e2"]),

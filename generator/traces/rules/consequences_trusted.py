@@ -15,8 +15,8 @@ RULE = Rule(
     stage="meaning",
     title="Untrusted input does not steer a consequential tool call.",
     reason=(
-        "A consequential call must depend on trusted data only (FIDES, arXiv 2505.23643, policy P-T): else a web"
-        " page can send your mail."
+        "A consequential call must depend on trusted data only (FIDES, arXiv 2505.23643, policy P-T): otherwise a web"
+        " page could send mail on your behalf."
     ),
     fix="Have a safety event endorse or block the content first.",
     passing=write(
@@ -37,7 +37,7 @@ RULE = Rule(
         ],
         ["e1 return e2", "e2 causal e3", "e3 return e4"],
     ),
-    reported=('7:5: warning: "mail" changes the world outside, and follows from untrusted input. (T803)',),
+    reported=('7:5: warning: "mail" has effects outside the run and follows from untrusted input. (T803)',),
 )
 
 
@@ -47,6 +47,6 @@ def check(subject: Subject) -> Iterator[Problem]:
         if each.is_true("consequential") and rank in facts.taint:
             source = facts.trace.events[facts.taint[rank]]
             message = (
-                f"{quote(each.text('tool') or each.id)} changes the world outside, and follows from untrusted input."
+                f"{quote(each.text('tool') or each.id)} has effects outside the run and follows from untrusted input."
             )
             yield RULE.problem(each.pointer, message, related=(related(source.pointer, "untrusted input"),))

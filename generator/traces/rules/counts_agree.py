@@ -26,7 +26,7 @@ RULE = Rule(
         ["e1 return e2"],
         costs={"tokens": 0, "wall_clock_s": 1, "tool_calls": 2},
     ),
-    reported=("12:59: warning: The total says 2, the trace has 1. (T901)",),
+    reported=("12:59: warning: The total is 2, but the trace has 1. (T901)",),
 )
 
 
@@ -36,4 +36,4 @@ def check(subject: Subject) -> Iterator[Problem]:
         total = trace.costs.get(name)
         counted = sum(1 for _ in trace.of_type(kind))
         if total is not None and total != counted:
-            yield RULE.problem(f"/costs/{name}", f"The total says {quote(total)}, the trace has {counted}.")
+            yield RULE.problem(f"/costs/{name}", f"The total is {quote(total)}, but the trace has {counted}.")

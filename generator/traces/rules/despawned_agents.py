@@ -24,7 +24,7 @@ RULE = Rule(
             event("e3", 2, "return", "a", to="lead"),
         ]
     ),
-    reported=('6:68: error: "b" is despawned, but was never there. (T507)',),
+    reported=('6:68: error: "b" is despawned, but is not an agent of this trace. (T507)',),
 )
 
 
@@ -33,4 +33,4 @@ def check(subject: Subject) -> Iterator[Problem]:
     for _, each in facts.trace.of_type("despawn"):
         name = each.text("to") or each.agent
         if name not in facts.agents.by_name:
-            yield RULE.problem(f"{each.pointer}/to", f"{quote(name)} is despawned, but was never there.")
+            yield RULE.problem(f"{each.pointer}/to", f"{quote(name)} is despawned, but is not an agent of this trace.")

@@ -14,7 +14,7 @@ RULE = Rule(
     level="error",
     stage="meaning",
     title="Both ends of every edge are events of the trace.",
-    reason="An edge that leads nowhere hides what depended on what, and every path through it.",
+    reason="An edge with a missing end hides a dependency and every path through it.",
     fix="Correct the id, add the event, or remove the edge.",
     passing=write(
         [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]

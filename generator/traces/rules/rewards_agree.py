@@ -20,7 +20,7 @@ RULE = Rule(
     fix="Correct the total, or give the channel of the events another name.",
     passing=write([event("e1", 0, "aggregate", "lead", reward={"value": 1, "channel": "team"})], rewards={"team": 1}),
     failing=write([event("e1", 0, "aggregate", "lead", reward={"value": 1, "channel": "team"})], rewards={"team": 2}),
-    reported=("8:23: warning: The total says 2, the events' rewards on this channel 1. (T903)",),
+    reported=("8:23: warning: The total is 2, but the events' rewards on this channel add up to 1. (T903)",),
 )
 
 # Sums in another order differ in their last digits.
@@ -40,7 +40,5 @@ def check(subject: Subject) -> Iterator[Problem]:
             sums.setdefault(channel, []).append(value)
     for channel, total in trace.rewards.items():
         if channel in sums and abs(add_up(sums[channel]) - total) > TOLERANCE * max(abs(total), 1):
-            message = (
-                f"The total says {quote(total)}, the events' rewards on this channel {quote(add_up(sums[channel]))}."
-            )
+            message = f"The total is {quote(total)}, but the events' rewards on this channel add up to {quote(add_up(sums[channel]))}."
             yield RULE.problem(f"/rewards{to_pointer(channel)}", message)

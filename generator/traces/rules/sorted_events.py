@@ -19,7 +19,7 @@ RULE = Rule(
     fix="Sort the events by t. Only the first one out of order is reported.",
     passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
     failing=write([event("e2", 1, "return", "a", to="lead"), event("e1", 0, "spawn", "lead", to="a")]),
-    reported=('6:23: warning: This event at 0 stands behind "e2" at 1. (T403)',),
+    reported=('6:23: warning: This event at 0 comes after "e2" at 1 in the file. (T403)',),
 )
 
 
@@ -27,7 +27,7 @@ def check(subject: Subject) -> Iterator[Problem]:
     latest: Event | None = None
     for each in subject.facts.trace.listed:
         if latest is not None and each.t < latest.t:
-            message = f"This event at {quote(each.t)} stands behind {quote(latest.id)} at {quote(latest.t)}."
+            message = f"This event at {quote(each.t)} comes after {quote(latest.id)} at {quote(latest.t)} in the file."
             yield RULE.problem(
                 f"{each.pointer}/t", message, related=(related(f"{latest.pointer}/t", "later, but before it"),)
             )

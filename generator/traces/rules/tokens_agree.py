@@ -25,7 +25,7 @@ RULE = Rule(
         [event("e1", 0, "aggregate", "lead", cost={"tokens_in": 90, "tokens_out": 10})],
         costs={"tokens": 200, "wall_clock_s": 0},
     ),
-    reported=("9:23: warning: The total says 200 tokens, the events' costs 100. (T902)",),
+    reported=("9:23: warning: The total is 200 tokens, but the events' costs add up to 100. (T902)",),
 )
 
 # Producers round.
@@ -37,5 +37,5 @@ def check(subject: Subject) -> Iterator[Problem]:
     found = [tokens for each in trace.events if (tokens := each.tokens) is not None]
     total = trace.costs.get("tokens")
     if found and total is not None and abs(add_up(found) - total) > TOLERANCE * max(total, 1):
-        message = f"The total says {quote(total)} tokens, the events' costs {quote(add_up(found))}."
+        message = f"The total is {quote(total)} tokens, but the events' costs add up to {quote(add_up(found))}."
         yield RULE.problem("/costs/tokens", message)

@@ -31,7 +31,7 @@ def check(subject: Subject) -> Iterator[Problem]:
     if reading.too_large:
         yield RULE.problem("", f"The document has more than {MAX_BYTES // 1024 // 1024} MB.")
     if reading.packed:
-        yield RULE.problem("", "The file looks like gzip, but it cannot be unpacked to its end.")
+        yield RULE.problem("", "The file looks like gzip, but it cannot be fully unpacked.")
     if reading.deep_at is not None:
         spot = spots_at(reading.text, [reading.deep_at])[reading.deep_at]
         yield RULE.problem("", f"Objects and lists are nested more than {MAX_DEPTH} deep.", spot=spot)

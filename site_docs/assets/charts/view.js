@@ -151,7 +151,10 @@ export class ChartView {
     const table = this.#node.querySelector(".chart-table");
     if (table instanceof HTMLDetailsElement) table.open = true;
     const hint = "Loading the page again may help.";
-    this.#report(`The chart could not be made interactive; its picture and its table say the same. ${hint}`, error);
+    this.#report(
+      `The chart could not be made interactive; the picture and the table show the same data. ${hint}`,
+      error,
+    );
     return false;
   }
 

@@ -235,7 +235,7 @@ export class Store {
     const open = this.corpus.edition;
     const edition = open === this.#setup.editions[0].id ? "" : open;
     this.state = { ...this.state, query: { ...copyQuery(this.state.query), edition } };
-    this.remarks = ["That edition could not be loaded; the papers are those of the one before."];
+    this.remarks = ["That edition could not be loaded; the papers shown are still those of the previous one."];
     this.#listener?.moved("replace");
   }
 
@@ -275,7 +275,7 @@ export class Store {
     const unknown = linked.length - this.picked.size;
     if (unknown) {
       const are = unknown === 1 ? "is" : "are";
-      this.remarks.push(`${plural(unknown, "selected paper")} of the link ${are} ${NOT_IN_EDITION}.`);
+      this.remarks.push(`${plural(unknown, "paper")} selected by the link ${are} ${NOT_IN_EDITION}.`);
     }
     if (own.length && own.join() !== [...this.picked].join()) {
       this.remarks.push({

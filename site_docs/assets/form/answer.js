@@ -98,7 +98,7 @@ function showNear(work, found, add, root) {
         {},
         make("td"),
         make("th", { scope: "col", text: "What you pasted" }),
-        make("th", { scope: "col", text: "What is here" }),
+        make("th", { scope: "col", text: "Existing entry" }),
       ),
     ),
     make(
@@ -116,7 +116,10 @@ function showNear(work, found, add, root) {
   const parts = [verdict("Nearly the same"), table];
   if (work.reason) parts.push(make("blockquote", { text: work.reason }));
   parts.push(
-    make("p", { class: "quiet small", text: "What differs is underlined. Versions of one paper are one entry." }),
+    make("p", {
+      class: "quiet small",
+      text: "Differences are underlined. Versions of the same paper share one entry.",
+    }),
   );
   const links = work.stage !== undefined
     ? [link("Screening log", `${root}screening/`)]

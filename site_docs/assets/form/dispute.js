@@ -29,7 +29,10 @@ export async function showPapersBehind(form, id) {
   const rest = items.slice(SHOWN);
   box.replaceChildren(
     make("h3", { text: `Papers behind its numbers (${keys.length})` }),
-    make("p", { class: "help", text: "Where one of them is counted wrongly, correct its tag: the claim follows." }),
+    make("p", {
+      class: "help",
+      text: "If one of them is counted wrongly, correct its tag; the claim will then be recomputed.",
+    }),
     make("ul", { class: "ruled small" }, ...items.slice(0, SHOWN)),
   );
   if (rest.length) {

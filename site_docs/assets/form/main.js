@@ -86,13 +86,15 @@ class NewPaper {
     const filled = this.pasted.labels.join(", ");
     const answer = lookUp(found, works, rules);
     const news = answer.state === "known"
-      ? ` It is here already: “${answer.work.title}” (${answer.work.stage === undefined ? "included" : "excluded"}).`
+      ? ` It is already recorded here: “${answer.work.title}” (${
+        answer.work.stage === undefined ? "included" : "excluded"
+      }).`
       : answer.state === "named"
       ? ` Is it “${answer.work.title}”, which is here already?`
       : answer.state === "near"
       ? ` It is nearly the same as “${answer.work.title}”.`
       : "";
-    const rest = found.unread ? ` Only the first of ${found.unread + 1} references is read.` : "";
+    const rest = found.unread ? ` Only the first of ${found.unread + 1} references was read.` : "";
     find(this.form, "[data-heard]").textContent = !text.trim()
       ? ""
       : filled

@@ -12,10 +12,10 @@ import { claimsWith, touchedOf } from "./turned_claims.js";
 const FEW_AUTHORS = 3;
 const MOST_CELLS = 8;
 const FIRST_CLAIMS = 2; // the others wait folded
-const NO_CELL_YET = "It gets a cell once it has values on both axes of a table.";
+const NO_CELL_YET = "The paper appears in a cell once it has values on both axes of a table.";
 const NO_CELL_MOVES = "No cell changes.";
 const STAYS = "Stays {state}";
-const SAID_LATER = "The pull request says whether it stays so.";
+const SAID_LATER = "The pull request will show whether this remains so.";
 const AND_MORE = "And {more} more";
 
 export class Preview {

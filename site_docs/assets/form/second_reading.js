@@ -97,11 +97,11 @@ class SecondReading {
     const without = writtenBy(this.blind.papers, String(asked.get("authors")));
     const pool = this.blind.papers.filter(({ key }) => !without.includes(key));
     const [field, wrong] = !reader
-      ? ["reader", "Write your name."]
+      ? ["reader", "Enter your name."]
       : !isWithin(size, 1, pool.length)
-      ? ["size", `Write how many papers, from 1 to ${pool.length}.`]
+      ? ["size", `Enter the number of papers, from 1 to ${pool.length}.`]
       : !isWithin(seed, 0, LARGEST_SEED)
-      ? ["seed", `Write a seed from 0 to ${LARGEST_SEED}.`]
+      ? ["seed", `Enter a seed from 0 to ${LARGEST_SEED}.`]
       : !axes.length
       ? ["axes", "Choose at least one axis."]
       : ["", ""];

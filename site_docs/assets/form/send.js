@@ -65,7 +65,7 @@ export class Send {
     if (size) {
       size.textContent = filled
         ? ""
-        : `${forge.name} does not take this file in an address: copy it first, and paste it there.`;
+        : `This file cannot be passed to ${forge.name} in a link: copy it first, and paste it there.`;
     }
     const issue = newIssueAddress(forge, title, body);
     this.lead("issue", issue);

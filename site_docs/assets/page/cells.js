@@ -147,7 +147,7 @@ function head(row, column) {
 /** @param {HTMLElement} cell */
 function sentence(cell) {
   const more = make("a", { href: cell.getAttribute("href"), text: "More about this gap" });
-  const why = cell.matches(".is-gap") ? "row and column are each in use, never together" : EMPTY_MARGIN_WHY;
+  const why = cell.matches(".is-gap") ? "row and column are each in use, but never together" : EMPTY_MARGIN_WHY;
   return make("p", { class: "quiet" }, `No paper: ${why}. `, more);
 }
 

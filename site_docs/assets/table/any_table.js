@@ -157,7 +157,7 @@ export class AnyTable {
         corpus = await this.#editions.read(settings.edition);
       } catch (error) {
         console.error(error);
-        this.#note(["The edition could not be loaded; the table is that of the one before."]);
+        this.#note(["That edition could not be loaded; the table still shows the previous one."]);
         this.#wanted = this.#table.settings;
         this.#setControls();
         return;

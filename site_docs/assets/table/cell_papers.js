@@ -156,8 +156,8 @@ function countOf(cell, table, links) {
       ? [shareOf(cell.number, table.total, "paper")]
       : [`${shareOf(cell.number, cell.of, "paper")}, ${share(cell.number, cell.of)}`];
   }
-  if (cell.state === "uncoded") return [`No paper of ${grouped(table.total)}.`];
-  const why = cell.state === "gap" ? "its row and its column are each in use, never together" : EMPTY_MARGIN_WHY;
+  if (cell.state === "uncoded") return [`None of ${grouped(table.total)} papers.`];
+  const why = cell.state === "gap" ? "its row and its column are each in use, but never together" : EMPTY_MARGIN_WHY;
   const pairs = [[table.rows.id, cell.row], [table.columns.id, cell.column]];
   const query = pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
   return [

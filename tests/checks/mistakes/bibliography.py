@@ -60,7 +60,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "added: 2024-03-01",
         "added: 2062-03-01",
-        "Correct it, or look at the clock of this machine.",
+        "Correct it, or check the clock of this computer.",
         "8:8 warning possible-dates",
     ),
     Mistake(BASIL, "added: 2024-03-01", "added: 2023-03-01", "Correct one of them.", "4:8 error possible-dates"),

@@ -176,7 +176,7 @@ MISTAKES: tuple[Mistake, ...] = (
         EXCLUDED,
         "date: 2024-02-01",
         "date: 2062-02-01",
-        "Correct it, or look at the clock of this machine.",
+        "Correct it, or check the clock of this computer.",
         "8:11 warning possible-dates",
     ),
     Mistake(CLAIMS, "query: herb=mint", "query: herb=mnt", 'Did you mean "mint"?', "10:21 error claim-queries"),
@@ -212,7 +212,7 @@ MISTAKES: tuple[Mistake, ...] = (
         "6:14 error claim-findings",
     ),
     Mistake(CLAIMS, "finding: mint <= 9", "finding: mint > 9", "Correct the finding.", "6:14 error claim-findings"),
-    Mistake(CLAIMS, "finding: mint <= 9", "finding: 0 < 9 or mint <= 9", "Name one.", "6:14 error claim-findings"),
+    Mistake(CLAIMS, "finding: mint <= 9", "finding: 0 < 9 or mint <= 9", "Use one.", "6:14 error claim-findings"),
     Mistake(
         CLAIMS,
         "finding: mint <= 9",

@@ -75,7 +75,7 @@ MISTAKES: tuple[Mistake, ...] = (
         MINT,
         "date: 2024-05-06",
         "date: 2062-01-06",
-        "Correct it, or look at the clock of this machine.",
+        "Correct it, or check the clock of this computer.",
         "13:11 warning possible-dates",
     ),
     Mistake(MINT, "field: tags.light", "field: tags.lihgt", 'Did you mean "tags.light"?', "14:12 error known-values"),
@@ -115,7 +115,7 @@ MISTAKES: tuple[Mistake, ...] = (
         "papers/new-paper.yml",
         None,
         OTHER_PAPER,
-        'Call the file after the paper, such as "paper2026".',
+        'Name the file after the paper, such as "paper2026".',
         "1:1 error file-names",
     ),
     Mistake(
@@ -130,7 +130,7 @@ MISTAKES: tuple[Mistake, ...] = (
         "Move its files up beside it.",
         "papers/sub:1:1 error file-names",
     ),
-    Mistake("papers/all.yml", None, OTHER_PAPER, "Call the file otherwise.", "1:1 error file-names"),
+    Mistake("papers/all.yml", None, OTHER_PAPER, "Rename the file.", "1:1 error file-names"),
     Mistake(
         "papers/empty.yml",
         None,

@@ -18,7 +18,7 @@ class Story:
     """Collects events and edges; each event names what it follows from, as `id` or `id:type of edge`."""
 
     def __init__(self, title: str, see: str, *, trace: str, task: str, topology: str, lead: str) -> None:
-        self.top: Json = {"trace_id": trace, "task_id": task, "system": "told by hand", "topology": topology}
+        self.top: Json = {"trace_id": trace, "task_id": task, "system": "written by hand", "topology": topology}
         self.meta: Json = {"version": "1.0", "title": title, "description": see, "time_unit": "s", "root_agent": lead}
         self.events: list[Json] = []
         self.edges: list[Json] = []
@@ -123,8 +123,8 @@ def critic() -> Json:
     """Three rounds of plan, try and critique, with rewards and credit for each."""
     story = Story(
         "Planner, executor, critic",
-        "Three rounds around a failing test: rewards stand on messages, tools and the team, credit on the critic's"
-        " second message, which turned the run.",
+        "Three rounds around a failing test: rewards are attached to messages, tools and the team, and credit to the"
+        " critic's second message, which turned the run around.",
         trace="mend-the-build",
         task="mend-the-build",
         topology="planner_executor_critic",

@@ -197,7 +197,7 @@ export class Threads {
     const word = typeof status === "string" ? status : Object.keys(states).sort(compareText)[0] ?? "";
     const returning = this.begun.get(child);
     if (GOES_ON.has(word) || this.returned.has(child) || !returning) {
-      count(this.report.leftOut, "statuses of agents that go on, returned before, or are unknown");
+      count(this.report.leftOut, "statuses of agents that are still running, have already returned, or are unknown");
       return;
     }
     this.returned.add(child);

@@ -11,7 +11,7 @@ import { MAX_DEPTH } from "../vocabulary.js";
  * @type {(reading: Reading) => string} */
 export function findFlaw(reading) {
   const { tooLarge, packed, brokenAt, encoding, text, deepAt, syntax } = reading;
-  if (tooLarge || packed) return "too large, or packed and cannot be unpacked to its end";
+  if (tooLarge || packed) return "too large, or packed and cannot be fully unpacked";
   if (brokenAt !== null) return tell(text, brokenAt, `this byte is not ${encoding.toUpperCase()}`);
   if (/^[ \t\n\r]*$/.test(text)) return "empty";
   if (deepAt !== null) return tell(text, deepAt, `nested more than ${MAX_DEPTH} deep`);

@@ -47,7 +47,7 @@ import { compareText } from "../read/characters.js";
 
 /* The Agents SDK writes this error on the hand-off that it follows, if others were requested with it. */
 export const SEVERAL = "Multiple handoffs requested";
-export const OTHERS = "statuses of error: the hand-off came about, and others that were requested with it did not";
+export const OTHERS = "error statuses: the hand-off took place, but others requested with it did not";
 
 /* Later than any time that is read: what never ended is taken to be still at it. */
 const NEVER = 10n ** 30n;

@@ -64,7 +64,7 @@ function isLater(one, other, events) {
 /** @type {Compute} */
 function measureShare(facts) {
   if (facts.program.order === null) return missing(ORDER_CYCLE);
-  if (!facts.clock.makespan) return missing("no time passes");
+  if (!facts.clock.makespan) return missing("the run has no duration");
   const { length, path } = facts.program.longest(facts.activity.active);
   return { value: length / facts.clock.makespan, n: path.length, ranks: path };
 }

@@ -23,7 +23,7 @@ function addStages(facts) {
   const roots = [...lifetimes.keys()].filter((number) => lifetimes[number].spawn === null);
   if (roots.length !== 1) {
     const names = roots.slice(0, 5).map((number) => quote(lifetimes[number].agent)).join(", ");
-    return missing(`one agent must lead, but ${names || "none"} was there before any spawn`);
+    return missing(`exactly one agent must be present before any spawn; found ${names || "none"}`);
   }
   const { trace } = facts;
   if (trace.ofType("spawn").some((rank) => trace.events[rank].text("to") === null)) {

@@ -49,21 +49,21 @@ function measureMost(facts) {
 
 /** @type {Compute} */
 function measureMean(facts) {
-  if (!facts.clock.makespan) return missing("no time passes");
+  if (!facts.clock.makespan) return missing("the run has no duration");
   const spans = findAlive(facts);
   return { value: sumOf(spans.map(({ begin, end }) => end - begin)) / facts.clock.makespan, n: spans.length };
 }
 
 /** @type {Compute} */
 function measureSpeedup(facts) {
-  if (!facts.clock.makespan) return missing("no time passes");
+  if (!facts.clock.makespan) return missing("the run has no duration");
   const { active } = facts.activity;
   return { value: sumOf(active) / facts.clock.makespan, n: active.length };
 }
 
 /** @type {Compute} */
 function measureEfficiency(facts) {
-  if (!facts.clock.makespan) return missing("no time passes");
+  if (!facts.clock.makespan) return missing("the run has no duration");
   if (!facts.agents.lifetimes.length) return missing("there are no agents");
   const { active } = facts.activity;
   return { value: sumOf(active) / (mostAlive(facts) * facts.clock.makespan), n: active.length };

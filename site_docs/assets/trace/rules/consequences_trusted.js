@@ -14,7 +14,7 @@ export function* check({ facts }) {
     if (call.isTrue("consequential") && origin !== undefined) {
       const message = `${
         quote(call.text("tool") ?? call.id)
-      } changes the world outside, and follows from untrusted input.`;
+      } has effects outside the run and follows from untrusted input.`;
       yield breach(call.pointer, message, {
         related: [related(events[origin].pointer, "untrusted input")],
       });

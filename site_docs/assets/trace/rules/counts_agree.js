@@ -11,7 +11,7 @@ export function* check({ facts }) {
     const total = facts.trace.costs.get(name);
     const counted = facts.trace.ofType(type).length;
     if (total !== undefined && total !== counted) {
-      yield breach(`/costs/${name}`, `The total says ${quote(total)}, the trace has ${counted}.`);
+      yield breach(`/costs/${name}`, `The total is ${quote(total)}, but the trace has ${counted}.`);
     }
   }
 }

@@ -11,6 +11,6 @@ export function* check({ facts }) {
     const event = facts.trace.events[rank];
     const name = event.text("to") ?? event.agent;
     const known = facts.agents.byName.has(name);
-    if (!known) yield breach(`${event.pointer}/to`, `${quote(name)} is despawned, but was never there.`);
+    if (!known) yield breach(`${event.pointer}/to`, `${quote(name)} is despawned, but is not an agent of this trace.`);
   }
 }

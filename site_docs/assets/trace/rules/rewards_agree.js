@@ -22,7 +22,7 @@ export function* check({ facts }) {
     if (!rewards) continue;
     const sum = addUp(rewards);
     if (Math.abs(sum - total) > REWARDS_TOLERANCE * Math.max(Math.abs(total), 1)) {
-      const message = `The total says ${quote(total)}, the events' rewards on this channel ${quote(sum)}.`;
+      const message = `The total is ${quote(total)}, but the events' rewards on this channel add up to ${quote(sum)}.`;
       yield breach(`/rewards${toPointer(channel)}`, message);
     }
   }

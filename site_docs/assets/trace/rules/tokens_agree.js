@@ -14,6 +14,9 @@ export function* check({ facts }) {
   if (!found.length || total === undefined) return;
   const sum = addUp(found);
   if (Math.abs(sum - total) > TOKENS_TOLERANCE * Math.max(total, 1)) {
-    yield breach("/costs/tokens", `The total says ${quote(total)} tokens, the events' costs ${quote(sum)}.`);
+    yield breach(
+      "/costs/tokens",
+      `The total is ${quote(total)} tokens, but the events' costs add up to ${quote(sum)}.`,
+    );
   }
 }

@@ -58,7 +58,7 @@ export class Address {
     else if (target.file && trace?.fingerprint !== target.file) {
       this.#wanted = target;
       page.note(
-        "This link leads into a file that is not on this site. Drop the file here: it is recognized by its hash.",
+        "This link points into a file that is not on this site. Drop the file here; it will be recognized by its hash.",
       );
     } else if (sample && trace?.given.sample === sample.id) trace.go(target);
     else if (sample) {

@@ -7,7 +7,7 @@ import { KEYS } from "./scene/keys.js";
 /** @type {[keys: string, what: string][]} */
 const OWN = [
   ["?", "this help"],
-  ["↑ ↓", "in the table: event before or after"],
+  ["↑ ↓", "in the table: previous or next event"],
   ["← →", "in a row of tabs: the next panel"],
 ];
 
@@ -25,7 +25,7 @@ export function openHelp(root, singles) {
     make("h3", { text: "What happens to a file" }),
     make("p", {
       text:
-        "It is read, checked and measured in this browser, in a worker that is subject to the page's policy. The policy allows no connection whatsoever, so nothing of it can be sent; examples of the site come as scripts. Nothing is stored: when the page is closed, the trace is gone.",
+        "It is read, checked and measured in this browser, in a worker that is subject to the page's policy. The policy allows no connections at all, so none of it can be sent; the site’s own examples are loaded as scripts. Nothing is stored: when the page is closed, the trace is gone.",
     }),
   ]);
 }

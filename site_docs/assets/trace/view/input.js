@@ -40,9 +40,9 @@ export async function loadSample(link) {
 
 /** @type {(files: File[], take: Take, say: Say) => void} */
 function give(files, take, say) {
-  if (!files.length) say("There is no file in it.");
+  if (!files.length) say("It contains no files.");
   else if (files.length > MOST_FILES) {
-    say(`There are more than ${MOST_FILES.toLocaleString("en")} files in it: choose the folder of one session.`);
+    say(`It contains more than ${MOST_FILES.toLocaleString("en")} files: choose the folder of a single session.`);
   } else take({ files, sample: "" });
 }
 

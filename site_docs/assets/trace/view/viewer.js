@@ -245,7 +245,7 @@ export class Viewer {
     this.page.show(drawRefused(message, this));
     this.page.setHeading(
       `${printable(name, 80)} cannot be drawn`,
-      imported ? "No importer found an event in it." : `There is no event in it that can be read: ${counts}.`,
+      imported ? "No importer found an event in it." : `It contains no readable event: ${counts}.`,
     );
     this.address.set();
     announce(`It cannot be drawn: ${counts}.`);

@@ -116,7 +116,7 @@ function drawShares(title, list, total, unit, words) {
     make("h3", { text: title }),
     rows.length
       ? make("table", { class: "scene-table" }, make("tbody", {}, ...rows))
-      : make("p", { class: "quiet", text: "No time passes." }),
+      : make("p", { class: "quiet", text: "The run has no duration." }),
   );
 }
 

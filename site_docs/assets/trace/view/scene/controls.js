@@ -118,9 +118,9 @@ export function newReplayBar(player) {
     make(
       "div",
       { class: "scene-transport" },
-      button("One event back", "back", () => player.step(-1)),
+      button("Previous event", "back", () => player.step(-1)),
       play,
-      button("One event on", "on", () => player.step(1)),
+      button("Next event", "on", () => player.step(1)),
       slider,
       speed,
     ),

@@ -7,7 +7,7 @@ import { across, along, cause, rowEnd } from "./walk.js";
 /** The keys of the timeline, and what the wheel does, for a help panel: [keys, what they do].
  * @type {[keys: string, what: string][]} */
 export const KEYS = [
-  ["← →", "event before or after in the lane"],
+  ["← →", "previous or next event in the lane"],
   ["↑ ↓", "lane above or below, at the nearest time"],
   ["Home End", "first or last event of the lane; with Ctrl of the run"],
   ["B F", "back to the latest cause, forward to the first effect"],
@@ -15,12 +15,15 @@ export const KEYS = [
   ["Shift + ← →", "move the view; Page ↑ and Page ↓ go to further lanes"],
   ["Ctrl + wheel", "zoom at the pointer; dragging and the wheel alone move the view"],
   ["Space", "play or pause"],
-  ["[ ]", "replay one event back or on"],
+  ["[ ]", "replay one event backward or forward"],
   ["C", "critical path"],
-  ["T", "lanes of tools: show or fold those of the agent"],
-  ["S E", "mark from the event, or the head of the replay, or up to it; Shift + drag marks, too"],
+  ["T", "show or hide the agent’s tool lanes"],
+  [
+    "S E",
+    "start or end the marked range at the event, or at the current position of the replay; Shift + drag also marks a range",
+  ],
   ["Enter", "look into the event"],
-  ["Escape", "select nothing, then mark nothing"],
+  ["Escape", "clear the selection, then the marked range"],
 ];
 
 const PAN = 0.25;

@@ -70,7 +70,12 @@ export function drawMessages(picture, choose) {
     make("tbody", {}, ...rows),
   );
   const notes = left
-    ? [make("p", { class: "quiet", text: `The ${MOST} who wrote and read most; ${plural(left, "other")} left out.` })]
+    ? [
+      make("p", {
+        class: "quiet",
+        text: `The ${MOST} agents with the most messages; ${plural(left, "other")} left out.`,
+      }),
+    ]
     : [];
   return make("div", {}, drawScroll("Messages", table), ...notes);
 }
