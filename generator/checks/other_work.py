@@ -18,15 +18,15 @@ Difference = Literal["", "id", "author", "year"]
 
 
 @frozen_record
-class Bearer:
-    """A work that bears a title: its folded ids by kind, its first author and its year; empty and 0 are not known."""
+class WorkFacts:
+    """A work with a title: its folded ids by kind, its first author and its year; empty and 0 are not known."""
 
     ids: Mapping[str, str] = field(default_factory=dict)
     author: str = ""
     year: int = 0
 
 
-def difference_of(one: Bearer, other: Bearer) -> Difference:
+def difference_of(one: WorkFacts, other: WorkFacts) -> Difference:
     """Return what says that two works of one title are two; empty where nothing does."""
     if any(kind in other.ids and other.ids[kind] != text for kind, text in one.ids.items()):
         return "id"

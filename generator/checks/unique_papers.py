@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.identity import Identity, identify_exclusion, identify_paper
-from generator.checks.other_work import Bearer, Difference, difference_of
+from generator.checks.other_work import Difference, WorkFacts, difference_of
 from generator.checks.rule import Example, Rule
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -38,6 +38,8 @@ RULE = Rule(
 )
 
 _MOST_RELATED = 20
+# Of a title such as Editorial, which hundreds of works have, each is compared with the first of them alone.
+_MOST_COMPARED = 100
 OTHER_IDS = "Their ids differ: if these are two works, waive the warning with the reason; else keep"
 OTHER_AUTHORS = "Their first authors differ: if these are two works, waive the warning with the reason; else keep"
 OTHER_YEARS = "Their years differ: if these are two works, waive the warning with the reason; else keep"
@@ -57,13 +59,13 @@ def check(survey: Survey) -> Iterator[Problem]:
     papers = {_name(paper): paper for paper in survey.papers}
     for (kind, _), found in holders.items():
         if len(found) > 1:
-            bearers = {name: _bearer(ids.get(name, {}), papers.get(name)) for name, _ in found}
+            works = {name: _facts_of(ids.get(name, {}), papers.get(name)) for name, _ in found}
             for name, place in found:
-                others = [(other, there) for other, there in found if there != place]
+                others = [(other, there) for other, there in found[:_MOST_COMPARED] if there != place]
                 if kind == "title":  # of two records with the same id it is said already that they are one work
-                    others = [each for each in others if not _agree(bearers[name], bearers[each[0]])]
+                    others = [each for each in others if not _agree(works[name], works[each[0]])]
                 if others:  # two records without a file share one place
-                    yield _repeated(name, place, kind, others, bearers)
+                    yield _repeated(name, place, kind, others, works, is_all=len(found) <= _MOST_COMPARED)
 
 
 def _identities(survey: Survey) -> Iterator[tuple[str, Identity]]:
@@ -81,25 +83,25 @@ def _name(paper: Paper) -> str:
     return f'the paper "{paper.key}"'
 
 
-def _bearer(ids: Mapping[str, str], paper: Paper | None) -> Bearer:
+def _facts_of(ids: Mapping[str, str], paper: Paper | None) -> WorkFacts:
     """Return what tells works of one title apart; of the log no authors and years are known."""
     if paper is None:
-        return Bearer(ids=ids)
-    return Bearer(ids=ids, author=paper.authors[0] if paper.authors else "", year=paper.year)
+        return WorkFacts(ids=ids)
+    return WorkFacts(ids=ids, author=paper.authors[0] if paper.authors else "", year=paper.year)
 
 
-def _agree(one: Bearer, other: Bearer) -> bool:
+def _agree(one: WorkFacts, other: WorkFacts) -> bool:
     return any(other.ids.get(kind) == text for kind, text in one.ids.items())
 
 
 def _repeated(
-    name: str, place: Place, kind: str, others: list[tuple[str, Place]], bearers: Mapping[str, Bearer]
+    name: str, place: Place, kind: str, others: list[tuple[str, Place]], works: Mapping[str, WorkFacts], *, is_all: bool
 ) -> Problem:
-    apart = {other: difference_of(bearers[name], bearers[other]) if kind == "title" else "" for other, _ in others}
+    apart = {other: difference_of(works[name], works[other]) if kind == "title" else "" for other, _ in others}
     # What nothing tells apart is one work, whoever else bears the title.
     others = [(other, there) for other, there in others if not apart[other]] or others
     first, there = others[0]
-    more = f" and {len(others) - 1} more" if len(others) > 1 else ""
+    more = f" and {'' if is_all else 'at least '}{len(others) - 1} more" if len(others) > 1 else ""
     message = SAME.format(
         name=f"{name[0].upper()}{name[1:]}",
         kind=KINDS[kind],

@@ -22,7 +22,7 @@ from generator.checks.identity import (
     identify_exclusion,
     identify_paper,
 )
-from generator.checks.other_work import Bearer, Difference, difference_of
+from generator.checks.other_work import Difference, WorkFacts, difference_of
 from generator.model.paper import ET_AL
 from generator.model.survey import Survey
 from generator.problem import NOWHERE
@@ -36,7 +36,7 @@ _MOST_TITLE = 300
 _RAREST = 4
 # Words that so many titles share tell nothing; without the bound one repeated title would be compared with all.
 _MOST_WITH_WORD = 40
-# Of a title such as Editorial, which hundreds of works bear.
+# Of a title such as Editorial, which hundreds of works have.
 _MOST_WITH_TITLE = 1_000
 _WORD = re.compile(r"[^\W_]+")
 # A folded title as one number: so many bits of each letter's field as the letter stands in it, up to the width.
@@ -75,7 +75,7 @@ class Index:
     """Works by their ids and titles."""
 
     _by_sign: defaultdict[tuple[str, str], list[int]] = field(default_factory=lambda: defaultdict(list))
-    _known: list[tuple[Known, Bearer, _Title]] = field(default_factory=list)
+    _known: list[tuple[Known, WorkFacts, _Title]] = field(default_factory=list)
     _by_word: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
     _by_name: defaultdict[str, list[int]] = field(default_factory=lambda: defaultdict(list))
 
@@ -88,7 +88,7 @@ class Index:
         """Take up a work with its folded ids and titles, its first author and its year."""
         place = len(self._known)
         signs = tuple(signs)
-        self._known.append((known, Bearer(ids=_ids(signs), author=author, year=year), _fold(known.title)))
+        self._known.append((known, WorkFacts(ids=_ids(signs), author=author, year=year), _fold(known.title)))
         for sign in signs:
             self._by_sign[sign].append(place)
         for word in _words(known.title):
@@ -106,7 +106,7 @@ class Index:
     def find_same(self, record: Record) -> Match | None:
         """Return the work with an id of a record, else one with its title, first that nothing tells apart."""
         signs = tuple(signs_of(record))
-        own = Bearer(ids=_ids(signs), author=_first_author(record.authors), year=record.year or 0)
+        own = WorkFacts(ids=_ids(signs), author=_first_author(record.authors), year=record.year or 0)
         for sign in signs:
             if sign[0] != "title" and (places := self._by_sign.get(sign)):
                 return Match(known=self._known[places[0]][0], how="id")

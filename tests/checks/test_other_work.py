@@ -4,24 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from generator.checks.other_work import Bearer, difference_of
+from generator.checks.other_work import WorkFacts, difference_of
 
 
 @pytest.mark.parametrize(
     ("one", "other", "expected"),
     [
-        (Bearer(), Bearer(author="Ida Blum", year=2024), ""),
-        (Bearer(ids={"doi": "10.5/a"}), Bearer(ids={"arxiv": "2401.1"}), ""),
-        (Bearer(ids={"doi": "10.5/a"}, author="Ida Blum"), Bearer(ids={"doi": "10.5/b"}, author="Ida Blum"), "id"),
-        (Bearer(author="Ida Blum"), Bearer(author="I. Blüm"), ""),
-        (Bearer(author="Blum Ida"), Bearer(author="Ida Blum"), ""),
-        (Bearer(author="Blum I."), Bearer(author="Ida Blum"), ""),
-        (Bearer(author="Ida Blum Jr."), Bearer(author="Ida Blum"), ""),
-        (Bearer(author="Ida Hofer-Blum"), Bearer(author="Ida Blum"), ""),
-        (Bearer(author="Ida Blum"), Bearer(author="Ida Hofer"), "author"),
-        (Bearer(year=2023), Bearer(year=2024), ""),
-        (Bearer(year=2023), Bearer(year=2021), "year"),
+        (WorkFacts(), WorkFacts(author="Ida Blum", year=2024), ""),
+        (WorkFacts(ids={"doi": "10.5/a"}), WorkFacts(ids={"arxiv": "2401.1"}), ""),
+        (
+            WorkFacts(ids={"doi": "10.5/a"}, author="Ida Blum"),
+            WorkFacts(ids={"doi": "10.5/b"}, author="Ida Blum"),
+            "id",
+        ),
+        (WorkFacts(author="Ida Blum"), WorkFacts(author="I. Blüm"), ""),
+        (WorkFacts(author="Blum Ida"), WorkFacts(author="Ida Blum"), ""),
+        (WorkFacts(author="Blum I."), WorkFacts(author="Ida Blum"), ""),
+        (WorkFacts(author="Ida Blum Jr."), WorkFacts(author="Ida Blum"), ""),
+        (WorkFacts(author="Ida Hofer-Blum"), WorkFacts(author="Ida Blum"), ""),
+        (WorkFacts(author="Ida Blum"), WorkFacts(author="Ida Hofer"), "author"),
+        (WorkFacts(year=2023), WorkFacts(year=2024), ""),
+        (WorkFacts(year=2023), WorkFacts(year=2021), "year"),
     ],
 )
-def test_works_of_one_title_are_told_apart_both_ways(one: Bearer, other: Bearer, expected: str) -> None:
+def test_works_of_one_title_are_told_apart_both_ways(one: WorkFacts, other: WorkFacts, expected: str) -> None:
     assert (expected, expected) == (difference_of(one, other), difference_of(other, one))

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from unittest.mock import Mock
 
 import pytest
+
+from generator.checks import unique_papers
 
 CheckEdit = Callable[..., tuple[str, ...]]
 
@@ -261,6 +264,22 @@ def test_work_listed_three_times_names_all_the_others(
     assert ["data/papers/a.yml:6:14", "data/papers/b.yml:6:14", f"data/{BASIL}:6:14"] == [str(p.place) for p in found]
     assert [2, 2, 2] == [len(problem.related) for problem in found]
     assert "and 1 more" in found[0].message
+
+
+def test_title_of_hundreds_of_works_is_compared_with_the_first_of_them(
+    check_files: Callable[..., tuple], example_files: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    compare = Mock(wraps=unique_papers.difference_of)
+    monkeypatch.setattr(unique_papers, "difference_of", compare)
+    some, most = 300, unique_papers._MOST_COMPARED
+    papers = {
+        f"papers/p{number}.yml": example_files[MINT].replace("letters.7", f"editorials.{number}")
+        for number in range(some)
+    }
+    found = [each for each in check_files({**example_files, **papers}) if each.rule == "unique-papers"]
+    assert some + 1 == len(found)
+    assert compare.call_count <= most * len(found)
+    assert f"and at least {most - 1} more." in found[-1].message
 
 
 def test_removed_paper_may_be_listed_elsewhere(check_edit: CheckEdit) -> None:
