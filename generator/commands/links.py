@@ -51,8 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
     client = Services.of_environment(os.environ, contact).client
     answers = ask_links(client, [address for address in places if address not in known])
     broken = [each for each in answers if each.state in ("gone", "unreachable")]
+    write_together({arguments.cache: _to_cache(known, answers, today)})
     base = (os.environ.get(ARCHIVE[0]) or ARCHIVE[1]).rstrip("/")
-    archived = {each.address: find_archived(client, base, each.address) for each in broken[:_MOST_ARCHIVED]}
+    archived = find_archived(client, base, [each.address for each in broken[:_MOST_ARCHIVED]])
     report = to_report(answers, places, archived)
     print(report, end="")
     refused = sum(each.state == "refused" for each in answers)
@@ -63,7 +64,6 @@ def run(arguments: argparse.Namespace) -> int:
         refused=refused,
     )
     print(said, file=sys.stderr)
-    write_together({arguments.cache: _to_cache(known, answers, today)})
     if arguments.issue:
         try:
             GitHub.of_environment().renew_issue(ISSUE, report)

@@ -37,6 +37,10 @@ class Refused(LookupFailure):
     """A host answered and refuses programs, or this one."""
 
 
+class Silent(LookupFailure):
+    """A host did not answer at all, however often it was asked."""
+
+
 @frozen_record
 class Client:
     """Asks services politely.
@@ -67,7 +71,7 @@ class Client:
     def _try(self, address: str, between: float, *, is_read: bool) -> bytes:
         host = urlsplit(address).netloc
         wait = self.pause
-        fault = ""
+        fault, failure = "", LookupFailure
         for attempt in range(self.tries):
             self._take_turn(host, between)
             try:
@@ -79,14 +83,14 @@ class Client:
                 if error.code not in _PASSING:
                     raise Refused(intake_words.LOOKUP_REFUSED.format(host=host, code=error.code)) from error
                 fault = intake_words.LOOKUP_REFUSED.format(host=host, code=error.code)
-                asked_for = _retry_after(error.headers)
+                failure, asked_for = LookupFailure, _retry_after(error.headers)
             except (OSError, http.client.HTTPException) as error:
                 fault = intake_words.LOOKUP_UNREACHABLE.format(host=host, reason=_reason(error))
-                asked_for = 0.0
+                failure, asked_for = Silent, 0.0
             if attempt + 1 < self.tries:
                 sleep(min(max(wait, asked_for), _LONGEST_WAIT))
                 wait *= 2
-        raise LookupFailure(fault)
+        raise failure(fault)
 
     def _take_turn(self, host: str, between: float) -> None:
         last = self._asked.get(host)

@@ -55,6 +55,7 @@ ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
 SUGGESTED_BY = "The most similar papers, judging by the words {words}, are {papers}. What they have suggests:"
 SUGGESTED_TAG = "{number} of {of}"
+LINK_NOT_CHECKED = "Not checked, because {host} had not answered for {times} links in a row."
 LINKS_HEAD = ("Address", "Where", "Result", "Archived copy")
 LINKS_TO_MEND = "{links} found."
 LINKS_REFUSED = "Not judged, because their hosts refuse automated requests: {links}."

@@ -6,6 +6,7 @@ import json
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
+from socket import socket
 
 import pytest
 
@@ -67,6 +68,21 @@ def test_what_led_somewhere_is_believed_for_some_days(run: Run, data: Path, serv
     assert "3 links checked, 2 known to work" in run("links", "--data", data).err
     assert not {"/there", "/huge"} & set(services.asked)
     assert "5 links checked, 0 known" in run("links", "--data", data, "--days", "-1").err
+
+
+def test_host_that_does_not_answer_is_given_up(run: Run, data: Path, services: FakeServices) -> None:
+    prose = next((data / "pages").glob("*.md"))
+    with socket() as silent:  # bound, so that nobody else answers there, and not listening
+        silent.bind(("127.0.0.1", 0))
+        host = f"127.0.0.1:{silent.getsockname()[1]}"
+        pages = "\n".join(f"- http://{host}/{number}" for number in range(8))
+        prose.write_text(prose.read_text(encoding="utf-8") + f"\n{pages}\n", encoding="utf-8")
+        ran = run("links", "--data", data)
+    assert "13 links checked, 0 known to work, 10 broken" in ran.err
+    assert (3, 5) == (
+        ran.out.count(f"{host[3:]} cannot be reached"),
+        ran.out.count(f"Not checked, because {host} had not answered for 3 links in a row."),
+    )
 
 
 def test_cache_that_cannot_be_read_is_none(run: Run, data: Path, services: FakeServices, tmp_path: Path) -> None:
