@@ -5,7 +5,6 @@ Only numbers, digests and names that were checked go into an address; texts trav
 
 from __future__ import annotations
 
-import base64
 import json
 import os
 import re
@@ -16,6 +15,7 @@ from urllib.parse import quote
 
 from generator.json_value import Json
 from generator.record import frozen_record
+from generator.wording import github_words
 
 _REPOSITORY = re.compile(r"[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+")
 _SECONDS = 30
@@ -96,27 +96,35 @@ class GitHub:
 
         into: the branch that it is for; the repository's default branch when empty
         A branch that is there is renewed, and its pull request left as it is.
+        Raises ApiError if GitHub refuses, or if a person committed to the branch last.
         """
         base = into or str(_mapping(self.ask("GET", "")).get("default_branch", "main"))
         head = _mapping(_mapping(self.ask("GET", f"/git/ref/heads/{quote(base)}")).get("object")).get("sha")
+        commit = self._commit(head, path, text, title)
         try:
-            self.ask("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": head})
+            self.ask("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": commit})
         except ApiError:
-            self.ask("PATCH", f"/git/refs/heads/{quote(branch)}", {"sha": head, "force": True})
-        content = base64.b64encode(text.encode()).decode()
-        file: dict[str, Json] = {"message": title, "content": content, "branch": branch}
-        try:
-            former = _mapping(self.ask("GET", f"/contents/{quote(path)}?ref={quote(branch, safe='')}")).get("sha")
-            file["sha"] = former
-        except ApiError:
-            pass  # a new file
-        self.ask("PUT", f"/contents/{quote(path)}", file)
+            latest = _mapping(self.ask("GET", f"/commits/{quote(branch, safe='')}"))
+            if _mapping(latest.get("author")).get("type") != "Bot":
+                raise ApiError(github_words.BRANCH_OF_OTHERS.format(branch=branch)) from None
+            self.ask("PATCH", f"/git/refs/heads/{quote(branch)}", {"sha": commit, "force": True})
         owner = self.repository.partition("/")[0]
         opened = self.ask("GET", f"/pulls?state=open&head={quote(f'{owner}:{branch}', safe='')}")
         if not opened:
             opened = [self.ask("POST", "/pulls", {"title": title, "head": branch, "base": base, "body": body})]
         first = opened[0] if isinstance(opened, list) else None
         return str(_mapping(first).get("html_url", ""))
+
+    def _commit(self, parent: Json, path: str, text: str, message: str) -> Json:
+        """Commit a file upon a commit, and return the new commit, which no branch has yet.
+
+        A branch that were set back to its base first would close its pull request.
+        """
+        tree = _mapping(_mapping(self.ask("GET", f"/git/commits/{parent}")).get("tree")).get("sha")
+        file: Json = {"path": path, "mode": "100644", "type": "blob", "content": text}
+        tree = _mapping(self.ask("POST", "/git/trees", {"base_tree": tree, "tree": [file]})).get("sha")
+        commit: Json = {"message": message, "tree": tree, "parents": [parent]}
+        return _mapping(self.ask("POST", "/git/commits", commit)).get("sha")
 
     def _open_issues(self) -> Iterator[tuple[int, str]]:
         """Yield number and title of the open issues that a program opened; anybody may open one of the same title."""

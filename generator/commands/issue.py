@@ -100,7 +100,7 @@ def _post(event: IssueEvent, said: Answer, github: GitHub) -> None:
     if event.do == "approve" and said.is_sound:
         key = Path(said.name).stem
         address = github.propose_file(
-            branch=f"issue-{event.number}",
+            branch=f"survey/issue-{event.number}",
             path=said.path,
             text=said.text,
             title=f"Add or correct {key}",

@@ -57,6 +57,9 @@ APPROVE = "A maintainer opens the pull request with the comment `/approve`."
 NO_EVENT = "There is no event to read. Name its file with --event, or set {variable}."
 NOTHING_TO_DO = "Nothing to do for this event."
 FROM_ISSUE = "From issue #{number}, checked before it was proposed. Closes #{number}."
+BRANCH_OF_OTHERS = (
+    "The last commit on the branch {branch} is by a person. Merge it or delete the branch, then approve again."
+)
 PROPOSED = "The pull request is open: {address}"
 TAXONOMY_NOTED = "A change to the taxonomy"
 TAXONOMY_NOTED_MEANS = "A maintainer will reply here. No file changes automatically."

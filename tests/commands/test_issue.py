@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import base64
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -68,14 +67,22 @@ def test_maintainers_approval_opens_one_pull_request_with_the_file(
     for _ in range(2):
         assert 0 == run("issue", "--event", event, "--data", data, "--post").code
     ((branch, path),) = github.files
-    assert ("issue-12", "data/papers/ahre2025-steam.yml") == (branch, path)
-    text = base64.b64decode(github.files[branch, path]).decode()
-    (data / "papers" / "ahre2025-steam.yml").write_text(text, encoding="utf-8")
+    assert ("survey/issue-12", "data/papers/ahre2025-steam.yml") == (branch, path)
+    (data / "papers" / "ahre2025-steam.yml").write_text(github.files[branch, path], encoding="utf-8")
     assert () == check_data(data).problems
     (pull,) = github.pulls
-    assert ("issue-12", "main", "Add or correct ahre2025-steam") == (pull["head"], pull["base"], pull["title"])
+    assert ("survey/issue-12", "main", "Add or correct ahre2025-steam") == (pull["head"], pull["base"], pull["title"])
     assert pull["body"].startswith("From issue #12")
     assert "The pull request is open: https://example.org/pull/7" in github.comments[0]["body"]
+
+
+def test_branch_to_which_people_committed_is_left_to_them(
+    run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub
+) -> None:
+    github.branches["survey/issue-12"], github.committer = "c" * 40, "User"
+    ran = run("issue", "--event", record(comment_event("/approve", "OWNER", body), tmp_path), "--data", data, "--post")
+    assert (1, "c" * 40, []) == (ran.code, github.branches["survey/issue-12"], github.pulls)
+    assert "The last commit on the branch survey/issue-12 is by a person." in ran.err
 
 
 @pytest.mark.parametrize(("folder", "path"), [("surveys/bread", "surveys/bread/papers/"), (".", "papers/")])
@@ -85,7 +92,7 @@ def test_file_is_proposed_where_the_repository_keeps_its_data(
     edit("survey.yml", "{kind: github}", f"{{kind: github, folder: {folder}}}")
     event = record(comment_event("/approve", "OWNER", body), tmp_path)
     assert 0 == run("issue", "--event", event, "--data", data, "--post").code
-    assert {("issue-12", f"{path}ahre2025-steam.yml")} == set(github.files)
+    assert {("survey/issue-12", f"{path}ahre2025-steam.yml")} == set(github.files)
 
 
 @pytest.mark.parametrize(("forge", "branch"), [("{kind: github, branch: next}", "next"), ("{kind: github}", "trunk")])
@@ -97,7 +104,8 @@ def test_file_is_proposed_for_the_branch_into_which_changes_go(
     event = record(comment_event("/approve", "OWNER", body), tmp_path)
     assert 0 == run("issue", "--event", event, "--data", data, "--post").code
     (pull,) = github.pulls
-    assert (branch, github.branches[branch]) == (pull["base"], github.branches["issue-12"])
+    assert branch == pull["base"]
+    assert ("GET", f"/repos/o/r/git/commits/{github.branches[branch]}") in github.asked
 
 
 @pytest.mark.parametrize(

@@ -9,6 +9,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any
+from urllib.parse import unquote
 
 
 @dataclass
@@ -19,10 +20,22 @@ class FakeGitHub:
     default: str = "main"
     comments: list[dict[str, Any]] = field(default_factory=list)
     branches: dict[str, str] = field(default_factory=lambda: {"main": "a" * 40})
-    files: dict[tuple[str, str], str] = field(default_factory=dict)
+    trees: list[dict[str, str]] = field(default_factory=list)
+    commits: dict[str, int] = field(default_factory=dict)
+    committer: str = "Bot"
     pulls: list[dict[str, Any]] = field(default_factory=list)
     issues: list[dict[str, Any]] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)
+
+    @property
+    def files(self) -> dict[tuple[str, str], str]:
+        """Return the files that commits put on branches, by branch and path."""
+        return {
+            (branch, path): text
+            for branch, sha in self.branches.items()
+            if sha in self.commits
+            for path, text in self.trees[self.commits[sha]].items()
+        }
 
     def answer(self, method: str, path: str, body: dict[str, Any]) -> tuple[int, Any]:
         """Return status and body for a request, as GitHub's documentation gives them."""
@@ -51,23 +64,28 @@ class FakeGitHub:
                 found = next(each for each in self.comments if each["id"] == int(number))
                 found.update(body)
                 return 200, found
-            case ("GET", ["git", "ref", "heads", name]) if name in self.branches:
-                return 200, {"object": {"sha": self.branches[name]}}
+            case ("GET", ["git", "ref", "heads", *parts]) if "/".join(parts) in self.branches:
+                return 200, {"object": {"sha": self.branches["/".join(parts)]}}
             case ("POST", ["git", "refs"]):
                 name = body["ref"].removeprefix("refs/heads/")
                 if name in self.branches:
                     return 422, {}
                 self.branches[name] = body["sha"]
                 return 201, {}
-            case ("PATCH", ["git", "refs", "heads", name]):
-                self.branches[name] = body["sha"]
+            case ("PATCH", ["git", "refs", "heads", *parts]):
+                self.branches["/".join(parts)] = body["sha"]
                 return 200, {}
-            case ("GET", ["contents", *parts]):
-                text = self.files.get((query.removeprefix("ref="), "/".join(parts)))
-                return (404, {}) if text is None else (200, {"sha": "b" * 40})
-            case ("PUT", ["contents", *parts]):
-                self.files[body["branch"], "/".join(parts)] = body["content"]
-                return 201, {}
+            case ("GET", ["git", "commits", sha]) if sha in self.branches.values():
+                return 200, {"tree": {"sha": f"tree of {sha}"}}
+            case ("POST", ["git", "trees"]) if body["base_tree"].startswith("tree of "):
+                self.trees.append({each["path"]: each["content"] for each in body["tree"]})
+                return 201, {"sha": str(len(self.trees) - 1)}
+            case ("POST", ["git", "commits"]) if body["parents"][0] in self.branches.values():
+                sha = f"{len(self.commits):040x}"
+                self.commits[sha] = int(body["tree"])
+                return 201, {"sha": sha}
+            case ("GET", ["commits", name]) if unquote(name) in self.branches:
+                return 200, {"author": {"type": self.committer}}
             case ("GET", ["pulls"]):
                 return 200, self.pulls
             case ("POST", ["pulls"]):
