@@ -7,7 +7,7 @@ from unittest.mock import Mock
 
 import pytest
 
-from generator.checks import unique_papers
+from generator.checks import other_work, unique_papers
 
 CheckEdit = Callable[..., tuple[str, ...]]
 
@@ -269,7 +269,7 @@ def test_work_listed_three_times_names_all_the_others(
 def test_title_of_hundreds_of_works_is_compared_with_the_first_of_them(
     check_files: Callable[..., tuple], example_files: dict[str, str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    compare = Mock(wraps=unique_papers.difference_of)
+    compare = Mock(wraps=other_work.difference_of)
     monkeypatch.setattr(unique_papers, "difference_of", compare)
     some, most = 300, unique_papers._MOST_COMPARED
     papers = {
