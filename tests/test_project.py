@@ -16,7 +16,7 @@ from generator.scaffold.repository import repository_files
 from tests.hang import HANG
 
 ROOT = Path(__file__).resolve().parent.parent
-LOCKS = ("site.txt", "test.txt", "discover.txt")
+LOCKS = sorted(path.name for path in (ROOT / "requirements").glob("*.txt"))
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 
 MAY_WRITE = {

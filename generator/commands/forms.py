@@ -6,8 +6,8 @@ import argparse
 import sys
 from pathlib import Path
 
-from generator.commands.generated import hold
-from generator.commands.options import add_data, call_of, load_sound
+from generator.commands.generated import write_or_check
+from generator.commands.options import add_data, beside, call_of, load_sound
 from generator.issues.forms import to_forms
 from generator.wording import words
 
@@ -16,7 +16,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument(
-        "--output", type=Path, default=Path(), metavar="DIR", help="the repository (default: this folder)"
+        "--output", type=Path, metavar="DIR", help="the repository (default: the folder that holds the data folder)"
     )
     parser.add_argument("--check", action="store_true", help=words.HELP_CHECK)
 
@@ -26,7 +26,8 @@ def run(arguments: argparse.Namespace) -> int:
     checked = load_sound(arguments.data, "survey forms")
     if checked is None:
         return 1
-    files = {arguments.output / path: text for path, text in to_forms(checked.survey).items()}
-    output = None if arguments.output == Path() else arguments.output
-    command = call_of("survey forms", arguments.data, [("--output", output)])
-    return hold(files, command, check=arguments.check, to=sys.stdout)
+    # Never those of the folder that one happens to be in.
+    folder = arguments.output or beside(arguments.data)
+    files = {folder / path: text for path, text in to_forms(checked.survey).items()}
+    command = call_of("survey forms", arguments.data, [("--output", arguments.output)])
+    return write_or_check(files, command, check=arguments.check, to=sys.stdout)

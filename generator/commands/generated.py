@@ -13,7 +13,7 @@ from generator.schemas.data_schema import FOLDER, schema_files
 from generator.wording import words
 
 
-def hold(files: Mapping[Path, str], command: str, *, check: bool, to: TextIO) -> int:
+def write_or_check(files: Mapping[Path, str], command: str, *, check: bool, to: TextIO) -> int:
     """Write the files that differ, or with `check` say which do; returns 1 for a check that found one."""
     changed = {path: text for path, text in files.items() if _former(path) != text}
     if check:

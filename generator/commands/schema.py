@@ -6,7 +6,7 @@ import argparse
 import sys
 from pathlib import Path
 
-from generator.commands.generated import hold, schemas_in
+from generator.commands.generated import schemas_in, write_or_check
 from generator.commands.options import add_data, beside, call_of, load_sound
 from generator.wording import words
 
@@ -31,4 +31,4 @@ def run(arguments: argparse.Namespace) -> int:
     # The first line of a paper's file leads there, wherever the data folder lies.
     folder = arguments.output or beside(arguments.data) / "schemas"
     command = call_of("survey schema", arguments.data, [("--output", arguments.output)])
-    return hold(schemas_in(folder, checked.survey), command, check=arguments.check, to=sys.stdout)
+    return write_or_check(schemas_in(folder, checked.survey), command, check=arguments.check, to=sys.stdout)

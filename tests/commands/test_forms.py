@@ -1,0 +1,29 @@
+"""`survey forms`: the forms lie in the repository of the data, wherever one calls it from."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tests.commands.conftest import Run, read_bytes
+
+FORMS = ".github/ISSUE_TEMPLATE"
+
+
+def test_forms_are_written_beside_the_data_and_checked_there(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    elsewhere = tmp_path / "elsewhere"
+    elsewhere.mkdir()
+    monkeypatch.chdir(elsewhere)
+    assert 0 == run("forms", "--data", data).code
+    assert {} == read_bytes(elsewhere)
+    form = data.parent / FORMS / "new-paper.yml"
+    assert form.is_file()
+    assert 0 == run("forms", "--data", data, "--check").code
+    form.write_text("name: x\n", encoding="utf-8")
+    ran = run("forms", "--data", data, "--check")
+    assert (1, f"{form} is out of date. Run: survey forms --data {data}\n") == (ran.code, ran.err)
+    assert 0 == run("forms", "--data", data, "--output", elsewhere).code
+    assert (elsewhere / FORMS / "new-paper.yml").is_file()
