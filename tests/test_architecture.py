@@ -166,7 +166,6 @@ def _texts_of_the_generator() -> Iterator[tuple[Path, str]]:
         ROOT / "site_docs" / "assets" / "css" / "scene.css",
         ROOT / "site_docs" / "assets" / "css" / "viewer.css",
         ROOT / "site_docs" / "assets" / "trace",
-        ROOT / "site_docs" / "assets" / "traces",
     )
     texts = _texts_below(GENERATOR, ROOT / "templates", ROOT / "site_docs")
     for path in (path for path in texts if not any(path.is_relative_to(folder) for folder in aside)):
@@ -179,7 +178,7 @@ def _texts_below(*folders: Path) -> Iterable[Path]:
     kinds = {".py", ".html", ".jinja", ".xml", ".md", ".txt", ".css", ".js", ".mjs", ".svg", ".json", ".yml"}
     for folder in folders:
         for path in sorted(folder.rglob("*")):
-            if path.is_file() and path.suffix in kinds and not {"__pycache__", "vendor"} & set(path.parts):
+            if path.is_file() and path.suffix in kinds and "__pycache__" not in path.parts:
                 yield path
 
 

@@ -17,6 +17,8 @@ from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import day
 
+_HEAD = ("System", "Kind", words.WHAT_WAS_COUNTED, "Figure", "Source", "As of", "Confidence")
+
 KIND = ChartKind(
     name="scale", section="scale", takes_metrics=True, table_place="below", greatest_width=1080, least_table_width=820
 )
@@ -209,7 +211,7 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:
             )
     return ChartTable(
         caption="Systems that have a figure on both axes",
-        head=("System", "Kind", words.WHAT_WAS_COUNTED, "Figure", "Source", "As of", "Confidence"),
+        head=_HEAD,
         rows=tuple(rows),
     )
 
@@ -217,7 +219,7 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:
 def _undrawn(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> ChartTable:
     return ChartTable(
         caption="Systems not on both axes",
-        head=("System", "Kind", words.WHAT_WAS_COUNTED, "Figure", "Source", "As of", "Confidence"),
+        head=_HEAD,
         rows=tuple(
             (
                 Cell(text=_label(scale, figure.system), href=f"~/papers/{figure.paper}/" if figure.paper else ""),

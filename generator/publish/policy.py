@@ -52,7 +52,7 @@ def hash_scripts(html: str, known: Collection[str] | None = None) -> tuple[str, 
     known: the theme's scripts, as `theme_scripts` returns them, where the page may hold others
     """
     scripts = (script for script in _scripts(html) if known is None or _at_any_depth(script) in known)
-    return tuple(dict.fromkeys(map(_hash, scripts)))
+    return tuple(dict.fromkeys(map(source_of, scripts)))
 
 
 def to_policy(hashes: Iterable[str], own: Mapping[str, str]) -> str:
@@ -91,5 +91,6 @@ def _at_any_depth(script: str) -> str:
     return _ROOT.sub("~", script)
 
 
-def _hash(script: str) -> str:
-    return f"'sha256-{base64.b64encode(hashlib.sha256(script.encode()).digest()).decode()}'"
+def source_of(text: str) -> str:
+    """Return the expression of a policy that allows a script or a style with this text (CSP 3, hash-source)."""
+    return f"'sha256-{base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()}'"

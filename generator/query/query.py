@@ -44,7 +44,3 @@ class Query:
     words: str = ""
     years: tuple[int | None, int | None] = (None, None)
     edition: str = ""
-
-    def clause(self, axis_id: str) -> Clause | None:
-        """Return the clause of an axis."""
-        return next((clause for clause in self.clauses if clause.axis == axis_id), None)

@@ -1,35 +1,13 @@
-"""Surveys made from the small one in memory, and templates that keep what they were given."""
+"""Surveys made from the small one in memory."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from pathlib import Path
-from typing import TypeVar
 
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.render.environment import Record, Templates
-
-Context = TypeVar("Context")
-
-
-class KeepingTemplates(Templates):
-    """Templates that keep every context, so that a test can ask what a page was to show."""
-
-    def __init__(self, templates: Path) -> None:
-        super().__init__(templates)
-        self.contexts: list[Record] = []
-
-    def page(self, name: str, context: Record) -> str:
-        """Keep the context and render it."""
-        self.contexts.append(context)
-        return super().page(name, context)
-
-    def of_kind(self, kind: type[Context]) -> list[Context]:
-        """Return the kept contexts of one kind of page, in the order of rendering."""
-        return [context for context in self.contexts if isinstance(context, kind)]
 
 
 def with_papers(survey: Survey, *papers: Paper) -> Survey:

@@ -29,7 +29,6 @@ ALLOWED = {
 }
 
 
-IMPORT = re.compile(r'import \{([^}]*)\} from "([^"]*wording\.js)"')
 WRITTEN = frozenset(f"site_docs/assets/{file}" for file in SCRIPTS)
 # Which goes by the names that parsers give to records; the guide of the data holds both together.
 OF_RECORDS = frozenset({"generator/schemas/fields.py"})

@@ -16,7 +16,6 @@ from generator.traces.problem import quote
 class _Stage:
     """One step of an agent with the agents that it spawned before its next step."""
 
-    opener: int
     main: float
     group: list[int] = field(default_factory=list)
 
@@ -56,10 +55,10 @@ def _find_stages(facts: Facts) -> tuple[list[list[_Stage]], str]:
             if weights[rank]:
                 if overlap := _overlap(facts, stages[number], ends, rank):
                     return stages, overlap
-                stages[number].append(_Stage(opener=rank, main=weights[rank]))
+                stages[number].append(_Stage(main=weights[rank]))
             if trace.events[rank].type == "spawn" and rank in children and children[rank] > number:
                 if not stages[number]:
-                    stages[number].append(_Stage(opener=rank, main=0.0))
+                    stages[number].append(_Stage(main=0.0))
                 stages[number][-1].group.append(children[rank])
     return stages, ""
 
