@@ -21,7 +21,7 @@ from generator.commands.options import (
 )
 from generator.commands.progress import progress_line
 from generator.pipeline import build_site
-from generator.publish import PUBLISHERS, NotPublished, PublishReport
+from generator.publish import DEFAULT, PUBLISHERS, NotPublished, PublishReport
 from generator.render.settings import read_build_settings
 
 
@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     add_edition(parser)
     parser.add_argument("--site", type=Path, default=Path("site"), metavar="DIR", help="output folder (default: site)")
-    parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default="mkdocs", help="site builder")
+    parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default=DEFAULT, help="site builder")
     parser.add_argument(
         "--jobs",
         type=_jobs,

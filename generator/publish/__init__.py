@@ -23,6 +23,7 @@ from generator.record import frozen_record
 from generator.render.page import Site
 
 __all__ = [
+    "DEFAULT",
     "PUBLISHERS",
     "NotPublished",
     "Progress",
@@ -55,6 +56,7 @@ PUBLISHERS: Mapping[str, Publisher] = {
         theme={"variant": "classic"},
     ),
 }
+DEFAULT = "mkdocs"
 
 
 def publish_site(
@@ -64,7 +66,7 @@ def publish_site(
     data: Path,
     target: Path,
     work: Path | None = None,
-    publisher: str = "mkdocs",
+    publisher: str = DEFAULT,
     processes: int | None = 1,
     progress: Progress = no_progress,
 ) -> PublishReport:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.bibliography.awesome_list import read_awesome_list
@@ -78,9 +78,14 @@ def test_list_tells_each_item_without_a_link_by_its_line() -> None:
     ] == said(reading)
 
 
-@given(st.text("-*|[]()# \nab.https:/", max_size=400))
+MARKS = ["\n", "- ", "## ", "**", "[", "](", ")", "| ", "(2024)", " ", "[A title](https://example.org/a) 2024\n"]
+
+
+@given(st.lists(st.sampled_from(MARKS), max_size=60).map("".join))
+@example("- [A title](https://example.org/a) 2024\n")
 def test_any_marks_of_a_list_are_read(text: str) -> None:
     reading = read_awesome_list(text, "x.md")
+    assert len(reading.records) <= text.count("](")
     assert all(record.title for record in reading.records)
 
 

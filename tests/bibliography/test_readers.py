@@ -209,10 +209,25 @@ def test_file_of_another_kind_is_told_once_with_those_that_are_read(name: str, k
     assert ([(1, said_of_it)], ()) == (said(reading), reading.records)
 
 
-@given(st.sampled_from(sorted(READERS)), st.one_of(st.binary(max_size=300), st.text(max_size=300).map(str.encode)))
-def test_any_bytes_give_records_or_remarks_and_never_an_exception(ending: str, content: bytes) -> None:
-    reading = read_bibliography(content, f"x.{ending}")
+@given(
+    st.sampled_from([("bib", BIB), ("ris", RIS), ("json", CSL), ("csv", CSV), ("md", LIST)]),
+    st.tuples(st.integers(0, 2_000), st.integers(0, 60)),
+    st.one_of(st.binary(max_size=60), st.text(max_size=60).map(str.encode)),
+)
+def test_damaged_file_gives_records_or_remarks_and_never_an_exception(
+    file: tuple[str, str], lost: tuple[int, int], put: bytes
+) -> None:
+    ending, text = file
+    sound, (begin, length) = text.encode(), lost
+    begin = min(begin, len(sound))
+    reading = read_bibliography(sound[:begin] + put + sound[begin + length :], f"x.{ending}")
+    assert reading.records or reading.problems
     assert all(record.title for record in reading.records)
+
+
+@given(st.sampled_from(sorted(READERS)), st.binary(max_size=300))
+def test_any_bytes_are_no_exception(ending: str, content: bytes) -> None:
+    assert read_bibliography(content, f"x.{ending}") is not None
 
 
 @pytest.mark.parametrize(
