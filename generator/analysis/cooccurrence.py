@@ -14,8 +14,8 @@ from generator.record import frozen_record
 class Cooccurrence:
     """One other axis seen from a value.
 
-    found: value id to the number of the value's papers that carry it (any value), most frequent first
-    never: values that other papers carry but none of these, in the axis's order
+    found: value id to the number of the value's papers that have it (any value), most frequent first
+    never: values that other papers have but none of these, in the axis's order
     """
 
     axis: Axis
@@ -46,5 +46,5 @@ def find_cooccurrences(
 
 
 def find_used(survey: Survey) -> dict[str, frozenset[str]]:
-    """Return by axis id the values that at least one paper carries."""
+    """Return by axis id the values that at least one paper has."""
     return {axis.id: frozenset(papers_by_value(survey, axis.id)) for axis in survey.taxonomy.axes}

@@ -1,4 +1,4 @@
-"""How many papers carry each value of an axis, by which evidence, and of how many."""
+"""How many papers have each value of an axis, by which evidence, and of how many."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ from generator.record import frozen_record
 
 @frozen_record
 class ValueCount:
-    """Who carries a value; every field lists paper keys in the survey's order.
+    """Which papers have a value; every field lists paper keys in the survey's order.
 
-    primary: papers whose primary value it is (on an axis without: all that carry it)
-    secondary: papers that carry it beside another primary value
+    primary: papers whose primary value it is (on an axis without: all that have it)
+    secondary: papers that have it beside another primary value
     strict: of primary and secondary, those at the strongest evidence level
     assessed: of primary and secondary, those whose evidence somebody judged
     contested: papers where it stands at a level that is not counted

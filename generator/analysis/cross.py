@@ -49,7 +49,7 @@ class CrossTable:
     row_ids, column_ids: the axes' values in order, then `none` where such papers exist or the axis allows it, `weaker`
         under the strict reading, and `unknown` where such papers exist
     row_totals, column_totals: papers by value, each paper once
-    both: papers that carry a value on both axes
+    both: papers that have a value on both axes
     names: what papers are called, by key, of those that have a name
     ranks: places of the cells with papers, from 0, the fullest first; of equal ones the first row by row
     """

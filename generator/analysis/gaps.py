@@ -1,6 +1,6 @@
 """Which empty and nearly empty cells of a cross table are surprising, and which are what small numbers give.
 
-Method: among the papers with a value on both axes, N of them, let r carry the row's value and c the column's. If the
+Method: among the papers with a value on both axes, N of them, let r have the row's value and c the column's. If the
 two had nothing to do with each other, the number in the cell would follow the hypergeometric distribution; its mean
 is r * c / N, and `chance` is the probability of a number as small as the one observed (the lower tail of Fisher's
 exact test, 1934). Cells are ranked by it. As many cells are looked at, one stands out only when its chance is below
@@ -97,7 +97,7 @@ def find_gaps(survey: Survey, table: CrossTable) -> GapReport:
 def lower_tail(observed: int, total: int, row: int, column: int) -> float:
     """Return the hypergeometric probability of at most `observed` papers in a cell.
 
-    total: papers in all; row, column: how many of them carry the row's and the column's value.
+    total: papers in all; row, column: how many of them have the row's and the column's value.
     """
     # Where k is less than is possible, the second number of ways is 0.
     ways = sum(comb(row, k) * comb(total - row, column - k) for k in range(observed + 1))

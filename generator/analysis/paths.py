@@ -38,7 +38,7 @@ class Paths:
     numbers: Mapping[tuple[str, ...], int]
 
     def of_value(self, place: int, value_id: str) -> tuple[str, ...]:
-        """Return the papers that carry a value on the axis at this place."""
+        """Return the papers that have a value on the axis at this place."""
         return tuple(key for path, keys in self.keys.items() if path[place] == value_id for key in keys)
 
     def value_ids(self, place: int) -> tuple[str, ...]:

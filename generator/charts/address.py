@@ -19,7 +19,7 @@ MOST_NAMED = 60
 def papers_with(
     values: Iterable[tuple[Axis, str]], *, count: Count = "primary", reading: str | None = None, year: int | None = None
 ) -> str:
-    """Return the address of the papers that carry a value on each of some axes; year: those of one year alone."""
+    """Return the address of the papers that have a value on each of some axes; year: those of one year alone."""
     clauses = tuple(Clause(axis=axis.id, include=(value,), reading=reading) for axis, value in values)
     return f"~/papers/?{format_query(Query(clauses=clauses, count=count, years=(year, year)))}"
 

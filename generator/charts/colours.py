@@ -1,7 +1,7 @@
 """The colours of charts: names of the site's tokens, so that one figure serves both schemes.
 
 A hue belongs to an axis, as everywhere on the site; the values of an axis differ in lightness and hatching, which
-everybody tells apart, in print as well. The value that most papers carry has the fullest fill.
+everybody tells apart, in print as well. The value that most papers have has the fullest fill.
 """
 
 from __future__ import annotations

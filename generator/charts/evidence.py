@@ -1,4 +1,4 @@
-"""The values of an axis by how firmly papers carry them; each level is drawn as its mark."""
+"""The values of an axis by how firmly papers have them; each level is drawn as its mark."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names of authors that carry what stands beside a name in print: marks of footnotes, numbers, dashes, capitals."""
+"""Names of authors with what stands beside a name in print: marks of footnotes, numbers, dashes, capitals."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ RULE = Rule(
     level="error",
     title="Author names contain no footnote marks, numbers, addresses or dashes.",
     reason=(
-        "Names copied from the first page of an article often carry such marks, and one author then looks like two "
+        "Names copied from the first page of an article often have such marks, and one author then looks like two "
         "in the index and in citations. Numbers, and names entirely in capitals or lowercase, are warnings."
     ),
     fix="Write the name as the author signs: `Ida Blum` for `Ida Blum*`, `IDA BLUM` and `Ida Blum1`.",

@@ -1,4 +1,4 @@
-"""Claims that the data of their own edition does not carry, or no longer carries."""
+"""Claims that do not hold in the data of their own edition, or no longer do."""
 
 from __future__ import annotations
 

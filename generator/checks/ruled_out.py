@@ -1,4 +1,4 @@
-"""Papers that carry what the taxonomy declares impossible."""
+"""Papers that have what the taxonomy declares impossible."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ RULED_OUT = "The taxonomy rules out {cells}: {why}. Correct one of the tags, or 
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each paper that carries all values of a combination that is ruled out."""
+    """Report each paper that has all values of a combination that is ruled out."""
     for paper in survey.papers:
         for ruled_out in survey.taxonomy.ruled_out:
             tags = [tag for axis_id, value in ruled_out.cells for tag in _carrying(survey, paper, axis_id, value)]

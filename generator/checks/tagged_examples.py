@@ -1,4 +1,4 @@
-"""Values whose examples do not carry them."""
+"""Values whose examples do not have them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Names and titles that carry the marks of LaTeX, HTML or a wrong encoding, or letters that only look right."""
+"""Names and titles with the marks of LaTeX, HTML or a wrong encoding, or letters that only look right."""
 
 from __future__ import annotations
 

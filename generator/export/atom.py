@@ -71,7 +71,7 @@ def _head(survey: Survey, path: str, page: str, title: str, entries: Sequence[En
 
 @once_per_survey
 def _entry(survey: Survey, entry: Entry) -> str:
-    """Return an entry, which stands in the feeds of all values that its paper carries."""
+    """Return an entry, which stands in the feeds of all values that its paper has."""
     return "\n".join(_lines_of(survey, entry))
 
 

@@ -60,7 +60,7 @@ def _page_of(paper: Paper) -> str:
 
 @once_per_survey
 def _paper_entry(survey: Survey, key: str) -> Entry:
-    """Return the entry of a paper, which stands in the feeds of all values that it carries."""
+    """Return the entry of a paper, which stands in the feeds of all values that it has."""
     paper = survey.paper(key)
     if paper is None:
         raise KeyError(key)

@@ -1,4 +1,4 @@
-"""What a paper says on one axis: its values, how firmly it carries each, or that nobody has read it yet."""
+"""What a paper says on one axis: its values, how firmly it has each, or that nobody has read it yet."""
 
 from __future__ import annotations
 

@@ -33,7 +33,7 @@ MARKS = ("solid", "half", "outline", "dotted", "hatched")
 
 @frozen_record
 class EvidenceLevel:
-    """How firmly a paper carries a value.
+    """How firmly a paper has a value.
 
     mark: the shape it is drawn with, one of MARKS
     counted: whether papers at this level count at all (contested ones do not)

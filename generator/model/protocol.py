@@ -1,4 +1,4 @@
-"""How the survey was made: sources, query families, rules, screening stages, and what each kind of source may carry."""
+"""How the survey was made: sources, query families, rules, stages of screening, and what a kind of source supports."""
 
 from __future__ import annotations
 

@@ -26,7 +26,7 @@ Fact = tuple[str, tuple[Part, ...]]
 
 @frozen_record
 class ValueRow:
-    """A value on its axis's page: who carries it first and second, and how firmly.
+    """A value on its axis's page: which papers have it first and second, and how firmly.
 
     claims: those that count its papers; disputed: why tags of it are in no count
     above: address and name of the values that it lies below, the highest first
@@ -142,7 +142,7 @@ def examples_of(edition: EditionContext, value: AxisValue) -> tuple[tuple[str, s
 
 
 def strict_line(count: AxisCount, value: AxisValue) -> str:
-    """Return the strict reading of a value in words, empty when the axis has no evidence or nobody carries it.
+    """Return the strict reading of a value in words, empty when the axis has no evidence or no paper has it.
 
     Where papers are not assessed, the figure is a lower bound and says so: "at least 2, of 3 assessed".
     """

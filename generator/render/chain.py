@@ -1,4 +1,4 @@
-"""An ordered axis as a chain of links, each with the papers that carry it and how firmly."""
+"""An ordered axis as a chain of links, each with the papers that have it and how firmly."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ MOST_NAMES = 8
 
 @frozen_record
 class TaggedPaper:
-    """A paper that carries a value: what it is called, with the shape and name of its evidence."""
+    """A paper that has a value: what it is called, with the shape and name of its evidence."""
 
     key: str
     name: str
@@ -32,7 +32,7 @@ class TaggedPaper:
 
 @frozen_record
 class Link:
-    """One value of the chain; hollow: no paper carries it at the strongest level; more: papers not named.
+    """One value of the chain; hollow: no paper has it at the strongest level; more: papers not named.
 
     claims: those that count its papers, all of them or those at the strongest level
     """
@@ -66,14 +66,14 @@ def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) 
 def tagged_papers(
     axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]
 ) -> tuple[TaggedPaper, ...]:
-    """Return papers with a value, those that carry it most firmly first."""
+    """Return papers with a value, those that have it most firmly first."""
     return tuple(tagged_paper(papers[key], level) for key, level in firmest_first(axis, value, keys, papers))
 
 
 def firmest_first(
     axis: Axis, value: AxisValue, keys: tuple[str, ...], papers: Mapping[str, Paper]
 ) -> tuple[tuple[str, EvidenceLevel | None], ...]:
-    """Return the keys of papers with a value, each with the level that it carries it at, the firmest first."""
+    """Return the keys of papers with a value, each with the level at which it has it, the firmest first."""
     order = {level.id: place for place, level in enumerate(axis.evidence)}
     levels: dict[Hashable, EvidenceLevel | None] = {}
     found = []
@@ -88,7 +88,7 @@ def firmest_first(
 
 
 def tagged_paper(paper: Paper, level: EvidenceLevel | None) -> TaggedPaper:
-    """Return what is shown of a paper that carries a value at a level, or on an axis without levels."""
+    """Return what is shown of a paper that has a value at a level, or on an axis without levels."""
     return TaggedPaper(
         key=paper.key,
         name=paper.called,
@@ -98,8 +98,8 @@ def tagged_paper(paper: Paper, level: EvidenceLevel | None) -> TaggedPaper:
 
 
 def _level_of(axis: Axis, value: AxisValue, tags: AxisTags) -> EvidenceLevel | None:
-    carried = (*axis.counting.tags(tags), *axis.counting.contested(tags))
-    tag = next((tag for tag in carried if tag.value == value.id), None)
+    own = (*axis.counting.tags(tags), *axis.counting.contested(tags))
+    tag = next((tag for tag in own if tag.value == value.id), None)
     return axis.counting.level(tag.evidence) if tag else None
 
 
@@ -127,7 +127,7 @@ def value_claims(claims: ClaimMarks, axis: Axis, value: AxisValue) -> Marks:
 
 
 def _count_line(count: AxisCount, value: AxisValue, levels: Sequence[EvidenceLevel | None]) -> str:
-    """Return how many papers carry a value at which level; levels: of each of them."""
+    """Return how many papers have a value at which level; levels: of each of them."""
     if value.not_coded and not levels:
         return words.NOT_CODED
     if not count.axis.evidence:

@@ -1,4 +1,4 @@
-"""How firmly papers carry a value: by level who does, where each tag comes from, and why some are disputed."""
+"""How firmly papers have a value: by level who does, where each tag comes from, and why some are disputed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_NAMED = 12
 
 @frozen_record
 class LevelLine:
-    """The papers that carry a value at one level of evidence; more: how many are not named."""
+    """The papers that have a value at one level of evidence; more: how many are not named."""
 
     mark: str
     label: str
@@ -35,11 +35,11 @@ class Dispute:
 
 
 def levels_of(axis: Axis, value: AxisValue, found: ValueCount, papers: Mapping[str, Paper]) -> tuple[LevelLine, ...]:
-    """Return the counted levels at which papers carry a value, strongest first; none on an axis without evidence."""
-    carried = firmest_first(axis, value, found.primary, papers) if axis.evidence else ()
+    """Return the counted levels at which papers have a value, strongest first; none on an axis without evidence."""
+    firmest = firmest_first(axis, value, found.primary, papers) if axis.evidence else ()
     lines = []
     for level in axis.evidence:
-        who = [(key, at) for key, at in carried if at and at.label == level.label]
+        who = [(key, at) for key, at in firmest if at and at.label == level.label]
         if who:
             lines.append(
                 LevelLine(

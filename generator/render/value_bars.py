@@ -79,7 +79,7 @@ def value_lines(
     """
     axis = count.axis
     numbers = {value.id: count.number(value.id) for value in values}
-    # Of a long axis without an order, what nobody carries needs no line each.
+    # Of a long axis without an order, what no paper has needs no line each.
     folds = len(values) > MOST and not axis.ordered
     unused = [each for each in numbers if folds and not numbers[each] and each != here]
     kept = (here,) if here else ()

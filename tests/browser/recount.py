@@ -69,7 +69,7 @@ class Recount:
         return [paper["key"] for paper in self.papers if self.fits(paper, chosen)]
 
     def counts(self, chosen: Record, axis_id: str) -> dict[str, tuple[int, int]]:
-        """Return for each value how many papers would remain, and how many carry it at all."""
+        """Return for each value how many papers would remain, and how many have it at all."""
         axis = self.axes[axis_id]
         ask = chosen["axes"].get(axis_id, {})
         strict = ask.get("reading") == "strict"

@@ -63,7 +63,7 @@ class GapTable:
 
 @frozen_record
 class RareValue:
-    """A value that few papers carry, with its evidence."""
+    """A value that few papers have, with its evidence."""
 
     chip: Chip
     axis: str

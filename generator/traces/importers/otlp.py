@@ -37,7 +37,7 @@ FORMAT = Format(
         "A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return.",
         "A file is a single object, a list, or JSON lines. The root span may come last or be missing.",
         "Usage on agent spans sums up the spans below, so only model spans are counted.",
-        "A tool span may carry the name of any agent. It is assigned to the nearest enclosing span of a named agent.",
+        "A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.",
         (
             "An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then "
             "it is the workflow."
