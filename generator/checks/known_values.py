@@ -40,7 +40,7 @@ PAPER_FIELDS = (
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each name in the taxonomy, the audits, the screening log and the papers' sources and locators that is not declared."""
     axes = {axis.id: axis for axis in survey.taxonomy.axes}
-    if axes and not survey.is_unread("taxonomy.yml"):
+    if not survey.is_unread("taxonomy.yml"):
         yield from _check_taxonomy(survey, axes)
         for audit in survey.audits:
             yield from _check_audit(audit, axes)

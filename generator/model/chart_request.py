@@ -57,7 +57,7 @@ def _check_axes(item: FieldReader, named: tuple[tuple[str, Place], ...], taxonom
     known: set[str] = set()
     for name, place in named:
         if taxonomy.axis(name) is None:
-            if taxonomy.axes and taxonomy.has_all_axes:
+            if taxonomy.has_all_axes:
                 hint = suggest(name, (axis.id for axis in taxonomy.axes))
                 item.report(place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=name, hint=hint))
         elif name in known:

@@ -234,7 +234,7 @@ def _parse_charts(reader: FieldReader, taxonomy: Taxonomy) -> tuple[ChartRequest
 
 def _axis(item: FieldReader, name: str, taxonomy: Taxonomy) -> str:
     axis_id = item.text(name, required=True) or ""
-    if axis_id and taxonomy.axes and taxonomy.has_all_axes and not taxonomy.axis(axis_id):
+    if axis_id and taxonomy.has_all_axes and not taxonomy.axis(axis_id):
         hint = suggest(axis_id, (axis.id for axis in taxonomy.axes))
         item.report(item.place_of(name), KNOWN_VALUES, words.NOT_AN_AXIS.format(name=axis_id, hint=hint))
     return axis_id

@@ -127,7 +127,7 @@ def parse_own_values(
         if own is None and not are_all:
             continue  # the taxonomy could not be read, which is reported once, there
         if own is None:
-            known = f" Known: {', '.join(by_id)}." if by_id else " The taxonomy declares none."
+            known = f" Known: {', '.join(by_id)}." if by_id else words.NONE_DECLARED
             message = f'"{entry.key}" is not a field that the taxonomy declares.{suggest(entry.key, by_id) or known}'
             reader.report(entry.key_place, UNKNOWN_FIELD, message, lost=f"fields.{nearest(entry.key, by_id)}")
             continue

@@ -324,7 +324,7 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
         return True, item.text("was")
     item.raw("was")  # asked for, so that finish() does not call it unknown
     is_unknown = {"tags": not taxonomy.has_all_axes, "fields": not taxonomy.has_all_fields}.get(kind, False)
-    if path and taxonomy.axes and not is_unknown:
+    if path and not is_unknown:
         own_paths = tuple(f"fields.{each.id}" for each in taxonomy.fields)
         texts = (*(f"ids.{kind}" for kind in ID_KINDS), *(f"published.{name}" for name in PUBLISHED))
         hint = suggest(path, (*AMENDABLE, *texts, *(f"tags.{axis.id}" for axis in taxonomy.axes), *own_paths))

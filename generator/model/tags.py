@@ -32,11 +32,11 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
     misnamed: list[Entry] = []
     for entry in unique_entries(value, problems).values():
         axis = taxonomy.axis(entry.key)
-        if axis is None and not (taxonomy.axes and taxonomy.has_all_axes):
+        if axis is None and not taxonomy.has_all_axes:
             continue  # the taxonomy could not be read, which is reported once, there
         if axis is None:
             known = [axis.id for axis in taxonomy.axes]
-            hint = suggest(entry.key, known) or f" Known: {', '.join(known)}."
+            hint = suggest(entry.key, known) or (f" Known: {', '.join(known)}." if known else words.NONE_DECLARED)
             problems.append(_error(entry.key_place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=entry.key, hint=hint)))
             misnamed.append(entry)
         else:

@@ -376,6 +376,7 @@ TWO_AXES = "A cross table needs two different axes."
 NO_FILE = '"{name}" should be a file, but is a folder. Put the file in its place.'
 NOT_AN_AXIS = '"{name}" is not an axis.{hint}'
 NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
+NONE_DECLARED = " The taxonomy declares none."
 NO_SUCH_EDITION = 'There is no edition "{name}"'
 NOTHING_WRITTEN = "nothing was written."
 NOT_HERE = 'No {kind} here is called "{name}".'

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 import pytest
 
+from generator.problem import Problem
 from generator.query.grammar import RESERVED_WORDS
 
+CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
 CheckEdit = Callable[..., tuple[str, ...]]
 
 BASIL = "papers/basil-wick2023.yml"
@@ -316,3 +318,23 @@ def test_ids_that_only_look_alike_are_allowed(check_edit: CheckEdit) -> None:
 def test_value_that_is_called_like_the_total_is_refused(check_edit: CheckEdit) -> None:
     [found] = check_edit(twins("of", "other"))
     assert "both watering=of and the papers to which watering applies" in found
+
+
+def test_survey_without_axes_has_each_name_of_one_reported(check_files: CheckFiles) -> None:
+    survey = (
+        "id: bare\ntitle: Bare\ndescription: A survey without axes.\nauthors: [Petra Sill]\n"
+        "home: {rows: a, columns: b}\ntables: [{rows: c, columns: d}]\ncharts: [{kind: timeline, axes: [e]}]\n"
+        "sections: []\n"
+    )
+    paper = (
+        "title: Mint\nauthors: [Noor Vos]\nyear: 2024\nids: {doi: 10.5555/letters.7}\nadded: 2024-03-02\n"
+        "tags: {f: mint}\nsummary: A pot of mint.\nsources: {g: The house.}\nlocators: {h: p. 2}\n"
+        "amendments:\n  - {date: 2024-05-06, field: tags.i, was: none, why: A slip., source: The house.}\n"
+    )
+    audit = "published: 2024-03-20\nlabel: A look\naxes: [j]\nrows: []\n"
+    files = {"taxonomy.yml": "axes: []\n", "survey.yml": survey, BASIL: paper, AUDIT: audit}
+    assert [
+        f"{AUDIT}:3:8 error known-values",
+        *(f"{BASIL}:{place} error known-values" for place in ("6:8", "8:14", "9:12", "11:31")),
+        *(f"survey.yml:{place} error known-values" for place in ("5:14", "5:26", "6:17", "6:29", "7:34")),
+    ] == said(tuple(str(each).removeprefix("data/") for each in check_files(files) if each.rule == "known-values"))

@@ -123,5 +123,5 @@ def test_axis_without_values_takes_none_and_raises_nothing() -> None:
 def test_tags_are_not_held_against_a_taxonomy_that_could_not_be_read() -> None:
     value, _ = read_yaml("flour: rye", "p.yml")
     problems: list[Problem] = []
-    assert {} == parse_tags(value, Taxonomy(), problems)
+    assert {} == parse_tags(value, Taxonomy(has_all_axes=False), problems)
     assert [] == problems
