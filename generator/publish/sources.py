@@ -6,10 +6,11 @@ there takes the place of ours of the same path, and further ones are added.
 
 from __future__ import annotations
 
-import os
 import shutil
+from collections.abc import Iterator
 from pathlib import Path
 
+from generator.publish.report import NotPublished
 from generator.record import frozen_record
 
 _PACKAGE = Path(__file__).resolve().parent.parent
@@ -36,10 +37,14 @@ class Sources:
 
 
 def find_sources(data: Path) -> Sources:
-    """Return the sources for a data folder, put together anew where the survey has files of its own."""
+    """Return the sources for a data folder, put together anew where the survey has files of its own.
+
+    Raises NotPublished naming each template that is not text in UTF-8.
+    """
     given = own_sources()
     own = data.resolve().parent
     work = given if given.parent != _PACKAGE else own
+    _refuse_bytes({given, own})
     if own == given or not any((own / name).is_dir() for name in _FOLDERS):
         return Sources(project=given, work=work, layers=(given,))
     # One folder for each survey, since two may be built side by side.
@@ -59,9 +64,7 @@ def _put_together(project: Path, layers: tuple[Path, ...]) -> None:
     found = {_CONFIGURATION: layers[0] / _CONFIGURATION}
     for layer in layers:
         for name in _FOLDERS:
-            for place, _, files in os.walk(layer / name):
-                below = Path(place).relative_to(layer)
-                found.update({(below / file).as_posix(): Path(place) / file for file in files})
+            found |= {path.relative_to(layer).as_posix(): path for path in visible_files(layer / name)}
     for stale in sorted(project.rglob("*"), reverse=True):
         if stale.is_dir() and not any(stale.iterdir()):
             stale.rmdir()
@@ -74,7 +77,29 @@ def _put_together(project: Path, layers: tuple[Path, ...]) -> None:
             shutil.copyfile(source, target)
 
 
+def visible_files(folder: Path) -> Iterator[Path]:
+    """Yield the files below a folder in order, without hidden ones, which systems and editors leave there."""
+    for path in sorted(folder.rglob("*")):
+        if not any(part.startswith(".") for part in path.relative_to(folder).parts) and path.is_file():
+            yield path
+
+
+def _refuse_bytes(layers: set[Path]) -> None:
+    problems = []
+    for layer in layers:
+        for path in visible_files(layer / "templates"):
+            try:
+                path.read_text(encoding="utf-8")
+            except UnicodeDecodeError:
+                shown = path.relative_to(layer).as_posix()
+                problems.append(
+                    f"{shown}:1:1: error: a template must be text in UTF-8, and this file is not (template)"
+                )
+    if problems:
+        raise NotPublished(sorted(problems))
+
+
 def states_of(folder: Path) -> tuple[tuple[Path, int, int], ...]:
     """Return for each file below a folder its size and when it was written, which tell whether one changed."""
-    files = ((path, path.stat()) for path in sorted(folder.rglob("*.*")))
+    files = ((path, path.stat()) for path in visible_files(folder))
     return tuple((path, status.st_size, status.st_mtime_ns) for path, status in files)

@@ -32,6 +32,7 @@ from generator.publish.fill import is_filled, places_of, shell_page, to_article,
 from generator.publish.loaded import loaded_files
 from generator.publish.prose import read_prose_pages
 from generator.publish.report import NotPublished
+from generator.publish.sources import visible_files
 from generator.record import frozen_record
 from generator.render.page import Page, Site
 
@@ -122,7 +123,7 @@ def _published(
     scripts = map(path_of, base.get("extra_javascript", []))
     asked = (*scripts, *_styles(base, site), *(path for page in site.pages for path in page.scripts))
     prose = (page.whole().body for page in site.pages if page.markdown)
-    templates = (file.read_text(encoding="utf-8") for file in sorted((project / "templates").rglob("*.*")))
+    templates = (file.read_text(encoding="utf-8") for file in visible_files(project / "templates"))
     return loaded_files(
         sources,
         entries=(path for path in asked if path not in elsewhere),
@@ -163,11 +164,9 @@ def _refuse_addresses(site: Site, beside: Iterable[str], assets: Iterable[str]) 
 
 def _asset_files(folder: Path) -> Iterator[tuple[str, bytes]]:
     """Yield styles, scripts and pictures; Markdown at the top became pages, a README is about its folder."""
-    for file in sorted(folder.rglob("*")):
-        path = file.relative_to(folder)
-        hidden = any(part.startswith(".") for part in path.parts)
-        if file.is_file() and not hidden and file.suffix != ".md":
-            yield path.as_posix(), file.read_bytes()
+    for file in visible_files(folder):
+        if file.suffix != ".md":
+            yield file.relative_to(folder).as_posix(), file.read_bytes()
 
 
 def _to_markdown(page: Page) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.publish import sources
+from generator.publish import NotPublished, sources
 from generator.publish.sources import find_sources, own_sources
 
 
@@ -56,6 +56,23 @@ def test_files_of_the_survey_take_the_place_of_ours(given: Path, data: Path) -> 
     (own / "site_docs/about.md").unlink()
     find_sources(data)
     assert "site_docs/about.md" not in _read(found.project)
+
+
+def test_hidden_files_of_the_survey_are_left_where_they_are(given: Path, data: Path) -> None:
+    for name in ("templates/.DS_Store", "templates/pages/.#a.html", "site_docs/.cache/b.css"):
+        _write(data.parent, {name: ""})
+        (data.parent / name).write_bytes(b"\xff\x00")
+    assert {"mkdocs.yml", "templates/pages/a.html", "site_docs/assets/b.css"} == _read(
+        find_sources(data).project
+    ).keys()
+
+
+@pytest.mark.parametrize("layer", ["given", "survey"])
+def test_template_that_is_not_text_is_named(layer: str, given: Path, data: Path, tmp_path: Path) -> None:
+    _write(tmp_path / layer, {"templates/pages/b.html": ""})
+    (tmp_path / layer / "templates/pages/b.html").write_bytes(b"caf\xe9")
+    with pytest.raises(NotPublished, match=r"^templates/pages/b\.html:1:1: error: .* UTF-8"):
+        find_sources(data)
 
 
 def test_installed_package_stages_beside_the_data(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -62,6 +62,11 @@ def test_a_file_can_stand_where_a_folder_stood(site: Site, project: Path) -> Non
     assert b"a file" == (_stage(site, project).docs / "assets" / "thing").read_bytes()
 
 
+def test_hidden_files_among_templates_are_not_read(site: Site, project: Path) -> None:
+    (project / "templates" / "pages" / ".DS_Store").write_bytes(b"\xff\x00")
+    assert _stage(site, project).changed
+
+
 def test_only_prose_is_staged_with_its_content(site: Site, project: Path) -> None:
     staged = _stage(site, project)
     pages = {path.relative_to(staged.docs).as_posix(): path for path in staged.docs.rglob("*.md")}
