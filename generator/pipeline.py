@@ -12,6 +12,7 @@ from generator.problem import Problem
 from generator.publish import Progress, PublishReport, no_progress, publish_site
 from generator.publish.sources import Sources, find_sources, own_sources, states_of
 from generator.publish.stage import templates_folder
+from generator.publish.template_faults import own_templates_named
 from generator.render.page import Site, without_text
 from generator.render.settings import BuildSettings
 from generator.render.site import render_later, render_site
@@ -38,17 +39,17 @@ def build_site(
 ) -> PublishReport:
     """Render and publish checked data; the former site stays as it was when anything is wrong."""
     sources = find_sources(data)
-    site = render_checked(checked, settings, sources)
-    return publish_site(
-        site,
-        project=sources.project,
-        work=sources.work,
-        data=data,
-        target=target,
-        publisher=publisher,
-        processes=processes,
-        progress=progress,
-    )
+    with own_templates_named(sources):
+        return publish_site(
+            render_checked(checked, settings, sources),
+            project=sources.project,
+            work=sources.work,
+            data=data,
+            target=target,
+            publisher=publisher,
+            processes=processes,
+            progress=progress,
+        )
 
 
 def render_survey(data: Path, settings: BuildSettings) -> Site:
@@ -87,7 +88,7 @@ class SurveyInWork:
             checked.survey.images,
             states_of(templates),
         )
-        with collector_paused():
+        with collector_paused(), own_templates_named(sources):
             if self._former is None or beside != self._beside:
                 site = render_site(checked.survey, templates, settings)
                 self._former, self._beside = replace(site, pages=tuple(map(without_text, site.pages)), files={}), beside

@@ -10,7 +10,7 @@ from pathlib import Path
 from threading import local
 from typing import Any, ClassVar, Protocol, cast
 
-from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, TemplateSyntaxError, nodes
 from jinja2.compiler import CodeGenerator, Frame
 from markdown import Markdown
 from markupsafe import Markup, escape
@@ -109,5 +109,8 @@ class Templates:
 
     def part(self, name: str, macro: str, *arguments: Record | str | bool) -> Markup:
         """Render one macro of `parts/<name>.html.jinja`."""
-        module = self._get(f"parts/{name}.html.jinja").module
-        return cast(Markup, getattr(module, macro)(*arguments))
+        template = self._get(f"parts/{name}.html.jinja")
+        found = getattr(template.module, macro, None)
+        if found is None:
+            raise TemplateSyntaxError(f'the macro "{macro}" is missing', 1, template.name, template.filename)
+        return cast(Markup, found(*arguments))
