@@ -9,10 +9,14 @@ from posixpath import normpath
 from generator.checks.file_names import RESERVED_PAGES
 from generator.checks.prose_markup import read_prose
 from generator.checks.rule import Example, Rule
+from generator.model.config import LIVING
+from generator.model.edition import select_edition
+from generator.model.paper import Paper
 from generator.model.prose import Prose
 from generator.model.reference import place_in
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
+from generator.wording import words
 
 RULE = Rule(
     name="page-links",
@@ -42,12 +46,28 @@ _PARTS = re.compile(r"([^?#]*)(?:\?[^#]*)?(?:#(.*))?", re.S)
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each link that leads nowhere; what belongs to sections that are left out is found when the site is built."""
+    yield from find_lost_links(survey, LIVING)
+
+
+def find_lost_links(survey: Survey, edition_id: str) -> Iterator[Problem]:
+    """Report each link of a page that leads nowhere on the site of an edition."""
+    papers = {paper.key for paper in select_edition(survey, edition_id).papers}
     for page in survey.prose:
         markup = read_prose(page.text)
         for link in markup.links:
+            place = place_in(page.text, link.offset, page.text_place)
             if cure := _find_fault(survey, page, link.address, markup.ids):
-                message = f'"{link.address}" leads to no page of the site. {cure}'
-                yield RULE.problem(place_in(page.text, link.offset, page.text_place), message)
+                yield RULE.problem(place, f'"{link.address}" leads to no page of the site. {cure}')
+            elif (paper := _paper_at(survey, page, link.address)) is not None and paper.key not in papers:
+                lacks = words.PAPER_WAS_REMOVED if edition_id == LIVING else words.PAPER_NOT_IN_EDITION
+                yield RULE.problem(place, lacks.format(address=link.address, edition=edition_id))
+
+
+def _paper_at(survey: Survey, page: Prose, address: str) -> Paper | None:
+    """Return the paper to whose page an address leads."""
+    match = _PARTS.fullmatch(address)
+    first, _, rest = normpath(f"{page.id}/{match[1] if match else address}").partition("/")
+    return survey.paper(rest) if first == "papers" else None
 
 
 def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) -> str:

@@ -10,6 +10,7 @@ import time
 from dataclasses import replace
 from pathlib import Path
 
+from generator.checks.page_links import find_lost_links
 from generator.commands.options import (
     add_data,
     add_edition,
@@ -23,6 +24,7 @@ from generator.commands.progress import progress_line
 from generator.pipeline import build_site
 from generator.publish import DEFAULT, PUBLISHERS, NotPublished, PublishReport
 from generator.render.settings import read_build_settings
+from generator.wording import words
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -51,6 +53,11 @@ def run(arguments: argparse.Namespace) -> int:
     shown = choose_edition(checked.survey, arguments.edition)
     if shown is None:
         return 2
+    # The check looked at the living edition.
+    if lost := tuple(find_lost_links(checked.survey, arguments.edition)):
+        print_problems(lost)
+        print(f"survey build: {count_words(lost)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
+        return 1
     print_problems(checked.problems)
     if checked.problems:
         print(f"{count_words(checked.problems)}.", file=sys.stderr)

@@ -192,3 +192,11 @@ def test_unreadable_file_gives_one_problem_and_no_flood(
     found = check_files({**example_files, name: "a: [b\n"})
     assert most == len(found)
     assert "readable-file" == found[0].rule
+
+
+def test_page_may_not_lead_to_a_paper_that_was_removed(check_edit: CheckEdit) -> None:
+    link = ("pages/about.md", "these herbs.", "[these herbs](../papers/mint-jug2024/).")
+    assert () == check_edit(link)
+    removed = (MINT, "amendments:\n", "removed: {date: 2024-06-01, why: It was withdrawn.}\namendments:\n")
+    (found,) = (each for each in check_edit(link, removed) if "page-links" in each)
+    assert found.startswith('pages/about.md:5:27: error: "../papers/mint-jug2024/" leads to a paper that was removed')

@@ -98,6 +98,21 @@ def test_edition_is_built_with_its_papers(
     assert "papers/cold-proof2026/" not in built
 
 
+def test_link_to_a_paper_that_the_edition_does_not_have_is_named_before_anything_is_built(
+    run: Run, data: Path, edit: Edit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(build, "build_site", _never)
+    edit("pages/about.md", "neighbour\nwho", "[neighbour](../papers/cold-proof2026/?a=b#top)\nwho")
+    ran = run("build", "--data", data, "--site", tmp_path / "site", "--edition", "first")
+    assert (1, "") == (ran.code, ran.out)
+    first, last = ran.err.splitlines()
+    assert first.startswith(
+        'data/pages/about.md:9:148: error: "../papers/cold-proof2026/?a=b#top" leads to a paper that'
+    )
+    assert "the edition first does not have" in first
+    assert "survey build: 1 error; nothing was written." == last
+
+
 @pytest.mark.parametrize(("given", "jobs"), [((), None), (("--jobs", "1"), 1), (("--jobs", "5"), 5)])
 def test_as_many_processes_build_as_are_asked_for(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, given: tuple[str, ...], jobs: int
