@@ -40,6 +40,7 @@ def read_ris(text: str, file: str) -> Reading:
             continue
         tag, value = match[1], match[2].strip()
         if tag == "TY":
+            _end_at_once(fields, Place(file, begun or 1), records, problems)
             fields, begun = {}, number
         if tag == "ER":
             _end(fields, Place(file, begun or number), records, problems)
@@ -47,10 +48,17 @@ def read_ris(text: str, file: str) -> Reading:
             continue
         fields.setdefault(tag, []).append(value)
         last = tag
-    if fields:
-        problems.append(not_taken(Place(file, begun or 1), "The last record has no end. Add a line `ER  - `."))
-        _end(fields, Place(file, begun or 1), records, problems)
+    _end_at_once(fields, Place(file, begun or 1), records, problems)
     return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _end_at_once(
+    fields: dict[str, list[str]], place: Place, records: list[Record], problems: list[Problem]
+) -> None:
+    """Take a record, if one has begun, that another one or the end of the file ends."""
+    if fields:
+        problems.append(not_taken(place, "This record has no end; it is taken all the same. Add a line `ER  - `."))
+        _end(fields, place, records, problems)
 
 
 def _end(fields: dict[str, list[str]], place: Place, records: list[Record], problems: list[Problem]) -> None:
