@@ -40,8 +40,8 @@ def _any(names: str) -> re.Pattern[str]:
 
 DATABASES = (
     Database(
-        sign="item type",  # Zotero
-        fields={},
+        sign="item type",  # Zotero, which parts names by semicolons and by nothing else
+        fields={"author": "turned_names", "editor": "turned_editors"},
         ignored=_any(
             "place, language, rights, type, archive, extra, notes, number, edition, version, medium, country, code"
             "\nsection"

@@ -3,35 +3,103 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 _AND = re.compile(r"\s+(?:and|&)\s+")
 _OTHERS = {"others", "and others", "et al", "et al."}
+_OPEN_END = re.compile(r"[,;]?\s+(?:and\s+others|et\s+al\.?)$", re.IGNORECASE)
+# What parts names in Chinese and Japanese.
+_WIDE_MARKS = str.maketrans("\u3001\uff0c\uff1b", ";;;")
 # Braces, of which LaTeX prints those behind a backslash, and what parts names, or the parts of one, outside of them.
 _BRACES = re.compile(r"(?<!\\)[{}]")
 _BIBTEX_AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
+# With more behind it either two last names or one author, turned.
+_TWO_WORDS = re.compile(r"[^\s,]+, [^\s,.]{3,}")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
 _BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|,")
+# Initials by themselves: three letters or more without full stops may as well be an acronym.
+_ALONE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*){1,4}|[^\W\d_a-z]{1,2}")
+_SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
+_ACRONYM = re.compile(r"[A-Z]{2,}")
+UNCLEAR_NAMES = (
+    'The authors "{names}" are left out, as it is unclear where one name ends. Separate the names with semicolons.'
+)
 
 
-def split_names(text: str) -> tuple[str, ...]:
-    """Return the names of a list; `et al.` stays at its end as a name of its own.
+def split_names(text: str) -> tuple[str, ...] | None:
+    """Return the names of a list, the first name first; `et al.` stays at its end as a name of its own.
 
-    Semicolons part names, else `and` does, else commas between names of several words. A name with a comma in it has
-    its last name first.
+    Semicolons part names, else `and` does, else commas do between names of several words or with initials. A name with
+    a comma in it has its last name first. None where commas may part other names as well.
     """
-    text = " ".join(text.split())
-    if ";" in text:
-        parts = text.split(";")
-    elif _AND.search(text):
-        parts = _AND.split(text)
-        # "A B, C D and E F": commas part all names but the last two.
-        if "," in parts[0] and all(" " in part.strip() for part in parts[0].split(",")):
-            parts = [*parts[0].split(","), *parts[1:]]
+    text = " ".join(text.translate(_WIDE_MARKS).split())
+    listed = _OPEN_END.sub("", text)
+    if ";" in listed:
+        names = [first_name_first(part.strip(" ,")) for part in listed.split(";")]
     else:
-        commas = text.split(",")
-        parts = commas if len(commas) > 2 or all(" " in part.strip() for part in commas) else [text]
-    return _named(first_name_first(part.strip(" ,")) for part in parts)
+        parts = [part.strip(" ,") for part in _AND.split(listed)]
+        split = [names_at_commas(part, parts) for part in parts]
+        if None in split or (listed != text and _TWO_WORDS.fullmatch(listed)):
+            return None
+        names = [name.strip("{} ") for part in split for name in part or ()]
+    if len(names) > 1 and all(map(_ends_with_initials, names)):
+        names = [initials_first(name) for name in names]
+    return _named([*names, *(["et al."] if listed != text else [])])
+
+
+def names_at_commas(text: str, among: Sequence[str] = ()) -> list[str] | None:
+    """Return the names that commas part, the first name first; None where they may part other names as well.
+
+    among: all that `and` parts; those behind the first tell whether commas are within names: `Vega, I and Arai, T`
+    """
+    parts = [part for each in text.split(",") if (part := each.strip())]
+    is_single = [" " not in part for part in parts]
+    turned = any("," in other for other in among[1:])
+    if len(parts) < 2:
+        return parts
+    if len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not is_single[0] and not parts[0].isupper():
+        return None  # "World Bank, UNESCO"
+    if any(map(_ALONE.fullmatch, parts[1:])):
+        return _at_initials(parts)
+    if any(map(_SUFFIX.fullmatch, parts)):
+        return [_with_suffix(parts)] if len(parts) < 4 else None
+    in_pairs = [at for at in range(0, len(parts) - 1, 2) if is_single[at] or is_single[at + 1]]
+    if turned:
+        pairs = zip(parts[::2], parts[1::2], strict=False)
+        return [f"{first} {last}" for last, first in pairs] if len(parts) % 2 == 0 else None
+    if len(parts) == 2 and (in_pairs or [False, True] == [_ends_with_initials(part) for part in parts]):
+        is_list = len(among) > 1 and " " not in among[-1]  # "Vega, Arai and Wu"
+        return parts if is_list else [_joined(parts)]
+    return None if len(in_pairs) * 2 == len(parts) and not all(is_single) else parts
+
+
+def _with_suffix(parts: Sequence[str]) -> str:
+    if not _SUFFIX.fullmatch(parts[-1]):
+        return _joined(parts)
+    return " ".join(parts) if len(parts) == 2 else from_ris_name(", ".join(parts))
+
+
+def _at_initials(parts: Sequence[str]) -> list[str] | None:
+    """Return names of which initials stand between commas: `Vega, I., Arai, T.`; None where others are unclear."""
+    names: list[str] = []
+    waiting = list(parts)
+    alone = False
+    while waiting:
+        name = waiting.pop(0)
+        has_initials = bool(waiting and _ALONE.fullmatch(waiting[0]))
+        if _ALONE.fullmatch(name) or (alone and not has_initials):
+            return None
+        name = f"{waiting.pop(0)} {name}" if has_initials else name
+        names.append(f"{name} {waiting.pop(0)}" if waiting and _SUFFIX.fullmatch(waiting[0]) else name)
+        alone = not has_initials
+    return names
+
+
+def _ends_with_initials(name: str) -> bool:
+    """Tell whether a name ends as in `Vega I`, and does not begin as in `I. Vega`."""
+    last, _, initials = name.rpartition(" ")
+    is_number = bool(_SUFFIX.fullmatch(initials))  # "Vega II"
+    return bool(last and _INITIALS.fullmatch(initials)) and not is_number and not _ALONE.fullmatch(last.split()[0])
 
 
 def split_bibtex_names(text: str) -> tuple[str, ...]:

@@ -16,7 +16,7 @@ from generator.bibliography.columns import fields_of
 from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
-from generator.bibliography.names import first_name_first, initials_first, split_names
+from generator.bibliography.names import UNCLEAR_NAMES, first_name_first, initials_first, split_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
@@ -33,6 +33,8 @@ _NUMBER = re.compile(r"\s*\(\d+\)")
 # What tables write where there is nothing to say.
 _NO_VALUE = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"))
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
+# Of names that are unclear as much is quoted.
+_SHOWN = 100
 
 
 def read_csv(text: str, file: str) -> Reading:
@@ -88,11 +90,16 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
     often = Counter(address for each in said for address in set(_beside(each)))
     for (line, row), each in zip(kept, said, strict=True):
         addresses = [*_addresses(each), *(address for address in _beside(each) if often[address] <= _MOST_ROWS)]
-        record = _record(row, each, addresses, axes, Place(place.file, line))
-        if record.title:
-            records.append(record)
-        else:
+        one = {field: " ".join(texts) for field, texts in each.items()}
+        authors = _names(one)
+        record = _record(row, one, authors or (), addresses, axes, Place(place.file, line))
+        if not record.title:
             problems.append(not_taken(Place(place.file, line), "The row has no title."))
+            continue
+        records.append(record)
+        if authors is None:
+            names = (one.get("authors") or one["editor"])[:_SHOWN]
+            problems.append(not_taken(Place(place.file, line), UNCLEAR_NAMES.format(names=names)))
     return Reading(records=tuple(records), problems=tuple(problems))
 
 
@@ -124,12 +131,12 @@ def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]
 
 def _record(
     row: Sequence[str],
-    cells: Mapping[str, Sequence[str]],
+    one: Mapping[str, str],
+    authors: tuple[str, ...],
     addresses: Sequence[str],
     axes: Mapping[int, str],
     place: Place,
 ) -> Record:
-    one = {field: " ".join(texts) for field, texts in cells.items()}
     ids = find_ids([one.get("doi", ""), *addresses])
     if arxiv := bare_arxiv(one.get("arxiv", "")):
         ids["arxiv"] = arxiv
@@ -142,7 +149,7 @@ def _record(
         venue = "arXiv"
     return Record(
         title=_title(one.get("title", "")),
-        authors=_names(one),
+        authors=authors,
         year=int(year[0]) if year else None,
         month=dated[0] if dated else month_of(ids.get("arxiv", "")),
         venue=venue,
@@ -174,19 +181,19 @@ def _beside(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
             yield from side_addresses(text)
 
 
-def _names(one: Mapping[str, str]) -> tuple[str, ...]:
+def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
+    """Return the authors of a row; None where the same text may be read as other names."""
     if whole := one.get("full_names"):
         return tuple(name for part in whole.split(";") if (name := first_name_first(_NUMBER.sub("", part))))
     if short := one.get("short_names"):
         parts = short.split(";" if ";" in short else ",")
         return tuple(first_name_first(initials_first(name)) for part in parts if (name := part.strip(" .")))
+    if turned := one.get("turned_names") or one.get("turned_editors"):
+        return tuple(name for part in turned.split(";") if (name := first_name_first(part)))
     written = one.get("authors") or one.get("editor", "")
     if not written and (first := first_name_first(one.get("first_author", ""))):
         return (first, "et al.")
-    if "type" not in one:
-        return split_names(written)
-    # Zotero parts names by semicolons and by nothing else.
-    return tuple(name for part in written.split(";") if (name := first_name_first(part)))
+    return split_names(written)
 
 
 def _published(kind: str, one: Mapping[str, str]) -> dict[str, str]:

@@ -19,13 +19,43 @@ from generator.bibliography.names import first_name_first, split_bibtex_names, s
         ("Ines Vega, Tomo Arai", ("Ines Vega", "Tomo Arai")),
         ("Vega, Ines", ("Ines Vega",)),
         ("{The Relay Collaboration}", ("The Relay Collaboration",)),
-        ("Ines Vega et al.", ("Ines Vega et al.",)),
+        ("Ines Vega et al.", ("Ines Vega", "et al.")),
+        ("Vega, I., Arai, T.", ("I. Vega", "T. Arai")),
+        ("Vega, I., Arai, T., & Doe, J.-P.", ("I. Vega", "T. Arai", "J.-P. Doe")),
+        ("Vega, I. M., Arai, T., et al.", ("I. M. Vega", "T. Arai", "et al.")),
+        ("Vega, I., World Bank, King, M. L., Jr.", ("I. Vega", "World Bank", "M. L. King Jr.")),
+        ("Vega, I., Arai, Tomo", None),
+        ("Vega I, de Wit TA", ("I. Vega", "T. A. de Wit")),
+        ("Vega I; Arai T", ("I. Vega", "T. Arai")),
+        ("Ines Vega II, Tomo Arai III", ("Ines Vega II", "Tomo Arai III")),
+        ("World Bank, UNESCO", None),
+        ("Vega, Ines Maria, Arai, Tomo", None),
+        ("Vega, Arai, Wu, Doe", ("Vega", "Arai", "Wu", "Doe")),
+        ("Vega, Arai, et al.", None),
+        ("Vega, I., et al.", ("I. Vega", "et al.")),
+        ("OpenAI, Ines Vega, Tomo Arai, Li Wu", ("OpenAI", "Ines Vega", "Tomo Arai", "Li Wu")),
+        ("Vega, Ines, Arai, Tomo and Wu, Li", ("Ines Vega", "Tomo Arai", "Li Wu")),
+        ("Vega, Ines, and Tomo Arai", ("Ines Vega", "Tomo Arai")),
+        ("Vega, Arai and Wu", ("Vega", "Arai", "Wu")),
+        ("van der Berg, Jan", ("Jan van der Berg",)),
+        ("Calmon Behling, Maria A.", ("Maria A. Calmon Behling",)),
+        ("王小明、李四", ("王小明", "李四")),
+        ("王小明\uff0c李四", ("王小明", "李四")),
+        ("King, Martin Luther, Jr.", ("Martin Luther King Jr.",)),
+        ("Vega, Jr., Ines", ("Ines Vega Jr.",)),
+        ("Ines Vega, Jr.", ("Ines Vega Jr.",)),
         ("Ines Vega and others", ("Ines Vega", "et al.")),
         ("", ()),
     ],
 )
-def test_names_are_parted_and_turned(written: str, names: tuple[str, ...]) -> None:
+def test_names_are_parted_and_turned(written: str, names: tuple[str, ...] | None) -> None:
     assert names == split_names(written)
+
+
+@given(st.text("Aaé., ;&-王、jr", max_size=40))
+def test_any_list_gives_names_or_is_unclear(text: str) -> None:
+    names = split_names(text)
+    assert names is None or all(names)
 
 
 def test_suffixes_stand_last() -> None:

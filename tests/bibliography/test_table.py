@@ -84,6 +84,14 @@ def test_authors_come_before_the_first_of_them_and_a_title_before_what_is_called
     assert {"paper": "https://example.org/a"} == record.links
 
 
+def test_authors_that_may_be_others_are_left_out_and_told() -> None:
+    reading = read_csv('title,authors,year\nA,"World Bank, UNESCO",2025\nB,"Vega, I., Arai, T.",2025\n', "x.csv")
+    assert [(), ("I. Vega", "T. Arai")] == [record.authors for record in reading.records]
+    said = 'The authors "World Bank, UNESCO" are left out, as it is unclear where one name ends. '
+    said += "Separate the names with semicolons."
+    assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
+
+
 def test_words_for_nothing_are_no_values() -> None:
     reading = read_csv("title,shape,year\nA,round,2025\nB,unknown,2025\nC,n/a,2025\nD,round; -,2025\n", "x.csv")
     assert () == reading.problems
