@@ -51,7 +51,7 @@ DATABASES = (
         sign="ti",  # Web of Science, by its field tags
         fields={
             "ti": "title", "au": "short_names", "py": "year", "so": "venue", "di": "doi", "ab": "abstract",
-            "vl": "volume", "is": "number",
+            "vl": "volume", "is": "number", "dt": "type",
         },
         ignored=re.compile(r"[a-z][a-z0-9]|dt2|nr|(?:au1?|sr) \w+"),
     ),

@@ -44,8 +44,14 @@ _CSL = {
     "dataset": "dataset",
     "software": "tool",
 }
-# Of tables: as Zotero, Scopus, Web of Science and IEEE Xplore name them, without spaces.
+# Of tables: as Zotero, Scopus, Web of Science and IEEE Xplore name them, without spaces; as BibTeX and papers do, too.
 _TABLE = {
+    **_BIBTEX,
+    "preprint": "preprint",
+    "chapter": "chapter",
+    "web": "web",
+    "benchmark": "benchmark",
+    "tool": "tool",
     "journalarticle magazinearticle article review editorial letter shortsurvey reviewarticle editorialmaterial "
     "ieeejournals ieeemagazines ieeeearlyaccessarticles": "article",
     "conferencepaper proceedingspaper article;proceedingspaper ieeeconferences": "conference",
@@ -53,7 +59,7 @@ _TABLE = {
     "book": "book",
     "thesis": "thesis",
     "report": "report",
-    "preprint manuscript": "preprint",
+    "manuscript": "preprint",
     "webpage blogpost": "web",
     "dataset": "dataset",
     "computerprogram": "tool",

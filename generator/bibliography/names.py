@@ -149,7 +149,7 @@ def _is_braced(name: str) -> bool:
     return False
 
 
-def _joined(parts: list[str]) -> str:
+def _joined(parts: Sequence[str]) -> str:
     """Return `Last, First` and `Last, Jr., First` as one says them."""
     last, *further = (part.strip() for part in parts)
     suffix = further.pop(0) if len(further) > 1 else ""

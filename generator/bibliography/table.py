@@ -13,25 +13,30 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.bibliography.columns import fields_of
-from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
+from generator.bibliography.entry_types import type_to_write
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
 from generator.bibliography.names import UNCLEAR_NAMES, first_name_first, initials_first, split_names
 from generator.bibliography.own_links import own_addresses, side_addresses
-from generator.bibliography.publication import to_published
 from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.table_publication import (
+    NO_VALUE,
+    UNUSED,
+    kind_of,
+    published_of,
+    type_column,
+    unused_fields,
+    venue_of,
+)
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
 
 # What more rows lead to explains a column, and is none of their works.
 _MOST_ROWS = 2
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
-_DETAILS = ("volume", "number", "pages", "publisher", "series")
 _PARTS = re.compile(r"\s*[;|]\s*")
 # Behind a name in tables of Scopus, which number people.
 _NUMBER = re.compile(r"\s*\(\d+\)")
-# What tables write where there is nothing to say.
-_NO_VALUE = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"))
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of names that are unclear as much is quoted.
 _SHOWN = 100
@@ -75,17 +80,11 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
             problems.append(not_taken(Place(place.file, line), message))
             continue
         kept.append((line, row))
-    axes = {}
-    for index, field in fields.items():
-        cells = [row[index] for _, row in kept if index < len(row)]
-        # Links are taken from every column, so that one which has nothing else says no more.
-        if field == "" and names[index] and any(_words_of(cell) for cell in cells):
-            if _is_axis(cells):
-                axes[index] = names[index]
-            else:
-                message = f'The column "{names[index]}" is left out: its values are too many or too long for tags.'
-                problems.append(not_taken(place, message))
+    columns = {index: [row[index] for _, row in kept if index < len(row)] for index in fields}
+    fields |= type_column(names, fields, columns)
+    axes = _axes(names, fields, columns, place, problems)
     records = []
+    unused: Counter[str] = Counter()
     said = [_cells(row, fields) for _, row in kept]
     often = Counter(address for each in said for address in set(_beside(each)))
     for (line, row), each in zip(kept, said, strict=True):
@@ -98,9 +97,33 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
             continue
         records.append(record)
         if authors is None:
-            names = (one.get("authors") or one["editor"])[:_SHOWN]
-            problems.append(not_taken(Place(place.file, line), UNCLEAR_NAMES.format(names=names)))
+            told = UNCLEAR_NAMES.format(names=(one.get("authors") or one["editor"])[:_SHOWN])
+            problems.append(not_taken(Place(place.file, line), told))
+        unused.update(unused_fields(one, record))
+    for index, field in fields.items():
+        if papers := unused[field]:
+            problems.append(not_taken(place, UNUSED.format(column=names[index], papers=plural(papers, "paper"))))
     return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _axes(
+    names: Sequence[str],
+    fields: Mapping[int, str],
+    columns: Mapping[int, Sequence[str]],
+    place: Place,
+    problems: list[Problem],
+) -> dict[int, str]:
+    """Return the names of the columns that are axes; others that are no field are reported."""
+    axes = {}
+    for index, field in fields.items():
+        # Links are taken from every column, so that one which has nothing else says no more.
+        if field == "" and names[index] and any(_words_of(cell) for cell in columns[index]):
+            if _is_axis(columns[index]):
+                axes[index] = names[index]
+            else:
+                message = f'The column "{names[index]}" is left out: its values are too many or too long for tags.'
+                problems.append(not_taken(place, message))
+    return axes
 
 
 def _words_of(cell: str) -> str:
@@ -117,7 +140,7 @@ def _is_axis(cells: Sequence[str]) -> bool:
 
 def _values(cell: str) -> tuple[str, ...]:
     values = (" ".join(value.split()) for value in _PARTS.split(cell))
-    return tuple(dict.fromkeys(value for value in values if value.casefold() not in _NO_VALUE))
+    return tuple(dict.fromkeys(value for value in values if value.casefold() not in NO_VALUE))
 
 
 def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]]:
@@ -142,11 +165,8 @@ def _record(
         ids["arxiv"] = arxiv
     year = re.search(r"\b(?:1[5-9]|20)\d\d\b", one.get("year", ""))
     dated = re.search(r"\b(\d{4})-(0[1-9]|1[0-2])\b", f"{one.get('month', '')} {one.get('year', '')}")
-    kind = TYPES["table"].get(one.get("type", "").casefold().replace(" ", ""), "")
-    published, venue = _published(kind, one), one.get("venue", "")
+    published, venue = published_of(one), venue_of(one)
     affiliation = one.get("affiliation", "").partition(";")[0].strip()
-    if kind == "preprint" and not venue and "arxiv" in one.get("publisher", "").casefold():
-        venue = "arXiv"
     return Record(
         title=_title(one.get("title", "")),
         authors=authors,
@@ -156,11 +176,11 @@ def _record(
         ids=ids,
         links=name_links(addresses),
         keywords={name: values for index, name in axes.items() if index < len(row) and (values := _values(row[index]))},
-        affiliation=affiliation if affiliation.casefold() not in _NO_VALUE else "",
+        affiliation=affiliation if affiliation.casefold() not in NO_VALUE else "",
         summary=one.get("summary", ""),
         notes=one.get("notes", ""),
         abstract=one.get("abstract", ""),
-        type=type_to_write(kind, published, venue),
+        type=type_to_write(kind_of(one), published, venue),
         published=published,
         date="" if year else one.get("year", ""),
         place=place,
@@ -194,18 +214,6 @@ def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
     if not written and (first := first_name_first(one.get("first_author", ""))):
         return (first, "et al.")
     return split_names(written)
-
-
-def _published(kind: str, one: Mapping[str, str]) -> dict[str, str]:
-    """Return what is known of the publication; a table that does not say what an entry is says nothing of it."""
-    details = {name: one.get(name, "") for name in _DETAILS}
-    details["pages"] = details["pages"] or "–".join(
-        page for name in ("first_page", "last_page") if (page := one.get(name, ""))
-    )
-    if kind == "report":
-        details["report_number"] = details.pop("number")
-    container = {CONTAINERS[kind]: one.get("venue", "")} if kind in CONTAINERS else {}
-    return to_published(container, details, alone=kind in STAND_ALONE)
 
 
 def _title(cell: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import csv
 import io
 
+import pytest
+
 from generator.bibliography.record import Reading
 from generator.bibliography.table import read_csv
 
@@ -50,6 +52,44 @@ def test_names_and_kinds_of_zotero_are_kept() -> None:
     [record] = table(book).records
     assert ("book", ("Otto Oven",), "") == (record.type, record.authors, record.venue)
     assert "Oven" == record.published["publisher"]
+
+
+COLUMNS = "Title,Authors,Year,Journal,Volume,Issue,Pages,Publisher,DOI,Type,Keywords\n"
+CELLS = 'Relays,"Vega, I., Arai, T.",2025,Bread,7,2,1-9,Oven,10.5555/a,{type},rye\n'
+DETAILS = {"volume": "7", "number": "2", "pages": "1-9", "publisher": "Oven"}
+
+
+@pytest.mark.parametrize(
+    ("words", "published", "kinds", "tags"),
+    [
+        (("", ""), {"journal": "Bread", **DETAILS}, "", ()),
+        (("Journal Article", "Book"), {"journal": "Bread", **DETAILS}, "", ()),
+        (("chapter", "book"), {"book_title": "Bread", **DETAILS}, "chapter", ()),
+        (("report", "web"), {"volume": "7", "pages": "1-9", "publisher": "Oven", "report_number": "2"}, "", ()),
+        (("preprint", "thesis"), {}, "preprint", ()),
+        # Two words for one kind say more than it, and one that is none says something else.
+        (("article", "review"), {"journal": "Bread", **DETAILS}, "", ("article",)),
+        (("dataset", "tool"), {"journal": "Bread", **DETAILS}, "", ("dataset",)),
+        (("article", "loud"), {"journal": "Bread", **DETAILS}, "", ("article",)),
+    ],
+)
+def test_column_called_journal_is_one_and_a_type_in_known_words_is_a_kind(
+    words: tuple[str, str], published: dict[str, str], kinds: str, tags: tuple[str, ...]
+) -> None:
+    reading = read_csv(COLUMNS + "".join(CELLS.format(type=word) for word in (*words, *words)), "x.csv")
+    assert () == reading.problems
+    record = reading.records[0]
+    assert (published, kinds, tags) == (record.published, record.type, record.keywords.get("Type", ()))
+
+
+def test_columns_of_a_publication_that_cannot_be_used_are_told() -> None:
+    reading = read_csv("title,venue,volume,pages\nA,Bread,7,1\nB,arXiv,9,\nC,Bread,,2\n", "x.csv")
+    said = "nothing says whether a journal or a book published them. Call the column that names it "
+    said += '"Journal" or "Book title", or add a column "Type".'
+    assert [
+        (1, f'The column "volume" is left out of 1 paper: {said}'),
+        (1, f'The column "pages" is left out of 2 papers: {said}'),
+    ] == [(problem.place.line, problem.message) for problem in reading.problems]
 
 
 def test_language_of_another_table_is_an_axis() -> None:

@@ -1,0 +1,77 @@
+"""A row of a table in, what it says of the publication out: kind, venue and `published` of a paper's file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES
+from generator.bibliography.publication import is_preprint, to_published
+from generator.bibliography.record import Record
+
+# What tables write where there is nothing to say.
+NO_VALUE = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"))
+_DETAILS = ("volume", "number", "pages", "publisher", "series")
+_NO_PAPERS = frozenset(("benchmark", "dataset", "tool"))
+_PAGES = ("first_page", "last_page")
+# Columns that say themselves what a paper appeared in.
+_CONTAINERS = ("journal", "book_title")
+UNUSED = (
+    'The column "{column}" is left out of {papers}: nothing says whether a journal or a book published them. Call the '
+    'column that names it "Journal" or "Book title", or add a column "Type".'
+)
+
+
+def type_column(
+    names: Sequence[str], fields: Mapping[int, str], columns: Mapping[int, Sequence[str]]
+) -> dict[int, str]:
+    """Return the column that is called a type where all it says are kinds of publications, each in one word.
+
+    Where it tells tools from data sets and no more, it says what papers are about.
+    """
+    called = (index for index, field in fields.items() if not field and names[index].casefold() == "type")
+    for index in called:
+        words = {folded for cell in columns[index] if (folded := _folded(cell)) not in NO_VALUE}
+        kinds = {TYPES["table"].get(word) for word in words}
+        if kinds - _NO_PAPERS and None not in kinds and len(kinds) == len(words):
+            return {index: "type"}
+    return {}
+
+
+def venue_of(one: Mapping[str, str]) -> str:
+    """Return where a row says that something appeared."""
+    is_on_arxiv = kind_of(one) == "preprint" and "arxiv" in one.get("publisher", "").casefold()
+    return one.get("venue") or _container(one) or ("arXiv" if is_on_arxiv else "")
+
+
+def _container(one: Mapping[str, str]) -> str:
+    return next((one[name] for name in _CONTAINERS if one.get(name)), "")
+
+
+def _folded(kind: str) -> str:
+    return "".join(kind.casefold().split())
+
+
+def kind_of(one: Mapping[str, str]) -> str:
+    """Return what a row says that something is, in the words of a paper's file."""
+    return TYPES["table"].get(_folded(one.get("type", "")), "")
+
+
+def unused_fields(one: Mapping[str, str], record: Record) -> Iterator[str]:
+    """Yield the fields of the publication that a row has and its record has not, as nothing says what published it."""
+    kind = kind_of(one)
+    is_open = not kind or (kind in CONTAINERS and not record.venue)
+    if is_open and not record.published and not is_preprint(record.venue):
+        yield from (name for name in (*_DETAILS, *_PAGES) if one.get(name))
+
+
+def published_of(one: Mapping[str, str]) -> dict[str, str]:
+    """Return what is known of the publication; a table that says neither its kind nor what contains it says nothing."""
+    kind = kind_of(one)
+    details = {name: one.get(name, "") for name in _DETAILS}
+    details["pages"] = details["pages"] or "–".join(page for name in _PAGES if (page := one.get(name, "")))
+    if kind == "report":
+        details["report_number"] = details.pop("number")
+    container = {} if kind else {name: one.get(name, "") for name in _CONTAINERS}
+    if kind in CONTAINERS:
+        container = {CONTAINERS[kind]: _container(one) or one.get("venue", "")}
+    return to_published(container, details, alone=kind in STAND_ALONE)
