@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import field, replace
+from itertools import pairwise
 
 from bibtexparser.entrypoint import parse_string
 from bibtexparser.library import Library
 from bibtexparser.model import Block, Entry, ParsingFailedBlock, String
 
-from generator.bibliography.bibtex_values import read_strings, read_value
+from generator.bibliography.bibtex_values import read_strings, read_value, split_fields
 from generator.bibliography.record import not_taken
 from generator.problem import Place, Problem
 from generator.record import frozen_record
@@ -22,6 +23,7 @@ _OF_WHOLE = (
 _DATES = ("date", "year", "month")
 _WHOLES = frozenset(("proceedings", "mvproceedings", "collection", "mvcollection"))
 _NO_WHOLE = '"{key}" in crossref is not the key of any entry in this file. Add the entry.'
+_NO_COMMA = 'The entry "{key}" has no comma between {first} and {second}; it is taken all the same. Add one.'
 _UNDEFINED = '"{name}" in {field} is defined by no @string. Add one.'
 
 
@@ -81,10 +83,14 @@ def _read(entry: Entry, place: Place, strings: Mapping[str, str], problems: list
     texts: dict[str, str] = {}
     places: dict[str, Place] = {}
     for each in entry.fields:
-        name = each.key.lower()
-        texts[name], unknown = read_value(str(each.value), strings)
-        places[name] = Place(place.file, (each.start_line or 0) + 1)
-        problems += [not_taken(places[name], _UNDEFINED.format(name=word, field=name)) for word in unknown]
+        place_of_field = Place(place.file, (each.start_line or 0) + 1)
+        fields = split_fields(each.key, str(each.value))
+        for (first, _), (second, _) in pairwise(fields):
+            problems.append(not_taken(place_of_field, _NO_COMMA.format(key=entry.key, first=first, second=second)))
+        for name, value in ((name.lower(), value) for name, value in fields):
+            places[name] = place_of_field
+            texts[name], unknown = read_value(value, strings)
+            problems += [not_taken(places[name], _UNDEFINED.format(name=word, field=name)) for word in unknown]
     return BibtexEntry(type=entry.entry_type.lower(), key=entry.key, texts=texts, place=place, places=places)
 
 

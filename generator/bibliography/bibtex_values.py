@@ -10,7 +10,9 @@ from bibtexparser.model import String
 MONTHS = "jan feb mar apr may jun jul aug sep oct nov dec".split()
 # Strings that double each other grow without end.
 _LONGEST = 10_000
-_MARKS = re.compile(r'(?<!\\)[{}"#]')
+_MARKS = re.compile(r'(?<!\\)[{}"#=]')
+# What follows a value where the comma behind it is missing: the name of the next field.
+_NEXT_FIELD = re.compile(r'[\s}"]([A-Za-z][\w-]*)\s*$')
 _NAME = re.compile(r"[^\s\"#%'(),={}]+")
 
 # What prints an address without reading it, and how its signs are written where somebody did not trust that.
@@ -48,6 +50,15 @@ def read_value(value: str, strings: Mapping[str, str]) -> tuple[str, tuple[str, 
     return (value if len(text) > max(_LONGEST, len(value)) else text), tuple(unknown)
 
 
+def split_fields(name: str, value: str) -> tuple[tuple[str, str], ...]:
+    """Return a field and those that its value goes on with, where no comma stands between them."""
+    for place in _outside(value, "="):
+        if following := _NEXT_FIELD.search(value, 0, place):
+            before = value[: following.start(1)].strip()
+            return ((name, before), *split_fields(following[1], value[place + 1 :].strip()))
+    return ((name, value),)
+
+
 def read_address(value: str) -> str:
     """Return an id, an address or a text with one as it is printed: in these nothing but escapes of signs is LaTeX."""
     text = _SIGN.sub(lambda found: found[3] or found[2] or _SIGNS[found[1] or "sim"], _URL.sub(r"\1", value))
@@ -55,8 +66,17 @@ def read_address(value: str) -> str:
 
 
 def _parts(value: str) -> Iterator[str]:
-    """Yield what `#` joins; one between braces or quotes is a sign of the text."""
-    depth, quoted, begin = 0, False, 0
+    """Yield what `#` joins."""
+    begin = 0
+    for place in _outside(value, "#"):
+        yield value[begin:place]
+        begin = place + 1
+    yield value[begin:]
+
+
+def _outside(value: str, sign: str) -> Iterator[int]:
+    """Yield the places of a sign; between braces or quotes it belongs to a text."""
+    depth, quoted = 0, False
     for mark in _MARKS.finditer(value):
         match mark[0]:
             case "{":
@@ -65,7 +85,5 @@ def _parts(value: str) -> Iterator[str]:
                 depth -= 1
             case '"':
                 quoted = quoted != (depth == 0)
-            case "#" if depth == 0 and not quoted:
-                yield value[begin : mark.start()]
-                begin = mark.end()
-    yield value[begin:]
+            case found if found == sign and depth == 0 and not quoted:
+                yield mark.start()

@@ -170,3 +170,16 @@ def test_of_strings_of_one_name_the_later_holds() -> None:
 """
     reading = read_bibtex(written, "x.bib")
     assert ((), "Journal of Bread") == (reading.problems, reading.records[0].venue)
+
+
+@pytest.mark.parametrize(
+    "written",
+    ["title = {T} year = {2020}", 'title = "T" year = 2020', "title = T\n year={2020}", "year = 2020 title = {T}"],
+)
+def test_comma_that_is_missing_between_fields_is_told(written: str) -> None:
+    reading = read_bibtex(f"@misc{{x, note = {{a = b}},\n {written}, author = {{Vega, I}}}}", "x.bib")
+    first, second = ("year", "title") if written.startswith("year") else ("title", "year")
+    said = f'The entry "x" has no comma between {first} and {second}; it is taken all the same. Add one.'
+    assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
+    [record] = reading.records
+    assert ("T", 2020, ("I Vega",)) == (record.title, record.year, record.authors)
