@@ -16,9 +16,10 @@ from generator.traces.importers.records import read_source, source_of
 from tests.browser.trace_imports import Files, as_case, in_browser, in_python
 from tests.browser.trace_page import trace_page as trace_page
 from tests.properties import MANY, number_of
-from tests.traces.imports import FOLDER, INPUTS
-from tests.traces.mingled_recordings import MINGLED, import_mingled
+from tests.traces.imports import FOLDER, INPUTS, import_files
+from tests.traces.mingled_recordings import MINGLED
 from tests.traces.odd_recordings import RECORDINGS, import_odd
+from tests.traces.turn_recordings import TURNS
 
 # What may stand where something else is expected.
 ODD: tuple[Any, ...] = (
@@ -163,11 +164,14 @@ def test_recordings_with_an_oddity_give_the_same_traces_and_reports(trace_page: 
 
 
 def test_mingled_recordings_give_the_same_traces_and_reports(trace_page: Page) -> None:
-    cases = [(name, keep) for name in MINGLED for keep in (False, True)]
-    sent = [[(f"top/{file}" if len(files) > 1 else file, data) for file, data in files] for files in MINGLED.values()]
+    recordings = MINGLED | TURNS
+    cases = [(name, keep) for name in recordings for keep in (False, True)]
+    sent = [
+        [(f"top/{file}" if len(files) > 1 else file, data) for file, data in files] for files in recordings.values()
+    ]
     found = in_browser(trace_page, [as_case(files, keep=keep) for files in sent for keep in (False, True)])
     for (name, keep), runs in zip(cases, found, strict=True):
-        assert in_python(import_mingled(name, keep_content=keep)) == runs, name
+        assert in_python(import_files(recordings[name], keep_content=keep)) == runs, name
 
 
 def test_broken_files_beside_a_recording_are_named_alike(trace_page: Page) -> None:

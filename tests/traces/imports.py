@@ -10,6 +10,8 @@ from generator.traces.importers.load import import_path, import_source
 from generator.traces.importers.records import source_of
 from generator.traces.importers.trace_builder import Imported
 
+Files = list[tuple[str, bytes]]
+
 FOLDER = Path(__file__).parent / "recorded"
 GOLDEN = Path(__file__).parent / "imported"
 
@@ -59,6 +61,12 @@ def imported(name: str, **options: Any) -> Any:
 def import_values(*values: Any, name: str = "x.jsonl") -> tuple[Imported, ...]:
     """Import values as JSON lines."""
     return import_source(source_of(name, [(name, "\n".join(json.dumps(each) for each in values).encode())]))
+
+
+def import_files(files: Files, *, keep_content: bool = False) -> tuple[Imported, ...]:
+    """Import a file, or several as a folder."""
+    files = sorted(files)
+    return import_source(source_of(files[0][0] if len(files) == 1 else "top", files), keep_content=keep_content)
 
 
 def golden(name: str) -> Path:

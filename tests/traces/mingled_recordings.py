@@ -5,12 +5,10 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from generator.traces.importers.load import import_source
-from generator.traces.importers.records import source_of
 from generator.traces.importers.trace_builder import Imported
+from tests.traces.imports import Files, import_files
 
 Json = dict[str, Any]
-Files = list[tuple[str, bytes]]
 
 
 def _log(*messages: Json) -> Files:
@@ -322,5 +320,4 @@ MINGLED: dict[str, Files] = {
 
 def import_mingled(name: str, *, keep_content: bool = False) -> tuple[Imported, ...]:
     """Import one of the recordings."""
-    files = sorted(MINGLED[name])
-    return import_source(source_of(files[0][0] if len(files) == 1 else "top", files), keep_content=keep_content)
+    return import_files(MINGLED[name], keep_content=keep_content)

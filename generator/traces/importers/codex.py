@@ -24,7 +24,8 @@ FORMAT = Format(
             "Based on codex-rs/protocol in openai/codex: records {timestamp, type, payload}; session_meta {id, source "
             "{subagent {thread_spawn {parent_thread_id, depth, agent_nickname, agent_role}}}}, turn_context, "
             "response_item (message, function_call and function_call_output by call_id, custom_tool_call, "
-            "local_shell_call), event_msg (user_message, token_count {info {last_token_usage}}, turn_aborted, "
+            "local_shell_call {action}), event_msg (task_started, task_complete, user_message, token_count {info "
+            "{last_token_usage}}, turn_aborted {reason}, "
             "collab_agent_spawn_end {call_id, sender_thread_id, new_thread_id, new_agent_nickname, new_agent_role, "
             "status}, collab_agent_interaction_end {receiver_thread_id}, collab_waiting_end {statuses}, "
             "collab_close_end {receiver_thread_id})."
@@ -35,6 +36,14 @@ FORMAT = Format(
         (
             "From version 0.144 on, sub_agent_activity {event_id, agent_thread_id, agent_path, kind} says that a call "
             "spawned an agent or sent it a message. An agent_message that begins with FINAL_ANSWER is its return."
+        ),
+        (
+            "A message and the calls after it are one answer of the model, until tokens are counted, an output comes "
+            "in, or a turn begins or ends. A sub-agent may return once per turn."
+        ),
+        (
+            "turn_aborted is the user's doing only if its reason is `interrupted` and the thread is not a sub-agent's. "
+            "Other aborted turns are left out."
         ),
         "Calls that have their own event are also recorded as function calls; those are not counted as tool calls.",
         (
@@ -71,6 +80,9 @@ _EXIT = re.compile(
     r"|\A(?:(?:Chunk ID|Wall time): [^\n]*\n){1,2}Process exited with code (-?[0-9]{1,10})\n",
     re.DOTALL,
 )
+# Events at which a turn begins or ends; what begins a sub-agent's is what it is told.
+_ENDS = frozenset({"task_complete", "turn_complete"})
+_BORDERS = frozenset({"task_started", "turn_started", "user_message"}) | _ENDS
 
 
 def recognise(file: SourceFile) -> bool:
@@ -154,14 +166,25 @@ class _Importer:
         elif item.type == "event_msg" and inner == "token_count":
             self._tokens(thread, as_map(as_map(item.payload.get("info")).get("last_token_usage")))
         elif item.type == "event_msg" and inner == "turn_aborted":
-            key = self.builder.add(
-                "human_intervention", "user", item.t, to=thread.lane.agent, status="cancelled", src=item.src
-            )
-            thread.lane.results.append(key)
+            self._abort(thread, item)
         elif item.type == "event_msg" and inner.startswith("collab_") and inner.endswith("_end"):
             self.threads.collaborate(thread, item, inner)
         else:
+            if item.type == "event_msg" and inner in _BORDERS:
+                self.threads.turn(thread, item.thread, begins=inner not in _ENDS)
             self.report.left_out[f"{item.type or 'records'} of type {inner or 'unknown'}"] += 1
+
+    def _abort(self, thread: Thread, item: Item) -> None:
+        """Take the end of a turn that somebody aborted: the user, if the thread is theirs and the reason says so."""
+        thread.current = None
+        reason = as_text(item.payload.get("reason")) or "unknown"
+        if item.thread in self.threads.parents:
+            self.report.left_out["aborted turns of sub-agents: nothing says by whom"] += 1
+        elif reason != "interrupted":
+            self.report.left_out[f"aborted turns, for the reason {reason}"] += 1
+        else:
+            fields: JsonDict = {"to": thread.lane.agent, "status": "cancelled", "src": item.src}
+            thread.lane.results.append(self.builder.add("human_intervention", "user", item.t, **fields))
 
     def _decide(self, thread: Thread, item: Item, text: JsonDict) -> None:
         """Begin a decision, unless this is more of the same answer of the model."""
@@ -177,7 +200,8 @@ class _Importer:
         found = {ours: value for theirs, ours in names.items() if (value := as_number(usage.get(theirs))) is not None}
         if thread.last is not None and found:
             self.builder.set(thread.last, cost={"llm_calls": 1} | found)
-            thread.last = None
+            # They are counted when the answer is complete.
+            thread.last = thread.current = None
         else:
             self.report.left_out["token counts that belong to no decision"] += 1
 
@@ -188,7 +212,8 @@ class _Importer:
             self.report.left_out["calls of collaboration tools, imported from their events"] += 1
             thread.calls.add(call_id, (-1, tool))
             return
-        asked = to_content(item.payload.get("arguments") or item.payload.get("input"), keep=self.keep)
+        given = item.payload.get("arguments") or item.payload.get("input") or item.payload.get("action")
+        asked = to_content(given, keep=self.keep)
         key = thread.lane.call(item.t, tool, call_id=call_id or None, src=item.src, **asked)
         thread.calls.add(call_id, (key, tool))
 
@@ -196,15 +221,14 @@ class _Importer:
         call_id = as_text(item.payload.get("call_id"))
         unknown = "outputs of collaboration tools or unknown calls"
         found = thread.calls.answer(call_id, unknown)
+        # Whichever call it answers, what the model says next it says anew.
+        thread.current = None
         if found is None:
-            # Whichever call it answers, what the model says next it says anew.
-            thread.current = thread.current if call_id else None
             return
         call, tool = found
         if call < 0:
             self.report.left_out[unknown] += 1
             return
-        thread.current = None
         output = item.payload.get("output")
         answer = to_content(output, keep=self.keep)
         fields: JsonDict = {"call_id": call_id or None, "status": _status_of(output), "src": item.src, **answer}

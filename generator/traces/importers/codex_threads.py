@@ -44,6 +44,8 @@ class Threads:
         self.begun: dict[str, Thread] = {}
         self.names: dict[str, str] = {}
         self.collaborated: set[str] = set()
+        self.spawned: set[str] = set()
+        # The threads that came back from their last turn.
         self.returned: set[str] = set()
         self.parents: dict[str, str] = {}
         # By its path: the thread of an agent, as newer builds name it.
@@ -94,7 +96,14 @@ class Threads:
             parent = self.begun.get(self.parents[item.thread])
             if parent is not None:
                 self.begun[item.thread].lane.last = [parent.lane.spawn(item.t, name, src=item.src)]
+                self.spawned.add(item.thread)
         return self.begun[item.thread]
+
+    def turn(self, thread: Thread, name: str, *, begins: bool) -> None:
+        """Take the border of two turns of a thread: the model says what follows anew, and may return anew."""
+        thread.current = None
+        if begins:
+            self.returned.discard(name)
 
     def collaborate(self, thread: Thread, item: Item, inner: str) -> None:
         """Take an event that tells of several threads."""
@@ -172,16 +181,20 @@ class Threads:
         thread.lane.follow(key)
         if receiver in self.begun:
             self.begun[receiver].lane.results.append(key)
+            self.returned.discard(receiver)
 
     def _spawn(self, thread: Thread, item: Item, child: str, wanted: str, role: str | None, call_id: str) -> None:
         self.parents[child] = item.thread
-        if child in self.begun:
+        if child in self.spawned:
             # Its own file began first: the spawn was written then.
             self.report.left_out["spawns already imported from the child's file"] += 1
             return
+        self.spawned.add(child)
         name = self.name(child, wanted or "agent")
         spawn = thread.lane.spawn(item.t, name, role=role or None, call_id=call_id or None, src=item.src)
-        self.begun[child] = self._thread(name, spawn)
+        begun = self.begun.setdefault(child, self._thread(name))
+        # Where its file begins before that of the thread that spawned it, it may have acted by now.
+        begun.lane.last = begun.lane.last or [spawn]
 
     def _return(self, thread: Thread, item: Item, child: str, status: Json) -> None:
         word = status if isinstance(status, str) else min(as_map(status), default="")

@@ -20,6 +20,7 @@ _ENDINGS = (
         "text",
         "hand-off",
         "guardrail",
+        "turn",
     ),
 )
 # Nouns and verbs of reports in the plural, each with its singular.

@@ -158,10 +158,10 @@ def codex() -> dict[str, str]:
             role="assistant",
             content=[{"type": "output_text", "text": "I send a scout."}],
         ),
-        _codex(
-            "02", "event_msg", type="token_count", info={"last_token_usage": {"input_tokens": 40, "output_tokens": 8}}
-        ),
         _codex("03", "response_item", type="function_call", name="spawn_agent", arguments="{}", call_id="c1"),
+        _codex(
+            "03", "event_msg", type="token_count", info={"last_token_usage": {"input_tokens": 40, "output_tokens": 8}}
+        ),
         _codex(
             "03",
             "event_msg",

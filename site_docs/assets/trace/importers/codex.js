@@ -29,6 +29,9 @@ const EXITS = [
   /^Exit code: (-?[0-9]{1,10})\nWall time: /,
   /^(?:(?:Chunk ID|Wall time): [^\n]*\n){1,2}Process exited with code (-?[0-9]{1,10})\n/,
 ];
+/* Events at which a turn begins or ends; what begins a sub-agent's is what it is told. */
+const ENDS = new Set(["task_complete", "turn_complete"]);
+const BORDERS = new Set(["task_started", "turn_started", "user_message", ...ENDS]);
 const TOKENS = [["input_tokens", "tokens_in"], ["output_tokens", "tokens_out"], [
   "cached_input_tokens",
   "tokens_cached",
@@ -121,12 +124,27 @@ class Importer {
       );
       thread.current = null;
     } else if (isEvent && inner === "token_count") this.tokens(thread, asMap(asMap(payload.info).last_token_usage));
-    else if (isEvent && inner === "turn_aborted") {
+    else if (isEvent && inner === "turn_aborted") this.abort(thread, item);
+    else if (isEvent && inner.startsWith("collab_") && inner.endsWith("_end")) {
+      this.threads.collaborate(thread, item, inner);
+    } else {
+      if (isEvent && BORDERS.has(inner)) this.threads.turn(thread, item.thread, !ENDS.has(inner));
+      count(this.report.leftOut, `${type || "records"} of type ${inner || "unknown"}`);
+    }
+  }
+
+  /** Take the end of a turn that somebody aborted: the user, if the thread is theirs and the reason says so.
+   * @type {(thread: Thread, item: Item) => void} */
+  abort(thread, { thread: name, payload, t, src }) {
+    thread.current = null;
+    const reason = asText(payload.reason) || "unknown";
+    const { leftOut } = this.report;
+    if (this.threads.parents.has(name)) count(leftOut, "aborted turns of sub-agents: nothing says by whom");
+    else if (reason !== "interrupted") count(leftOut, `aborted turns, for the reason ${reason}`);
+    else {
       const fields = { to: thread.lane.agent, status: "cancelled", src };
       thread.lane.results.push(this.builder.add("human_intervention", "user", t, fields));
-    } else if (isEvent && inner.startsWith("collab_") && inner.endsWith("_end")) {
-      this.threads.collaborate(thread, item, inner);
-    } else count(this.report.leftOut, `${type || "records"} of type ${inner || "unknown"}`);
+    }
   }
 
   /** Begin a decision, unless this is more of the same answer of the model.
@@ -152,7 +170,8 @@ class Importer {
       count(this.report.leftOut, "token counts that belong to no decision");
     } else {
       this.builder.set(thread.last, { cost });
-      thread.last = null;
+      // They are counted when the answer is complete.
+      thread.last = thread.current = null;
     }
   }
 
@@ -166,7 +185,8 @@ class Importer {
       thread.calls.add(callId, [-1, tool]);
       return;
     }
-    const asked = toContent(isGiven(payload.arguments) ? payload.arguments : payload.input, this.keep);
+    const given = [payload.arguments, payload.input].find(isGiven) ?? payload.action;
+    const asked = toContent(given, this.keep);
     thread.calls.add(callId, [thread.lane.call(t, tool, { call_id: callId, src, ...asked }), tool]);
   }
 
@@ -175,17 +195,14 @@ class Importer {
     const callId = asText(payload.call_id);
     const unknown = "outputs of collaboration tools or unknown calls";
     const found = thread.calls.answer(callId, unknown);
-    if (!found) {
-      // Whichever call it answers, what the model says next it says anew.
-      if (!callId) thread.current = null;
-      return;
-    }
+    // Whichever call it answers, what the model says next it says anew.
+    thread.current = null;
+    if (!found) return;
     const [call, tool] = found;
     if (call < 0) {
       count(this.report.leftOut, unknown);
       return;
     }
-    thread.current = null;
     const fields = { call_id: callId, status: statusOf(payload.output), src };
     thread.lane.result(call, t, tool, { ...fields, ...toContent(payload.output, this.keep) }, !callId);
   }

@@ -45,7 +45,9 @@ export class Threads {
   taken = new Set();
   /** @type {Set<string>} the collaboration events that were met */
   collaborated = new Set();
-  /** @type {Set<string>} threads that came back */
+  /** @type {Set<string>} threads whose spawn is written */
+  spawned = new Set();
+  /** @type {Set<string>} threads that came back from their last turn */
   returned = new Set();
   /** @type {Map<string, string>} the thread that spawned a thread */
   parents = new Map();
@@ -107,7 +109,10 @@ export class Threads {
     const begun = makeThread(new Lane(this.builder, name, [], 0, true));
     this.begun.set(thread, begun);
     const parent = thread === root ? undefined : this.parentOf(thread);
-    if (parent) begun.lane.last = [parent.lane.spawn(t, name, { src })];
+    if (parent) {
+      begun.lane.last = [parent.lane.spawn(t, name, { src })];
+      this.spawned.add(thread);
+    }
     return begun;
   }
 
@@ -115,6 +120,13 @@ export class Threads {
   parentOf(thread) {
     const parent = this.parents.get(thread);
     return parent === undefined ? undefined : this.begun.get(parent);
+  }
+
+  /** Take the border of two turns of a thread: the model says what follows anew, and may return anew.
+   * @type {(thread: Thread, name: string, begins: boolean) => void} */
+  turn(thread, name, begins) {
+    thread.current = null;
+    if (begins) this.returned.delete(name);
   }
 
   /** Take an event that tells of several threads.
@@ -174,21 +186,28 @@ export class Threads {
   send({ lane }, { t, src }, receiver, text) {
     const key = this.builder.add("message", lane.agent, t, { to: this.name(receiver, "agent"), src, ...text });
     lane.follow(key);
-    this.begun.get(receiver)?.lane.results.push(key);
+    const told = this.begun.get(receiver);
+    if (!told) return;
+    told.lane.results.push(key);
+    this.returned.delete(receiver);
   }
 
   /** @type {(thread: Thread, item: Item, child: string, wanted: string, fields: { role?: string, call_id: string })
    *   => void} */
   spawn(thread, { thread: parent, t, src }, child, wanted, fields) {
     this.parents.set(child, parent);
-    if (this.begun.has(child)) {
+    if (this.spawned.has(child)) {
       // Its own file began first: the spawn was written then.
       count(this.report.leftOut, "spawns already imported from the child's file");
       return;
     }
+    this.spawned.add(child);
     const name = this.name(child, wanted || "agent");
     const spawn = thread.lane.spawn(t, name, { ...fields, src });
-    this.begun.set(child, makeThread(new Lane(this.builder, name, [spawn], 0, true)));
+    const begun = this.begun.get(child) ?? makeThread(new Lane(this.builder, name, [], 0, true));
+    this.begun.set(child, begun);
+    // Where its file begins before that of the thread that spawned it, it may have acted by now.
+    if (!begun.lane.last.length) begun.lane.last = [spawn];
   }
 
   /** @type {(thread: Thread, item: Item, child: string, status: unknown) => void} */
