@@ -40,4 +40,10 @@ def span(key: str, start: int, end: int | None, parent: str = "", **more: Any) -
 
 def batch(*spans: dict[str, Any]) -> bytes:
     """Write a file of spans of one instrumentation."""
-    return json.dumps({"resourceSpans": [{"scopeSpans": [{"scope": {"name": "x"}, "spans": list(spans)}]}]}).encode()
+    return batches(x=list(spans))
+
+
+def batches(**scopes: list[dict[str, Any]]) -> bytes:
+    """Write a file of spans of several instrumentations."""
+    batch = [{"scope": {"name": name}, "spans": spans} for name, spans in scopes.items()]
+    return json.dumps({"resourceSpans": [{"scopeSpans": batch}]}).encode()

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.traces.otlp import CHAT, TOOL, agent, batch
+from tests.traces.otlp import CHAT, TOOL, agent, batch, batches
 from tests.traces.otlp import span as nano
 
 _DAY = "2026-05-01T10:00:"
@@ -120,6 +120,48 @@ UNENDED: dict[str, bytes] = {
     ),
 }
 
+
+def _chat(key: str, start: int, end: int, parent: str = "a", tokens: int | None = None, model: str = "") -> Any:
+    """Write a call of a model."""
+    used = {} if tokens is None else {"gen_ai.usage.input_tokens": tokens}
+    asked = {"gen_ai.request.model": model} if model else {}
+    return span(key, start, end, parent, attributes=CHAT | used | asked)
+
+
+_PLAN = span("p", 1, 8, "a", attributes={"gen_ai.operation.name": "plan"})
+_LEAD = span("a", 0, 9, attributes=agent("A"))
+# Two instrumentations, or one, that record calls of a model one within another or beside each other; their tokens.
+CALLS: dict[str, tuple[bytes, list[int | None]]] = {
+    "plan around calls": (batch(_LEAD, _PLAN, _chat("m", 2, 3, "p", 10), _chat("n", 4, 5, "p", 20)), [10, 20]),
+    "plan around a call": (batch(_LEAD, _PLAN, _chat("m", 2, 3, "p", 10)), [10]),
+    "calls around a call": (
+        batch(_LEAD, _chat("m", 1, 8, tokens=5), _chat("n", 2, 7, "m"), _chat("o", 3, 4, "n")),
+        [None],
+    ),
+    "retry of another instrumentation": (
+        batches(x=[_LEAD, _chat("m", 1, 8, tokens=20)], y=[_chat("n", 2, 3, "m"), _chat("o", 4, 5, "m", 20)]),
+        [None, 20],
+    ),
+    "call of three instrumentations": (
+        batches(
+            x=[_LEAD, _chat("m", 1, 8, model="openai/gpt-5")],
+            y=[_chat("n", 2, 7, "m", 20)],
+            z=[_chat("o", 3, 6, "n", 20, "gpt-5-2026")],
+        ),
+        [20],
+    ),
+    "calls of other tokens": (batches(x=[_LEAD, _chat("m", 1, 8, tokens=10)], y=[_chat("n", 2, 7, "m", 20)]), [20]),
+    "calls of other models": (
+        batches(x=[_LEAD, _chat("m", 1, 8, model="gpt-5")], y=[_chat("n", 2, 7, "m", 20, "opus-4")]),
+        [20],
+    ),
+    "calls beside each other": (batches(x=[_LEAD, _chat("m", 1, 8)], y=[_chat("n", 2, 7)]), [None, None]),
+    "calls beside each other of the same tokens": (
+        batches(x=[_LEAD, _chat("m", 1, 8, tokens=10)], y=[_chat("n", 2, 4, tokens=10), _chat("o", 5, 7, tokens=10)]),
+        [10, 10],
+    ),
+}
+
 _GUARD = {"gen_ai.operation.name": "guardrail"}
 _HANDOFFS: dict[str, dict[str, Any]] = {
     "failed": {"end": 4, "parent": "a", "name": "handoff to B", "status": {"code": 2}},
@@ -130,6 +172,7 @@ _HANDOFFS: dict[str, dict[str, Any]] = {
 _USED = {"usage_metadata": {"input_tokens": 10, "output_tokens": 5, "total_tokens": 15}}
 FAULTS: dict[str, bytes] = {
     **UNENDED,
+    **{name: data for name, (data, _) in CALLS.items()},
     "unended.langsmith": lines(
         _langsmith("A", "chain", 0, None), _langsmith("m", "llm", 1, 2, "A"), _langsmith("pay", "tool", 3, None, "A")
     ),

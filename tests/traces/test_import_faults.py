@@ -13,7 +13,7 @@ from generator.traces.importers.trace_builder import ImportReport
 from generator.traces.layout import lay_out
 from generator.traces.validate import validate
 from tests.traces.imports import only
-from tests.traces.span_faults import FAULTS, UNENDED
+from tests.traces.span_faults import CALLS, FAULTS, UNENDED
 
 
 def _import(data: bytes) -> tuple[list[Any], ImportReport]:
@@ -80,6 +80,13 @@ def test_end_before_the_start_is_an_end() -> None:
     events, report = _import(FAULTS["ends before it begins"])
     assert [("dig", 0, "ok")] == _told(events, "tool_result", "tool", "t", "status")
     assert "ends, of spans that never ended" not in report.left_out
+
+
+@pytest.mark.parametrize("name", CALLS)
+def test_call_is_counted_once_and_only_if_two_instrumentations_can_have_recorded_it(name: str) -> None:
+    events, _ = _import(FAULTS[name])
+    tokens = [cost.get("tokens_in") for (cost,) in _told(events, "orchestrator_decision", "cost")]
+    assert CALLS[name][1] == tokens
 
 
 def test_circle_of_parents_is_cut_where_it_begins_and_nothing_is_lost() -> None:

@@ -44,7 +44,11 @@ FORMAT = Format(
         ),
         "Retrievers, embeddings, rerankers and evaluators are imported as tool calls.",
         "A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.",
-        "Two instrumentations may record the same model call, one inside the other. It is counted once.",
+        (
+            "Two instrumentations may record the same model call, one inside the other. It is counted once if they are "
+            "two and state neither different models nor different tokens. Beside each other, both must state the same "
+            "tokens. Any other span of a model around model calls, such as a plan or a retry, only encloses them."
+        ),
         (
             "In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is "
             "inferred where two agents run one after the other with no third in between."

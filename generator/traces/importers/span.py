@@ -27,6 +27,7 @@ class Span:
     triggered: whether a guardrail was, None where it does not tell
     asked, answered: fields of what was given and of what came back
     scope: the instrumentation that wrote it
+    models: names of the model that is called, as far as they are stated
     is_named: whether an agent's name is an agent's, rather than the span's own
     is_stated: whether the recording says what kind of span it is
     """
@@ -48,6 +49,7 @@ class Span:
     reward: JsonDict | None = None
     links: tuple[str, ...] = ()
     scope: str = ""
+    models: tuple[str, ...] = ()
     is_named: bool = True
     is_stated: bool = True
     file: str = ""
@@ -66,10 +68,3 @@ class Span:
     @property
     def src(self) -> JsonDict:
         return {"file": self.file, "line": self.line, "span_id": self.id}
-
-
-def is_same_call(outer: Span, span: Span) -> bool:
-    """Say whether one span of a model lies within another of another instrumentation, and agrees with its tokens."""
-    costs = outer.cost or {}
-    agrees = all(costs.get(name, value) == value for name, value in (span.cost or {}).items())
-    return outer.scope != span.scope and outer.start <= span.start and span.until <= outer.until and agrees

@@ -31,6 +31,7 @@ _KINDS: dict[str, SpanKind] = {
     "RERANKER": "tool",
     "EVALUATOR": "tool",
 }
+_MODELS = ("gen_ai.request.model", "gen_ai.response.model", "llm.model_name")
 _HANDOFF = "handoff to "
 
 
@@ -91,6 +92,7 @@ def to_span(
         reward=reward,
         links=links,
         scope=scope,
+        models=_models(attributes),
         file=file,
         line=line,
     )
@@ -128,6 +130,12 @@ def _cost(attributes: JsonObject) -> dict[str, float]:
         if value is not None:
             cost[name] = value
     return cost | {"llm_calls": 1}
+
+
+def _models(attributes: JsonObject) -> tuple[str, ...]:
+    """Return the names of the model as it was asked for and as it answered, without a provider before a slash."""
+    told = (as_text(attributes.get(key)).rpartition("/")[2] for key in _MODELS)
+    return tuple(name for name in told if name)
 
 
 def _status(attributes: JsonObject, failed: bool, *, ended: bool) -> str | None:

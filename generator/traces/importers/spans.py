@@ -13,8 +13,9 @@ from dataclasses import replace
 from heapq import heappop, heappush
 
 from generator.json_value import JsonDict
+from generator.traces.importers.same_calls import count_once
 from generator.traces.importers.sound_spans import make_sound
-from generator.traces.importers.span import Span, SpanKind, is_same_call
+from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.successions import Former, find_formers
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 
@@ -27,7 +28,7 @@ class SpanTree:
         self.spans = make_sound(spans, builder.report)
         if unended := sum(span.end is None and span.kind != "other" for span in self.spans.values()):
             builder.report.left_out["ends, of spans that never ended"] += unended
-        self._count_once()
+        count_once(self.spans, builder.report)
         self._find_workflows()
         self.inside: dict[str, list[Span]] = {}
         self.top: list[Span] = []
@@ -41,22 +42,6 @@ class SpanTree:
             else:
                 self.inside.setdefault(owner, []).append(span)
 
-    def _count_once(self) -> None:
-        """Take the calls of a model that two instrumentations wrote for one: the span around the other stays."""
-        latest: dict[str, str] = {}
-        for key in [each.id for each in self.spans.values() if each.kind == "model"]:
-            span = self.spans[key]
-            outer = self._around_model(span)
-            if outer is None and (beside := self.spans.get(latest.get(span.parent, ""))) is not None:
-                outer = beside if span.parent and is_same_call(beside, span) else None
-            if outer is None:
-                latest[span.parent] = span.id
-                continue
-            cost = {**(span.cost or {}), **(outer.cost or {})}
-            self.spans[outer.id] = replace(outer, cost=cost, answered=outer.answered or span.answered)
-            self.spans[span.id] = replace(span, kind="other")
-            self.builder.report.left_out["model calls that another instrumentation also recorded"] += 1
-
     def _find_workflows(self) -> None:
         """Take agents without a name of their own that only run others for what they are: the workflow around them."""
         inside: dict[str, set[SpanKind]] = {}
@@ -67,13 +52,6 @@ class SpanTree:
             if span.kind == "agent" and not span.is_named and inside.get(span.id, set()) - {"other"} == {"agent"}:
                 self.spans[span.id] = replace(span, kind="other")
                 self.builder.report.left_out["agents without a name that only run others, which are the workflow"] += 1
-
-    def _around_model(self, span: Span) -> Span | None:
-        """Return the model's span around this one, if nothing that is imported is between them."""
-        parent = self.spans.get(span.parent)
-        while parent is not None and parent.kind == "other":
-            parent = self.spans.get(parent.parent)
-        return parent if parent is not None and parent.kind == "model" else None
 
     def write(self) -> str | None:
         """Write every agent at the top and what is below it; return the name of the one that leads."""

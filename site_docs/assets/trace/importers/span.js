@@ -13,8 +13,9 @@ import { compareText } from "../read/characters.js";
  * of that is known only where it failed.
  *
  * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; scope: the instrumentation
- * that wrote it; triggered: whether a guardrail was, null where it does not tell; isNamed: whether an agent's name is an
- * agent's, rather than the span's own; isStated: false where the recording does not say what kind of span it is
+ * that wrote it; models: names of the model that is called, as far as they are stated; triggered: whether a guardrail
+ * was, null where it does not tell; isNamed: whether an agent's name is an agent's, rather than the span's own; isStated:
+ * false where the recording does not say what kind of span it is
  * @typedef {object} Span
  * @property {string} id
  * @property {string} parent
@@ -33,6 +34,7 @@ import { compareText } from "../read/characters.js";
  * @property {Reward | null} [reward]
  * @property {string[]} links
  * @property {string} scope
+ * @property {string[]} [models]
  * @property {boolean} isNamed
  * @property {boolean} [isStated]
  * @property {string} file
@@ -84,15 +86,6 @@ export function byTime(one, other) {
 export function byStart(one, other) {
   return compare(one.start, other.start) || Number(one.kind === "handoff") - Number(other.kind === "handoff") ||
     compareText(one.id, other.id);
-}
-
-/** Say whether one span of a model lies within another of another instrumentation, and agrees with its tokens.
- * @type {(outer: Span, span: Span) => boolean} */
-export function isSameCall(outer, span) {
-  const costs = outer.cost ?? {};
-  const agrees = Object.entries(span.cost ?? {}).every(([name, value]) => (costs[name] ?? value) === value);
-  const within = outer.start <= span.start && untilOf(span) <= untilOf(outer);
-  return outer.scope !== span.scope && within && agrees;
 }
 
 /** @type {(one: Arrival, other: Arrival) => number} */

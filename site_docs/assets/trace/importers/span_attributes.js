@@ -46,6 +46,7 @@ const KINDS = new Map(
     ["EVALUATOR", "tool"],
   ]),
 );
+const MODELS = ["gen_ai.request.model", "gen_ai.response.model", "llm.model_name"];
 const HANDOFF = "handoff to ";
 /** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
@@ -100,6 +101,7 @@ export function toSpan(attributes, about, { report, keep }) {
     reward,
     links,
     scope,
+    models: modelsOf(attributes),
     file,
     line,
   };
@@ -120,6 +122,12 @@ function nameOf(attributes, kind, title) {
     return firstText(attributes, "gen_ai.tool.name", "tool.name") || title.replace(/^execute_tool /, "");
   }
   return "";
+}
+
+/** Return the names of the model as it was asked for and as it answered, without a provider before a slash.
+ * @type {(attributes: Fields) => string[]} */
+function modelsOf(attributes) {
+  return MODELS.map((key) => asText(attributes[key]).replace(/^.*\//s, "")).filter(Boolean);
 }
 
 /** @type {(attributes: Fields, failed: boolean, ended: boolean) => string | null} */

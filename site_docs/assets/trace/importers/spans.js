@@ -8,8 +8,9 @@
 
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
+import { countOnce } from "./same_calls.js";
 import { makeSound } from "./sound_spans.js";
-import { byEnd, byStart, handsOver, isSameCall, takeIn, untilOf } from "./span.js";
+import { byEnd, byStart, handsOver, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
 import { findFormers } from "./successions.js";
 
@@ -41,33 +42,13 @@ export class SpanTree {
     this.spans = makeSound(spans, builder.report);
     const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
     if (unended) count(builder.report.leftOut, "ends, of spans that never ended", unended);
-    this.countOnce();
+    countOnce(this.spans, builder.report);
     this.findWorkflows();
     for (const span of this.spans.values()) {
       const owner = this.owner(span);
       const known = owner === null ? this.top : this.inside.get(owner);
       if (known) known.push(span);
       else if (owner !== null) this.inside.set(owner, [span]);
-    }
-  }
-
-  /* Take the calls of a model that two instrumentations wrote for one: the span around the other stays. */
-  countOnce() {
-    /** @type {Map<string, string>} */
-    const latest = new Map();
-    for (const { id } of [...this.spans.values()].filter(({ kind }) => kind === "model")) {
-      const span = /** @type {PlacedSpan} */ (this.spans.get(id));
-      let outer = this.aroundModel(span);
-      const beside = outer ? undefined : this.spans.get(latest.get(span.parent) ?? "");
-      if (beside && span.parent && isSameCall(beside, span)) outer = beside;
-      if (!outer) {
-        latest.set(span.parent, id);
-        continue;
-      }
-      const answered = Object.keys(outer.answered).length ? outer.answered : span.answered;
-      this.spans.set(outer.id, { ...outer, cost: { ...span.cost, ...outer.cost }, answered });
-      this.spans.set(id, { ...span, kind: "other" });
-      count(this.builder.report.leftOut, "model calls that another instrumentation also recorded");
     }
   }
 
@@ -86,14 +67,6 @@ export class SpanTree {
       this.spans.set(id, { ...span, kind: "other" });
       count(this.builder.report.leftOut, "agents without a name that only run others, which are the workflow");
     }
-  }
-
-  /** Return the model's span around this one, if nothing that is imported is between them.
-   * @type {(span: PlacedSpan) => PlacedSpan | null} */
-  aroundModel(span) {
-    let parent = this.spans.get(span.parent);
-    while (parent?.kind === "other") parent = this.spans.get(parent.parent);
-    return parent?.kind === "model" ? parent : null;
   }
 
   /** Write every agent at the top and what is below it; return the name of the one that leads, or null.

@@ -1,0 +1,86 @@
+"""Spans of calls of a model in, each call once out: of what two instrumentations wrote, and what encloses others."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.traces.importers.span import Span
+from generator.traces.importers.trace_builder import ImportReport
+
+_TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
+_TWICE = "model calls that another instrumentation also recorded"
+_AROUND = "spans of the model around other calls of the model: these and their tokens are counted"
+
+
+def count_once(spans: dict[str, Span], report: ImportReport) -> None:
+    """Take what two instrumentations wrote for one call once: the span around the other stays, or that beside it."""
+    inner: dict[str, list[str]] = {}
+    order: list[str] = []
+    for span in spans.values():
+        if span.kind == "model":
+            outer = _around(span, spans)
+            (order if outer is None else inner.setdefault(outer.id, [])).append(span.id)
+    for key in order:
+        order += inner.get(key, [])
+    # By what encloses them: the calls that stand for it.
+    calls: dict[str, list[str]] = {}
+    for key in reversed(order):
+        within = [spans[each] for near in inner.get(key, ()) for each in calls.get(near, [near])]
+        if _is_each_once(within) and all(_agree(spans[key], each) for each in within):
+            for each in within:
+                _merge(spans, key, each, report)
+        else:
+            calls[key] = [each.id for each in within]
+            spans[key] = replace(spans[key], kind="other")
+            report.left_out[_AROUND] += 1
+    _count_beside(spans, report)
+
+
+def _count_beside(spans: dict[str, Span], report: ImportReport) -> None:
+    """Take a call once that two instrumentations wrote beside each other, if both state the same tokens."""
+    latest: dict[str, str] = {}
+    taken = set[tuple[str, str]]()
+    for span in [each for each in spans.values() if each.kind == "model" and each.parent]:
+        beside = spans.get(latest.get(span.parent, ""))
+        if beside is not None and (beside.id, span.scope) not in taken and _is_beside(beside, span):
+            taken.add((beside.id, span.scope))
+            _merge(spans, beside.id, span, report)
+        else:
+            latest[span.parent] = span.id
+
+
+def _around(span: Span, spans: dict[str, Span]) -> Span | None:
+    """Return the model's span around this one, if nothing that is imported is between them."""
+    parent = spans.get(span.parent)
+    while parent is not None and parent.kind == "other":
+        parent = spans.get(parent.parent)
+    return parent if parent is not None and parent.kind == "model" else None
+
+
+def _is_each_once(within: Sequence[Span]) -> bool:
+    """Say whether no instrumentation wrote two of the calls."""
+    return len({each.scope for each in within}) == len(within)
+
+
+def _agree(one: Span, other: Span) -> bool:
+    """Say whether two instrumentations may have written one call: nothing that both state of it differs."""
+    same = [name.startswith(each) or each.startswith(name) for name in one.models for each in other.models]
+    costs = one.cost or {}
+    agrees = all(costs.get(name, value) == value for name, value in (other.cost or {}).items())
+    return one.scope != other.scope and agrees and (any(same) or not same)
+
+
+def _is_beside(one: Span, other: Span) -> bool:
+    """Say whether a call lies within the time of another that states the same tokens."""
+    costs = other.cost or {}
+    stated = any(name in costs for name in _TOKENS if name in (one.cost or {}))
+    return stated and one.start <= other.start and other.until <= one.until and _agree(one, other)
+
+
+def _merge(spans: dict[str, Span], key: str, span: Span, report: ImportReport) -> None:
+    outer = spans[key]
+    cost = {**(span.cost or {}), **(outer.cost or {})}
+    spans[key] = replace(outer, cost=cost, answered=outer.answered or span.answered)
+    spans[span.id] = replace(span, kind="other")
+    report.left_out[_TWICE] += 1

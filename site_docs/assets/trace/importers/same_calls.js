@@ -1,0 +1,103 @@
+/* Spans of calls of a model in, each call once out: of what two instrumentations wrote, and what encloses others. Pure.
+
+   Twin of generator/traces/importers/same_calls.py. */
+
+import { count } from "./report.js";
+import { untilOf } from "./span.js";
+
+/**
+ * @import { Report } from "./report.js"
+ * @import { PlacedSpan } from "./span.js"
+ * @typedef {Map<string, PlacedSpan>} Spans
+ */
+
+const TOKENS = ["tokens_in", "tokens_out", "tokens_cached"];
+const TWICE = "model calls that another instrumentation also recorded";
+const AROUND = "spans of the model around other calls of the model: these and their tokens are counted";
+
+/** Take what two instrumentations wrote for one call once: the span around the other stays, or that beside it.
+ * @type {(spans: Spans, report: Report) => void} */
+export function countOnce(spans, report) {
+  /** @type {Map<string, string[]>} */
+  const inner = new Map();
+  /** @type {string[]} */
+  const order = [];
+  for (const span of spans.values()) {
+    if (span.kind !== "model") continue;
+    const outer = around(span, spans);
+    const within = outer && inner.get(outer.id);
+    if (!outer) order.push(span.id);
+    else if (within) within.push(span.id);
+    else inner.set(outer.id, [span.id]);
+  }
+  for (const key of order) order.push(...inner.get(key) ?? []);
+  /* By what encloses them: the calls that stand for it. */
+  const calls = /** @type {Map<string, string[]>} */ (new Map());
+  for (const key of order.reverse()) {
+    const near = (inner.get(key) ?? []).flatMap((each) => calls.get(each) ?? [each]);
+    const span = /** @type {PlacedSpan} */ (spans.get(key));
+    const within = near.map((each) => /** @type {PlacedSpan} */ (spans.get(each)));
+    const isEachOnce = new Set(within.map(({ scope }) => scope)).size === within.length;
+    if (isEachOnce && within.every((each) => agree(span, each))) {
+      for (const each of within) merge(spans, key, each, report);
+    } else {
+      calls.set(key, near);
+      spans.set(key, { ...span, kind: "other" });
+      count(report.leftOut, AROUND);
+    }
+  }
+  countBeside(spans, report);
+}
+
+/** Take a call once that two instrumentations wrote beside each other, if both state the same tokens.
+ * @type {(spans: Spans, report: Report) => void} */
+function countBeside(spans, report) {
+  /** @type {Map<string, string>} */
+  const latest = new Map();
+  const taken = new Set();
+  for (const span of [...spans.values()].filter(({ kind, parent }) => kind === "model" && parent)) {
+    const beside = spans.get(latest.get(span.parent) ?? "");
+    const pair = beside && JSON.stringify([beside.id, span.scope]);
+    if (beside && !taken.has(pair) && isBeside(beside, span)) {
+      taken.add(pair);
+      merge(spans, beside.id, span, report);
+    } else latest.set(span.parent, span.id);
+  }
+}
+
+/** Return the model's span around this one, if nothing that is imported is between them.
+ * @type {(span: PlacedSpan, spans: Spans) => PlacedSpan | null} */
+function around(span, spans) {
+  let parent = spans.get(span.parent);
+  while (parent?.kind === "other") parent = spans.get(parent.parent);
+  return parent?.kind === "model" ? parent : null;
+}
+
+/** Say whether two instrumentations may have written one call: nothing that both state of it differs.
+ * @type {(one: PlacedSpan, other: PlacedSpan) => boolean} */
+function agree(one, other) {
+  const others = other.models ?? [];
+  const same = (one.models ?? []).flatMap((name) =>
+    others.map((each) => name.startsWith(each) || each.startsWith(name))
+  );
+  const costs = one.cost ?? {};
+  const agrees = Object.entries(other.cost ?? {}).every(([name, value]) => (costs[name] ?? value) === value);
+  return one.scope !== other.scope && agrees && (same.includes(true) || !same.length);
+}
+
+/** Say whether a call lies within the time of another that states the same tokens.
+ * @type {(one: PlacedSpan, other: PlacedSpan) => boolean} */
+function isBeside(one, other) {
+  const [costs, others] = [one.cost ?? {}, other.cost ?? {}];
+  const stated = TOKENS.some((name) => name in costs && name in others);
+  return stated && one.start <= other.start && untilOf(other) <= untilOf(one) && agree(one, other);
+}
+
+/** @type {(spans: Spans, key: string, span: PlacedSpan, report: Report) => void} */
+function merge(spans, key, span, report) {
+  const outer = /** @type {PlacedSpan} */ (spans.get(key));
+  const answered = Object.keys(outer.answered).length ? outer.answered : span.answered;
+  spans.set(key, { ...outer, cost: { ...span.cost, ...outer.cost }, answered });
+  spans.set(span.id, { ...span, kind: "other" });
+  count(report.leftOut, TWICE);
+}
