@@ -7,6 +7,7 @@ import { check as actsAfterSpawn } from "./acts_after_spawn.js";
 import { check as actsBeforeDespawn } from "./acts_before_despawn.js";
 import { check as acyclic } from "./acyclic.js";
 import { check as acyclicFlow } from "./acyclic_flow.js";
+import { check as acyclicParents } from "./acyclic_parents.js";
 import { check as agentsReturn } from "./agents_return.js";
 import { check as aggregatesHaveInput } from "./aggregates_have_input.js";
 import { check as callsAnswered } from "./calls_answered.js";
@@ -32,6 +33,7 @@ import { check as noByteOrderMark } from "./no_byte_order_mark.js";
 import { check as noSelfLoops } from "./no_self_loops.js";
 import { check as oneResultPerCall } from "./one_result_per_call.js";
 import { check as requiredFields } from "./required_fields.js";
+import { check as resultsAfterCalls } from "./results_after_calls.js";
 import { check as resultsCalled } from "./results_called.js";
 import { check as returnsToSpawner } from "./returns_to_spawner.js";
 import { check as rewardsAgree } from "./rewards_agree.js";
@@ -83,6 +85,7 @@ const CHECKS = {
   T205: knownReferences,
   T301: acyclic,
   T302: acyclicFlow,
+  T303: acyclicParents,
   T401: endsAfterStart,
   T402: edgesForward,
   T403: sortedEvents,
@@ -99,6 +102,7 @@ const CHECKS = {
   T603: toolNamesAgree,
   T604: oneResultPerCall,
   T605: callsNameTools,
+  T606: resultsAfterCalls,
   T701: messagesHaveReceivers,
   T702: sendersAct,
   T703: returnsToSpawner,
