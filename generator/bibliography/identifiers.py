@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from urllib.parse import unquote
 
 # What stands between brackets belongs to a DOI or an address; a bracket that closes what was not opened ends it.
 _BRACKETS = (
@@ -15,14 +16,26 @@ _SICI = r"<\w{1,20}:[^\s<>\"]{0,60}>"
 # Identifiers as addresses and texts name them. An arXiv id that has a version loses it.
 _PATTERNS = {
     "arxiv": re.compile(
-        r"(?:arxiv\.org/(?:abs|pdf|html)/|arxiv[:.\s]\s*|10\.48550/arxiv\.)"
+        r"(?:(?:ar|alpha)xiv\.org/\w+/|huggingface\.co/papers/|arxiv[:.\s]\s*|10\.48550/arxiv\.)"
         r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})",
         re.IGNORECASE,
     ),
     "doi": re.compile(rf"\b(10\.\d{{4,9}}/(?:[^\s\"<>(){{}}|\\^`\[\]]|{_BRACKETS}|{_SICI})+)", re.IGNORECASE),
-    "openreview": re.compile(r"openreview\.net/(?:forum|pdf)\?id=([\w-]+)", re.IGNORECASE),
-    "acl": re.compile(r"aclanthology\.org/([\w.-]+?)(?:\.pdf|/|\s|$|\))", re.IGNORECASE),
+    "openreview": re.compile(r"openreview\.net/(?:forum|pdf|attachment)\?id=([\w-]+)", re.IGNORECASE),
+    # Behind it there may be a version, and what kind of file it is.
+    "acl": re.compile(r"aclanthology\.org/([A-Z]\d\d-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+)", re.IGNORECASE),
 }
+_ENCODED_SLASH = re.compile(r"\b(10\.\d{4,9})%2F", re.IGNORECASE)
+# What stands in front of a DOI in a web address, and what publishers append to one in their own.
+_IN_ADDRESS = re.compile(r"[\w-]\.[a-z]{2,}(?::\d+)?/\S*\Z", re.IGNORECASE)
+_IN_QUERY = re.compile(r"\?[^\s#]*\Z")
+_RESOLVER = re.compile(r"\bdoi\.org/\Z", re.IGNORECASE)
+_APPENDED = re.compile(
+    r"(?:(?<=\d)v\d+)?(?:\.(?:full|full-text|abstract))?(?:\.pdf(?:\+html)?)?\Z"
+    r"|/(?:full|full-text|abstract|pdf|epdf)\Z",
+    re.IGNORECASE,
+)
+_LONGEST_BEFORE = 300
 # Before April 2007 arXiv counted by archive.
 _BARE_ARXIV = re.compile(r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?")
 _ADDRESS = re.compile(rf"https?://(?:[^\s<>\"'()\[\]{{}}]|{_BRACKETS}|{_SICI})+")
@@ -45,14 +58,29 @@ IMAGE = re.compile(r"//(?:img\.shields\.io|badge\.fury\.io)/|\.(?:png|jpe?g|gif|
 def find_ids(texts: Iterable[str]) -> dict[str, str]:
     """Return the identifiers that addresses and loose texts name, by kind, the first of each."""
     found: dict[str, str] = {}
-    for text in texts:
+    for text in (_ENCODED_SLASH.sub(r"\1/", text) for text in texts):
         for kind, pattern in _PATTERNS.items():
             match = pattern.search(text)
             if match and kind not in found:
-                bare = match[1].rstrip(_AT_THE_END)
+                bare = match[1] if kind != "doi" else _doi(match[1], text[: match.start()][-_LONGEST_BEFORE:])
                 if kind != "doi" or not bare.lower().startswith("10.48550/arxiv"):
-                    found[kind] = bare
+                    found[kind] = bare.rstrip(_AT_THE_END)
     return found
+
+
+def _doi(found: str, before: str) -> str:
+    """Return a DOI as it was found; from a web address without what else the address says, and decoded.
+
+    before: the text in front of it
+    """
+    if not _IN_ADDRESS.search(before):
+        return found
+    end = "[#&]" if _IN_QUERY.search(before) else "[#?]"
+    path = re.split(end, found.rstrip(_AT_THE_END))[0].rstrip("/")
+    if not _RESOLVER.search(before):
+        path = _APPENDED.sub("", path, count=1)
+    match = _PATTERNS["doi"].match(unquote(path))
+    return match[1] if match else path
 
 
 def bare_arxiv(text: str) -> str:

@@ -19,6 +19,42 @@ BRACKETS = (
     "10.1000/a[1](b(c))",
 )
 
+OF_ADDRESSES = {
+    "https://dl.acm.org/doi/10.1145/3712345.3712346?download=true": {"doi": "10.1145/3712345.3712346"},
+    "https://dl.acm.org/doi/full/10.1145/3712345.3712346#sec-1": {"doi": "10.1145/3712345.3712346"},
+    "https://link.springer.com/content/pdf/10.1007/s10994-025-01234-5.pdf.": {"doi": "10.1007/s10994-025-01234-5"},
+    "https://www.biorxiv.org/content/10.1101/2025.01.01.123456v1.full": {"doi": "10.1101/2025.01.01.123456"},
+    "https://www.biorxiv.org/content/10.1101/2025.01.01.123456v2.full.pdf+html": {"doi": "10.1101/2025.01.01.123456"},
+    "https://www.frontiersin.org/articles/10.3389/frobt.2025.12345/full": {"doi": "10.3389/frobt.2025.12345"},
+    "https://journals.plos.org/plosone/article/file?id=10.1371/journal.pone.0123456&type=printable": {
+        "doi": "10.1371/journal.pone.0123456"
+    },
+    "https://onlinelibrary.wiley.com/doi/abs/10.1002/rob.22001?src=x": {"doi": "10.1002/rob.22001"},
+    "dx.doi.org/10.1145/3712345.3712346/": {"doi": "10.1145/3712345.3712346"},
+    "https://doi.org/10.1002%2Fabc.123": {"doi": "10.1002/abc.123"},
+    "https://doi.org/10.1002/1097(1998)43:4%3C338::AID-J%3E3.0.CO;2-B": {
+        "doi": "10.1002/1097(1998)43:4<338::AID-J>3.0.CO;2-B"
+    },
+    "https://doi.org/10.21203/rs.3.rs-12345/v1": {"doi": "10.21203/rs.3.rs-12345/v1"},
+    "https://doi.org/10.48550%2FarXiv.2401.01234": {"arxiv": "2401.01234"},
+    # What is no address may hold all that an address appends.
+    "10.1000/abc?x=1&b#c": {"doi": "10.1000/abc?x=1&b#c"},
+    "doi:10.1000/abc.v1/full": {"doi": "10.1000/abc.v1/full"},
+    "https://huggingface.co/papers/2511.01234": {"arxiv": "2511.01234"},
+    "https://huggingface.co/laib/malt": {},
+    "https://www.alphaxiv.org/abs/2511.01234v2": {"arxiv": "2511.01234"},
+    "https://aclanthology.org/2025.acl-long.421v2.pdf": {"acl": "2025.acl-long.421"},
+    "https://aclanthology.org/2025.acl-long.421.bib": {"acl": "2025.acl-long.421"},
+    "https://aclanthology.org/P19-1001/": {"acl": "P19-1001"},
+    "https://aclanthology.org/events/acl-2025/": {},
+    "https://openreview.net/attachment?id=AbCd12-3_x&name=supplementary_material": {"openreview": "AbCd12-3_x"},
+}
+
+
+@pytest.mark.parametrize(("address", "ids"), OF_ADDRESSES.items())
+def test_address_of_a_work_names_its_id_and_nothing_more(address: str, ids: dict[str, str]) -> None:
+    assert ids == find_ids([address])
+
 
 @pytest.mark.parametrize("doi", BRACKETS)
 @pytest.mark.parametrize(
