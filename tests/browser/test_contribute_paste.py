@@ -84,4 +84,4 @@ def test_references_behind_the_first_are_counted(page: Page, small_url: str) -> 
     open_form(page, small_url)
     paste_field(page).fill(f"{OTHER}\n{BIBTEX}")
     expect(title_of(page)).to_have_value("The Oven")
-    expect(page.get_by_text("Only the first of 2 references is read.")).to_be_visible()
+    expect(page.get_by_text("Only the first of 2 references was read.")).to_be_visible()

@@ -8,13 +8,20 @@ import pytest
 from playwright.sync_api import Page
 
 from generator.bibliography.bibtex import read_bibtex
+from generator.bibliography.identifiers import find_ids
 from generator.bibliography.record import Reading
 from generator.bibliography.ris import read_ris
+from tests.bibliography.test_identifiers import BRACKETS, OF_ADDRESSES
 
 READ = """async ([folder, declared, text]) => {
   const { readPaste } = await import(`${folder}read_paste.js`);
   const { rules } = await (await fetch(declared)).json();
   return readPaste(text, rules);
+}"""
+
+FIND_IDS = """async ([folder, texts]) => {
+  const { findIds } = await import(`${folder}find_ids.js`);
+  return texts.map((text) => findIds([text]));
 }"""
 
 ARTICLE = r"""@article{krust2024,
@@ -74,6 +81,18 @@ LINKED_IN_RIS = (
     "TY  - JOUR\nTI  - Malt\nAU  - Laib, J.\nPY  - 2020\nUR  - https://example.org/malt;\n"
     "UR  - https://youtu.be/malt\nER  - \n"
 )
+OF_OTHERS = r"""@article{o, title={Malt}, author={Laib, J}, journal={Bread}, year=2020, doi={10.1000/malt{\_}7},
+  abstract={As in arXiv:2401.00001 and 10.1000/rye, aclanthology.org/P19-1001}, keywords={10.1000/rye}}"""
+OF_OTHERS_IN_RIS = (
+    "TY  - JOUR\nTI  - Malt\nAU  - Laib, J.\nPY  - 2020\nAB  - As in arXiv:2401.00001.\nN1  - 10.1000/rye\n"
+    "UR  - https://example.org/doi/full/10.1000/malt.7?x=1\nKW  - 10.1000/rye\nER  - \n"
+)
+ESCAPED = (
+    r"@article{e, title={Bread \& Malt: 5\% of \$5 and \$6, \#1\_2}, author={Laib, J}, journal={Rye \& Co}, year=2020}"
+)
+JOINED = r"""@string{bread = {Bread}}
+@string{acta = "Acta " # bread}
+@article{j, title="Malt" # { and } # "Rye", author={Laib, J}, journal=acta, month=10 # "~" # jan, year=2020}"""
 TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
 TEXTS += [
     UNREAD,
@@ -89,6 +108,10 @@ TEXTS += [
     SERIES_OF_TALKS,
     LINKED,
     LINKED_IN_RIS,
+    OF_OTHERS,
+    OF_OTHERS_IN_RIS,
+    ESCAPED,
+    JOINED,
 ]
 TEXTS += ["\n".join((THESIS, ARTICLE, MEMO)), f"@string{{acta = {{Acta}}}}\n{THESIS}", REPORT + JOURNAL]
 
@@ -117,6 +140,13 @@ def test_first_reference_says_what_the_command_line_reads(text: str, page: Page,
     page.goto(f"{small_url}cite/")
     found = page.evaluate(READ, [f"{small_url}site_docs/assets/form/", f"{small_url}contribute/form.json", text])
     assert _facts(read(text, "pasted")) == found
+
+
+def test_texts_name_the_same_ids(page: Page, small_url: str) -> None:
+    texts = [*OF_ADDRESSES, *BRACKETS, *(f"(see https://doi.org/{doi})." for doi in BRACKETS)]
+    page.goto(f"{small_url}cite/")
+    found = page.evaluate(FIND_IDS, [f"{small_url}site_docs/assets/form/", texts])
+    assert [find_ids([text]) for text in texts] == found
 
 
 def test_preprint_has_a_venue_and_nothing_of_a_publication(page: Page, small_url: str) -> None:

@@ -1,37 +1,72 @@
-/* Texts in, the ids of papers that they name out. Pure. */
+/* Texts in, the ids of papers that they name out. Pure. Twin of generator/bibliography/identifiers.py. */
 
-import { withSigns } from "./latex.js";
-
-const ARXIV = /(?:^|[^\d./]|arxiv\.org\/\w+\/|arxiv\.)(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?![\d/])/i;
-const OLD_ARXIV = /(?:arxiv\.org\/\w+\/|arxiv:\s*)([a-z-]+(?:\.[A-Z]{2})?\/\d{7})/i;
-// As in generator/bibliography/identifiers.py: what stands between brackets belongs to a DOI or an address.
-export const BRACKETS = String.raw`\((?:[^\s<>"'(){},]|\([^\s<>"'(){},]*\))*\)|\[[^\s<>"'\[\]{},]*\]`;
-const DOI = new RegExp(String.raw`10\.\d{4,9}\/(?:[^\s"<>()\[\]{},]|${BRACKETS}|<\w{1,20}:[^\s<>",]{0,60}>)+`);
-const OPENREVIEW = /openreview\.net\/(?:forum|pdf)\?id=([\w-]{4,40})/;
-const ACL = /aclanthology\.org\/([\w.-]+?)(?:\.pdf|\/|\s|$)/;
+// What stands between brackets belongs to a DOI or an address; a bracket that closes what was not opened ends it.
+export const BRACKETS = String
+  .raw`\((?:[^\s<>"'(){}]|\([^\s<>"'(){}]{0,200}\)){0,200}\)|\[(?:[^\s<>"'\[\]{}]|\[[^\s<>"'\[\]{}]{0,200}\]){0,200}\]`;
+export const SICI = String.raw`<\w{1,20}:[^\s<>"]{0,60}>`;
+const PATTERNS = {
+  arxiv:
+    /(?:(?:ar|alpha)xiv\.org\/\w+\/|huggingface\.co\/papers\/|arxiv[:.\s]\s*|10\.48550\/arxiv\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})/i,
+  doi: new RegExp(String.raw`\b(10\.\d{4,9}\/(?:[^\s"<>(){}|\\^\x60\[\]]|${BRACKETS}|${SICI})+)`, "i"),
+  openreview: /openreview\.net\/(?:forum|pdf|attachment)\?id=([\w-]+)/i,
+  acl: /aclanthology\.org\/([A-Z]\d\d-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+)/i,
+};
+const ENCODED_SLASH = /\b(10\.\d{4,9})%2F/gi;
+const IN_ADDRESS = /[\w-]\.[a-z]{2,}(?::\d+)?\/\S*$/i;
+const IN_QUERY = /\?[^\s#]*$/;
+const RESOLVER = /\bdoi\.org\/$/i;
+const APPENDED =
+  /(?:(?<=\d)v\d+)?(?:\.(?:full|full-text|abstract))?(?:\.pdf(?:\+html)?)?$|\/(?:full|full-text|abstract|pdf|epdf)$/i;
+const LONGEST_BEFORE = 300;
+const AT_THE_END = /[.,;:'"]+$/;
+const BARE_ARXIV = /^(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?$/;
 
 /**
- * Return the first id of each kind.
- * @param {string} text
+ * Return the ids that addresses and loose texts name, by kind, the first of each.
+ * @param {string[]} texts
  */
-export function findIds(text) {
-  const arxiv = ARXIV.exec(text)?.[1] ?? OLD_ARXIV.exec(text)?.[1];
-  const doi = DOI.exec(asPrinted(text))?.[0].replace(/[.,;:]+$/, "");
+export function findIds(texts) {
   /** @type {Record<string, string>} */
-  const ids = {};
-  if (arxiv) ids.arxiv = arxiv;
-  if (doi && !/^10\.48550\//i.test(doi)) ids.doi = doi;
-  const acl = ACL.exec(text)?.[1];
-  if (acl) ids.acl = acl;
-  const openreview = OPENREVIEW.exec(text)?.[1];
-  if (openreview) ids.openreview = openreview;
-  return ids;
+  const found = {};
+  for (const text of texts.map((each) => each.replace(ENCODED_SLASH, "$1/"))) {
+    for (const [kind, pattern] of Object.entries(PATTERNS)) {
+      const match = pattern.exec(text);
+      if (!match || kind in found) continue;
+      const bare = kind === "doi" ? doiOf(match[1], text.slice(0, match.index)) : match[1];
+      if (kind !== "doi" || !/^10\.48550\/arxiv/i.test(bare)) found[kind] = bare.replace(AT_THE_END, "");
+    }
+  }
+  return found;
 }
 
 /**
- * Return a text with the signs that LaTeX escapes, as read_address in generator/bibliography/bibtex_values.py reads them.
+ * Return an arXiv id that stands alone, without its version; empty when the text is none.
  * @param {string} text
  */
-export function asPrinted(text) {
-  return withSigns(text).replace(/\$([<>])\$/g, "$1").replace(/\\(?=[_%&#])/g, "");
+export function bareArxiv(text) {
+  return BARE_ARXIV.exec(text.trim())?.[1] ?? findIds([text]).arxiv ?? "";
+}
+
+/**
+ * Return a DOI as it was found; from a web address without what else the address says, and decoded.
+ * @param {string} found
+ * @param {string} text in front of it
+ */
+function doiOf(found, text) {
+  const before = text.slice(-LONGEST_BEFORE);
+  if (!IN_ADDRESS.test(before)) return found;
+  const end = IN_QUERY.test(before) ? /[#&]/ : /[#?]/;
+  let path = found.replace(AT_THE_END, "").split(end)[0].replace(/\/+$/, "");
+  if (!RESOLVER.test(before)) path = path.replace(APPENDED, "");
+  const decoded = PATTERNS.doi.exec(decode(path));
+  return decoded?.index === 0 ? decoded[1] : path;
+}
+
+/** @param {string} text */
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
 }

@@ -5,6 +5,8 @@ import { everywhere, toExpression } from "./checker.js";
 
 /** @import { Rules } from "./types.js" */
 
+const SIGN = /\\([&%#$_])/g;
+
 /**
  * Return a text in plain letters; null where that leaves anything of LaTeX.
  * @param {string} text
@@ -17,8 +19,10 @@ export function withoutLatex(text, { accents, letters, faults, patterns }) {
       (_, sign, word, letter) => (letter + accents[sign || word]).normalize("NFC"),
     )
     .replace(everywhere(toExpression(patterns.LETTER)), (_, name) => letters[name])
-    .replace(/[{}]/g, "").replaceAll("~", " ");
-  return faults.some(([, pattern]) => toExpression(pattern).test(plain)) ? null : plain;
+    .replace(/\\?[{}]/g, "").replaceAll("~", " ");
+  // What is escaped is a sign, and marks nothing.
+  const unmarked = plain.replace(SIGN, "");
+  return faults.some(([, pattern]) => toExpression(pattern).test(unmarked)) ? null : plain.replace(SIGN, "$1");
 }
 
 /**

@@ -2,11 +2,11 @@
    generator/bibliography/identifiers.py, and of `fold_address` in generator/checks/identity.py. */
 
 import { toExpression } from "./checker.js";
-import { BRACKETS, findIds } from "./find_ids.js";
+import { BRACKETS, findIds, SICI } from "./find_ids.js";
 
 /** @import { Rules } from "./types.js" */
 
-const ADDRESS = new RegExp(String.raw`https?:\/\/(?:[^\s<>"'()\[\]{}]|${BRACKETS}|<\w{1,20}:[^\s<>"]{0,60}>)+`, "g");
+const ADDRESS = new RegExp(String.raw`https?:\/\/(?:[^\s<>"'()\[\]{}]|${BRACKETS}|${SICI})+`, "g");
 const AT_THE_END = /[.,;:'"]+$/;
 
 /**
@@ -20,7 +20,7 @@ export function nameLinks(text, { hosts, patterns }) {
   const links = {};
   for (const [found] of text.matchAll(ADDRESS)) {
     const address = found.replace(AT_THE_END, "");
-    if (toExpression(patterns.IMAGE).test(address) || Object.keys(findIds(address)).length) continue;
+    if (toExpression(patterns.IMAGE).test(address) || Object.keys(findIds([address])).length) continue;
     links[hosts[address.split("/")[2].replace(/^www\./, "").toLowerCase()] ?? "paper"] ??= address;
   }
   return links;

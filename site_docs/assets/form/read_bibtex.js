@@ -1,8 +1,9 @@
 /* An entry of BibTeX in, what it says of a paper out: generator/bibliography/bibtex.py reads it alike. Pure. */
 
 import { splitBibtexNames } from "./bibtex_names.js";
+import { MONTHS, readAddress, valueAt } from "./bibtex_values.js";
 import { typeToWrite } from "./entry_types.js";
-import { asPrinted, findIds } from "./find_ids.js";
+import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
 import { isPreprint, publishedIn, spaced } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
@@ -10,9 +11,9 @@ import { withoutLatex, withSigns } from "./latex.js";
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */
 
-const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 const CONTAINERS = ["journal", "journaltitle", "booktitle"];
 const VENUES = [...CONTAINERS, "school", "institution", "publisher", "howpublished"];
+const WITH_IDS = ["doi", "url", "eprint", "journal", "note", "howpublished", "link"];
 const VENUES_ALONE = [...CONTAINERS, "type", "howpublished"];
 const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|[^A-Za-z0-9])*$/i;
 
@@ -33,14 +34,15 @@ export function bibtexEntries(text) {
  * Read an entry.
  * @param {string} text
  * @param {Rules} rules
+ * @param {Map<string, string>} strings what `@string` defines around it
  * @returns {Reference}
  */
-export function readBibtex(text, rules) {
+export function readBibtex(text, rules, strings) {
   const { bibtex: kinds, stand_alone } = rules.entry_types;
   /** @param {string} name */
   const raw = (name) => {
     const start = new RegExp(`[,{\\s]${name}\\s*=\\s*`, "i").exec(text);
-    return start ? valueAt(text, start.index + start[0].length) : "";
+    return start ? valueAt(text, start.index + start[0].length, strings) : "";
   };
   /** @param {string} name */
   const said = (name) => plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules);
@@ -50,10 +52,12 @@ export function readBibtex(text, rules) {
   const date = field("date");
   const year = /\b(?:1[5-9]|20)\d\d\b/.exec(field("year") || date)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
-  const eprint = archive ? field("eprint") : "";
-  const linked = ["url", "code", "link", "howpublished"].map(raw).join(" ");
-  const leads = "paper" in nameLinks(asPrinted(linked), rules) && !eprint && !Object.keys(findIds(text)).length;
-  const kind = kindOf(text, field, Boolean(eprint), kinds) || (leads && nameOfKind(text) === "misc" ? "web" : "");
+  const ids = findIds(WITH_IDS.map((name) => readAddress(raw(name))));
+  const eprint = archive && !ids.arxiv ? bareArxiv(readAddress(raw("eprint"))) : "";
+  if (eprint) ids.arxiv = eprint;
+  const linked = ["url", "code", "link", "howpublished"].map((name) => readAddress(raw(name))).join(" ");
+  const leads = "paper" in nameLinks(linked, rules) && !Object.keys(ids).length;
+  const kind = kindOf(text, field, "arxiv" in ids, kinds) || (leads && nameOfKind(text) === "misc" ? "web" : "");
   const published = publicationOf(kind, field, stand_alone);
   const venue = (stand_alone.includes(kind) ? VENUES_ALONE : VENUES).map(field).find(Boolean) ?? "";
   const shown = /arxiv/i.test(venue) ? "arXiv" : venue;
@@ -68,7 +72,7 @@ export function readBibtex(text, rules) {
     type: typeToWrite(kind, published, shown, rules),
     collaboration,
     published,
-    eprint,
+    ids,
     linked,
   };
 }
@@ -97,13 +101,12 @@ function nameOfKind(text) {
  * Return what an entry is: what it calls itself, unless it names an archive of preprints or is of no kind.
  * @param {string} text
  * @param {(name: string) => string} field
- * @param {boolean} hasEprint
+ * @param {boolean} isOnArxiv
  * @param {Record<string, string>} kinds
  */
-function kindOf(text, field, hasEprint, kinds) {
+function kindOf(text, field, isOnArxiv, kinds) {
   const kind = kinds[nameOfKind(text)] ?? "";
   const container = CONTAINERS.map(field).find(Boolean) ?? "";
-  const isOnArxiv = hasEprint || /arxiv\.org\//i.test(text);
   if (isPreprint(container) || (!kind && !container && isOnArxiv)) return "preprint";
   return kind;
 }
@@ -131,7 +134,7 @@ function publicationOf(kind, field, alone) {
  * @param {string} written
  */
 function withoutAddress(written) {
-  const printed = written.replace(/\\(?:url|href|path|nolinkurl|texttt)\s*\{([^{}]*)\}(?:\{[^{}]*\})?/g, "$1");
+  const printed = readAddress(written);
   if (!printed.includes("://")) return written;
   const words = printed.replace(/https?:\/\/\S+/g, "").replace(/^[ .,;:()]+|[ .,;:()]+$/g, "");
   return NO_VENUE.test(words) ? "" : words;
@@ -168,23 +171,9 @@ function plain(text, rules) {
 function monthOf(month, date, year) {
   const dated = /^\d{4}-(?:0[1-9]|1[0-2])/.exec(date)?.[0];
   if (dated) return dated;
-  const number = MONTHS.indexOf(month.slice(0, 3).toLowerCase()) + 1 || (/^\d+$/.test(month) ? Number(month) : 0);
+  // Perhaps with a day on either side: 10 # "~" # jan.
+  const words = month.toLowerCase().match(/[a-z]+/g) ?? [];
+  const named = words.map((word) => MONTHS.indexOf(word.slice(0, 3)) + 1).find(Boolean);
+  const number = named ?? (/^\d+$/.test(month) ? Number(month) : 0);
   return year && number >= 1 && number <= 12 ? `${year}-${String(number).padStart(2, "0")}` : "";
-}
-
-/**
- * Return the value that begins at a place: in braces, in quotes or bare. A quote within braces ends nothing.
- * @param {string} text
- * @param {number} at
- */
-function valueAt(text, at) {
-  const opened = text[at];
-  if (opened !== '"' && opened !== "{") return /^\w*/.exec(text.slice(at))?.[0] ?? "";
-  let depth = 0;
-  for (let end = at + 1; end < text.length; end += 1) {
-    if (!depth && text[end] === (opened === "{" ? "}" : '"')) return text.slice(at + 1, end);
-    if (text[end] === "{") depth += 1;
-    if (text[end] === "}") depth -= 1;
-  }
-  return text.slice(at + 1);
 }

@@ -1,13 +1,17 @@
 /* What somebody pastes in, what can be read from it out: an arXiv id, a DOI, an address, BibTeX, RIS or a title. Pure.
    Nothing is fetched. */
 
-import { asPrinted, findIds } from "./find_ids.js";
+import { readAddress, readStrings } from "./bibtex_values.js";
+import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
 import { bibtexEntries, readBibtex } from "./read_bibtex.js";
 import { readRis, risRecords } from "./read_ris.js";
 import { emptyReference, spaced } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
+
+// An id of arXiv among other words, without what would make it one.
+const ARXIV_IN_TEXT = /(?:^|[^\d./])(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?![\d/])/;
 
 /**
  * @typedef {object} Found
@@ -34,23 +38,33 @@ export function readPaste(pasted, rules) {
   const entries = bibtexEntries(pasted);
   const records = entries.length ? [] : risRecords(pasted);
   const text = [...entries, ...records].at(0) ?? pasted;
-  const { eprint, linked, ...read } = entries.length
-    ? readBibtex(text, rules)
+  const { linked, ...read } = entries.length
+    ? readBibtex(text, rules, readStrings(pasted))
     : records.length
     ? readRis(text, rules)
-    : { ...emptyReference(), linked: text };
-  const ids = findIds(`${text}\n${eprint ? `arXiv:${eprint}` : ""}`);
+    : readText(text);
+  const { ids } = read;
   const begun = ids.arxiv && /^\d/.test(ids.arxiv) ? `20${ids.arxiv.slice(0, 2)}-${ids.arxiv.slice(2, 4)}` : "";
   const isTitle = !read.title && !Object.keys(ids).length && !/https?:\/\//.test(text);
   const month = begun || read.month;
   return {
     ...read,
-    ids,
-    links: nameLinks(asPrinted(linked), rules),
+    links: nameLinks(linked, rules),
     title: isTitle ? spaced(text) : read.title,
     year: read.year || month.slice(0, 4),
     month: read.year && month.slice(0, 4) > read.year ? "" : month,
     venue: read.venue || (ids.arxiv && !ids.doi ? "arXiv" : ""),
     unread: Math.max(0, entries.length + records.length - 1),
   };
+}
+
+/**
+ * Read what is no reference of another program: ids and addresses, or a title.
+ * @param {string} text
+ */
+function readText(text) {
+  const linked = readAddress(text);
+  const ids = findIds([linked]);
+  const arxiv = ids.arxiv ?? ARXIV_IN_TEXT.exec(linked)?.[1] ?? bareArxiv(linked);
+  return { ...emptyReference(), ids: arxiv ? { arxiv, ...ids } : ids, linked };
 }

@@ -1,6 +1,7 @@
 /* A record of RIS in, what it says of a paper out: generator/bibliography/ris.py reads it alike. Pure. */
 
 import { typeToWrite } from "./entry_types.js";
+import { findIds } from "./find_ids.js";
 import { fromRisName, isPreprint, publishedIn, spaced } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
@@ -36,8 +37,8 @@ export function readRis(record, rules) {
   const dates = ["PY", "Y1", "DA"].flatMap(lines).map((value) => DATE.exec(value)).filter((found) => found !== null);
   const date = dates.find((found) => found[2] && found[1] === dates[0][1]) ?? dates.at(0);
   const written = kinds[first("TY").toLowerCase()] ?? "";
-  const names = /\barxiv\b/i.test([...lines("AN"), ...lines("UR"), ...lines("DO")].join(" "));
-  const kind = isPreprint(first(...VENUES)) || (!written && names) ? "preprint" : written;
+  const ids = findIds(["DO", "UR", "M3", "AN", "ID"].flatMap(lines));
+  const kind = isPreprint(first(...VENUES)) || (!written && ids.arxiv) ? "preprint" : written;
   const alone = stand_alone.includes(kind);
   const published = publicationOf(kind, first, containers[kind], alone);
   const venue = kind === "book" ? "" : alone ? first(...VENUES_ALONE) : first(...VENUES, "PB");
@@ -50,7 +51,7 @@ export function readRis(record, rules) {
     type: typeToWrite(kind, published, venue, rules),
     collaboration: "",
     published,
-    eprint: "",
+    ids,
     linked: lines("UR").join(" "),
   };
 }

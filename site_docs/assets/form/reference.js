@@ -10,7 +10,7 @@
  * @property {string} type where venue and publication do not tell
  * @property {string} collaboration
  * @property {Record<string, string>} published by the names that a paper's file has
- * @property {string} eprint
+ * @property {Record<string, string>} ids by kind
  * @property {string} linked what its addresses stand in
  */
 
@@ -28,7 +28,7 @@ export function emptyReference() {
     type: "",
     collaboration: "",
     published: {},
-    eprint: "",
+    ids: {},
     linked: "",
   };
 }
