@@ -75,12 +75,24 @@ def _change(chance: random.Random, document: Json) -> None:
         listed.insert(chance.randrange(len(listed) + 1), json.loads(json.dumps(chance.choice(listed))))
     elif kind < 0.4 and isinstance(listed, list) and listed:
         listed.append(listed.pop(chance.randrange(len(listed))))
+    elif kind < 0.43:
+        _join_by_ids(chance, document)
     elif holder:
         name = chance.choice([*holder, *holder, chance.choice(_FIELDS)])
         if kind < 0.5:
             holder.pop(name, None)
         else:
             holder[name] = _value(chance, name)
+
+
+def _join_by_ids(chance: random.Random, document: Json) -> None:
+    """Let the first events lie within each other and tools answer in any order, which no edge joins any more."""
+    events = document.get("events")
+    for place, each in enumerate(events if isinstance(events, list) else []):
+        if isinstance(each, dict):
+            each.update({"parent": chance.choice(["e1", "e2"])} if place < 2 else {})
+            each.update({"t": chance.randrange(9), "call_id": "c1"} if "tool" in each else {})
+    document["edges"] = []
 
 
 def _objects(value: object) -> Iterator[Json]:
