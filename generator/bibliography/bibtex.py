@@ -7,7 +7,7 @@ from collections.abc import Mapping
 
 from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
 from generator.bibliography.bibtex_values import MONTHS, read_address
-from generator.bibliography.entry_types import STAND_ALONE, TYPES, type_to_write
+from generator.bibliography.entry_types import TYPES, stands_alone, type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
     find_addresses,
@@ -101,23 +101,27 @@ def _container_of_series(kind: str, fields: Mapping[str, str]) -> dict[str, str]
 
 
 def _kind(written: str, fields: Mapping[str, str], ids: Mapping[str, str], links: Mapping[str, str]) -> str:
-    """Return what an entry is: what it calls itself, unless it names an archive of preprints or is of no kind."""
+    """Return what an entry is: what it calls itself, unless it appeared nowhere but in an archive of preprints."""
     kind = TYPES["bibtex"].get(written, "")
     container = next((fields[name] for name in (*_JOURNALS, "booktitle") if fields.get(name)), "")
-    if is_preprint(container) or (not kind and not container and "arxiv" in ids):
+    is_on_arxiv = "arxiv" in ids and "doi" not in ids and not container
+    if is_preprint(container) or (kind in ("", "article") and is_on_arxiv):
+        return "preprint"
+    if not kind and is_preprint(fields.get("publisher", "")):
         return "preprint"
     return kind or ("web" if written == "misc" and "paper" in links and not ids else "")
 
 
 def _venue(kind: str, fields: Mapping[str, str]) -> str:
     """Return where it appeared; of what stands by itself the publisher is said by the publication."""
-    names = _VENUES_ALONE if kind in STAND_ALONE else _VENUES
-    venue = next((fields[name] for name in names if fields.get(name)), "")
+    names = _VENUES_ALONE if stands_alone(kind) else _VENUES
+    # The type of what is of no known kind is a word such as "patentus".
+    venue = next((fields[name] for name in names if fields.get(name) and (kind or name != "type")), "")
     return "arXiv" if "arxiv" in venue.lower() else venue
 
 
 def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
-    issuers = ("school", "institution", "publisher") if kind in ("thesis", "report") else ("publisher",)
+    issuers = ("school", "institution", "publisher") if kind in ("", "thesis", "report") else ("publisher",)
     details = {name: fields.get(name, "") for name in ("volume", "number", "pages", "publisher", "series")}
     details["pages"] = details["pages"] or fields.get("eid", "")
     details["publisher"] = next((fields[name] for name in issuers if fields.get(name)), "")
@@ -125,7 +129,7 @@ def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
         details["report_number"] = details.pop("number")
     journal = next((fields[name] for name in _JOURNALS if fields.get(name)), "")
     container = {"journal": journal, "book_title": fields.get("booktitle", "")}
-    return to_published(container, details, alone=kind in STAND_ALONE)
+    return to_published(container, details, alone=stands_alone(kind))
 
 
 def _how_published(printed: str, written: str) -> str:

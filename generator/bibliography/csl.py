@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from generator.bibliography.bibtex import keywords_of
-from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, type_to_write
+from generator.bibliography.entry_types import CONTAINERS, TYPES, stands_alone, type_to_write
 from generator.bibliography.html_text import from_html
 from generator.bibliography.identifiers import (
     bare_arxiv,
@@ -65,7 +65,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
     kind, published = _kind(entry), _published(entry)
     venue = _words(entry, "container-title")
     if not venue:
-        venue = _text(entry, "genre") if kind == "report" else "" if kind in STAND_ALONE else _words(entry, "publisher")
+        venue = _text(entry, "genre") if kind == "report" else "" if stands_alone(kind) else _words(entry, "publisher")
     return Record(
         title=title,
         authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
@@ -97,7 +97,7 @@ def _published(entry: JsonObject) -> dict[str, str]:
     if kind == "report":
         details["report_number"] = details.pop("number") or _text(entry, "number")
     container = {CONTAINERS[kind]: _words(entry, "container-title")} if kind in CONTAINERS else {}
-    return to_published(container, details, alone=kind in STAND_ALONE)
+    return to_published(container, details, alone=stands_alone(kind))
 
 
 def _text(entry: JsonObject, name: str) -> str:

@@ -75,6 +75,11 @@ MADE_BY = {"journal": "article", "book_title": "conference", "report_number": "r
 STAND_ALONE = frozenset(("book", "thesis", "report", "dataset", "tool"))
 
 
+def stands_alone(kind: str) -> bool:
+    """Tell whether somebody may have published a kind, empty for an unknown one, without it being part of anything."""
+    return not kind or kind in STAND_ALONE
+
+
 def type_to_write(kind: str, published: Mapping[str, str], venue: str) -> str:
     """Return the `type` that a paper's file needs; empty where publication or venue tell the same."""
     told = next((made for name, made in MADE_BY.items() if name in published), "preprint" if venue == "arXiv" else "")

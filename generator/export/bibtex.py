@@ -4,7 +4,7 @@ Rules, shared with the twin in JavaScript:
 
 - One field a line, two spaces before it, values in braces; entries are separated by an empty line; a newline ends all.
 - Types: article `@article`, conference `@inproceedings`, report `@techreport`, book `@book`, chapter `@incollection`,
-  thesis `@phdthesis`, preprint, web and what is no paper `@misc`.
+  thesis `@phdthesis`, preprint, web, document and what is no paper `@misc`.
 - Fields in this order, empty ones left out: title, author, year, month (a macro, `jan`), then the container
   (`journal`, `booktitle`, `howpublished`; a report has `institution`, the issuer, and `type`, the container; without an
   issuer the container is the institution; a thesis has `school`, the issuer or the container), volume, number, pages

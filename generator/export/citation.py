@@ -1,14 +1,16 @@
 """A paper in, what every citation format says of it out: kind of entry, names, container, date, ids.
 
 Rules, shared with the twin in JavaScript. The kind is the entry's `type`; without one an article where `published` has
-a journal, a paper of a conference where it has a book title, a report where it has its number. Else it is guessed from
-the venue's words (see `plain`), compared in lower case, by the first rule that fits:
+a journal, a paper of a conference where it has a book title, a report where it has its number; a preprint where an
+arXiv id is known, and neither DOI nor venue. Else it is guessed from the venue's words (see `plain`), compared in lower
+case, by the first rule that fits:
 
 1. a word of PREPRINT: preprint      2. a word of REPORT: report      3. a word of WEB: web
 4. a word of JOURNAL: article        5. an ACL Anthology id or a word of MEETING: conference
-6. a word with two or more letters A to Z in upper case, such as an acronym, before a number of four digits, unless
+6. no word: document, which is any other kind
+7. a word with two or more letters A to Z in upper case, such as an acronym, before a number of four digits, unless
    one begins with `J` or a word of two letters or more is cut off by a full stop, as names of journals are: conference
-7. else: article
+8. else: article
 
 The container is journal or book title of `published`, else the venue; an article's loses a last word of four digits
 ("Nature 2025"). The month counts only for preprints, reports, the web and what is no paper, and only when it lies in
@@ -29,7 +31,18 @@ from generator.model.paper import Paper
 from generator.record import frozen_record
 
 Kind = Literal[
-    "article", "conference", "preprint", "report", "web", "book", "chapter", "thesis", "benchmark", "dataset", "tool"
+    "article",
+    "conference",
+    "preprint",
+    "report",
+    "web",
+    "book",
+    "chapter",
+    "thesis",
+    "benchmark",
+    "dataset",
+    "tool",
+    "document",
 ]
 
 PREPRINT = frozenset(("arxiv", "preprint", "biorxiv", "medrxiv", "ssrn", "openreview", "submission", "submitted"))
@@ -46,7 +59,7 @@ MEETING = frozenset((
 ))
 # fmt: on
 _DATED_BY_MONTH: tuple[Kind, ...] = ("preprint", "report", "web", "benchmark", "dataset", "tool")
-_KINDS: dict[str, Kind] = {kind: kind for kind in get_args(Kind)}
+_KINDS: dict[str, Kind] = {kind: kind for kind in get_args(Kind) if kind != "document"}
 # What `published` has, and the kind that this makes where nothing says it.
 _MADE_BY: dict[str, Kind] = {"journal": "article", "book_title": "conference", "report_number": "report"}
 _RANGE = re.compile("[-–—]+")
@@ -116,10 +129,8 @@ def cite(paper: Paper) -> Citation:
 
 
 def is_guessed(paper: Paper) -> bool:
-    """Tell whether the kind of a paper in citations is a guess from the venue's shape (rules 6 and 7)."""
-    if _stated_kind(paper) or not one_line(paper.venue):
-        return False
-    return _named(paper.venue, "acl" in paper.ids) is None
+    """Tell whether the kind of a paper in citations is a guess from the venue's shape (rules 6 to 8)."""
+    return _stated_kind(paper) is None and _named(paper.venue, "acl" in paper.ids) is None
 
 
 def to_publication(citation: Citation) -> str:
@@ -141,7 +152,8 @@ def _kind_of(paper: Paper) -> Kind:
 
 def _stated_kind(paper: Paper) -> Kind | None:
     made = (kind for name, kind in _MADE_BY.items() if paper.published.get(name))
-    return _KINDS.get(paper.type) or next(made, None)
+    on_arxiv: Kind | None = "preprint" if {*paper.ids} & {"arxiv", "doi"} == {"arxiv"} and not paper.venue else None
+    return _KINDS.get(paper.type) or next(made, on_arxiv)
 
 
 @lru_cache(maxsize=1024)
@@ -151,6 +163,8 @@ def find_kind(venue: str, *, has_acl: bool = False) -> Kind:
     if named is not None:
         return named
     words = ascii_words(venue)
+    if not one_line(venue):
+        return "document"
     acronyms = [word for word in words if sum(char in ascii_uppercase for char in word) > 1]
     dated = any(len(word) == 4 and word.isdigit() for word in words)
     journal = _CUT_OFF.search(venue) or any(word.startswith("J") for word in acronyms)

@@ -4,7 +4,8 @@ Rules, shared with the twin in JavaScript:
 
 - The text is a list of records as `json_text` lays them out; keys in the order below, empty ones left out.
 - Types: article article-journal, conference paper-conference, report report, preprint article, web webpage, book and
-  chapter and thesis as they are called, benchmark and dataset dataset, tool software.
+  chapter and thesis as they are called, benchmark and dataset dataset, tool software, document
+  document.
 - Keys: id, type, title, author, issued, container-title (a preprint has publisher instead, a report genre with the
   issuer as publisher), collection-title (series), volume, issue (number for a report), page, publisher, archive and
   archive_location (`arXiv` and the id), DOI, URL, annote (the survey's own summary), keyword (keywords joined by `, `).
@@ -36,6 +37,7 @@ _TYPES = {
     "benchmark": "dataset",
     "dataset": "dataset",
     "tool": "software",
+    "document": "document",
 }
 _CONTAINERS = {"preprint": "publisher", "report": "genre"}
 

@@ -33,6 +33,7 @@ _TYPES = {
     "benchmark": "Dataset",
     "dataset": "Dataset",
     "tool": "SoftwareApplication",
+    "document": "CreativeWork",
 }
 
 

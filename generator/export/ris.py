@@ -5,7 +5,7 @@ Rules, shared with the twin in JavaScript:
 - A line is a tag of two letters, two spaces, a hyphen, a space and the text on one line; lines end with CR LF, and an
   empty line follows each record.
 - Types: article JOUR, conference CONF, report RPRT, preprint UNPB, web ELEC, book BOOK, chapter CHAP, thesis THES,
-  benchmark and dataset DATA, tool COMP.
+  benchmark and dataset DATA, tool COMP, document GEN.
 - Tags in this order, empty ones left out: TY, ID (the key), TI, AU for each name (`particle Family, Given, suffix`),
   PY, DA (`YYYY/MM//`, with a month only), T2 (the container), T3 (series), VL, IS (M1 for a report's number), SP and EP
   (what stands before and after the first hyphen or dash of the pages), PB (publisher or issuer), DO, AN (`arXiv:` and
@@ -34,6 +34,7 @@ _TYPES = {
     "benchmark": "DATA",
     "dataset": "DATA",
     "tool": "COMP",
+    "document": "GEN",
 }
 
 

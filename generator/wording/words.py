@@ -345,7 +345,7 @@ PUBLISHED = {
     "series": "Series",
     "report_number": "Report number",
 }
-GUESSED_KINDS = "In citations, the type of {entries} is guessed from the venue. State it with `type`."
+GUESSED_KINDS = "In citations, the type of {entries} is guessed, as the venue does not settle it. State it with `type`."
 FACTS = "Facts"
 NOTHING = "nothing"
 # What fields are called inside of a sentence where a page says that one was amended; the others go by their names.

@@ -37,6 +37,12 @@ def test_elements_and_entities_of_html_are_read() -> None:
     assert {"journal": "Bread & Butter"} == record.published
 
 
+@pytest.mark.parametrize("kind", ["legal_case", "patent", "bill", ""])
+def test_kind_that_is_not_known_has_no_venue_but_a_publisher(kind: str) -> None:
+    record = read_one(type=kind, publisher="Oven")
+    assert ("", "", {"publisher": "Oven"}) == (record.type, record.venue, record.published)
+
+
 def test_book_without_authors_is_its_editors() -> None:
     editors = [{"given": "Otto", "family": "Oven"}]
     assert ("Otto Oven",) == read_one(type="book", editor=editors).authors

@@ -52,6 +52,12 @@ def test_title_of_a_book_may_be_called_so() -> None:
     assert ("The Oven Book", "book", {"series": "Loaves"}) == (record.title, record.type, record.published)
 
 
+@pytest.mark.parametrize("kind", ["CASE", "STAT", "PAT", "GEN", "SER"])
+def test_kind_that_is_not_known_has_no_venue_but_a_publisher(kind: str) -> None:
+    record = read_one("TI  - T", "PB  - Oven", kind=kind)
+    assert ("", "", {"publisher": "Oven"}) == (record.type, record.venue, record.published)
+
+
 def test_lines_may_be_indented() -> None:
     text = " TY  - JOUR\n TI  - T\n   of two lines\n ER  - \n"
     for name in ("-", "x.ris"):

@@ -46,7 +46,7 @@ from tests.analysis.invented import make_paper, make_survey
         ("PRL 2020", "article"),
         ("Int. Conf. on Bread", "conference"),
         ("NeurIPS 2022 D&B", "conference"),
-        ("", "article"),
+        ("", "document"),
     ],
 )
 def test_kind_follows_from_the_words_of_the_venue(venue: str, kind: str) -> None:
@@ -114,9 +114,29 @@ def test_survey_without_a_date_is_cited_without_one() -> None:
 def test_what_an_entry_states_is_no_guess() -> None:
     assert is_guessed(make_paper(venue="ABC 2024"))
     assert not is_guessed(make_paper(venue="Journal of ABC"))
-    assert not is_guessed(make_paper(venue=""))
+    assert is_guessed(make_paper(venue=""))
     stated = make_paper(venue="ABC 2024", type="book")
     assert (cite(stated).kind, is_guessed(stated)) == ("book", False)
+
+
+@pytest.mark.parametrize(
+    ("ids", "kind", "guessed", "type_in_bibtex"),
+    [
+        ({"arxiv": "2405.00001"}, "preprint", False, "@misc{"),
+        ({"arxiv": "2405.00001", "doi": "10.5555/a"}, "document", True, "@misc{"),
+        ({"doi": "10.5555/a"}, "document", True, "@misc{"),
+        ({"acl": "2024.loaf-1.1"}, "conference", False, "@inproceedings{"),
+        ({}, "document", True, "@misc{"),
+    ],
+)
+def test_paper_without_venue_and_type_is_no_article(
+    ids: dict[str, str], kind: str, guessed: bool, type_in_bibtex: str
+) -> None:
+    paper = make_paper(venue="", ids=ids)
+    assert (kind, guessed) == (cite(paper).kind, is_guessed(paper))
+    assert to_bibtex(paper).startswith(type_in_bibtex)
+    assert "JOUR" not in to_ris([paper], make_survey(paper))
+    assert '"article-journal"' not in to_csl_json([paper], make_survey(paper))
 
 
 @pytest.mark.parametrize(

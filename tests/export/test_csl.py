@@ -65,7 +65,7 @@ SCHEMA = {
     "items": {
         "type": "object",
         "properties": {
-            "type": {"enum": ["article", "article-journal", "paper-conference", "report", "webpage"]},
+            "type": {"enum": ["article", "article-journal", "document", "paper-conference", "report", "webpage"]},
             "author": {"type": "array", "items": {"anyOf": [PERSON, LITERAL]}, "minItems": 1},
             "issued": DATE,
             **dict.fromkeys(TEXTS, TEXT),

@@ -46,8 +46,9 @@ const MADE_BY = [["journal", "article"], ["book_title", "conference"], ["report_
 export function cite(paper) {
   const published = paper.published ?? {};
   const venue = oneLine(published.journal) || oneLine(published.book_title) || oneLine(paper.venue);
-  const made = MADE_BY.find(([name]) => published[name]);
-  const kind = paper.type ?? made?.[1] ?? findKind(paper.venue ?? "", "acl" in paper.ids);
+  const made = MADE_BY.find(([name]) => published[name])?.[1];
+  const onArxiv = paper.ids.arxiv && !paper.ids.doi && !paper.venue ? "preprint" : undefined;
+  const kind = paper.type ?? made ?? onArxiv ?? findKind(paper.venue ?? "", "acl" in paper.ids);
   const issued = kind === "report" || kind === "thesis" ? oneLine(paper.affiliation) : "";
   const [year, month] = (paper.month ?? "").split("-");
   const names = paper.authors.filter(oneLine).map(splitName);
@@ -108,6 +109,7 @@ function findKind(venue, hasAcl) {
   const named = KINDS.find((each) => lower.some((word) => each.words.includes(word)));
   if (named) return named.kind;
   if (hasAcl || lower.some((word) => MEETING.has(word))) return "conference";
+  if (!oneLine(venue)) return "document";
   const acronyms = words.filter((word) => /[A-Z].*[A-Z]/.test(word));
   const dated = words.some((word) => /^[0-9]{4}$/.test(word));
   const journal = /[A-Za-z]{2,}\./.test(venue) || acronyms.some((word) => word.startsWith("J"));

@@ -16,6 +16,7 @@ const TYPES = {
   benchmark: "dataset",
   dataset: "dataset",
   tool: "software",
+  document: "document",
 };
 /** @type {Record<string, string>} */
 const CONTAINERS = { preprint: "publisher", report: "genre" };

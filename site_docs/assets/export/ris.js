@@ -16,6 +16,7 @@ const TYPES = {
   benchmark: "DATA",
   dataset: "DATA",
   tool: "COMP",
+  document: "GEN",
 };
 
 /**

@@ -50,7 +50,7 @@
 
 /**
  * @typedef {"preprint" | "report" | "web" | "article" | "conference" | "book" | "chapter" | "thesis"} PaperKind
- * @typedef {PaperKind | "benchmark" | "dataset" | "tool"} Kind
+ * @typedef {PaperKind | "benchmark" | "dataset" | "tool" | "document"} Kind
  */
 
 /**
