@@ -3,7 +3,8 @@
 Rules, shared with the twin in JavaScript:
 
 - A cell is set on one line (see `plain`). One that begins with a character of FORMULA gets an apostrophe before it, so
-  that no spreadsheet runs it. A cell that holds a comma or a quotation mark is quoted, the marks in it doubled.
+  that no spreadsheet runs it, unless it is the number of a field of its own. A cell that holds a comma or a quotation
+  mark is quoted, the marks in it doubled.
 - Lines end with CR LF; the first holds the names of the columns.
 - Columns of papers: key, title, authors (joined by `; `, with `et al.` last when there are more), year, month, venue,
   arxiv, doi, acl, openreview, link (the paper itself), page (on the site), added, one for each axis (see `tag_words`),
@@ -39,7 +40,7 @@ def to_csv(papers: Iterable[Paper], survey: Survey) -> str:
     lines = [_line((*_BEFORE, *names, *(f"fields.{own.id}" for own in fields), *_AFTER))]
     for paper in papers:
         tags = (axis_cell(paper, axis) for axis in axes)
-        own = (own_cell(paper.fields.get(own.id)) for own in fields)
+        own = (paper.fields.get(own.id) for own in fields)
         lines.append(_line((*_bibliography(paper, survey), *tags, *own, paper.summary, paper.notes)))
     return "".join(lines)
 
@@ -84,13 +85,14 @@ def _bibliography(paper: Paper, survey: Survey) -> tuple[str, ...]:
     )
 
 
-def _line(cells: Iterable[str]) -> str:
+def _line(cells: Iterable[OwnValue | None]) -> str:
     return f"{','.join(_cell(cell) for cell in cells)}\r\n"
 
 
-def _cell(text: str) -> str:
-    cell = one_line(text)
-    if cell[:1] and cell[0] in FORMULA:
+def _cell(value: OwnValue | None) -> str:
+    cell = one_line(own_cell(value))
+    is_number = isinstance(value, (int, float))
+    if cell[:1] and cell[0] in FORMULA and not is_number:
         cell = f"'{cell}"
     if "," in cell or '"' in cell:
         quoted = cell.replace('"', '""')

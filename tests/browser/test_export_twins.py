@@ -22,8 +22,10 @@ from generator.export.citation import JOURNAL, MEETING, PREPRINT, REPORT, WEB
 from generator.export.formats import FORMATS
 from generator.export.name import GROUP_WORDS
 from generator.model.edition import select_edition
+from generator.model.own_field import OwnField
 from generator.model.paper import ID_KINDS, PUBLISHED, TYPES, Paper
 from generator.model.survey import Survey
+from generator.problem import Place
 from generator.query.order import order_papers
 from tests.analysis.invented import TAXONOMY, make_axis, make_paper, make_survey, papers, tagged
 from tests.properties import examples
@@ -92,7 +94,12 @@ AXES = (
     make_axis("title", "long", "short", applies_to=(("kind", ("mill",)),)),
 )
 HOSTILE_TAXONOMY = replace(
-    TAXONOMY, axes=tuple(replace(axis, position=place) for place, axis in enumerate(AXES, start=1))
+    TAXONOMY,
+    axes=tuple(replace(axis, position=place) for place, axis in enumerate(AXES, start=1)),
+    fields=(
+        OwnField(id="depth", label="Depth", kind="number", place=Place("taxonomy.yml")),
+        OwnField(id="words", label="Words", kind="text", place=Place("taxonomy.yml")),
+    ),
 )
 
 Write = Callable[[str, str, str], str]
@@ -226,6 +233,7 @@ def hostile_paper(key: str, chance: random.Random) -> Paper:
         published={name: chance.choice(PARTS) for name in chance.sample(PUBLISHED, chance.choice((0, 0, 2, 8)))},
         sources={name: text(chance) for name in chance.sample(("7", "authors", "1", "tags"), chance.randrange(3))},
         tags=tagged(**tags),
+        fields={"depth": chance.choice((-12.5, -3.0, 0.0, 7.25)), "words": text(chance)},
     )
 
 

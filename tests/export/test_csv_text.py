@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -13,8 +14,10 @@ from generator.analysis.cross import cross_axes
 from generator.export.csv_text import FORMULA, to_csv, to_table_csv
 from generator.export.plain import one_line
 from generator.export.tag_words import axis_cell
+from generator.model.own_field import OwnField
 from generator.model.paper import Paper
 from generator.model.taxonomy import Taxonomy
+from generator.problem import Place
 from tests.analysis.invented import TAXONOMY, TIME, WAY, make_axis, make_paper, make_survey, papers, tagged
 
 
@@ -65,6 +68,17 @@ def test_axis_that_does_not_concern_a_paper_is_left_empty() -> None:
 def test_no_cell_begins_a_formula(start: str) -> None:
     [row] = read(to_csv([make_paper(title=start, summary=start)], make_survey()))
     assert row["title"] == row["summary"] == f"'{one_line(start)}"
+
+
+def test_number_of_a_field_of_its_own_is_no_formula() -> None:
+    place = Place("taxonomy.yml")
+    fields = (
+        OwnField(id="depth", label="Depth", kind="number", place=place),
+        OwnField(id="words", label="Words", kind="text", place=place),
+    )
+    survey = make_survey(taxonomy=replace(TAXONOMY, fields=fields))
+    [row] = read(to_csv([make_paper(fields={"depth": -12.5, "words": "-12.5"})], survey))
+    assert ("-12.5", "'-12.5") == (row["fields.depth"], row["fields.words"])
 
 
 def test_axis_with_the_name_of_a_column_gets_another() -> None:

@@ -22,18 +22,20 @@ export function toCsv(papers, survey) {
   const rows = papers.map((paper) => [
     ...bibliography(paper),
     ...axes.map((axis) => axisCell(paper, axis)),
-    ...fields.map(({ id }) => ownCell(paper.fields?.[id])),
+    ...fields.map(({ id }) => paper.fields?.[id]),
     paper.summary,
     paper.notes,
   ]);
   return [[...BEFORE, ...names, ...fields.map(({ id }) => `fields.${id}`), ...AFTER], ...rows].map(toLine).join("");
 }
 
+/** @typedef {string | number | boolean | string[] | {file: string} | null | undefined} Cell */
+
 /**
- * @param {string | number | boolean | string[] | {file: string} | undefined} value
+ * @param {Cell} value
  */
 function ownCell(value) {
-  if (value === undefined) return "";
+  if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (Array.isArray(value)) return value.join("; ");
   return typeof value === "object" ? value.file : String(value);
@@ -59,17 +61,17 @@ function bibliography(paper) {
 }
 
 /**
- * @param {(string | null | undefined)[]} cells
+ * @param {Cell[]} cells
  */
 function toLine(cells) {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
 /**
- * @param {string | null | undefined} text
+ * @param {Cell} value
  */
-function toCell(text) {
-  const line = oneLine(text);
-  const cell = FORMULA.test(line) ? `'${line}` : line;
+function toCell(value) {
+  const line = oneLine(ownCell(value));
+  const cell = typeof value !== "number" && FORMULA.test(line) ? `'${line}` : line;
   return /[,"]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
 }
