@@ -14,7 +14,7 @@ from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
-_TITLES, _AUTHORS = ("TI", "T1"), ("AU", "A1")
+_TITLES, _AUTHORS, _EDITORS = ("TI", "T1"), ("AU", "A1"), ("ED", "A2")
 _TITLES_OF_BOOK = (*_TITLES, "BT")
 _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
 # Of what stands by itself, what else it is a part of is its series, and its publisher is no venue.
@@ -76,7 +76,7 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     records.append(
         Record(
             title=title,
-            authors=tuple(from_ris_name(name) for tag in _AUTHORS for name in fields.get(tag, ()) if name),
+            authors=_names(fields, _AUTHORS) or _names(fields, _EDITORS),
             year=int(date[1]) if date else None,
             month=month,
             venue=venue,
@@ -90,6 +90,10 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
             place=place,
         )
     )
+
+
+def _names(fields: dict[str, list[str]], tags: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(from_ris_name(name) for tag in tags for name in fields.get(tag, ()) if name)
 
 
 def _date(fields: dict[str, list[str]]) -> re.Match[str] | None:
