@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
 from generator.bibliography.bibtex_values import MONTHS, read_address
@@ -17,11 +17,14 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.names import split_bibtex_names
+from generator.bibliography.names import UNCLEAR_NAMES, listed_with_commas, split_bibtex_names
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Problem
 
+_COMMAS = 'The authors "{names}" are taken as {number}. Separate them with `and` instead of commas.'
+# Of names as much is quoted.
+_SHOWN = 100
 _JOURNALS = ("journal", "journaltitle")
 _VENUES = (*_JOURNALS, "booktitle", "school", "institution", "publisher", "howpublished")
 _VENUES_ALONE = (*_JOURNALS, "booktitle", "type", "howpublished")
@@ -52,6 +55,7 @@ def read_bibtex(text: str, file: str) -> Reading:
         for name in _IDS:
             if said := not_understood(name, read_address(entry.texts.get(name, ""))):
                 problems.append(not_taken(entry.places[name], said))
+        problems += _told_of_names(entry)
         if _plain(entry.texts.get("title", "")):
             records.append(_record(entry))
         else:
@@ -163,6 +167,15 @@ def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
 def _authors(fields: Mapping[str, str]) -> tuple[str, ...]:
     written = next((fields[name] for name in _NAMES if fields.get(name)), "")
     return tuple(said for name in split_bibtex_names(written) if (said := _plain(name)))
+
+
+def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:
+    """Yield that authors stand between commas; in BibTeX `and` parts them."""
+    field = next((name for name in _NAMES if entry.texts.get(name)), "")
+    for written, names in listed_with_commas(entry.texts.get(field, "")).items():
+        said = _COMMAS if names else UNCLEAR_NAMES
+        shown = said.format(names=_plain(written)[:_SHOWN], number=len(names or ()), mark="`and`")
+        yield not_taken(entry.places[field], shown)
 
 
 def _month(fields: Mapping[str, str], year: str) -> str:

@@ -21,9 +21,8 @@ _BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|,")
 _ALONE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*){1,4}|[^\W\d_a-z]{1,2}")
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
 _ACRONYM = re.compile(r"[A-Z]{2,}")
-UNCLEAR_NAMES = (
-    'The authors "{names}" are left out, as it is unclear where one name ends. Separate the names with semicolons.'
-)
+_INITIAL_FIRST = re.compile(r"[^\W\d_a-z]\.")
+UNCLEAR_NAMES = 'The authors "{names}" are left out, as it is unclear where one name ends. Separate them with {mark}.'
 
 
 def split_names(text: str) -> tuple[str, ...] | None:
@@ -42,9 +41,7 @@ def split_names(text: str) -> tuple[str, ...] | None:
         if None in split or (listed != text and _TWO_WORDS.fullmatch(listed)):
             return None
         names = [name.strip("{} ") for part in split for name in part or ()]
-    if len(names) > 1 and all(map(_ends_with_initials, names)):
-        names = [initials_first(name) for name in names]
-    return _named([*names, *(["et al."] if listed != text else [])])
+    return _named([*_forwards(names), *(["et al."] if listed != text else [])])
 
 
 def names_at_commas(text: str, among: Sequence[str] = ()) -> list[str] | None:
@@ -105,10 +102,35 @@ def _ends_with_initials(name: str) -> bool:
 def split_bibtex_names(text: str) -> tuple[str, ...]:
     """Return the names of a list of BibTeX, with its LaTeX; `et al.` is a name of its own.
 
-    Nothing but `and` outside of braces parts names. A name in braces is that of a group and stays as it is; of any
-    other, commas outside of braces tell the parts.
+    Nothing but `and` outside of braces parts names, unless it is plain that commas do. A name in braces is that of a
+    group and stays as it is; of any other, commas outside of braces tell the parts.
     """
-    return _named(_turned(name.strip()) for name in _outside(text, _BIBTEX_AND))
+    lists = listed_with_commas(text)
+    each = (name.strip() for name in _outside(text, _BIBTEX_AND))
+    return _named(name for part in each for name in (lists[part] or () if part in lists else (_turned(part),)))
+
+
+def listed_with_commas(text: str) -> dict[str, list[str] | None]:
+    """Return what `and` parts of a list of BibTeX and commas part further, with its names; None where they are unclear.
+
+    BibTeX knows one comma or two in a name: `Last, First` and `Last, Jr., First`.
+    """
+    found: dict[str, list[str] | None] = {}
+    for part in (each.strip() for each in _outside(text, _BIBTEX_AND)):
+        names = [name.strip() for name in _outside(part, _BIBTEX_COMMA) if name.strip()]
+        has_words = all(" " in name for name in names)
+        begins = all(map(_INITIAL_FIRST.match, names))
+        if len(names) > 3 or (len(names) == 3 and has_words) or (len(names) == 2 and has_words and begins):
+            split = names_at_commas(part)
+            found[part] = _forwards(split) if split and any(" " in name for name in split) else None
+    return found
+
+
+def _forwards(names: list[str]) -> list[str]:
+    """Return names as one says them where all have their initials last."""
+    if len(names) > 1 and all(map(_ends_with_initials, names)):
+        return [initials_first(name) for name in names]
+    return names
 
 
 def first_name_first(name: str) -> str:

@@ -97,7 +97,7 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
             continue
         records.append(record)
         if authors is None:
-            told = UNCLEAR_NAMES.format(names=(one.get("authors") or one["editor"])[:_SHOWN])
+            told = UNCLEAR_NAMES.format(names=(one.get("authors") or one["editor"])[:_SHOWN], mark="semicolons")
             problems.append(not_taken(Place(place.file, line), told))
         unused.update(unused_fields(one, record))
     for index, field in fields.items():

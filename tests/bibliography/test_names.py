@@ -84,6 +84,25 @@ def test_bibtex_parts_names_by_the_word_outside_of_braces(written: str, names: t
     assert names == record.authors
 
 
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("J. Smith, A. Doe, B. Roe", ("J. Smith", "A. Doe", "B. Roe")),
+        ("J. Smith, A. Doe and {Roe, Inc.}", ("J. Smith", "A. Doe", "Roe, Inc.")),
+        ("Smith J, Doe A, Roe B", ("J. Smith", "A. Doe", "B. Roe")),
+        ("Smith, J., Doe, A.", ("J. Smith", "A. Doe")),
+        ("Smith, John, Doe, Ann Lee", ()),
+        ("Smith, John, Doe, Ann", ()),
+    ],
+)
+def test_commas_between_names_of_bibtex_are_told(written: str, names: tuple[str, ...]) -> None:
+    reading = read_bibtex(f"@misc{{x, title = {{T}},\n author = {{{written}}}}}", "x.bib")
+    assert names == reading.records[0].authors
+    [problem] = reading.problems
+    assert 2 == problem.place.line
+    assert problem.message.endswith("instead of commas." if names else "Separate them with `and`.")
+
+
 @given(st.text("{}\\, andxA\n", max_size=60))
 def test_any_braces_give_names(text: str) -> None:
     assert all(split_bibtex_names(text))

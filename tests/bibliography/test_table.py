@@ -128,7 +128,7 @@ def test_authors_that_may_be_others_are_left_out_and_told() -> None:
     reading = read_csv('title,authors,year\nA,"World Bank, UNESCO",2025\nB,"Vega, I., Arai, T.",2025\n', "x.csv")
     assert [(), ("I. Vega", "T. Arai")] == [record.authors for record in reading.records]
     said = 'The authors "World Bank, UNESCO" are left out, as it is unclear where one name ends. '
-    said += "Separate the names with semicolons."
+    said += "Separate them with semicolons."
     assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
 
 
