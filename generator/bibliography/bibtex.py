@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
 from generator.bibliography.bibtex_values import MONTHS, read_address
-from generator.bibliography.entry_types import TYPES, stands_alone, type_to_write
+from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, stands_alone, type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
     find_addresses,
@@ -22,6 +22,11 @@ from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Problem
 
+# Words that BibLaTeX prints in the language of a text.
+_TYPES_OF_BIBLATEX = {
+    "phdthesis": "PhD thesis", "mathesis": "Master's thesis", "bathesis": "Bachelor's thesis",
+    "candthesis": "Candidate thesis", "techreport": "Technical report", "resreport": "Research report",
+}  # fmt: skip
 _COMMAS = 'The authors "{names}" are taken as {number}. Separate them with `and` instead of commas.'
 # Of names as much is quoted.
 _SHOWN = 100
@@ -34,8 +39,8 @@ _NO_VENUE = re.compile(r"(?:available|accessed|retrieved|online|from|at|url|web(
 _NAMES = ("author", "editor")
 # What is read as text. Files of Web of Science have all that an entry cites in another field.
 _TEXTS = (
-    "title", "year", "date", "month", "abstract", "keywords", "keyword", "collaboration", "archiveprefix", "eprinttype",
-    "type", "volume", "number", "pages", "eid", "series", *_VENUES,
+    "title", "subtitle", "year", "date", "month", "abstract", "keywords", "keyword", "collaboration", "archiveprefix",
+    "eprinttype", "type", "volume", "number", "pages", "eid", "series", *_VENUES,
 )  # fmt: skip
 # What holds ids or addresses, which are read as they are printed.
 _IDS = ("doi", "url")
@@ -79,7 +84,7 @@ def _record(entry: BibtexEntry) -> Record:
     venue, published = _venue(kind, fields), _published(kind, fields)
     collaboration = fields.get("collaboration", "")
     return Record(
-        title=fields["title"],
+        title=_title(fields),
         authors=tuple(name for name in _authors(entry.texts) if not _is_group(name, collaboration)),
         year=int(year[0]) if year else None,
         month=_month(fields, year[0] if year else "") or month_of(ids.get("arxiv", "")),
@@ -94,6 +99,11 @@ def _record(entry: BibtexEntry) -> Record:
         date="" if year else dates,
         place=entry.place,
     )
+
+
+def _title(fields: Mapping[str, str]) -> str:
+    title, subtitle = fields["title"], fields.get("subtitle", "")
+    return f"{title}{' ' if title.endswith(('?', '!', ':')) else ': '}{subtitle}" if subtitle else title
 
 
 def _container_of_series(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
@@ -119,8 +129,11 @@ def _kind(written: str, fields: Mapping[str, str], ids: Mapping[str, str], links
 def _venue(kind: str, fields: Mapping[str, str]) -> str:
     """Return where it appeared; of what stands by itself the publisher is said by the publication."""
     names = _VENUES_ALONE if stands_alone(kind) else _VENUES
-    # The type of what is of no known kind is a word such as "patentus".
-    venue = next((fields[name] for name in names if fields.get(name) and (kind or name != "type")), "")
+    names = ("booktitle", *names) if _is_part_of_book(kind) else names
+    # Of others the type is a word such as "patentus".
+    has_type = kind in STAND_ALONE
+    venue = next((fields[name] for name in names if fields.get(name) and (has_type or name != "type")), "")
+    venue = _TYPES_OF_BIBLATEX.get(venue, venue)
     return "arXiv" if "arxiv" in venue.lower() else venue
 
 
@@ -131,9 +144,15 @@ def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
     details["publisher"] = next((fields[name] for name in issuers if fields.get(name)), "")
     if kind == "report":
         details["report_number"] = details.pop("number")
-    journal = next((fields[name] for name in _JOURNALS if fields.get(name)), "")
-    container = {"journal": journal, "book_title": fields.get("booktitle", "")}
+    journal, book = next((fields[name] for name in _JOURNALS if fields.get(name)), ""), fields.get("booktitle", "")
+    if book and _is_part_of_book(kind):
+        details["series"], journal = details["series"] or journal, ""
+    container = {"journal": journal, "book_title": book}
     return to_published(container, details, alone=stands_alone(kind))
+
+
+def _is_part_of_book(kind: str) -> bool:
+    return CONTAINERS.get(kind) == "book_title"
 
 
 def _how_published(printed: str, written: str) -> str:

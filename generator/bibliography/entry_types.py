@@ -76,8 +76,8 @@ STAND_ALONE = frozenset(("book", "thesis", "report", "dataset", "tool"))
 
 
 def stands_alone(kind: str) -> bool:
-    """Tell whether somebody may have published a kind, empty for an unknown one, without it being part of anything."""
-    return not kind or kind in STAND_ALONE
+    """Tell whether a kind, empty for an unknown one, has a publisher even where nothing says what it is a part of."""
+    return kind in STAND_ALONE or kind in ("", "conference", "chapter")
 
 
 def type_to_write(kind: str, published: Mapping[str, str], venue: str) -> str:

@@ -18,7 +18,7 @@ _TITLES, _AUTHORS, _EDITORS = ("TI", "T1"), ("AU", "A1"), ("ED", "A2")
 _TITLES_OF_BOOK = (*_TITLES, "BT")
 _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
 # Of what stands by itself, what else it is a part of is its series, and its publisher is no venue.
-_VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2"), ("T3", "T2")
+_VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2", "BT"), ("T3", "T2")
 _DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB", "series": "T3"}
 _DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
 _DATES = ("PY", "Y1", "DA")

@@ -68,7 +68,17 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
         ),
         ("@report{x, title = {T}, institution = {Crumb}, type = {Memo}}", ("report", "Memo", {"publisher": "Crumb"})),
         ("@inproceedings{x, title = {T}, booktitle = {Bread}}", ("", "Bread", {"book_title": "Bread"})),
-        ("@inproceedings{x, title = {T}, publisher = {Oven}}", ("conference", "Oven", {})),
+        (
+            "@inproceedings{x, title = {T}, publisher = {Oven}, pages = {1--9}}",
+            ("conference", "", {"pages": "1–9", "publisher": "Oven"}),
+        ),
+        ("@inbook{x, title = {T}, publisher = {Oven}}", ("chapter", "", {"publisher": "Oven"})),
+        (
+            "@inproceedings{x, title = {T}, booktitle = {Bread}, journal = {Loaves}, volume = 3}",
+            ("", "Bread", {"book_title": "Bread", "volume": "3", "series": "Loaves"}),
+        ),
+        ("@thesis{x, title = {T}, type = {phdthesis}}", ("thesis", "PhD thesis", {})),
+        ("@report{x, title = {T}, type = {techreport}}", ("report", "Technical report", {})),
         ("@incollection{x, title = {T}, booktitle = {Bread}}", ("chapter", "Bread", {"book_title": "Bread"})),
         ("@article{x, title = {T}, journal = {J}, eid = {04}}", ("", "J", {"journal": "J", "pages": "04"})),
         ("@article{x, title = {T}}", ("article", "", {})),
@@ -92,6 +102,14 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
 def test_kind_of_an_entry_is_kept(entry: str, said: tuple[str, str, dict[str, str]]) -> None:
     record = read_one(entry)
     assert said == (record.type, record.venue, record.published)
+
+
+@pytest.mark.parametrize(
+    ("title", "subtitle", "whole"),
+    [("Rye", "A History", "Rye: A History"), ("Why {Rye}?", "A History", "Why Rye? A History"), ("Rye", "", "Rye")],
+)
+def test_subtitle_is_a_part_of_the_title(title: str, subtitle: str, whole: str) -> None:
+    assert whole == read_one(f"@book{{x, title = {{{title}}}, subtitle = {{{subtitle}}}}}").title
 
 
 def test_address_is_found_where_it_says_how_something_was_published() -> None:
