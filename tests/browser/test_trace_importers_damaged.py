@@ -19,6 +19,7 @@ from tests.properties import MANY, number_of
 from tests.traces.imports import FOLDER, INPUTS, import_files
 from tests.traces.mingled_recordings import MINGLED
 from tests.traces.odd_recordings import RECORDINGS, import_odd
+from tests.traces.score_recordings import SCORED
 from tests.traces.turn_recordings import TURNS
 
 # What may stand where something else is expected.
@@ -164,7 +165,7 @@ def test_recordings_with_an_oddity_give_the_same_traces_and_reports(trace_page: 
 
 
 def test_mingled_recordings_give_the_same_traces_and_reports(trace_page: Page) -> None:
-    recordings = MINGLED | TURNS
+    recordings = MINGLED | TURNS | SCORED
     cases = [(name, keep) for name in recordings for keep in (False, True)]
     sent = [
         [(f"top/{file}" if len(files) > 1 else file, data) for file, data in files] for files in recordings.values()

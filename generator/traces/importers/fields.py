@@ -44,6 +44,19 @@ def as_number(value: Json) -> float | None:
     return int(value) if value == int(value) else value
 
 
+def as_signed(value: Json) -> float | None:
+    """Return a number as `as_number` does, or one that is as far below 0."""
+    found = as_number(value)
+    if found is not None:
+        return found
+    if isinstance(value, str):
+        value = value[1:] if value[:1] == "-" and value[1:2].isdigit() else None
+    elif isinstance(value, int | float) and not isinstance(value, bool):
+        value = -value
+    below = as_number(value)
+    return None if below is None else 0 - below
+
+
 def as_time(value: Json) -> int | None:
     """Return nanoseconds since 1970 from an ISO 8601 date and time; without a zone it is taken for UTC."""
     match = _STAMP.fullmatch(value) if isinstance(value, str) else None

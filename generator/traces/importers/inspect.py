@@ -11,6 +11,7 @@ from generator.traces.importers.format import Format
 from generator.traces.importers.messages import import_conversation
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
+from generator.traces.importers.scores import read_by_name, reward_run
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
@@ -43,10 +44,21 @@ FORMAT = Format(
             "A call that is pending, or has neither an end nor an answer, never ended. The same holds for a span "
             "without span_end."
         ),
+        (
+            "The score of a sample is the reward of its answer; of several, the first by name. Grades C, P, I and N "
+            "count as 1, 0.5, 0 and 0, as in Inspect's own metrics. Other words are left out."
+        ),
+        (
+            "Tokens in include those read from or written to the cache. They are added to input_tokens if total_tokens "
+            "or their own number shows that they are not among these; reasoning_tokens are added to output_tokens "
+            "likewise."
+        ),
         "Only zip files packed with deflate can be read.",
     ),
 )
 
+# How Inspect itself counts grades: correct, partial, incorrect, no answer.
+_GRADES = {"C": 1.0, "P": 0.5, "I": 0.0, "N": 0.0}
 # Former logs have the latter.
 _PROTOCOLS = ("attachment://", "tc://")
 
@@ -85,14 +97,16 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     sample = _promoted(sample)
     attachments = _Attachments(as_map(sample.get("attachments")), report)
     events = [as_map(each) for each in as_list(sample.get("events"))]
+    scores = read_by_name(as_map(sample.get("scores")), "value", report, _GRADES)
     if not any(each.get("event") in ("model", "tool") for each in events):
         told = as_list(sample.get("messages"))
         messages = [(_unsourced(as_map(attachments.resolve(each))), line) for each in told]
-        return import_conversation(source, file, messages, report, keep_content, trace_id=source.run)
+        return import_conversation(source, file, messages, report, keep_content, trace_id=source.run, scores=scores)
     ends = {as_text(each.get("id")): each.get("timestamp") for each in events if each.get("event") == "span_end"}
     spans = [span for each in events if (span := _span(each, ends, file, line, attachments, keep_content)) is not None]
     builder = TraceBuilder(report)
     root = SpanTree(builder, spans).write()
+    reward_run(builder, scores)
     task = as_text(sample.get("task"))
     return builder.finish(source, trace_id=source.run, task_id=task, system="inspect", root=root)
 
@@ -193,10 +207,20 @@ class _Attachments:
 
 def _cost(output: JsonObject) -> dict[str, float]:
     usage = as_map(output.get("usage"))
+    names = ("input_tokens", "output_tokens", "input_tokens_cache_read", "input_tokens_cache_write", "reasoning_tokens")
+    asked, answered, read, written, reasoning = (as_number(usage.get(name)) for name in names)
+    if asked is not None and answered is not None:
+        # Providers count the cache and the reasoning among the others or beside them: the total tells.
+        beyond = (as_number(usage.get("total_tokens")) or 0) - asked - answered
+        cached = (read or 0) + (written or 0)
+        if cached > asked or beyond in (cached, cached + (reasoning or 0)):
+            asked, beyond = asked + cached, beyond - cached
+        if beyond == reasoning:
+            answered += reasoning
     found = (
-        ("tokens_in", as_number(usage.get("input_tokens"))),
-        ("tokens_out", as_number(usage.get("output_tokens"))),
-        ("tokens_cached", as_number(usage.get("input_tokens_cache_read"))),
+        ("tokens_in", asked),
+        ("tokens_out", answered),
+        ("tokens_cached", read),
         ("usd", as_number(usage.get("total_cost"))),
     )
     return {name: value for name, value in found if value is not None} | {"llm_calls": 1}

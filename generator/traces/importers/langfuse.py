@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
-from generator.json_value import Json, JsonObject
-from generator.traces.importers.fields import as_map, as_number, as_text, as_time, to_content
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.scores import read_score
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
 from generator.traces.importers.trace_builder import Imported, ImportReport
@@ -20,7 +21,8 @@ FORMAT = Format(
     title="Traces from Langfuse's API and exports become a trace.",
     paragraphs=(
         (
-            "Based on the public description of the API: a trace {id, name, observations []}, or observations alone, "
+            "Based on the public description of the API: a trace {id, name, observations [], scores [{name, value, "
+            "dataType, observationId}]}, or observations alone, "
             "in a list or under `data`: {id, traceId, type, name, startTime, endTime, parentObservationId, input, "
             "output, level, usageDetails, costDetails}; files of the batch export write the same names with "
             "underscores."
@@ -34,6 +36,15 @@ FORMAT = Format(
         "An observation of type GUARDRAIL does not say whether it was triggered, and becomes no event.",
         "An observation failed if its level is ERROR.",
         "usageDetails holds tokens by kind; usage and calculatedTotalCost are older names.",
+        (
+            "Kinds of tokens in usageDetails are disjoint, as in Langfuse's own sums: tokens in are all kinds with "
+            "`input` in their names, tokens out all with `output`. If `total` is input and output alone, further kinds "
+            "are among these two."
+        ),
+        (
+            "A score with observationId is the reward of that observation's event, any other one of the run's answer. "
+            "Scores beyond the first of an event are left out, as are categories."
+        ),
         "An observation without an end never ended: a call then has no result, and an agent no return.",
     ),
 )
@@ -47,6 +58,9 @@ _KINDS: dict[str, SpanKind] = {
     "EVALUATOR": "tool",
     "GUARDRAIL": "guardrail",
 }
+_ASKED = ("input", "input_tokens", "promptTokens", "prompt_tokens")
+_ANSWERED = ("output", "output_tokens", "completionTokens", "completion_tokens")
+_CACHED = ("cache_read_input_tokens", "input_cached_tokens", "input_cache_read")
 _OTHERS = frozenset({"SPAN", "CHAIN", "EVENT"})
 
 
@@ -63,19 +77,43 @@ def split(source: Source) -> tuple[Source, ...]:
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import one trace."""
     report = ImportReport(format=FORMAT.name, name=source.name)
-    read = partial(_span, keep=keep_content)
-    return import_spans(source, report, read, system="langfuse", kind_of=lambda node: node.get("type"))
+    told, of_run = _read_scores(source, report)
+    read = partial(_span, scores=told, keep=keep_content)
+    return import_spans(source, report, read, system="langfuse", kind_of=lambda node: node.get("type"), scores=of_run)
 
 
 def _observations(file: SourceFile) -> Iterator[Record]:
-    """Yield the observations, those within traces included: in the trace, or beside it."""
+    """Yield the observations, those within traces included: in the trace, the first with its scores, or beside it."""
     for record in unwrapped(file, "data"):
         node = as_map(record.value)
         inner = node.get("observations")
-        for value in inner if isinstance(inner, list) else [record.value]:
+        if not isinstance(inner, list):
+            yield record
+            continue
+        for place, value in enumerate(inner):
             # Within a trace observations need not repeat its id.
-            own = isinstance(inner, list) and _either(as_map(value), "traceId", "trace_id") is None
-            yield Record(value={**as_map(value), "traceId": node.get("id")} if own else value, line=record.line)
+            own = _either(as_map(value), "traceId", "trace_id") is None
+            more: JsonDict = {"traceId": node.get("id")} if own else {}
+            if not place and as_list(node.get("scores")):
+                more["scores"] = node.get("scores")
+            yield Record(value={**as_map(value), **more} if more else value, line=record.line)
+
+
+def _read_scores(source: Source, report: ImportReport) -> tuple[dict[str, list[JsonDict]], list[JsonDict]]:
+    """Return the scores of observations by their ids, and those of the trace."""
+    nodes = [as_map(record.value) for file in source.files for record in file.members()]
+    names = {as_text(node.get("id")) for node in nodes}
+    found: dict[str, list[JsonDict]] = {}
+    for score in (as_map(each) for node in nodes for each in as_list(node.get("scores"))):
+        about = as_text(_either(score, "observationId", "observation_id"))
+        # The number of a category is its place in a list.
+        is_number = _either(score, "dataType", "data_type") != "CATEGORICAL"
+        read = read_score(as_text(score.get("name")), score.get("value") if is_number else None, report)
+        if about and about not in names:
+            report.left_out["scores of observations that are not here"] += len(read)
+        else:
+            found.setdefault(about, []).extend(read)
+    return found, found.pop("", [])
 
 
 def _is_observation(node: JsonObject) -> bool:
@@ -87,7 +125,9 @@ def _either(node: JsonObject, *names: str) -> Json:
     return next((node[name] for name in names if node.get(name) is not None), None)
 
 
-def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep: bool) -> Span | None:
+def _span(
+    node: JsonObject, file: str, line: int, report: ImportReport, *, scores: Mapping[str, list[JsonDict]], keep: bool
+) -> Span | None:
     start = as_time(_either(node, "startTime", "start_time"))
     if start is None:
         return None
@@ -104,19 +144,33 @@ def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep:
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("input"), keep=keep),
         answered=to_content(node.get("output"), keep=keep),
+        scores=tuple(scores.get(as_text(node.get("id")), ())),
         file=file,
         line=line,
     )
 
 
 def _cost(node: JsonObject) -> dict[str, float]:
-    usage = as_map(_either(node, "usageDetails", "usage_details")) or as_map(node.get("usage"))
+    details = as_map(_either(node, "usageDetails", "usage_details"))
+    usage = details or as_map(node.get("usage"))
+    asked = as_number(_either(usage, *_ASKED))
+    answered = as_number(_either(usage, *_ANSWERED))
+    beside = [sum(_kinds_of(details, word, names)) for word, names in (("input", _ASKED), ("output", _ANSWERED))]
+    # Kinds of tokens are disjoint, unless the total says otherwise.
+    if sum(beside) and as_number(details.get("total")) != (asked or 0) + (answered or 0):
+        asked, answered = (asked or 0) + beside[0], (answered or 0) + beside[1]
     prices = as_map(_either(node, "costDetails", "cost_details"))
     total = prices.get("total", _either(node, "calculatedTotalCost", "totalCost", "total_cost"))
     found = (
-        ("tokens_in", as_number(_either(usage, "input", "input_tokens", "promptTokens", "prompt_tokens"))),
-        ("tokens_out", as_number(_either(usage, "output", "output_tokens", "completionTokens", "completion_tokens"))),
-        ("tokens_cached", as_number(_either(usage, "cache_read_input_tokens", "input_cached_tokens"))),
+        ("tokens_in", asked),
+        ("tokens_out", answered),
+        ("tokens_cached", as_number(_either(usage, *_CACHED))),
         ("usd", as_number(total)),
     )
     return {name: value for name, value in found if value is not None} | {"llm_calls": 1}
+
+
+def _kinds_of(details: JsonObject, word: str, names: tuple[str, ...]) -> list[float]:
+    """Return the tokens of all kinds in whose names a word stands, but for these names."""
+    told = (value for name, value in details.items() if word in name and name not in names)
+    return [number for value in told if (number := as_number(value)) is not None]

@@ -9,6 +9,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.scores import read_by_name
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
 from generator.traces.importers.trace_builder import Imported, ImportReport
@@ -22,7 +23,7 @@ FORMAT = Format(
         (
             "Based on the public description of the run format: {id, name, run_type, start_time, end_time, "
             "parent_run_id, trace_id, inputs, outputs, error, status, prompt_tokens, completion_tokens, total_cost, "
-            "extra {metadata}}, in a list, under `runs`, or nested as child_runs."
+            "feedback_stats, extra {metadata}}, in a list, under `runs`, or nested as child_runs."
         ),
     ),
     traps=(
@@ -37,6 +38,10 @@ FORMAT = Format(
         ),
         "Runs of type chain, prompt or parser only enclose others.",
         "If a model call has zero tokens in and zero tokens out, they were not counted; both are unknown.",
+        (
+            "feedback_stats has a number of scores and their average by name. What was given once is the reward of the "
+            "run; averages of several scores are left out, as are all scores of an event but the first by name."
+        ),
         "A run without an end never ended: a call then has no result, and an agent no return.",
     ),
 )
@@ -165,13 +170,22 @@ def _span(
         is_stated=kind != "agent",
         start=start,
         end=None if end is None else max(start, end),
-        status="error" if node.get("error") else None if end is None else "ok",
+        status="error" if node.get("error") or node.get("status") == "error" else None if end is None else "ok",
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("inputs"), keep=keep),
         answered=to_content(node.get("outputs"), keep=keep),
+        scores=tuple(_scores(as_map(node.get("feedback_stats")), report)),
         file=file,
         line=line,
     )
+
+
+def _scores(feedback: JsonObject, report: ImportReport) -> list[JsonDict]:
+    """Return what people and evaluators gave once; of what they gave several times only an average is told."""
+    once = {name: each for name, each in feedback.items() if as_map(each).get("n") == 1}
+    if several := sum((as_number(as_map(each).get("n")) or 0) > 1 for each in feedback.values()):
+        report.left_out["averages of several scores"] += several
+    return read_by_name(once, "avg", report, {})
 
 
 def _time(value: Json) -> int | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -21,6 +22,7 @@ from generator.traces.importers.fields import as_list, as_map, as_number, as_tex
 from generator.traces.importers.format import Format
 from generator.traces.importers.logged_calls import LoggedCalls
 from generator.traces.importers.records import Source, SourceFile
+from generator.traces.importers.scores import read_score, reward_run
 from generator.traces.importers.speakers import Speaker, is_person, read_speaker
 from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Imported, ImportReport, Lane, TraceBuilder
 
@@ -74,6 +76,7 @@ FORMAT = Format(
         "A message may hold both tool results and what a person says.",
         "A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.",
         "A message that ends with TERMINATE is a stop. A simulated user is a user.",
+        "A number under `reward` beside the messages is the reward of the answer.",
         "If no answer is marked, the last message of an agent is taken as the answer and marked as a guess.",
         "Times are optional. Without them, t counts messages.",
     ),
@@ -102,7 +105,9 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     for each in source.files:
         if each.broken:
             report.left_out["lines that are not JSON"] += each.broken
-    return _Importer(source, file, conversation, report, keep_content).run()
+    given = conversation.beside.get("reward")
+    scores = [] if given is None else read_score("reward", given, report)
+    return _Importer(source, file, conversation, report, keep_content).run(scores)
 
 
 def import_conversation(
@@ -113,9 +118,10 @@ def import_conversation(
     keep: bool,
     *,
     trace_id: str,
+    scores: Sequence[JsonDict],
 ) -> Imported:
-    """Import messages that another format holds; each with the line that it stands on."""
-    return _Importer(source, file, Conversation(messages=messages, id=trace_id), report, keep).run()
+    """Import messages that another format holds, each with the line that it stands on; scores: of the conversation."""
+    return _Importer(source, file, Conversation(messages=messages, id=trace_id), report, keep).run(scores)
 
 
 class _Importer:
@@ -141,7 +147,7 @@ class _Importer:
         self.has_acted = False
         self.events: dict[int, int] = {}
 
-    def run(self) -> Imported:
+    def run(self, scores: Sequence[JsonDict]) -> Imported:
         messages = self.conversation.messages
         self.report.read["messages"] = len(messages)
         if not self.timed and messages:
@@ -159,6 +165,7 @@ class _Importer:
         elif self.answer is not None:
             self.builder.set(self.answer, final=True, inferred=True, x_guessed=["final"])
             self.report.guessed["answers, from the last message"] += 1
+        reward_run(self.builder, scores)
         return self.builder.finish(
             self.source,
             trace_id=self.conversation.id,

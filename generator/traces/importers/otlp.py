@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+from generator.traces.importers.fields import as_list, as_map, as_signed, as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
+from generator.traces.importers.scores import read_evaluations
 from generator.traces.importers.span import Span
-from generator.traces.importers.span_attributes import first_text, to_span
+from generator.traces.importers.span_attributes import to_span
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
-from generator.traces.layout import MOST, to_plain
+from generator.traces.layout import MOST
 
 FORMAT = Format(
     name="otlp",
@@ -41,6 +42,11 @@ FORMAT = Format(
         (
             "An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then "
             "it is the workflow."
+        ),
+        (
+            "Scores of evaluations stand as events on the span that they evaluate. They become rewards of its result, "
+            "its return or its call of the model, or of the run's answer if the span encloses the whole run. An event "
+            "has one reward: further scores are left out, as are those that are no numbers."
         ),
         "Retrievers, embeddings, rerankers and evaluators are imported as tool calls.",
         "A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.",
@@ -130,7 +136,7 @@ def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportRepor
         end=_nanoseconds(raw.get("endTimeUnixNano")) or None,
         failed=status.get("code") in (2, "2", "STATUS_CODE_ERROR", "ERROR"),
         said=as_text(status.get("message")),
-        reward=_reward(raw),
+        scores=_scores(raw, report),
         links=tuple(as_text(as_map(link).get("spanId")) for link in as_list(raw.get("links"))),
         scope=scope,
         file=file,
@@ -138,18 +144,11 @@ def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportRepor
     )
 
 
-def _reward(raw: JsonObject) -> JsonDict | None:
-    """Return the score of an evaluation that the conventions put on the evaluated span as an event."""
-    for event in as_list(raw.get("events")):
-        if as_map(event).get("name") == "gen_ai.evaluation.result":
-            attributes = _attributes(as_map(event).get("attributes"))
-            value = attributes.get("gen_ai.evaluation.score.value")
-            if isinstance(value, int | float) and not isinstance(value, bool) and -MOST <= value <= MOST:
-                return {
-                    "value": to_plain(value),
-                    "channel": first_text(attributes, "gen_ai.evaluation.name") or "evaluation",
-                }
-    return None
+def _scores(raw: JsonObject, report: ImportReport) -> list[JsonDict]:
+    """Return the scores of evaluations, which the conventions put on the evaluated span as events."""
+    events = map(as_map, as_list(raw.get("events")))
+    told = ((as_text(event.get("name")), _attributes(event.get("attributes"))) for event in events)
+    return read_evaluations(told, report)
 
 
 def _attributes(raw: Json) -> JsonDict:
@@ -159,7 +158,7 @@ def _attributes(raw: Json) -> JsonDict:
 def _value(raw: Json) -> Json:
     node = as_map(raw)
     if "intValue" in node:
-        return as_number(node["intValue"])
+        return as_signed(node["intValue"])
     if "arrayValue" in node:
         return [_value(each) for each in as_list(as_map(node["arrayValue"]).get("values"))]
     if "kvlistValue" in node:

@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_map, as_text, as_time
+from generator.traces.importers.fields import as_list, as_map, as_text, as_time
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.scores import read_evaluations
 from generator.traces.importers.span import Span
 from generator.traces.importers.span_attributes import to_span
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
@@ -29,7 +30,7 @@ FORMAT = Format(
     ),
     traps=(
         "Attributes are nested, or have names with dots; both mean the same.",
-        "Kinds and pitfalls are those of OpenInference: see OpenTelemetry.",
+        "Kinds, scores and pitfalls are those of OpenInference: see OpenTelemetry.",
     ),
 )
 
@@ -102,6 +103,10 @@ def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep:
         end=as_time(node.get("end_time")),
         failed=status == "ERROR",
         said=as_text(node.get("status_message")) or as_text(as_map(node.get("status")).get("message")),
+        scores=read_evaluations(
+            ((as_text(event.get("name")), _attributes(event)) for event in map(as_map, as_list(node.get("events")))),
+            report,
+        ),
         file=file,
         line=line,
     )

@@ -81,6 +81,7 @@ def _is_beside(one: Span, other: Span) -> bool:
 def _merge(spans: dict[str, Span], key: str, span: Span, report: ImportReport) -> None:
     outer = spans[key]
     cost = {**(span.cost or {}), **(outer.cost or {})}
-    spans[key] = replace(outer, cost=cost, answered=outer.answered or span.answered)
-    spans[span.id] = replace(span, kind="other")
+    scores = outer.scores + span.scores
+    spans[key] = replace(outer, cost=cost, answered=outer.answered or span.answered, scores=scores)
+    spans[span.id] = replace(span, kind="other", scores=())
     report.left_out[_TWICE] += 1

@@ -21,6 +21,7 @@ _ENDINGS = (
         "hand-off",
         "guardrail",
         "turn",
+        "score",
     ),
 )
 # Nouns and verbs of reports in the plural, each with its singular.

@@ -27,6 +27,7 @@ class Span:
     triggered: whether a guardrail was, None where it does not tell
     asked, answered: fields of what was given and of what came back
     scope: the instrumentation that wrote it
+    scores: rewards that it was given
     models: names of the model that is called, as far as they are stated
     is_named: whether an agent's name is an agent's, rather than the span's own
     is_stated: whether the recording says what kind of span it is
@@ -46,7 +47,7 @@ class Span:
     triggered: bool | None = None
     asked: JsonDict | None = None
     answered: JsonDict | None = None
-    reward: JsonDict | None = None
+    scores: tuple[JsonDict, ...] = ()
     links: tuple[str, ...] = ()
     scope: str = ""
     models: tuple[str, ...] = ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_number, as_text, to_content
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
@@ -47,7 +49,7 @@ def to_span(
     end: int | None,
     failed: bool,
     said: str = "",
-    reward: JsonDict | None = None,
+    scores: Sequence[JsonDict] = (),
     links: tuple[str, ...] = (),
     scope: str = "",
     file: str = "",
@@ -89,7 +91,7 @@ def to_span(
         answered=to_content(
             _pick(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"), keep=keep
         ),
-        reward=reward,
+        scores=tuple(scores),
         links=links,
         scope=scope,
         models=_models(attributes),

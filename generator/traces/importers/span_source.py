@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 
-from generator.json_value import Json, JsonObject
+from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_text
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
+from generator.traces.importers.scores import reward_run
 from generator.traces.importers.span import Span
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
@@ -40,9 +41,15 @@ def split_spans(
 
 
 def import_spans(
-    source: Source, report: ImportReport, read: ReadSpan, *, system: str, kind_of: Callable[[JsonObject], Json]
+    source: Source,
+    report: ImportReport,
+    read: ReadSpan,
+    *,
+    system: str,
+    kind_of: Callable[[JsonObject], Json],
+    scores: Sequence[JsonDict] = (),
 ) -> Imported:
-    """Import one trace, whose records are spans; kind_of: what the source calls the kind of one."""
+    """Import one trace, whose records are spans; kind_of: what the source calls the kind of one; scores: of the run."""
     found: list[Span] = []
     for file in source.files:
         if file.broken:
@@ -59,5 +66,6 @@ def import_spans(
                     report.left_out["spans that only enclose others"] += 1
     builder = TraceBuilder(report)
     root = SpanTree(builder, found).write()
+    reward_run(builder, scores)
     task = next((span.name for span in found if not span.parent), "")
     return builder.finish(source, trace_id=source.run, task_id=task, system=system, root=root)

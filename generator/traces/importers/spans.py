@@ -12,8 +12,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
 
-from generator.json_value import JsonDict
 from generator.traces.importers.same_calls import count_once
+from generator.traces.importers.scores import reward, reward_run
 from generator.traces.importers.sound_spans import make_sound
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.successions import Former, find_formers
@@ -35,7 +35,13 @@ class SpanTree:
         self.ends: dict[str, int] = {}
         self.first: dict[str, int] = {}
         self.final: dict[str, int] = {}
+        # By a tool's span: the agents that it encloses.
+        self.wrapped: dict[str, list[Span]] = {}
+        # By an agent's span: the event with which it ended.
+        self.ended: dict[str, int] = {}
         for span in self.spans.values():
+            for around in self._around(span) if span.kind == "agent" else ():
+                self.wrapped.setdefault(around, []).append(span)
             owner = self._owner(span)
             if owner is None:
                 self.top.append(span)
@@ -78,6 +84,7 @@ class SpanTree:
             if number in followed:
                 guess = "despawns, of agents that another one follows" if followed[number] else ""
                 key = self.builder.add("despawn", lane.agent, span.end, to=lane.agent, guess=guess, src=span.src)
+                self.ended[span.id] = key
                 lane.follow(key)
             else:
                 # Who answers is known only where all others hand over.
@@ -151,7 +158,6 @@ class SpanTree:
 
     def _content(self, lane: Lane, spans: Iterable[Span]) -> None:
         """Write what an agent did."""
-        wrapped = {parent for span in spans if span.kind == "agent" for parent in self._around(span)}
         # Heaps by time: whatever is open may come in at any later span.
         returns: list[tuple[int, int]] = []
         results: list[tuple[int, int, Span]] = []
@@ -159,11 +165,18 @@ class SpanTree:
             self._catch_up(lane, span.start, results, returns)
             if span.kind == "model":
                 key = lane.decide(
-                    span.start, end=span.end, cost=span.cost, status=span.status, src=span.src, **self._texts(span)
+                    span.start,
+                    end=span.end,
+                    cost=span.cost,
+                    status=span.status,
+                    src=span.src,
+                    **(span.answered or {}),
                 )
                 self.first[span.id] = self.final[span.id] = key
-            elif span.kind == "tool" and span.id in wrapped:
+            elif span.kind == "tool" and span.id in self.wrapped:
                 self.builder.report.left_out["tool spans around an agent, which is its spawn and return"] += 1
+                if _has_failed(span) and not self._is_told(span):
+                    self.builder.report.left_out["failures of tools around agents, which no return tells"] += 1
             elif span.kind == "tool":
                 self.first[span.id] = lane.call(
                     span.start,
@@ -198,7 +211,6 @@ class SpanTree:
                 span.name,
                 call_id=span.call_id or span.id,
                 status=span.status,
-                reward=span.reward,
                 src=span.src,
                 **(span.answered or {}),
             )
@@ -221,7 +233,11 @@ class SpanTree:
         if span.end is None:
             return None
         guess = "" if span.is_stated else "returns, of what the recording does not call an agent"
-        return span.end, self._return(inner, span, span.end, lane.agent, call_id=call_id, guess=guess)
+        # What runs an agent is given its return as the result of the tool around it, which may have failed alone.
+        failed = [each.status for each in around if _has_failed(each) and self._is_told(each)]
+        status = failed[0] if failed and not _has_failed(span) else None
+        key = self._return(inner, span, span.end, lane.agent, call_id=call_id, status=status, guess=guess)
+        return span.end, key
 
     def _return(
         self,
@@ -231,6 +247,7 @@ class SpanTree:
         receiver: str | None,
         *,
         call_id: str | None = None,
+        status: str | None = None,
         final: bool = False,
         guess: str = "",
     ) -> int:
@@ -240,14 +257,13 @@ class SpanTree:
             end,
             to=receiver,
             call_id=call_id,
-            status=span.status,
-            reward=span.reward,
+            status=status or span.status,
             final=final or None,
             guess="answers, from the last agent at the top" if final else guess,
             src=span.src,
         )
         lane.follow(key)
-        self.final[span.id] = key
+        self.final[span.id] = self.ended[span.id] = key
         return key
 
     def _around(self, span: Span) -> list[str]:
@@ -300,12 +316,33 @@ class SpanTree:
         lane.follow(key)
         self.first[span.id] = self.final[span.id] = key
 
-    def _texts(self, span: Span) -> JsonDict:
-        return dict(span.answered or {}) | ({"reward": span.reward} if span.reward else {})
-
     def _finish(self) -> None:
         self._nest()
         self._links()
+        self._score()
+
+    def _score(self) -> None:
+        """Give scores to what is scored; the span around all else is the run itself."""
+        tops = [span for span in self.spans.values() if not span.parent]
+        for span in self.spans.values():
+            if tops == [span] and span.kind == "other":
+                reward_run(self.builder, span.scores)
+            else:
+                reward(self.builder, self._scored(span), span.scores)
+
+    def _scored(self, span: Span) -> int | None:
+        """Return the event that a score of a span is about: how it ended, or the call that never did."""
+        if span.kind == "tool" and span.id in self.wrapped:
+            agents = self.wrapped[span.id]
+            return self.ended.get(agents[0].id) if len(agents) == 1 else None
+        if span.kind == "agent":
+            return self.ended.get(span.id)
+        return self.final.get(span.id, self.first.get(span.id) if span.kind == "tool" else None)
+
+    def _is_told(self, tool: Span) -> bool:
+        """Say whether the return of an agent tells how the tool around it ended."""
+        agents = self.wrapped[tool.id]
+        return len(agents) == 1 and agents[0].end is not None
 
     def _nest(self) -> None:
         """Say which event of the same agent encloses another: that of the nearest span around it that became one."""
@@ -333,3 +370,7 @@ class SpanTree:
                     self.builder.link([self.final[link]], self.first[span.id], "causal")
                 else:
                     self.builder.report.left_out["span links to spans that became no event"] += 1
+
+
+def _has_failed(span: Span) -> bool:
+    return span.status not in ("ok", None)

@@ -48,6 +48,16 @@ export function asNumber(value) {
   return typeof number === "number" && number >= 0 && number <= Number.MAX_SAFE_INTEGER ? number : null;
 }
 
+/** Return a number as `asNumber` does, or one that is as far below 0.
+ * @type {(value: unknown) => number | null} */
+export function asSigned(value) {
+  const opposite = typeof value === "number"
+    ? -value
+    : typeof value === "string" && /^-\d/.test(value) && value.slice(1);
+  const below = asNumber(opposite);
+  return asNumber(value) ?? (below === null ? null : 0 - below);
+}
+
 /** Return nanoseconds since 1970 as a BigInt from an ISO 8601 date and time, else null; without a zone it is UTC.
  * @type {(value: unknown) => bigint | null} */
 export function asTime(value) {

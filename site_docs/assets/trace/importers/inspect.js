@@ -8,6 +8,7 @@ import { importConversation } from "./messages.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { gather } from "./runs.js";
+import { readByName, rewardRun } from "./scores.js";
 import { SpanTree } from "./spans.js";
 import { TraceBuilder } from "./trace_builder.js";
 
@@ -26,6 +27,8 @@ import { TraceBuilder } from "./trace_builder.js";
  *   keep: boolean }} Around */
 
 const NAME = "inspect";
+/* How Inspect itself counts grades: correct, partial, incorrect, no answer. */
+const GRADES = new Map(/** @type {[unknown, number][]} */ ([["C", 1], ["P", 0.5], ["I", 0], ["N", 0]]));
 /* Former logs have the latter. */
 const PROTOCOLS = ["attachment://", "tc://"];
 
@@ -65,13 +68,14 @@ function importSource(source, keep) {
   for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
   const attachments = new Attachments(asMap(sample.attachments), report);
   const events = asList(sample.events).map(asMap);
+  const scores = readByName(asMap(sample.scores), "value", report, GRADES);
   if (!events.some(({ event }) => event === "model" || event === "tool")) {
     const messages = asList(sample.messages).map((each) => ({
       node: unsourced(asMap(attachments.resolve(each))),
       line,
     }));
     const conversation = { messages, beside: asMap(null), id: source.run };
-    return importConversation(source, file, conversation, report, keep);
+    return importConversation(source, file, conversation, report, keep, scores);
   }
   const ends = new Map(
     events.filter(({ event }) => event === "span_end").map(({ id, timestamp }) => [asText(id), timestamp]),
@@ -81,6 +85,7 @@ function importSource(source, keep) {
   );
   const builder = new TraceBuilder(report);
   const root = new SpanTree(builder, spans).write();
+  rewardRun(builder, scores);
   return builder.finish(source, { traceId: source.run, taskId: asText(sample.task), system: "inspect", root });
 }
 
@@ -196,10 +201,23 @@ class Attachments {
 /** @type {(output: Fields) => Cost} */
 function costOf(output) {
   const usage = asMap(output.usage);
+  let [asked, answered] = [asNumber(usage.input_tokens), asNumber(usage.output_tokens)];
+  const read = asNumber(usage.input_tokens_cache_read);
+  const reasoning = asNumber(usage.reasoning_tokens);
+  if (asked !== null && answered !== null) {
+    // Providers count the cache and the reasoning among the others or beside them: the total tells.
+    let beyond = (asNumber(usage.total_tokens) ?? 0) - asked - answered;
+    const cached = (read ?? 0) + (asNumber(usage.input_tokens_cache_write) ?? 0);
+    if (cached > asked || beyond === cached || beyond === cached + (reasoning ?? 0)) {
+      asked += cached;
+      beyond -= cached;
+    }
+    if (beyond === reasoning) answered += beyond;
+  }
   const found = [
-    ["tokens_in", asNumber(usage.input_tokens)],
-    ["tokens_out", asNumber(usage.output_tokens)],
-    ["tokens_cached", asNumber(usage.input_tokens_cache_read)],
+    ["tokens_in", asked],
+    ["tokens_out", answered],
+    ["tokens_cached", read],
     ["usd", asNumber(usage.total_cost)],
   ];
   return { ...Object.fromEntries(found.filter(([, value]) => value !== null)), llm_calls: 1 };

@@ -2,15 +2,18 @@
 
    Twin of generator/traces/importers/langfuse.py, which describes the format and its pitfalls. */
 
-import { asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
-import { makeReport } from "./report.js";
+import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { membersOf } from "./records.js";
+import { count, makeReport } from "./report.js";
+import { readScore } from "./scores.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 
 /**
- * @import { Cost } from "./trace_builder.js"
+ * @import { Cost, Reward } from "./trace_builder.js"
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
+ * @import { Report } from "./report.js"
  * @import { Span, SpanKind } from "./span.js"
  */
 
@@ -27,6 +30,9 @@ const KINDS = new Map(
     ["GUARDRAIL", "guardrail"],
   ]),
 );
+const ASKED = ["input", "input_tokens", "promptTokens", "prompt_tokens"];
+const ANSWERED = ["output", "output_tokens", "completionTokens", "completion_tokens"];
+const CACHED = ["cache_read_input_tokens", "input_cached_tokens", "input_cache_read"];
 const OTHERS = new Set(["SPAN", "CHAIN", "EVENT"]);
 
 /** Say whether some record is an observation.
@@ -45,28 +51,51 @@ function split(source) {
 /** Import one trace.
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
+  const report = makeReport(NAME, source.name);
+  const told = readScores(source, report);
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
-    readSpan(node, file, line, keep);
-  return importSpans(source, makeReport(NAME, source.name), read, { system: "langfuse", kindOf: ({ type }) => type });
+    readSpan(node, file, line, told, keep);
+  const scores = told.get("") ?? [];
+  return importSpans(source, report, read, { system: "langfuse", kindOf: ({ type }) => type, scores });
 }
 
 export const LANGFUSE = { name: NAME, recognise, split, importSource };
 
-/** Yield the observations, those within traces included: in the trace, or beside it.
+/** Yield the observations, those within traces included: in the trace, the first with its scores, or beside it.
  * @type {(file: SourceFile) => Generator<SourceRecord>} */
 function* observationsOf(file) {
   for (const { value, line } of unwrapped(file, "data")) {
-    const { observations, id } = asMap(value);
+    const { observations, scores, id } = asMap(value);
     if (!Array.isArray(observations)) {
       yield { value, line };
       continue;
     }
-    for (const each of observations) {
+    for (const [place, each] of observations.entries()) {
       // Within a trace observations need not repeat its id.
       const own = either(asMap(each), "traceId", "trace_id") === null;
-      yield { value: own ? { ...asMap(each), traceId: id } : each, line };
+      const isTold = !place && asList(scores).length > 0;
+      const more = { ...(own ? { traceId: id } : {}), ...(isTold ? { scores } : {}) };
+      yield { value: own || isTold ? { ...asMap(each), ...more } : each, line };
     }
   }
+}
+
+/** Return the scores of observations by their ids, and those of the trace under an empty one.
+ * @type {(source: Source, report: Report) => Map<string, Reward[]>} */
+function readScores(source, report) {
+  const nodes = source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value)));
+  const names = new Set(nodes.map(({ id }) => asText(id)));
+  /** @type {Map<string, Reward[]>} */
+  const found = new Map();
+  for (const score of nodes.flatMap(({ scores }) => asList(scores).map(asMap))) {
+    const about = asText(either(score, "observationId", "observation_id"));
+    // The number of a category is its place in a list.
+    const isNumber = either(score, "dataType", "data_type") !== "CATEGORICAL";
+    const read = readScore(asText(score.name), isNumber ? score.value : null, report);
+    if (!about || names.has(about)) found.set(about, [...found.get(about) ?? [], ...read]);
+    else if (read.length) count(report.leftOut, "scores of observations that are not here");
+  }
+  return found;
 }
 
 /** @type {(node: Fields) => boolean} */
@@ -81,8 +110,8 @@ function either(node, ...names) {
   return null;
 }
 
-/** @type {(node: Fields, file: string, line: number, keep: boolean) => Span | null} */
-function readSpan(node, file, line, keep) {
+/** @type {(node: Fields, file: string, line: number, scores: Map<string, Reward[]>, keep: boolean) => Span | null} */
+function readSpan(node, file, line, scores, keep) {
   const start = asTime(either(node, "startTime", "start_time"));
   if (start === null) return null;
   const end = asTime(either(node, "endTime", "end_time"));
@@ -101,6 +130,7 @@ function readSpan(node, file, line, keep) {
     triggered: null,
     asked: toContent(node.input, keep),
     answered: toContent(node.output, keep),
+    scores: asText(node.id) ? scores.get(asText(node.id)) : [],
     links: [],
     scope: "",
     isNamed: true,
@@ -115,11 +145,24 @@ function costOf(node) {
   const usage = isGiven(details) ? details : asMap(node.usage);
   const prices = asMap(either(node, "costDetails", "cost_details"));
   const total = "total" in prices ? prices.total : either(node, "calculatedTotalCost", "totalCost", "total_cost");
+  let [asked, answered] = [ASKED, ANSWERED].map((names) => asNumber(either(usage, ...names)));
+  const [asks, answers] = [sumOf(details, "input", ASKED), sumOf(details, "output", ANSWERED)];
+  // Kinds of tokens are disjoint, unless the total says otherwise.
+  if (asks + answers && asNumber(details.total) !== (asked ?? 0) + (answered ?? 0)) {
+    [asked, answered] = [(asked ?? 0) + asks, (answered ?? 0) + answers];
+  }
   const found = [
-    ["tokens_in", asNumber(either(usage, "input", "input_tokens", "promptTokens", "prompt_tokens"))],
-    ["tokens_out", asNumber(either(usage, "output", "output_tokens", "completionTokens", "completion_tokens"))],
-    ["tokens_cached", asNumber(either(usage, "cache_read_input_tokens", "input_cached_tokens"))],
+    ["tokens_in", asked],
+    ["tokens_out", answered],
+    ["tokens_cached", asNumber(either(usage, ...CACHED))],
     ["usd", asNumber(total)],
   ];
   return { ...Object.fromEntries(found.filter(([, value]) => value !== null)), llm_calls: 1 };
+}
+
+/** Return the tokens of all kinds in whose names a word stands, but for these names.
+ * @type {(details: Fields, word: string, names: string[]) => number} */
+function sumOf(details, word, names) {
+  const told = Object.entries(details).filter(([name]) => name.includes(word) && !names.includes(name));
+  return told.reduce((sum, [, value]) => sum + (asNumber(value) ?? 0), 0);
 }

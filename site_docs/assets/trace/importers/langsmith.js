@@ -4,14 +4,16 @@
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
-import { makeReport } from "./report.js";
+import { count, makeReport } from "./report.js";
+import { readByName } from "./scores.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 
 /**
- * @import { Cost } from "./trace_builder.js"
+ * @import { Cost, Reward } from "./trace_builder.js"
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
+ * @import { Report } from "./report.js"
  * @import { Span, SpanKind } from "./span.js"
  */
 
@@ -46,10 +48,10 @@ function split(source) {
 /** Import one trace.
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
+  const report = makeReport(NAME, source.name);
   const agents = agentsOf(source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value))));
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
-    readSpan(node, file, line, agents, keep);
-  const report = makeReport(NAME, source.name);
+    readSpan(node, file, line, report, agents, keep);
   return importSpans(source, report, read, { system: "langsmith", kindOf: (node) => node.run_type });
 }
 
@@ -156,8 +158,9 @@ function isWithinNode(graph, byId) {
   return !way.length || (found !== undefined && found.run_type !== "tool");
 }
 
-/** @type {(node: Fields, file: string, line: number, agents: Set<string>, keep: boolean) => Span | null} */
-function readSpan(node, file, line, agents, keep) {
+/** @type {(node: Fields, file: string, line: number, report: Report, agents: Set<string>, keep: boolean)
+ *   => Span | null} */
+function readSpan(node, file, line, report, agents, keep) {
   const start = timeOf(node.start_time);
   if (start === null) return null;
   const id = asText(node.id);
@@ -170,13 +173,14 @@ function readSpan(node, file, line, agents, keep) {
     name: asText(node.name),
     start,
     end: end !== null && end < start ? start : end,
-    status: isGiven(node.error) ? "error" : end === null ? null : "ok",
+    status: isGiven(node.error) || node.status === "error" ? "error" : end === null ? null : "ok",
     cost: kind === "model" ? costOf(node) : null,
     sender: "",
     receiver: "",
     triggered: null,
     asked: toContent(node.inputs, keep),
     answered: toContent(node.outputs, keep),
+    scores: scoresOf(asMap(node.feedback_stats), report),
     links: [],
     scope: "",
     isNamed: true,
@@ -184,6 +188,16 @@ function readSpan(node, file, line, agents, keep) {
     file,
     line,
   };
+}
+
+/** Return what people and evaluators gave once; of what they gave several times only an average is told.
+ * @type {(feedback: Fields, report: Report) => Reward[]} */
+function scoresOf(feedback, report) {
+  const told = Object.entries(feedback);
+  const several = told.filter(([, each]) => (asNumber(asMap(each).n) ?? 0) > 1).length;
+  if (several) count(report.leftOut, "averages of several scores", several);
+  const once = told.filter(([, each]) => asMap(each).n === 1);
+  return readByName(Object.fromEntries(once), "avg", report);
 }
 
 /** Return nanoseconds since 1970, or null; the SDK for JavaScript writes milliseconds.

@@ -8,6 +8,7 @@ import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./f
 import { Lane } from "./lane.js";
 import { LoggedCalls } from "./logged_calls.js";
 import { count, makeReport } from "./report.js";
+import { readScore, rewardRun } from "./scores.js";
 import { isPerson, readSpeaker } from "./speakers.js";
 import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 
@@ -19,7 +20,7 @@ import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
  * @import { Source, SourceFile } from "./records.js"
  * @import { Report } from "./report.js"
  * @import { Speaker } from "./speakers.js"
- * @import { Cost, Failure, GivenFields } from "./trace_builder.js"
+ * @import { Cost, Failure, GivenFields, Reward } from "./trace_builder.js"
  */
 
 /** Where a message stands.
@@ -45,13 +46,16 @@ function importSource(source, keep) {
   const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file: file.name, each })));
   const { file, each } = found[0] ?? { file: source.name, each: { messages: [], beside: asMap(null), id: "" } };
   for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
-  return importConversation(source, file, each, report, keep);
+  const { reward: given } = each.beside;
+  const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
+  return importConversation(source, file, each, report, keep, scores);
 }
 
-/** Import messages, of which another format may hold some, too.
- * @type {(source: Source, file: string, conversation: Conversation, report: Report, keep: boolean) => Imported} */
-export function importConversation(source, file, conversation, report, keep) {
-  return new Importer(source, file, conversation, report, keep).run();
+/** Import messages, of which another format may hold some, too; scores: of the conversation.
+ * @type {(source: Source, file: string, conversation: Conversation, report: Report, keep: boolean, scores: Reward[])
+ *   => Imported} */
+export function importConversation(source, file, conversation, report, keep, scores) {
+  return new Importer(source, file, conversation, report, keep).run(scores);
 }
 
 export const MESSAGES = { name: NAME, recognise, split: splitConversations, importSource };
@@ -91,7 +95,8 @@ class Importer {
     this.lane = this.agents.length === 1 ? new Lane(this.builder, this.agents[0], [], 0, true) : null;
   }
 
-  run() {
+  /** @param {Reward[]} scores */
+  run(scores) {
     const { conversation: { messages }, report } = this;
     count(report.read, "messages", messages.length);
     if (!this.timed && messages.length) count(report.guessed, "times, as some messages have none: t counts messages");
@@ -108,6 +113,7 @@ class Importer {
       this.builder.set(this.answer, { final: true, inferred: true, x_guessed: ["final"] });
       count(report.guessed, "answers, from the last message");
     }
+    rewardRun(this.builder, scores);
     return this.builder.finish(this.source, {
       traceId: this.conversation.id,
       system: "message log",

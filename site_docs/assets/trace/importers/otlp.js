@@ -4,10 +4,11 @@
 
 import { TraceBuilder } from "./trace_builder.js";
 import { count, makeReport } from "./report.js";
-import { asList, asMap, asNumber, asText, isGiven } from "./fields.js";
+import { asList, asMap, asSigned, asText, isGiven } from "./fields.js";
 import { membersOf } from "./records.js";
 import { gather } from "./runs.js";
-import { firstText, toSpan } from "./span_attributes.js";
+import { readEvaluations } from "./scores.js";
+import { toSpan } from "./span_attributes.js";
 import { SpanTree } from "./spans.js";
 
 /**
@@ -124,7 +125,7 @@ function readSpan(raw, scope, file, line, report, keep) {
     end: nanoseconds(raw.endTimeUnixNano) || null,
     failed: FAILED.includes(asMap(raw.status).code),
     said: asText(asMap(raw.status).message),
-    reward: rewardOf(raw),
+    scores: scoresOf(raw, report),
     links: asList(raw.links).map((link) => asText(asMap(link).spanId)),
     scope,
     file,
@@ -133,18 +134,11 @@ function readSpan(raw, scope, file, line, report, keep) {
   return toSpan(readAttributes(raw.attributes), about, { report, keep });
 }
 
-/** Return the score of an evaluation that the conventions put on the evaluated span as an event.
- * @type {(raw: Fields) => Reward | null} */
-function rewardOf(raw) {
-  for (const event of asList(raw.events).map(asMap)) {
-    if (event.name !== "gen_ai.evaluation.result") continue;
-    const attributes = readAttributes(event.attributes);
-    const value = attributes["gen_ai.evaluation.score.value"];
-    if (typeof value === "number" && Math.abs(value) <= Number.MAX_SAFE_INTEGER) {
-      return { value, channel: firstText(attributes, "gen_ai.evaluation.name") || "evaluation" };
-    }
-  }
-  return null;
+/** Return the scores of evaluations, which the conventions put on the evaluated span as events.
+ * @type {(raw: Fields, report: Report) => Reward[]} */
+function scoresOf(raw, report) {
+  const events = asList(raw.events).map(asMap);
+  return readEvaluations(events.map(({ name, attributes }) => [name, readAttributes(attributes)]), report);
 }
 
 /** @type {(raw: unknown) => Fields} */
@@ -157,7 +151,7 @@ function readAttributes(raw) {
 /** @type {(raw: unknown) => unknown} */
 function readValue(raw) {
   const node = asMap(raw);
-  if ("intValue" in node) return asNumber(node.intValue);
+  if ("intValue" in node) return asSigned(node.intValue);
   if ("arrayValue" in node) return asList(asMap(node.arrayValue).values).map(readValue);
   if ("kvlistValue" in node) return readAttributes(asMap(node.kvlistValue).values);
   const name = PLAIN.find((each) => each in node);

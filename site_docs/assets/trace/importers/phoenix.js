@@ -2,8 +2,9 @@
 
    Twin of generator/traces/importers/phoenix.py, which describes the format and its pitfalls. */
 
-import { asMap, asText, asTime, isGiven } from "./fields.js";
+import { asList, asMap, asText, asTime, isGiven } from "./fields.js";
 import { makeReport } from "./report.js";
+import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 
@@ -99,6 +100,10 @@ function readSpan(node, file, line, report, keep) {
     end: asTime(node.end_time),
     failed: (asText(node.status_code) || asText(asMap(node.status).status_code)) === "ERROR",
     said: asText(node.status_message) || asText(asMap(node.status).message),
+    scores: readEvaluations(
+      asList(node.events).map(asMap).map((event) => [event.name, attributesOf(event)]),
+      report,
+    ),
     file,
     line,
   };

@@ -97,7 +97,8 @@ function isBeside(one, other) {
 function merge(spans, key, span, report) {
   const outer = /** @type {PlacedSpan} */ (spans.get(key));
   const answered = Object.keys(outer.answered).length ? outer.answered : span.answered;
-  spans.set(key, { ...outer, cost: { ...span.cost, ...outer.cost }, answered });
-  spans.set(span.id, { ...span, kind: "other" });
+  const scores = [...outer.scores ?? [], ...span.scores ?? []];
+  spans.set(key, { ...outer, cost: { ...span.cost, ...outer.cost }, answered, scores });
+  spans.set(span.id, { ...span, kind: "other", scores: [] });
   count(report.leftOut, TWICE);
 }

@@ -13,7 +13,7 @@ import { compareText } from "../read/characters.js";
  * of that is known only where it failed.
  *
  * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; scope: the instrumentation
- * that wrote it; models: names of the model that is called, as far as they are stated; triggered: whether a guardrail
+ * that wrote it; models: names of the model that is called, as far as they are stated; scores: rewards that it was given; triggered: whether a guardrail
  * was, null where it does not tell; isNamed: whether an agent's name is an agent's, rather than the span's own; isStated:
  * false where the recording does not say what kind of span it is
  * @typedef {object} Span
@@ -31,7 +31,7 @@ import { compareText } from "../read/characters.js";
  * @property {boolean | null} triggered
  * @property {GivenFields} asked
  * @property {GivenFields} answered
- * @property {Reward | null} [reward]
+ * @property {Reward[]} [scores]
  * @property {string[]} links
  * @property {string} scope
  * @property {string[]} [models]

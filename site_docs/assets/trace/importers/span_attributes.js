@@ -16,7 +16,7 @@ import { OTHERS, SEVERAL } from "./span.js";
 /** What is known of a span besides its attributes; title: its own name; end: null where it never ended; said:
  * what its status says beside the code.
  * @typedef {{ id: string, parent: string, title: string, start: bigint, end: bigint | null, failed: boolean,
- *   said?: string, reward?: Reward | null, links?: string[], scope?: string, file: string, line: number }} About */
+ *   said?: string, scores?: Reward[], links?: string[], scope?: string, file: string, line: number }} About */
 
 const OPERATIONS = new Map(
   /** @type {[string, SpanKind][]} */ ([
@@ -60,7 +60,7 @@ const COSTS = [
 
 /** @type {(attributes: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
 export function toSpan(attributes, about, { report, keep }) {
-  const { id, parent, title, start, end, said = "", reward = null, links = [], scope = "", file, line } = about;
+  const { id, parent, title, start, end, said = "", scores = [], links = [], scope = "", file, line } = about;
   let kind = kindOf(attributes, title);
   const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
   if (isFollowed) count(report.leftOut, OTHERS);
@@ -98,7 +98,7 @@ export function toSpan(attributes, about, { report, keep }) {
       firstGiven(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"),
       keep,
     ),
-    reward,
+    scores,
     links,
     scope,
     models: modelsOf(attributes),

@@ -6,6 +6,7 @@ import { asList, asMap, asText } from "./fields.js";
 import { membersOf } from "./records.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
+import { rewardRun } from "./scores.js";
 import { SpanTree } from "./spans.js";
 import { TraceBuilder } from "./trace_builder.js";
 
@@ -16,6 +17,7 @@ import { TraceBuilder } from "./trace_builder.js";
  * @import { Report } from "./report.js"
  * @import { Placed } from "./runs.js"
  * @import { Span } from "./span.js"
+ * @import { Reward } from "./trace_builder.js"
  */
 
 /** Yield every record, and those in the lists of these names in place of what holds them: pages of an API.
@@ -40,13 +42,13 @@ export function splitSpans(source, recordsOf, traceOf) {
   return gather(source, placed);
 }
 
-/** Import one trace, whose records are spans; kindOf: what the source calls the kind of one.
+/** Import one trace, whose records are spans; kindOf: what the source calls the kind of one; scores: of the run.
  * @param {Source} source
  * @param {Report} report
  * @param {(node: Fields, file: string, line: number, report: Report) => Span | null} read
- * @param {{ system: string, kindOf: (node: Fields) => unknown }} options
+ * @param {{ system: string, kindOf: (node: Fields) => unknown, scores?: Reward[] }} options
  * @returns {Imported} */
-export function importSpans(source, report, read, { system, kindOf }) {
+export function importSpans(source, report, read, { system, kindOf, scores = [] }) {
   /** @type {Span[]} */
   const found = [];
   for (const file of source.files) {
@@ -65,6 +67,7 @@ export function importSpans(source, report, read, { system, kindOf }) {
   }
   const builder = new TraceBuilder(report);
   const root = new SpanTree(builder, found).write();
+  rewardRun(builder, scores);
   return builder.finish(source, {
     traceId: source.run,
     taskId: found.find(({ parent }) => !parent)?.name,

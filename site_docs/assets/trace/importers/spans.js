@@ -9,6 +9,7 @@
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
 import { countOnce } from "./same_calls.js";
+import { reward, rewardRun } from "./scores.js";
 import { makeSound } from "./sound_spans.js";
 import { byEnd, byStart, handsOver, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
@@ -35,6 +36,11 @@ export class SpanTree {
   /** @type {Map<string, number>} the last event of a span */
   final = new Map();
 
+  /** @type {Map<string, PlacedSpan[]>} the agents that a tool's span encloses */
+  wrapped = new Map();
+  /** @type {Map<string, number>} the event with which an agent's span ended */
+  ended = new Map();
+
   /** @param {TraceBuilder} builder
    * @param {Span[]} spans */
   constructor(builder, spans) {
@@ -45,6 +51,11 @@ export class SpanTree {
     countOnce(this.spans, builder.report);
     this.findWorkflows();
     for (const span of this.spans.values()) {
+      for (const { id } of span.kind === "agent" ? this.around(span) : []) {
+        const known = this.wrapped.get(id);
+        if (known) known.push(span);
+        else this.wrapped.set(id, [span]);
+      }
       const owner = this.owner(span);
       const known = owner === null ? this.top : this.inside.get(owner);
       if (known) known.push(span);
@@ -96,7 +107,9 @@ export class SpanTree {
       const guessed = followed.get(number);
       if (guessed !== undefined) {
         const guess = guessed ? "despawns, of agents that another one follows" : "";
-        lane.follow(this.builder.add("despawn", lane.agent, end, { to: lane.agent, src }, { guess }));
+        const key = this.builder.add("despawn", lane.agent, end, { to: lane.agent, src }, { guess });
+        this.ended.set(span.id, key);
+        lane.follow(key);
       } else {
         // Who answers is known only where all others hand over.
         const isFinal = followed.size === agents.length - 1 && this.mayAnswer(span);
@@ -177,25 +190,21 @@ export class SpanTree {
   /** Write what an agent did.
    * @type {(lane: Lane, spans: PlacedSpan[]) => void} */
   content(lane, spans) {
-    const wrapped = new Set(
-      spans.filter(({ kind }) => kind === "agent").flatMap((span) => this.around(span).map(({ id }) => id)),
-    );
     const returns = new Queue(byEnd);
     const results = new Queue(byEnd);
     for (const span of [...spans].sort(byStart)) {
       this.catchUp(lane, span.start, results, returns);
       const { kind, src } = span;
       if (kind === "model") {
-        const reward = span.reward ? { reward: span.reward } : {};
-        const key = lane.decide(
-          span.start,
-          { cost: span.cost, status: span.status, src, ...span.answered, ...reward },
-          span.end,
-        );
+        const told = { cost: span.cost, status: span.status, src, ...span.answered };
+        const key = lane.decide(span.start, told, span.end);
         this.first.set(span.id, key);
         this.final.set(span.id, key);
-      } else if (kind === "tool" && wrapped.has(span.id)) {
-        count(this.builder.report.leftOut, "tool spans around an agent, which is its spawn and return");
+      } else if (kind === "tool" && this.wrapped.has(span.id)) {
+        const { leftOut } = this.builder.report;
+        count(leftOut, "tool spans around an agent, which is its spawn and return");
+        const isLost = hasFailed(span) && !this.isTold(span);
+        if (isLost) count(leftOut, "failures of tools around agents, which no return tells");
       } else if (kind === "tool") {
         const { end, status } = span;
         const told = { call_id: span.callId || span.id, status: end === null ? status : null, src, ...span.asked };
@@ -224,8 +233,8 @@ export class SpanTree {
   catchUp(lane, now, results, returns) {
     for (let each = takeIn(results, now); each; each = takeIn(results, now)) {
       const { end, key, span } = each;
-      const { status, reward, src } = span;
-      const fields = { call_id: span.callId || span.id, status, reward, src, ...span.answered };
+      const { status, src } = span;
+      const fields = { call_id: span.callId || span.id, status, src, ...span.answered };
       this.final.set(span.id, lane.result(key, end, span.name, fields));
     }
     for (let each = takeIn(returns, now); each; each = takeIn(returns, now)) lane.returned(each.key);
@@ -247,19 +256,22 @@ export class SpanTree {
     const { end } = span;
     if (end === null) return null;
     guess = span.isStated === false ? "returns, of what the recording does not call an agent" : "";
-    return { end, key: this.comeBack(inner, span, end, { receiver: lane.agent, callId, guess }), span };
+    // What runs an agent is given its return as the result of the tool around it, which may have failed alone.
+    const failed = around.find((each) => hasFailed(each) && this.isTold(each));
+    const status = hasFailed(span) || !failed ? span.status : failed.status;
+    return { end, key: this.comeBack(inner, span, end, { receiver: lane.agent, callId, status, guess }), span };
   }
 
   /** @param {Lane} lane
    * @param {PlacedSpan} span
    * @param {bigint} end
-   * @param {{ receiver?: string | null, callId?: string | null, isFinal?: boolean, guess?: string }} options */
-  comeBack(lane, span, end, { receiver = null, callId = null, isFinal = false, guess = "" }) {
+   * @param {{ receiver?: string | null, callId?: string | null, status?: string | null, isFinal?: boolean,
+   *   guess?: string }} options */
+  comeBack(lane, span, end, { receiver = null, callId = null, status = span.status, isFinal = false, guess = "" }) {
     const fields = {
       to: receiver,
       call_id: callId,
-      status: span.status,
-      reward: span.reward,
+      status,
       final: isFinal || null,
       src: span.src,
     };
@@ -268,6 +280,7 @@ export class SpanTree {
     });
     lane.follow(key);
     this.final.set(span.id, key);
+    this.ended.set(span.id, key);
     return key;
   }
 
@@ -324,6 +337,33 @@ export class SpanTree {
   finish() {
     this.nest();
     this.links();
+    this.score();
+  }
+
+  /* Give scores to what is scored; the span around all else is the run itself. */
+  score() {
+    const tops = [...this.spans.values()].filter(({ parent }) => !parent);
+    for (const span of this.spans.values()) {
+      const { kind, scores = [] } = span;
+      if (tops.length === 1 && tops[0] === span && kind === "other") rewardRun(this.builder, scores);
+      else reward(this.builder, this.scored(span), scores);
+    }
+  }
+
+  /** Return the event that a score of a span is about: how it ended, or the call that never did; else null.
+   * @type {(span: PlacedSpan) => number | null} */
+  scored({ id, kind }) {
+    const agents = kind === "tool" ? this.wrapped.get(id) : undefined;
+    if (agents) return agents.length === 1 ? this.ended.get(agents[0].id) ?? null : null;
+    if (kind === "agent") return this.ended.get(id) ?? null;
+    return this.final.get(id) ?? (kind === "tool" ? this.first.get(id) : null) ?? null;
+  }
+
+  /** Say whether the return of an agent tells how the tool around it ended.
+   * @type {(tool: PlacedSpan) => boolean} */
+  isTold({ id }) {
+    const agents = this.wrapped.get(id) ?? [];
+    return agents.length === 1 && agents[0].end !== null;
   }
 
   /* Say which event of the same agent encloses another: that of the nearest span around it that became one. */
@@ -361,4 +401,9 @@ export class SpanTree {
       }
     }
   }
+}
+
+/** @type {(span: PlacedSpan) => boolean} */
+function hasFailed({ status }) {
+  return status !== "ok" && status !== null;
 }
