@@ -7,9 +7,12 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route, expect
 
+from tests.browser.any_table import choice
 from tests.browser.conftest import Serve
+from tests.browser.explorer import expect_query, facet
+from tests.browser.waiting import wait_for
 from tests.site_files import page_files
 
 LIMIT = 150_000
@@ -62,3 +65,40 @@ def test_page_that_scripts_take_over_stays_below_the_limit_until_somebody_is_the
     assert sum(map(_compressed, files)) <= LIMIT
     with page.expect_request("**/*"):
         page.mouse.move(5, 5)
+
+
+# A pointer that another test left over the page would start it.
+@pytest.mark.usefixtures("context")
+def test_what_is_done_before_the_data_is_there_is_done_once_it_is(page: Page, small_url: str) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile(r"/(columns|text)\.json$"), hold)
+    page.goto(f"{small_url}papers/")
+    page.wait_for_selector("[data-explorer][data-waits]")
+    assert page.locator("[data-explorer] :disabled").count() == 0
+    ticked = facet(page, "Way of keeping", "K3 Freezing")
+    ticked.check()
+    page.get_by_role("searchbox", name="Search titles").fill("halves")
+    page.get_by_role("button", name="Quote").click()
+    wait_for(page, lambda: len(held) > 1)
+    _let_go(held)
+    expect(page.get_by_role("dialog")).to_contain_text("1 of 6 papers")
+    expect_query(page, "?method=freezing&q=halves")
+    expect(ticked).to_be_checked()
+
+    page.goto(f"{small_url}tables/any/")
+    page.wait_for_selector("[data-any-table][data-waits]")
+    choice(page, "Figure").select_option("Share of row")
+    page.get_by_role("button", name="Swap rows and columns").click()
+    wait_for(page, lambda: bool(held))
+    _let_go(held)
+    expect(page.get_by_role("region", name="Stage by Way of keeping")).to_be_visible()
+    expect_query(page, "?rows=stage&columns=method&figure=row")
+
+
+def _let_go(held: list[Route]) -> None:
+    while held:
+        held.pop().continue_()

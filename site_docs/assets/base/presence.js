@@ -1,6 +1,7 @@
 /* Whether somebody is at a page: what is large is loaded for readers, not for everybody who passes by. */
 
-const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "scroll", "dragenter"];
+// A screen reader may press a control without a pointer or a key: only the click is seen.
+const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "scroll", "dragenter"];
 
 /**
  * Resolves at the first sign of a reader: the pointer, a key or the page moves.

@@ -104,7 +104,6 @@ export class Explorer {
 
   #listen() {
     const store = this.#store;
-    this.#editions.disabled = false;
     this.#editions.addEventListener("change", () =>
       store.change(({ query }) => {
         query.edition = this.#editions.selectedIndex ? this.#editions.value : "";
@@ -122,9 +121,6 @@ export class Explorer {
     const heading = make("h2", { class: "hidden-text", text: "Results" });
     find(this.root, "[data-results]").replaceChildren(heading, ...this.#list.nodes, this.#selectionBar.node);
     delete document.documentElement.dataset.asked;
-    // What somebody typed while all this was on its way.
-    const typed = this.#search.value.trim();
-    if (typed && document.activeElement === this.#search) this.#store.state.query.words = typed;
     this.#store.find();
     // In the frame in which the list goes, so that nothing blinks.
     this.#list.drawNow();

@@ -54,7 +54,6 @@ export class Facet {
     this.#rows = new FacetRows(node, values, (id) => this.#counts.get(id)?.all ?? 0, () => this.#fill());
     this.#walk = walkByArrows(find(node, "fieldset"));
     this.#ways = /** @type {HTMLInputElement[]} */ (findAll(node, '.facet-ways input[type="radio"]'));
-    /** @type {HTMLFieldSetElement} */ (find(node, "fieldset")).disabled = false;
     this.#listen();
   }
 

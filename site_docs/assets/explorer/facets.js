@@ -42,19 +42,16 @@ export class Facets {
   }
 
   #listen() {
-    this.#primary.disabled = false;
     this.#primary.addEventListener("change", () =>
       this.#store.change(({ query }) => {
         query.count = this.#primary.checked ? "primary" : "";
       }));
     for (const field of this.#fields) {
-      field.disabled = false;
       field.addEventListener("input", () => this.#changeField(dataOf(field, "field"), false));
       field.addEventListener("change", () => this.#changeField(dataOf(field, "field"), true));
       field.addEventListener("blur", () => this.#leaveField(field));
     }
     for (const field of this.#years) {
-      field.disabled = false;
       field.addEventListener("input", () => this.#changeYears(false));
       field.addEventListener("change", () => this.#changeYears(true));
     }

@@ -2,6 +2,7 @@
    would ask for. Listeners sit on the window, once: the theme may swap pages in place. */
 
 import { wholeAddress } from "../base/address.js";
+import { noteInput } from "../base/early_input.js";
 import { dataOf, find, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
@@ -21,6 +22,7 @@ async function start() {
   const root = document.querySelector("[data-explorer]:not([data-started])");
   if (!root) return;
   root.dataset.started = "";
+  const early = noteInput(root, "[data-do], .facet .not, [data-all]");
   if (!location.search && !isReturn()) {
     // The page has the first papers, and all others on further pages.
     root.dataset.waits = "";
@@ -34,8 +36,10 @@ async function start() {
       /** @type {Promise<Taxonomy>} */ (loadJson(wholeAddress(dataOf(root, "taxonomy")))),
     ]);
     shown = await openExplorer(root, taxonomy, location.href);
+    early.repeat();
   } catch (error) {
     console.error(error);
+    early.lock();
     delete document.documentElement.dataset.asked;
     const notes = find(root, "[data-notes]");
     const text = "The filters could not be loaded; the list below is complete. Loading the page again may help.";

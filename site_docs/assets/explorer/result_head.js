@@ -101,14 +101,6 @@ export class ResultHead {
   }
 
   #listen() {
-    const controls = [
-      this.#words,
-      this.#sort,
-      this.#group,
-      ...this.#views,
-      ...findAll(this.#root, "[data-do][disabled]"),
-    ];
-    for (const control of /** @type {HTMLInputElement[]} */ (controls)) control.disabled = false;
     const { store, words, sort, group } = {
       store: this.#store,
       words: this.#words,

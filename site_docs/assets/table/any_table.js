@@ -97,7 +97,6 @@ export class AnyTable {
     this.#nameTitles();
     this.#listen();
     this.#draw(remarks);
-    for (const field of form.querySelectorAll("fieldset")) field.disabled = false;
     root.dataset.ready = "";
   }
 

@@ -2,6 +2,7 @@
    pages shown. */
 
 import { wholeAddress } from "../base/address.js";
+import { noteInput } from "../base/early_input.js";
 import { dataOf, find, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
@@ -16,6 +17,7 @@ async function start() {
   const root = document.querySelector("[data-any-table]:not([data-started])");
   if (!root) return;
   root.dataset.started = "";
+  const early = noteInput(root, "[data-swap], [data-csv]");
   if (!location.search && !isReturn()) {
     // The page has the first table; the papers, and their number, are for whoever wants another.
     root.dataset.waits = "";
@@ -25,8 +27,10 @@ async function start() {
   }
   try {
     shown = await openAnyTable(root, await loadJson(wholeAddress(dataOf(root, "taxonomy"))));
+    early.repeat();
   } catch (error) {
     console.error(error);
+    early.lock();
     const notes = find(root, "[data-notes]");
     const text =
       "The papers could not be loaded; the table below is the survey's first. Loading the page again may help.";
