@@ -226,7 +226,7 @@ def test_edition_that_does_not_load_leaves_the_table(small: Page, faults: list[s
     small.route("**/explorer/editions/first/columns.json", lambda route: route.fulfill(status=500))
     before = heading(small).inner_text()
     choice(small, "Edition").select_option("First loaf (January 2026)")
-    expect(small.get_by_text("The edition could not be loaded")).to_be_visible()
+    expect(small.get_by_text("That edition could not be loaded")).to_be_visible()
     expect(choice(small, "Edition")).to_have_value("living")
     assert before == heading(small).inner_text()
     assert faults
