@@ -95,6 +95,7 @@ class TraceView:
     readable: whether it fits the schema, so that it can be drawn and measured
     origin: where it comes from, label and text
     key: the few numbers of the gallery
+    unit: of the times in the rows
     """
 
     id: str
@@ -110,6 +111,7 @@ class TraceView:
     large: Picture | None
     key: tuple[Number, ...]
     numbers: tuple[Number, ...]
+    unit: str
     rows: tuple[EventRow, ...]
     rows_left: int
     problems: tuple[ProblemLine, ...]
@@ -129,6 +131,8 @@ def view_trace(file: TraceFile) -> TraceView:
     numbers = tuple(_number(each, shown) for each in measured)
     title = facts.trace.meta.get("title")
     sentence = facts.trace.meta.get("description")
+    latest = max((event.end for event in facts.trace.listed), default=0)
+    unit = short_time(latest, facts.clock.unit)[1]
     return TraceView(
         id=file.id,
         path=f"traces/{file.id}-trace/" if file.id in RESERVED else f"traces/{file.id}/",
@@ -143,7 +147,8 @@ def view_trace(file: TraceFile) -> TraceView:
         large=draw_trace(facts, LARGE),
         key=tuple(each for name in KEY_METRICS for each in numbers if each.id == name and each.value),
         numbers=numbers,
-        rows=_rows(facts, anchors),
+        unit=_UNITS.get(unit, unit),
+        rows=_rows(facts, anchors, 1 if unit == facts.clock.unit else 1000),
         rows_left=max(0, len(facts.trace.listed) - MOST_ROWS),
         problems=tuple(_problem(each, anchors) for each in report.problems),
     )
@@ -220,7 +225,7 @@ def _lines(value: Value | float | None, before: str) -> tuple[tuple[str, float],
     return tuple(found)
 
 
-def _rows(facts: Facts, anchors: Mapping[str, str]) -> tuple[EventRow, ...]:
+def _rows(facts: Facts, anchors: Mapping[str, str], times: int) -> tuple[EventRow, ...]:
     events = facts.trace.events
     before: dict[str, list[tuple[EventLink, str]]] = {}
     for edge in facts.trace.edges:
@@ -231,9 +236,7 @@ def _rows(facts: Facts, anchors: Mapping[str, str]) -> tuple[EventRow, ...]:
         EventRow(
             anchor=anchors[event.pointer],
             id=printable(event.id),
-            t=format_number(event.t)
-            if event.end == event.t
-            else f"{format_number(event.t)} to {format_number(event.end)}",
+            t=" to ".join(_time(each, times) for each in dict.fromkeys((event.t, event.end))),
             type=event.type.replace("_", " "),
             agent=printable(event.agent),
             what=printable(_what(event)),
@@ -242,6 +245,12 @@ def _rows(facts: Facts, anchors: Mapping[str, str]) -> tuple[EventRow, ...]:
         )
         for event in facts.trace.listed[:MOST_ROWS]
     )
+
+
+def _time(time: float, times: int) -> str:
+    """Return a time as the rows show it: to the millisecond, or to a tenth of one where all are short."""
+    shown = round(time * times, 3 if times == 1 else 1)
+    return format_number(shown if shown or not time else float(f"{time * times:.3g}"))
 
 
 def _what(event: Event) -> str:

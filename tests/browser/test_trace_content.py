@@ -222,14 +222,18 @@ def test_sums_of_a_part_are_of_the_events_that_begin_in_it(trace_page: Page) -> 
 def test_units_that_are_words_have_their_plural(trace_page: Page) -> None:
     found = trace_page.evaluate(
         """async () => {
-          const { showNumber, showTime } = await import("/assets/trace/view/text.js");
+          const { showNumber, showSpan, showTime } = await import("/assets/trace/view/text.js");
           const given = [[1, "step"], [5, "step"], [5, "ticks"], [1, "events"], [1, "ms"],
             [0.005338, "s"], [-0.5, "s"], [0, "s"], [0.5, "ratio"]];
-          return [given.map(([value, unit]) => showNumber(value, unit)), showTime(4, "step"), showTime(1, "tick")];
+          return [given.map(([value, unit]) => showNumber(value, unit)), showTime(4, "step"), showTime(1, "tick"),
+            showSpan(0.156512256, 0.17712512, "s"), showSpan(0.5, 2, "s"), showSpan(3, 3, "step")];
         }"""
     )
     assert found == [
         ["1 step", "5 steps", "5 ticks", "1 event", "1 ms", "5.34 ms", "-500 ms", "0 s", "0.5"],
         "4 steps",
         "1 tick",
+        "156.512 to 177.125 ms",
+        "0.5 to 2 s",
+        "3 steps",
     ]

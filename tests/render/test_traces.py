@@ -206,6 +206,14 @@ def test_run_of_less_than_a_second_is_told_in_milliseconds() -> None:
     assert drawn.marks[1].title.endswith(" at 0.7 ms")
 
 
+def test_times_of_the_table_have_one_unit_and_few_digits() -> None:
+    short = [event("a", 0.156512256, "message", "baker", t_end=0.17712512), event("b", 0.00000123, "message", "baker")]
+    long = [event("a", 0.5, "message", "baker"), event("b", 1234.56789, "message", "baker")]
+    for events, unit, expected in ((short, "ms", ["156.5 to 177.1", "0.00123"]), (long, "s", ["0.5", "1234.568"])):
+        view = view_trace(file_of(trace_of(events, meta={"time_unit": "s"})))
+        assert (unit, expected) == (view.unit, [row.t for row in view.rows])
+
+
 def test_long_runs_are_cut_and_say_so(with_traces: Any) -> None:
     many = [event(f"e{n}", n, "message", f"baker{n % (MOST_LANES + 5)}") for n in range(MOST_EVENTS + 7)]
     text = trace_of(many)

@@ -3,7 +3,7 @@
 import { make } from "../../base/elements.js";
 import { nameButton, smallButton } from "./buttons.js";
 import { copyButton, drawContent } from "./content.js";
-import { printable, showTime, spoken } from "./text.js";
+import { printable, showSpan, spoken } from "./text.js";
 
 /**
  * @import { WrittenEvent } from "../messages.js"
@@ -122,9 +122,7 @@ export class Inspector {
 /** What it is, of whom, and when.
  * @type {(rank: number, picture: Picture) => HTMLElement} */
 function drawSummary(rank, { start, end, clock, type, types, agent, agents }) {
-  const time = end[rank] === start[rank]
-    ? showTime(start[rank], clock.unit)
-    : `${showTime(start[rank])} to ${showTime(end[rank], clock.unit)}`;
+  const time = showSpan(start[rank], end[rank], clock.unit);
   const name = make("bdi", { text: printable(agents[agent[rank]]) });
   return make("p", {}, `${spoken(types[type[rank]])} by `, name, `, ${time}`);
 }

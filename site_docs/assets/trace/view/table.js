@@ -4,7 +4,7 @@ import { make } from "../../base/elements.js";
 import { grouped } from "../../text/numbers.js";
 import { nameButton, smallButton } from "./buttons.js";
 import { drawScroll, drawTable } from "./tables.js";
-import { printable, showNumber, showTime, spoken } from "./text.js";
+import { printable, showNumber, showSpan, spoken } from "./text.js";
 
 /** @import { Picture } from "../picture/picture.js" */
 
@@ -108,18 +108,15 @@ export class EventTable {
 
   /** @type {(rank: number) => HTMLElement} */
   #drawRow(rank) {
-    const { start, end, tokens, ids, agent, agents, type, types, trust, ...rest } = this.#picture;
+    const { start, end, clock, tokens, ids, agent, agents, type, types, trust, ...rest } = this.#picture;
     const name = (/** @type {string[]} */ list, /** @type {number} */ number) => printable(list[number] ?? "", 60);
-    const time = end[rank] === start[rank]
-      ? showTime(start[rank])
-      : `${showTime(start[rank])} to ${showTime(end[rank])}`;
     const what = [spoken(name(rest.decisions, rest.decision[rank])), name(rest.tools, rest.tool[rank])].filter(Boolean)
       .join(", ");
     return make(
       "tr",
       { "data-rank": rank },
       make("th", { scope: "row" }, nameButton(printable(ids[rank], 60), () => this.#jump(rank))),
-      make("td", { class: "number", text: time }),
+      make("td", { class: "number", text: showSpan(start[rank], end[rank], clock.unit) }),
       make("td", {}, make("bdi", { text: name(agents, agent[rank]) })),
       make("td", { text: spoken(name(types, type[rank])) }),
       make("td", { text: what }),

@@ -45,6 +45,13 @@ export function showTime(value, unit = "") {
   return unit ? `${text} ${inPlural(unit, value)}` : text;
 }
 
+/** Return when something began and ended, in one unit; a time alone where that is the same.
+ * @type {(start: number, end: number, unit: string) => string} */
+export function showSpan(start, end, unit) {
+  if (start === end) return showTime(end, unit);
+  return `${showTime(isShort(end, unit) ? start * 1000 : start)} to ${showTime(end, unit)}`;
+}
+
 /** Tell whether a time is less than a second, shown in milliseconds. Twin of short_time in generator/traces/clock.py.
  * @type {(value: number, unit: string) => boolean} */
 export function isShort(value, unit) {
