@@ -69,7 +69,7 @@ class GitHub:
         found: Json = json.loads(said) if said else None
         return found
 
-    def renew_comment(self, number: int, text: str) -> None:
+    def renew_comment(self, number: int, text: str, *, only_if_there: bool = False) -> None:
         """Write the one comment of an issue or pull request, or renew it where it is there."""
         body: Json = {"body": f"{MARK}\n{text}"}
         for comment in self._comments(number):
@@ -79,7 +79,8 @@ class GitHub:
             if is_bot and str(comment.get("body", "")).startswith(MARK):
                 self.ask("PATCH", f"/issues/comments/{_number(comment.get('id'))}", body)
                 return
-        self.ask("POST", f"/issues/{number}/comments", body)
+        if not only_if_there:
+            self.ask("POST", f"/issues/{number}/comments", body)
 
     def renew_issue(self, title: str, text: str) -> None:
         """Open the one issue with a title, or renew it; without a text it is closed where it is open."""

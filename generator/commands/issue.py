@@ -52,7 +52,10 @@ def run(arguments: argparse.Namespace) -> int:
     if said is None:
         print(github_words.NOTHING_TO_DO, file=sys.stderr)
         return 0
-    print(said.comment, end="")
+    if said.only_renews:
+        print(github_words.NOTHING_TO_DO, file=sys.stderr)
+    else:
+        print(said.comment, end="")
     if arguments.write and said.is_sound:
         _write(arguments.data, said)
     if not arguments.post:
@@ -83,7 +86,10 @@ def _answer(event: IssueEvent, source: Source) -> Answer | None:
     if value is None:
         return None
     submission = read_submission(event.body, parse_taxonomy(value, []))
-    return None if submission is None else answer(submission, source, date.today())
+    if submission is None:
+        # Somebody else's issue, or one of ours of which too little is left: what was said of it before is out of date.
+        return Answer(comment=github_words.ISSUE_NO_FORM, only_renews=True)
+    return answer(submission, source, date.today())
 
 
 def _write(data: Path, said: Answer) -> None:
@@ -108,4 +114,4 @@ def _post(event: IssueEvent, said: Answer, github: GitHub) -> None:
             body=f"{github_words.FROM_ISSUE.format(number=event.number)}\n\n{said.comment}",
         )
         comment = f"{github_words.PROPOSED.format(address=address)}\n\n{said.comment}"
-    github.renew_comment(event.number, comment)
+    github.renew_comment(event.number, comment, only_if_there=said.only_renews)

@@ -42,6 +42,7 @@ class Answer:
     name: of the file below the data folder, `papers/<key>.yml`; text: its content; both empty unless it is sound
     path: of the file inside of the repository
     into: the branch that the survey names for changes; empty where it names none
+    only_renews: whether the comment may only take the place of an earlier one
     """
 
     comment: str
@@ -49,6 +50,7 @@ class Answer:
     text: str = ""
     path: str = ""
     into: str = ""
+    only_renews: bool = False
 
     @property
     def is_sound(self) -> bool:

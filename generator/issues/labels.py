@@ -65,6 +65,8 @@ BY_KIND: Mapping[FormKind, Mapping[str, str]] = {
     "claim": CLAIM,
     "taxonomy-change": TAXONOMY_CHANGE,
 }
+# Left out of the form where the protocol has no such rules.
+NOT_ALWAYS_ASKED = frozenset({"rule"})
 # What GitHub writes where a field was left empty.
 NO_RESPONSE = "_No response_"
 # Before the ids of fields that the survey declares.

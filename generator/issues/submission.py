@@ -1,7 +1,7 @@
 """The text of an issue in, what it submits out: the fields of one of our forms, or one file between fences.
 
-Only lines that are exactly the heading of a known field begin one; each may stand once, so that nobody sends two
-papers, or a second title, in one form.
+Only lines that are the heading of a known field begin one; each may stand once, so that nobody sends two papers, or a
+second title, in one form. Where a heading was deleted, what stood below it is not taken for the field above.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import field
 
-from generator.issues.labels import BY_KIND, NO_RESPONSE, OWN, FormKind, axis_label, own_label
+from generator.issues.labels import BY_KIND, NO_RESPONSE, NOT_ALWAYS_ASKED, OWN, FormKind, axis_label, own_label
 from generator.model.taxonomy import Taxonomy
 from generator.record import frozen_record
 from generator.source.yaml_reader import REFUSED
@@ -19,7 +19,9 @@ from generator.wording import github_words
 # GitHub takes 65,536 characters in an issue; what is longer came from somewhere else.
 LONGEST = 65_536
 _BREAK = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
-_HEADING = re.compile(r"^### (.+?)[ \t]*$")
+_HEADING = re.compile(r"^#{2,4}[ \t]*(\S.*?)[ \t]*$", re.MULTILINE)
+# GitHub leaves an empty line between fields, and so does whoever deletes a heading.
+_PARAGRAPHS = re.compile(r"\n[ \t]*\n")
 # As the form on the site fences a file: by more signs where three stand in it.
 _BLOCK = re.compile(r"^(`{3,})ya?ml[ \t]*\n(.*?)^\1[ \t]*$", re.MULTILINE | re.DOTALL)
 _FILE = re.compile(r"papers/([^\s`/]*)\.yml`")
@@ -53,10 +55,8 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
         return Submission(faults=(fault,)) if _is_ours(text[:LONGEST]) else None
     blocks, names = [file for _, file in _BLOCK.findall(text)], _FILE.findall(text)
     for kind in BY_KIND:
-        by_label = _labels(kind, taxonomy)
-        needed = list(BY_KIND[kind].values())[:2]
-        if all(f"### {label}" in text.split("\n") for label in needed):
-            return _read_form(text, kind, by_label)
+        if _is_form(kind, text):
+            return _read_form(text, kind, _labels(kind, taxonomy))
     if blocks and names:
         if len(blocks) > 1 or len(set(names)) > 1:
             return Submission(faults=(github_words.ISSUE_TWO_FILES,))
@@ -65,8 +65,15 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
 
 
 def _is_ours(text: str) -> bool:
-    lines = set(text.split("\n"))
-    return any(f"### {next(iter(labels.values()))}" in lines for labels in BY_KIND.values()) or "```yaml" in lines
+    headings = set(_HEADING.findall(text))
+    named = any(next(iter(labels.values())) in headings for labels in BY_KIND.values())
+    return named or "```yaml" in text.split("\n")
+
+
+def _is_form(kind: FormKind, text: str) -> bool:
+    """Tell whether a text has the first two headings of a form, or half of them."""
+    headings, labels = set(_HEADING.findall(text)), list(BY_KIND[kind].values())
+    return headings.issuperset(labels[:2]) or 2 * len(headings.intersection(labels)) >= len(labels)
 
 
 def _labels(kind: FormKind, taxonomy: Taxonomy) -> dict[str, str]:
@@ -94,4 +101,7 @@ def _read_form(text: str, kind: FormKind, by_label: Mapping[str, str]) -> Submis
     if twice:
         return Submission(kind=kind, faults=tuple(github_words.ISSUE_TWICE.format(label=label) for label in twice))
     said = {name: "\n".join(found).strip() for name, found in fields.items()}
+    missing = [label for name, label in BY_KIND[kind].items() if name not in fields and name not in NOT_ALWAYS_ASKED]
+    if missing and any(_PARAGRAPHS.search(value) for value in said.values()):
+        return Submission(kind=kind, faults=tuple(github_words.ISSUE_HEADING.format(label=label) for label in missing))
     return Submission(kind=kind, fields={name: value for name, value in said.items() if value not in ("", NO_RESPONSE)})

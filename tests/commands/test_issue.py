@@ -51,6 +51,17 @@ def test_issue_gets_one_comment_however_often_it_is_edited(
     assert before == read_bytes(data)
 
 
+def test_issue_that_is_no_longer_read_does_not_keep_its_old_comment(
+    run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub
+) -> None:
+    said = []
+    for text in ("A question.", body, "A question."):
+        event = record(issue_event("edited", text), tmp_path)
+        assert 0 == run("issue", "--event", event, "--data", data, "--post").code
+        said.append([comment["body"].split("\n")[1] for comment in github.comments])
+    assert [[], ["### ✓ Ready for review: 1 paper added"], ["### This issue cannot be read"]] == said
+
+
 def test_mark_in_somebodys_own_comment_is_not_taken_for_ours(
     run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub
 ) -> None:

@@ -272,6 +272,31 @@ def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answ
     assert read_submission(body.replace("papers/cold-proof2026", "papers/../../x"), survey.taxonomy) is None
 
 
+@pytest.mark.parametrize(("old", "new"), [("### Title", "## Title  "), ("###", "####"), ("### Title\n", "")], ids=repr)
+def test_form_whose_headings_were_touched_is_still_one(
+    fill: Fill, answer_to: AnswerTo, survey: Survey, old: str, new: str
+) -> None:
+    body = fill().replace(old, new)
+    found = read_submission(body, survey.taxonomy)
+    assert found is not None
+    assert ("new-paper", "2025") == (found.kind, found.fields["year"])
+    assert answer_to(body).is_sound == ("Title" in body)
+
+
+@pytest.mark.parametrize("label", ["Authors", "Year", "Summary in one sentence", "File name"])
+def test_text_below_a_heading_that_was_deleted_gets_into_no_other_field(
+    fill: Fill, answer_to: AnswerTo, label: str
+) -> None:
+    found = answer_to(fill(key="steam2025").replace(f"### {label}\n", ""))
+    assert not found.is_sound
+    assert f"The heading “{label}” is missing." in found.comment
+    assert "```yaml" not in found.comment
+
+
+def test_field_that_was_deleted_as_a_whole_is_empty(fill: Fill, answer_to: AnswerTo) -> None:
+    assert answer_to(fill().replace(f"### {NEW_PAPER['month']}\n\n_No response_\n\n", "")).is_sound
+
+
 @pytest.mark.parametrize("body", ["", "Just a question about linen.", "### Title\n\nonly"])
 def test_issue_that_is_none_of_ours_is_left_alone(survey: Survey, body: str) -> None:
     assert read_submission(body, survey.taxonomy) is None
