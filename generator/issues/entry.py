@@ -10,6 +10,7 @@ from datetime import date
 from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of
 from generator.bibliography.record import Record
 from generator.export.plain import one_line
+from generator.issues.authors import read_authors
 from generator.issues.labels import OWN, axis_label, offered_axes, options
 from generator.issues.own_values import to_own_value
 from generator.model.counting import NONE, UNKNOWN
@@ -34,7 +35,8 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
     """Return key and text of the file that a form asks for, and what of the form could not be taken."""
     faults: list[str] = []
     ids, links = _ids_and_links(fields, faults)
-    authors = _authors(fields.get("authors", ""))
+    authors, unclear = read_authors(fields.get("authors", ""))
+    faults += (github_words.ISSUE_AUTHORS.format(line=line) for line in unclear)
     year = one_line(fields.get("year", ""))
     month = one_line(fields.get("month", "")) or month_of(ids.get("arxiv", ""))
     title = one_line(fields.get("title", ""))
@@ -63,7 +65,7 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
         *_mapping("locators", locators),
         *_mapping("sources", sources),
     ]
-    record = Record(title=title, authors=tuple(authors), year=int(year) if _DIGITS.match(year) else None)
+    record = Record(title=title, authors=authors, year=int(year) if _DIGITS.match(year) else None)
     key = one_line(fields.get("key", "")) or propose_key(record, (paper.key for paper in survey.papers))
     return key, "\n".join(line for line in lines if line) + "\n", tuple(faults)
 
@@ -82,11 +84,6 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
                 faults.append(github_words.ISSUE_NOT_TAKEN.format(line=line, field="ids"))
     links |= {name.lower(): address for name, address in _matched(_LINK, fields.get("links", ""), "links", faults)}
     return ids, links
-
-
-def _authors(text: str) -> list[str]:
-    names = (one_line(name) for line in text.split("\n") for name in line.split(","))
-    return [name for name in names if name]
 
 
 def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:

@@ -45,7 +45,11 @@ ISSUE_TWICE = (
     "The heading “{label}” appears twice. Open an issue for each paper; do not use the form's headings yourself."
 )
 ISSUE_HEADING = "The heading “{label}” is missing. Put back the line “### {label}”, with what belongs below it."
-ISSUE_NO_FORM = "### This issue cannot be read\n\nMost headings of the form are missing. Put them back, or open a new issue with the form."
+ISSUE_NO_FORM = (
+    "### This issue cannot be read\n\nMost headings of the form are missing. "
+    "Put them back, or open a new issue with the form."
+)
+ISSUE_AUTHORS = "It is not clear which authors “{line}” names. Write one per line, first names first."
 ISSUE_NOT_TAKEN = "“{line}” cannot be read as {field}. Write it as the form describes."
 ISSUE_NO_PAPER = "There is no paper “{key}” here."
 ISSUE_BY_HAND = "“{field}” cannot be set to this value with the form. A maintainer has to edit the file by hand."

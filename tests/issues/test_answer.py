@@ -11,6 +11,7 @@ from hypothesis import strategies as some
 
 from generator.checked import check_data
 from generator.issues.answer import answer
+from generator.issues.authors import read_authors
 from generator.issues.labels import NEW_PAPER
 from generator.issues.submission import LONGEST, read_submission
 from generator.model.survey import Survey
@@ -84,6 +85,43 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(fill: Fill, answer_to:
     assert () == checked.problems
     paper = next(each for each in checked.survey.papers if each.title == "Steam and Patience")
     assert "By hand." == paper.notes
+
+
+@pytest.mark.parametrize(
+    ("text", "authors"),
+    [
+        ("Smith, Ann\nLee, Bob", ["Ann Smith", "Bob Lee"]),
+        ("Smith, Ann and Lee, Bob", ["Ann Smith", "Bob Lee"]),
+        ("Smith, Ann B.; van der Berg, Bob Carl", ["Ann B. Smith", "Bob Carl van der Berg"]),
+        ("Davis, Jr., Sammy; Lee, Bob", ["Sammy Davis, Jr.", "Bob Lee"]),
+        ("Ann Smith and Bob Lee", ["Ann Smith", "Bob Lee"]),
+        ("Ann Smith, Bob Lee, and Cy Doe", ["Ann Smith", "Bob Lee", "Cy Doe"]),
+        ("Ann Smith,\nBob Lee,\nand Cy Doe", ["Ann Smith", "Bob Lee", "Cy Doe"]),
+        ("Sammy Davis, Jr., Bob Lee et al.", ["Sammy Davis, Jr.", "Bob Lee", "et al."]),
+        ("Ann Smith (MIT, USA), Bob Lee (CMU)", ["Ann Smith", "Bob Lee"]),
+        ("1. Ann Smith\n- Bob Lee <bob@example.org>\nPlato", ["Ann Smith", "Bob Lee", "Plato"]),
+        ("Institute of Science and Technology", ["Institute of Science and Technology"]),
+        ("李雷\n韩梅梅", ["李雷", "韩梅梅"]),
+    ],
+)
+def test_authors_are_parted_where_one_reading_is_at_hand(text: str, authors: list[str]) -> None:
+    assert (tuple(authors), ()) == read_authors(text)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Smith, Ann, Lee, Bob", "Smith, Ann", "Ann Smith, Bob\nLee, Cy Doe", "García López, María", "Plato, Ann Smith",
+        "Ann Smith, MIT; Bob Lee, CMU", "Ann Smith, Example University", "OpenAI, DeepMind", "Smith A, Lee B",
+        "李雷\uff0c韩梅梅",
+    ],
+)  # fmt: skip
+def test_authors_that_may_be_read_in_several_ways_are_asked_for_again(
+    text: str, fill: Fill, answer_to: AnswerTo
+) -> None:
+    found = answer_to(fill(authors=text))
+    assert not found.is_sound
+    assert "Write one per line, first names first." in found.comment
 
 
 def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: AnswerTo) -> None:

@@ -1,0 +1,105 @@
+"""What somebody typed into the field for authors in, their names out; a line that may be read in two ways is no guess.
+
+Lines, semicolons, `and` and commas part names. Commas also stand in `Last, First` and before `Jr.`, and affiliations
+follow them: a line of commas is a list of names only where no other reading is at hand.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from generator.bibliography.names import initials_first
+from generator.checks.author_lists import ORGANISED, SUFFIX
+from generator.export.plain import one_line
+from generator.issues.listed import without_mark
+from generator.model.paper import ET_AL
+
+_ADDRESS = re.compile(r"\s*[<(\[]?\b[\w.+-]+@[\w.-]+\w[>)\]]?")
+_AFFILIATION = re.compile(r"\s*\([^()]*\)(?=\s*(?:[,;]|$|and\b|&))")
+_OTHERS = re.compile(r"(?:^|[,;\s]+)(?:and\s+)?(?:et\.?\s*al\b\.?|others)$", re.IGNORECASE)
+_AND = re.compile(r"\s*,?\s+(?:and|&)\s+")
+_WORDS = re.compile(r"[^\s.]+")
+# The commas and the semicolon of Chinese and Japanese.
+_WIDE = str.maketrans({"\uff0c": ",", "\u3001": ",", "\uff1b": ";"})
+_INITIAL = re.compile(r"(?:^|[\s.-])[^\W\d_a-z](?:$|[\s.-])")
+# Of organizations and affiliations, not of people but for such beginnings as in McNeil.
+_CAPITALS = re.compile(r"\b(?!(?:Ma?c|D[eiu]|L[ae]|Van|Fitz)[A-Z])\w*(?:[a-z][A-Z]|[A-Z]{3})")
+
+
+def read_authors(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return the names, first names first, and the lines that may be read in several ways."""
+    lines = [line for each in text.translate(_WIDE).split("\n") if (line := _plain(each))]
+    turned = [parts for line in lines for name in _split(_OTHERS.sub("", line)) if _is_turned(parts := _parts(name))]
+    # "Ann, Bob" may be two people. Twice, or with an initial, it is a form in which names are written.
+    is_turned = len(turned) > 1 or any(last[0].islower() or _INITIAL.search(first) for last, first in turned)
+    names: list[str] = []
+    unclear: list[str] = []
+    for line in lines:
+        listed = _OTHERS.sub("", line)
+        found = _names_in(listed, is_turned) if listed else []
+        if found is None:
+            unclear.append(line)
+        else:
+            names += [*found, *([ET_AL] if listed != line else [])]
+    if sum(initials_first(name) != name for name in names) > 1:
+        return (), tuple(lines)  # "Vega I, Blum J": as databases write names, or two people of one word and an initial
+    return tuple(names), tuple(unclear)
+
+
+def _plain(line: str) -> str:
+    """Return a line without what stands beside names: signs of a list, addresses, affiliations in brackets."""
+    line = _AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line))))
+    return re.sub(r"^(?:and|&)\s+", "", line.strip(" ,;"))
+
+
+def _split(line: str) -> list[str]:
+    """Return what semicolons part, or else `and`; an organisation may have one in its name."""
+    if ";" in line:
+        return [part.strip() for part in line.split(";") if part.strip()]
+    if "," not in line and ORGANISED.search(_AND.split(line)[0]):
+        return [line]
+    return _AND.split(line)
+
+
+def _parts(name: str) -> list[str]:
+    """Return what commas part, `Jr.` with what stands before it."""
+    parts: list[str] = []
+    for part in (part.strip() for part in name.split(",")):
+        if parts and SUFFIX.fullmatch(part):
+            parts[-1] += f", {part}"
+        elif part:
+            parts.append(part)
+    return parts
+
+
+def _names_in(line: str, is_turned: bool) -> list[str] | None:
+    """Return the names of a line; None where it may be read in several ways."""
+    names: list[str] = []
+    for each in _split(line):
+        parts = _parts(each)
+        if is_turned and _is_turned(parts):
+            parts = [_turned(parts)]
+        elif len(parts) > 1 and (is_turned or ";" in line or any(map(ORGANISED.search, parts))):
+            return None  # commas do not part names here, or what they part may be an affiliation
+        names += parts
+    # One word alone may be a name; among others it is more likely a part of one, or an affiliation.
+    return names if len(names) == 1 or all(map(_has_two_words, names)) else None
+
+
+def _is_turned(parts: Sequence[str]) -> bool:
+    """Tell whether two parts may be last and first name: the former is no whole name, and neither an organization."""
+    if len(parts) != 2 or any(ORGANISED.search(part) or _CAPITALS.search(part) for part in parts):
+        return False
+    # Scripts without capitals have no spaces in names either.
+    return (not _has_two_words(parts[0]) or parts[0][0].islower()) and parts[0].upper() != parts[0]
+
+
+def _turned(parts: Sequence[str]) -> str:
+    last, first = parts
+    name, comma, suffix = last.partition(",")
+    return f"{first} {name}{comma}{suffix}"
+
+
+def _has_two_words(name: str) -> bool:
+    return len(_WORDS.findall(name.partition(",")[0])) > 1 or bool(ORGANISED.search(name))
