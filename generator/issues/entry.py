@@ -11,7 +11,7 @@ from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_
 from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
-from generator.issues.labels import OWN, axis_label, offered_axes, options
+from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, options
 from generator.issues.own_values import to_own_value
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import PUBLISHED
@@ -26,6 +26,11 @@ _LOCATOR = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<text>.+)$")
 _LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
 _PUBLISHED = re.compile(rf"^(?P<name>{'|'.join(PUBLISHED)})\s*:?\s+(?P<text>.+)$")
 _ID = re.compile(r"[a-z0-9_-]+")
+# Before an identifier or address, but not behind the word that says of which kind it is.
+_PARTED = re.compile(
+    r"(?:[,;]\s*|(?<![:./])(?<!arxiv)(?<!doi)\s+(?:and\s+)?)(?=https?://|10\.\d{4,9}/|\d{4}\.\d{4,5}|(?:arxiv|doi)\b)",
+    re.IGNORECASE,
+)
 _DIGITS = re.compile(r"\d{1,4}\Z")
 
 Fields = Mapping[str, str]
@@ -71,19 +76,28 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
 
 
 def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], dict[str, str]]:
+    ids: dict[str, str] = {}
     links: dict[str, str] = {}
-    given = [one_line(line) for line in fields.get("ids", "").split("\n") if one_line(line)]
-    ids = find_ids(given)
-    for line in given:
-        if arxiv := bare_arxiv(line):
-            ids.setdefault("arxiv", arxiv)
-        elif not find_ids([line]):
-            if addresses := find_addresses(line):
-                links.setdefault("paper", addresses[0])
-            else:
-                faults.append(github_words.ISSUE_NOT_TAKEN.format(line=line, field="ids"))
+    for line in (one_line(line) for line in fields.get("ids", "").split("\n")):
+        named = [found for part in _PARTED.split(line) for found in _named(part)]
+        if line and not named:
+            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=line, field="ids"))
+        for kind, said in named:
+            known = links if kind == "paper" else ids
+            if known.setdefault(kind, said).lower() != said.lower():
+                faults.append(
+                    github_words.ISSUE_SECOND.format(first=known[kind], second=said, links=NEW_PAPER["links"])
+                )
     links |= {name.lower(): address for name, address in _matched(_LINK, fields.get("links", ""), "links", faults)}
     return ids, links
+
+
+def _named(text: str) -> list[tuple[str, str]]:
+    """Return the identifiers in a text by their kinds, or else its address, as `paper`."""
+    ids = find_ids([text])
+    if arxiv := bare_arxiv(text):
+        ids.setdefault("arxiv", arxiv)
+    return [*ids.items()] or [("paper", address) for address in find_addresses(text)]
 
 
 def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:

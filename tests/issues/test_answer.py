@@ -124,6 +124,27 @@ def test_authors_that_may_be_read_in_several_ways_are_asked_for_again(
     assert "Write one per line, first names first." in found.comment
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2511.99907, 10.5555/almanac.7",
+        "arXiv: 2511.99907v2 and doi: 10.5555/almanac.7",
+        "10.5555/almanac.7\n2511.99907",
+    ],
+)
+def test_each_identifier_on_a_line_is_taken(text: str, fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(ids=text)).text
+    assert '  arxiv: "2511.99907"\n' in found
+    assert '  doi: "10.5555/almanac.7"\n' in found
+
+
+@pytest.mark.parametrize("text", ["2511.99907 2511.99908", "https://example.org/a\nhttps://example.org/b"])
+def test_second_identifier_or_address_of_one_kind_is_told(text: str, fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(ids=text))
+    assert not found.is_sound
+    assert "are of the same kind. Keep one" in found.comment
+
+
 def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: AnswerTo) -> None:
     found = answer_to(fill(year="25", summary="No full stop", **{"axis-kind": "unknown", "further": "method: linnen"}))
     assert not found.is_sound
