@@ -12,6 +12,8 @@ from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
 from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, options
+from generator.issues.listed import without_mark
+from generator.issues.named import find_axis, find_level, find_value
 from generator.issues.own_values import to_own_value
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import PUBLISHED
@@ -21,10 +23,12 @@ from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import propose_key
 from generator.wording import github_words
 
-_FURTHER = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<value>[a-z0-9_-]+)(?:\s*[,:]\s*(?P<level>[a-z0-9_-]+))?$")
-_LOCATOR = re.compile(r"^(?P<axis>[a-z0-9_-]+)\s*:\s*(?P<text>.+)$")
+_OF_AXIS = re.compile(r"^(?P<axis>[^:]+?)\s*:\s*(?P<text>.+)$")
+_LEVEL = re.compile(r"\s*[,:]\s*")
 _LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
-_PUBLISHED = re.compile(rf"^(?P<name>{'|'.join(PUBLISHED)})\s*:?\s+(?P<text>.+)$")
+_PUBLISHED = re.compile(
+    rf"^(?P<name>{'|'.join(PUBLISHED).replace('_', '[_ ]')})\s*(?::|\s)\s*(?P<text>.+)$", re.IGNORECASE
+)
 _ID = re.compile(r"[a-z0-9_-]+")
 # Before an identifier or address, but not behind the word that says of which kind it is.
 _PARTED = re.compile(
@@ -46,9 +50,11 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
     month = one_line(fields.get("month", "")) or month_of(ids.get("arxiv", ""))
     title = one_line(fields.get("title", ""))
     tags = _tags(fields, survey, faults)
-    locators = dict(_matched(_LOCATOR, fields.get("locators", ""), "locators", faults))
-    sources = dict(_matched(_LOCATOR, fields.get("sources", ""), "sources", faults))
-    published = dict(_matched(_PUBLISHED, fields.get("published", ""), "published", faults))
+    locators = dict(_of_axes(fields, survey, "locators", faults))
+    sources = dict(_of_axes(fields, survey, "sources", faults))
+    published = {
+        name.lower().replace(" ", "_"): text for name, text in _matched(_PUBLISHED, fields, "published", faults)
+    }
     lines = [
         SCHEMA_LINE,
         f"title: {_text(title)}",
@@ -81,14 +87,14 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
     for line in (one_line(line) for line in fields.get("ids", "").split("\n")):
         named = [found for part in _PARTED.split(line) for found in _named(part)]
         if line and not named:
-            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=line, field="ids"))
+            faults.append(_not_taken(line, "ids"))
         for kind, said in named:
             known = links if kind == "paper" else ids
             if known.setdefault(kind, said).lower() != said.lower():
                 faults.append(
                     github_words.ISSUE_SECOND.format(first=known[kind], second=said, links=NEW_PAPER["links"])
                 )
-    links |= {name.lower(): address for name, address in _matched(_LINK, fields.get("links", ""), "links", faults)}
+    links |= {name.lower(): address for name, address in _matched(_LINK, fields, "links", faults)}
     return ids, links
 
 
@@ -102,8 +108,12 @@ def _named(text: str) -> list[tuple[str, str]]:
 
 def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
     further: dict[str, list[tuple[str, str]]] = {}
-    for match in _matches(_FURTHER, fields.get("further", ""), "further", faults):
-        further.setdefault(match["axis"], []).append((match["value"], match["level"] or ""))
+    for axis_id, text in _of_axes(fields, survey, "further", faults):
+        value, level = _value_and_level(text, survey.taxonomy.axis(axis_id))
+        if _ID.fullmatch(value) and _ID.fullmatch(level or "none"):
+            further.setdefault(axis_id, []).append((value, level))
+        else:
+            faults.append(_not_taken(f"{axis_id}: {text}", "further"))
     offered = {axis.id for axis in offered_axes(survey.taxonomy.axes)}
     tags: dict[str, str] = {}
     for axis in survey.taxonomy.axes:
@@ -141,20 +151,39 @@ def _together(first: str, further: Iterable[tuple[str, str]], axis: Axis) -> str
     return f"{{{inside}}}" if axis.evidence else f"[{inside}]"
 
 
-def _matched(pattern: re.Pattern[str], text: str, name: str, faults: list[str]) -> Iterator[tuple[str, str]]:
-    for match in _matches(pattern, text, name, faults):
-        yield match[1], match[2]
-
-
-def _matches(pattern: re.Pattern[str], text: str, name: str, faults: list[str]) -> Iterator[re.Match[str]]:
-    for line in (one_line(line) for line in text.split("\n")):
-        if not line:
-            continue
-        match = pattern.match(line)
-        if match:
-            yield match
+def _of_axes(fields: Fields, survey: Survey, name: str, faults: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield the lines of a field that begin with an axis, or another id, which the check tells."""
+    for said, text in _matched(_OF_AXIS, fields, name, faults):
+        axis = find_axis(said, survey.taxonomy)
+        axis_id = axis.id if axis else said.lower()
+        if _ID.fullmatch(axis_id):
+            yield axis_id, text
         else:
-            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=line, field=name))
+            faults.append(_not_taken(f"{said}: {text}", name))
+
+
+def _value_and_level(text: str, axis: Axis | None) -> tuple[str, str]:
+    """Return the ids of a value and of its level, as they are written where no such value or level is known."""
+    if axis is not None and (value := find_value(text, axis)) is not None:
+        return value.id, ""
+    said, *levels = _LEVEL.split(text)
+    known = find_value(said, axis) if axis else None
+    level = ", ".join(levels)
+    known_level = find_level(level, axis) if axis else None
+    return known.id if known else said, known_level.id if known_level else level
+
+
+def _matched(pattern: re.Pattern[str], fields: Fields, name: str, faults: list[str]) -> Iterator[tuple[str, str]]:
+    """Yield both groups of each line of a field."""
+    for line in (without_mark(one_line(line)) for line in fields.get(name, "").split("\n")):
+        if match := pattern.match(line):
+            yield match[1], match[2]
+        elif line:
+            faults.append(_not_taken(line, name))
+
+
+def _not_taken(line: str, name: str) -> str:
+    return github_words.ISSUE_NOT_TAKEN.format(line=line, field=NEW_PAPER[name])
 
 
 def _line(name: str, fields: Fields) -> str:

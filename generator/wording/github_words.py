@@ -51,7 +51,7 @@ ISSUE_NO_FORM = (
 )
 ISSUE_AUTHORS = "It is not clear which authors “{line}” names. Write one per line, first names first."
 ISSUE_SECOND = "“{first}” and “{second}” are of the same kind. Keep one; other addresses belong under “{links}”."
-ISSUE_NOT_TAKEN = "“{line}” cannot be read as {field}. Write it as the form describes."
+ISSUE_NOT_TAKEN = "“{line}” cannot be read under “{field}”. Write it as the form describes."
 ISSUE_NO_PAPER = "There is no paper “{key}” here."
 ISSUE_BY_HAND = "“{field}” cannot be set to this value with the form. A maintainer has to edit the file by hand."
 ISSUE_BAD_KEY = "“{key}” is not a file name. Use lowercase letters, digits and hyphens."

@@ -145,6 +145,30 @@ def test_second_identifier_or_address_of_one_kind_is_told(text: str, fill: Fill,
     assert "are of the same kind. Keep one" in found.comment
 
 
+@pytest.mark.parametrize(
+    ("fields", "line"),
+    [
+        ({"further": "- method: linen"}, "  method: [acid, linen]"),
+        ({"further": "Way of keeping: K1 Linen wrap"}, "  method: [acid, linen]"),
+        ({"further": "METHOD: k1"}, "  method: [acid, linen]"),
+        ({"further": "Stage (stage): shelf, Judged by tasters"}, "  stage: {oven: tasted, shelf: tasted}"),
+        ({"published": "Pages 3-9\n* Book title: Almanac"}, '  pages: "3-9"\n  book_title: "Almanac"'),
+        ({"locators": "Stage: section 4"}, '  stage: "section 4"'),
+        ({"sources": "1. Year: the imprint"}, '  year: "the imprint"'),
+    ],
+    ids=str,
+)
+def test_lines_may_be_items_of_a_list_and_name_axes_by_their_labels(
+    fields: Mapping[str, str], line: str, fill: Fill, answer_to: AnswerTo
+) -> None:
+    assert f"\n{line}\n" in answer_to(fill(**fields)).text
+
+
+@pytest.mark.parametrize("name", ["published", "ids", "links", "further", "locators", "sources"])
+def test_line_that_is_not_taken_is_told_with_the_label_of_its_field(name: str, fill: Fill, answer_to: AnswerTo) -> None:
+    assert f"“nonsense” cannot be read under “{NEW_PAPER[name]}”" in answer_to(fill(**{name: "nonsense"})).comment
+
+
 def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: AnswerTo) -> None:
     found = answer_to(fill(year="25", summary="No full stop", **{"axis-kind": "unknown", "further": "method: linnen"}))
     assert not found.is_sound
