@@ -16,6 +16,8 @@ from generator.issues.correction import to_correction
 from generator.issues.entry import to_entry
 from generator.issues.exclusion import to_exclusion
 from generator.issues.labels import NEW_PAPER
+from generator.issues.listed import without_mark
+from generator.issues.named import find_paper, no_paper
 from generator.issues.submission import Submission
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
@@ -68,7 +70,8 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
     if submission.kind == "claim":
         return Answer(comment=_claim(submission.fields, before.survey))
     key, text, faults = _file(submission, source, before.survey, today)
-    faults = (*faults, *_key_faults(key, submission, before.survey))
+    if submission.kind == "new-paper" or not faults:
+        faults = (*faults, *_key_faults(key, submission, before.survey))
     if faults:
         shown = f"\n{folded(github_words.FILE_SO_FAR, block(text[:_MOST_TEXT], 'yaml'))}\n" if text else ""
         return Answer(comment=f"{_refusal(faults)}{shown}")
@@ -95,10 +98,9 @@ def _claim(fields: Mapping[str, str], survey: Survey) -> str:
         return _refusal(
             (github_words.ISSUE_NO_CLAIM.format(claim=asked) + suggest(asked, (each.id for each in survey.claims)),)
         )
-    named = [one_line(line) for line in fields.get("papers", "").split("\n") if one_line(line)]
-    unknown = [key for key in named if survey.paper(key) is None]
-    if unknown:
-        return _refusal(tuple(github_words.ISSUE_NO_PAPER.format(key=key) for key in unknown))
+    named = [without_mark(one_line(each)) for each in re.split(r"[\n,;]", fields.get("papers", ""))]
+    if unknown := [no_paper(each, survey) for each in named if each and find_paper(each, survey) is None]:
+        return _refusal(tuple(unknown))
     report = report_claim(claim, survey)
     said = safe(sentence_text(claim, report.living.numbers, survey))
     state = words.CLAIM_STATES[report.state]

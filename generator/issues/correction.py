@@ -11,11 +11,11 @@ from collections.abc import Mapping as Lookup
 from datetime import date
 
 from generator.export.plain import one_line
+from generator.issues.named import find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
 from generator.model.edition import is_included
 from generator.model.paper import LOCKED, PUBLISHED, TYPES, Paper
 from generator.model.survey import Survey
-from generator.problem import suggest
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
 from generator.source.folder import Source
 from generator.source.value import Mapping
@@ -30,14 +30,12 @@ Refused = tuple[str, str, tuple[str, ...]]
 
 def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, today: date) -> Refused:
     """Return key and text of the corrected file, and why it could not be made; then the text is empty."""
-    key = one_line(fields.get("paper", ""))
-    paper, file = survey.paper(key), source.files.get(f"papers/{key}.yml")
+    said = fields.get("paper", "")
+    paper = find_paper(said, survey)
+    key = paper.key if paper else said
+    file = source.files.get(f"papers/{key}.yml")
     if paper is None or file is None or file.text is None or not isinstance(file.value, Mapping):
-        return (
-            key,
-            "",
-            (f"{github_words.ISSUE_NO_PAPER.format(key=key)}{suggest(key, (each.key for each in survey.papers))}",),
-        )
+        return key, "", (no_paper(said, survey),)
     path, value = one_line(fields.get("field", "")), fields.get("value", "")
     written, former = _values(path, value, paper, survey)
     if not written:

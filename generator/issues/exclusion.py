@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from datetime import date
 
 from generator.export.plain import one_line
+from generator.issues.named import find_paper, no_paper
 from generator.model.survey import Survey
-from generator.problem import suggest
 from generator.source.folder import Source
 from generator.wording import github_words
 from generator.wording.phrases import ended
@@ -18,18 +18,16 @@ Refused = tuple[str, str, tuple[str, ...]]
 
 def to_exclusion(fields: Mapping[str, str], source: Source, survey: Survey, today: date) -> Refused:
     """Return key and text of the file, and why it could not be made; then the text is empty."""
-    key = one_line(fields.get("paper", ""))
-    paper, file = survey.paper(key), source.files.get(f"papers/{key}.yml")
+    said = fields.get("paper", "")
+    paper = find_paper(said, survey)
+    key = paper.key if paper else said
+    file = source.files.get(f"papers/{key}.yml")
     if paper is None or file is None or file.text is None:
-        return (
-            key,
-            "",
-            (f"{github_words.ISSUE_NO_PAPER.format(key=key)}{suggest(key, (each.key for each in survey.papers))}",),
-        )
+        return key, "", (no_paper(said, survey),)
     if paper.removed:
         return key, "", (github_words.ISSUE_REMOVED.format(key=key),)
-    said = (one_line(fields.get(name, "")) for name in ("why", "rule", "source"))
+    texts = (one_line(fields.get(name, "")) for name in ("why", "rule", "source"))
     # The file has one field for all of it.
-    whole = " ".join(ended(text) for text in said if text != github_words.NO_RULE and text)
+    whole = " ".join(ended(text) for text in texts if text != github_words.NO_RULE and text)
     why = json.dumps(whole, ensure_ascii=False)
     return key, f"{file.text.rstrip()}\nremoved:\n  date: {today}\n  why: {why}\n", ()

@@ -1,15 +1,42 @@
-"""What a contributor calls an axis, a value or a level in, the one that is meant out: by id, code or label."""
+"""What a contributor calls a paper, an axis, a value or a level in, the one that is meant out."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import TypeVar
 
+from generator.export.plain import one_line
 from generator.issues.labels import axis_label
 from generator.model.counting import EvidenceLevel
+from generator.model.paper import Paper
+from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
+from generator.problem import suggest
+from generator.wording import github_words
+
+# A file or a page of a paper, wherever it lies.
+_OF_PAPER = re.compile(r"(?:^|/)papers/([^\s/?#)\]]+)")
 
 _Named = TypeVar("_Named", Axis, AxisValue, EvidenceLevel)
+
+
+def find_paper(said: str, survey: Survey) -> Paper | None:
+    """Return the paper that is meant, by its key, its file or its address."""
+    key = _key_of(said)
+    return survey.paper(key) or survey.paper(key.lower())
+
+
+def no_paper(said: str, survey: Survey) -> str:
+    """Say that there is no such paper, and which one may be meant."""
+    hint = suggest(_key_of(said), (paper.key for paper in survey.papers))
+    return github_words.ISSUE_NO_PAPER.format(key=one_line(said)) + hint
+
+
+def _key_of(said: str) -> str:
+    text = one_line(said).strip("`<>\"' ")
+    match = _OF_PAPER.search(text)
+    return (match[1] if match else text).removesuffix(".yml")
 
 
 def find_axis(said: str, taxonomy: Taxonomy) -> Axis | None:

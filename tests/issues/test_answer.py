@@ -270,6 +270,29 @@ def test_file_with_the_line_ends_of_windows_can_be_corrected(survey: Survey, ans
 
 
 @pytest.mark.parametrize(
+    "paper",
+    [
+        "cold-proof2026.yml", "data/papers/cold-proof2026.yml", "`Cold-Proof2026`",
+        "https://example.org/fresh-loaf/papers/cold-proof2026/?a=b#top",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(("kind", "fields"), [("correction", CORRECTION), ("exclusion", EXCLUSION)])
+def test_paper_may_be_named_by_its_file_or_address(
+    survey: Survey, answer_to: AnswerTo, kind: str, fields: Mapping[str, str], paper: str
+) -> None:
+    assert "papers/cold-proof2026.yml" == answer_to(to_body(survey, kind, {**fields, "paper": paper})).name
+
+
+@pytest.mark.parametrize(("kind", "fields"), [("correction", CORRECTION), ("exclusion", EXCLUSION)])
+def test_paper_that_is_not_here_is_one_problem(
+    survey: Survey, answer_to: AnswerTo, kind: str, fields: Mapping[str, str]
+) -> None:
+    found = answer_to(to_body(survey, kind, {**fields, "paper": "Cold proofs"}))
+    assert 1 == found.comment.count("\n- ")
+    assert "There is no paper “Cold proofs” here." in found.comment
+
+
+@pytest.mark.parametrize(
     "fields",
     [
         {"paper": "../../x"},
@@ -320,6 +343,12 @@ def test_exclusion_writes_below_papers_or_nowhere(
         assert said in found.comment
     else:
         assert "\ntitle: Other" not in found.text
+
+
+@pytest.mark.parametrize("papers", ["linen-loaf2021, cold-proof2026", "- linen-loaf2021.yml\n- cold-proof2026"])
+def test_papers_of_a_claim_may_stand_on_one_line(survey: Survey, answer_to: AnswerTo, papers: str) -> None:
+    found = answer_to(to_body(survey, "claim", {**CLAIM, "papers": papers}))
+    assert found.comment.startswith("### A claim is disputed")
 
 
 def test_claim_that_is_disputed_is_answered_with_how_it_fares_and_changes_no_file(
