@@ -13,11 +13,13 @@ _BRACKETS = (
 )
 # Publishers counted by volume and page before they used DOIs: 10.1002/1097-4636(1996)43:4<338::AID-X>3.0.CO;2-B.
 _SICI = r"<\w{1,20}:[^\s<>\"]{0,60}>"
+# Year, month and number; before April 2007 arXiv counted by archive.
+_ARXIV_ID = r"\d\d(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d\d(?:0[1-9]|1[0-2])\d{3}"
 # Identifiers as addresses and texts name them. An arXiv id that has a version loses it.
 _PATTERNS = {
     "arxiv": re.compile(
         r"(?:(?:ar|alpha)xiv\.org/\w+/|huggingface\.co/papers/|arxiv[:.\s]\s*|10\.48550/arxiv\.)"
-        r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})",
+        rf"({_ARXIV_ID})(?!\d)",
         re.IGNORECASE,
     ),
     "doi": re.compile(rf"\b(10\.\d{{4,9}}/(?:[^\s\"<>(){{}}|\\^`\[\]]|{_BRACKETS}|{_SICI})+)", re.IGNORECASE),
@@ -36,8 +38,7 @@ _APPENDED = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_BEFORE = 300
-# Before April 2007 arXiv counted by archive.
-_BARE_ARXIV = re.compile(r"(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?")
+_BARE_ARXIV = re.compile(rf"({_ARXIV_ID})(?:v\d+)?")
 _ADDRESS = re.compile(rf"https?://(?:[^\s<>\"'()\[\]{{}}]|{_BRACKETS}|{_SICI})+")
 _AT_THE_END = ".,;:'\""
 # Of what is not understood as much is quoted.

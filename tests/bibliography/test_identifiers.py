@@ -43,6 +43,12 @@ OF_ADDRESSES = {
     "https://huggingface.co/papers/2511.01234": {"arxiv": "2511.01234"},
     "https://huggingface.co/laib/malt": {},
     "https://www.alphaxiv.org/abs/2511.01234v2": {"arxiv": "2511.01234"},
+    # A digit too many or a month that is none: a part of it would be the id of another paper.
+    "https://arxiv.org/abs/2505.135101": {},
+    "arXiv:9999.12345": {},
+    "see arxiv. 2024.12345 items": {},
+    "arXiv:hep-th/99010011": {},
+    "arXiv:hep-th/9901001v2": {"arxiv": "hep-th/9901001"},
     "https://aclanthology.org/2025.acl-long.421v2.pdf": {"acl": "2025.acl-long.421"},
     "https://aclanthology.org/2025.acl-long.421.bib": {"acl": "2025.acl-long.421"},
     "https://aclanthology.org/P19-1001/": {"acl": "P19-1001"},

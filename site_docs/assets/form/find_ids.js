@@ -4,9 +4,13 @@
 export const BRACKETS = String
   .raw`\((?:[^\s<>"'(){}]|\([^\s<>"'(){}]{0,200}\)){0,200}\)|\[(?:[^\s<>"'\[\]{}]|\[[^\s<>"'\[\]{}]{0,200}\]){0,200}\]`;
 export const SICI = String.raw`<\w{1,20}:[^\s<>"]{0,60}>`;
+const ARXIV_ID = String.raw`\d\d(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d\d(?:0[1-9]|1[0-2])\d{3}`;
 const PATTERNS = {
-  arxiv:
-    /(?:(?:ar|alpha)xiv\.org\/\w+\/|huggingface\.co\/papers\/|arxiv[:.\s]\s*|10\.48550\/arxiv\.)(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})/i,
+  arxiv: new RegExp(
+    String
+      .raw`(?:(?:ar|alpha)xiv\.org/\w+/|huggingface\.co/papers/|arxiv[:.\s]\s*|10\.48550/arxiv\.)(${ARXIV_ID})(?!\d)`,
+    "i",
+  ),
   doi: new RegExp(String.raw`\b(10\.\d{4,9}\/(?:[^\s"<>(){}|\\^\x60\[\]]|${BRACKETS}|${SICI})+)`, "i"),
   openreview: /openreview\.net\/(?:forum|pdf|attachment)\?id=([\w-]+)/i,
   acl: /aclanthology\.org\/([A-Z]\d\d-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+)/i,
@@ -19,7 +23,7 @@ const APPENDED =
   /(?:(?<=\d)v\d+)?(?:\.(?:full|full-text|abstract))?(?:\.pdf(?:\+html)?)?$|\/(?:full|full-text|abstract|pdf|epdf)$/i;
 const LONGEST_BEFORE = 300;
 const AT_THE_END = /[.,;:'"]+$/;
-const BARE_ARXIV = /^(\d{4}\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?\/\d{7})(?:v\d+)?$/;
+const BARE_ARXIV = new RegExp(`^(${ARXIV_ID})(?:v\\d+)?$`);
 
 /**
  * Return the ids that addresses and loose texts name, by kind, the first of each.
