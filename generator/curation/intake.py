@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import field, replace
 from datetime import date
 from typing import Literal
 
@@ -17,7 +17,7 @@ from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import Problem
 from generator.record import frozen_record
 from generator.review.judge import judge
-from generator.scaffold.keys import propose_key
+from generator.scaffold.keys import Keys, taken_keys
 from generator.scaffold.paper_file import to_paper_file
 from generator.source.folder import Source, SourceFile, read_file
 from generator.wording import intake_words
@@ -71,7 +71,9 @@ class _Checked:
 def tell_apart(records: Iterable[Record], source: Source, survey: Survey, *, take_doubtful: bool = False) -> list[Row]:
     """Return a row for each record, in their order; take_doubtful: what may be another work is taken as new."""
     index = index_survey(survey)
-    keys = _Keys(_taken_keys(source, survey))
+    # The keys of files that cannot be read are in use as well.
+    files = {name.removeprefix("papers/").removesuffix(".yml").casefold() for name in source.files}
+    keys = Keys(files | taken_keys(survey))
     return [_row(record, index, keys, survey, take_doubtful=take_doubtful) for record in records]
 
 
@@ -131,23 +133,7 @@ def _names(axis: Axis) -> set[str]:
     return {axis.id.casefold(), axis.label.casefold(), axis.plural.casefold()}
 
 
-@dataclass(slots=True)
-class _Keys:
-    """Keys for new papers, each its own; of 50,000 alike each is found at once."""
-
-    taken: set[str]
-    _numbers: dict[str, int] = field(default_factory=dict)
-
-    def propose(self, record: Record) -> str:
-        base = key = propose_key(record)
-        while key in self.taken:
-            self._numbers[base] = self._numbers.get(base, 1) + 1
-            key = f"{base}-{self._numbers[base]}"
-        self.taken.add(key)
-        return key
-
-
-def _row(record: Record, index: Index, keys: _Keys, survey: Survey, *, take_doubtful: bool) -> Row:
+def _row(record: Record, index: Index, keys: Keys, survey: Survey, *, take_doubtful: bool) -> Row:
     try:
         record = to_sound(record, survey.config.summary_limit)
     except NotSound as reason:
@@ -177,12 +163,6 @@ def _why(match: Match) -> str:
     if match.how == "title" and match.differs:
         said = f"{said}, {_OTHER[match.differs]}"
     return f"{said}: {known.reason}" if known.reason else said
-
-
-def _taken_keys(source: Source, survey: Survey) -> set[str]:
-    """Return the keys that are in use, those of files that cannot be read and former ones included."""
-    files = {name.removeprefix("papers/").removesuffix(".yml").casefold() for name in source.files}
-    return files | {redirect.old for redirect in survey.redirects if redirect.kind == "paper"}
 
 
 def _text(row: Row, survey: Survey, today: date, tags: Mapping[str, str]) -> str:

@@ -20,7 +20,7 @@ from generator.model.paper import PUBLISHED
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.model.template import SCHEMA_LINE
-from generator.scaffold.keys import propose_key
+from generator.scaffold.keys import Keys, taken_keys
 from generator.wording import github_words
 
 _OF_AXIS = re.compile(r"^(?P<axis>[^:]+?)\s*:\s*(?P<text>.+)$")
@@ -77,7 +77,7 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
         *_mapping("sources", sources),
     ]
     record = Record(title=title, authors=authors, year=int(year) if _DIGITS.match(year) else None)
-    key = one_line(fields.get("key", "")) or propose_key(record, (paper.key for paper in survey.papers))
+    key = one_line(fields.get("key", "")) or Keys(taken_keys(survey)).propose(record)
     return key, "\n".join(line for line in lines if line) + "\n", tuple(faults)
 
 

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
 from generator.bibliography.record import Record
+from generator.model.survey import Survey
 
 _LONGEST = 40
 # One word of at most as many signs as a paper's `name` may have.
@@ -63,23 +64,37 @@ def name_of(title: str) -> str:
     return head if rest and marked and _NAME.fullmatch(head) and to_id(head) else ""
 
 
-def propose_key(record: Record, taken: Iterable[str] = ()) -> str:
-    """Return a key for a paper: its name and the year, else the first author's last name, the year and a title word."""
+def taken_keys(survey: Survey) -> set[str]:
+    """Return the keys that papers of a survey have or had."""
+    return {paper.key for paper in survey.papers} | {each.old for each in survey.redirects if each.kind == "paper"}
+
+
+class Keys:
+    """Keys for new papers, each its own; of 50,000 alike each is found at once."""
+
+    def __init__(self, taken: Iterable[str] = ()) -> None:
+        self._taken = {*_TAKEN, *taken}
+        self._numbers: dict[str, int] = {}
+
+    def propose(self, record: Record) -> str:
+        """Return a key for a paper, with a number where what `_key_of` says is taken; it is taken from now on."""
+        base = key = _key_of(record)
+        while key in self._taken:
+            self._numbers[base] = self._numbers.get(base, 1) + 1
+            key = f"{base}-{self._numbers[base]}"
+        self._taken.add(key)
+        return key
+
+
+def _key_of(record: Record) -> str:
+    """Return the paper's name and year, else the first author's last name, the year and a word of the title."""
     if name := to_id(name_of(record.title)):
-        return _free(
-            f"{name}{'-' if name[-1].isdigit() else ''}{record.year or ''}".rstrip("-"), set(_TAKEN) | set(taken)
-        )
+        return f"{name}{'-' if name[-1].isdigit() else ''}{record.year or ''}".rstrip("-")
     last = to_id(record.authors[0].split(" ")[-1], "") if record.authors and record.authors[0] != "et al." else ""
     words = [word for word in to_id(record.title).split("-") if word not in _FILLING]
     word = words[0] if words else ""
     key = f"{last or word or 'paper'}{record.year or ''}"
-    if last and word:
-        key = f"{key}-{word}"
-    return _free(key, set(_TAKEN) | set(taken))
-
-
-def _free(base: str, used: set[str]) -> str:
-    return next(each for each in _numbered(base) if each not in used)
+    return f"{key}-{word}" if last and word else key
 
 
 def _numbered(base: str) -> Iterator[str]:

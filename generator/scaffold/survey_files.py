@@ -12,7 +12,7 @@ from generator.bibliography.record import Record
 from generator.model.counting import NONE, UNKNOWN
 from generator.query.grammar import RESERVED_WORDS
 from generator.record import frozen_record
-from generator.scaffold.keys import propose_key, to_id, unique_ids
+from generator.scaffold.keys import Keys, to_id, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
 from generator.scaffold.repository import repository_files
 from generator.scaffold.value_paths import Listed, below_the_root, list_values, narrowest
@@ -53,12 +53,13 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
         "data/survey.yml": _survey(title, [axis_ids[name] for name in names if len(values[name]) > 1]),
         "data/taxonomy.yml": _taxonomy(axis_ids, values, value_ids, _multiple(records)),
     }
-    keys: dict[str, None] = {}
+    proposed = Keys()
+    keys = []
     # A list that says nothing about an axis does not say that papers have none of its values.
     unread = set(names) - {name for record in records for name in record.keywords}
     for record in records or [_EXAMPLE]:
-        key = propose_key(record, keys)
-        keys[key] = None
+        key = proposed.propose(record)
+        keys.append(key)
         tags = {
             axis_ids[name]: [value_ids[name][value] for value in record.keywords.get(name, ())]
             for name in names

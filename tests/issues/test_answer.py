@@ -56,6 +56,13 @@ def test_filled_in_form_becomes_a_file_that_passes_the_check(fill: Fill, answer_
     assert "A maintainer opens the pull request with the comment `/approve`." in found.comment
 
 
+def test_key_that_a_paper_had_is_not_proposed_again(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
+    redirects = data / "redirects.yml"
+    former = "  - {kind: paper, old: ahre2025-steam, new: linen-loaf2021}\n"
+    redirects.write_text(redirects.read_text(encoding="utf-8") + former, encoding="utf-8")
+    assert "papers/ahre2025-steam-2.yml" == answer_to(fill()).name
+
+
 def test_name_kind_and_publication_are_taken_from_the_form(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
     found = answer_to(
         fill(

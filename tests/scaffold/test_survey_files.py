@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from generator.bibliography.record import Record
 from generator.checked import Checked, check_data
-from generator.scaffold.keys import propose_key, to_id
+from generator.scaffold.keys import Keys, to_id
 from generator.scaffold.survey_files import NewSurvey, make_survey
 
 TODAY = date(2026, 11, 22)
@@ -98,8 +98,9 @@ def test_headings_and_numbers_become_ids_that_the_check_takes(tmp_path: Path) ->
     ],
 )
 def test_keys_are_of_the_name_or_the_author_and_a_word_with_the_year(author: str, title: str, key: str) -> None:
-    assert key == propose_key(record(title, authors=(author,)))
-    assert f"{key}-2" == propose_key(record(title, authors=(author,)), [key])
+    keys = Keys()
+    assert [key, f"{key}-2", f"{key}-3"] == [keys.propose(record(title, authors=(author,))) for _ in range(3)]
+    assert f"{key}-2" == Keys([key]).propose(record(title, authors=(author,)))
 
 
 @given(st.text(max_size=60))
