@@ -27,13 +27,25 @@ def percentile(values: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
 
 
-def measured_on(browser: str = "") -> list[str]:
-    """Say when and on what was measured, in two lines of text; browser: its version, where one was used."""
+def measured_on(browser: str = "", files: str = "") -> list[str]:
+    """Say when and on what was measured, in two lines of text.
+
+    browser: its version, where one was used; files: a folder on the file system that is measured as well
+    """
     chromium = f", Chromium {browser}" if browser else ""
     return [
-        f"Measured on {datetime.now(UTC).date().isoformat()}: {_machine()}{chromium};",
+        f"Measured on {datetime.now(UTC).date().isoformat()}: {_machine()}{chromium}{_file_system(files)};",
         f"{os.getloadavg()[0]:.1f} runnable processes on average when it ended.",
     ]
+
+
+def _file_system(folder: str) -> str:
+    mounts = Path("/proc/mounts")
+    if not folder or not mounts.is_file():
+        return ""
+    kinds = dict(line.split()[1:3] for line in mounts.read_text(encoding="utf-8").splitlines())
+    path = Path(folder).resolve()
+    return f", files on {next(kinds[str(each)] for each in (path, *path.parents) if str(each) in kinds)}"
 
 
 def _machine() -> str:
