@@ -25,7 +25,9 @@ _FENCES = ("```", "~~~")
 _BLOCKS = (*_FENCES, "|", "#")
 _LONGEST_ITEM = 4000
 _BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
-_YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-])")
+_YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-])")
+# Any other number of four digits may as well count something.
+_OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _MANY_TITLES = 3
 # Symbols, what joins and varies them, and spaces.
 _PICTURES = frozenset(("So", "Sk", "Mn", "Cf", "Zs"))
@@ -164,11 +166,12 @@ def _read_item(text: str, place: Place, section: str, records: list[Record], pro
     addresses = tuple(own_addresses(text, title)) or addresses
     ids = find_ids(addresses)
     month = month_of(ids.get("arxiv", ""))
-    year = _YEAR.search(from_markdown(LINK.sub(" ", text)))
+    said = from_markdown(LINK.sub(" ", text))
+    year = _YEAR.search(said) or _OLD_YEAR.search(said)
     records.append(
         Record(
             title=title.strip(' ."“”'),
-            year=int(year[0]) if year else int(month[:4]) if month else None,
+            year=int(year[1]) if year else int(month[:4]) if month else None,
             month=month,
             venue="arXiv" if "arxiv" in ids and "doi" not in ids else "",
             ids=ids,

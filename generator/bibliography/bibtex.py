@@ -20,6 +20,7 @@ from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import UNCLEAR_NAMES, listed_with_commas, split_bibtex_names
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.years import find_year
 from generator.problem import Problem
 
 # Words that BibLaTeX prints in the language of a text.
@@ -49,7 +50,6 @@ _WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
 _MACRO = re.compile(r"\\[A-Za-z]")
 # As SurVis writes it; with a space behind the colon it is a keyword of several words.
 _OF_AXIS = re.compile(r"([^:]*[^:\s][^:]*):(\S.*)")
-_YEAR = re.compile(r"\b(1[5-9]|20)\d\d\b")
 
 
 def read_bibtex(text: str, file: str) -> Reading:
@@ -78,7 +78,7 @@ def _record(entry: BibtexEntry) -> Record:
     if "arxiv" not in ids and "arxiv" in archive.lower() and (arxiv := bare_arxiv(printed["eprint"])):
         ids["arxiv"] = arxiv
     dates = " ".join(fields[name] for name in ("year", "date") if fields.get(name))
-    year = _YEAR.search(dates)
+    year = find_year(dates)
     links = name_links(find_addresses(" ".join(printed[name] for name in _WITH_LINKS)))
     kind = _kind(entry.type, fields, ids, links)
     venue, published = _venue(kind, fields), _published(kind, fields)
@@ -86,8 +86,8 @@ def _record(entry: BibtexEntry) -> Record:
     return Record(
         title=_title(fields),
         authors=tuple(name for name in _authors(entry.texts) if not _is_group(name, collaboration)),
-        year=int(year[0]) if year else None,
-        month=_month(fields, year[0] if year else "") or month_of(ids.get("arxiv", "")),
+        year=year,
+        month=_month(fields, year) or month_of(ids.get("arxiv", "")),
         venue=venue,
         ids=ids,
         links=links,
@@ -197,7 +197,7 @@ def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:
         yield not_taken(entry.places[field], shown)
 
 
-def _month(fields: Mapping[str, str], year: str) -> str:
+def _month(fields: Mapping[str, str], year: int | None) -> str:
     date = re.match(r"(\d{4})-(0[1-9]|1[0-2])", fields.get("date", ""))
     if date:
         return date[0]

@@ -28,6 +28,7 @@ from generator.bibliography.table_publication import (
     unused_fields,
     venue_of,
 )
+from generator.bibliography.years import find_year
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
 
@@ -163,14 +164,14 @@ def _record(
     ids = find_ids([one.get("doi", ""), *addresses])
     if arxiv := bare_arxiv(one.get("arxiv", "")):
         ids["arxiv"] = arxiv
-    year = re.search(r"\b(?:1[5-9]|20)\d\d\b", one.get("year", ""))
+    year = find_year(one.get("year", ""))
     dated = re.search(r"\b(\d{4})-(0[1-9]|1[0-2])\b", f"{one.get('month', '')} {one.get('year', '')}")
     published, venue = published_of(one), venue_of(one)
     affiliation = one.get("affiliation", "").partition(";")[0].strip()
     return Record(
         title=_title(one.get("title", "")),
         authors=authors,
-        year=int(year[0]) if year else None,
+        year=year,
         month=dated[0] if dated else month_of(ids.get("arxiv", "")),
         venue=venue,
         ids=ids,

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from generator.bibliography.read import READERS, read_bibliography
 from generator.bibliography.record import Record
+from generator.checks.possible_dates import FIRST_YEAR
 from tests.bibliography.invented_files import BIB, CSL, CSV, LIST, RIS, read, said
 
 
@@ -228,6 +229,16 @@ def test_damaged_file_gives_records_or_remarks_and_never_an_exception(
 @given(st.sampled_from(sorted(READERS)), st.binary(max_size=300))
 def test_any_bytes_are_no_exception(ending: str, content: bytes) -> None:
     assert read_bibliography(content, f"x.{ending}") is not None
+
+
+@pytest.mark.parametrize(("year", "found"), [(FIRST_YEAR, [FIRST_YEAR]), (1850, [1850]), (FIRST_YEAR - 1, [None])])
+def test_year_is_read_as_early_as_the_check_takes_one(year: int, found: list[int | None]) -> None:
+    for name, text in (
+        ("x.bib", f"@book{{x, title = {{T}}, year = {{{year}}}}}"),
+        ("x.csv", f"title,year\nT,{year}\n"),
+        ("x.md", f"- [The Oven](https://example.org/a) ({year})"),
+    ):
+        assert found == [record.year for record in read(text, name).records]
 
 
 @pytest.mark.parametrize(
