@@ -9,13 +9,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.bibliography.columns import names_a_title
-from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
-from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
-from generator.bibliography.own_links import own_addresses
-from generator.bibliography.record import BELOW, Reading, Record, not_taken
+from generator.bibliography.identifiers import find_addresses
+from generator.bibliography.list_item import SECTION, read_item
+from generator.bibliography.markdown_text import from_markdown, without_images
+from generator.bibliography.record import BELOW, Reading, Record
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
-from generator.wording import words
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
 _ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)])\s+(.*)")
@@ -23,15 +22,9 @@ _ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)])\s+(.*)")
 _NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
 _FENCES = ("```", "~~~")
 _BLOCKS = (*_FENCES, "|", "#")
-_LONGEST_ITEM = 4000
-_BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
-_YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-])")
-# Any other number of four digits may as well count something.
-_OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _MANY_TITLES = 3
 # Symbols, what joins and varies them, and spaces.
 _PICTURES = frozenset(("So", "Sk", "Mn", "Cf", "Zs"))
-SECTION = "Section"
 
 
 def read_awesome_list(text: str, file: str) -> Reading:
@@ -68,7 +61,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
             taken = sys.maxsize
             if find_addresses(heading[2]) and _is_paper(lines, number, level):
                 text = _NUMBER.sub("", heading[2])
-                _read_item(text, Place(file, number), _section(headings, top), records, problems)
+                read_item(text, Place(file, number), _section(headings, top), records, problems)
             else:
                 headings[level] = _without_signs(from_markdown(heading[2]))
         elif item := _ITEM.fullmatch(line):
@@ -76,7 +69,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
             below = _continued(lines, number) if not find_addresses(item[2]) else ()
             whole = " ".join([item[2], *below])
             if find_addresses(whole) or (indent <= taken and not _has_items(lines, number, indent)):
-                _read_item(whole, Place(file, number), _section(headings, top), records, problems)
+                read_item(whole, Place(file, number), _section(headings, top), records, problems)
             if indent <= taken:
                 taken = indent if len(records) > before else sys.maxsize
     return Reading(records=tuple(records), problems=tuple(problems))
@@ -132,54 +125,6 @@ def _has_items(lines: Sequence[str], number: int, indent: int) -> bool:
         elif line.strip() and not line[0].isspace():
             return False
     return False
-
-
-def _read_item(text: str, place: Place, section: str, records: list[Record], problems: list[Problem]) -> None:
-    if len(text) > _LONGEST_ITEM:
-        said = words.TOO_MANY.format(
-            what="item", number=f"{len(text):,}", units="characters", limit=f"{_LONGEST_ITEM:,}"
-        )
-        problems.append(not_taken(place, f"{said} are read."))
-        return
-    addresses = find_addresses(text)
-    if not addresses:
-        # Of a table of contents all links lead to headings of the list itself.
-        if not (anchors := [match[2] for match in LINK.finditer(text)]) or not all(a.startswith("#") for a in anchors):
-            problems.append(
-                not_taken(place, f'No link was found in "{from_markdown(text)[:60]}". Add one that leads to it.')
-            )
-        return
-    links = [(from_markdown(match[1]), match[2]) for match in LINK.finditer(text)]
-    bold = [from_markdown(first or second) for first, second in _BOLD.findall(text)]
-    named = [words for words, _ in links if words and not NO_TITLE.fullmatch(words)]
-    # Some lists part title, venue and date by bars.
-    before = from_markdown(LINK.split(text)[0].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
-    candidates = [
-        *(words for words in bold if not NO_TITLE.fullmatch(words)),
-        *([before] if len(before) > 15 else []),
-        *named,
-    ]
-    title = next((words for words in candidates if len(words) > 3), "")
-    if not title:
-        problems.append(not_taken(place, f'No title was found in "{from_markdown(text)[:60]}".'))
-        return
-    addresses = tuple(own_addresses(text, title)) or addresses
-    ids = find_ids(addresses)
-    month = month_of(ids.get("arxiv", ""))
-    said = from_markdown(LINK.sub(" ", text))
-    year = _YEAR.search(said) or _OLD_YEAR.search(said)
-    records.append(
-        Record(
-            title=title.strip(' ."“”'),
-            year=int(year[1]) if year else int(month[:4]) if month else None,
-            month=month,
-            venue="arXiv" if "arxiv" in ids and "doi" not in ids else "",
-            ids=ids,
-            links=name_links(addresses),
-            keywords={SECTION: (section,)} if section else {},
-            place=place,
-        )
-    )
 
 
 def _end_table(

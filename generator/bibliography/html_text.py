@@ -9,8 +9,8 @@ from generator.bibliography.raised_text import above_line, below_line
 
 # Anything else between angle brackets is no element: `x < y and y > z`, `List<T>`.
 _NAMES = (
-    "a abbr b bdi big center cite code del dfn div em font h[1-6] i img ins kbd li mark ol p picture pre q s samp scp "
-    "small source span strike strong sub summary sup td th tr tt u ul var (?:jats|mml):[a-z-]+"
+    "a abbr b bdi big center cite code del details dfn div em font h[1-6] i img ins kbd li mark ol p picture pre q s "
+    "samp scp small source span strike strong sub summary sup td th tr tt u ul var (?:jats|mml):[a-z-]+"
 ).replace(" ", "|")
 _BREAK = re.compile(r"<(?:br|hr)(?:\s[^<>]*)?/?>|<!--.{0,1000}?-->", re.IGNORECASE)
 _ELEMENT = re.compile(rf"</?(?:{_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)

@@ -48,6 +48,35 @@ def test_list_takes_the_title_before_what_bars_part() -> None:
     assert ["Relays of P(a|b) in Teams"] == [record.title for record in reading.records]
 
 
+@pytest.mark.parametrize(
+    ("written", "title", "year"),
+    [
+        ("[2021/03] [NeurIPS 2022] [Relays of Teams](https://example.org/1)", "Relays of Teams", 2022),
+        ("[2021/03] [Relays of Teams](https://example.org/1)", "Relays of Teams", 2021),
+        ("**[NeurIPS 2021]** [Relays of Teams](https://example.org/1)", "Relays of Teams", 2021),
+        ("(ICML 2020) Relays of Many Teams [[paper](https://example.org/1)]", "Relays of Many Teams", 2020),
+        ("`ICLR'21` **Relays of Teams** 2021 [[paper](https://example.org/1)]", "Relays of Teams", 2021),
+        ("**NeurIPS 2021** [Relays of Many Teams](https://example.org/1)", "Relays of Many Teams", 2021),
+        ("**Relays of 2030** (2021) [Springer](https://example.org/1)", "Relays of 2030", 2021),
+        ("**Relays of 2030** [Springer](https://example.org/1) 2021", "Relays of 2030", 2021),
+        ("[ICML 2020](https://example.org/icml) **Relays of Teams**", "Relays of Teams", None),
+        (
+            "<details><summary>Abstract</summary>[Relays of Teams](https://example.org/1) 2009</details>",
+            "Relays of Teams",
+            2009,
+        ),
+        (
+            "<details><summary>Relays of Many Teams</summary>[pdf](https://example.org/1) 2009</details>",
+            "Relays of Many Teams",
+            2009,
+        ),
+    ],
+)
+def test_venue_and_date_in_front_of_a_title_are_none_of_it(written: str, title: str, year: int | None) -> None:
+    reading = read(f"- {written}\n", "x.md")
+    assert [(title, year)] == [(record.title, record.year) for record in reading.records]
+
+
 def test_list_tells_each_item_without_a_link_by_its_line() -> None:
     written = """# Awesome Relays
 

@@ -1,0 +1,98 @@
+"""An item of a Markdown list in, the paper that it lists out: title, year, venue and links."""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
+from generator.bibliography.own_links import own_addresses
+from generator.bibliography.record import Record, not_taken
+from generator.problem import Place, Problem
+from generator.wording import words
+
+_LONGEST_ITEM = 4000
+_DATE = r"[^\[\]()*]{0,40}(?:(?:1[4-9]|20)\d\d|['’]\d\d)"
+# Some lists have venue or date in front of a title: "[NeurIPS 2021] [Title](…)", "(ICML 2020) Title", "**ICLR'21** …".
+_IN_BRACKETS = re.compile(rf"(?:(?:\*\*|__|`)?[\[(]{_DATE}[^\[\]()*]{{0,40}}[\])](?:\*\*|__|`)?(?!\()[\s:,–-]*)+")
+_IN_BOLD = re.compile(rf"(?:\*\*|__)((?:{_DATE}|[^\[\]()*]{{0,40}}\({_DATE}\)))(?:\*\*|__)[\s:,–-]*(?=\[)")
+# What is folded away is called by no title.
+_SUMMARY = re.compile(
+    r"<summary>\W*(?:abstract|bib(?:tex)?|citation|click\b[^<]*|details|more|show\b[^<]*|summary|tl;?dr)\W*</summary>",
+    re.IGNORECASE,
+)
+_BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
+_YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-])")
+# Any other number of four digits may as well count something.
+_OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
+_DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
+SECTION = "Section"
+
+
+def read_item(text: str, place: Place, section: str, records: list[Record], problems: list[Problem]) -> None:
+    """Add the paper of an item to the records, or to the problems what is missing in it."""
+    if len(text) > _LONGEST_ITEM:
+        said = words.TOO_MANY.format(
+            what="item", number=f"{len(text):,}", units="characters", limit=f"{_LONGEST_ITEM:,}"
+        )
+        problems.append(not_taken(place, f"{said} are read."))
+        return
+    addresses = find_addresses(text)
+    if not addresses:
+        # Of a table of contents all links lead to headings of the list itself.
+        if not (anchors := [match[2] for match in LINK.finditer(text)]) or not all(a.startswith("#") for a in anchors):
+            problems.append(
+                not_taken(place, f'No link was found in "{from_markdown(text)[:60]}". Add one that leads to it.')
+            )
+        return
+    title = _find_title(_without_date_in_front(_SUMMARY.sub("", text)))
+    if not title:
+        problems.append(not_taken(place, f'No title was found in "{from_markdown(text)[:60]}".'))
+        return
+    addresses = tuple(own_addresses(text, title)) or addresses
+    ids = find_ids(addresses)
+    month = month_of(ids.get("arxiv", ""))
+    year = _find_year(text, title)
+    records.append(
+        Record(
+            title=title.strip(' ."“”'),
+            year=year or (int(month[:4]) if month else None),
+            month=month,
+            venue="arXiv" if "arxiv" in ids and "doi" not in ids else "",
+            ids=ids,
+            links=name_links(addresses),
+            keywords={SECTION: (section,)} if section else {},
+            place=place,
+        )
+    )
+
+
+def _find_year(text: str, title: str) -> int | None:
+    """Return the year that an item states, beside its title rather than in it; None for none."""
+    said = from_markdown(LINK.sub(" ", text))
+    front = _IN_BRACKETS.match(text)
+    year = next((found for words in (said.replace(title, " "), said) if (found := _YEAR.search(words))), None)
+    year = year or _OLD_YEAR.search(said) or (_DATED_YEAR.search(front[0]) if front else None)
+    return int(year[1]) if year else None
+
+
+def _without_date_in_front(text: str) -> str:
+    """Return an item without the venue or the date that stands in front of its title."""
+    text = text[found.end() :] if (found := _IN_BRACKETS.match(text)) else text
+    if (found := _IN_BOLD.match(text)) and (link := LINK.match(text, found.end())):
+        words = from_markdown(link[1])
+        # A title that ends in a year may be followed by the name of who published it.
+        if len(words) > max(len(found[1]), 15) and not NO_TITLE.fullmatch(words):
+            return text[found.end() :]
+    return text
+
+
+def _find_title(text: str) -> str:
+    """Return what is bold, else what stands before the first link, else what a link is called; empty for none."""
+    links = list(LINK.finditer(text))
+    named = (words for link in links if (words := from_markdown(link[1])))
+    bold = (from_markdown(first or second) for first, second in _BOLD.findall(text))
+    # Some lists part title, venue and date by bars.
+    before = from_markdown(text[: links[0].start()].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
+    called = (words for words in (*bold, *([before] if len(before) > 15 else []), *named) if len(words) > 3)
+    return next((words for words in called if words == before or not NO_TITLE.fullmatch(words)), "")
