@@ -7,6 +7,8 @@ from typing import Any
 import pytest
 
 from generator.traces.importers.trace_builder import Imported
+from generator.traces.layout import lay_out
+from generator.traces.validate import validate
 from tests.traces.imports import import_files, only
 from tests.traces.turn_recordings import TURNS
 
@@ -73,3 +75,89 @@ def test_turn_is_aborted_by_the_user_only_if_it_says_so() -> None:
 
 def test_command_of_a_shell_is_what_is_asked_of_it() -> None:
     assert [('{"command": ["mill", "rye"]}',)] == _told("command of a shell", ("tool_call",), "x_content")
+
+
+def _agents(name: str) -> list[tuple[Any, ...]]:
+    """Return who begins, acts and ends, with the second and what is said, but for the person and the lead's words."""
+    kinds = ("spawn", "return", "orchestrator_decision", "message")
+    told = _told(name, kinds, "type", "agent", "to", "t", "x_content")
+    return [each for each in told if each[0] != "orchestrator_decision" or each[1] != "main"]
+
+
+@pytest.mark.parametrize(
+    ("name", "told"),
+    [
+        (
+            "sub-agent launched without metadata",
+            [
+                ("spawn", "main", "agent", 1, None),
+                ("orchestrator_decision", "agent", None, 4, "Mill.!"),
+                ("return", "agent", "main", 4, None),
+            ],
+        ),
+        (
+            # The result of the other one names its sub-agent.
+            "sub-agent that failed, without metadata",
+            [
+                ("spawn", "main", "agent", 0, None),
+                ("spawn", "main", "agent_2", 0, None),
+                ("orchestrator_decision", "agent", None, 2, "Mill.!"),
+                ("orchestrator_decision", "agent_2", None, 4, "Mill.!"),
+                ("return", "agent", "main", 7, None),
+                ("return", "agent_2", "main", 8, None),
+            ],
+        ),
+        (
+            "sub-agent that is resumed",
+            [
+                ("spawn", "main", "agent", 0, None),
+                ("orchestrator_decision", "agent", None, 2, "Mill.!"),
+                ("return", "agent", "main", 3, None),
+                ("message", "main", "agent", 6, "Sift."),
+                ("orchestrator_decision", "agent", None, 8, "Sift.!"),
+                ("return", "agent", "main", 9, None),
+            ],
+        ),
+        (
+            "calls that came to nothing",
+            [
+                ("spawn", "main", "agent", 0, None),
+                ("orchestrator_decision", "agent", None, 2, "Sift.!"),
+                ("return", "agent", "main", 3, None),
+            ],
+        ),
+    ],
+)
+def test_sub_agent_is_told_once_and_only_if_it_ran(name: str, told: list[tuple[Any, ...]]) -> None:
+    assert told == _agents(name)
+    found = _import(name)
+    assert "sub-agents whose transcript is missing" not in found.report.left_out
+    assert "sub-agents that no call spawned" not in found.report.read
+    assert found.document is not None
+    assert [] == [each for each in validate(lay_out(found.document).encode()).problems if each.level == "error"]
+
+
+def test_call_that_came_to_nothing_is_a_call_with_its_result() -> None:
+    name = "calls that came to nothing"
+    assert [("Task",), ("SendMessage",)] == _told(name, ("tool_call",), "tool")
+    assert [("Task", "denied"), ("SendMessage", "error")] == _told(name, ("tool_result",), "tool", "status")
+    assert [("user",)] == _told(name, ("human_intervention",), "agent")
+
+
+def test_what_no_person_wrote_is_no_intervention() -> None:
+    name = "texts that no person wrote"
+    people = [each[0] for each in _told(name, ("human_intervention",), "x_content")]
+    assert ["Bake rye.", '[{"text": "Go.", "type": "text"}]'] == people[:2]
+    # What quotes a message of another agent is the person's own.
+    assert 3 == len(people)
+    sent = [("main", "A", "Mill."), *[("A", "main", "Done."), ("B", "main", "Done.")] * 2]
+    assert sent == _told(name, ("message",), "agent", "to", "x_content")
+    left_out = _import(name).report.left_out
+    assert 2 == left_out["notices that a task is done"]
+    assert 2 == left_out["texts that the program added to what the user said"]
+
+
+def test_calls_of_one_message_have_their_own_times() -> None:
+    name = "calls of one message over time"
+    assert [("mill", 3), ("sift", 9)] == _told(name, ("tool_call",), "tool", "t")
+    assert [("I mill\nand sift.", 1)] == _told(name, ("orchestrator_decision",), "x_content", "t")

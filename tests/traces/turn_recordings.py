@@ -61,7 +61,109 @@ def _child(second: int) -> Json:
     return _item(second, "head", id="child", parent_thread_id="lead", agent_nickname="Miller")
 
 
+def _record(second: int, message: Json, **more: Any) -> Json:
+    """Write a record of a session of Claude Code: the user's, or the model's where the message has an id."""
+    kind = "assistant" if "id" in message else "user"
+    stamp = f"2026-05-01T10:00:{second:02}Z"
+    uuid = f"{second} {json.dumps(message)} {more.get('agentId', '')}"
+    return {"type": kind, "sessionId": "S", "uuid": uuid, "timestamp": stamp, "message": message} | more
+
+
+def _wrote(second: int, content: Any, **more: Any) -> Json:
+    return _record(second, {"role": "user", "content": content}, **more)
+
+
+def _says(second: int, name: str, text: str, **more: Any) -> Json:
+    return _record(second, {"id": name, "content": [{"type": "text", "text": text}]}, **more)
+
+
+def _uses(second: int, name: str, call_id: str, tool: str = "Task", **asked: Any) -> Json:
+    use = {"type": "tool_use", "id": call_id, "name": tool, "input": asked}
+    return _record(second, {"id": name, "content": [use]})
+
+
+def _result(second: int, call_id: str, told: Any = None, *, failed: bool = False, **more: Any) -> Json:
+    block = {"type": "tool_result", "tool_use_id": call_id, "content": "flour"} | ({"is_error": True} if failed else {})
+    return _wrote(second, [block], **({} if told is None else {"toolUseResult": told}), **more)
+
+
+def _session(*records: Json, **agents: list[Json]) -> Files:
+    """Write a session, and the records of its sub-agents by their ids."""
+    files = {"session.jsonl": list(records)} | {f"agent-{name}.jsonl": told for name, told in agents.items()}
+    return [(name, "\n".join(json.dumps(each) for each in told).encode()) for name, told in files.items()]
+
+
+def _works(agent: str, *tasks: tuple[int, str]) -> list[Json]:
+    """Write what a sub-agent does for each task, a second after it is given."""
+    return [
+        record
+        for second, task in tasks
+        for record in (
+            _wrote(second, task, agentId=agent, isSidechain=True),
+            _says(second + 1, f"{agent}{second}", f"{task}!", agentId=agent, isSidechain=True),
+        )
+    ]
+
+
+_REJECTED: dict[str, Any] = {"toolDenialKind": "user-rejected", "failed": True}
+_DONE = "<task-notification>\n<task-id>b</task-id>\n</task-notification>"
+_TOLD = "".join(f'<teammate-message teammate_id="{name}" color="red">\nDone.\n</teammate-message>\n' for name in "AB")
+
 TURNS: dict[str, Files] = {
+    "sub-agent launched without metadata": _session(
+        _wrote(0, "Bake rye."),
+        _uses(1, "m1", "t1", prompt="Mill."),
+        _result(2, "t1", {"status": "async_launched", "agentId": "a"}),
+        _says(9, "m2", "Waiting."),
+        a=_works("a", (3, "Mill.")),
+    ),
+    "sub-agent that failed, without metadata": _session(
+        _uses(1, "m1", "t1", prompt="Mill."),
+        _uses(1, "m2", "t2", prompt="Mill."),
+        _result(8, "t1", "Error: no flour", failed=True),
+        _result(9, "t2", {"status": "completed", "agentId": "b"}),
+        a=_works("a", (2, "Mill.")),
+        b=_works("b", (4, "Mill.")),
+    ),
+    "sub-agent that is resumed": _session(
+        _uses(1, "m1", "t1", prompt="Mill."),
+        _result(4, "t1", {"status": "completed", "agentId": "a"}),
+        _uses(5, "m2", "t2", "Bash", command="ls"),
+        _result(6, "t2"),
+        _uses(7, "m3", "t3", prompt="Sift.", resume="a"),
+        _result(10, "t3", {"status": "completed", "agentId": "a"}),
+        _says(11, "m4", "Done."),
+        a=_works("a", (2, "Mill."), (8, "Sift.")),
+    ),
+    "texts that no person wrote": _session(
+        _wrote(0, "Bake rye."),
+        _uses(1, "m1", "t1", "SendMessage", to="A", message="Mill."),
+        _result(2, "t1"),
+        _wrote(3, _TOLD),
+        _wrote(4, [{"type": "text", "text": _TOLD}]),
+        _wrote(5, _DONE),
+        _wrote(5, [{"type": "text", "text": _DONE.replace("task-n", "agent-n")}]),
+        _wrote(6, [{"type": "text", "text": each} for each in ("<ide_opened_file>x</ide_opened_file>", _DONE, "Go.")]),
+        _wrote(7, f"What is {_TOLD}?"),
+    ),
+    "calls that came to nothing": _session(
+        _uses(1, "m1", "t1", prompt="Mill."),
+        _uses(1, "m2", "t2", "SendMessage", to="A", message="Mill."),
+        _uses(1, "m3", "t3", prompt="Sift."),
+        _result(2, "t1", **_REJECTED),
+        _result(3, "t2", failed=True),
+        _result(4, "t3", {"agentId": "a"}, **_REJECTED),
+        a=_works("a", (2, "Sift.")),
+    ),
+    "calls of one message over time": _session(
+        _wrote(0, "Bake rye."),
+        _says(1, "m1", "I mill"),
+        _uses(3, "m1", "t1", "mill"),
+        _result(4, "t1"),
+        _says(5, "m1", "and sift."),
+        _uses(9, "m1", "t2", "sift"),
+        _result(12, "t2"),
+    ),
     "calls of collaboration tools, then another": [
         _rollout(
             "lead",

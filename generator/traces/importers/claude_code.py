@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 
 from generator.json_value import JsonObject
 from generator.traces.importers.claude_code_agent import AgentWriter, Thread
-from generator.traces.importers.claude_code_messages import join_blocks, text_of
+from generator.traces.importers.claude_code_calls import Outcomes, read_outcomes, task_of, text_of
+from generator.traces.importers.claude_code_messages import join_blocks
 from generator.traces.importers.fields import as_map, as_text, as_time
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
@@ -35,7 +37,7 @@ FORMAT = Format(
     traps=(
         (
             "A single message of the model is split into several records, one for each content block. Each repeats the "
-            "usage; only the last one counts."
+            "usage; only the last one counts. Each call has the time of its own record."
         ),
         "Records may occur twice, word for word. Records with the same uuid count once.",
         (
@@ -47,7 +49,15 @@ FORMAT = Format(
             "A result without tool_use_id is matched to the only open call, which is a guess; if there is no such "
             "call, it is left out."
         ),
-        "A sub-agent is matched to its call by toolUseId in its metadata, otherwise by agentId in the result.",
+        (
+            "A sub-agent is matched to its call by toolUseId in its metadata, otherwise by agentId in the result, and "
+            "otherwise by the task with which its records begin."
+        ),
+        (
+            "A call may resume a sub-agent: the records from that task on belong to that call, which is a message to "
+            "it, not a spawn."
+        ),
+        "A call that was denied before its sub-agent did anything is a tool call, as is a SendMessage that failed.",
         (
             "A result with status async_launched is not a return: the sub-agent keeps running, and its return is "
             "inferred from its last record. If there is neither a result nor a record of the sub-agent, no return is "
@@ -58,7 +68,10 @@ FORMAT = Format(
             "Older versions write sub-agents into the file of the session, as side chains without an agentId. They are "
             "linked by parentUuid and begin with the task of the call that spawned them."
         ),
-        "Slash commands, local commands, their output, and summaries look like user messages but are not.",
+        (
+            "Slash commands, local commands, their output, notices of tasks and of an IDE, and summaries look like "
+            "user messages but are not. A teammate-message is a message of the agent that it names."
+        ),
         "What the user writes while tools run is in the record that holds their results. Thinking blocks are left out.",
         (
             "Text that the program writes in place of the model has the model `<synthetic>`: no model was called. With "
@@ -119,6 +132,12 @@ class _Importer:
         self.told: set[str] = set()
         self.chains: dict[str, str] = {}
         self.prompts: dict[str, list[str]] = {}
+        self.outcomes = Outcomes()
+        # The parts of the records of an agent that was called again, by its first; and the agent of a later part.
+        self.parts: dict[str, list[str]] = {}
+        self.agents: dict[str, str] = {}
+        # The name of an agent, once the call is known that spawned it.
+        self.named: dict[str, str] = {}
         # When the first record of all was written; None if none has a time.
         self.start: int | None = None
 
@@ -137,7 +156,8 @@ class _Importer:
             elif key not in self.told and thread.records:
                 # Its transcript is all that is known of it: nobody is claimed to have begun it.
                 self.report.read["sub-agents that no call spawned"] += 1
-                self.write(key, Lane(self.builder, self.name_of(key, {}), stated=True), None)
+                name = self.resumed(key) or self.name_of(key, {})
+                self.write(key, Lane(self.builder, name, stated=True), None)
         return self.builder.finish(self.source, trace_id=self.session, task_id="", system="claude-code", root=MAIN)
 
     def _sort(self) -> None:
@@ -159,6 +179,22 @@ class _Importer:
                     continue
                 key = as_text(node.get("agentId")) or (match.group(1) if match else self._chain_of(node))
                 self.threads.setdefault(key, Thread()).records.append((node, file.name, record.line))
+        self.outcomes = read_outcomes(node for thread in self.threads.values() for node, _, _ in thread.records)
+        chains = {MAIN, *self.chains.values()}
+        for key in [each for each in self.threads if each not in chains]:
+            self._part(key, self.threads[key])
+
+    def _part(self, key: str, thread: Thread) -> None:
+        """Part the records of a sub-agent at the tasks of later calls, each a thread of its own."""
+        tasks = [task_of(node) for node, _, _ in thread.records]
+        if _task_of(thread) and key not in self.outcomes.agents.values() and not as_text(thread.meta.get("toolUseId")):
+            self.prompts.setdefault(tasks[0], []).append(key)
+        starts = [0, *(at for at, task in enumerate(tasks) if at and task in self.outcomes.tasks), len(tasks)]
+        for at, end in pairwise(starts):
+            name = f"{key} {at}" if at else key
+            self.threads[name] = Thread(records=thread.records[at:end], meta={} if at else thread.meta)
+            self.parts.setdefault(key, []).append(name)
+            self.agents[name] = key
 
     def _chain_of(self, node: JsonObject) -> str:
         """Return the agent of a record in the session's own file: side chains hang together by their records' ids."""
@@ -179,23 +215,37 @@ class _Importer:
             first = _first_time(self.threads[key])
             t = first if first is not None else self.start or 0
         thread = AgentWriter(self, lane, t)
-        for node, file, line in join_blocks(self.threads[key].records):
-            thread.take(node, {"file": file, "line": line})
+        for each in join_blocks(self.threads[key].records):
+            thread.take(each.node, {"file": each.file, "line": each.line}, is_more=each.is_more)
         end = thread.finish(is_main=key == MAIN)
         self.builder.held = thread.held
         return end
 
     def child_of(self, call_id: str, result: JsonObject, asked: JsonObject) -> str | None:
-        """Return the key of the sub-agent that a call spawned; a side chain begins with the very task of its call."""
+        """Return the key of what a sub-agent did for a call; it begins with the very task of the call."""
+        task = as_text(asked.get("prompt"))
+        told = as_text(result.get("agentId")) or self.outcomes.agents.get(call_id, "")
+        key = self._agent_of(call_id, told or as_text(asked.get("resume")))
+        if key is None:
+            return next((each for each in self.prompts.get(task, ()) if each not in self.told), None)
+        parts = self.parts.get(key, [key])
+        left = [each for each in parts if each not in self.told]
+        return next((each for each in left if _task_of(self.threads[each]) == task), (left or parts)[0])
+
+    def _agent_of(self, call_id: str, named: str) -> str | None:
+        """Return the sub-agent that metadata says a call spawned, or that is named."""
         for key, thread in self.threads.items():
             if as_text(thread.meta.get("toolUseId")) == call_id and call_id:
                 return key
-        named = as_text(result.get("agentId"))
-        if named in self.threads:
-            return named
-        return next(
-            (each for each in self.prompts.get(as_text(asked.get("prompt")), ()) if each not in self.told), None
-        )
+        return named if named in self.threads else None
+
+    def name_by(self, key: str, name: str) -> None:
+        """Note the name of the sub-agent that a call spawned."""
+        self.named.setdefault(self.agents.get(key, key), name)
+
+    def resumed(self, key: str | None) -> str:
+        """Return the name of the sub-agent that a call resumes; empty where it spawns one."""
+        return "" if key is None else self.named.get(self.agents.get(key, key), "")
 
     def name_of(self, key: str | None, asked: JsonObject) -> str:
         """Return a name for an agent, which no other has."""
@@ -203,6 +253,11 @@ class _Importer:
         name = as_text(meta.get("agentType")) or as_text(asked.get("subagent_type")) or "agent"
         self.names[name] = self.names.get(name, 0) + 1
         return name if self.names[name] == 1 else f"{name}_{self.names[name]}"
+
+
+def _task_of(thread: Thread) -> str:
+    """Return the task with which the records of a sub-agent begin."""
+    return task_of(thread.records[0][0]) if thread.records else ""
 
 
 def _first_time(thread: Thread) -> int | None:

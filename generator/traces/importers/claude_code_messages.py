@@ -2,27 +2,47 @@
 
 from __future__ import annotations
 
-from generator.json_value import Json, JsonObject
+from collections.abc import Iterable
+from dataclasses import replace
+
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.record import frozen_record
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text
 
 
-def join_blocks(records: list[tuple[JsonObject, str, int]]) -> list[tuple[JsonObject, str, int]]:
-    """Join the records of one message of the model: all its blocks, at its first record, with the last usage."""
-    found: list[tuple[JsonObject, str, int]] = []
+@frozen_record
+class Part:
+    """One record of an agent, or what is left of it; is_more: it holds further calls of a message that began before."""
+
+    node: JsonObject
+    file: str
+    line: int
+    is_more: bool = False
+
+
+def join_blocks(records: Iterable[tuple[JsonObject, str, int]]) -> list[Part]:
+    """Join the records of one message of the model at its first, with the last usage; later calls stay in place."""
+    found: list[Part] = []
     place: dict[str, int] = {}
     for node, file, line in records:
         message = as_map(node.get("message"))
         name = as_text(message.get("id")) if node.get("type") == "assistant" else ""
-        if name and name in place:
-            first, file_, line_ = found[place[name]]
-            former = as_map(first.get("message"))
-            blocks = [*as_list(former.get("content")), *as_list(message.get("content"))]
-            merged = dict(former) | {"content": blocks, "usage": message.get("usage", former.get("usage"))}
-            found[place[name]] = (dict(first) | {"message": merged}, file_, line_)
-        else:
+        if not name or name not in place:
             if name:
                 place[name] = len(found)
-            found.append((node, file, line))
+            found.append(Part(node=node, file=file, line=line))
+            continue
+        first = found[place[name]]
+        former = as_map(first.node.get("message"))
+        uses: list[Json] = []
+        blocks = [*as_list(former.get("content"))]
+        for block in as_list(message.get("content")):
+            (uses if as_map(block).get("type") == "tool_use" else blocks).append(block)
+        merged = dict(former) | {"content": blocks, "usage": message.get("usage", former.get("usage"))}
+        found[place[name]] = replace(first, node=dict(first.node) | {"message": merged})
+        if uses:
+            more: JsonDict = dict(node) | {"message": dict(message) | {"content": uses}}
+            found.append(Part(node=more, file=file, line=line, is_more=True))
     return found
 
 
@@ -30,12 +50,6 @@ def join_texts(message: JsonObject) -> str:
     """Return all texts of a message, a line each."""
     blocks = map(as_map, as_list(message.get("content")))
     return "\n".join(as_text(block.get("text")) for block in blocks if block.get("type") == "text")
-
-
-def text_of(content: Json) -> str:
-    """Return a message's text: it is one, or the first block that has some."""
-    blocks = (as_text(as_map(block).get("text")) for block in as_list(content))
-    return as_text(content) or next(filter(None, blocks), "")
 
 
 def cost_of(usage: JsonObject) -> dict[str, float]:

@@ -2,12 +2,14 @@
 
    Twin of generator/traces/importers/claude_code.py, which describes the format and its pitfalls. */
 
-import { AgentWriter, textOf } from "./claude_code_agent.js";
+import { AgentWriter } from "./claude_code_agent.js";
+import { readOutcomes, taskOf, textOf } from "./claude_code_calls.js";
+import { joinBlocks } from "./claude_code_messages.js";
 import { NO_TIMES, TraceBuilder } from "./trace_builder.js";
 import { Lane, TOO_DEEP } from "./lane.js";
 import { Repeats } from "./repeats.js";
 import { count, makeReport } from "./report.js";
-import { asList, asMap, asText, asTime } from "./fields.js";
+import { asMap, asText, asTime } from "./fields.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
 
@@ -94,6 +96,13 @@ export class SessionImporter {
   chains = new Map();
   /** @type {Map<string, string[]>} side chains by the task that they begin with */
   prompts = new Map();
+  outcomes = readOutcomes([]);
+  /** @type {Map<string, string[]>} the parts of the records of an agent that was called again, by its first */
+  parts = new Map();
+  /** @type {Map<string, string>} the agent of a part */
+  agents = new Map();
+  /** @type {Map<string, string>} the name of an agent, once the call is known that spawned it */
+  named = new Map();
   /** @type {bigint | null} when the first record of all was written; null if none has a time */
   start = null;
 
@@ -126,7 +135,8 @@ export class SessionImporter {
       }
       // Its transcript is all that is known of it: nobody is claimed to have begun it.
       count(this.report.read, "sub-agents that no call spawned");
-      this.write(key, new Lane(this.builder, this.nameOf(key, NOTHING), [], 0, true), null);
+      const name = this.resumed(key) || this.nameOf(key, NOTHING);
+      this.write(key, new Lane(this.builder, name, [], 0, true), null);
     }
     return this.builder.finish(this.source, { traceId: this.session, system: "claude-code", root: MAIN });
   }
@@ -157,6 +167,28 @@ export class SessionImporter {
       const callId = asText(meta.toolUseId);
       if (!this.byCall.has(callId)) this.byCall.set(callId, key);
     }
+    this.outcomes = readOutcomes([...this.threads.values()].flatMap(({ records }) => records.map(({ node }) => node)));
+    const chains = new Set([MAIN, ...this.chains.values()]);
+    for (const key of [...this.threads.keys()].filter((each) => !chains.has(each))) this.part(key, this.thread(key));
+  }
+
+  /** Part the records of a sub-agent at the tasks of later calls, each a thread of its own.
+   * @type {(key: string, thread: Thread) => void} */
+  part(key, thread) {
+    const tasks = thread.records.map(({ node }) => taskOf(node));
+    const prompt = taskOfThread(thread);
+    if (prompt && ![...this.outcomes.agents.values()].includes(key) && !asText(thread.meta.toolUseId)) {
+      this.prompts.set(prompt, [...(this.prompts.get(prompt) ?? []), key]);
+    }
+    const later = [...tasks.keys()].filter((at) => at && this.outcomes.tasks.has(tasks[at]));
+    const starts = [0, ...later, tasks.length];
+    const names = starts.slice(0, -1).map((at) => (at ? `${key} ${at}` : key));
+    this.parts.set(key, names);
+    for (const [number, name] of names.entries()) {
+      const records = thread.records.slice(starts[number], starts[number + 1]);
+      this.threads.set(name, { records, meta: number ? NOTHING : thread.meta });
+      this.agents.set(name, key);
+    }
   }
 
   /** @type {(key: string) => Thread} */
@@ -171,7 +203,7 @@ export class SessionImporter {
   write(key, lane, t) {
     this.written.add(key);
     const writer = new AgentWriter(this, lane, t ?? firstTime(this.thread(key)) ?? this.start ?? 0n);
-    for (const { node, src } of joined(this.thread(key).records)) writer.take(node, src);
+    for (const { node, src, isMore } of joinBlocks(this.thread(key).records)) writer.take(node, src, isMore);
     const end = writer.finish(key === MAIN);
     this.builder.held = writer.held;
     return end;
@@ -192,14 +224,36 @@ export class SessionImporter {
     return chain;
   }
 
-  /** Return the key of the sub-agent that a call spawned, or null; a side chain begins with the very task of its call.
+  /** Return the key of what a sub-agent did for a call, or null; it begins with the very task of the call.
    * @type {(callId: string, result: Fields, asked: Fields) => string | null} */
   childOf(callId, result, asked) {
+    const task = asText(asked.prompt);
+    const told = asText(result.agentId) || this.outcomes.agents.get(callId);
+    const key = this.agentOf(callId, told || asText(asked.resume));
+    if (key === null) return this.prompts.get(task)?.find((each) => !this.written.has(each)) ?? null;
+    const parts = this.parts.get(key) ?? [key];
+    const left = parts.filter((each) => !this.written.has(each));
+    return left.find((each) => taskOfThread(this.thread(each)) === task) ?? left[0] ?? parts[0];
+  }
+
+  /** Return the sub-agent that metadata says a call spawned, or that is named; else null.
+   * @type {(callId: string, named: string) => string | null} */
+  agentOf(callId, named) {
     const spawned = callId ? this.byCall.get(callId) : undefined;
-    if (spawned !== undefined) return spawned;
-    const named = asText(result.agentId);
-    if (this.threads.has(named)) return named;
-    return this.prompts.get(asText(asked.prompt))?.find((each) => !this.written.has(each)) ?? null;
+    return spawned ?? (this.threads.has(named) ? named : null);
+  }
+
+  /** Note the name of the sub-agent that a call spawned.
+   * @type {(key: string, name: string) => void} */
+  nameBy(key, name) {
+    const agent = this.agents.get(key) ?? key;
+    if (!this.named.has(agent)) this.named.set(agent, name);
+  }
+
+  /** Return the name of the sub-agent that a call resumes; empty where it spawns one.
+   * @type {(key: string | null) => string} */
+  resumed(key) {
+    return key === null ? "" : this.named.get(this.agents.get(key) ?? key) ?? "";
   }
 
   /** @type {(key: string | null, asked: Fields) => string} */
@@ -220,24 +274,8 @@ function firstTime({ records }) {
   return null;
 }
 
-/** Join the records of one message of the model: all its blocks, at its first record, with the last usage.
- * @type {(records: PlacedRecord[]) => PlacedRecord[]} */
-function joined(records) {
-  /** @type {PlacedRecord[]} */
-  const found = [];
-  const former = /** @type {Map<string, { content: unknown[], usage?: unknown }>} */ (new Map());
-  for (const { node, src } of records) {
-    const message = asMap(node.message);
-    const name = node.type === "assistant" ? asText(message.id) : "";
-    const first = name && former.get(name);
-    if (first) {
-      for (const block of asList(message.content)) first.content.push(block);
-      if ("usage" in message) first.usage = message.usage;
-    } else if (name) {
-      const merged = { ...message, content: [...asList(message.content)] };
-      former.set(name, merged);
-      found.push({ node: { ...node, message: merged }, src });
-    } else found.push({ node, src });
-  }
-  return found;
+/** Return the task with which the records of a sub-agent begin.
+ * @type {(thread: Thread) => string} */
+function taskOfThread({ records }) {
+  return records.length ? taskOf(records[0].node) : "";
 }

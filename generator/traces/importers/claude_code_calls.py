@@ -1,0 +1,68 @@
+"""Records of a Claude Code session in, what is known of its calls from what came back out, before any is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from generator.json_value import Json, JsonObject
+from generator.traces.importers.fields import as_list, as_map, as_text
+
+# The tool that spawns sub-agents, and its former name.
+SPAWNS = frozenset({"Agent", "Task"})
+
+
+@dataclass(slots=True)
+class Outcomes:
+    """What came of the calls of a session.
+
+    failed: ids of calls that failed or were denied; denied: of those that were denied
+    agents: by the id of a call, that of the sub-agent which its result names
+    tasks: what calls ask of sub-agents
+    """
+
+    failed: set[str] = field(default_factory=set)
+    denied: set[str] = field(default_factory=set)
+    agents: dict[str, str] = field(default_factory=dict)
+    tasks: set[str] = field(default_factory=set)
+
+
+def read_outcomes(nodes: Iterable[JsonObject]) -> Outcomes:
+    """Return what came of the calls."""
+    found = Outcomes()
+    for node in nodes:
+        denied = bool(as_text(node.get("toolDenialKind")))
+        agent = as_text(as_map(node.get("toolUseResult")).get("agentId"))
+        for block in blocks_of(node, "tool_result"):
+            call_id = as_text(block.get("tool_use_id"))
+            if agent and call_id:
+                found.agents[call_id] = agent
+            if denied or block.get("is_error") is True:
+                found.failed.add(call_id)
+            if denied:
+                found.denied.add(call_id)
+        for block in blocks_of(node, "tool_use"):
+            if as_text(block.get("name")) in SPAWNS:
+                found.tasks.add(as_text(as_map(block.get("input")).get("prompt")))
+    for each in (found.failed, found.denied, found.tasks):
+        each.discard("")
+    return found
+
+
+def blocks_of(node: JsonObject, kind: str) -> list[JsonObject]:
+    """Return the blocks of a kind in a record's message."""
+    blocks: list[Json] = as_list(as_map(node.get("message")).get("content"))
+    return [block for block in map(as_map, blocks) if block.get("type") == kind]
+
+
+def task_of(node: JsonObject) -> str:
+    """Return what a record of the user's type asks of a sub-agent; empty where it holds results."""
+    if node.get("type") != "user" or blocks_of(node, "tool_result"):
+        return ""
+    return text_of(as_map(node.get("message")).get("content"))
+
+
+def text_of(content: Json) -> str:
+    """Return a message's text: it is one, or the first block that has some."""
+    blocks = (as_text(as_map(block).get("text")) for block in as_list(content))
+    return as_text(content) or next(filter(None, blocks), "")

@@ -1,0 +1,56 @@
+/* Records of a Claude Code session in, what is known of its calls from what came back out, before any is written. Pure.
+
+   Twin of generator/traces/importers/claude_code_calls.py. */
+
+import { asList, asMap, asText } from "./fields.js";
+
+/** @import { Fields } from "./fields.js" */
+
+/** What came of the calls of a session.
+
+   failed: ids of calls that failed or were denied; denied: of those that were denied; agents: by the id of a call, that
+   of the sub-agent which its result names; tasks: what calls ask of sub-agents
+ * @typedef {{ failed: Set<string>, denied: Set<string>, agents: Map<string, string>, tasks: Set<string> }} Outcomes */
+
+/* The tool that spawns sub-agents, and its former name. */
+export const SPAWNS = new Set(["Agent", "Task"]);
+
+/** Return what came of the calls.
+ * @type {(nodes: Fields[]) => Outcomes} */
+export function readOutcomes(nodes) {
+  /** @type {Outcomes} */
+  const found = { failed: new Set(), denied: new Set(), agents: new Map(), tasks: new Set() };
+  for (const node of nodes) {
+    const denied = asText(node.toolDenialKind) !== "";
+    const agent = asText(asMap(node.toolUseResult).agentId);
+    for (const { tool_use_id, is_error } of blocksOf(node, "tool_result")) {
+      if (agent && asText(tool_use_id)) found.agents.set(asText(tool_use_id), agent);
+      if (denied || is_error === true) found.failed.add(asText(tool_use_id));
+      if (denied) found.denied.add(asText(tool_use_id));
+    }
+    for (const { name, input } of blocksOf(node, "tool_use")) {
+      if (SPAWNS.has(/** @type {string} */ (name))) found.tasks.add(asText(asMap(input).prompt));
+    }
+  }
+  for (const each of [found.failed, found.denied, found.tasks]) each.delete("");
+  return found;
+}
+
+/** Return the blocks of a kind in a record's message.
+ * @type {(node: Fields, kind: string) => Fields[]} */
+function blocksOf(node, kind) {
+  return asList(asMap(node.message).content).map(asMap).filter(({ type }) => type === kind);
+}
+
+/** Return what a record of the user's type asks of a sub-agent; empty where it holds results.
+ * @type {(node: Fields) => string} */
+export function taskOf(node) {
+  if (node.type !== "user" || blocksOf(node, "tool_result").length) return "";
+  return textOf(asMap(node.message).content);
+}
+
+/** Return a message's text: it is one, or the first block that has some.
+ * @type {(content: unknown) => string} */
+export function textOf(content) {
+  return asText(content) || asList(content).map((block) => asText(asMap(block).text)).find(Boolean) || "";
+}

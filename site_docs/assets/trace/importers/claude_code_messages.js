@@ -1,0 +1,61 @@
+/* Records of a Claude Code session in; its messages, whole, with their texts and costs out. Pure.
+
+   Twin of generator/traces/importers/claude_code_messages.py. */
+
+import { asList, asMap, asNumber, asText } from "./fields.js";
+
+/**
+ * @import { PlacedRecord } from "./claude_code.js"
+ * @import { Cost } from "./trace_builder.js"
+ * @import { Fields } from "./fields.js"
+ */
+
+/** Join the records of one message of the model at its first, with the last usage; later calls stay in place.
+
+   isMore: the record holds further calls of a message that began before
+ * @type {(records: PlacedRecord[]) => (PlacedRecord & { isMore: boolean })[]} */
+export function joinBlocks(records) {
+  /** @type {(PlacedRecord & { isMore: boolean })[]} */
+  const found = [];
+  const former = /** @type {Map<string, { content: unknown[], usage?: unknown }>} */ (new Map());
+  for (const { node, src } of records) {
+    const message = asMap(node.message);
+    const name = node.type === "assistant" ? asText(message.id) : "";
+    const first = name && former.get(name);
+    if (!first) {
+      const merged = { ...message, content: [...asList(message.content)] };
+      if (name) former.set(name, merged);
+      found.push({ node: name ? { ...node, message: merged } : node, src, isMore: false });
+      continue;
+    }
+    const isUse = (/** @type {unknown} */ block) => asMap(block).type === "tool_use";
+    const uses = asList(message.content).filter(isUse);
+    for (const block of asList(message.content)) if (!isUse(block)) first.content.push(block);
+    if ("usage" in message) first.usage = message.usage;
+    if (uses.length) found.push({ node: { ...node, message: { ...message, content: uses } }, src, isMore: true });
+  }
+  return found;
+}
+
+/** Return all texts of a message, a line each.
+ * @type {(message: Fields) => string} */
+export function joinTexts({ content }) {
+  return asList(content).map(asMap).filter(({ type }) => type === "text").map(({ text }) => asText(text)).join("\n");
+}
+
+/** Return what is known: tokens that are read from or written to the cache count as tokens in, too.
+ * @type {(usage: Fields) => Cost} */
+export function costOf(usage) {
+  const [read, written, cached, out] = [
+    "input_tokens",
+    "cache_creation_input_tokens",
+    "cache_read_input_tokens",
+    "output_tokens",
+  ].map((name) => asNumber(usage[name]));
+  /** @type {Cost} */
+  const cost = { llm_calls: 1 };
+  if (read !== null) cost.tokens_in = read + (written ?? 0) + (cached ?? 0);
+  if (out !== null) cost.tokens_out = out;
+  if (cached !== null) cost.tokens_cached = cached;
+  return cost;
+}
