@@ -195,6 +195,43 @@ def test_draft_survives_a_reload_until_it_is_cleared(page: Page, small_url: str)
     assert "title:" not in file_of(page)
 
 
+def test_address_fills_in_beside_a_draft_what_was_chosen_and_once(page: Page, small_url: str) -> None:
+    title, arxiv = page.get_by_label("Title", exact=True), page.get_by_label("arXiv id (optional)")
+    kind = page.get_by_role("group", name="Kind of study")
+    open_form(page, small_url)
+    page.get_by_label("Paste an arXiv id, DOI, BibTeX or RIS").fill(BIBTEX)
+    page.goto(f"{small_url}contribute/?paste=2604.12345&kind=kitchen")
+    expect(page.get_by_text("You have a draft of “The Rye Clock: How Long a Loaf Keeps”.")).to_be_visible()
+    expect(arxiv).to_have_value("2602.99911")
+    assert [] == find_violations(page)
+    page.get_by_role("button", name="Continue the draft").click()
+    expect(page).to_have_url(f"{small_url}contribute/")
+    expect(title).to_have_value("The Rye Clock: How Long a Loaf Keeps")
+    # Of a draft an axis that did not apply is not coded, though its file has a name.
+    kind.get_by_label("Kitchen trial").check()
+    assert "  panel: unknown\n" in file_of(page)
+    page.goto(f"{small_url}contribute/?paste=2604.12345&kind=kitchen")
+    page.get_by_role("button", name="Start a new entry").click()
+    expect(arxiv).to_have_value("2604.12345")
+    expect(title).to_have_value("")
+    kind.get_by_label("Kitchen trial").uncheck()
+    page.reload()
+    expect(arxiv).to_have_value("2604.12345")
+    expect(kind.get_by_label("Kitchen trial")).not_to_be_checked()
+
+
+def test_draft_that_another_tab_changed_is_not_overwritten(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    other = page.context.new_page()
+    open_form(other, small_url)
+    other.get_by_label("Title", exact=True).fill("The Rye Clock")
+    expect(page.get_by_text("This draft was changed in another tab.")).to_be_visible()
+    page.get_by_label("Title", exact=True).fill("The Linen Clock")
+    page.reload()
+    expect(page.get_by_label("Title", exact=True)).to_have_value("The Rye Clock")
+    other.close()
+
+
 def test_first_value_is_primary_and_another_can_take_its_place(page: Page, small_url: str) -> None:
     open_form(page, small_url)
     group = page.get_by_role("group", name="Way of keeping")

@@ -75,6 +75,14 @@ export class Fields {
   }
 
   /**
+   * What is answered on each axis, of those that do not apply as well.
+   * @returns {Record<string, AxisTags>}
+   */
+  get tags() {
+    return Object.fromEntries(this.axes.map(({ axis, tags }) => [axis.id, tags]));
+  }
+
+  /**
    * Return what the fields say; what the form does not ask for stays as it was.
    * @param {Entry} base
    * @returns {Entry}
@@ -130,8 +138,7 @@ export class Fields {
    * @param {Entry} base
    */
   readTags(entry, base) {
-    /** @type {Record<string, AxisTags>} */
-    const asked = Object.fromEntries(this.axes.map(({ axis, tags }) => [axis.id, tags]));
+    const asked = this.tags;
     for (const axis of this.rules.axes) {
       const isAsked = Object.hasOwn(asked, axis.id);
       const found = isAsked ? asked[axis.id] : base.tags[axis.id] ?? (base.key ? [] : "unknown");
@@ -218,7 +225,7 @@ export class Fields {
 
   /** Show the questions that apply to the paper, and hide the others. */
   showApplicable() {
-    const tags = Object.fromEntries(this.axes.map(({ axis, tags }) => [axis.id, tags]));
+    const { tags } = this;
     for (const { node, axis, tags: own } of this.axes) {
       node.hidden = !appliesTo(axis, tags) && (own === "unknown" || !own.length);
     }

@@ -3,9 +3,9 @@
 import { find, findAll } from "../base/elements.js";
 import { onEachPage } from "../base/pages.js";
 import { firstSign, isReturn } from "../base/presence.js";
-import { recall, remember } from "../base/storage.js";
 import { plural } from "../text/numbers.js";
 import { checkEntry } from "./check.js";
+import { Draft, saysNothing } from "./draft.js";
 import { emptyEntry, Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
 import { foldOnPhones, unfoldNamed } from "./fold.js";
@@ -20,7 +20,7 @@ import { loadShared, today } from "./shared.js";
 import { showSuggestions } from "./suggestions.js";
 import { toYaml } from "./yaml.js";
 
-/** @import { Entry, Problem } from "./types.js" */
+/** @import { Problem } from "./types.js" */
 /** @import { Shared } from "./shared.js" */
 
 class NewPaper {
@@ -31,7 +31,7 @@ class NewPaper {
   constructor(form, shared) {
     this.form = form;
     this.shared = shared;
-    this.draft = `draft ${shared.survey} new-paper`;
+    this.draft = new Draft(`draft ${shared.survey} new-paper`, find(form, "[data-draft]"));
     this.fields = new Fields(form, shared.rules);
     this.pasted = new PastedFields(this.fields, shared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
@@ -48,8 +48,7 @@ class NewPaper {
   }
 
   restore() {
-    const kept = /** @type {{entry: Entry, isNamed: boolean, connection: string} | null} */ (recall(this.draft, null));
-    const asked = new URLSearchParams(location.search);
+    const kept = this.draft.recall();
     if (kept) {
       this.fields.write({ ...emptyEntry(today()), ...kept.entry, added: today() });
       this.isNamed = kept.isNamed;
@@ -58,12 +57,42 @@ class NewPaper {
     const pasted = this.form.querySelector("[data-paste]");
     // Somebody was faster than what the form has to load.
     if (pasted instanceof HTMLTextAreaElement && pasted.value.trim()) this.paste(pasted.value);
+    const asked = new URLSearchParams(location.search);
+    if (!this.asks.some((name) => asked.has(name))) this.update();
+    else if (!kept || saysNothing(kept.entry)) this.take(asked);
+    else {
+      this.draft.ask(kept.entry, () => this.settle(), () => {
+        this.clear();
+        this.take(asked);
+      });
+      this.update();
+    }
+  }
+
+  /** What an address may ask to fill in. */
+  get asks() {
+    return ["paste", ...this.fields.axes.map(({ axis }) => axis.id)];
+  }
+
+  /**
+   * Fill in what the address asks for.
+   * @param {URLSearchParams} asked
+   */
+  take(asked) {
     if (asked.has("paste")) this.paste(asked.get("paste") ?? "");
     for (const field of this.fields.axes) {
       const values = asked.getAll(field.axis.id).filter((value) => field.axis.values.some(({ id }) => id === value));
       if (values.length) field.set(values.map((value) => field.newTag(value)));
     }
+    this.settle();
     this.update();
+  }
+
+  /** Let the address ask no more: after a reload it would fill in anew what was changed since. */
+  settle() {
+    const address = new URL(location.href);
+    for (const name of this.asks) address.searchParams.delete(name);
+    history.replaceState(history.state, "", address);
   }
 
   /** @returns {HTMLInputElement[]} */
@@ -135,7 +164,7 @@ class NewPaper {
     const said = connectionLine(connection);
     const path = `${this.shared.forge?.folder ?? "papers"}/${name}.yml`;
     this.send.show({ name, file, title: `Add paper: ${entry.title}`, body: issueBody(said, path, file) });
-    remember(this.draft, { entry, isNamed: this.isNamed, connection });
+    this.draft.keep({ entry: { ...entry, tags: this.fields.tags }, isNamed: this.isNamed, connection });
   }
 
   /** Tell whether all is there; else lead to what is missing. */
@@ -151,6 +180,7 @@ class NewPaper {
     this.form.reset();
     this.isNamed = false;
     this.messages.asked = false;
+    if (!this.draft.isElsewhere) this.draft.tell();
     this.fields.write(emptyEntry(today()));
     find(this.form, "[data-heard]").textContent = "";
     this.update();

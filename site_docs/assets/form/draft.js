@@ -1,0 +1,78 @@
+/* The draft of an entry, as this browser keeps it: there is one, and who opened it in two tabs is told. */
+
+import { make } from "../base/elements.js";
+import { recall, remember } from "../base/storage.js";
+
+/** @import { Entry } from "./types.js" */
+
+/** @typedef {{entry: Entry, isNamed: boolean, connection: string}} Kept */
+
+export class Draft {
+  /**
+   * @param {string} name
+   * @param {HTMLElement} box for what is asked and told about it
+   */
+  constructor(name, box) {
+    this.name = name;
+    this.box = box;
+    this.isElsewhere = false;
+    addEventListener("storage", ({ key, newValue }) => {
+      if (key !== name || newValue === null || this.isElsewhere) return;
+      this.isElsewhere = true;
+      const text =
+        "This draft was changed in another tab. Reload this page to see it; changes here are no longer kept.";
+      this.tell(make("p", { text }));
+    });
+  }
+
+  /** Return what is kept; null where nobody has filled in anything. */
+  recall() {
+    return /** @type {Kept | null} */ (recall(this.name, null));
+  }
+
+  /** @param {Kept} draft */
+  keep(draft) {
+    if (!this.isElsewhere) remember(this.name, draft);
+  }
+
+  /**
+   * Ask whether to continue it or to start a new entry.
+   * @param {Entry} entry
+   * @param {() => void} goOn
+   * @param {() => void} startNew
+   */
+  ask({ title }, goOn, startNew) {
+    const text = `You have a draft ${title ? `of “${title}”` : "without a title"}. A new entry replaces it.`;
+    this.tell(
+      make("p", { text }),
+      make("p", { class: "bar" }, this.button("Continue the draft", goOn), this.button("Start a new entry", startNew)),
+    );
+  }
+
+  /**
+   * @param {string} text
+   * @param {() => void} act
+   */
+  button(text, act) {
+    const button = make("button", { class: "button", type: "button", text });
+    button.addEventListener("click", () => {
+      this.tell();
+      act();
+    });
+    return button;
+  }
+
+  /** @param {HTMLElement[]} lines of which none leave nothing to tell */
+  tell(...lines) {
+    this.box.replaceChildren(...(lines.length ? [make("div", { class: "state after-4" }, ...lines)] : []));
+  }
+}
+
+/**
+ * Tell whether an entry has nothing that somebody filled in.
+ * @param {Entry} entry
+ */
+export function saysNothing({ added: _, tags, ...texts }) {
+  const isOpen = Object.values(tags).every((found) => found === "unknown");
+  return isOpen && Object.values(texts).every((text) => !Object.keys(text).length);
+}
