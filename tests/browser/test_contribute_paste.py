@@ -43,6 +43,10 @@ def test_address_is_followed_while_it_is_typed(page: Page, small_url: str) -> No
     expect(page.get_by_label("The paper’s own page (optional)")).to_have_value("https://example.org/rye")
     expect(title_of(page)).to_have_value("")
     expect(page.get_by_text("Filled in: address.")).to_be_visible()
+    paste_field(page).fill("https://example.org/rye https://huggingface.co/laib/rye")
+    expect(
+        page.get_by_text("Not taken, as the form has no field for it: https://huggingface.co/laib/rye.")
+    ).to_be_visible()
 
 
 def test_reference_of_another_paper_takes_the_place_of_the_first(page: Page, small_url: str) -> None:

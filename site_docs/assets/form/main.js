@@ -123,12 +123,14 @@ class NewPaper {
       : answer.state === "near"
       ? ` It is nearly the same as “${answer.work.title}”.`
       : "";
+    const left = Object.entries(found.links).filter(([name]) => !this.fields.field(name)).map(([, address]) => address);
+    const untaken = left.length ? ` Not taken, as the form has no field for it: ${left.join(", ")}.` : "";
     const rest = found.unread ? ` Only the first of ${found.unread + 1} references was read.` : "";
     find(this.form, "[data-heard]").textContent = !text.trim()
       ? ""
       : filled
-      ? `Filled in: ${filled}.${rest}${news}`
-      : `${rest}${news}`.trim() || "Nothing new could be read from this.";
+      ? `Filled in: ${filled}.${rest}${untaken}${news}`
+      : `${rest}${untaken}${news}`.trim() || "Nothing new could be read from this.";
   }
 
   /** @param {Problem} problem */
