@@ -14,7 +14,7 @@ from generator.render.chip import hue_of
 from generator.render.claimed import ClaimMarks, Marks
 from generator.render.matrix_cells import MOST_GAPS, NO_CELL, CellView, cell_of, rest_cell
 from generator.wording import words
-from generator.wording.phrases import of, plural
+from generator.wording.phrases import listed, of, plural, share_of
 
 # More columns than this, or names whose longest words would need more letters than this side by side, are turned.
 MOST_UPRIGHT, MOST_LETTERS = 12, 130
@@ -72,6 +72,7 @@ class Matrix:
 
     turned: whether the names of the columns stand upright at any width; more_singles: how many singles are not named
     digits: of its longest number, at least two
+    part: how many of its rows and columns are drawn, where some are left out
     """
 
     id: str
@@ -83,6 +84,7 @@ class Matrix:
     turned: bool
     digits: int
     caption: str
+    part: str
     columns: tuple[Head, ...]
     rows: tuple[MatrixRow, ...]
     singles: tuple[Single, ...]
@@ -108,7 +110,7 @@ def matrix_of(
 
     Without `uncoded` the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
     that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not. Of an axis
-    with more than `most` values the tail is one line, with `rest`. With `gap_cards` an
+    with more than `most` values the tail is one line, or with `rest` off none, which the caption says. With `gap_cards` an
     open gap leads to its card, where every gap of the table has one. `has_page`: whether the table has a page, which
     lists the papers of each cell.
     """
@@ -117,7 +119,9 @@ def matrix_of(
     column_ids = [column for column in table.column_ids if uncoded or table.columns.value(column)]
     row_lines = lines_of(table.rows, row_ids, table.row_totals, most=most, kept=row_here)
     column_lines = lines_of(table.columns, column_ids, table.column_totals, most=most, kept=column_here)
+    part = ""
     if not rest:
+        part = _part(row_lines, column_lines)
         row_lines, column_lines = replace(row_lines, folded=()), replace(column_lines, folded=())
     others, greatest = column_lines.folded, max((cell.number for cell in table.of_state("filled")), default=1)
     rows = tuple(
@@ -165,7 +169,8 @@ def matrix_of(
         columns_ordered=table.columns.ordered,
         turned=_turned(columns),
         digits=max([2, *(len(cell.shown) for row in rows for cell in row.cells)]),
-        caption=_caption(table),
+        caption=f"{_caption(table)} {part}." if part else _caption(table),
+        part=part,
         columns=columns,
         rows=rows,
         singles=tuple(
@@ -271,6 +276,16 @@ def _claimed(table: CrossTable, claims: ClaimMarks) -> tuple[ClaimedNumber, ...]
         marks = claims.of_cell(table, cell)
         found.append(ClaimedNumber(label=label, shown=of(cell.number, table.total), claims=marks))
     return tuple(number for number in found if number.claims)
+
+
+def _part(rows: Lines, columns: Lines) -> str:
+    """Return how many of the rows and columns are drawn, without those that share the last line; empty if all are."""
+    said = [
+        share_of(len(lines.shown), len(lines.shown) + len(lines.folded), word)
+        for lines, word in ((rows, "row"), (columns, "column"))
+        if lines.folded
+    ]
+    return words.LINES_SHOWN.format(lines=listed(said)) if said else ""
 
 
 def _caption(table: CrossTable) -> str:

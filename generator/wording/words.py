@@ -259,6 +259,7 @@ TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is coun
 IN_EVERY_CELL = "in each of its cells"
 IN_ONE_CELL = "once, by its primary values"
 OTHERS = "{number} others"
+LINES_SHOWN = "{lines} shown"
 WITH_BY = "with {value}, by {axis}"
 WITHOUT_PAPERS = "{number} with no paper"
 NEVER_PRIMARY = "{number} never the primary value"

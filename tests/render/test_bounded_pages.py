@@ -73,6 +73,15 @@ def test_matrix_of_a_long_vocabulary_has_one_line_for_its_tail(pages: dict[str, 
     assert ("others" in " ".join(heads)) == (len(heads) > 10)
 
 
+@pytest.mark.parametrize("path", ["gaps/", "tables/", "papers/"])
+def test_small_map_of_a_long_vocabulary_says_how_much_it_shows(pages: dict[str, Page], path: str) -> None:
+    page = read(pages[path])
+    is_cut = len(page.css("table.mini")[0].css("tbody th")) == 9
+    said = "9 of 70 rows and 9 of 60 columns shown"
+    assert is_cut == (said in [line.text() for line in page.css("table.mini + p")])
+    assert is_cut == (f"{said}." in page.css("table.mini caption")[0].text())
+
+
 def test_paper_has_a_page_of_bounded_size_whatever_the_axes(pages: dict[str, Page]) -> None:
     papers = [page for path, page in pages.items() if _PAPER.fullmatch(path)]
     assert len(papers) >= 25
