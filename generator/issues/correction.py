@@ -13,6 +13,7 @@ from datetime import date
 from generator.export.plain import one_line
 from generator.issues.named import find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
+from generator.issues.tag_values import to_tags
 from generator.model.edition import is_included
 from generator.model.paper import LOCKED, PUBLISHED, TYPES, Paper
 from generator.model.survey import Survey
@@ -21,8 +22,6 @@ from generator.source.folder import Source
 from generator.source.value import Mapping
 from generator.wording import github_words
 
-# Tags are written into the file as they are typed, so they may hold nothing but ids and the signs around them.
-_TAGS = re.compile(r"[a-z0-9_-]+|\[[a-z0-9_, -]+\]|\{[a-z0-9_:, -]+\}")
 _YEAR = re.compile(r"\d{4}")
 
 Refused = tuple[str, str, tuple[str, ...]]
@@ -37,9 +36,9 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     if paper is None or file is None or file.text is None or not isinstance(file.value, Mapping):
         return key, "", (no_paper(said, survey),)
     path, value = one_line(fields.get("field", "")), fields.get("value", "")
-    written, former = _values(path, value, paper, survey)
+    written, former, fault = _values(path, value, paper, survey)
     if not written:
-        return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
+        return key, "", (fault or github_words.ISSUE_BY_HAND.format(field=path),)
     lines = file.text.rstrip("\n").split("\n")
     changed = with_field(lines, file.value, path, written)
     if changed is None:
@@ -51,28 +50,34 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     return key, "\n".join(changed) + "\n", ()
 
 
-def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, str]:
-    """Return the new and the former value as YAML; the new one empty where no form can change the field.
+def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, str, str]:
+    """Return the new and the former value as YAML, and why there is no new one where the form can change the field.
 
     The former one is empty where the field is one that editions do not keep.
     """
     kind, _, name = path.partition(".")
     own = next((each for each in survey.taxonomy.fields if kind == "fields" and each.id == name), None)
     if own is not None:
-        return to_own_value(own, value), as_yaml(paper.fields.get(own.id))
+        return to_own_value(own, value), as_yaml(paper.fields.get(own.id)), ""
+    axis = survey.taxonomy.axis(name)
+    if kind == "tags" and axis is not None:
+        tags, fault = to_tags(value, axis, survey.taxonomy)
+        return tags, paper.on(axis.id).as_yaml, fault
     value = one_line(value)
     if path == "type":
-        return (value if value in TYPES else ""), ""
+        fault = github_words.ISSUE_NOT_ONE_OF.format(value=value, known=", ".join(TYPES))
+        return (value.lower() if value.lower() in TYPES else ""), "", fault
     if kind == "published" and name in PUBLISHED:
-        texts = (value, paper.published.get(name))
-        return json.dumps(texts[0], ensure_ascii=False), json.dumps(texts[1], ensure_ascii=False)
-    if kind == "sources" and survey.taxonomy.axis(name):
-        return json.dumps(value, ensure_ascii=False), ""
+        return _text(value), _text(paper.published.get(name)), ""
+    if kind == "sources" and axis is not None:
+        return _text(value), "", ""
     if path == "year":
-        return (value if _YEAR.fullmatch(value) else ""), json.dumps(str(paper.year))
+        fault = github_words.ISSUE_NO_YEAR.format(value=value)
+        return (value if _YEAR.fullmatch(value) else ""), _text(str(paper.year)), fault
     if path in LOCKED:
-        return json.dumps(value, ensure_ascii=False), json.dumps(getattr(paper, path), ensure_ascii=False)
-    axis = survey.taxonomy.axis(name) if kind == "tags" else None
-    if axis is None or not _TAGS.fullmatch(value):
-        return "", ""
-    return value, paper.on(axis.id).as_yaml
+        return _text(value), _text(getattr(paper, path)), ""
+    return "", "", ""
+
+
+def _text(text: str | None) -> str:
+    return json.dumps(text, ensure_ascii=False)

@@ -71,7 +71,8 @@ NOT_ALWAYS_ASKED = frozenset({"rule"})
 NO_RESPONSE = "_No response_"
 # Before the ids of fields that the survey declares.
 OWN = "fields."
-_PARTS = " — "
+# Between what an option stands for and what it is called.
+PARTS = " — "
 
 
 def offered_axes(axes: tuple[Axis, ...]) -> tuple[Axis, ...]:
@@ -96,9 +97,9 @@ def own_label(own: OwnField) -> str:
 
 def options(axis: Axis) -> dict[str, str]:
     """Return what may be chosen on an axis, each with what it stands for in the file, as YAML."""
-    found = {f"{UNKNOWN}{_PARTS}{words.NOT_READ}": UNKNOWN}
+    found = {f"{UNKNOWN}{PARTS}{words.NOT_READ}": UNKNOWN}
     if not axis.required:
-        found[f"no value{_PARTS}{axis.none}"] = NONE
+        found[f"no value{PARTS}{axis.none}"] = NONE
     for value in axis.values:
         if value.not_coded:
             continue
@@ -111,4 +112,4 @@ def options(axis: Axis) -> dict[str, str]:
 
 
 def _option(value: AxisValue, written: str, level: str = "") -> str:
-    return f"{written}{_PARTS}{value.name}{f', {level}' if level else ''}"
+    return f"{written}{PARTS}{value.name}{f', {level}' if level else ''}"

@@ -267,6 +267,48 @@ def test_correction_of_what_an_edition_published_gets_an_amendment(
     assert () == check_data(data).problems
 
 
+@pytest.mark.parametrize(
+    ("axis", "value", "written"),
+    [
+        ("method", "K3", "freezing"),
+        ("method", "K3 Freezing", "freezing"),
+        ("method", "`method: Freezing`", "freezing"),
+        ("method", "- linen\n- Clay crock", "[linen, crock]"),
+        ("method", "acid, K1b", "[acid, beeswax]"),
+        ("method", "No value", "none"),
+        ("method", "unknown", "unknown"),
+        ("stage", "`oven: tasted`", "{oven: tasted}"),
+        ("stage", "{dough: tasted, Oven: Judged by tasters}", "{dough: tasted, oven: tasted}"),
+        ("stage", "oven, tasted — S2 Oven, judged by tasters", "{oven: tasted}"),
+        ("type", "Article", "article"),
+    ],
+)
+def test_correction_may_say_what_the_site_prints(
+    survey: Survey, answer_to: AnswerTo, axis: str, value: str, written: str
+) -> None:
+    path = axis if axis == "type" else f"tags.{axis}"
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": path, "value": value}))
+    assert f"{axis}: {written}\n" in found.text or f"{axis}: {written}\n" in found.comment
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("tags.method", "Ice", '"Ice" is not a value of the axis method. Known: linen, beeswax, crock, '),
+        ("tags.method", "acid: tasted", "The axis method has no evidence levels. Write only acid."),
+        ("tags.stage", "oven: smelled", "“oven” needs its strength of evidence."),
+        ("tags.stage", "oven", "“oven” needs its strength of evidence. Write oven: LEVEL with one of weighed, tasted"),
+        ("type", "paper", "“paper” is not possible here. Write one of article, conference, "),
+        ("year", "last year", "“last year” is not a year."),
+    ],
+)
+def test_correction_that_cannot_be_read_names_what_is_possible(
+    survey: Survey, answer_to: AnswerTo, field: str, value: str, said: str
+) -> None:
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": field, "value": value}))
+    assert said in found.comment.replace("\\", "")
+
+
 def test_file_with_the_line_ends_of_windows_can_be_corrected(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
     path = data / "papers" / "linen-loaf2021.yml"
     path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))

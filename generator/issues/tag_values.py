@@ -1,0 +1,61 @@
+"""What a correction should say on an axis in, the tags as YAML out: ids, codes and labels, one or several."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from generator.export.plain import one_line
+from generator.issues.labels import PARTS
+from generator.issues.listed import without_mark
+from generator.issues.named import find_axis, find_level, find_value
+from generator.model.counting import NONE, UNKNOWN
+from generator.model.taxonomy import Axis, Taxonomy
+from generator.wording import github_words, words
+
+_AROUND = "`'\"{}[] "
+_PARTED = re.compile(r"\s*[,;]\s*")
+_NOTHING = frozenset({NONE, "null", "no value"})
+
+
+def to_tags(said: str, axis: Axis, taxonomy: Taxonomy) -> tuple[str, str]:
+    """Return the tags as a file has them, in ids of the taxonomy alone, and otherwise why there are none."""
+    found: dict[str, str] = {}
+    texts = list(_texts(said, axis, taxonomy))
+    if len(texts) == 1 and texts[0].casefold() in {*_NOTHING, UNKNOWN, axis.none.casefold()}:
+        return (UNKNOWN if texts[0].casefold() == UNKNOWN else NONE), ""
+    for text in texts:
+        if (value := find_value(text, axis)) is not None:
+            found[value.id] = ""
+            continue
+        named, _, level_named = text.partition(":")
+        value, level = find_value(named, axis), find_level(level_named or named, axis)
+        if value is not None and axis.evidence:
+            found[value.id] = level.id if level else ""
+        elif value is not None:
+            return "", github_words.ISSUE_NO_EVIDENCE.format(value=value.id, axis=axis.id)
+        elif level is not None and not level_named and found and not found[(*found,)[-1]]:
+            found[(*found,)[-1]] = level.id  # "value, level", as the form for a new paper has it
+        else:
+            hint = f" Known: {', '.join(each.id for each in axis.values)}."
+            return "", words.NOT_A_VALUE.format(value=named.strip(), axis=axis.id, hint=hint)
+    lacking = next((value for value, level in found.items() if axis.evidence and not level), "")
+    if lacking:
+        levels = ", ".join(level.id for level in axis.evidence)
+        return "", github_words.ISSUE_NO_LEVEL.format(value=lacking, levels=levels)
+    if axis.evidence:
+        return (f"{{{', '.join(f'{value}: {level}' for value, level in found.items())}}}" if found else ""), ""
+    return (f"[{', '.join(found)}]" if len(found) > 1 else "".join(found)), ""
+
+
+def _texts(said: str, axis: Axis, taxonomy: Taxonomy) -> Iterator[str]:
+    """Yield what may be a value, with its level behind a colon or alone; an axis before them is left out."""
+    for line in said.split("\n"):
+        text = without_mark(one_line(line).strip(_AROUND)).partition(PARTS)[0].strip(_AROUND)
+        head, colon, rest = text.partition(":")
+        if colon and find_value(head, axis) is None and find_axis(head.removeprefix("tags."), taxonomy) == axis:
+            text = rest.strip(_AROUND)
+        if find_value(text, axis) is not None:
+            yield text
+        else:
+            yield from (part.strip(_AROUND) for part in _PARTED.split(text) if part.strip(_AROUND))
