@@ -13,6 +13,7 @@ from generator.review.judge import Judged
 from generator.review.markdown import block, code, folded
 from generator.review.mending import Mended
 from generator.review.moves import to_claims, to_moves
+from generator.review.other_fields import with_other_fields
 from generator.review.paper_report import to_card, to_change_table, to_reader_notes, to_tag_table
 from generator.review.problem_report import MOST_CAUSES, causes_of, former_line, show_causes, to_problem_report
 from generator.review.shown_files import NOWHERE_SHOWN, ShownFiles
@@ -62,8 +63,9 @@ def to_difference_report(before: Survey, after: Survey) -> str:
 
 def _sound(proposal: Proposal) -> str:
     before, after = select_edition(proposal.before), select_edition(proposal.after)
-    difference = compare_states(before, after)
-    parts = [f"### ✓ {github_words.READY}: {_verdict(difference)}", github_words.READY_MEANS]
+    difference = with_other_fields(compare_states(before, after), before, after)
+    means = github_words.READY_TO_LOOK_AT if proposal.judged.new else github_words.READY_MEANS
+    parts = [f"### ✓ {github_words.READY}: {_verdict(difference)}", means]
     if proposal.judged.new:
         parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed, files=proposal.files).strip())
     parts += _moved(difference, before, after, proposal.files)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from difflib import SequenceMatcher
 
 from generator.analysis.similarity import SharedTag, SimilarityIndex
@@ -58,10 +58,28 @@ def to_similar_table(papers: Sequence[Paper], survey: Survey) -> str:
 
 
 def _near_titles(paper: Paper, survey: Survey) -> Iterator[NearTitle]:
-    own = fold_title(paper.title)[:_MOST_TITLE]
-    name = _name(paper.title)
+    is_near = [_is_near(title) for title in _titles(paper)]
+
+    def near(titles: Iterable[str]) -> str:
+        return next((title for title in titles if any(is_near_one(title) for is_near_one in is_near)), "")
+
+    for other in survey.papers:
+        if other.key != paper.key and (title := near(_titles(other))):
+            yield NearTitle(what=f"the paper {code(other.key)}", title=title)
+    for exclusion in survey.screened:
+        if near((exclusion.title,)):
+            yield NearTitle(what=f"the exclusion {code(exclusion.id)}", title=exclusion.title, reason=exclusion.reason)
+
+
+def _titles(paper: Paper) -> tuple[str, ...]:
+    return (paper.title, paper.alt_title) if paper.alt_title else (paper.title,)
+
+
+def _is_near(own: str) -> Callable[[str], bool]:
+    """Return what tells whether another title is nearly this one."""
+    name = _name(own)
     matcher = SequenceMatcher(autojunk=False)
-    matcher.set_seq2(own)
+    matcher.set_seq2(fold_title(own)[:_MOST_TITLE])
 
     def is_near(title: str) -> bool:
         if name and name == _name(title):
@@ -70,12 +88,7 @@ def _near_titles(paper: Paper, survey: Survey) -> Iterator[NearTitle]:
         # The first two only bound the third, and take no time.
         return matcher.real_quick_ratio() >= NEAR and matcher.quick_ratio() >= NEAR and matcher.ratio() >= NEAR
 
-    for other in survey.papers:
-        if other.key != paper.key and is_near(other.title):
-            yield NearTitle(what=f"the paper {code(other.key)}", title=other.title)
-    for exclusion in survey.screened:
-        if is_near(exclusion.title):
-            yield NearTitle(what=f"the exclusion {code(exclusion.id)}", title=exclusion.title, reason=exclusion.reason)
+    return is_near
 
 
 def _name(title: str) -> str:

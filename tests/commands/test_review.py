@@ -72,6 +72,18 @@ def test_nearly_the_same_title_is_told(run: Run, proposed: Path) -> None:
     )
 
 
+def test_other_title_of_a_paper_is_near_as_well(run: Run, proposed: Path) -> None:
+    title = "Half a Loaf: Ice Crystals in White Bread (first version)"
+    (proposed / PAPER).write_text(NEW.replace("Crumb Notes: Nights in a Cellar", title), encoding="utf-8")
+    text = review(run, proposed)
+    assert f"nearly the title of the paper `frozen-halves2023`, “{title}”".replace("(", "\\(")[:70] in text
+    assert "nearly the same title" not in text
+    # The same is a warning of the check, and what is said above warnings does not deny them.
+    assert "Warning: " in text
+    assert "Nothing has to be fixed, but look at what is listed first." in text
+    assert "Nothing to fix." not in text
+
+
 def test_faulty_paper_gets_its_lines_fixed_and_nothing_of_what_stood_before(
     run: Run, proposed: Path, edit: Edit
 ) -> None:
@@ -126,6 +138,16 @@ def test_changed_and_removed_papers_are_told(run: Run, proposed: Path, edit: Edi
     assert text.startswith("### ✓ Ready for review: 1 paper changed\n")
     assert "| `venue` | arXiv | Bread Almanac |" in text
     assert "| `notes` | nothing | @<!-- -->org \\*b\\* \\| c |" in text
+
+
+def test_paper_changes_where_its_citation_sources_or_locators_do(run: Run, proposed: Path, edit: Edit) -> None:
+    more = "type: report\npublished: {pages: 3-9}\nsources: {method: The log}\nlocators: {stage: page 4}\nadded:"
+    edit("papers/cold-proof2026.yml", "added:", more)
+    text = review(run, proposed)
+    assert text.startswith("### ✓ Ready for review: 1 paper changed\n")
+    for row in ("type` | nothing | report", "published.pages` | nothing | 3-9", "sources.method` | nothing | The log",
+                "locators.stage` | nothing | dough: page 4"):  # fmt: skip
+        assert f"| `{row} |" in text.replace("\\", "")
 
 
 def test_change_of_nothing_says_so(run: Run, proposed: Path) -> None:
