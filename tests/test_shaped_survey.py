@@ -97,7 +97,7 @@ def test_an_entry_that_is_no_paper_says_what_it_is(shaped_site: Path) -> None:
         "tide-table2023": "dataset",
         "frozen-gauge2022": "thesis",
         "moon-dial2020": "article-journal",
-        "quay-current2021": "article-journal",
+        "quay-current2021": "article",
         "harbor-float2019": "article-journal",
     }
 

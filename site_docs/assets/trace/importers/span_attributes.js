@@ -149,7 +149,7 @@ function costOf(attributes) {
 
 /** Return the first text that is there under one of the keys, else an empty one.
  * @type {(attributes: Fields, ...keys: string[]) => string} */
-export function firstText(attributes, ...keys) {
+function firstText(attributes, ...keys) {
   for (const key of keys) if (asText(attributes[key])) return asText(attributes[key]);
   return "";
 }
