@@ -11,8 +11,8 @@ from dataclasses import replace
 from generator.bibliography.columns import names_a_title
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.list_item import SECTION, read_item
-from generator.bibliography.markdown_text import from_markdown, without_images
-from generator.bibliography.record import BELOW, Reading, Record
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, with_links, without_images
+from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
 
@@ -23,6 +23,14 @@ _NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
 _FENCES = ("```", "~~~")
 _BLOCKS = (*_FENCES, "|", "#")
 _MANY_TITLES = 3
+_TAGS, _CELL = re.compile(r"^(?:</?[a-z]+[^<>]*>)+", re.IGNORECASE), re.compile(r"<(?:td|li)\b", re.IGNORECASE)
+_YEAR = re.compile(r"\b(?:19|20)\d\d\b")
+# What a link is called in so many words is a title.
+_TITLE = 3
+_SHOWN = 60
+_UNREAD = (
+    'The link "{words}" is not read: its line is no item, heading or row of a table in Markdown. Begin it with "- ".'
+)
 # Symbols, what joins and varies them, and spaces.
 _PICTURES = frozenset(("So", "Sk", "Mn", "Cf", "Zs"))
 
@@ -39,10 +47,12 @@ def read_awesome_list(text: str, file: str) -> Reading:
     headings: dict[int, str] = {}
     table: list[tuple[int, list[str]]] = []
     fenced = False
+    # Whether lines with links that are no items are told: below a heading that is a paper they belong to it.
+    told = True
     # How far the last item that was taken is indented.
     taken = sys.maxsize
     # An image's address is never a link, and its text no title.
-    lines = [*(without_images(line) for line in lines_of(text.lstrip("\ufeff"))), ""]
+    lines = [*(with_links(without_images(line)) for line in lines_of(text.lstrip("\ufeff"))), ""]
     top = _top_level(lines)
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(_FENCES):
@@ -59,7 +69,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
             level = len(heading[1])
             headings = {above: name for above, name in headings.items() if above < level}
             taken = sys.maxsize
-            if find_addresses(heading[2]) and _is_paper(lines, number, level):
+            told = not (find_addresses(heading[2]) and _is_paper(lines, number, level))
+            if not told:
                 text = _NUMBER.sub("", heading[2])
                 read_item(text, Place(file, number), _section(headings, top), records, problems)
             else:
@@ -72,7 +83,25 @@ def read_awesome_list(text: str, file: str) -> Reading:
                 read_item(whole, Place(file, number), _section(headings, top), records, problems)
             if indent <= taken:
                 taken = indent if len(records) > before else sys.maxsize
+        elif told and (words := _unread_link(line)):
+            problems.append(not_taken(Place(file, number), _UNREAD.format(words=words[:_SHOWN])))
     return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _unread_link(line: str) -> str:
+    """Return what a line that is no item calls a link by which it lists a paper; empty where it is prose."""
+    in_table = _CELL.search(line)
+    links = LINK.finditer(line) if in_table else filter(None, [LINK.match(_TAGS.sub("", line))])
+    for link in links:
+        words = from_markdown(link[1])
+        is_dated = _YEAR.search(from_markdown(LINK.sub("", line)))
+        if (
+            find_addresses(link[2])
+            and not NO_TITLE.fullmatch(words)
+            and (len(re.findall(r"\w+", words)) >= _TITLE or is_dated)
+        ):
+            return words
+    return ""
 
 
 def _is_paper(lines: Sequence[str], number: int, level: int) -> bool:

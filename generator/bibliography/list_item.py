@@ -26,6 +26,8 @@ _YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-])")
 # Any other number of four digits may as well count something.
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
+# What stands in italics between authors and year: "J. Doe et al., *Nature*, 2020".
+_VENUE = re.compile(r"\bet al\.?,?\s+([*_])([^\W\d_][^*_,;\d]{1,60})\1[\s,(]*(?:19|20)\d\d\b")
 SECTION = "Section"
 
 
@@ -53,12 +55,13 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     ids = find_ids(addresses)
     month = month_of(ids.get("arxiv", ""))
     year = _find_year(text, title)
+    venue = _VENUE.search(LINK.sub("", text))
     records.append(
         Record(
             title=title.strip(' ."“”'),
             year=year or (int(month[:4]) if month else None),
             month=month,
-            venue="arXiv" if "arxiv" in ids and "doi" not in ids else "",
+            venue=venue[2] if venue else "arXiv" if "arxiv" in ids and "doi" not in ids else "",
             ids=ids,
             links=name_links(addresses),
             keywords={SECTION: (section,)} if section else {},

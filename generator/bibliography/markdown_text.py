@@ -20,6 +20,7 @@ NO_TITLE = re.compile(
     re.IGNORECASE,
 )
 _IMAGE = re.compile(rf"!{_LINK}|<img\b[^<>]*>", re.IGNORECASE)
+_ANCHOR = re.compile(r"""<a\b[^<>]*\bhref=(["'])([^"'<>\s]+)\1[^<>]*>(.{0,1000}?)</a>""", re.IGNORECASE)
 _ADDRESS = re.compile(r"<https?://[^\s<>]*>")
 # As GitHub has it: a sum of money is none.
 _FORMULA = re.compile(r"(?<![\\$])\$(?![\s$])[^$]{1,200}(?<![\s\\])\$(?![$\d])")
@@ -52,6 +53,11 @@ def from_markdown(text: str) -> str:
         text = emphasis.sub(r"\1", text)
     text = from_latex(text) if _MACRO.search(text) else text
     return " ".join(text.translate(_PUBLIC).split())
+
+
+def with_links(text: str) -> str:
+    """Return a line of Markdown whose links of HTML are written as those of Markdown."""
+    return _ANCHOR.sub(lambda found: f"[{found[3].strip()}](<{found[2]}>)", text) if "<a" in text.lower() else text
 
 
 def without_images(text: str) -> str:

@@ -48,6 +48,50 @@ def test_list_takes_the_title_before_what_bars_part() -> None:
     assert ["Relays of P(a|b) in Teams"] == [record.title for record in reading.records]
 
 
+def test_link_of_html_is_a_link() -> None:
+    written = """- <a href="https://example.org/1">Relays of <i>Many</i> Teams</a> 2016
+## <a href='https://example.org/2'>Relays of One</a> (2017)
+"""
+    reading = read(written, "x.md")
+    assert [
+        ("Relays of Many Teams", {"paper": "https://example.org/1"}),
+        ("Relays of One", {"paper": "https://example.org/2"}),
+    ] == [(record.title, record.links) for record in reading.records]
+
+
+def test_lines_with_links_to_papers_that_are_no_items_are_told() -> None:
+    written = """# Awesome Relays
+[![Stars](https://example.org/s.svg)](https://github.com/example/relays)
+Read [the whole long guide](https://example.org/guide) first.
+<a href="https://example.org/1">Relays</a> 2016
+[Relays of Teams](https://example.org/2)
+<table>
+<tr><td>1</td><td><a href="https://example.org/3">Relays in Turns</a></td></tr>
+</table>
+## [Relays of One](https://example.org/4) 2016
+[A page about it all](https://example.org/5)
+"""
+    told = 'The link "{}" is not read: its line is no item, heading or row of a table in Markdown. Begin it with "- ".'
+    reading = read(written, "x.md")
+    expected = [(4, "Relays"), (5, "Relays of Teams"), (7, "Relays in Turns")]
+    assert [(line, told.format(words)) for line, words in expected] == said(reading)
+    assert ["Relays of One"] == [record.title for record in reading.records]
+
+
+@pytest.mark.parametrize(
+    ("words", "venue"),
+    [
+        ("J. Doe et al., *Nature*, 2020", "Nature"),
+        ("J. Doe et al. _Journal of Bread_ (2020)", "Journal of Bread"),
+        ("*J. Doe and A. Krust*, 2020", "arXiv"),
+        ("J. Doe et al., *to appear in 2021*", "arXiv"),
+    ],
+)
+def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str) -> None:
+    [record] = read(f"- [Relays of Kelp](https://arxiv.org/abs/2001.00001) - {words}\n", "x.md").records
+    assert (venue, "2020-01") == (record.venue, record.month)
+
+
 @pytest.mark.parametrize(
     ("written", "title", "year"),
     [
