@@ -14,7 +14,14 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 
 from generator.bibliography.columns import fields_of
 from generator.bibliography.entry_types import type_to_write
-from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of, name_links
+from generator.bibliography.identifiers import (
+    bare_arxiv,
+    find_addresses,
+    find_ids,
+    month_of,
+    name_links,
+    not_understood,
+)
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
 from generator.bibliography.names import UNCLEAR_NAMES, first_name_first, initials_first, split_names
 from generator.bibliography.own_links import own_addresses, side_addresses
@@ -38,6 +45,7 @@ _WITH_ADDRESSES = ("url", "doi", "arxiv")
 _PARTS = re.compile(r"\s*[;|]\s*")
 # Behind a name in tables of Scopus, which number people.
 _NUMBER = re.compile(r"\s*\(\d+\)")
+_LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of names that are unclear as much is quoted.
 _SHOWN = 100
@@ -100,6 +108,10 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
         if authors is None:
             told = UNCLEAR_NAMES.format(names=(one.get("authors") or one["editor"])[:_SHOWN], mark="semicolons")
             problems.append(not_taken(Place(place.file, line), told))
+        told = (
+            not_understood(kind, text) for kind in ("doi", "url") for text in each.get(kind, ()) if _names_one(text)
+        )
+        problems += [not_taken(Place(place.file, line), said_of) for said_of in told if said_of]
         unused.update(unused_fields(one, record))
     for index, field in fields.items():
         if papers := unused[field]:
@@ -161,7 +173,7 @@ def _record(
     axes: Mapping[int, str],
     place: Place,
 ) -> Record:
-    ids = find_ids([one.get("doi", ""), *addresses])
+    ids = find_ids([one.get("doi", ""), *addresses, one.get("url", "")])
     if arxiv := bare_arxiv(one.get("arxiv", "")):
         ids["arxiv"] = arxiv
     year = find_year(one.get("year", ""))
@@ -186,6 +198,11 @@ def _record(
         date="" if year else one.get("year", ""),
         place=place,
     )
+
+
+def _names_one(text: str) -> bool:
+    """Tell whether a cell means to name an identifier or an address: "yes" in a column called code does not."""
+    return text.casefold() not in NO_VALUE and bool(_LIKE_AN_ADDRESS.search(text))
 
 
 def _addresses(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:

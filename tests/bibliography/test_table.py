@@ -124,6 +124,18 @@ def test_authors_come_before_the_first_of_them_and_a_title_before_what_is_called
     assert {"paper": "https://example.org/a"} == record.links
 
 
+def test_identifier_in_a_column_of_addresses_is_taken_and_what_is_none_is_told() -> None:
+    reading = read_csv(
+        "title,year,url,doi,code\nA,2025,doi:10.1234/abcd,,yes\nB,2025,x.org/five,,\nC,2025,,10.1234,n/a\n", "x.csv"
+    )
+    assert [{"doi": "10.1234/abcd"}, {}, {}] == [record.ids for record in reading.records]
+    address = "is not an address that can be linked. Write one that begins with https:// or http://."
+    assert [
+        (3, f'"x.org/five" {address}'),
+        (4, '"10.1234" is not a DOI. Write one such as 10.5555/jir.2026.7.'),
+    ] == [(problem.place.line, problem.message) for problem in reading.problems]
+
+
 def test_authors_that_may_be_others_are_left_out_and_told() -> None:
     reading = read_csv('title,authors,year\nA,"World Bank, UNESCO",2025\nB,"Vega, I., Arai, T.",2025\n', "x.csv")
     assert [(), ("I. Vega", "T. Arai")] == [record.authors for record in reading.records]
