@@ -9,7 +9,7 @@ from itertools import pairwise
 
 from bibtexparser.entrypoint import parse_string
 from bibtexparser.library import Library
-from bibtexparser.model import Block, Entry, ParsingFailedBlock, String
+from bibtexparser.model import Block, DuplicateFieldKeyBlock, Entry, ParsingFailedBlock, String
 
 from generator.bibliography.bibtex_values import read_strings, read_value, split_fields
 from generator.bibliography.record import not_taken
@@ -24,6 +24,7 @@ _DATES = ("date", "year", "month")
 _WHOLES = frozenset(("proceedings", "mvproceedings", "collection", "mvcollection"))
 _NO_WHOLE = '"{key}" in crossref is not the key of any entry in this file. Add the entry.'
 _NO_COMMA = 'The entry "{key}" has no comma between {first} and {second}; it is taken all the same. Add one.'
+_REPEATED_FIELD = 'The entry "{key}" has the field {field} more than once; the last one is taken. Delete the others.'
 _UNDEFINED = '"{name}" in {field} is defined by no @string. Add one.'
 
 
@@ -70,9 +71,10 @@ def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Itera
             yield block, place
         elif isinstance(block, ParsingFailedBlock):
             entry = getattr(block, "ignore_error_block", None)
-            if isinstance(entry, Entry):  # a repeated key: what it says is read all the same
-                said = f'The key "{entry.key}" is repeated; the entry is taken all the same.'
-                problems.append(not_taken(place, said))
+            if isinstance(entry, Entry):  # a repeated key or field: what it says is read all the same
+                if not isinstance(block, DuplicateFieldKeyBlock):
+                    said = f'The key "{entry.key}" is repeated; the entry is taken all the same.'
+                    problems.append(not_taken(place, said))
                 yield entry, place
             elif not isinstance(entry, String):
                 said = "This entry is not valid BibTeX. Look for text without braces or quotes, or with one not closed."
@@ -88,6 +90,8 @@ def _read(entry: Entry, place: Place, strings: Mapping[str, str], problems: list
         for (first, _), (second, _) in pairwise(fields):
             problems.append(not_taken(place_of_field, _NO_COMMA.format(key=entry.key, first=first, second=second)))
         for name, value in ((name.lower(), value) for name, value in fields):
+            if name in texts:
+                problems.append(not_taken(place_of_field, _REPEATED_FIELD.format(key=entry.key, field=name)))
             places[name] = place_of_field
             texts[name], unknown = read_value(value, strings)
             problems += [not_taken(places[name], _UNDEFINED.format(name=word, field=name)) for word in unknown]

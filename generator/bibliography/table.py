@@ -106,7 +106,8 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
             continue
         records.append(record)
         if authors is None:
-            told = UNCLEAR_NAMES.format(names=(one.get("authors") or one["editor"])[:_SHOWN], mark="semicolons")
+            names_said = (one.get("authors") or one["editor"])[:_SHOWN]
+            told = UNCLEAR_NAMES.format(names=names_said, mark="semicolons")
             problems.append(not_taken(Place(place.file, line), told))
         told = (
             not_understood(kind, text) for kind in ("doi", "url") for text in each.get(kind, ()) if _names_one(text)

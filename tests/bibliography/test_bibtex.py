@@ -187,6 +187,15 @@ def test_series_says_where_an_entry_appeared_when_nothing_else_does() -> None:
     ] == [record.published for record in records]
 
 
+def test_field_that_stands_twice_is_told() -> None:
+    reading = read_bibtex("@misc{x, title = {T}, year = 2020,\n title = {U},\n Year = 2021}", "x.bib")
+    said = 'The entry "x" has the field {} more than once; the last one is taken. Delete the others.'
+    assert [(2, said.format("title")), (3, said.format("year"))] == [
+        (problem.place.line, problem.message) for problem in reading.problems
+    ]
+    assert [("U", 2021)] == [(record.title, record.year) for record in reading.records]
+
+
 def test_of_strings_of_one_name_the_later_holds() -> None:
     written = """@string{job = "J. Bread"}
 @string{job = "Journal of Bread"}
