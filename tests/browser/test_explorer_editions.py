@@ -65,6 +65,34 @@ def test_selected_papers_that_an_edition_lacks_are_counted_apart(page: Page, sma
     expect(dialog.get_by_role("status")).to_contain_text("1 paper,")
 
 
+def test_selection_is_whole_again_after_an_edition_that_lacks_some_of_it(page: Page, small_url: str) -> None:
+    asked = "picked=cold-proof2026,linen-loaf2021&only=picked"
+    open_explorer(page, small_url, f"?{asked}")
+    edition(page).select_option(FIRST)
+    expect(page.get_by_text("2 papers selected, 1 not in this edition", exact=True)).to_be_visible()
+    page.go_back()
+    expect_found(page, 2, 6)
+    expect_query(page, f"?{asked}")
+
+
+def test_selection_that_is_kept_is_narrowed_by_no_edition_and_no_link(page: Page, small_url: str) -> None:
+    results, bar = page.get_by_role("region", name="Results"), selection(page)
+    open_explorer(page, small_url)
+    for key in ("cold-proof2026", "linen-loaf2021"):
+        results.locator(f"[data-key={key}]").get_by_role("checkbox").check()
+    open_explorer(page, small_url, "?edition=first")
+    expect(bar.get_by_text("2 papers selected, 1 not in this edition", exact=True)).to_be_visible()
+    results.locator("[data-key=village-oven2022]").get_by_role("checkbox").check()
+    open_explorer(page, small_url, "?picked=linen-loaf2021,village-oven2022")
+    results.locator("[data-key=linen-loaf2021]").get_by_role("checkbox").uncheck()
+    expect_query(page, "?picked=village-oven2022")
+    expect(bar.get_by_text("1 paper selected", exact=True)).to_be_visible()
+    page.get_by_role("button", name="Restore my selection").click()
+    expect(bar.get_by_text("3 papers selected", exact=True)).to_be_visible()
+    open_explorer(page, small_url)
+    expect(bar.get_by_text("3 papers selected", exact=True)).to_be_visible()
+
+
 def test_note_on_a_selection_speaks_of_no_filter(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?picked=linen-loaf2021,gone2020&colour=red")
     expect(page.get_by_text("1 paper selected by the link is not in this edition.", exact=True)).to_be_visible()

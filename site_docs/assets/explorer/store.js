@@ -51,6 +51,8 @@ export class Store {
   #listener = null;
   #setup;
   #kept;
+  /** @type {string[]} the reader's own selection while a link's takes its place; it is not changed meanwhile */
+  #aside = [];
   #shown = "";
   #typed = -Infinity;
   #spelling = 0;
@@ -148,7 +150,8 @@ export class Store {
     this.state = state;
     this.remarks = ignored(remarks);
     this.spelled = null;
-    if (state.picked) this.picked = new Set(this.#known(state.picked));
+    // Some may be papers of the edition that is about to come.
+    if (state.picked) this.picked = new Set(state.picked);
     return this.#move("replace");
   }
 
@@ -166,10 +169,11 @@ export class Store {
 
   /** @param {string[]} keys */
   setPicked(keys) {
+    const isLinked = this.#aside.length > 0;
     this.picked = new Set(keys);
-    this.remarks = [];
-    remember(this.#kept, keys);
-    this.state = { ...this.state, picked: null, only: this.state.only && keys.length > 0 };
+    this.remarks = isLinked ? [this.#restoring()] : [];
+    if (!isLinked) remember(this.#kept, keys);
+    this.state = { ...this.state, picked: isLinked ? keys : null, only: this.state.only && keys.length > 0 };
     this.#listener?.moved("replace");
     this.find();
     this.#listener?.picked();
@@ -256,12 +260,12 @@ export class Store {
   }
 
   /**
-   * Return the present keys of papers of this edition; others are left out.
+   * Return the present keys of papers; those that this edition lacks stay as they are.
    * @param {string[]} keys
    */
-  #known(keys) {
+  #present(keys) {
     const { keys: present, places } = this.corpus;
-    return keys.flatMap((key) => present[places.get(key) ?? -1] ?? []);
+    return keys.map((key) => present[places.get(key) ?? -1] ?? key);
   }
 
   /**
@@ -269,21 +273,31 @@ export class Store {
    * @param {string[] | null} linked
    */
   #takePicked(linked) {
-    const own = this.#known(recall(this.#kept, []));
-    this.picked = new Set(linked ? this.#known(linked) : own);
-    if (!linked) return;
-    const unknown = linked.length - this.picked.size;
+    const own = this.#present(recall(this.#kept, []));
+    const asked = linked && this.#present(linked);
+    this.picked = new Set(own);
+    if (!asked || asked.join() === own.join()) return;
+    this.picked = new Set(asked.filter((key) => this.corpus.places.has(key)));
+    const unknown = asked.length - this.picked.size;
     if (unknown) {
       const are = unknown === 1 ? "is" : "are";
       this.remarks.push(`${plural(unknown, "paper")} selected by the link ${are} ${NOT_IN_EDITION}.`);
     }
-    if (own.length && own.join() !== [...this.picked].join()) {
-      this.remarks.push({
-        text: `Showing the link’s selection; yours (${plural(own.length, "paper")}) is saved.`,
-        action: "Restore my selection",
-        do: () => this.setPicked(own),
-      });
-    }
+    this.#aside = own;
+    if (own.length) this.remarks.push(this.#restoring());
+  }
+
+  /** @returns {import("./types.js").Note} */
+  #restoring() {
+    const own = this.#aside;
+    return {
+      text: `Showing the link’s selection; yours (${plural(own.length, "paper")}) is saved.`,
+      action: "Restore my selection",
+      do: () => {
+        this.#aside = [];
+        this.setPicked(own);
+      },
+    };
   }
 
   #spellSoon() {
