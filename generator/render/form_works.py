@@ -31,6 +31,7 @@ def _paper(paper: Paper, survey: Survey) -> Json:
         "key": paper.key,
         "title": paper.title,
         "alt_title": paper.alt_title,
+        **({"name": paper.name} if paper.name else {}),
         "names": _names(identify_paper(paper), paper.links.values()),
         "author": paper.authors[0] if paper.authors else "",
         "year": paper.year,

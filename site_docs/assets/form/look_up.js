@@ -9,7 +9,8 @@ import { foldAddress } from "./links.js";
 
 /**
  * @typedef {{state: "known" | "named" | "near", work: Work} | {state: "missing"} | {state: "unread"}} Answer known: it is
- *   this work; named: its title has the few words that were given; near: the title is nearly that of this work
+ *   this work; named: it is called so, or its title has the few words that were given; near: the title is nearly that of
+ *   this work
  */
 
 const ALIKE = 0.6; // of the words of two titles
@@ -56,12 +57,15 @@ function hasTitle(work, title) {
 }
 
 /**
- * Return the work whose title has few words as they stand, as people call a paper by the name of its method.
+ * Return the work that is called so, or whose title has few words as they stand, as people call a paper by the name of
+ * its method.
  * @param {string} title
  * @param {Work[]} works
  */
 function workNamed(title, works) {
   const short = fold(title);
+  const called = works.find(({ name }) => name && fold(name) === short);
+  if (called) return called;
   if (short.length <= 3 || short.split(" ").length >= FEW_WORDS) return undefined;
   return works.find((work) => ` ${fold(work.title)} `.includes(` ${short} `));
 }

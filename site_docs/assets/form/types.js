@@ -43,6 +43,7 @@
  * @property {string} key of a paper, or the id of a record that was left out
  * @property {string} title
  * @property {string} alt_title
+ * @property {string} [name] what people call a paper
  * @property {Record<string, string[]>} names identifiers by kind, folded
  * @property {string} [stage] of a record that was left out, in words
  * @property {string} [date]
