@@ -15,7 +15,7 @@ from generator.wording import words
 RULE = Rule(
     name=AUTHOR_LISTS,
     level="error",
-    title="Author lists name every author once, given name first; `et al.` may only come last.",
+    title="Author lists name every author once, given name first; “et al.” may only come last.",
     reason=(
         "The author index and all citations are made from the list: a reversed or repeated name looks like another "
         "person, and names after `et al.` make the list look complete."

@@ -13,7 +13,7 @@ from generator.problem import Problem
 RULE = Rule(
     name="axis-predicates",
     level="error",
-    title="The `predicate` of an axis contains {value} once, and each choice in it has a singular and a plural.",
+    title="The predicate of an axis contains {value} once, and each choice in it has a singular and a plural.",
     reason=(
         "Sentences with counts use it for any number of papers and any value of the axis: “1 of 98 papers waters "
         "by drip”."

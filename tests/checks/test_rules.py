@@ -47,6 +47,7 @@ def test_examples_take_the_place_of_lines_that_stand_once(rule: Rule) -> None:
 @each_rule
 def test_rule_is_described_in_sentences(rule: Rule) -> None:
     assert all(text.endswith(".") and text[0].isupper() for text in (rule.title, rule.reason, rule.fix))
+    assert "`" not in rule.title  # shown as it is, in lists, forms and messages
 
 
 @each_rule
