@@ -206,8 +206,9 @@ def test_first_tap_names_and_the_second_follows(small: Page) -> None:
     assert 1 == found(small)
 
 
-@pytest.mark.browser_context(viewport={"width": 390, "height": 844})
-def test_empty_panel_takes_its_words_alone_of_a_small_window(small: Page) -> None:
+@pytest.mark.parametrize("width", [390, 1024])
+def test_empty_panel_takes_its_words_alone_of_the_window(small: Page, width: int) -> None:
+    small.set_viewport_size({"width": width, "height": 844})
     before = names(small).bounding_box()
     cell(small, "K1 Linen wrap", "S3 Shelf").hover()
     expect(names(small)).to_contain_text("K1 Linen wrap with S3 Shelf")
