@@ -7,8 +7,8 @@ from playwright.sync_api import Page
 
 pytestmark = pytest.mark.real
 
-_OVERLAPS = """() => {
-  const names = [...document.querySelectorAll("table.matrix thead th .name")];
+_OVERLAPS = """(selector) => {
+  const names = [...document.querySelectorAll(selector)];
   const boxes = names.map((name) => {
     const words = document.createRange();
     words.selectNodeContents(name);
@@ -20,11 +20,18 @@ _OVERLAPS = """() => {
 }"""
 
 
-def test_no_name_runs_into_the_next_one(page: Page, real_url: str) -> None:
-    page.goto(real_url)
-    for width in (1024, 1440):
+@pytest.mark.parametrize(
+    ("path", "names", "widths"),
+    [("", "table.matrix thead th .name", (1024, 1440)), ("gaps/", "table.mini thead th", (390, 960, 1200, 1320))],
+    ids=["large", "small"],
+)
+def test_no_name_runs_into_the_next_one(
+    page: Page, real_url: str, path: str, names: str, widths: tuple[int, ...]
+) -> None:
+    page.goto(real_url + path)
+    for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
-        found = page.evaluate(_OVERLAPS)
+        found = page.evaluate(_OVERLAPS, names)
         assert found["count"] > 8
         assert found["overlapping"] == [], width
 

@@ -1,9 +1,11 @@
-"""Narrow windows: what is aligned, what has one line above it, what is whole."""
+"""Narrow windows: what is aligned, what has one line above it, what is whole, which words are."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
+
+from tests.browser.reader import wait_for_all
 
 pytestmark = pytest.mark.real
 
@@ -37,3 +39,39 @@ def test_list_in_the_side_has_one_line_below_it(page: Page, real_url: str, width
     )
     assert lines
     assert set(lines) == {"0px"}
+
+
+# Words whose letters stand in several lines, without a place to break between them.
+_BROKEN = """() => {
+  const broken = new Set();
+  const texts = document.createTreeWalker(document.querySelector(".md-main"), NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    if (!text.parentElement.checkVisibility()) continue;
+    for (const { 0: word, index } of text.data.matchAll(/[\\p{L}\\p{N}]{2,}/gu)) {
+      const letters = document.createRange();
+      letters.setStart(text, index);
+      letters.setEnd(text, index + word.length);
+      const lines = [...letters.getClientRects()].filter(({ width }) => width >= 1);
+      if (new Set(lines.map(({ top }) => Math.round(top))).size > 1) broken.add(word);
+    }
+  }
+  return [...broken];
+}"""
+
+
+@pytest.mark.parametrize(
+    ("path", "widths"),
+    [
+        ("", (390, 768, 960)),
+        ("axes/credit/", (390, 768, 1024)),
+        ("contribute/rules/", (390,)),
+        ("traces/viewer/#sample=fan-out", (390,)),
+    ],
+)
+def test_no_word_is_broken_at_a_letter(page: Page, real_url: str, path: str, widths: tuple[int, ...]) -> None:
+    page.goto(real_url + path)
+    wait_for_all(page)
+    for width in widths:
+        page.set_viewport_size({"width": width, "height": 900})
+        assert page.evaluate(_BROKEN) == [], width
