@@ -110,8 +110,8 @@ def matrix_of(
 
     Without `uncoded` the rows and columns of absent and unread tags are left to the caption. With `claims` the numbers
     that a claim counts are listed; `pages` holds the keys of the papers that have a page, where some do not. Of an axis
-    with more than `most` values the tail is one line, or with `rest` off none, which the caption says. With `gap_cards` an
-    open gap leads to its card, where every gap of the table has one. `has_page`: whether the table has a page, which
+    with more than `most` values the tail is one line, or with `rest` off none, which the caption says. With `gap_cards`
+    an open gap leads to its card, where every gap of the table has one. `has_page`: whether the table has a page, which
     lists the papers of each cell.
     """
     carded = gap_cards and len(table.of_state("gap")) <= MOST_GAPS
