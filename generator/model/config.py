@@ -218,7 +218,8 @@ def _level(item: FieldReader, name: str, rows: str, taxonomy: Taxonomy) -> int:
     if level is not None and not (1 <= level <= deepest or (level > 1 and not is_known)):
         message = f'The axis "{rows}" has levels from 1 to {deepest}, found {level}. Choose one of them.'
         item.report(item.place_of(name), KNOWN_VALUES, message)
-    return min(max(level or 1, 1), deepest)
+    # As it is written, so that tables of two levels are two, whether or not the axis has both.
+    return 1 if level is None else max(level, 0)
 
 
 def _is_below(value: AxisValue, axis: Axis) -> bool:

@@ -189,3 +189,10 @@ def test_level_of_an_axis_with_a_wrong_parent_is_not_judged(
     table = ("survey.yml", "{rows: herb, columns: light}", "{rows: herb, row_level: 2, columns: light}")
     (found,) = check_edit(("taxonomy.yml", old, new), table)
     assert f"({rule})" in found
+
+
+@pytest.mark.parametrize("level", [2, 0])
+def test_level_that_an_axis_does_not_have_makes_no_table_a_repeated_one(level: int, check_edit: CheckEdit) -> None:
+    more = f"{{rows: herb, columns: light}}\n  - {{rows: herb, row_level: {level}, columns: light}}"
+    (found,) = check_edit(("survey.yml", "{rows: herb, columns: light}", more))
+    assert found.startswith('survey.yml:10:29: error: The axis "herb" has levels from 1 to 1')
