@@ -27,6 +27,10 @@ Word = TypeVar("Word", bound=str)
 _COUNTS: dict[str, Count] = {"primary": "primary", "any": "any"}
 _READINGS: dict[str, Reading] = {"broad": "broad", "strict": "strict"}
 _MATCHES: dict[str, Match] = {"any": "any", "all": "all"}
+_EXPECTED = {
+    "number": "a range such as 3..10 or 3..",
+    "date": "a range such as 2014-03-01..2015-02-28 or 2014-03-01..",
+}
 _HALVES = re.compile("[\ud800-\udfff]")
 _YEARS = re.compile(r"([0-9]{4})?(\.\.)?([0-9]{4})?\Z")
 WORDS = ("count", "reading", "q", "year", "edition")
@@ -138,7 +142,7 @@ def _ask_field(fields: dict[str, str], taxonomy: Taxonomy, name: str, value: str
     elif understands(own, value):
         fields[name] = value
     else:
-        expected = "a range such as 3..10 or 3.." if own.is_range else "yes or no"
+        expected = _EXPECTED.get(own.kind, "yes or no")
         remarks.append(f'"{value}" is not possible for {PREFIX}{name}; expected {expected}.')
 
 

@@ -46,19 +46,20 @@ def test_a_query_selects_by_a_field(survey: Survey, text: str, keys: list[str]) 
 
 
 @pytest.mark.parametrize(
-    "text",
+    ("text", "said"),
     [
-        "fields.height=9..3",
-        "fields.height=..",
-        "fields.height=x",
-        "fields.built=1987",
-        "fields.restored=1",
-        "fields.x=1",
+        ("fields.height=9..3", "expected a range such as 3..10 or 3.."),
+        ("fields.height=..", "expected a range such as 3..10 or 3.."),
+        ("fields.height=x", "expected a range such as 3..10 or 3.."),
+        ("fields.built=1987..", "expected a range such as 2014-03-01..2015-02-28 or 2014-03-01.."),
+        ("fields.restored=1", "expected yes or no"),
+        ("fields.x=1", '"fields.x" is not an axis.'),
     ],
 )
-def test_what_is_not_understood_is_remarked_and_asks_nothing(survey: Survey, text: str) -> None:
+def test_what_is_not_understood_is_remarked_and_asks_nothing(survey: Survey, text: str, said: str) -> None:
     query, remarks = parse_query(text, survey.taxonomy)
     assert len(remarks) == 1
+    assert said in remarks[0]
     assert query.fields == ()
 
 
