@@ -37,7 +37,8 @@ RULE = Rule(
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each parent that is not declared, and each value that lies below itself."""
-    for axis in survey.taxonomy.axes:
+    # What lies below what on an axis does not depend on its id.
+    for axis in (*survey.taxonomy.axes, *survey.taxonomy.unnamed):
         for value in axis.values:
             if value.parent:
                 yield from _check_value(axis, value)
@@ -49,7 +50,7 @@ def _check_value(axis: Axis, value: AxisValue) -> Iterator[Problem]:
         return  # it may be one that could not be read
     if axis.value(value.parent) is None:
         hint = suggest(value.parent, (known.id for known in axis.values))
-        yield RULE.problem(place, words.NOT_A_VALUE.format(value=value.parent, axis=axis.id, hint=hint))
+        yield RULE.problem(place, words.NOT_A_VALUE.format(value=value.parent, axis=axis.id or axis.label, hint=hint))
         return
     circle = [value]
     while (above := axis.value(circle[-1].parent)) is not None and above not in circle:

@@ -213,6 +213,7 @@ class Taxonomy:
     """All axes, and the fields that the survey's papers have besides, in the order of the file.
 
     small: the words that its texts write small, by which any label of the survey goes inside of a sentence
+    unnamed: axes whose id is missing or wrong, which nothing can name
     has_all_axes, has_all_fields: false where some could not be read, so that a name which is not here may be theirs
     """
 
@@ -220,6 +221,7 @@ class Taxonomy:
     ruled_out: tuple[RuledOut, ...] = ()
     fields: tuple[OwnField, ...] = ()
     small: frozenset[str] = frozenset()
+    unnamed: tuple[Axis, ...] = ()
     has_all_axes: bool = True
     has_all_fields: bool = True
     _by_id: dict[str, Axis] = field(init=False, repr=False, compare=False, default_factory=dict)

@@ -21,11 +21,14 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
     """Parse `taxonomy.yml`."""
     reader = FieldReader(value, "the taxonomy", problems)
     axes: list[Axis] = []
+    unnamed: list[Axis] = []
     # A survey may have none, and says so with an empty list: left out, it is forgotten.
     records = reader.records("axes", "the axis", required=True, may_be_empty=True)
     for position, axis_reader in enumerate(records, start=1):
         axis = _parse_axis(axis_reader, position)
-        if axis is not None:
+        if not axis.id:
+            unnamed.append(axis)
+        else:
             check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
             axes.append(axis)
     axes = [_with_conditions(axis, axes) for axis in axes]
@@ -40,6 +43,7 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
         ruled_out=ruled_out,
         fields=tuple(replace(own, in_prose=to_prose(own.label, small)) for own in fields),
         small=small,
+        unnamed=tuple(unnamed),
         has_all_axes=has_all_axes,
         has_all_fields=has_all_fields,
     )
@@ -84,7 +88,7 @@ def _parse_fields(reader: FieldReader, taken: dict[str, Place]) -> tuple[OwnFiel
     return tuple(fields)
 
 
-def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
+def _parse_axis(reader: FieldReader, position: int) -> Axis:
     axis_id = parse_id(reader)
     label = reader.text("label", required=True)
     levels = [_parse_level(item) for item in reader.records("evidence", "the evidence level")]
@@ -123,7 +127,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis | None:
     has_all_values = bool(values) and reader.is_whole("values", len({value.id for value in values}), required=True)
     has_all_levels = reader.is_whole("evidence", len(evidence))
     reader.finish()
-    return replace(axis, has_all_values=has_all_values, has_all_levels=has_all_levels) if axis_id else None
+    return replace(axis, has_all_values=has_all_values, has_all_levels=has_all_levels)
 
 
 def _with_conditions(axis: Axis, axes: list[Axis]) -> Axis:

@@ -196,3 +196,12 @@ def test_level_that_an_axis_does_not_have_makes_no_table_a_repeated_one(level: i
     more = f"{{rows: herb, columns: light}}\n  - {{rows: herb, row_level: {level}, columns: light}}"
     (found,) = check_edit(("survey.yml", "{rows: herb, columns: light}", more))
     assert found.startswith('survey.yml:10:29: error: The axis "herb" has levels from 1 to 1')
+
+
+def test_values_are_checked_where_the_id_of_their_axis_is_wrong(check_edit: CheckEdit) -> None:
+    wrong = ("taxonomy.yml", "  - id: harvest\n", "  - id: Harvest!\n")
+    leaves = ("taxonomy.yml", "definition: Single leaves.}", "definition: Single leaves., parent: stem}")
+    stems = ("taxonomy.yml", "definition: Whole stems.}", "definition: Whole stems., parent: stems}")
+    found = [each for each in check_edit(wrong, leaves, stems) if each not in check_edit(wrong)]
+    assert ["34:73", "35:69"] == [each.partition(": ")[0].removeprefix("taxonomy.yml:") for each in found]
+    assert '"stem" is not a value of the axis Harvest. Did you mean "stems"?' in found[0]
