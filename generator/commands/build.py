@@ -23,6 +23,7 @@ from generator.commands.options import (
 from generator.commands.progress import progress_line
 from generator.pipeline import build_site
 from generator.publish import DEFAULT, PUBLISHERS, NotPublished, PublishReport
+from generator.publish.sources import find_remarks
 from generator.render.settings import read_build_settings
 from generator.wording import words
 
@@ -61,6 +62,8 @@ def run(arguments: argparse.Namespace) -> int:
     print_problems(checked.problems)
     if checked.problems:
         print(f"{count_words(checked.problems)}.", file=sys.stderr)
+    for line in find_remarks(arguments.data):
+        print(line, file=sys.stderr)
     if not shown.papers and not arguments.allow_empty and _has_papers(arguments.site):
         print(
             f"survey build: {arguments.data} has no papers, and the site at {arguments.site} has some. "

@@ -10,12 +10,15 @@ import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
+from generator.problem import suggest
 from generator.publish.report import NotPublished
 from generator.record import frozen_record
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _CONFIGURATION = "mkdocs.yml"
 _FOLDERS = ("templates", "site_docs")
+_NO_FOLDER = "this should be a folder, but is a file. Nothing in it is used."
+_UNUSED = "no page uses a template of this name."
 
 
 @frozen_record
@@ -51,6 +54,26 @@ def find_sources(data: Path) -> Sources:
     project = work / ".build" / f"{own.name}-sources"
     _put_together(project, (given, own))
     return Sources(project=project, work=work, layers=(given, own))
+
+
+def find_remarks(data: Path) -> tuple[str, ...]:
+    """Return what of a survey's own templates/ and site_docs/ nothing uses, a line each."""
+    given, own = own_sources(), data.resolve().parent
+    if own == given:
+        return ()
+    found = [f"{name}:1:1: warning: {_NO_FOLDER}" for name in _FOLDERS if (own / name).is_file()]
+    templates = own / "templates"
+    texts = {path.relative_to(templates).as_posix(): path.read_bytes() for path in visible_files(templates)}
+    ours = [path.relative_to(given / "templates").as_posix() for path in visible_files(given / "templates")]
+    for name in texts:
+        # Those of the theme may take the place of its own, and any may be read by another one.
+        if (
+            name not in ours
+            and not name.startswith("theme/")
+            and not any(name.encode() in each for each in texts.values())
+        ):
+            found.append(f"templates/{name}:1:1: warning: {_UNUSED}{suggest(name, ours)} (template)")
+    return tuple(found)
 
 
 def own_sources() -> Path:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from generator.publish import NotPublished, sources
-from generator.publish.sources import find_sources, own_sources
+from generator.publish.sources import find_remarks, find_sources, own_sources
 
 
 @pytest.fixture
@@ -73,6 +73,17 @@ def test_template_that_is_not_text_is_named(layer: str, given: Path, data: Path,
     (tmp_path / layer / "templates/pages/b.html").write_bytes(b"caf\xe9")
     with pytest.raises(NotPublished, match=r"^templates/pages/b\.html:1:1: error: .* UTF-8"):
         find_sources(data)
+
+
+def test_file_of_the_survey_that_nothing_uses_is_told(given: Path, data: Path) -> None:
+    used = {"pages/a.html": "{% include 'parts/b.html' %}", "parts/b.html": "", "theme/main.html": ""}
+    _write(data.parent, {f"templates/{name}": text for name, text in {**used, "pages/a.htm": ""}.items()})
+    _write(data.parent, {"site_docs": "", "templates/.DS_Store": ""})
+    assert (
+        "site_docs:1:1: warning: this should be a folder, but is a file. Nothing in it is used.",
+        "templates/pages/a.htm:1:1: warning: no page uses a template of this name."
+        ' Did you mean "pages/a.html"? (template)',
+    ) == find_remarks(data)
 
 
 def test_installed_package_stages_beside_the_data(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
