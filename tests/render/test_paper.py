@@ -17,7 +17,7 @@ from generator.model.config import TablePair
 from generator.model.paper import Amendment
 from generator.model.survey import Survey
 from generator.render.claimed import ClaimMark, ClaimMarks
-from generator.render.context import SiteContext
+from generator.render.context import EditionContext, SiteContext
 from generator.render.pages.paper import render_paper_pages
 from generator.render.supporting_claims import MOST_PAPERS, find_supporting_claims
 from tests.render.conftest import Contexts, MakeContexts
@@ -46,6 +46,12 @@ def test_page_begins_with_what_one_cites(linen: LexborHTMLParser) -> None:
         "arXiv 2103.99901, DOI 10.5555/jib.2021.12"
     ) in head
     assert "Rye loaves in linen stay crisp for four days" in words_of(section(linen, "summary"))
+
+
+def test_title_takes_its_direction_from_its_letters(linen: LexborHTMLParser, edition: EditionContext) -> None:
+    card = LexborHTMLParser(str(edition.cards["linen-loaf2021"]))
+    titles = (linen.css_first("h1"), card.css_first("h3"))
+    assert ["auto", "auto"] == [title.attributes["dir"] for title in titles if title]
 
 
 def test_authors_that_are_not_all_known_are_said_to_be_so(pages: Pages, oven: LexborHTMLParser) -> None:

@@ -26,7 +26,7 @@ export function makeCard(store) {
   const links = makeLinks();
   const meta = make("p", { class: "meta" }, people, " · ", published);
   const picture = make("img", { class: "thumbnail", loading: "lazy", decoding: "async", hidden: true });
-  const text = make("div", {}, picture, make("h3", {}, title), meta, facts, summary, notes, chips.node);
+  const text = make("div", {}, picture, make("h3", { dir: "auto" }, title), meta, facts, summary, notes, chips.node);
   const node = make("article", { class: "row paper is-listed" }, pick.node, text, links.node);
   return makeRow(store, node, pick, (paper) => {
     const { corpus, results: { terms } } = store;
@@ -64,7 +64,7 @@ export function makeLine(store) {
   const pick = makePick(store);
   const title = make("a");
   const meta = make("span", { class: "meta" });
-  const line = make("div", { class: "line" }, make("h3", {}, title), meta);
+  const line = make("div", { class: "line" }, make("h3", { dir: "auto" }, title), meta);
   const node = make("article", { class: "row paper is-compact" }, pick.node, line);
   return makeRow(store, node, pick, (paper) => {
     const { corpus, results: { terms } } = store;
