@@ -124,7 +124,7 @@ def _correction(survey: Survey) -> list[Item]:
     return [
         _input("paper", label, github_words.FORM_KEY, needed=True),
         _choice("field", label, "The field of the file.", fields, needed=True),
-        _text("value", label, "Written as in the file: a text, a value, or {value: level}.", needed=True),
+        _text("value", label, "A text, a value or its code, or value: level; several one per line.", needed=True),
         _text("why", label, "What the entry says and why it is wrong.", needed=True),
         _text("source", label, github_words.FORM_SOURCE, needed=True),
     ]  # fmt: skip
