@@ -15,9 +15,9 @@ from generator.export.plain import one_line
 from generator.issues.listed import without_mark
 from generator.model.paper import ET_AL
 
-_ADDRESS = re.compile(r"\s*[<(\[]?\b[\w.+-]+@[\w.-]+\w[>)\]]?")
+_ADDRESS = re.compile(r"\s?[<(\[]?\b[\w.+-]{1,64}@[\w.-]{1,200}[>)\]]?")
 _AFFILIATION = re.compile(r"\s*\([^()]*\)(?=\s*(?:[,;]|$|and\b|&))")
-_OTHERS = re.compile(r"(?:^|[,;\s]+)(?:and\s+)?(?:et\.?\s*al\b\.?|others)$", re.IGNORECASE)
+_OTHERS = re.compile(r"(?:^|[,;\s]{1,3})(?:and\s+)?(?:et\.?\s*al\b\.?|others)$", re.IGNORECASE)
 _AND = re.compile(r"\s*,?\s+(?:and|&)\s+")
 _WORDS = re.compile(r"[^\s.]+")
 # The commas and the semicolon of Chinese and Japanese.

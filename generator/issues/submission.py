@@ -19,7 +19,7 @@ from generator.wording import github_words
 # GitHub takes 65,536 characters in an issue; what is longer came from somewhere else.
 LONGEST = 65_536
 _BREAK = re.compile("\r\n|[\r\v\f\x85\u2028\u2029]")
-_HEADING = re.compile(r"^#{2,4}[ \t]*(\S.*?)[ \t]*$", re.MULTILINE)
+_HEADING = re.compile(r"^#{2,4}[ \t]*(\S.*)$", re.MULTILINE)
 # GitHub leaves an empty line between fields, and so does whoever deletes a heading.
 _PARAGRAPHS = re.compile(r"\n[ \t]*\n")
 # As the form on the site fences a file: by more signs where three stand in it.
@@ -65,14 +65,18 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
 
 
 def _is_ours(text: str) -> bool:
-    headings = set(_HEADING.findall(text))
+    headings = _headings(text)
     named = any(next(iter(labels.values())) in headings for labels in BY_KIND.values())
     return named or "```yaml" in text.split("\n")
 
 
+def _headings(text: str) -> set[str]:
+    return {heading.rstrip() for heading in _HEADING.findall(text)}
+
+
 def _is_form(kind: FormKind, text: str) -> bool:
     """Tell whether a text has the first two headings of a form, or half of them."""
-    headings, labels = set(_HEADING.findall(text)), list(BY_KIND[kind].values())
+    headings, labels = _headings(text), list(BY_KIND[kind].values())
     return headings.issuperset(labels[:2]) or 2 * len(headings.intersection(labels)) >= len(labels)
 
 
@@ -90,13 +94,13 @@ def _read_form(text: str, kind: FormKind, by_label: Mapping[str, str]) -> Submis
     lines: list[str] | None = None
     for line in text.split("\n"):
         heading = _HEADING.match(line)
-        name = by_label.get(heading[1]) if heading else None
+        name = by_label.get(heading[1].rstrip()) if heading else None
         if name is None:
             if lines is not None:
                 lines.append(line)
             continue
         if name in fields:
-            twice[heading[1] if heading else name] = None
+            twice[heading[1].rstrip() if heading else name] = None
         lines = fields.setdefault(name, [])
     if twice:
         return Submission(kind=kind, faults=tuple(github_words.ISSUE_TWICE.format(label=label) for label in twice))
