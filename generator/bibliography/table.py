@@ -1,7 +1,6 @@
 """A table in, records out: CSV files, and the tables of Markdown lists.
 
-Columns with the names of bibliographic fields become fields. Any other becomes an axis when its values repeat, as tags
-do; one whose values are all different is reported and left out.
+Columns with the names of bibliographic fields become fields. Any other becomes an axis where its values repeat.
 """
 
 from __future__ import annotations
@@ -26,6 +25,7 @@ from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, 
 from generator.bibliography.names import UNCLEAR_NAMES, first_name_first, initials_first, split_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
 from generator.bibliography.table_publication import (
     NO_VALUE,
     UNUSED,
@@ -42,11 +42,9 @@ from generator.wording.phrases import plural
 # What more rows lead to explains a column, and is none of their works.
 _MOST_ROWS = 2
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
-_PARTS = re.compile(r"\s*[;|]\s*")
 # Behind a name in tables of Scopus, which number people.
 _NUMBER = re.compile(r"\s*\(\d+\)")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
-_MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of names that are unclear as much is quoted.
 _SHOWN = 100
 
@@ -91,7 +89,8 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
         kept.append((line, row))
     columns = {index: [row[index] for _, row in kept if index < len(row)] for index in fields}
     fields |= type_column(names, fields, columns)
-    axes = _axes(names, fields, columns, place, problems)
+    open_names = {index: names[index] for index, field in fields.items() if not field}
+    axes = find_axes(open_names, columns, place, problems)
     records = []
     unused: Counter[str] = Counter()
     said = [_cells(row, fields) for _, row in kept]
@@ -106,55 +105,15 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
             continue
         records.append(record)
         if authors is None:
-            names_said = (one.get("authors") or one["editor"])[:_SHOWN]
-            told = UNCLEAR_NAMES.format(names=names_said, mark="semicolons")
+            named = (one.get("authors") or one["editor"])[:_SHOWN]
+            told = UNCLEAR_NAMES.format(names=named, mark="semicolons")
             problems.append(not_taken(Place(place.file, line), told))
-        told = (
-            not_understood(kind, text) for kind in ("doi", "url") for text in each.get(kind, ()) if _names_one(text)
-        )
-        problems += [not_taken(Place(place.file, line), said_of) for said_of in told if said_of]
+        problems += [not_taken(Place(place.file, line), told) for told in _not_understood(each)]
         unused.update(unused_fields(one, record))
     for index, field in fields.items():
         if papers := unused[field]:
             problems.append(not_taken(place, UNUSED.format(column=names[index], papers=plural(papers, "paper"))))
     return Reading(records=tuple(records), problems=tuple(problems))
-
-
-def _axes(
-    names: Sequence[str],
-    fields: Mapping[int, str],
-    columns: Mapping[int, Sequence[str]],
-    place: Place,
-    problems: list[Problem],
-) -> dict[int, str]:
-    """Return the names of the columns that are axes; others that are no field are reported."""
-    axes = {}
-    for index, field in fields.items():
-        # Links are taken from every column, so that one which has nothing else says no more.
-        if field == "" and names[index] and any(_words_of(cell) for cell in columns[index]):
-            if _is_axis(columns[index]):
-                axes[index] = names[index]
-            else:
-                message = f'The column "{names[index]}" is left out: its values are too many or too long for tags.'
-                problems.append(not_taken(place, message))
-    return axes
-
-
-def _words_of(cell: str) -> str:
-    """Return what a cell says beside its links and images."""
-    return LINK.sub("", without_images(cell)).strip()
-
-
-def _is_axis(cells: Sequence[str]) -> bool:
-    values = Counter(value for cell in cells for value in _values(cell))
-    if not values or len(values) > _MOST_VALUES or max(map(len, values)) > _LONGEST_VALUE:
-        return False
-    return len(values) < sum(values.values()) or len(cells) < 4
-
-
-def _values(cell: str) -> tuple[str, ...]:
-    values = (" ".join(value.split()) for value in _PARTS.split(cell))
-    return tuple(dict.fromkeys(value for value in values if value.casefold() not in NO_VALUE))
 
 
 def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]]:
@@ -171,7 +130,7 @@ def _record(
     one: Mapping[str, str],
     authors: tuple[str, ...],
     addresses: Sequence[str],
-    axes: Mapping[int, str],
+    axes: Mapping[int, ColumnOfTags],
     place: Place,
 ) -> Record:
     ids = find_ids([one.get("doi", ""), *addresses, one.get("url", "")])
@@ -189,7 +148,7 @@ def _record(
         venue=venue,
         ids=ids,
         links=name_links(addresses),
-        keywords={name: values for index, name in axes.items() if index < len(row) and (values := _values(row[index]))},
+        keywords=tags_of(row, axes),
         affiliation=affiliation if affiliation.casefold() not in NO_VALUE else "",
         summary=one.get("summary", ""),
         notes=one.get("notes", ""),
@@ -199,6 +158,12 @@ def _record(
         date="" if year else one.get("year", ""),
         place=place,
     )
+
+
+def _not_understood(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
+    """Yield, as a sentence, that what stands for a DOI or an address is none."""
+    for kind in ("doi", "url"):
+        yield from (said for text in cells.get(kind, ()) if _names_one(text) and (said := not_understood(kind, text)))
 
 
 def _names_one(text: str) -> bool:

@@ -92,6 +92,46 @@ def test_columns_of_a_publication_that_cannot_be_used_are_told() -> None:
     ] == [(problem.place.line, problem.message) for problem in reading.problems]
 
 
+@pytest.mark.parametrize(
+    ("name", "cells", "values"),
+    [
+        ("Field", ("law, sea", "law", "sea, ice", "ice"), ("law", "sea")),
+        ("Tags", ("law, sea", "sun, moon", "law, sea", ""), ("law", "sea")),
+        ("Place", ("Crumb, Loaf", "Ash, Loaf", "Crumb, Loaf", "Ash, Loaf"), ("Crumb, Loaf",)),
+        ("Tags", ("law, of the sea; ice", "ice", "ice", "ice"), ("law, of the sea", "ice")),
+    ],
+)
+def test_commas_part_the_tags_of_a_cell_where_they_are_seen_to(
+    name: str, cells: tuple[str, ...], values: tuple[str, ...]
+) -> None:
+    text = f"title,year,{name}\n" + "".join(f'T{number},2025,"{cell}"\n' for number, cell in enumerate(cells))
+    reading = read_csv(text, "x.csv")
+    assert ((), {name: values}) == (reading.problems, reading.records[0].keywords)
+
+
+def test_columns_of_one_name_are_one_axis() -> None:
+    reading = read_csv("title,year,Field,Field\nA,2025,law,sea\nB,2025,law,sea\n", "x.csv")
+    assert {"Field": ("law", "sea")} == reading.records[0].keywords
+
+
+@pytest.mark.parametrize(
+    ("cells", "reason"),
+    [
+        (
+            [f"v{number % 121}" for number in range(200)],
+            "it has 121 different values, and an axis is made of 120 at most",
+        ),
+        (["x" * 81] * 4, "one of its values has 81 characters, and a tag has 80 at most"),
+        (list("abcd"), "none of its values occurs twice, as those of an axis do"),
+    ],
+)
+def test_column_that_is_left_out_is_told_with_the_reason(cells: list[str], reason: str) -> None:
+    reading = read_csv("title,year,Field\n" + "".join(f"T,2025,{cell}\n" for cell in cells), "x.csv")
+    assert [(1, f'The column "Field" is left out: {reason}.')] == [
+        (problem.place.line, problem.message) for problem in reading.problems
+    ]
+
+
 def test_language_of_another_table_is_an_axis() -> None:
     reading = read_csv("title,language,empty\nA,en,\nB,en,\nC,de,\nD,de,\n", "x.csv")
     assert ((), {"language": ("en",)}) == (reading.problems, reading.records[0].keywords)

@@ -1,0 +1,86 @@
+"""The columns of a table in, those that tag papers out, each with how its values are parted; others are reported.
+
+Values repeat, as tags do. Semicolons and bars part them; commas do in a column that is called by what it has (`Tags`),
+or in which a value stands behind a comma in one cell and before one or alone in another.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+
+from generator.bibliography.markdown_text import LINK, without_images
+from generator.bibliography.record import not_taken
+from generator.bibliography.table_publication import NO_VALUE
+from generator.problem import Place, Problem
+from generator.record import frozen_record
+
+_MARKS, _COMMAS = re.compile(r"\s*[;|]\s*"), re.compile(r"\s*,\s*")
+_CALLED = frozenset("tag tags keyword keywords topic topics subject subjects label labels category categories".split())
+_MOST_VALUES, _LONGEST_VALUE = 120, 80
+# Of fewer rows nobody can tell whether values repeat.
+_FEW_ROWS = 4
+_LEFT_OUT = 'The column "{name}" is left out: {reason}.'
+_TOO_MANY = "it has {number:,} different values, and an axis is made of {most} at most"
+_TOO_LONG = "one of its values has {number:,} characters, and a tag has {most} at most"
+_NONE_TWICE = "none of its values occurs twice, as those of an axis do"
+
+
+@frozen_record
+class ColumnOfTags:
+    """A column that becomes an axis: its name, and what parts its values."""
+
+    name: str
+    parts: re.Pattern[str]
+
+    def values(self, cell: str) -> tuple[str, ...]:
+        """Return the values in a cell, each once."""
+        found = (" ".join(value.split()) for value in self.parts.split(cell))
+        return tuple(dict.fromkeys(value for value in found if value.casefold() not in NO_VALUE))
+
+
+def find_axes(
+    names: Mapping[int, str], columns: Mapping[int, Sequence[str]], place: Place, problems: list[Problem]
+) -> dict[int, ColumnOfTags]:
+    """Return the columns that become axes; names: of those that are no field, columns: the cells of each."""
+    axes = {}
+    for index, name in names.items():
+        cells = columns[index]
+        # Links are taken from every column, so that one which has nothing else says no more.
+        if not name or not any(LINK.sub("", without_images(cell)).strip() for cell in cells):
+            continue
+        column = ColumnOfTags(name=name, parts=_COMMAS if _has_commas(name, cells) else _MARKS)
+        reason = next(_reasons(Counter(value for cell in cells for value in column.values(cell)), len(cells)), "")
+        if reason:
+            problems.append(not_taken(place, _LEFT_OUT.format(name=name, reason=reason)))
+        else:
+            axes[index] = column
+    return axes
+
+
+def tags_of(row: Sequence[str], axes: Mapping[int, ColumnOfTags]) -> dict[str, tuple[str, ...]]:
+    """Return the values of a row by the name of their axis; columns of one name are one axis."""
+    found: dict[str, tuple[str, ...]] = {}
+    for index, column in axes.items():
+        if index < len(row) and (values := column.values(row[index])):
+            found[column.name] = tuple(dict.fromkeys((*found.get(column.name, ()), *values)))
+    return found
+
+
+def _has_commas(name: str, cells: Sequence[str]) -> bool:
+    if any(_MARKS.search(cell) for cell in cells):
+        return False
+    parted = [_COMMAS.split(cell.strip()) for cell in cells]
+    first, later = {values[0] for values in parted}, {value for values in parted for value in values[1:]}
+    return name.casefold() in _CALLED or bool(first & later)
+
+
+def _reasons(values: Counter[str], rows: int) -> Iterator[str]:
+    """Yield why a column is no axis."""
+    if len(values) > _MOST_VALUES:
+        yield _TOO_MANY.format(number=len(values), most=_MOST_VALUES)
+    if (longest := max(map(len, values), default=0)) > _LONGEST_VALUE:
+        yield _TOO_LONG.format(number=longest, most=_LONGEST_VALUE)
+    if len(values) == values.total() and rows >= _FEW_ROWS:
+        yield _NONE_TWICE
