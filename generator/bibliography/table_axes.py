@@ -21,10 +21,10 @@ _CALLED = frozenset("tag tags keyword keywords topic topics subject subjects lab
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of fewer rows nobody can tell whether values repeat.
 _FEW_ROWS = 4
-_LEFT_OUT = 'The column "{name}" is left out: {reason}.'
-_TOO_MANY = "it has {number:,} different values, and an axis is made of {most} at most"
-_TOO_LONG = "one of its values has {number:,} characters, and a tag has {most} at most"
-_NONE_TWICE = "none of its values occurs twice, as those of an axis do"
+_NO_AXIS = 'The column "{name}" is not taken as an axis: {reason}.'
+_TOO_MANY = "it has {number:,} different values, more than {most}"
+_TOO_LONG = "one of its values has {number:,} characters, more than {most}"
+_NONE_TWICE = "none of its values occurs twice"
 
 
 @frozen_record
@@ -53,7 +53,7 @@ def find_axes(
         column = ColumnOfTags(name=name, parts=_COMMAS if _has_commas(name, cells) else _MARKS)
         reason = next(_reasons(Counter(value for cell in cells for value in column.values(cell)), len(cells)), "")
         if reason:
-            problems.append(not_taken(place, _LEFT_OUT.format(name=name, reason=reason)))
+            problems.append(not_taken(place, _NO_AXIS.format(name=name, reason=reason)))
         else:
             axes[index] = column
     return axes

@@ -10,7 +10,8 @@ from generator.bibliography.record import Record
 from generator.checked import check_source
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, count_words, print_problems
-from generator.curation.intake import tell_apart
+from generator.curation.intake import tell_apart, without_tags
+from generator.curation.report import to_untagged
 from generator.problem import Problem
 from generator.source.folder import read_folder
 from generator.wording import intake_words
@@ -45,6 +46,9 @@ def run(arguments: argparse.Namespace) -> int:
     survey = check_source(source).survey
     rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
     code = finish(rows, source, survey, arguments)
+    new = [row.record for row in rows if row.state == "new"]
+    if not arguments.screen and (left := without_tags(new, survey.taxonomy)):
+        print(to_untagged(left))
     print_problems(problems)
     if problems:
         print(f"Not imported from the files: {count_words(problems)}, listed above.")

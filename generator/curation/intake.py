@@ -115,6 +115,17 @@ def keyword_tags(record: Record, taxonomy: Taxonomy) -> dict[str, str]:
     return found
 
 
+def without_tags(records: Iterable[Record], taxonomy: Taxonomy) -> dict[str, dict[str, None]]:
+    """Return the keywords of records that become no tags, each once, by what stands for their axis."""
+    found: dict[str, dict[str, None]] = {}
+    for record in records:
+        for name, values in record.keywords.items():
+            left = [text for text in values if not keyword_tags(replace(record, keywords={name: (text,)}), taxonomy)]
+            if left:
+                found.setdefault(name, {}).update(dict.fromkeys(left))
+    return found
+
+
 def _value_of(text: str, by_name: Mapping[str, str]) -> str:
     """Return the id of the value that a keyword names, or the narrowest one above it; empty where there is none.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from generator.curation.intake import STATES, Intake, Row
 from generator.curation.suggestion import SimilarPapers, Suggestion
@@ -11,7 +11,7 @@ from generator.review.markdown import cut
 from generator.wording import intake_words
 from generator.wording.phrases import listed
 
-_MOST_ROWS = 100
+_MOST_ROWS, _MOST_VALUES = 100, 10
 _TITLE, _KEY = 60, 40
 
 
@@ -30,6 +30,17 @@ def to_summary(intake: Intake) -> str:
     """Return how many records are in each state, as a sentence."""
     counts = [f"{number:,} {intake_words.INTAKE_STATES[state]}" for state in STATES if (number := intake.number(state))]
     return f"{listed(counts)}." if counts else intake_words.NO_RECORDS
+
+
+def to_untagged(keywords: Mapping[str, Iterable[str]]) -> str:
+    """Return what of each keyword became no tag, a line for what stands for an axis."""
+    lines = []
+    for name, values in keywords.items():
+        first, *others = values
+        shown = [first, *others[: _MOST_VALUES - 1]]
+        more = [f"{len(others) + 1 - len(shown):,} more"] if len(shown) <= len(others) else []
+        lines.append(intake_words.UNTAGGED.format(name=name, values=on_one_line(listed([*shown, *more]))))
+    return "\n".join(lines)
 
 
 def _line(row: Row) -> str:

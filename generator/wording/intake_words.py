@@ -46,6 +46,7 @@ INTAKE_STATES = {
     "doubtful": "doubtful",
     "unread": "not taken",
 }
+UNTAGGED = 'Not taken as tags, as the survey has no such axis or value: {values} of "{name}".'
 NO_RECORDS = "There are no records."
 WOULD_BREAK = "Adding the new papers would cause the problems listed above."
 ONE_KEY_ONE_PAPER = "--key applies to a single paper, but there is not exactly one."

@@ -176,7 +176,7 @@ def test_csv_takes_columns_that_repeat_as_axes_and_tells_the_others() -> None:
     assert (("Ines Vega", "Tomo Arai"), {"arxiv": "2511.09901"}, "2025-11") == (first.authors, first.ids, first.month)
     assert [
         (6, "The row has 9 cells under 8 names."),
-        (1, 'The column "Sentence" is left out: none of its values occurs twice, as those of an axis do.'),
+        (1, 'The column "Sentence" is not taken as an axis: none of its values occurs twice.'),
         (4, "The row has no title."),
     ] == said(reading)
 

@@ -119,15 +119,15 @@ def test_columns_of_one_name_are_one_axis() -> None:
     [
         (
             [f"v{number % 121}" for number in range(200)],
-            "it has 121 different values, and an axis is made of 120 at most",
+            "it has 121 different values, more than 120",
         ),
-        (["x" * 81] * 4, "one of its values has 81 characters, and a tag has 80 at most"),
-        (list("abcd"), "none of its values occurs twice, as those of an axis do"),
+        (["x" * 81] * 4, "one of its values has 81 characters, more than 80"),
+        (list("abcd"), "none of its values occurs twice"),
     ],
 )
 def test_column_that_is_left_out_is_told_with_the_reason(cells: list[str], reason: str) -> None:
     reading = read_csv("title,year,Field\n" + "".join(f"T,2025,{cell}\n" for cell in cells), "x.csv")
-    assert [(1, f'The column "Field" is left out: {reason}.')] == [
+    assert [(1, f'The column "Field" is not taken as an axis: {reason}.')] == [
         (problem.place.line, problem.message) for problem in reading.problems
     ]
 

@@ -44,6 +44,19 @@ def test_every_format_becomes_checked_papers(run: Run, data: Path, tmp_path: Pat
     assert all(krume.on(axis).unknown for axis in ("method", "stage", "signs", "kind"))
 
 
+def test_keywords_that_become_no_tags_are_told(run: Run, data: Path, tmp_path: Path) -> None:
+    axis = check_data(data).survey.taxonomy.axes[0]
+    known = axis.values[0].label
+    many = ", ".join(f"w{number}" for number in range(12))
+    entry = f"""@misc{{a, title = {{A Cloth}}, year = {{2025}}, url = {{https://example.org/cloth}},
+  keywords = {{{axis.label}:{known}, {axis.label}:Nothing like it, {many}}}}}"""
+    ran = run("import", put(tmp_path, "a.bib", entry), "--data", data, "--dry-run")
+    assert 0 == ran.code
+    told = 'Not taken as tags, as the survey has no such axis or value: {} of "{}".\n'
+    assert told.format("Nothing like it", axis.label) in ran.out
+    assert told.format(f"{', '.join(f'w{number}' for number in range(10))} and 2 more", "keyword") in ran.out
+
+
 def test_records_are_told_apart_in_a_table(run: Run, data: Path, tmp_path: Path) -> None:
     rows = [
         ("The Slow Crumb", 2026, ""),  # new
