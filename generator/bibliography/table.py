@@ -39,6 +39,11 @@ from generator.bibliography.years import find_year
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
 
+_STATED = re.compile(r'"?sep=([,;\t|])"?[ ;,\t]*\r?\n', re.IGNORECASE)
+_NOT_CLOSED = (
+    "The file cannot be read from the row on this line: {error}. "
+    "Look for a quotation mark that is not closed, or is not doubled within a cell."
+)
 # What more rows lead to explains a column, and is none of their works.
 _MOST_ROWS = 2
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
@@ -50,19 +55,24 @@ _SHOWN = 100
 
 
 def read_csv(text: str, file: str) -> Reading:
-    """Read a CSV file with a row of names at its head; commas, semicolons and tabs are told apart by themselves."""
-    head = text.lstrip("\ufeff").partition("\n")[0]
-    delimiter = max(",;\t", key=head.count)
-    reader = csv.reader(io.StringIO(text.lstrip("\ufeff"), newline=""), delimiter=delimiter, strict=True)
+    """Read a CSV file with a row of names at its head; commas, semicolons and tabs are told apart by themselves.
+
+    A line before it may state the delimiter, as Excel has it: `sep=;`.
+    """
+    text = text.lstrip("\ufeff")
+    stated = _STATED.match(text)
+    text = text[stated.end() :] if stated else text
+    delimiter = stated[1] if stated else max(",;\t", key=text.partition("\n")[0].count)
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows: list[tuple[int, list[str]]] = []
     problems: list[Problem] = []
+    number = before = 2 if stated else 1
     try:
-        number = 1
         for row in reader:
             rows.append((number, row))
-            number = reader.line_num + 1
+            number = reader.line_num + before
     except csv.Error as error:
-        problems.append(not_taken(Place(file, reader.line_num), f"The rest of the file cannot be read: {error}."))
+        problems.append(not_taken(Place(file, number), _NOT_CLOSED.format(error=error)))
     if not rows:
         return Reading(problems=(*problems, not_taken(Place(file), "The file has no rows.")))
     reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]))

@@ -132,6 +132,21 @@ def test_column_that_is_left_out_is_told_with_the_reason(cells: list[str], reaso
     ]
 
 
+def test_quotation_mark_that_is_not_closed_is_told_where_it_opens() -> None:
+    for text in ('title,year\n"A,2025\nB,2025\n', 'title,year\n"A,2025\nB,2025\n"C",2025\n'):
+        reading = read_csv(text, "x.csv")
+        [problem] = reading.problems
+        assert ((), 2) == (reading.records, problem.place.line)
+        assert "Look for a quotation mark that is not closed" in problem.message
+
+
+@pytest.mark.parametrize("first", ["sep=;", '"sep=;"', "SEP=;\r"])
+def test_delimiter_that_the_first_line_states_is_taken(first: str) -> None:
+    reading = read_csv(f"{first}\ntitle;year,month\nA, B;2025\n;2025\n", "x.csv")
+    assert [("A, B", 3)] == [(record.title, record.place.line) for record in reading.records]
+    assert [4] == [problem.place.line for problem in reading.problems]
+
+
 def test_language_of_another_table_is_an_axis() -> None:
     reading = read_csv("title,language,empty\nA,en,\nB,en,\nC,de,\nD,de,\n", "x.csv")
     assert ((), {"language": ("en",)}) == (reading.problems, reading.records[0].keywords)
