@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Write the survey; 1 when it could not be written or has errors, 2 when folder, list or labels cannot be used."""
+    """Write the survey; 1 when it could not be written, has errors or its list has no paper, 2 when told wrongly."""
     folder: Path = arguments.folder
     if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
         print(f'"{folder}" is not an empty folder. Name a new one.', file=sys.stderr)
@@ -58,12 +58,16 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"survey new: {fault} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 2
     started = start_survey(title, axes, reading.records, date.today())
+    problems = sort_problems((*reading.problems, *started.problems))
+    if arguments.source and not started.survey.keys:
+        print_problems(problems)
+        print(f"No paper could be read from {arguments.source}. {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
+        return 1
     try:
         errors = _write(folder, started.survey)
     except OSError as error:
         print(f'"{folder}" could not be made: {error.strerror}. Nothing was written.', file=sys.stderr)
         return 1
-    problems = sort_problems((*reading.problems, *started.problems))
     print_problems(problems)
     if arguments.source:
         left = f"; not taken: {count_words(problems)}, listed above" if problems else ""

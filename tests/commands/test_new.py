@@ -122,6 +122,15 @@ def test_labels_without_a_latin_letter_give_axes_of_their_own(run: Run, tmp_path
     assert ((), ["axis", "axis-2"]) == (checked.problems, [axis.id for axis in checked.survey.taxonomy.axes])
 
 
+@pytest.mark.parametrize("text", ["a,b\n1,2\n", 'title,year\n"A,2025\n', "title,year\nA,\n"])
+def test_list_of_which_nothing_can_be_read_writes_nothing(run: Run, tmp_path: Path, text: str) -> None:
+    (tmp_path / "list.csv").write_text(text, encoding="utf-8")
+    ran = run("new", tmp_path / "relays", "--title", "Relays", "--from", tmp_path / "list.csv")
+    assert (1, "") == (ran.code, ran.out)
+    assert ran.err.endswith(f"No paper could be read from {tmp_path / 'list.csv'}. Nothing was written.\n")
+    assert not (tmp_path / "relays").exists()
+
+
 def test_list_that_is_not_there_is_wrong_use(run: Run, tmp_path: Path) -> None:
     ran = run("new", tmp_path / "relays", "--from", tmp_path / "none.bib")
     assert (2, f'"{tmp_path / "none.bib"}" could not be opened: No such file or directory.\n') == (ran.code, ran.err)
