@@ -26,6 +26,8 @@ from generator.problem import Place, Problem
 _DETAILS = {
     "volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher", "collection-title": "series",
 }  # fmt: skip
+# The others are those of Crossref, which has lists of titles and names of types of its own, too.
+_DATES = ("issued", "published", "published-print", "published-online")
 _ISO = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-([0-9]{2}))?)?(?:T.*)?")
 _SPACE = re.compile(r"[ \t\n\r]*")
 
@@ -37,6 +39,8 @@ def read_csl(text: str, file: str) -> Reading:
     except (json.JSONDecodeError, RecursionError) as error:
         place = Place(file, getattr(error, "lineno", 1), getattr(error, "colno", 1))
         return Reading(problems=(not_taken(place, "This is not valid JSON."),))
+    if isinstance(document, dict) and isinstance(document.get("message"), dict):
+        document = document["message"]  # as Crossref answers
     entries: Json = document.get("items", [document]) if isinstance(document, dict) else document
     records: list[Record] = []
     problems: list[Problem] = []
@@ -45,7 +49,10 @@ def read_csl(text: str, file: str) -> Reading:
     begins = list(_lines(text))
     for number, entry in enumerate(entries, start=1):
         place = Place(file, begins[number - 1]) if number <= len(begins) else Place(file)
-        title = _words(entry, "title") if isinstance(entry, dict) else ""
+        if not isinstance(entry, dict):
+            problems.append(not_taken(place, f"Record {number} is no record: a CSL-JSON object was expected."))
+            continue
+        title = _words(entry, "title")
         if not title:
             problems.append(not_taken(place, f"Record {number} has no title."))
             continue
@@ -59,7 +66,8 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
     ids = find_ids([_text(entry, "DOI"), _text(entry, "URL"), _text(entry, "number"), _text(entry, "id")])
     if _text(entry, "archive").lower() == "arxiv" and (arxiv := bare_arxiv(_text(entry, "archive_location"))):
         ids.setdefault("arxiv", arxiv)
-    date = _date(entry.get("issued"))
+    issued = next((entry[name] for name in _DATES if entry.get(name)), None)
+    date = _date(issued)
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
     authors = entry.get("author") or entry.get("editor") or []
     kind, published = _kind(entry), _published(entry)
@@ -70,7 +78,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
         title=title,
         authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
         year=date[0] if date else None,
-        date="" if date else _written_date(entry.get("issued")),
+        date="" if date else _written_date(issued),
         month=month,
         venue=venue,
         ids=ids,
@@ -102,6 +110,7 @@ def _published(entry: JsonObject) -> dict[str, str]:
 
 def _text(entry: JsonObject, name: str) -> str:
     value = entry.get(name)
+    value = value[0] if isinstance(value, list) and value else value
     return " ".join(str(value).split()) if isinstance(value, (str, int)) else ""
 
 

@@ -32,14 +32,15 @@ _RIS = {
     "data": "dataset",
     "comp": "tool",
 }
+# And as Crossref has it.
 _CSL = {
-    "article-journal article-magazine": "article",
-    "paper-conference": "conference",
-    "chapter entry entry-dictionary entry-encyclopedia": "chapter",
-    "book": "book",
-    "thesis": "thesis",
+    "article-journal article-magazine journal-article": "article",
+    "paper-conference proceedings-article": "conference",
+    "chapter entry entry-dictionary entry-encyclopedia book-chapter": "chapter",
+    "book monograph edited-book": "book",
+    "thesis dissertation": "thesis",
     "report": "report",
-    "article manuscript": "preprint",
+    "article manuscript posted-content": "preprint",
     "webpage post post-weblog": "web",
     "dataset": "dataset",
     "software": "tool",

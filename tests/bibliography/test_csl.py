@@ -37,6 +37,18 @@ def test_elements_and_entities_of_html_are_read() -> None:
     assert {"journal": "Bread & Butter"} == record.published
 
 
+def test_record_of_crossref_is_read() -> None:
+    work = {
+        "title": ["Rye"], "container-title": ["Journal of Bread", "J. Bread"], "type": "journal-article",
+        "published-print": {"date-parts": [[2025, 3]]},
+    }  # fmt: skip
+    for document in ([work], {"status": "ok", "message": work}, {"message": {"items": [work]}}):
+        [record] = read_csl(json.dumps(document), "x.json").records
+        assert ("Rye", "Journal of Bread", 2025, "2025-03", "") == (
+            record.title, record.venue, record.year, record.month, record.type,
+        )  # fmt: skip
+
+
 @pytest.mark.parametrize("kind", ["legal_case", "patent", "bill", ""])
 def test_kind_that_is_not_known_has_no_venue_but_a_publisher(kind: str) -> None:
     record = read_one(type=kind, publisher="Oven")

@@ -140,7 +140,9 @@ def test_csl_gives_names_of_people_and_of_groups() -> None:
     reading = read(CSL, "lib.json")
     [record] = reading.records
     assert (("Ines Vega", "The Relay Group"), "2025-03", "Journal") == (record.authors, record.month, record.venue)
-    assert ["Record 2 has no title.", "Record 3 has no title."] == [message for _, message in said(reading)]
+    assert ["Record 2 has no title.", "Record 3 is no record: a CSL-JSON object was expected."] == [
+        message for _, message in said(reading)
+    ]
 
 
 @pytest.mark.parametrize(
