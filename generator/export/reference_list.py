@@ -2,7 +2,7 @@
 
 Rules, shared with the twin in JavaScript:
 
-- `Authors (Year). Title. Container, series, volume(number), pages. Publisher. Address`; without authors
+- `Authors. (Year). Title. Container, series, volume(number), pages. Publisher. Address`; without authors
   `Title. (Year).` and the rest; what is empty is left out together with its full stop. What ends with `.`, `?` or `!`
   gets no further full stop.
 - A year that is not known, as of a survey without dates, is `n.d.`; every paper has one.
@@ -36,9 +36,9 @@ def to_reference_list(papers: Iterable[Paper]) -> str:
 def to_reference(citation: Citation) -> str:
     """Return one reference."""
     title = ended(citation.title)
-    authors = _authors(citation)
+    authors = ended(_authors(citation))
     year = str(citation.year) if citation.year else words.NO_DATE
-    opening = f"{authors} ({year}). {title}" if authors else f"{title} ({year})."
+    opening = f"{authors} ({year}). {title}" if citation.names else f"{title} ({year})."
     issuer = ended(citation.issuer) if citation.issuer else ""
     where = ", ".join(part for part in (citation.container, to_publication(citation)) if part)
     container = ended(where) if where else ""

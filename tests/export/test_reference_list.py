@@ -15,7 +15,7 @@ from tests.analysis.invented import make_paper
         ({"authors": ("Ada Krust",)}, "Krust, A. (2024). On x. Journal of Loaves. https://example.org/x"),
         (
             {"authors": ("Kai-Wei de Li", "Bo B. Mehl Jr.", "Weather Team")},
-            "de Li, K.-W., Mehl, B. B., Jr., & Weather Team (2024). On x. Journal of Loaves. https://example.org/x",
+            "de Li, K.-W., Mehl, B. B., Jr., & Weather Team. (2024). On x. Journal of Loaves. https://example.org/x",
         ),
         (
             {"authors_complete": False},

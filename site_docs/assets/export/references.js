@@ -21,7 +21,7 @@ export function toReferences(papers) {
 function toReference(citation) {
   const title = ended(citation.title);
   const names = authors(citation);
-  const opening = names ? `${names} (${citation.year}). ${title}` : `${title} (${citation.year}).`;
+  const opening = names ? `${ended(names)} (${citation.year}). ${title}` : `${title} (${citation.year}).`;
   const where = [citation.container, toPublication(citation)].filter(Boolean).join(", ");
   const container = where && ended(where);
   const issuer = citation.issuer && ended(citation.issuer);
