@@ -26,7 +26,8 @@ GROUP_WORDS = frozenset((
     "team", "group", "consortium", "collaboration", "society", "institute", "university", "laboratory", "laboratories",
     "lab", "labs", "association", "committee", "foundation", "project", "initiative", "company", "corporation", "inc",
     "inc.", "ltd", "ltd.", "research", "contributors", "community", "center", "centre", "network", "organization",
-    "organisation", "agency", "council", "department", "of", "for", "and", "the",
+    "organisation", "agency", "council", "department", "commission", "ministry", "authority", "board", "bureau",
+    "federation", "nations", "of", "for", "and", "the",
 ))
 # fmt: on
 # A comma orders names in citation formats; the others are markup there and in no person's name.

@@ -43,7 +43,18 @@ def test_person_is_split_into_family_and_given_name(full_name: str, inverted: st
 
 @pytest.mark.parametrize(
     "full_name",
-    ["Weather Team", "OpenOven", "Oven-AI", "Dough AI", "Society of Patient Bakers", "Loaf, Inc.", "李麦香", "A {b} C"],
+    [
+        "Weather Team",
+        "European Bread Board",
+        "Rye Commission",
+        "OpenOven",
+        "Oven-AI",
+        "Dough AI",
+        "Society of Patient Bakers",
+        "Loaf, Inc.",
+        "李麦香",
+        "A {b} C",
+    ],
 )
 def test_group_is_kept_whole(full_name: str) -> None:
     assert split_name(full_name) == Name(literal=full_name)

@@ -5,7 +5,8 @@ import { asciiLower, oneLine } from "./plain.js";
 const GROUP_WORDS = new Set((
   "team group consortium collaboration society institute university laboratory laboratories lab labs association " +
   "committee foundation project initiative company corporation inc inc. ltd ltd. research contributors community " +
-  "center centre network organization organisation agency council department of for and the"
+  "center centre network organization organisation agency council department commission ministry authority board " +
+  "bureau federation nations of for and the"
 ).split(" "));
 const NO_NAME = /[,\\{}~^%&#_$]/;
 const SUFFIXES = new Set(["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]);
