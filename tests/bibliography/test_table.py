@@ -147,6 +147,14 @@ def test_delimiter_that_the_first_line_states_is_taken(first: str) -> None:
     assert [4] == [problem.place.line for problem in reading.problems]
 
 
+@pytest.mark.parametrize("kind", ["statute", "case", "patent"])
+def test_kind_of_zotero_that_is_not_known_has_no_venue_but_a_publisher(kind: str) -> None:
+    reading = table({"Item Type": kind, "Publication Title": "", "Issue": "", "Pages": ""})
+    [record] = reading.records
+    assert ((), "", "") == (reading.problems, record.type, record.venue)
+    assert {"volume": "2", "publisher": "Oven"} == record.published
+
+
 def test_language_of_another_table_is_an_axis() -> None:
     reading = read_csv("title,language,empty\nA,en,\nB,en,\nC,de,\nD,de,\n", "x.csv")
     assert ((), {"language": ("en",)}) == (reading.problems, reading.records[0].keywords)
