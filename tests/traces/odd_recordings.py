@@ -56,6 +56,13 @@ def _step(number: int, *tools: str, results: list[Json], **more: Any) -> Json:
     return step | {"observation": {"results": results}} | more
 
 
+def _asks(call_id: str, *tools: str) -> Json:
+    """Write a message that calls tools, all with one id, or without any."""
+    named = {"id": call_id} if call_id else {}
+    calls = [{"function": {"name": tool, "arguments": str(place)}} | named for place, tool in enumerate(tools)]
+    return {"role": "assistant", "tool_calls": calls}
+
+
 def _trajectory(*steps: Json) -> bytes:
     return _lines({"schema_version": "ATIF-v1.7", "trajectory_id": "t", "agent": {"name": "baker"}, "steps": steps})
 
@@ -340,6 +347,54 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
             _step(1, "mill", "sift", results=[{"content": "a"}, {"content": "b"}]),
             _step(2, "bake", results=[{"content": "c"}]),
             _step(3, results=[{"content": "d"}]),
+        ),
+    ),
+    "log whose calls have one id": (
+        "log.json",
+        _lines(
+            [
+                {"role": "user", "content": "Bake rye."},
+                _asks("c", "mill", "sift"),
+                *({"role": "tool", "tool_call_id": "c", "name": name, "content": name} for name in ("mill", "sift")),
+                _asks("c", "bake"),
+                _asks("c", "mill", "mill"),
+                *({"role": "tool", "tool_call_id": "c", "content": f"mill {place}"} for place in range(2)),
+                {"role": "tool", "tool_call_id": "c", "content": "bake"},
+            ]
+        ),
+    ),
+    "log whose results have other ids": (
+        "log.json",
+        _lines(
+            [
+                {"role": "user", "content": "Bake rye."},
+                _asks("", "mill", "mill"),
+                {"role": "tool", "tool_call_id": "z", "name": "mill", "content": "mill 0"},
+                {"role": "tool", "tool_call_id": "z", "name": "sift", "content": "sift"},
+            ]
+        ),
+    ),
+    "trajectory of a call beside a sub-agent": (
+        "trajectory.json",
+        _lines(
+            {
+                "schema_version": "ATIF-v1.7",
+                "trajectory_id": "t",
+                "agent": {"name": "baker"},
+                "steps": [
+                    _step(
+                        1,
+                        results=[
+                            {"source_call_id": "a", "subagent_trajectory_ref": [{"trajectory_id": "u"}]},
+                            {"source_call_id": "b", "content": "flour"},
+                        ],
+                        tool_calls=[{"tool_call_id": name, "function_name": f"tool {name}"} for name in "ab"],
+                    ),
+                ],
+                "subagent_trajectories": [
+                    {"trajectory_id": "u", "agent": {"name": "miller"}, "steps": [_step(20, results=[])]}
+                ],
+            }
         ),
     ),
     "log without ids of calls": (

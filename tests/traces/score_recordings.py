@@ -147,6 +147,42 @@ SCORED: dict[str, Files] = {
             ),
         )
     ],
+    "nested.inspect": [
+        (
+            "x.json",
+            inspect_log(
+                _DINER,
+                _model(1, input_tokens=1),
+                {
+                    "event": "tool",
+                    "span_id": "s",
+                    "id": "c",
+                    "function": "ask",
+                    "timestamp": at(2),
+                    "completed": at(8),
+                    "events": [
+                        _model(3, input_tokens=10) | {"span_id": None},
+                        {
+                            "event": "subtask",
+                            "timestamp": at(4),
+                            "events": [_model(5, input_tokens=100) | {"span_id": None}],
+                        },
+                    ],
+                },
+                _DINED,
+            ),
+        )
+    ],
+    "twice.langfuse": [
+        (
+            "x.json",
+            lines(
+                _observation("g", "GENERATION", 1, endTime=None, usageDetails={"input": 10}) | {"traceId": "t"},
+                _observation("g", "GENERATION", 1, usageDetails={"input": 10, "output": 5}) | {"traceId": "t"},
+                _observation("h", "GENERATION", 2, endTime=None, usageDetails={"input": 7}) | {"traceId": "t"},
+            ),
+        )
+    ],
     "tokens.langfuse": [
         (
             "x.json",

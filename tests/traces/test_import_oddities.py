@@ -86,6 +86,50 @@ def test_result_without_an_id_is_joined_to_the_only_open_call_or_to_none(
     assert sum(marks is not None for _, marks in told) <= found.report.guessed[ONLY_ONE] + found.report.guessed[IN_TURN]
 
 
+@pytest.mark.parametrize(
+    ("name", "pairs", "reason", "count"),
+    [
+        (
+            "log whose calls have one id",
+            [
+                ("mill", "mill", False),
+                ("sift", "sift", False),
+                ("mill", "mill 0", True),
+                ("mill", "mill 1", True),
+                ("bake", "bake", True),
+            ],
+            "results with the id of several open calls, taken for that of one",
+            3,
+        ),
+        (
+            "log whose results have other ids",
+            [("mill", "mill 0", True)],
+            "results with an id that no call has, taken for those of the calls of their tool",
+            1,
+        ),
+    ],
+)
+def test_result_whose_id_does_not_tell_its_call_is_a_guess(
+    name: str, pairs: list[tuple[str, str, bool]], reason: str, count: int
+) -> None:
+    found = only(import_odd(name, keep_content=True))
+    document: Any = found.document
+    events = {event["id"]: event for event in document["events"]}
+    told = [
+        (events[edge["src"]], events[edge["dst"]]) for edge in document["edges"] if edge["type"] == "tool_dependency"
+    ]
+    assert pairs == [(call["tool"], result["x_content"], "x_guessed" in result) for call, result in told]
+    # Of two calls that one message makes, the results come in turn.
+    assert all(result["x_content"] in (call["tool"], f"{call['tool']} {call['x_content']}") for call, result in told)
+    assert count == found.report.guessed[reason]
+
+
+def test_result_beside_a_sub_agent_does_not_wait_for_it() -> None:
+    events = _events(only(import_odd("trajectory of a call beside a sub-agent")))
+    times = {event["type"]: event["t"] for event in events if event["type"] in ("tool_result", "return")}
+    assert {"tool_result": 0, "return": 19} == times
+
+
 def test_return_without_an_id_is_that_of_the_only_open_call_and_marked_as_guessed() -> None:
     found = only(import_odd("session without an id of the only open call"))
     (back,) = [event for event in _events(found) if event["type"] == "return"]

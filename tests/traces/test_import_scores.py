@@ -95,3 +95,16 @@ def test_run_of_langsmith_fails_by_its_status_alone() -> None:
 def test_tokens_of_all_kinds_are_counted_once(name: str, tokens: list[tuple[int, int, int | None]]) -> None:
     costs = [event["cost"] for event in _import(name)[0] if "cost" in event]
     assert tokens == [(cost["tokens_in"], cost["tokens_out"], cost.get("tokens_cached")) for cost in costs]
+
+
+def test_events_of_inspect_within_a_tool_or_subtask_are_kept() -> None:
+    events, _ = _import("nested.inspect")
+    calls = [(event["cost"]["tokens_in"], event.get("parent")) for event in events if "cost" in event]
+    (asked,) = (event["id"] for event in events if event["type"] == "tool_call")
+    assert [(1, None), (10, asked), (100, asked)] == calls
+
+
+def test_observation_that_was_exported_before_it_ended_counts_once() -> None:
+    events, found = _import("twice.langfuse")
+    assert [(10, 5), (7, None)] == [(event["cost"]["tokens_in"], event["cost"].get("tokens_out")) for event in events]
+    assert 1 == found.report.left_out["unended spans that occur with an end, too"]

@@ -263,7 +263,9 @@ class _Importer:
             elif (found := calls.answer(name)) is not None:
                 call_key, tool = found
                 answer = to_content(result.get("content"), keep=self.keep)
-                lane.result(call_key, self.now, tool, guessed=not name, call_id=name or None, **src, **answer)
+                # What a sub-agent came to is known when it returns, and all else when the step is written.
+                when = self.now if as_list(result.get("subagent_trajectory_ref")) else t
+                lane.result(call_key, when, tool, guessed=not name, call_id=name or None, **src, **answer)
 
     def _delegate(
         self,

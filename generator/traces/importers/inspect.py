@@ -37,7 +37,10 @@ FORMAT = Format(
             "as a chat."
         ),
         "The `source` of a message says whether it was given or generated, not who sent it.",
-        "Older logs keep events and attachments in `transcript`, as `events` and `content`.",
+        (
+            "Older logs keep events and attachments in `transcript`, as `events` and `content`, and what a tool or "
+            "subtask does within its own event, as `events`."
+        ),
         "Long texts are kept under `attachments`; `attachment://` with their hash takes their place.",
         "Solvers are spans as well, but not agents.",
         (
@@ -96,7 +99,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
             report.left_out["lines that are not JSON"] += each.broken
     sample = _promoted(sample)
     attachments = _Attachments(as_map(sample.get("attachments")), report)
-    events = [as_map(each) for each in as_list(sample.get("events"))]
+    events = list(_unnested(as_list(sample.get("events")), ""))
     scores = read_by_name(as_map(sample.get("scores")), "value", report, _GRADES)
     if not any(each.get("event") in ("model", "tool") for each in events):
         told = as_list(sample.get("messages"))
@@ -137,6 +140,19 @@ def _promoted(sample: JsonObject) -> JsonObject:
     return {**sample, "events": transcript.get("events"), "attachments": transcript.get("content")}
 
 
+def _unnested(events: list[Json], around: str) -> Iterator[JsonObject]:
+    """Yield events and those within them; around: the id of the event that encloses them, empty if none."""
+    for event in map(as_map, events):
+        inner: JsonDict = {name: event.get(name) or around for name in ("span_id", "parent_id")}
+        yield {**event, **inner} if around else event
+        is_tool = event.get("event") == "tool"
+        yield from _unnested(as_list(event.get("events")), _id(event) if is_tool else around)
+
+
+def _id(event: JsonObject) -> str:
+    return as_text(event.get("uuid") or event.get("id"))
+
+
 def _unsourced(message: JsonObject) -> JsonObject:
     """Return a message without its `source`, which is input, generate or operator here, and nobody's name."""
     return {name: value for name, value in message.items() if name != "source"}
@@ -154,7 +170,7 @@ def _span(
         return None
     output = as_map(event.get("output"))
     is_span = told == "span_begin"
-    name = as_text(event.get("id") if is_span else event.get("uuid") or event.get("id"))
+    name = as_text(event.get("id")) if is_span else _id(event)
     kind: SpanKind = "model" if told == "model" else "agent" if event.get("type") == "agent" else "other"
     if told == "tool":
         # A call that hands over to an agent is imported from the agent's span.

@@ -45,6 +45,7 @@ FORMAT = Format(
             "A score with observationId is the reward of that observation's event, any other one of the run's answer. "
             "Scores beyond the first of an event are left out, as are categories."
         ),
+        "An observation that occurs with an end, too, counts once.",
         "An observation without an end never ended: a call then has no result, and an agent no return.",
     ),
 )

@@ -182,8 +182,9 @@ def _span(
 
 def _scores(feedback: JsonObject, report: ImportReport) -> list[JsonDict]:
     """Return what people and evaluators gave once; of what they gave several times only an average is told."""
-    once = {name: each for name, each in feedback.items() if as_map(each).get("n") == 1}
-    if several := sum((as_number(as_map(each).get("n")) or 0) > 1 for each in feedback.values()):
+    counts = {name: as_number(as_map(each).get("n")) or 0 for name, each in feedback.items()}
+    once = {name: feedback[name] for name, count in counts.items() if count == 1}
+    if several := sum(count > 1 for count in counts.values()):
         report.left_out["averages of several scores"] += several
     return read_by_name(once, "avg", report, {})
 

@@ -10,6 +10,8 @@ from generator.traces.importers.open_calls import AMBIGUOUS, GUESSED, UNKNOWN
 from generator.traces.importers.trace_builder import ImportReport
 
 _IN_TURN = "results without an id, in turn taken for those of the calls of their tool"
+_OTHER_ID = "results with an id that no call has, taken for those of the calls of their tool"
+_SAME_ID = "results with the id of several open calls, taken for that of one"
 
 
 class LoggedCall(NamedTuple):
@@ -25,7 +27,7 @@ class LoggedCalls:
     """The open calls of a log.
 
     open: by id, else by tool
-    in_turn: tools of which several calls without an id were open; that guess stands for all of them
+    in_turn: ids, or tools without ids, of which several calls were open; that guess stands for all of them
     unsummed: by agent the ids of its calls since it last summed up what came of some
     """
 
@@ -44,22 +46,44 @@ class LoggedCalls:
 
     def answer(self, result: MessageResult) -> tuple[LoggedCall, bool] | None:
         """Return the call that a result answers and whether that is guessed; None where nothing says which."""
-        found = self.open.get(result.id) or self.open.get(result.tool)
+        if same := self.open.get(result.id):
+            return self._choose(same, result)
+        found = self.open.get(result.tool)
         is_only = not found and not result.id
         if is_only:
             found = self._find_only(result.tool)
         if not found:
             self.report.left_out[UNKNOWN if result.id or result.tool else AMBIGUOUS] += 1
             return None
-        if not result.id and len(found) > 1:
+        if len(found) > 1:
             self.in_turn.add(result.tool)
-        is_guess = is_only or (not result.id and result.tool in self.in_turn)
-        if is_guess:
-            self.report.guessed[GUESSED if is_only else _IN_TURN] += 1
-        call = found.pop() if result.id else found.pop(0)
+        is_turn = result.tool in self.in_turn
+        guess = GUESSED if is_only else _OTHER_ID if result.id else _IN_TURN if is_turn else ""
+        if guess:
+            self.report.guessed[guess] += 1
+        call = found.pop(0)
         if not found:
             self.in_turn.discard(result.tool)
-        return call, is_guess
+        return call, bool(guess)
+
+    def _choose(self, same: list[LoggedCall], result: MessageResult) -> tuple[LoggedCall, bool]:
+        """Return which of the open calls with the id of a result it answers: that of its tool, else by guess the last.
+
+        Of calls that one message makes the first is taken: their results come in turn.
+        """
+        found = [call for call in same if call.tool == result.tool] or list(same)
+        place = len(found) - 1
+        while place and found[place - 1].key + 1 == found[place].key:
+            place -= 1
+        if len(found) > 1:
+            self.in_turn.add(result.id)
+        is_guess = result.id in self.in_turn
+        if is_guess:
+            self.report.guessed[_SAME_ID] += 1
+        same.remove(found[place])
+        if not same:
+            self.in_turn.discard(result.id)
+        return found[place], is_guess
 
     def _find_only(self, tool: str) -> list[LoggedCall]:
         """Return the only open call, if it is of the tool that a result names."""

@@ -59,10 +59,13 @@ FORMAT = Format(
             "Between several agents they are inferred from the order."
         ),
         (
-            "Calls and results are matched by id. Ids may be reused within a log; a result belongs to the last call "
-            "with its id."
+            "Calls and results are matched by id. Ids may be reused within a log: of several open calls with its id, a "
+            "result belongs to that of its tool, or else, by guess, to the last."
         ),
-        "Without ids they are matched by tool. Of several open calls the first one is taken, which is a guess.",
+        (
+            "Without ids they are matched by tool. Of several open calls the first one is taken, which is a guess. If "
+            "no call has the id of a result, its call is guessed by tool, too."
+        ),
         (
             "A result with neither id nor tool is matched to the only open call, which is a guess; if there is no such "
             "call, it is left out."

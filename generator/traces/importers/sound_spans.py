@@ -34,8 +34,12 @@ def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
     places: dict[str, int] = {}
     ids = _Ids(spans)
     told = set[str]()
+    ended = {_named(span) for span in spans if span.end is not None and ids.counts[span.id] > 1}
     ordered = sorted(enumerate(spans), key=lambda each: (each[1].start, -each[1].until, each[1].id))
     for place, span in ordered:
+        if span.end is None and span.id and _named(span) in ended:
+            report.left_out["unended spans that occur with an end, too"] += 1
+            continue
         if ids.counts[span.id] > 1 and span.id:
             words = repr(replace(span, file="", line=1))
             if words in told:
@@ -51,6 +55,11 @@ def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
         report.left_out["parents, of spans whose parent is not in the recording"] += lost
     _break_circles(found, places, report)
     return found
+
+
+def _named(span: Span) -> tuple[str, int, str, str, str]:
+    """Return what a span that is exported while it runs has in common with what it is at its end."""
+    return (span.id, span.start, span.parent, span.kind, span.name)
 
 
 def _break_circles(spans: dict[str, Span], places: dict[str, int], report: ImportReport) -> None:

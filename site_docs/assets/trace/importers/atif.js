@@ -269,7 +269,9 @@ class Importer {
       const found = calls.answer(name);
       if (!found) continue;
       const [call, tool] = found;
-      lane.result(call, this.now, tool, { call_id: name, src, ...toContent(result.content, this.keep) }, !name);
+      // What a sub-agent came to is known when it returns, and all else when the step is written.
+      const when = asList(result.subagent_trajectory_ref).length ? this.now : t;
+      lane.result(call, when, tool, { call_id: name, src, ...toContent(result.content, this.keep) }, !name);
     }
   }
 

@@ -67,7 +67,7 @@ function importSource(source, keep) {
   const sample = promoted(asMap(value));
   for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
   const attachments = new Attachments(asMap(sample.attachments), report);
-  const events = asList(sample.events).map(asMap);
+  const events = unnested(asList(sample.events), "");
   const scores = readByName(asMap(sample.scores), "value", report, GRADES);
   if (!events.some(({ event }) => event === "model" || event === "tool")) {
     const messages = asList(sample.messages).map((each) => ({
@@ -121,6 +121,21 @@ function promoted(sample) {
   return { ...sample, events, attachments: content };
 }
 
+/** Return events and those within them; around: the id of the event that encloses them, empty if none.
+ * @type {(events: unknown[], around: string) => Fields[]} */
+function unnested(events, around) {
+  return events.map(asMap).flatMap((event) => {
+    const [span_id, parent_id] = [event.span_id, event.parent_id].map((id) => (isGiven(id) ? id : around));
+    const inner = unnested(asList(event.events), event.event === "tool" ? idOf(event) : around);
+    return [around ? { ...event, span_id, parent_id } : event, ...inner];
+  });
+}
+
+/** @type {(event: Fields) => string} */
+function idOf(event) {
+  return asText(isGiven(event.uuid) ? event.uuid : event.id);
+}
+
 /** Return a message without its `source`, which is input, generate or operator here, and nobody's name.
  * @type {(message: Fields) => Fields} */
 function unsourced({ source: _, ...message }) {
@@ -139,7 +154,7 @@ function readSpan(event, { ends, file, line, attachments, keep }) {
   }
   const output = asMap(event.output);
   const isSpan = told === "span_begin";
-  const id = asText(isSpan ? event.id : isGiven(event.uuid) ? event.uuid : event.id);
+  const id = isSpan ? asText(event.id) : idOf(event);
   /** @type {SpanKind} */
   let kind = told === "model" ? "model" : event.type === "agent" ? "agent" : "other";
   // A call that hands over to an agent is imported from the agent's span.

@@ -194,9 +194,10 @@ function readSpan(node, file, line, report, agents, keep) {
  * @type {(feedback: Fields, report: Report) => Reward[]} */
 function scoresOf(feedback, report) {
   const told = Object.entries(feedback);
-  const several = told.filter(([, each]) => (asNumber(asMap(each).n) ?? 0) > 1).length;
+  const countOf = (/** @type {unknown} */ each) => asNumber(asMap(each).n) ?? 0;
+  const several = told.filter(([, each]) => countOf(each) > 1).length;
   if (several) count(report.leftOut, "averages of several scores", several);
-  const once = told.filter(([, each]) => asMap(each).n === 1);
+  const once = told.filter(([, each]) => countOf(each) === 1);
   return readByName(Object.fromEntries(once), "avg", report);
 }
 

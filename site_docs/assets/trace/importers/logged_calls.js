@@ -15,12 +15,14 @@ import { count } from "./report.js";
  * @typedef {{ key: number, tool: string, agent: string }} LoggedCall */
 
 const IN_TURN = "results without an id, in turn taken for those of the calls of their tool";
+const OTHER_ID = "results with an id that no call has, taken for those of the calls of their tool";
+const SAME_ID = "results with the id of several open calls, taken for that of one";
 
 /** The open calls of a log. */
 export class LoggedCalls {
   /** @type {Map<string, LoggedCall[]>} by id, else by tool */
   open = new Map();
-  /** @type {Set<string>} tools of which several calls without an id were open; that guess stands for all of them */
+  /** @type {Set<string>} ids, or tools without ids, of which several calls were open; that guess stands for all */
   inTurn = new Set();
   /** @type {Map<string, Set<string>>} by agent: the ids of its calls since it last summed up what came of some */
   unsummed = new Map();
@@ -44,20 +46,40 @@ export class LoggedCalls {
   /** Return the call that a result answers and whether that is guessed; null where nothing says which.
    * @type {(result: MessageResult) => { found: LoggedCall, isGuess: boolean } | null} */
   answer({ id, tool }) {
-    const { report } = this;
-    const named = [id, tool].map((each) => this.open.get(each)).find((each) => each?.length);
-    const isOnly = !named && !id;
+    const { report, inTurn } = this;
+    const same = this.open.get(id);
+    if (same?.length) return this.choose(same, id, tool);
+    const named = this.open.get(tool);
+    const isOnly = !named?.length && !id;
     const calls = isOnly ? this.findOnly(tool) : named;
-    if (calls && !id && calls.length > 1) this.inTurn.add(tool);
-    const isGuess = isOnly || (!id && this.inTurn.has(tool));
-    const found = id ? calls?.pop() : calls?.shift();
+    const found = calls?.[0];
     if (!calls || !found) {
       count(report.leftOut, id || tool ? UNKNOWN : AMBIGUOUS);
       return null;
     }
-    if (isGuess) count(report.guessed, isOnly ? GUESSED : IN_TURN);
-    if (!calls.length) this.inTurn.delete(tool);
-    return { found, isGuess };
+    if (calls.length > 1) inTurn.add(tool);
+    const byTool = id ? OTHER_ID : inTurn.has(tool) ? IN_TURN : "";
+    const guess = isOnly ? GUESSED : byTool;
+    if (guess) count(report.guessed, guess);
+    calls.shift();
+    if (!calls.length) inTurn.delete(tool);
+    return { found, isGuess: guess !== "" };
+  }
+
+  /** Return which of the open calls with the id of a result it answers: that of its tool, else by guess the last. Of
+      calls that one message makes the first is taken: their results come in turn.
+   * @type {(same: LoggedCall[], id: string, tool: string) => { found: LoggedCall, isGuess: boolean }} */
+  choose(same, id, tool) {
+    const ofTool = same.filter((call) => call.tool === tool);
+    const calls = ofTool.length ? ofTool : [...same];
+    let place = calls.length - 1;
+    while (place && calls[place - 1].key + 1 === calls[place].key) place -= 1;
+    if (calls.length > 1) this.inTurn.add(id);
+    const isGuess = this.inTurn.has(id);
+    if (isGuess) count(this.report.guessed, SAME_ID);
+    same.splice(same.indexOf(calls[place]), 1);
+    if (!same.length) this.inTurn.delete(id);
+    return { found: calls[place], isGuess };
   }
 
   /** Return the only open call, if it is of the tool that a result names.

@@ -41,6 +41,12 @@ function wordsOf(span) {
   return JSON.stringify(told, (_, value) => typeof value === "bigint" ? String(value) : value);
 }
 
+/** Return what a span that is exported while it runs has in common with what it is at its end.
+ * @type {(span: Span) => string} */
+function nameOf({ id, start, parent, kind, name }) {
+  return JSON.stringify([id, String(start), parent, kind, name]);
+}
+
 /** Return the spans by id, in the order of their starts; one that was exported twice is taken once.
  * @type {(spans: Span[], report: Report) => Map<string, PlacedSpan>} */
 export function makeSound(spans, report) {
@@ -50,9 +56,14 @@ export function makeSound(spans, report) {
   const places = new Map();
   const ids = new Ids(spans);
   const told = new Set();
+  const ended = new Set(spans.filter(({ id, end }) => end !== null && (ids.counts.get(id) ?? 0) > 1).map(nameOf));
   const ordered = spans.map((span, place) => ({ span, place })).sort((one, other) => byTime(one.span, other.span));
   for (const { span, place } of ordered) {
     let { id } = span;
+    if (span.end === null && id && ended.has(nameOf(span))) {
+      count(report.leftOut, "unended spans that occur with an end, too");
+      continue;
+    }
     if (id && (ids.counts.get(id) ?? 0) > 1) {
       const words = wordsOf(span);
       if (told.has(words)) {
