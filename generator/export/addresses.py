@@ -18,7 +18,8 @@ from collections.abc import Iterator
 from functools import lru_cache
 from urllib.parse import quote
 
-from generator.export.plain import ascii_upper, in_key_order, one_line
+from generator.export.plain import ascii_upper, one_line
+from generator.json_value import in_key_order
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.wording import words

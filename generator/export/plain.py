@@ -6,12 +6,10 @@ Rules, shared with the twin in JavaScript; all speak of code points, none of loc
   space; then spaces at the ends go and runs of spaces become one.
 - Lower case means A to Z become a to z, nothing else; upper case the reverse.
 - A word is a run of a to z, A to Z and 0 to 9.
-- Of names that a script keeps as keys of an object, whole numbers come first, ascending: it cannot do otherwise.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from string import ascii_lowercase, ascii_uppercase, digits
 
 _CONTROL = (*range(0x20), *range(0x7F, 0xA0), 0x2028, 0x2029)
@@ -19,7 +17,6 @@ _TO_SPACE = dict.fromkeys(_CONTROL, " ")
 _TO_LOWER = str.maketrans(ascii_uppercase, ascii_lowercase)
 _TO_UPPER = str.maketrans(ascii_lowercase, ascii_uppercase)
 _WORD = frozenset(ascii_lowercase + ascii_uppercase + digits)
-_MOST_INDEX = 2**32 - 2
 
 
 def one_line(text: str) -> str:
@@ -42,16 +39,3 @@ def ascii_upper(text: str) -> str:
 def ascii_words(text: str) -> tuple[str, ...]:
     """Return the words of a text in order, as they stand."""
     return tuple("".join(char if char in _WORD else " " for char in text).split())
-
-
-def in_key_order(names: Iterable[str]) -> list[str]:
-    """Return names in the order in which a script goes through the keys of an object."""
-    ordered = list(names)
-    if not any(name.isdecimal() for name in ordered):
-        return ordered
-    return sorted(ordered, key=lambda name: (0, int(name)) if _is_index(name) else (1, 0))
-
-
-def _is_index(name: str) -> bool:
-    is_plain = name.isascii() and name.isdecimal() and (name == "0" or not name.startswith("0"))
-    return is_plain and len(name) <= len(str(_MOST_INDEX)) and int(name) <= _MOST_INDEX

@@ -13,8 +13,7 @@ from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
 from generator.analysis.statistics import Statistics
 from generator.export.addresses import is_web_address, main_address, paper_page
-from generator.export.plain import in_key_order
-from generator.json_value import Json
+from generator.json_value import Json, in_key_order
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNCODED_SHORT, UNKNOWN
 from generator.model.exclusion import Exclusion

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 
-from generator.export.plain import ascii_lower, ascii_upper, ascii_words, in_key_order, one_line
+from generator.export.plain import ascii_lower, ascii_upper, ascii_words, one_line
 from generator.export.xml_text import element, empty_element
+from generator.json_value import in_key_order
 from tests.analysis.invented import hostile_text
 
 

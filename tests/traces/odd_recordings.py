@@ -63,6 +63,20 @@ def _asks(call_id: str, *tools: str) -> Json:
     return {"role": "assistant", "tool_calls": calls}
 
 
+def _exported(name: str, start: Any, end: Any, kind: str) -> Json:
+    """Write a span as a console exporter does; its times are seconds of a minute, or what they are not."""
+    times = [_at(each) if isinstance(each, int) and each < 60 else each for each in (start, end)]
+    context = {"trace_id": "t", "span_id": name}
+    return {
+        "name": name,
+        "context": context,
+        "span_kind": kind,
+        "start_time": times[0],
+        "end_time": times[1],
+        "status": {"status_code": "UNSET"},
+    }
+
+
 def _trajectory(*steps: Json) -> bytes:
     return _lines({"schema_version": "ATIF-v1.7", "trajectory_id": "t", "agent": {"name": "baker"}, "steps": steps})
 
@@ -347,6 +361,71 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
             _step(1, "mill", "sift", results=[{"content": "a"}, {"content": "b"}]),
             _step(2, "bake", results=[{"content": "c"}]),
             _step(3, results=[{"content": "d"}]),
+        ),
+    ),
+    "log with half characters in an object": (
+        "log.json",
+        _lines(
+            [
+                {"role": "user", "content": "Bake rye."},
+                _asks("c", "mill")
+                | {"content": [{"\ud83d": "\ud83d\\ud83d\\\udc00", "type": "text", "text": "\ud83d\ude00"}]},
+            ]
+        ),
+    ),
+    "objects of a console": (
+        "spans.json",
+        b"\r\n".join(
+            json.dumps(each, indent=4).replace("\n", "\r\n").encode()
+            for each in (_exported("m", 1, 2, "LLM"), _exported("b", "", None, "TOOL"), _exported("a", 0, 9, "AGENT"))
+        )
+        + b"\n{\n    no JSON\n}\n",
+    ),
+    "frame with numbers for times": (
+        "frame.json",
+        _lines(
+            *(
+                _exported(name, 1_780_000_000 * unit, 1_780_000_003 * unit, "LLM")
+                for name, unit in (("m", 1.0), ("n", 1000), ("o", 1_000_000))
+            )
+        ),
+    ),
+    "log with numbers for times": (
+        "log.json",
+        _lines(
+            [
+                {"role": "user", "content": "Bake rye.", "timestamp": 1_780_000_000.5},
+                {"role": "assistant", "content": "Done.", "created_at": 1_780_000_010_250},
+            ]
+        ),
+    ),
+    "log with small numbers for times": (
+        "log.json",
+        _lines([{"role": "user", "content": "?", "timestamp": 5}, {"role": "agent", "content": "!", "timestamp": 6}]),
+    ),
+    "log with tokens of two forms": (
+        "log.json",
+        _lines(
+            [
+                {"role": "user", "content": "Bake rye."},
+                *(
+                    {"role": "assistant", "content": "Done.", "usage": usage}
+                    for usage in (
+                        {"input_tokens": 10, "output_tokens": 2},
+                        {"input_tokens": 10, "cache_read_input_tokens": 90, "cache_creation_input_tokens": 5},
+                        {"prompt_tokens": 7, "completion_tokens": 1, "input_tokens": 9},
+                    )
+                ),
+            ]
+        ),
+    ),
+    "log of requests": (
+        "log.jsonl",
+        _lines(
+            {
+                "messages": [{"role": "user", "content": "Bake rye."}],
+                "response": {"choices": [{"message": {"role": "assistant", "content": "Done."}}]},
+            }
         ),
     ),
     "log whose calls have one id": (

@@ -79,6 +79,18 @@ SCORED: dict[str, Files] = {
             ),
         )
     ],
+    "scores called by numbers.otlp": [
+        (
+            "x.json",
+            batch(
+                span("a", 0, 9, attributes=agent("A")),
+                *[
+                    span(f"m{place}", place, 9, "a", attributes=CHAT, events=_scored((name, _double(1))))
+                    for place, name in enumerate(("b", "10", "é", "2", "02"))
+                ],
+            ),
+        )
+    ],
     "scores.phoenix": [
         (
             "x.json",

@@ -124,6 +124,42 @@ def test_result_whose_id_does_not_tell_its_call_is_a_guess(
     assert count == found.report.guessed[reason]
 
 
+def test_half_character_is_a_question_mark_also_within_an_object() -> None:
+    events = _events(only(import_odd("log with half characters in an object", keep_content=True)))
+    (said,) = (event["x_content"] for event in events if event["type"] == "orchestrator_decision")
+    assert said == r'[{"text": "😀", "type": "text", "?": "?\\ud83d\\?"}]'
+
+
+def test_objects_of_a_console_are_read_one_by_one() -> None:
+    found = only(import_odd("objects of a console"))
+    assert {("m", 1), ("a", 27)} == {(event["src"]["span_id"], event["src"]["line"]) for event in _events(found)}
+    left_out = found.report.left_out
+    assert (1, 1) == (left_out["lines that are not JSON"], left_out["spans without a start"])
+
+
+@pytest.mark.parametrize(
+    ("name", "times", "unit"),
+    [
+        ("frame with numbers for times", [0, 0, 0], "s"),
+        ("log with numbers for times", [0, 9.75], "s"),
+        ("log with small numbers for times", [0, 1], "step"),
+    ],
+)
+def test_number_since_1970_is_a_time_in_the_unit_that_its_size_tells(name: str, times: list[float], unit: str) -> None:
+    document: Any = only(import_odd(name)).document
+    assert (times, unit) == ([event["t"] for event in document["events"]], document["meta"]["time_unit"])
+    assert {3} >= {event["t_end"] for event in document["events"] if "t_end" in event}
+
+
+def test_tokens_of_either_form_are_read() -> None:
+    costs = [event["cost"] for event in _events(only(import_odd("log with tokens of two forms"))) if "cost" in event]
+    assert costs == [
+        {"tokens_in": 10, "tokens_out": 2, "llm_calls": 1},
+        {"tokens_in": 105, "tokens_cached": 90, "llm_calls": 1},
+        {"tokens_in": 7, "tokens_out": 1, "llm_calls": 1},
+    ]
+
+
 def test_result_beside_a_sub_agent_does_not_wait_for_it() -> None:
     events = _events(only(import_odd("trajectory of a call beside a sub-agent")))
     times = {event["type"]: event["t"] for event in events if event["type"] in ("tool_result", "return")}
@@ -232,6 +268,7 @@ def test_file_that_is_no_json_is_told_with_the_place(name: str, said: str) -> No
         ("lines in no known format, some of which are no JSON", 1),
         ("list of nothing", 0),
         ("text alone", 0),
+        ("log of requests", 0),
     ],
 )
 def test_json_in_no_known_format_is_told_with_the_formats_that_are(name: str, broken: int) -> None:

@@ -73,6 +73,11 @@ def test_score_is_the_reward_of_what_is_scored_or_named(
     assert left_out == {why: count for why, count in found.report.left_out.items() if "scores" in why}
 
 
+def test_totals_of_rewards_stand_in_the_order_that_scripts_keep() -> None:
+    document: Any = _import("scores called by numbers.otlp")[1].document
+    assert ["2", "10", "02", "b", "é"] == list(document["rewards"])
+
+
 def test_tool_that_failed_around_an_agent_is_told_by_its_return_or_named() -> None:
     events, found = _import("tool that failed around an agent")
     returns = [(event["agent"], event["status"]) for event in events if event["type"] == "return"]

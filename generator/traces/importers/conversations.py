@@ -90,6 +90,9 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
             and all(not _is_message(each) and _collect(each, line, found, loose) for each in value)
         )
     node = as_map(value)
+    if isinstance(as_map(node.get("response")).get("choices"), list) or isinstance(node.get("choices"), list):
+        # A log of requests: each repeats what was said before, and its answer is elsewhere.
+        return False
     name = next((each for each in LISTS if isinstance(node.get(each), list)), None)
     if name is not None:
         inner = as_list(node.get(name))

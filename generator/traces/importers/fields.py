@@ -10,6 +10,8 @@ from datetime import UTC, datetime
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.layout import MOST, to_plain
 
+# From which number on one is microseconds, milliseconds or seconds since 1970; each in nanoseconds.
+_UNITS = ((10**14, 10**3), (10**11, 10**6), (10**8, 10**9))
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _STAMP = re.compile(
     r"[ \t\r\n]*(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(?:[.,](\d{1,9})\d*)?"
@@ -70,6 +72,21 @@ def as_time(value: Json) -> int | None:
         return None
     seconds = int((whole - _EPOCH).total_seconds())
     return seconds * 10**9 + int((fraction or "0").ljust(9, "0"))
+
+
+def as_moment(value: Json) -> int | None:
+    """Return a time as `as_time` does, or from a number of seconds, milliseconds or microseconds since 1970.
+
+    The size tells which: all stand for a time after 1973, and seconds and milliseconds for one before 5139.
+    """
+    number = None if isinstance(value, str) else as_number(value)
+    if number is None:
+        return as_time(value)
+    unit = next((unit for least, unit in _UNITS if number >= least), None)
+    if unit is None:
+        return None
+    whole = int(number)
+    return whole * unit + int((number - whole) * unit)
 
 
 def to_content(value: Json, *, keep: bool) -> JsonDict:

@@ -18,7 +18,7 @@ from generator.traces.importers.calls import (
     said_beside_results,
 )
 from generator.traces.importers.conversations import Conversation, find_conversations, speaker_of, split_conversations
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.fields import as_list, as_map, as_moment, as_number, as_text, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.logged_calls import LoggedCalls
 from generator.traces.importers.records import Source, SourceFile
@@ -79,9 +79,10 @@ FORMAT = Format(
         "A message may hold both tool results and what a person says.",
         "A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.",
         "A message that ends with TERMINATE is a stop. A simulated user is a user.",
+        "A log of requests, each with `choices` or a `response` that has them, is not a conversation, and is refused.",
         "A number under `reward` beside the messages is the reward of the answer.",
         "If no answer is marked, the last message of an agent is taken as the answer and marked as a guess.",
-        "Times are optional. Without them, t counts messages.",
+        "Times are optional, and dates or numbers since 1970. Without them, t counts messages.",
     ),
 )
 
@@ -135,7 +136,7 @@ class _Importer:
         self.keep = keep
         self.conversation = conversation
         self.speakers = _read_speakers([node for node, _ in conversation.messages])
-        stamps = [as_time(node.get("created_at") or node.get("timestamp")) for node, _ in conversation.messages]
+        stamps = [as_moment(node.get("created_at") or node.get("timestamp")) for node, _ in conversation.messages]
         self.timed = bool(stamps) and None not in stamps
         self.times = [stamp or 0 for stamp in stamps] if self.timed else list(range(len(stamps)))
         self.builder = TraceBuilder(report, unit="s" if self.timed else "step")
@@ -361,6 +362,16 @@ def _ends(said: Json) -> bool:
 def _cost(node: JsonObject) -> dict[str, float] | None:
     """Return what is known of a model call; what is unknown is absent."""
     usage = as_map(node.get("models_usage")) or as_map(node.get("usage"))
-    found = (("tokens_in", "prompt_tokens"), ("tokens_out", "completion_tokens"))
-    cost = {ours: value for ours, theirs in found if (value := as_number(usage.get(theirs))) is not None}
+    asked, read, answered = (as_number(usage.get(name)) for name in ("prompt_tokens", "input_tokens", "output_tokens"))
+    # Who speaks of tokens read from and written to the cache counts them beside the others.
+    cached, written = (as_number(usage.get(f"cache_{name}_input_tokens")) for name in ("read", "creation"))
+    if asked is None and read is not None:
+        asked = read + (cached or 0) + (written or 0)
+    answers = as_number(usage.get("completion_tokens"))
+    found = (
+        ("tokens_in", asked),
+        ("tokens_out", answered if answers is None else answers),
+        ("tokens_cached", cached),
+    )
+    cost = {name: value for name, value in found if value is not None}
     return {**cost, "llm_calls": 1} if cost else None

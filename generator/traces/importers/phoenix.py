@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_text, as_time
+from generator.traces.importers.fields import as_list, as_map, as_moment, as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.scores import read_evaluations
@@ -29,6 +29,8 @@ FORMAT = Format(
         ),
     ),
     traps=(
+        "Times are dates or, in data frames as JSON, numbers since 1970; their size tells the unit.",
+        "The objects of a console exporter may follow each other without a list around them.",
         "Attributes are nested, or have names with dots; both mean the same.",
         "Kinds, scores and pitfalls are those of OpenInference: see OpenTelemetry.",
     ),
@@ -84,7 +86,7 @@ def _attributes(node: JsonObject) -> JsonDict:
 
 
 def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep: bool) -> Span | None:
-    start = as_time(node.get("start_time"))
+    start = as_moment(node.get("start_time"))
     if start is None:
         return None
     attributes = _attributes(node)
@@ -100,7 +102,7 @@ def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep:
         parent=as_text(node.get("parent_id")),
         title=as_text(node.get("name")),
         start=start,
-        end=as_time(node.get("end_time")),
+        end=as_moment(node.get("end_time")),
         failed=status == "ERROR",
         said=as_text(node.get("status_message")) or as_text(as_map(node.get("status")).get("message")),
         scores=read_evaluations(

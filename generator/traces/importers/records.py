@@ -143,11 +143,36 @@ def read_file(name: str, data: bytes) -> SourceFile:
                     records.append(Record(value=_load(line), line=number))
             except ValueError:
                 broken += 1
+    if reading.broken_at is None and (objects := _read_objects(text)):
+        return SourceFile(name=name, records=objects[0], broken=objects[1])
     # What begins with a line that is JSON is lines of it; what is cut off in the middle of a document is not.
     first = next((at for at, line in enumerate(text.split("\n"), start=1) if line.strip(" \t\r")), 0)
     is_lines = bool(records) and records[0].line == first and isinstance(records[0].value, dict | list)
     flaw = "" if is_lines else find_flaw(reading)
     return SourceFile(name=name, records=tuple(records), broken=broken, flaw=flaw)
+
+
+def _read_objects(text: str) -> tuple[tuple[Record, ...], int] | None:
+    """Read indented objects that follow each other, and say how many are none; None where the first one is not."""
+    records: list[Record] = []
+    broken, begun = 0, 0
+    lines = [line.rstrip(" \t\r") for line in text.split("\n")]
+    for at, line in enumerate(lines):
+        if line == "{":
+            begun = at
+        if line != "}":
+            continue
+        whole = "\n".join(lines[begun : at + 1])
+        try:
+            if _is_too_deep(whole):
+                broken += 1
+            else:
+                records.append(Record(value=_load(whole), line=begun + 1))
+        except ValueError:
+            broken += 1
+        if not records:
+            return None
+    return (tuple(records), broken) if records else None
 
 
 def _load(text: str) -> Json:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from math import fsum
 from typing import Any
 
-from generator.json_value import JsonDict
+from generator.json_value import JsonDict, in_key_order
 from generator.record import frozen_record
 from generator.traces.importers.records import Source
 from generator.traces.importers.singular import to_singular
@@ -219,7 +219,7 @@ class TraceBuilder:
             reward = entry.fields.get("reward")
             if isinstance(reward, dict) and "channel" in reward:
                 sums.setdefault(reward["channel"], []).append(reward["value"])
-        return {channel: _whole(fsum(values)) for channel, values in sorted(sums.items())}
+        return {channel: _whole(fsum(sums[channel])) for channel in in_key_order(sorted(sums))}
 
 
 class Lane:

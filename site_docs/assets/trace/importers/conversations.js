@@ -93,6 +93,8 @@ function collect(value, line, found, loose) {
       value.every((each) => !isMessage(each) && collect(each, line, found, loose));
   }
   const node = asMap(value);
+  // A log of requests: each repeats what was said before, and its answer is elsewhere.
+  if ([asMap(node.response).choices, node.choices].some(Array.isArray)) return false;
   const name = LISTS.find((each) => Object.hasOwn(node, each) && Array.isArray(node[each]));
   if (name !== undefined) {
     const inner = asList(node[name]);

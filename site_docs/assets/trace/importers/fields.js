@@ -13,12 +13,16 @@ import { sha256 } from "../sha256.js";
  * @typedef {{ content_ref?: string, x_bytes?: number, x_content?: string }} Content */
 
 const NOTHING = Object.freeze(Object.create(null));
+/* From which number on one is microseconds, milliseconds or seconds since 1970; each in nanoseconds. */
+const UNITS = [[1e14, 1e3], [1e11, 1e6], [1e8, 1e9]];
 const SECOND = 10n ** 9n;
 const STAMP =
   /^[ \t\r\n]*(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:[.,](\d{1,9})\d*)?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))?[ \t\r\n]*$/i;
 const NUMBER = /^[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*$/i;
 const HALVES = /\p{Surrogate}/gu;
 const UNIT_OF_PAIR = /[\ud800-\udfff]/;
+/* How JSON.stringify writes a half character; the backslash of another escape is no part of it. */
+const HALF_OR_ESCAPE = /\\(?:(ud[89a-f][\da-f]{2})|.)/g;
 const encoder = new TextEncoder();
 
 /** Return an object, or an empty one.
@@ -73,6 +77,18 @@ export function asTime(value) {
   return BigInt(date.getTime() / 1000 - east) * SECOND + BigInt((found[7] ?? "").padEnd(9, "0"));
 }
 
+/** Return a time as `asTime` does, or from a number of seconds, milliseconds or microseconds since 1970; which of them is
+    told by the size: all stand for a time after 1973, and seconds and milliseconds for one before 5139.
+ * @type {(value: unknown) => bigint | null} */
+export function asMoment(value) {
+  const number = typeof value === "string" ? null : asNumber(value);
+  if (number === null) return asTime(value);
+  const unit = UNITS.find(([least]) => number >= least)?.[1];
+  if (unit === undefined) return null;
+  const whole = Math.floor(number);
+  return BigInt(whole) * BigInt(unit) + BigInt(Math.floor((number - whole) * unit));
+}
+
 /** Say whether Python takes the value for true: not absent, null, false, zero, or empty.
  * @type {(value: unknown) => boolean} */
 export function isGiven(value) {
@@ -86,7 +102,9 @@ export function toContent(value, keep) {
   if (value === undefined || value === null || value === "" || (typeof value === "object" && !isGiven(value))) {
     return {};
   }
-  const text = asText(typeof value === "string" ? value : toJson(value, true));
+  const text = typeof value === "string"
+    ? asText(value)
+    : toJson(value, true).replace(HALF_OR_ESCAPE, (token, half) => (half ? "?" : token));
   const bytes = encoder.encode(text);
   const found = { content_ref: `sha256:${sha256(bytes)}`, x_bytes: bytes.length };
   return keep ? { ...found, x_content: text } : found;

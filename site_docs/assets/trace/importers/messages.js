@@ -4,7 +4,7 @@
 
 import { ACTION, callsOf, observationOf, resultsOf, saidBesideResults, SUMMARY } from "./calls.js";
 import { findConversations, speakerOf, splitConversations } from "./conversations.js";
-import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { asList, asMap, asMoment, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { LoggedCalls } from "./logged_calls.js";
 import { count, makeReport } from "./report.js";
@@ -86,7 +86,7 @@ class Importer {
     this.calls = new LoggedCalls(report);
     const { messages } = conversation;
     this.speakers = readSpeakers(messages.map(({ node }) => node));
-    const stamps = messages.map(({ node }) => asTime(isGiven(node.created_at) ? node.created_at : node.timestamp));
+    const stamps = messages.map(({ node }) => asMoment(isGiven(node.created_at) ? node.created_at : node.timestamp));
     this.timed = stamps.length > 0 && stamps.every((stamp) => stamp !== null);
     this.times = stamps.map((stamp, at) => (this.timed ? stamp : null) ?? BigInt(at));
     this.builder = new TraceBuilder(report, this.timed ? "s" : "step");
@@ -301,8 +301,14 @@ function isEnd(said) {
 /** Return what is known of a model call; what is unknown is absent.
  * @type {(node: Fields) => Cost | null} */
 function costOf(node) {
-  const usage = isGiven(asMap(node.models_usage)) ? asMap(node.models_usage) : asMap(node.usage);
-  const [into, out] = [asNumber(usage.prompt_tokens), asNumber(usage.completion_tokens)];
-  if (into === null && out === null) return null;
-  return { ...(into === null ? {} : { tokens_in: into }), ...(out === null ? {} : { tokens_out: out }), llm_calls: 1 };
+  const usage = asMap(isGiven(asMap(node.models_usage)) ? node.models_usage : node.usage);
+  const read = asNumber(usage.input_tokens);
+  // Who speaks of tokens read from and written to the cache counts them beside the others.
+  const [cached, written] = [usage.cache_read_input_tokens, usage.cache_creation_input_tokens].map(asNumber);
+  const found = [
+    ["tokens_in", asNumber(usage.prompt_tokens) ?? (read === null ? null : read + (cached ?? 0) + (written ?? 0))],
+    ["tokens_out", asNumber(usage.completion_tokens) ?? asNumber(usage.output_tokens)],
+    ["tokens_cached", cached],
+  ].filter(([, value]) => value !== null);
+  return found.length ? { ...Object.fromEntries(found), llm_calls: 1 } : null;
 }

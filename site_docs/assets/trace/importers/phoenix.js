@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/phoenix.py, which describes the format and its pitfalls. */
 
-import { asList, asMap, asText, asTime, isGiven } from "./fields.js";
+import { asList, asMap, asMoment, asText, isGiven } from "./fields.js";
 import { makeReport } from "./report.js";
 import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
@@ -87,7 +87,7 @@ function attributesOf(node) {
 
 /** @type {(node: Fields, file: string, line: number, report: Report, keep: boolean) => Span | null} */
 function readSpan(node, file, line, report, keep) {
-  const start = asTime(node.start_time);
+  const start = asMoment(node.start_time);
   if (start === null) return null;
   const attributes = attributesOf(node);
   const kind = asText(node.span_kind);
@@ -97,7 +97,7 @@ function readSpan(node, file, line, report, keep) {
     parent: asText(node.parent_id),
     title: asText(node.name),
     start,
-    end: asTime(node.end_time),
+    end: asMoment(node.end_time),
     failed: (asText(node.status_code) || asText(asMap(node.status).status_code)) === "ERROR",
     said: asText(node.status_message) || asText(asMap(node.status).message),
     scores: readEvaluations(

@@ -131,9 +131,30 @@ export function readRecords(bytes) {
     if (parsed) records.push({ value: parsed.value, line: at + 1 });
     else broken += 1;
   });
+  const objects = brokenAt === null ? readObjects(text) : null;
+  if (objects) return objects;
   // What begins with a line that is JSON is lines of it; what is cut off in the middle of a document is not.
   const isLines = records[0]?.line === first && typeof records[0].value === "object" && records[0].value !== null;
   return isLines ? { records, broken } : { records, broken, flaw: findFlaw(readTrace(bytes)) };
+}
+
+/** Read indented objects that follow each other, and say how many are none; null where the first one is not.
+ * @type {(text: string) => { records: SourceRecord[], broken: number } | null} */
+function readObjects(text) {
+  /** @type {SourceRecord[]} */
+  const records = [];
+  let broken = 0;
+  let begun = 0;
+  const lines = text.split("\n").map((line) => line.replace(/[ \t\r]+$/, ""));
+  for (const [at, line] of lines.entries()) {
+    if (line === "{") begun = at;
+    if (line !== "}") continue;
+    const parsed = parse(lines.slice(begun, at + 1).join("\n"));
+    if (parsed) records.push({ value: parsed.value, line: begun + 1 });
+    else broken += 1;
+    if (!records.length) return null;
+  }
+  return records.length ? { records, broken } : null;
 }
 
 /** Return {value}, or null for what is no JSON or nests too deep. Integers that a double cannot carry become BigInts;
