@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import zipfile
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 import pytest
 
-from generator.traces.importers.load import import_source
+from generator.traces import reader
+from generator.traces.importers import records
+from generator.traces.importers.load import import_path, import_source
 from generator.traces.importers.records import source_of
 from generator.traces.importers.trace_builder import Imported, ImportReport
 from generator.traces.recordings import list_recordings
@@ -307,6 +311,26 @@ def test_broken_files_beside_a_recording_are_named() -> None:
     said = "the file is not JSON: line 1, column 2: expecting property name enclosed in double quotes"
     assert [f"broken-{number}.json: {said}" for number in range(5)] == [why for why in left_out if said in why]
     assert (2, 1) == (left_out["further files that are not JSON"], left_out["files in an unknown format"])
+
+
+def test_files_that_are_not_read_are_counted(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    name, whole = RECORDINGS["reason of a failure"]
+    with zipfile.ZipFile(tmp_path / "logs.eval", "w") as archive:
+        archive.writestr("a.json", whole)
+        archive.writestr("b.json", whole)
+        archive.writestr("notes/", "")
+        archive.writestr("notes/c.txt", "Rye.")
+    (tmp_path / name).write_bytes(whole + b"\n" + whole)
+    (tmp_path / "d.md").write_text("Oats.", encoding="utf-8")
+    for module in (records, reader):
+        monkeypatch.setattr(module, "MAX_BYTES", len(whole) + 1)
+    report = import_path(tmp_path)[0].report
+    assert 2 == report.left_out["files that are not JSON by name"]
+    assert 1 == report.left_out["packed files that are too large, alone or with others"]
+    assert len(whole) == report.left_out["bytes of files that are too large"]
+    (tmp_path / "logs.eval").unlink()
+    (tmp_path / name).unlink()
+    assert 1 == only(import_path(tmp_path)).report.left_out["files that are not JSON by name"]
 
 
 @pytest.mark.parametrize(

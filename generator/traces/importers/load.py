@@ -44,6 +44,7 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
     _report_flaws(left, found[0].report)
     if others := sum(not file.flaw for file in left):
         found[0].report.left_out["files in an unknown format"] += others
+    found[0].report.left_out.update(source.left_out)
     return _name(found)
 
 
@@ -70,6 +71,7 @@ def _assess(found: Imported) -> Imported:
 def _refuse(source: Source, format: str) -> Imported:
     report = ImportReport(format=format, name=source.name)
     report.read["records"] = sum(len(file.records) for file in source.files)
+    report.left_out.update(source.left_out)
     if sealed := sum(file.sealed for file in source.files):
         report.left_out[SEALED] += sealed
         return Imported(document=None, report=report)

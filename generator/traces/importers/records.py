@@ -7,7 +7,9 @@ import json
 import re
 import zipfile
 import zlib
-from collections.abc import Iterable, Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import field
 from io import BytesIO
 from pathlib import Path
 
@@ -24,6 +26,10 @@ SEALED = (
     "zip packed by a method that cannot be unpacked here, such as Zstandard: "
     "save it again as JSON, a log of Inspect by `inspect log convert --to json`"
 )
+# What of a source is not read.
+_NO_JSON = "files that are not JSON by name"
+_PACKED = "packed files that are too large, alone or with others"
+_BEYOND = "bytes of files that are too large"
 _BRACKETS = re.compile(r'"(?:[^"\\]++|\\.)*+"|([\[{])|([\]}])')
 
 
@@ -41,6 +47,7 @@ class SourceFile:
 
     flaw: why and where it is no JSON at all; empty where its lines are, or most of them
     sealed: it is a zip whose files are packed by a method that nothing here unpacks
+    unread: how many bytes are beyond those that are read
     """
 
     name: str
@@ -48,6 +55,7 @@ class SourceFile:
     broken: int = 0
     flaw: str = ""
     sealed: bool = False
+    unread: int = 0
 
     def members(self) -> Iterator[Record]:
         """Yield every record; the members of a list count as records on the list's line."""
@@ -63,12 +71,14 @@ class Source:
     """What is imported: its name, the files in the order of their names, and the hash of all their bytes.
 
     run: the id of the one recording in it, once recordings are told apart; empty where it is the only one or has none
+    left_out: what else was given and why it is not read, counted
     """
 
     name: str
     files: tuple[SourceFile, ...]
     sha256: str
     run: str = ""
+    left_out: Mapping[str, int] = field(default_factory=dict)
 
 
 def read_source(path: Path) -> Source:
@@ -76,20 +86,26 @@ def read_source(path: Path) -> Source:
     beside = path.with_suffix("")
     folders = [path] if path.is_dir() else [beside] if path.suffix == ".jsonl" and beside.is_dir() else []
     found = [] if path.is_dir() else [path]
+    others = 0
     for folder in folders:
-        found += sorted(each for each in folder.rglob("*") if each.is_file() and each.name.endswith(_SUFFIXES))
+        files = [each for each in folder.rglob("*") if each.is_file()]
+        fit = [each for each in files if each.name.endswith(_SUFFIXES)]
+        found += sorted(fit)
+        others += len(files) - len(fit)
     base = path if path.is_dir() else path.parent
-    return source_of(path.name, [(each.relative_to(base).as_posix(), each.read_bytes()) for each in found])
+    named = [(each.relative_to(base).as_posix(), each.read_bytes()) for each in found]
+    return source_of(path.name, named, others=others)
 
 
-def source_of(name: str, files: Iterable[tuple[str, bytes]]) -> Source:
-    """Make a source from names and bytes."""
+def source_of(name: str, files: Iterable[tuple[str, bytes]], *, others: int = 0) -> Source:
+    """Make a source from names and bytes; others: how many files there are beside these."""
     digest = hashlib.sha256()
     read = []
+    left_out = Counter({_NO_JSON: others})
     for file, data in files:
         digest.update(data)
         try:
-            members = _unzip(data) if data.startswith(_ZIP) else None
+            members = _unzip(data, left_out) if data.startswith(_ZIP) else None
         except NotImplementedError:
             read.append(SourceFile(name=file, records=(), sealed=True))
             continue
@@ -97,20 +113,26 @@ def source_of(name: str, files: Iterable[tuple[str, bytes]]) -> Source:
             read.append(read_file(file, data))
         else:
             read += [read_file(f"{file}/{member}", inner) for member, inner in members]
-    return Source(name=name, files=tuple(read), sha256=digest.hexdigest())
+    left_out[_BEYOND] += sum(file.unread for file in read)
+    return Source(name=name, files=tuple(read), sha256=digest.hexdigest(), left_out=+left_out)
 
 
-def _unzip(data: bytes) -> list[tuple[str, bytes]] | None:
-    """Return the JSON files of a zip by name, no more than MAX_BYTES in all; None for what is broken.
+def _unzip(data: bytes, left_out: Counter[str]) -> list[tuple[str, bytes]] | None:
+    """Return the JSON files of a zip by name, no more than MAX_BYTES in all, and count others; None if it is broken.
 
     Raises NotImplementedError where they are packed by a method that Python does not have.
     """
     found: list[tuple[str, bytes]] = []
+    passed = Counter[str]()
     left = MAX_BYTES
     try:
         with zipfile.ZipFile(BytesIO(data)) as file:
             for each in sorted(file.infolist(), key=lambda each: each.filename):
-                if each.filename.endswith(_SUFFIXES) and each.file_size <= left:
+                if not each.filename.endswith(_SUFFIXES):
+                    passed[_NO_JSON] += not each.filename.endswith("/")
+                elif each.file_size > left:
+                    passed[_PACKED] += 1
+                else:
                     # A member says itself how long it is; one that says too little is read no further.
                     with file.open(each) as member:
                         inner = member.read(each.file_size)
@@ -120,6 +142,7 @@ def _unzip(data: bytes) -> list[tuple[str, bytes]] | None:
         raise
     except (zipfile.BadZipFile, zlib.error, EOFError, RuntimeError, OSError, ValueError):
         return None
+    left_out += passed
     return found
 
 
@@ -149,7 +172,8 @@ def read_file(name: str, data: bytes) -> SourceFile:
     first = next((at for at, line in enumerate(text.split("\n"), start=1) if line.strip(" \t\r")), 0)
     is_lines = bool(records) and records[0].line == first and isinstance(records[0].value, dict | list)
     flaw = "" if is_lines else find_flaw(reading)
-    return SourceFile(name=name, records=tuple(records), broken=broken, flaw=flaw)
+    unread = max(0, len(data) - MAX_BYTES)
+    return SourceFile(name=name, records=tuple(records), broken=broken, flaw=flaw, unread=unread)
 
 
 def _read_objects(text: str) -> tuple[tuple[Record, ...], int] | None:

@@ -97,6 +97,7 @@ export function importSource(source, { format = "auto", keepContent = false } = 
   reportFlaws(left, found[0].report);
   const others = left.filter((file) => !file.flaw).length;
   if (others) count(found[0].report.leftOut, "files in an unknown format", others);
+  for (const [why, number] of source.leftOut) count(found[0].report.leftOut, why, number);
   return name(found);
 }
 
@@ -125,6 +126,7 @@ function assess(found) {
 function refuse(source, format) {
   const report = makeReport(format, source.name);
   count(report.read, "records", source.files.reduce((sum, { records }) => sum + records.length, 0));
+  for (const [why, number] of source.leftOut) count(report.leftOut, why, number);
   const sealed = source.files.filter((file) => file.sealed).length;
   if (sealed) {
     count(report.leftOut, SEALED, sealed);

@@ -14,15 +14,19 @@ import { isZip, unzip } from "./zip.js";
 /**
  * Files of a session as one folder would hold them; the hash is of all their bytes, in that order.
  *
- * broken: how many lines of a file are no JSON; flaw: why and where it is no JSON at all; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart
+ * broken: how many lines of a file are no JSON; flaw: why and where it is no JSON at all; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart; unread: how many bytes are beyond those that are read; leftOut: what else was given and why it is not read, counted
  * @typedef {{ value: unknown, line: number }} SourceRecord
- * @typedef {{ name: string, records: SourceRecord[], broken: number, flaw?: string, sealed?: boolean }} SourceFile
- * @typedef {{ name: string, files: SourceFile[], sha256: string, run: string }} Source
+ * @typedef {{ name: string, records: SourceRecord[], broken: number, flaw?: string, sealed?: boolean, unread?: number }} SourceFile
+ * @typedef {{ name: string, files: SourceFile[], sha256: string, run: string, leftOut: Map<string, number> }} Source
  * @typedef {{ path: string, bytes: Uint8Array }} GivenFile
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
  */
 
 const SUFFIXES = [".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval"];
+/* What of a source is not read. */
+const NO_JSON = "files that are not JSON by name";
+const PACKED = "packed files that are too large, alone or with others";
+const BEYOND = "bytes of files that are too large";
 const LARGE = /(?:^|[:,[\s])-?\d{16}/;
 const HUGE = /(?:^|[:,[\s])-?\d{4301}/; // Python reads no such integer, and then takes all integers for floats
 const CONSTANT = /NaN|Infinity/;
@@ -37,7 +41,8 @@ const MARK = "\u0000integer ";
  * @type {(files: GivenFile[]) => Promise<Source>}
  */
 export async function readSource(files) {
-  const { name, ordered } = arrange(files);
+  const { name, ordered, others } = arrange(files);
+  let [noJson, packed] = [others, 0];
   const digest = new Sha256();
   /** @type {SourceFile[]} */
   const read = [];
@@ -46,10 +51,15 @@ export async function readSource(files) {
     const members = isZip(bytes) ? await unzip(bytes, isJson) : null;
     if (members === "sealed") read.push({ name: path, records: [], broken: 0, sealed: true });
     else if (members) {
-      for (const each of members) read.push({ name: `${path}/${each.path}`, ...readRecords(each.bytes) });
+      noJson += members.others;
+      packed += members.large;
+      for (const each of members.found) read.push({ name: `${path}/${each.path}`, ...readRecords(each.bytes) });
     } else read.push({ name: path, ...readRecords(isPacked(bytes) ? await unpackOrKeep(bytes) : bytes) });
   }
-  return { name, files: read, sha256: digest.hex(), run: "" };
+  const beyond = read.reduce((sum, { unread = 0 }) => sum + unread, 0);
+  const told = /** @type {[string, number][]} */ ([[NO_JSON, noJson], [PACKED, packed], [BEYOND, beyond]]);
+  const leftOut = new Map(told.filter(([, count]) => count));
+  return { name, files: read, sha256: digest.hex(), run: "", leftOut };
 }
 
 /** Yield every record of a file; the members of a list count as records on the list's line.
@@ -72,7 +82,7 @@ async function unpackOrKeep(bytes) {
   return found.packed || found.bytes.length > MAX_BYTES ? bytes : found.bytes;
 }
 
-/** @type {(files: GivenFile[]) => { name: string, ordered: GivenFile[] }} */
+/** @type {(files: GivenFile[]) => { name: string, ordered: GivenFile[], others: number }} */
 function arrange(files) {
   const split = files.map(({ path, bytes }) => ({
     parts: path.split("/").filter((part) => part && part !== "."),
@@ -82,6 +92,7 @@ function arrange(files) {
     return {
       name: split[0].parts.at(-1) ?? "",
       ordered: [{ path: split[0].parts.at(-1) ?? "", bytes: split[0].bytes }],
+      others: 0,
     };
   }
   const top = split[0]?.parts[0];
@@ -92,7 +103,11 @@ function arrange(files) {
   const session = isFolder ? -1 : json.findIndex(({ parts }) => isHeadOf(parts, json));
   if (session > 0) json.unshift(...json.splice(session, 1));
   const ordered = json.map(({ parts, bytes }) => ({ path: parts.join("/"), bytes }));
-  return { name: isFolder ? top : session >= 0 ? ordered[0].path : `${files.length} files`, ordered };
+  return {
+    name: isFolder ? top : session >= 0 ? ordered[0].path : `${files.length} files`,
+    ordered,
+    others: inside.length - json.length,
+  };
 }
 
 /** The session's file beside its folder: all other files stand in that folder.
@@ -111,7 +126,7 @@ function compareParts(one, other) {
 }
 
 /** Read one file: a document, or JSON lines.
- * @type {(bytes: Uint8Array) => { records: SourceRecord[], broken: number, flaw?: string }} */
+ * @type {(bytes: Uint8Array) => { records: SourceRecord[], broken: number, flaw?: string, unread?: number }} */
 export function readRecords(bytes) {
   const { text: found, brokenAt } = bytes.length > MAX_BYTES ? { text: "", brokenAt: 0 } : decode(bytes);
   if (brokenAt === null && found) {
@@ -135,7 +150,8 @@ export function readRecords(bytes) {
   if (objects) return objects;
   // What begins with a line that is JSON is lines of it; what is cut off in the middle of a document is not.
   const isLines = records[0]?.line === first && typeof records[0].value === "object" && records[0].value !== null;
-  return isLines ? { records, broken } : { records, broken, flaw: findFlaw(readTrace(bytes)) };
+  const unread = Math.max(0, bytes.length - MAX_BYTES);
+  return isLines ? { records, broken, unread } : { records, broken, unread, flaw: findFlaw(readTrace(bytes)) };
 }
 
 /** Read indented objects that follow each other, and say how many are none; null where the first one is not.

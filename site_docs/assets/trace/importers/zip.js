@@ -19,14 +19,24 @@ export function isZip(bytes) {
 
 /** Return the files of a zip whose names fit, by name, no more than MAX_BYTES in all; null for what is broken, and
  * "sealed" where they are packed by a method that browsers do not have.
- * @type {(bytes: Uint8Array, fits: (name: string) => boolean) => Promise<GivenFile[] | "sealed" | null>} */
+ *
+ * others: how many files have other names; large: how many are too large
+ * @type {(bytes: Uint8Array, fits: (name: string) => boolean) =>
+ *   Promise<{ found: GivenFile[], others: number, large: number } | "sealed" | null>} */
 export async function unzip(bytes, fits) {
   /** @type {GivenFile[]} */
   const found = [];
-  let left = MAX_BYTES;
+  let [left, others, large] = [MAX_BYTES, 0, 0];
   try {
     for (const { name, method, at, packed, size } of entriesOf(bytes)) {
-      if (!fits(name) || size > left) continue;
+      if (!fits(name)) {
+        others += name.endsWith("/") ? 0 : 1;
+        continue;
+      }
+      if (size > left) {
+        large += 1;
+        continue;
+      }
       const view = new DataView(bytes.buffer, bytes.byteOffset + at);
       const start = at + 30 + view.getUint16(26, true) + view.getUint16(28, true);
       const data = bytes.subarray(start, start + packed);
@@ -38,7 +48,7 @@ export async function unzip(bytes, fits) {
   } catch {
     return null;
   }
-  return found;
+  return { found, others, large };
 }
 
 /** What the directory at the end of a zip says of its files, in the order of their names.
