@@ -43,11 +43,14 @@ export function offerSearch(root) {
 
 /** @param {Document} root */
 function focusField(root) {
-  /** @type {HTMLInputElement | null} */
-  const field = root.querySelector("[data-find] input");
+  const node = root.querySelector("[data-find]");
+  const field = node?.querySelector("input");
+  // On a small screen it can be focused only now.
+  node?.toggleAttribute("data-entered", true);
   field?.focus();
   field?.select();
-  return field !== null;
+  node?.toggleAttribute("data-entered", false);
+  return field !== undefined && field !== null;
 }
 
 /**
