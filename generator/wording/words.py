@@ -48,6 +48,7 @@ QUOTED_COUNT = "{count}; {edition}, {date}."
 QUOTE_THIS_COUNT = "Quote this count"
 QUOTE = "Quote"
 SORT_AND_MORE = "Sort, view, export"
+FIND_MY_PAPER = "Find my paper"
 QUOTED_LINK = "Link to these papers in this edition"
 LIVING_CHANGES = "The living edition grows, so its link may lead to more papers later: give the date with the number."
 AS_SECONDARY = "As a secondary value"
@@ -409,6 +410,7 @@ FOR_SCRIPTS = (
     "DATED_UNTIL",
     "EMPTY_MARGIN_WHY",
     "ET_AL",
+    "FIND_MY_PAPER",
     "FULLEST_PAIR",
     "FULLEST_PAIRS",
     "FURTHER_MATCHES",

@@ -44,6 +44,9 @@ def test_values_of_which_any_would_do_are_dropped_together(page: Page, small_url
         if skip.evaluate("(link) => link === document.activeElement"):
             break
     expect(skip).to_be_focused()
+    bottom = page.locator(".top").bounding_box()
+    box = skip.bounding_box()
+    assert bottom and box and box["y"] >= bottom["y"] + bottom["height"]
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
 

@@ -1,12 +1,20 @@
 /* Is a paper missing? Asked beside the explorer; what answers is loaded with the first question. */
 
-import { closest } from "../base/elements.js";
+import { openDialog } from "../base/dialog.js";
+import { closest, find } from "../base/elements.js";
+import { FIND_MY_PAPER } from "../text/wording.js";
 
 /**
  * Let the look-up of a page answer, once it is asked.
  * @param {Document} root
  */
 export function offerLookUp(root) {
+  root.addEventListener("click", ({ target }) => {
+    const explorer = closest(closest(target, "[data-opens-look-up]"), "[data-explorer]");
+    if (!explorer) return;
+    const form = /** @type {HTMLTemplateElement} */ (find(explorer, "[data-look-up-dialog]"));
+    openDialog(explorer, FIND_MY_PAPER, [form.content.cloneNode(true)]);
+  });
   root.addEventListener("submit", async (event) => {
     const form = closest(event.target, "[data-look-up]");
     // One that answers already does so by itself.

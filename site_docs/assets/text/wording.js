@@ -21,6 +21,7 @@ export const DATED_FROM = "appeared in {first} or later";
 export const DATED_UNTIL = "appeared in {last} or earlier";
 export const EMPTY_MARGIN_WHY = "its row or its column is empty";
 export const ET_AL = "et al.";
+export const FIND_MY_PAPER = "Find my paper";
 export const FULLEST_PAIR = "{taken}; the largest, {pair}, has {share}";
 export const FULLEST_PAIRS = "{taken}; the {number} largest have {share} each";
 export const FURTHER_MATCHES = "{number} more: keep typing";
