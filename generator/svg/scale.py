@@ -44,10 +44,15 @@ class Linear:
 
     def ticks(self, most: int) -> list[Tick]:
         """Return round numbers; whole ones where the axis is long enough."""
-        step = _round_step((self.high - self.low) / max(1, most - 1))
-        first = ceil(self.low / step - 1e-9)
-        count = floor(self.high / step + 1e-9) - first
-        return [((first + index) * step, f"{(first + index) * step:,g}") for index in range(count + 1)]
+        step = _round_step((self.high - self.low) / max(1, most))
+        # The least round step that is not too many: the next greater one may leave a single tick.
+        while len(places := self._multiples(step)) > max(1, most):
+            step = _round_step(step * 1.1)
+        return [(place, f"{place:,g}") for place in places]
+
+    def _multiples(self, step: float) -> list[float]:
+        first, last = ceil(self.low / step - 1e-9), floor(self.high / step + 1e-9)
+        return [number * step for number in range(first, last + 1)]
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.svg.picture import draw_picture
+from generator.svg.scale import Linear
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden/charts").glob("*.json"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -53,6 +54,14 @@ def test_lengths_of_bars_are_in_proportion_to_their_numbers() -> None:
     found = marks(drawn([bar("a", [1, 4], ["one", "four"])], {"yaxis": {"type": "category"}}))
     one, four = (float(found[f"~/a/{name}"][0].attrib["width"]) for name in ("one", "four"))
     assert four == pytest.approx(4 * one, abs=0.2)
+
+
+@pytest.mark.parametrize(
+    ("most", "expected"),
+    [(2, "0 50"), (4, "0 20 40 60"), (7, "0 10 20 30 40 50 60"), (90, " ".join(map(str, range(63))))],
+)
+def test_axis_of_numbers_has_two_ticks_at_least_and_no_more_than_asked(most: int, expected: str) -> None:
+    assert expected == " ".join(words for _, words in Linear(0, 62).ticks(most))
 
 
 def test_stacked_bars_begin_where_the_former_ends() -> None:
