@@ -73,6 +73,7 @@ class Matrix:
     turned: whether the names of the columns stand upright at any width; more_singles: how many singles are not named
     digits: of its longest number, at least two
     part: how many of its rows and columns are drawn, where some are left out
+    styles: those that its cells have, which the legend explains
     """
 
     id: str
@@ -87,6 +88,7 @@ class Matrix:
     part: str
     columns: tuple[Head, ...]
     rows: tuple[MatrixRow, ...]
+    styles: frozenset[str]
     singles: tuple[Single, ...]
     more_singles: int
     claimed: tuple[ClaimedNumber, ...]
@@ -173,6 +175,7 @@ def matrix_of(
         part=part,
         columns=columns,
         rows=rows,
+        styles=frozenset(cell.style for row in rows for cell in row.cells),
         singles=tuple(
             Single(
                 row=_code(table.rows, cell.row),
