@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from generator.model.audit import Audit
 from generator.model.axis_tags import NO_TAGS, Tag
@@ -20,17 +20,29 @@ Verdicts = Callable[[Axis, Tag | None], tuple[str, ...]]
 
 
 def verdicts_on(survey: Survey, paper: Paper) -> Verdicts:
-    """Return a function from a tag of the paper to a sentence of each second reading that covers its axis."""
+    """Return a function from a tag of the paper to what second readings of its axis found, each finding once."""
     audits = survey.audits if "audits" in shown_sections(survey) else ()
     read = [audit for audit in audits if audit.row(paper.key)]
 
     def verdicts(axis: Axis, tag: Tag | None) -> tuple[str, ...]:
-        return tuple(_verdict(audit, paper, axis, tag) for audit in read if axis.id in audit.axes)
+        days: dict[str, list[str]] = {}
+        for audit in read:
+            if axis.id in audit.axes:
+                on = day(audit.published) if audit.published else audit.label
+                days.setdefault(_found(audit, paper, axis, tag), []).append(on)
+        return tuple(words.SECOND_READER.format(day=listed(on), found=found) for found, on in days.items())
 
     return verdicts
 
 
-def _verdict(audit: Audit, paper: Paper, axis: Axis, tag: Tag | None) -> str:
+def reading_of(axis: Axis, values: Sequence[str]) -> str:
+    """Return what a reader found on an axis, in words."""
+    return (
+        words.CANNOT_TELL_IN_BRIEF if tuple(values) == (UNKNOWN,) else listed([axis.name_of(each) for each in values])
+    )
+
+
+def _found(audit: Audit, paper: Paper, axis: Axis, tag: Tag | None) -> str:
     row = audit.row(paper.key)
     if row is None:
         raise KeyError(paper.key)
@@ -39,11 +51,10 @@ def _verdict(audit: Audit, paper: Paper, axis: Axis, tag: Tag | None) -> str:
     reader = plain.counting.values(row.tags.get(axis.id, NO_TAGS), count="primary")
     found = in_sentence(words.VERDICTS["agree"])
     if set(survey) != set(reader):
-        found = words.CANNOT_TELL_IN_BRIEF if reader == (UNKNOWN,) else listed([axis.name_of(each) for each in reader])
+        found = reading_of(axis, reader)
     elif tag is not None and axis.id == audit.strict_axis:
         level = axis.counting.level(audit.strict_level)
         # Readers name values; of the strength of evidence they were asked one question only.
         if row.strict != (tag.evidence == audit.strict_level) and level is not None:
             found = (words.READER_FINDS if row.strict else words.READER_DOES_NOT_FIND).format(level=level.label)
-    on = day(audit.published) if audit.published else audit.label
-    return words.SECOND_READER.format(day=on, found=found)
+    return found

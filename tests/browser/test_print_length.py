@@ -16,7 +16,16 @@ _SHEET = re.compile(rb"/Type\s*/Page\b")
 @pytest.mark.real
 @pytest.mark.parametrize(
     ("path", "most"),
-    first([("claims/", 6), ("papers/c3/", 2), ("charts/", 6), ("tables/reward-by-credit/", 4), ("tables/decisions-by-credit/", 4)], 2),
+    first(
+        [
+            ("claims/", 6),
+            ("papers/c3/", 2),
+            ("charts/", 6),
+            ("tables/reward-by-credit/", 4),
+            ("tables/decisions-by-credit/", 4),
+        ],
+        2,
+    ),
 )
 def test_page_is_printed_on_few_sheets(page: Page, real_url: str, path: str, most: int) -> None:
     page.goto(f"{real_url}{path}")

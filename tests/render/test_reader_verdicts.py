@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from generator.model.axis_tags import AxisTags
+from generator.model.counting import UNKNOWN
 from generator.model.survey import Survey
-from generator.render.reader_verdicts import verdicts_on
+from generator.render.reader_verdicts import reading_of, verdicts_on
 
 ON = "Second reader, 10 January 2026: "
 
@@ -41,3 +43,11 @@ def test_reader_who_cannot_tell_says_so(small: Survey) -> None:
     rows = tuple(replace(row, tags={**row.tags, "kind": AxisTags(unknown=True)}) for row in audit.rows)
     blind = replace(small, audits=(replace(audit, rows=rows),))
     assert (f"{ON}cannot tell",) == said_of(blind, "linen-loaf2021")["kind"]
+    assert "cannot tell" == reading_of(small.taxonomy.axes[0], [UNKNOWN])
+
+
+def test_readings_that_find_the_same_are_told_in_one_line(small: Survey) -> None:
+    again = replace(small.audits[0], published=date(2026, 1, 12))
+    twice = replace(small, audits=(*small.audits, again))
+    both = "Second reader, 10 January 2026 and 12 January 2026: "
+    assert (f"{both}S1 Dough",) == said_of(twice, "village-oven2022")["stage"]

@@ -28,6 +28,7 @@ from generator.render.own_facts import OwnFact, page_facts
 from generator.render.page import Drawn, Page
 from generator.render.paper_history import HistoryLine, history_of
 from generator.render.paragraphs import paragraphs_of
+from generator.render.reader_verdicts import reading_of
 from generator.render.sections import shown_sections
 from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
@@ -288,7 +289,7 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
             pool = counted_values(paper, axis, count="primary")
             read = axis.counting.values(row.tags.get(axis_id, NO_TAGS), count="primary")
             if set(pool) != set(read):
-                differs.append(f"{axis.label}: reader {_names(axis, read)}, survey {_names(axis, pool)}")
+                differs.append(f"{axis.label}: reader {reading_of(axis, read)}, survey {_names(axis, pool)}")
     strict_axis = edition.survey.taxonomy.axis(audit.strict_axis)
     strict = ""
     if strict_axis is not None and paper.on(audit.strict_axis).tags:
