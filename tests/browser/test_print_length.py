@@ -19,8 +19,8 @@ _SHEET = re.compile(rb"/Type\s*/Page\b")
     first(
         [
             ("claims/", 6),
-            ("papers/c3/", 2),
             ("charts/", 6),
+            ("papers/c3/", 2),
             ("tables/reward-by-credit/", 4),
             ("tables/decisions-by-credit/", 4),
         ],
