@@ -50,11 +50,12 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
     month = one_line(fields.get("month", "")) or month_of(ids.get("arxiv", ""))
     title = one_line(fields.get("title", ""))
     tags = _tags(fields, survey, faults)
-    locators = dict(_of_axes(fields, survey, "locators", faults))
-    sources = dict(_of_axes(fields, survey, "sources", faults))
-    published = {
-        name.lower().replace(" ", "_"): text for name, text in _matched(_PUBLISHED, fields, "published", faults)
-    }
+    locators = _once_each(_of_axes(fields, survey, "locators", faults), "locators", faults)
+    sources = _once_each(_of_axes(fields, survey, "sources", faults), "sources", faults)
+    details = (
+        (name.lower().replace(" ", "_"), text) for name, text in _matched(_PUBLISHED, fields, "published", faults)
+    )
+    published = _once_each(details, "published", faults)
     lines = [
         SCHEMA_LINE,
         f"title: {_text(title)}",
@@ -94,8 +95,8 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
                 faults.append(
                     github_words.ISSUE_SECOND.format(first=known[kind], second=said, links=NEW_PAPER["links"])
                 )
-    links |= {name.lower(): address for name, address in _matched(_LINK, fields, "links", faults)}
-    return ids, links
+    further = ((name.lower(), address) for name, address in _matched(_LINK, fields, "links", faults))
+    return ids, links | _once_each(further, "links", faults)
 
 
 def _named(text: str) -> list[tuple[str, str]]:
@@ -180,6 +181,15 @@ def _matched(pattern: re.Pattern[str], fields: Fields, name: str, faults: list[s
             yield match[1], match[2]
         elif line:
             faults.append(_not_taken(line, name))
+
+
+def _once_each(lines: Iterable[tuple[str, str]], name: str, faults: list[str]) -> dict[str, str]:
+    """Return what a field says of each of its names; a name that says two things is a fault."""
+    said: dict[str, str] = {}
+    for what, text in lines:
+        if said.setdefault(what, text) != text:
+            faults.append(github_words.ISSUE_SAID_TWICE.format(name=what, field=NEW_PAPER[name]))
+    return said
 
 
 def _not_taken(line: str, name: str) -> str:

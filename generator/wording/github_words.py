@@ -52,6 +52,7 @@ ISSUE_NO_FORM = (
 ISSUE_AUTHORS = "It is not clear which authors “{line}” names. Write one per line, first names first."
 ISSUE_SECOND = "“{first}” and “{second}” are of the same kind. Keep one; other addresses belong under “{links}”."
 ISSUE_NOT_TAKEN = "“{line}” cannot be read under “{field}”. Write it as the form describes."
+ISSUE_SAID_TWICE = "“{name}” appears twice under “{field}”. Keep one line for it."
 ISSUE_NO_PAPER = "There is no paper “{key}” here."
 ISSUE_BY_HAND = "“{field}” cannot be set to this value with the form. A maintainer has to edit the file by hand."
 ISSUE_NO_LEVEL = "“{value}” needs its strength of evidence. Write {value}: LEVEL with one of {levels}."

@@ -63,6 +63,23 @@ def test_key_that_a_paper_had_is_not_proposed_again(fill: Fill, answer_to: Answe
     assert "papers/ahre2025-steam-2.yml" == answer_to(fill()).name
 
 
+@pytest.mark.parametrize(
+    ("field", "lines", "name"),
+    [
+        ("locators", "kind: Table 1\nkind: section 2", "kind"),
+        ("sources", "kind: page 1\nkind: page 2", "kind"),
+        ("links", "code: https://example.org/a\ncode: https://example.org/b", "code"),
+        ("published", "volume: 1\nVolume: 2", "volume"),
+    ],
+)
+def test_field_that_says_two_things_of_one_name_is_reported(
+    fill: Fill, answer_to: AnswerTo, field: str, lines: str, name: str
+) -> None:
+    said = f"“{name}” appears twice under “{NEW_PAPER[field]}”. Keep one line for it."
+    assert said in answer_to(fill(**{field: lines})).comment
+    assert said not in answer_to(fill(**{field: "\n".join([lines.split("\n")[0]] * 2)})).comment
+
+
 def test_name_kind_and_publication_are_taken_from_the_form(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
     found = answer_to(
         fill(
