@@ -52,11 +52,12 @@ def read_value(value: str, strings: Mapping[str, str]) -> tuple[str, tuple[str, 
 
 def split_fields(name: str, value: str) -> tuple[tuple[str, str], ...]:
     """Return a field and those that its value goes on with, where no comma stands between them."""
+    fields, begin = [], 0
     for place in _outside(value, "="):
-        if following := _NEXT_FIELD.search(value, 0, place):
-            before = value[: following.start(1)].strip()
-            return ((name, before), *split_fields(following[1], value[place + 1 :].strip()))
-    return ((name, value),)
+        if following := _NEXT_FIELD.search(value, begin, place):
+            fields.append((name, value[begin : following.start(1)].strip()))
+            name, begin = following[1], place + 1
+    return (*fields, (name, value[begin:].strip()))
 
 
 def read_address(value: str) -> str:

@@ -19,6 +19,8 @@ _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
 _BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|,")
 # Initials by themselves: three letters or more without full stops may as well be an acronym.
 _ALONE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*){1,4}|[^\W\d_a-z]{1,2}")
+# Chinese and Korean names, and Japanese ones, have no comma within.
+_IDEOGRAPHS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
 _ACRONYM = re.compile(r"[A-Z]{2,}")
 _INITIAL_FIRST = re.compile(r"[^\W\d_a-z]\.")
@@ -52,11 +54,11 @@ def names_at_commas(text: str, among: Sequence[str] = ()) -> list[str] | None:
     parts = [part for each in text.split(",") if (part := each.strip())]
     is_single = [" " not in part for part in parts]
     turned = any("," in other for other in among[1:])
-    if len(parts) < 2:
+    if len(parts) < 2 or all(map(_IDEOGRAPHS.fullmatch, parts)):
         return parts
     if len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not is_single[0] and not parts[0].isupper():
         return None  # "World Bank, UNESCO"
-    if any(map(_ALONE.fullmatch, parts[1:])):
+    if any(map(_is_initials, parts[1:])):
         return _at_initials(parts)
     if any(map(_SUFFIX.fullmatch, parts)):
         return [_with_suffix(parts)] if len(parts) < 4 else None
@@ -83,8 +85,8 @@ def _at_initials(parts: Sequence[str]) -> list[str] | None:
     alone = False
     while waiting:
         name = waiting.pop(0)
-        has_initials = bool(waiting and _ALONE.fullmatch(waiting[0]))
-        if _ALONE.fullmatch(name) or (alone and not has_initials):
+        has_initials = bool(waiting) and _is_initials(waiting[0])
+        if _is_initials(name) or (alone and not has_initials):
             return None
         name = f"{waiting.pop(0)} {name}" if has_initials else name
         names.append(f"{name} {waiting.pop(0)}" if waiting and _SUFFIX.fullmatch(waiting[0]) else name)
@@ -92,11 +94,16 @@ def _at_initials(parts: Sequence[str]) -> list[str] | None:
     return names
 
 
+def _is_initials(part: str) -> bool:
+    return part.isupper() and bool(_ALONE.fullmatch(part))
+
+
 def _ends_with_initials(name: str) -> bool:
     """Tell whether a name ends as in `Vega I`, and does not begin as in `I. Vega`."""
     last, _, initials = name.rpartition(" ")
     is_number = bool(_SUFFIX.fullmatch(initials))  # "Vega II"
-    return bool(last and _INITIALS.fullmatch(initials)) and not is_number and not _ALONE.fullmatch(last.split()[0])
+    is_short = initials.isupper() and bool(_INITIALS.fullmatch(initials))
+    return bool(last) and is_short and not is_number and not _is_initials(last.split()[0])
 
 
 def split_bibtex_names(text: str) -> tuple[str, ...]:
