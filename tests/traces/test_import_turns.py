@@ -62,6 +62,11 @@ def test_spawn_is_told_where_the_sub_agent_begins_before_the_one_that_spawned_it
     assert not any("spawns already imported" in why for why in found.report.left_out)
 
 
+def test_sub_agent_that_is_closed_while_it_works_does_not_return() -> None:
+    name = "sub-agent that is closed while it works"
+    assert [("despawn", "codex", "Miller")] == _told(name, ("despawn", "return"), "type", "agent", "to")
+
+
 def test_turn_is_aborted_by_the_user_only_if_it_says_so() -> None:
     name = "turns that are aborted"
     assert [("user", "codex", "cancelled", 7)] == _told(name, ("human_intervention",), "agent", "to", "status", "t")

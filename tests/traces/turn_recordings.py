@@ -220,6 +220,15 @@ TURNS: dict[str, Files] = {
         _rollout("child", _child(1), _spoken(2, "Milling."), _item(3, "task_started"), _spoken(12, "Milled.")),
         _rollout("lead", {**_HEAD, "timestamp": _item(8, "x")["timestamp"]}, *_spawns(9), _spoken(15, "Done.")),
     ],
+    "sub-agent that is closed while it works": [
+        _rollout("child", _child(2), _spoken(3, "Milling.")),
+        _rollout(
+            "lead",
+            _HEAD,
+            *_spawns(1),
+            _item(4, "collab_close_end", call_id="d1", receiver_thread_id="child", status="running"),
+        ),
+    ],
     "turns that are aborted": [
         _rollout("child", _child(2), _spoken(3, "Milling."), _item(4, "turn_aborted", reason="interrupted")),
         _rollout(

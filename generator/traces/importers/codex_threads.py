@@ -124,6 +124,9 @@ class Threads:
                 self._return(thread, item, name, status)
         elif inner == "collab_close_end" and receiver:
             self._return(thread, item, receiver, item.payload.get("status"))
+            if item.payload.get("status") == "running":
+                # It is closed in the middle of its turn, and returns no more.
+                self.returned.add(receiver)
             key = self.builder.add("despawn", thread.lane.agent, item.t, to=self.name(receiver, "agent"), src=item.src)
             thread.lane.follow(key)
         else:

@@ -152,6 +152,8 @@ export class Threads {
       for (const name of Object.keys(statuses).sort(compareText)) this.return(thread, item, name, statuses[name]);
     } else if (inner === "collab_close_end" && receiver) {
       this.return(thread, item, receiver, payload.status);
+      // It is closed in the middle of its turn, and returns no more.
+      if (payload.status === "running") this.returned.add(receiver);
       lane.follow(this.builder.add("despawn", lane.agent, t, { to: this.name(receiver, "agent"), src }));
     } else count(this.report.leftOut, `event_msg of type ${inner}`);
   }
