@@ -363,6 +363,27 @@ RECORDINGS: dict[str, tuple[str, bytes]] = {
             _step(3, results=[{"content": "d"}]),
         ),
     ),
+    "log of calls that failed": (
+        "log.json",
+        _lines(
+            [
+                {"role": "user", "content": "Bake rye."},
+                *(
+                    each
+                    for told in (
+                        {"status": "error"},
+                        {"status": "success"},
+                        {"error": "Timeout"},
+                        {"error": {"message": "no"}},
+                        {"is_error": False, "status": "error"},
+                        {"is_error": "no", "error": ""},
+                        {"error": None},
+                    )
+                    for each in (_asks("c", "mill"), {"role": "tool", "tool_call_id": "c", "content": "x"} | told)
+                ),
+            ]
+        ),
+    ),
     "log with half characters in an object": (
         "log.json",
         _lines(

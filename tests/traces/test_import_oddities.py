@@ -164,6 +164,12 @@ def test_tokens_of_either_form_are_read() -> None:
     ]
 
 
+def test_result_of_a_log_has_the_status_that_it_states() -> None:
+    events = _events(only(import_odd("log of calls that failed")))
+    told = [event.get("status") for event in events if event["type"] == "tool_result"]
+    assert ["error", "ok", "error", "error", "ok", None, None] == told
+
+
 def test_result_beside_a_sub_agent_does_not_wait_for_it() -> None:
     events = _events(only(import_odd("trajectory of a call beside a sub-agent")))
     times = {event["type"]: event["t"] for event in events if event["type"] in ("tool_result", "return")}

@@ -90,8 +90,16 @@ def _call(node: JsonObject, arguments: str) -> MessageCall:
 
 
 def _result(node: JsonObject, key: str) -> MessageResult:
-    failed = node.get("is_error") if "is_error" in node else (True if as_map(node.get("error")) else None)
-    status = {True: "error", False: "ok"}.get(failed) if isinstance(failed, bool) else None
     return MessageResult(
-        id=as_text(node.get(key)), tool=as_text(node.get("name")), content=node.get("content"), status=status
+        id=as_text(node.get(key)), tool=as_text(node.get("name")), content=node.get("content"), status=_status(node)
     )
+
+
+def _status(node: JsonObject) -> str | None:
+    """Return how a call ended, as AutoGen, LangChain and others write it."""
+    if "is_error" in node:
+        failed = node.get("is_error")
+        return ("error" if failed else "ok") if isinstance(failed, bool) else None
+    if as_map(node.get("error")) or as_text(node.get("error")) or node.get("status") == "error":
+        return "error"
+    return "ok" if node.get("status") == "success" else None

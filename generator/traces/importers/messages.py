@@ -76,6 +76,7 @@ FORMAT = Format(
             "in `tool_call_ids`."
         ),
         "A UserInputRequestedEvent is written before a person is asked; its source is a person.",
+        "A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.",
         "A message may hold both tool results and what a person says.",
         "A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.",
         "A message that ends with TERMINATE is a stop. A simulated user is a user.",

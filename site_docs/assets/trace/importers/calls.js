@@ -81,7 +81,13 @@ function callOf(node, asked) {
 
 /** @type {(node: Fields, id: unknown) => MessageResult} */
 function resultOf(node, id) {
-  const failed = "is_error" in node ? node.is_error : isGiven(asMap(node.error)) ? true : null;
-  const status = failed === true ? "error" : failed === false ? "ok" : null;
-  return { id: asText(id), tool: asText(node.name), content: node.content, status };
+  return { id: asText(id), tool: asText(node.name), content: node.content, status: statusOf(node) };
+}
+
+/** Return how a call ended, as AutoGen, LangChain and others write it.
+ * @type {(node: Fields) => "ok" | "error" | null} */
+function statusOf(node) {
+  if ("is_error" in node) return node.is_error === true ? "error" : node.is_error === false ? "ok" : null;
+  if (isGiven(asMap(node.error)) || asText(node.error) || node.status === "error") return "error";
+  return node.status === "success" ? "ok" : null;
 }
