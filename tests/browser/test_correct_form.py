@@ -36,7 +36,7 @@ def file_of(page: Page) -> str:
 
 def explain(page: Page) -> None:
     page.get_by_label("What is wrong with it?").fill("Its third page names a crock.")
-    page.get_by_label("Who or what says so?").fill("Page 3 of the article")
+    page.get_by_label("Who or what supports this?").fill("Page 3 of the article")
     page.get_by_label("No connection").check()
 
 
