@@ -11,7 +11,7 @@ from generator.export.newest import edition_date
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
-from generator.wording.phrases import plural
+from generator.wording.phrases import screened
 
 _API = (
     ("papers.json", "Papers", "every paper with its bibliography, tags, evidence and summary"),
@@ -26,14 +26,14 @@ _API = (
 def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
     """Return the file; pages are (path below the root, title, description); the survey holds everything."""
     living = select_edition(survey)
-    excluded, date = plural(len(living.exclusions), "record"), edition_date(survey, LIVING)
-    papers, as_of = plural(len(living.papers), "paper"), f", as of {date}" if date else ""
+    sizes = screened(len(living.papers), len(living.exclusions), len(living.later))
+    as_of = f", as of {date}" if (date := edition_date(survey, LIVING)) else ""
     axes = ((f"axes/{axis.id}/", axis.label, axis.question) for axis in survey.taxonomy.axes)
     licence = f"The data are under {to_text(survey.config.data_licence)}. " if survey.config.data_licence else ""
     parts = [
         f"# {to_text(survey.config.title)}",
         f"> {to_text(survey.config.description)}",
-        f"{papers} in the pool and {excluded} screened out{as_of}. {licence}"
+        f"{sizes}{as_of}. {licence}"
         "Published numbers are statements about an edition; the files below are the living one.",
         _section(survey, "Data", ((f"{ROOT}{name}", title, said) for name, title, said in _API)),
         _section(survey, "Axes", axes),

@@ -23,6 +23,7 @@ from generator.render.form_claims import to_form_claims
 from generator.render.form_rules import to_rules
 from generator.render.form_view import DATA, WORKS
 from generator.render.form_works import to_works
+from generator.render.protocol_parts import sizes_of
 
 
 def form_files(site: SiteContext) -> Mapping[str, str]:
@@ -102,6 +103,7 @@ def _declared(site: SiteContext) -> dict[str, Json]:
         "survey": survey.config.id,
         "rules": to_rules(survey),
         "criteria": any(rule.kind in {"include", "exclude"} for rule in survey.protocol.rules),
+        "screened": sizes_of(select_edition(survey)),
         "forge": _forge(survey.config.forge),
         "hues": {axis.id: hue_of(axis) for axis in survey.taxonomy.axes},
         "tables": list(_tables(survey)),

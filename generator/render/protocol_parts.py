@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.model.protocol import Protocol, Rule, Term
 from generator.model.survey import Survey
 from generator.wording import words
-from generator.wording.phrases import plural
+from generator.wording.phrases import plural, screened
 
 
 def rules_of(protocol: Protocol, kind: str) -> tuple[Rule, ...]:
@@ -21,15 +21,8 @@ def stages_of(survey: Survey) -> tuple[Term, ...]:
 
 
 def sizes_of(survey: Survey) -> str:
-    """Return how many papers a survey includes and how many records it excluded, then and later, side by side.
-
-    No share of both: papers that joined later are included, and what was excluded beside them is in no count.
-    """
-    first, later = len(survey.exclusions), len(survey.later)
-    excluded = words.EXCLUDED_LATER.format(records=plural(later, "record"))
-    if first:
-        excluded = words.EXCLUDED_AND_LATER.format(records=plural(first, "record"), later=later)
-    return f"{plural(len(survey.papers), 'paper')} included, {excluded}"
+    """Return how many papers a survey includes and how many records it excluded, then and later, side by side."""
+    return screened(len(survey.papers), len(survey.exclusions), len(survey.later))
 
 
 def uncounted_of(survey: Survey) -> str:

@@ -58,6 +58,19 @@ def listed(words: Sequence[str], *, last: str = "and") -> str:
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
 
 
+def screened(included: int, excluded: int, later: int) -> str:
+    """Return how many papers were included and how many records excluded, then and later, side by side.
+
+    No share of both: papers that joined later are included, and what was excluded beside them is in no count.
+    """
+    records = f"{plural(excluded, 'record')} excluded"
+    if later and excluded:
+        records = words.EXCLUDED_AND_LATER.format(records=plural(excluded, "record"), later=later)
+    elif later:
+        records = words.EXCLUDED_LATER.format(records=plural(later, "record"))
+    return f"{plural(included, 'paper')} included, {records}"
+
+
 def named(names: Sequence[str]) -> str:
     """Return one name, two of them, or the first and how many others: "a", "a and b", "a and 2 others"."""
     return listed(names) if len(names) < 3 else f"{names[0]} and {len(names) - 1:,} others"

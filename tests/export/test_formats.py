@@ -77,7 +77,7 @@ def test_dates_are_the_newest_of_the_data() -> None:
 
 def test_llms_txt_names_data_axes_and_pages() -> None:
     text = to_llms_txt(make_survey(make_paper()), [("papers/", "All [papers]", "Every one"), ("cite/", "Cite", "")])
-    assert text.startswith("# All Loaves\n\n> Loaves of all kinds.\n\n1 paper in the pool")
+    assert text.startswith("# All Loaves\n\n> Loaves of all kinds.\n\n1 paper included, 0 records excluded")
     assert "\n- [Papers](https://example.org/loaves/api/v1/papers.json): every paper" in text
     assert "\n- [Axis way](https://example.org/loaves/axes/way/): Which?\n" in text
     assert text.endswith(
@@ -88,7 +88,7 @@ def test_llms_txt_names_data_axes_and_pages() -> None:
 
 def test_survey_without_a_date_is_not_said_to_be_of_one() -> None:
     undated = make_survey(make_paper(added=None), editions=())
-    assert "1 paper in the pool and 0 records screened out. " in to_llms_txt(undated, [])
+    assert "\n\n1 paper included, 0 records excluded. " in to_llms_txt(undated, [])
     for text in (written.write(undated, "living") for written in NUMBERS if written.id != "json"):
         assert "dition living" in text
         assert "dition living of" not in text

@@ -59,10 +59,8 @@ export function showAnswer(shared, paste, root) {
  * @param {string} add
  * @param {string} root
  */
-function showMissing({ works, rules, forge, criteria }, found, add, root) {
-  const counts = `It is neither among the ${count(works, false)} included papers nor among the ${
-    count(works, true)
-  } excluded records.`;
+function showMissing({ rules, forge, criteria, screened }, found, add, root) {
+  const counts = `It is not among the ${screened}.`;
   const links = [
     link("Add it", add, true),
     ...(criteria ? [link("What belongs here", `${root}contribute/#belongs`)] : []),
@@ -168,14 +166,6 @@ function marked(words) {
 function aboutOf(work) {
   if (work.stage === undefined) return work.removed ? `Removed on ${work.removed}. ${work.line}` : work.line ?? "";
   return [`Record ${work.key}`, `stage: ${work.stage}`, work.date].filter(Boolean).join(" · ");
-}
-
-/**
- * @param {Work[]} works
- * @param {boolean} excluded
- */
-function count(works, excluded) {
-  return works.filter((work) => (work.stage !== undefined) === excluded && !work.removed).length;
 }
 
 /**

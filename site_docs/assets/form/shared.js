@@ -11,6 +11,7 @@ import { loadJson } from "../base/load.js";
  * @property {string} survey
  * @property {Rules} rules
  * @property {boolean} criteria whether the survey says what belongs to it
+ * @property {string} screened how many papers it includes, and how many records it excluded
  * @property {Forge | null} forge
  * @property {Record<string, number>} hues of the axes
  * @property {Table[]} tables that are published
