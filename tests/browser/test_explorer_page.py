@@ -122,7 +122,7 @@ def test_first_cards_stand_where_they_stood(context: BrowserContext, real_url: s
 def test_paper_is_looked_up_beside_the_list(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}papers/")
     page.get_by_role("button", name="Find my paper").press("Enter")
-    field = page.get_by_role("dialog", name="Find my paper").get_by_label("Your paper")
+    field = page.get_by_role("dialog", name="Find my paper").get_by_label("Is a paper missing?")
     expect(field).to_be_focused()
     field.fill("2604.12345")
     field.press("Enter")

@@ -15,12 +15,11 @@ export function lookUpFor(words, place) {
   const stands = place.querySelector("[data-look-up]");
   // What is being typed into it, or was answered, is not lost when the same result is shown again.
   if (stands instanceof HTMLFormElement && stands.dataset.words === words) return [stands];
-  const offered = document.querySelector("[popover] [data-look-up]");
-  if (!(offered instanceof HTMLFormElement)) return [];
-  const form = /** @type {HTMLFormElement} */ (offered.cloneNode(true));
-  delete form.dataset.answers;
+  const offered = document.querySelector("template[data-look-up-dialog]");
+  if (!(offered instanceof HTMLTemplateElement)) return [];
+  const content = /** @type {DocumentFragment} */ (offered.content.cloneNode(true));
+  const form = /** @type {HTMLFormElement} */ (find(content, "[data-look-up]"));
   form.dataset.words = words;
-  find(form, "[data-answer]").replaceChildren();
   for (const name of ["id", "for", "aria-describedby"]) {
     for (const node of findAll(form, `[${name}]`)) node.setAttribute(name, `${node.getAttribute(name)}-here`);
   }
