@@ -308,7 +308,7 @@ def test_near_title_stands_beside_the_known_one_with_what_differs_marked(page: P
 
 def test_missing_paper_may_only_be_told(page: Page, small_url: str) -> None:
     page.goto(small_url)
-    page.get_by_label("Is a paper missing?").fill("https://arxiv.org/abs/2604.12345")
+    page.get_by_label("Look up the paper").fill("https://arxiv.org/abs/2604.12345")
     page.get_by_role("button", name="Find it").click()
     expect(page.get_by_text("It is not among the 6 papers included, 3 records excluded")).to_be_visible()
     tell = page.get_by_role("link", name="Just report it").get_attribute("href") or ""
@@ -340,7 +340,7 @@ def test_what_was_looked_up_is_in_the_form(page: Page, small_url: str) -> None:
 
 def test_look_up_on_the_home_page_leads_to_a_record_that_was_excluded(page: Page, small_url: str) -> None:
     page.goto(small_url)
-    page.get_by_label("Is a paper missing?").fill("https://arxiv.org/abs/2402.99931v3")
+    page.get_by_label("Look up the paper").fill("https://arxiv.org/abs/2402.99931v3")
     page.get_by_role("button", name="Find it").click()
     answer = page.get_by_role("group", name="Answer")
     expect(answer.get_by_role("paragraph").first).to_have_text("Excluded")
