@@ -80,6 +80,14 @@ def _set(*path: object) -> Callable[[Document], None]:
     return change
 
 
+def _failure(**fields: object) -> Callable[[Document], None]:
+    return _set("meta", {"failure": fields})
+
+
+def _credit(target: str) -> Callable[[Document], None]:
+    return _event(8, credit=[{"value": 1, "target": target}])
+
+
 def _tokens(*, total: float, found: float) -> Callable[[Document], None]:
     def change(document: Document) -> None:
         document["costs"]["tokens"] = total
@@ -158,4 +166,14 @@ _CHANGES: tuple[tuple[str, Callable[[Document], None], str, str], ...] = (
     ("misspelled field", _event(6, truted=False), "T106", ""),
     ("ends before it begins", _event(8, t_end=1), "T401", ""),
     ("unknown parent", _event(8, parent="e0"), "T205", ""),
+    ("guessed edge", _event(2, inferred_edges=[{"src": "e1", "type": "spawn"}]), "", ""),
+    ("guessed edge of another type", _event(2, inferred_edges=[{"src": "e1", "type": "causal"}]), "T205", ""),
+    ("failure at an unknown event", _failure(event="e0"), "T205", ""),
+    ("failure of an unknown agent", _failure(agent="stranger"), "T206", ""),
+    ("failure before the first step", _failure(step=-1), "T206", ""),
+    ("failure of an agent at a step", _failure(event="e8", agent="executor_1", step=0), "", ""),
+    ("credit of a stranger", _credit("stranger"), "T206", ""),
+    ("credit of an event", _credit("e3"), "", ""),
+    ("credit of an agent", _credit("planner_1"), "", ""),
+    ("credit of a role", _event(8, role="critic", credit=[{"value": 1, "target": "critic"}]), "", ""),
 )

@@ -23,6 +23,7 @@ import { check as exactIntegers } from "./exact_integers.js";
 import { check as finiteNumbers } from "./finite_numbers.js";
 import { check as isATrace } from "./is_a_trace.js";
 import { check as jsonSyntax } from "./json_syntax.js";
+import { check as knownAgents } from "./known_agents.js";
 import { check as knownClock } from "./known_clock.js";
 import { check as knownEnds } from "./known_ends.js";
 import { check as knownFields } from "./known_fields.js";
@@ -83,6 +84,7 @@ const CHECKS = {
   T203: noSelfLoops,
   T204: uniqueEdges,
   T205: knownReferences,
+  T206: knownAgents,
   T301: acyclic,
   T302: acyclicFlow,
   T303: acyclicParents,
