@@ -10,6 +10,7 @@ from generator.traces.rules import (
     acyclic_parents,
     agents_return,
     aggregates_have_input,
+    cached_tokens_read,
     calls_answered,
     calls_name_tools,
     consequences_trusted,
@@ -113,5 +114,6 @@ MODULES: tuple[RuleModule, ...] = (
     tokens_agree,
     rewards_agree,
     costs_not_negative,
+    cached_tokens_read,
 )
 RULES: tuple[Rule, ...] = tuple(module.RULE for module in MODULES)

@@ -74,6 +74,7 @@ export const RULES = {
   "T902": {"name": "tokens-agree", "stage": "meaning", "level": "warning", "title": "The total of tokens agrees with the events' costs.", "reason": "Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.", "fix": "Count each call of a model once: sums over spans that enclose others count twice."},
   "T903": {"name": "rewards-agree", "stage": "meaning", "level": "warning", "title": "Totals of rewards agree with the rewards of the events.", "reason": "An agent learns from the sum of its rewards; two different sums describe two experiments.", "fix": "Correct the total, or give the channel of the events another name."},
   "T904": {"name": "costs-not-negative", "stage": "meaning", "level": "error", "title": "No total of costs is negative.", "reason": "The published schema bounds the four totals that it names, and leaves others free.", "fix": "Record refunds and savings under a name of their own in metrics."},
+  "T905": {"name": "cached-tokens-read", "stage": "meaning", "level": "warning", "title": "Tokens from a cache are among the tokens read.", "reason": "Where tokens_in leaves out those from a cache, runs with and without one cannot be compared.", "fix": "Add the tokens from the cache to tokens_in."},
 };
 
 /** @satisfies {Readonly<Record<string, MetricWords>>} */

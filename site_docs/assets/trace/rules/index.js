@@ -10,6 +10,7 @@ import { check as acyclicFlow } from "./acyclic_flow.js";
 import { check as acyclicParents } from "./acyclic_parents.js";
 import { check as agentsReturn } from "./agents_return.js";
 import { check as aggregatesHaveInput } from "./aggregates_have_input.js";
+import { check as cachedTokensRead } from "./cached_tokens_read.js";
 import { check as callsAnswered } from "./calls_answered.js";
 import { check as callsNameTools } from "./calls_name_tools.js";
 import { check as consequencesTrusted } from "./consequences_trusted.js";
@@ -117,6 +118,7 @@ const CHECKS = {
   T902: tokensAgree,
   T903: rewardsAgree,
   T904: costsNotNegative,
+  T905: cachedTokensRead,
 };
 
 /** @type {readonly Rule[]} */
