@@ -43,11 +43,11 @@ from generator.traces.metrics.metric import TOO_LARGE, MetricWords
 from generator.traces.numbers import MOST_EVENTS
 from generator.traces.rules import (
     RULES,
+    costs_agree,
     costs_not_negative,
     edges_fit_events,
     rewards_agree,
     spelled_fields,
-    tokens_agree,
 )
 from generator.traces.rules.rule import Rule, Stage
 from generator.traces.trace import DEPENDENCIES
@@ -120,7 +120,7 @@ _SINGLE: Mapping[str, str | float] = {
     "WORD_CUTOFF": shape.CUTOFF,
     "FIELD_CUTOFF": spelled_fields.CUTOFF,
     "CLOCK_TOLERANCE": clock.TOLERANCE,
-    "TOKENS_TOLERANCE": tokens_agree.TOLERANCE,
+    "COSTS_TOLERANCE": costs_agree.TOLERANCE,
     "REWARDS_TOLERANCE": rewards_agree.TOLERANCE,
 }
 

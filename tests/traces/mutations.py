@@ -96,6 +96,14 @@ def _tokens(*, total: float, found: float) -> Callable[[Document], None]:
     return change
 
 
+def _costs(*, found: float, **total: float) -> Callable[[Document], None]:
+    def change(document: Document) -> None:
+        document["costs"] |= total
+        document["events"][0]["cost"] = dict.fromkeys(total, found)
+
+    return change
+
+
 def _drop(*path: str) -> Callable[[Document], None]:
     def change(document: Document) -> None:
         node: Any = document
@@ -131,6 +139,10 @@ _CHANGES: tuple[tuple[str, Callable[[Document], None], str, str], ...] = (
     ("tokens more than a hundredth apart", _tokens(total=9000, found=8909), "T902", ""),
     ("tokens less than a hundredth of one apart", _tokens(total=0.25, found=0.255), "", ""),
     ("tokens more than a hundredth of one apart", _tokens(total=0.25, found=0.265), "T902", ""),
+    ("dollars a hundredth apart", _costs(usd=1.5, found=1.51), "", ""),
+    ("dollars more than a hundredth apart", _costs(usd=5, found=1.5), "T902", ""),
+    ("calls of models that no event has", _costs(llm_calls=9, found=1), "T902", ""),
+    ("dollars of no event", _set("costs", "usd", 5), "", ""),
     ("wall clock left out", _drop("costs", "wall_clock_s"), "T101", ""),
     ("task left out", _drop("task_id"), "T101", ""),
     ("empty trace_id", _set("trace_id", ""), "T105", ""),

@@ -71,7 +71,7 @@ export const RULES = {
   "T802": {"name": "safety-flow-has-safety", "stage": "meaning", "level": "warning", "title": "An edge of type safety_flow has a safety event at one end.", "reason": "The type says what a safety event saw and let pass; between other events it hides a plain cause.", "fix": "Use causal, or name the safety event."},
   "T803": {"name": "consequences-trusted", "stage": "meaning", "level": "warning", "title": "Untrusted input does not steer a consequential tool call.", "reason": "A consequential call must depend on trusted data only (FIDES, arXiv 2505.23643, policy P-T): otherwise a web page could send mail on your behalf.", "fix": "Have a safety event endorse or block the content first."},
   "T901": {"name": "counts-agree", "stage": "meaning", "level": "warning", "title": "Totals of messages and tool calls agree with the events.", "reason": "A total that the events do not support means that events are missing or were counted twice.", "fix": "Correct the total, or add the missing events."},
-  "T902": {"name": "tokens-agree", "stage": "meaning", "level": "warning", "title": "The total of tokens agrees with the events' costs.", "reason": "Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.", "fix": "Count each call of a model once: sums over spans that enclose others count twice."},
+  "T902": {"name": "costs-agree", "stage": "meaning", "level": "warning", "title": "Totals of tokens, dollars and calls of models agree with the events' costs.", "reason": "Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.", "fix": "Count each call of a model once: sums over spans that enclose others count twice."},
   "T903": {"name": "rewards-agree", "stage": "meaning", "level": "warning", "title": "Totals of rewards agree with the rewards of the events.", "reason": "An agent learns from the sum of its rewards; two different sums describe two experiments.", "fix": "Correct the total, or give the channel of the events another name."},
   "T904": {"name": "costs-not-negative", "stage": "meaning", "level": "error", "title": "No total of costs is negative.", "reason": "The published schema bounds the four totals that it names, and leaves others free.", "fix": "Record refunds and savings under a name of their own in metrics."},
   "T905": {"name": "cached-tokens-read", "stage": "meaning", "level": "warning", "title": "Tokens from a cache are among the tokens read.", "reason": "Where tokens_in leaves out those from a cache, runs with and without one cannot be compared.", "fix": "Add the tokens from the cache to tokens_in."},
@@ -257,5 +257,5 @@ export const LONGEST_QUOTE = 60;
 export const WORD_CUTOFF = 0.6;
 export const FIELD_CUTOFF = 0.8;
 export const CLOCK_TOLERANCE = 0.1;
-export const TOKENS_TOLERANCE = 0.01;
+export const COSTS_TOLERANCE = 0.01;
 export const REWARDS_TOLERANCE = 1e-06;

@@ -14,6 +14,7 @@ import { check as cachedTokensRead } from "./cached_tokens_read.js";
 import { check as callsAnswered } from "./calls_answered.js";
 import { check as callsNameTools } from "./calls_name_tools.js";
 import { check as consequencesTrusted } from "./consequences_trusted.js";
+import { check as costsAgree } from "./costs_agree.js";
 import { check as costsNotNegative } from "./costs_not_negative.js";
 import { check as countsAgree } from "./counts_agree.js";
 import { check as despawnedAgents } from "./despawned_agents.js";
@@ -47,7 +48,6 @@ import { check as spawnedAgents } from "./spawned_agents.js";
 import { check as spawnedOnce } from "./spawned_once.js";
 import { check as spawnsNameAgents } from "./spawns_name_agents.js";
 import { check as spelledFields } from "./spelled_fields.js";
-import { check as tokensAgree } from "./tokens_agree.js";
 import { check as toolNamesAgree } from "./tool_names_agree.js";
 import { check as trustIsEarned } from "./trust_is_earned.js";
 import { check as uniqueEdges } from "./unique_edges.js";
@@ -115,7 +115,7 @@ const CHECKS = {
   T802: safetyFlowHasSafety,
   T803: consequencesTrusted,
   T901: countsAgree,
-  T902: tokensAgree,
+  T902: costsAgree,
   T903: rewardsAgree,
   T904: costsNotNegative,
   T905: cachedTokensRead,
