@@ -77,6 +77,9 @@ def _change(chance: random.Random, document: Json) -> None:
         listed.append(listed.pop(chance.randrange(len(listed))))
     elif kind < 0.43:
         _join_by_ids(chance, document)
+    elif kind < 0.46:
+        named = {name: chance.choice(_NAMES) for name in ("event", "agent")}
+        document["meta"] = {"root_agent": chance.choice(_NAMES), "failure": {**named, "step": chance.choice([-1, 0])}}
     elif holder:
         name = chance.choice([*holder, *holder, chance.choice(_FIELDS)])
         if kind < 0.5:
@@ -106,7 +109,7 @@ def _objects(value: object) -> Iterator[Json]:
 def _value(chance: random.Random, name: str) -> object:
     if chance.random() < 0.15:
         return chance.choice(_ODD)
-    if name in ("t", "t_end") or name in ("tokens", "wall_clock_s", "tool_calls", "messages", "team"):
+    if name in ("t", "t_end", "tokens", "wall_clock_s", "tool_calls", "messages", "team", "usd", "llm_calls"):
         return chance.choice([0, 1, 2.5, 7, -1, 300])
     if name in ("type", "status", "decision"):
         return chance.choice([*_TYPES, "spwan", "timeout"])
@@ -117,5 +120,13 @@ def _value(chance: random.Random, name: str) -> object:
     if name == "reward":
         return {"value": chance.choice([0.1, 0.2, -1]), "channel": "team"}
     if name == "cost":
-        return {"tokens_in": chance.choice([0.1, 100, -1]), "tokens_out": 7}
+        return {
+            "tokens_in": chance.choice([0.1, 100, -1]),
+            "tokens_out": 7,
+            "tokens_cached": 50,
+            "usd": 5,
+            "llm_calls": 9,
+        }
+    if name == "credit":
+        return [{"value": 1, "target": chance.choice(_NAMES)}]
     return {"action": "endorse"} if name == "safety" else chance.choice(_NAMES)
