@@ -88,6 +88,14 @@ def _credit(target: str) -> Callable[[Document], None]:
     return _event(8, credit=[{"value": 1, "target": target}])
 
 
+def _rewarded(totals: dict[str, float]) -> Callable[[Document], None]:
+    def change(document: Document) -> None:
+        document["rewards"] = totals
+        document["events"][7]["reward"] = {"value": 1, "channel": "format"}
+
+    return change
+
+
 def _tokens(*, total: float, found: float) -> Callable[[Document], None]:
     def change(document: Document) -> None:
         document["costs"]["tokens"] = total
@@ -177,6 +185,8 @@ _CHANGES: tuple[tuple[str, Callable[[Document], None], str, str], ...] = (
     ("no edges", _set("edges", []), "T704", "T801"),
     ("misspelled field", _event(6, truted=False), "T106", ""),
     ("ends before it begins", _event(8, t_end=1), "T401", ""),
+    ("reward on a channel without total", _rewarded({"team": 1}), "T903", ""),
+    ("reward where no channel has a total", _rewarded({}), "", ""),
     ("unknown parent", _event(8, parent="e0"), "T205", ""),
     ("guessed edge", _event(2, inferred_edges=[{"src": "e1", "type": "spawn"}]), "", ""),
     ("guessed edge of another type", _event(2, inferred_edges=[{"src": "e1", "type": "causal"}]), "T205", ""),

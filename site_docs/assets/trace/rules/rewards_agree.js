@@ -12,10 +12,13 @@ import { breach } from "./rule.js";
 /** @type {Check} */
 export function* check({ facts }) {
   const given = /** @type {Map<string, number[]>} */ (new Map());
-  for (const event of facts.trace.events) {
+  const firsts = /** @type {Map<string, string>} */ (new Map());
+  for (const event of facts.trace.rewards.size ? facts.trace.events : []) {
     const { channel, value } = event.part("reward");
     const reward = number(value);
-    if (typeof channel === "string" && reward !== null) listIn(given, channel).push(reward);
+    if (typeof channel !== "string" || reward === null) continue;
+    listIn(given, channel).push(reward);
+    if (!firsts.has(channel)) firsts.set(channel, event.pointer);
   }
   for (const [channel, total] of facts.trace.rewards) {
     const rewards = given.get(channel);
@@ -25,5 +28,9 @@ export function* check({ facts }) {
       const message = `The total is ${quote(total)}, but the events' rewards on this channel add up to ${quote(sum)}.`;
       yield breach(`/rewards${toPointer(channel)}`, message);
     }
+  }
+  for (const [channel, first] of firsts) {
+    if (facts.trace.rewards.has(channel)) continue;
+    yield breach(`${first}/reward/channel`, `The channel ${quote(channel)} has no total, but others have.`);
   }
 }
