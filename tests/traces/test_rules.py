@@ -34,7 +34,7 @@ def test_rule_and_no_other_finds_its_failing_example(rule: Rule) -> None:
     assert {rule.level} == {each.level for each in found if each.code == rule.code}
 
 
-@pytest.mark.parametrize("code", ["T402", "T502", "T503"])
+@pytest.mark.parametrize("code", ["T402", "T405", "T502", "T503", "T606"])
 def test_clocks_may_differ_as_far_as_allowed_and_no_further(code: str) -> None:
     # Each failing example has what comes too late, or too early, by 1.
     failing = to_bytes(next(rule.failing for rule in RULES if rule.code == code))

@@ -57,6 +57,7 @@ from generator.traces.rules import (
     whole_characters,
     within_bounds,
     within_limits,
+    within_parents,
 )
 from generator.traces.rules.rule import Rule, RuleModule
 
@@ -89,6 +90,7 @@ MODULES: tuple[RuleModule, ...] = (
     edges_forward,
     sorted_events,
     known_clock,
+    within_parents,
     spawned_agents,
     acts_after_spawn,
     acts_before_despawn,

@@ -21,7 +21,7 @@ RULE = Rule(
         ["e1 causal e2"],
     ),
     failing=write(
-        [event("e1", 0, "spawn", "lead", to="a", parent="e2"), event("e2", 1, "return", "a", to="lead", parent="e1")],
+        [event("e1", 0, "spawn", "lead", to="a", parent="e2"), event("e2", 0, "return", "a", to="lead", parent="e1")],
         ["e1 causal e2"],
     ),
     reported=('5:81: error: Parents form a cycle: "e1" → "e2" → "e1". (T303)',),

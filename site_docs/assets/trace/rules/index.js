@@ -57,6 +57,7 @@ import { check as utf8 } from "./utf_8.js";
 import { check as wholeCharacters } from "./whole_characters.js";
 import { check as withinBounds } from "./within_bounds.js";
 import { check as withinLimits } from "./within_limits.js";
+import { check as withinParents } from "./within_parents.js";
 
 /**
  * @import { Check, Rule } from "./rule.js"
@@ -93,6 +94,7 @@ const CHECKS = {
   T402: edgesForward,
   T403: sortedEvents,
   T404: knownClock,
+  T405: withinParents,
   T501: spawnedAgents,
   T502: actsAfterSpawn,
   T503: actsBeforeDespawn,
