@@ -39,19 +39,19 @@ def split_names(text: str) -> tuple[str, ...] | None:
         names = [first_name_first(part.strip(" ,")) for part in listed.split(";")]
     else:
         parts = [part.strip(" ,") for part in _AND.split(listed)]
-        split = [names_at_commas(part, parts) for part in parts]
+        split = [names_at_commas(part.split(","), parts) for part in parts]
         if None in split or (listed != text and _TWO_WORDS.fullmatch(listed)):
             return None
         names = [name.strip("{} ") for part in split for name in part or ()]
     return _named([*_forwards(names), *(["et al."] if listed != text else [])])
 
 
-def names_at_commas(text: str, among: Sequence[str] = ()) -> list[str] | None:
-    """Return the names that commas part, the first name first; None where they may part other names as well.
+def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str] | None:
+    """Return the names among what commas part, the first name first; None where they may part other names as well.
 
     among: all that `and` parts; those behind the first tell whether commas are within names: `Vega, I and Arai, T`
     """
-    parts = [part for each in text.split(",") if (part := each.strip())]
+    parts = [part for each in split if (part := each.strip())]
     is_single = [" " not in part for part in parts]
     turned = any("," in other for other in among[1:])
     if len(parts) < 2 or all(map(_IDEOGRAPHS.fullmatch, parts)):
@@ -126,10 +126,11 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
     for part in (each.strip() for each in _outside(text, _BIBTEX_AND)):
         names = [name.strip() for name in _outside(part, _BIBTEX_COMMA) if name.strip()]
         has_words = all(" " in name for name in names)
+        is_wide = all(map(_IDEOGRAPHS.fullmatch, names))
         begins = all(map(_INITIAL_FIRST.match, names))
-        if len(names) > 3 or (len(names) == 3 and has_words) or (len(names) == 2 and has_words and begins):
-            split = names_at_commas(part)
-            found[part] = _forwards(split) if split and any(" " in name for name in split) else None
+        if len(names) > 3 or (len(names) == 3 and (has_words or is_wide)) or (len(names) == 2 and has_words and begins):
+            split = names_at_commas(names)
+            found[part] = _forwards(split) if split and (is_wide or any(" " in name for name in split)) else None
     return found
 
 

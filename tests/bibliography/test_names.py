@@ -93,6 +93,9 @@ def test_bibtex_parts_names_by_the_word_outside_of_braces(written: str, names: t
     [
         ("J. Smith, A. Doe, B. Roe", ("J. Smith", "A. Doe", "B. Roe")),
         ("J. Smith, A. Doe and {Roe, Inc.}", ("J. Smith", "A. Doe", "Roe, Inc.")),
+        ("J. Smith, A. Doe, {Roe, Inc.}", ("J. Smith", "A. Doe", "Roe, Inc.")),
+        ("王小明, 李四, 张三", ("王小明", "李四", "张三")),
+        ("王小明, 李四, 张三, 赵六", ("王小明", "李四", "张三", "赵六")),
         ("Smith J, Doe A, Roe B", ("J. Smith", "A. Doe", "B. Roe")),
         ("Smith, J., Doe, A.", ("J. Smith", "A. Doe")),
         ("Smith, John, Doe, Ann Lee", ()),
