@@ -94,7 +94,8 @@ def _join_by_ids(chance: random.Random, document: Json) -> None:
     for place, each in enumerate(events if isinstance(events, list) else []):
         if isinstance(each, dict):
             each.update({"parent": chance.choice(["e1", "e2"])} if place < 2 else {})
-            each.update({"t": chance.randrange(9), "call_id": "c1"} if "tool" in each else {})
+            told = {"t": chance.randrange(9), "call_id": "c1", "status": chance.choice(["ok", "error"])}
+            each.update(told if "tool" in each else {})
     document["edges"] = []
 
 

@@ -48,6 +48,7 @@ import { check as spawnedAgents } from "./spawned_agents.js";
 import { check as spawnedOnce } from "./spawned_once.js";
 import { check as spawnsNameAgents } from "./spawns_name_agents.js";
 import { check as spelledFields } from "./spelled_fields.js";
+import { check as statusesAgree } from "./statuses_agree.js";
 import { check as toolNamesAgree } from "./tool_names_agree.js";
 import { check as trustIsEarned } from "./trust_is_earned.js";
 import { check as uniqueEdges } from "./unique_edges.js";
@@ -108,6 +109,7 @@ const CHECKS = {
   T604: oneResultPerCall,
   T605: callsNameTools,
   T606: resultsAfterCalls,
+  T607: statusesAgree,
   T701: messagesHaveReceivers,
   T702: sendersAct,
   T703: returnsToSpawner,
