@@ -107,9 +107,10 @@ def unpack(data: bytes) -> tuple[bytes, str]:
     try:
         with gzip.GzipFile(fileobj=BytesIO(data)) as file:
             # One byte beyond the limit tells a bomb from a file that just fits.
-            return file.read(MAX_BYTES + 1), ""
+            found = file.read(MAX_BYTES + 1)
     except (OSError, EOFError, zlib.error) as problem:
         return b"", str(problem)
+    return (b"", "packed twice") if found.startswith(GZIP) else (found, "")
 
 
 def _decode(data: bytes, encoding: str) -> tuple[str, int | None]:

@@ -98,6 +98,7 @@ def test_archive_of_inspect_is_unpacked_alike(trace_page: Page) -> None:
         with zipfile.ZipFile(file, "w", method) as archive:
             archive.writestr("samples/b.json", json.dumps({**sample, "epoch": 2}))
             archive.writestr("samples/a.json", json.dumps(sample))
+            archive.writestr("samples/c.json.gz", gzip.compress(json.dumps({**sample, "epoch": 3}).encode()))
             archive.writestr("notes/a.txt", "Deep.")
         cases += [file.getvalue(), file.getvalue()[:-5], file.getvalue()[:40]]
     cases.append(longer_than_said("samples/a.json", json.dumps(sample).encode()))

@@ -82,6 +82,13 @@ HOSTILE: dict[str, bytes | str] = {
     "not packed": b"\x1f\x8b not gzip",
     "only the mark of packing": b"\x1f\x8b",
     "packed nothing": gzip.compress(b""),
+    "packed piece by piece": b"".join(gzip.compress(each) for each in (b"{", b"", _OPEN[1:].encode(), _CLOSE.encode())),
+    "packed and padded": gzip.compress(b"{}") + b"\0" * 20,
+    "packed piece by piece and padded": gzip.compress(b"{") + b"\0" * 3 + gzip.compress(b"}") + b"\0" * 12,
+    "packed nothing and padded": gzip.compress(b"") + b"\0" * 20,
+    "packed, and more behind": gzip.compress(b"{}") + b"more",
+    "packed piece by piece and cut": gzip.compress(b"{") + gzip.compress(b"}")[:-3],
+    "packed twice": gzip.compress(gzip.compress(b"{}")),
     "null": b"null",
     "a hundred and more of a kind": json.dumps(
         {"events": [{"id": "", "t": "x", "tpye": 1} for _ in range(150)], "edges": [{"src": 1, "x": 1}] * 150}

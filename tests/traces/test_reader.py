@@ -36,6 +36,7 @@ JSON = st.recursive(
         (b"\xff\xfe", "T001 T004"),
         (b"\xff\xfe\x00", "T004"),
         (b"\x1f\x8b not gzip", "T006"),
+        (gzip.compress(gzip.compress(b"{}")), "T006"),
         (b"[" * 100_000, "T006"),
         (b'{"a":' * 100_000, "T006"),
         (b"[" * (MAX_DEPTH + 1) + b"]" * (MAX_DEPTH + 1), "T006"),

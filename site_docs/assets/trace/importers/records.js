@@ -4,7 +4,7 @@
 
 import { compareText } from "../read/characters.js";
 import { decode } from "../read/decode.js";
-import { isPacked, readTrace } from "../read/reader.js";
+import { readTrace } from "../read/reader.js";
 import { MAX_BYTES, MAX_DEPTH } from "../vocabulary.js";
 import { unpack } from "../read/unpack.js";
 import { Sha256 } from "../sha256.js";
@@ -53,8 +53,10 @@ export async function readSource(files) {
     else if (members) {
       noJson += members.others;
       packed += members.large;
-      for (const each of members.found) read.push({ name: `${path}/${each.path}`, ...readRecords(each.bytes) });
-    } else read.push({ name: path, ...readRecords(isPacked(bytes) ? await unpackOrKeep(bytes) : bytes) });
+      for (const each of members.found) {
+        read.push({ name: `${path}/${each.path}`, ...readRecords(await unpackOrKeep(each.bytes)) });
+      }
+    } else read.push({ name: path, ...readRecords(await unpackOrKeep(bytes)) });
   }
   const beyond = read.reduce((sum, { unread = 0 }) => sum + unread, 0);
   const told = /** @type {[string, number][]} */ ([[NO_JSON, noJson], [PACKED, packed], [BEYOND, beyond]]);

@@ -29,8 +29,9 @@ export async function inflate(packed, format, most) {
   return join(pieces, size);
 }
 
-/** @type {(pieces: Uint8Array[], size: number) => Uint8Array} */
-function join(pieces, size) {
+/** Put pieces of so many bytes in all behind each other.
+ * @type {(pieces: Uint8Array[], size: number) => Uint8Array} */
+export function join(pieces, size) {
   const whole = new Uint8Array(size);
   let at = 0;
   for (const piece of pieces) {
