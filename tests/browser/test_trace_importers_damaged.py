@@ -136,6 +136,7 @@ HOSTILE: dict[str, bytes] = {
         b'[{"source": "a", "content": 1, "created_at": "1970-01-01T00:00:00.000000001Z"},'
         b' {"source": "b", "content": 1, "created_at": "2026-05-01T10:00:00.123456789Z"}]'
     ),
+    "text like the mark of an integer": _log('"\\u0000integer 5"', '["\\u0000integer ", 1780000000000000123]'),
     "integer in a name": b'[{"source": "a", "content": {"x: 1780000000000000123, ": 1780000000000000123}}]',
     "names that objects have": (
         b'[{"source": "__proto__", "content": {"__proto__": 1, "constructor": 2}},'

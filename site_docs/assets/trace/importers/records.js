@@ -32,7 +32,7 @@ const HUGE = /(?:^|[:,[\s])-?\d{4301}/; // Python reads no such integer, and the
 const CONSTANT = /NaN|Infinity/;
 const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|-?Infinity|NaN|-?\d[\d.eE+-]*/gs;
 const INTEGER = /^-?\d{16,}$/;
-const MARK = "\u0000integer ";
+const MARK = `integer ${Math.random()} `; // drawn anew each time, so that no text of a file begins like that
 
 /**
  * Read files, packed ones too, as a folder that holds them would be read.
@@ -203,9 +203,7 @@ function parseExactly(text) {
   const marked = text.replace(TOKEN, (token) => {
     if (token[0] === '"') return token;
     if (token.endsWith("N") || token.endsWith("y")) return "null";
-    return asFloats || !INTEGER.test(token) || Number.isSafeInteger(Number(token))
-      ? token
-      : `"\\u0000integer ${token}"`;
+    return asFloats || !INTEGER.test(token) || Number.isSafeInteger(Number(token)) ? token : `"${MARK}${token}"`;
   });
   return restore(JSON.parse(marked));
 }
