@@ -7,7 +7,14 @@ from collections.abc import Iterator, Mapping
 
 from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
 from generator.bibliography.bibtex_values import MONTHS, read_address
-from generator.bibliography.entry_types import CONTAINERS, STAND_ALONE, TYPES, stands_alone, type_to_write
+from generator.bibliography.entry_types import (
+    CONTAINERS,
+    OF_BIBLATEX,
+    PUBLISHED_ALONE,
+    STAND_ALONE,
+    TYPES,
+    type_to_write,
+)
 from generator.bibliography.identifiers import (
     bare_arxiv,
     find_addresses,
@@ -23,11 +30,6 @@ from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.years import find_year
 from generator.problem import Problem
 
-# Words that BibLaTeX prints in the language of a text.
-_TYPES_OF_BIBLATEX = {
-    "phdthesis": "PhD thesis", "mathesis": "Master's thesis", "bathesis": "Bachelor's thesis",
-    "candthesis": "Candidate thesis", "techreport": "Technical report", "resreport": "Research report",
-}  # fmt: skip
 _COMMAS = 'The authors "{names}" are taken as {number}. Separate them with `and` instead of commas.'
 # Of names as much is quoted.
 _SHOWN = 100
@@ -128,12 +130,12 @@ def _kind(written: str, fields: Mapping[str, str], ids: Mapping[str, str], links
 
 def _venue(kind: str, fields: Mapping[str, str]) -> str:
     """Return where it appeared; of what stands by itself the publisher is said by the publication."""
-    names = _VENUES_ALONE if stands_alone(kind) else _VENUES
+    names = _VENUES_ALONE if kind in PUBLISHED_ALONE else _VENUES
     names = ("booktitle", *names) if _is_part_of_book(kind) else names
     # Of others the type is a word such as "patentus".
     has_type = kind in STAND_ALONE
     venue = next((fields[name] for name in names if fields.get(name) and (has_type or name != "type")), "")
-    venue = _TYPES_OF_BIBLATEX.get(venue, venue)
+    venue = OF_BIBLATEX.get(venue, venue)
     return "arXiv" if "arxiv" in venue.lower() else venue
 
 
@@ -148,7 +150,7 @@ def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
     if book and _is_part_of_book(kind):
         details["series"], journal = details["series"] or journal, ""
     container = {"journal": journal, "book_title": book}
-    return to_published(container, details, alone=stands_alone(kind))
+    return to_published(container, details, alone=kind in PUBLISHED_ALONE)
 
 
 def _is_part_of_book(kind: str) -> bool:

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from generator.bibliography.bibtex import keywords_of
-from generator.bibliography.entry_types import CONTAINERS, TYPES, stands_alone, type_to_write
+from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.html_text import from_html
 from generator.bibliography.identifiers import (
     bare_arxiv,
@@ -73,7 +73,9 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
     kind, published = _kind(entry), _published(entry)
     venue = _words(entry, "container-title")
     if not venue:
-        venue = _text(entry, "genre") if kind == "report" else "" if stands_alone(kind) else _words(entry, "publisher")
+        venue = (
+            _text(entry, "genre") if kind == "report" else "" if kind in PUBLISHED_ALONE else _words(entry, "publisher")
+        )
     return Record(
         title=title,
         authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
@@ -105,7 +107,7 @@ def _published(entry: JsonObject) -> dict[str, str]:
     if kind == "report":
         details["report_number"] = details.pop("number") or _text(entry, "number")
     container = {CONTAINERS[kind]: _words(entry, "container-title")} if kind in CONTAINERS else {}
-    return to_published(container, details, alone=stands_alone(kind))
+    return to_published(container, details, alone=kind in PUBLISHED_ALONE)
 
 
 def _text(entry: JsonObject, name: str) -> str:

@@ -74,11 +74,13 @@ CONTAINERS = {"article": "journal", "conference": "book_title", "chapter": "book
 MADE_BY = {"journal": "article", "book_title": "conference", "report_number": "report"}
 # These stand by themselves: who published them is known without anything that they appeared in.
 STAND_ALONE = frozenset(("book", "thesis", "report", "dataset", "tool"))
-
-
-def stands_alone(kind: str) -> bool:
-    """Tell whether a kind, empty for an unknown one, has a publisher even where nothing says what it is a part of."""
-    return kind in STAND_ALONE or kind in ("", "conference", "chapter")
+# These, talks, chapters and what is of no known kind have a publisher even where nothing says what they are a part of.
+PUBLISHED_ALONE = STAND_ALONE | {"", "conference", "chapter"}
+# Words that BibLaTeX prints in the language of a text.
+OF_BIBLATEX = {
+    "phdthesis": "PhD thesis", "mathesis": "Master's thesis", "bathesis": "Bachelor's thesis",
+    "candthesis": "Candidate thesis", "techreport": "Technical report", "resreport": "Research report",
+}  # fmt: skip
 
 
 def type_to_write(kind: str, published: Mapping[str, str], venue: str) -> str:

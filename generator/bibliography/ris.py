@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from generator.bibliography.bibtex import keywords_of
-from generator.bibliography.entry_types import CONTAINERS, TYPES, stands_alone, type_to_write
+from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import from_ris_name
 from generator.bibliography.publication import is_preprint, to_published
@@ -114,7 +114,7 @@ def _kind(fields: dict[str, list[str]], ids: Mapping[str, str]) -> str:
 def _venues(kind: str) -> tuple[str, ...]:
     if kind == "book":
         return ()
-    return _VENUES_ALONE if stands_alone(kind) else _VENUES
+    return _VENUES_ALONE if kind in PUBLISHED_ALONE else _VENUES
 
 
 def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
@@ -125,7 +125,7 @@ def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
     if kind == "report":
         details["report_number"] = details.pop("number") or _first(fields, ("M1",))
     container = {CONTAINERS[kind]: _first(fields, _VENUES[:-1])} if kind in CONTAINERS else {}
-    return to_published(container, details, alone=stands_alone(kind))
+    return to_published(container, details, alone=kind in PUBLISHED_ALONE)
 
 
 def _first(fields: dict[str, list[str]], tags: tuple[str, ...]) -> str:

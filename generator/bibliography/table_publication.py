@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from generator.bibliography.entry_types import CONTAINERS, TYPES, stands_alone
+from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Record
 
@@ -74,4 +74,4 @@ def published_of(one: Mapping[str, str]) -> dict[str, str]:
     container = {} if kind else {name: one.get(name, "") for name in _CONTAINERS}
     if kind in CONTAINERS:
         container = {CONTAINERS[kind]: _container(one) or one.get("venue", "")}
-    return to_published(container, details, alone=bool(one.get("type")) and stands_alone(kind))
+    return to_published(container, details, alone=bool(one.get("type")) and kind in PUBLISHED_ALONE)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from generator.bibliography import entry_types, identifiers
+from generator.bibliography import entry_types, identifiers, years
 from generator.checks import (
     RULES,
     applies,
@@ -73,6 +73,7 @@ _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
     (paper, "FURTHER"),
     (own_field, "NUMBER LINK"),
     (identifiers, "IMAGE"),
+    (years, "YEAR"),
     (image, "NAME"),
     (possible_dates, "ARXIV_MONTH"),
     (web_links, "NOT_IN_ADDRESSES"),
@@ -139,6 +140,8 @@ def to_rules(survey: Survey) -> dict[str, Json]:
             "made_by": dict(entry_types.MADE_BY),
             "containers": dict(entry_types.CONTAINERS),
             "stand_alone": sorted(entry_types.STAND_ALONE),
+            "published_alone": sorted(entry_types.PUBLISHED_ALONE),
+            "of_biblatex": dict(entry_types.OF_BIBLATEX),
         },
         "fields": [
             {"id": own.id, "label": own.label, "kind": own.kind, "takes": own_field.TAKES[own.kind]}

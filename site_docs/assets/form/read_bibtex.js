@@ -1,7 +1,8 @@
 /* An entry of BibTeX in, what it says of a paper out: generator/bibliography/bibtex.py reads it alike. Pure. */
 
 import { splitBibtexNames } from "./bibtex_names.js";
-import { MONTHS, readAddress, valueAt } from "./bibtex_values.js";
+import { MONTHS, readAddress, readFields } from "./bibtex_values.js";
+import { toExpression } from "./checker.js";
 import { typeToWrite } from "./entry_types.js";
 import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
@@ -9,12 +10,14 @@ import { isPreprint, publishedIn, spaced } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
 
 /** @import { Reference } from "./reference.js" */
-/** @import { Rules } from "./types.js" */
+/** @import { EntryTypes, Rules } from "./types.js" */
 
 const CONTAINERS = ["journal", "journaltitle", "booktitle"];
 const VENUES = [...CONTAINERS, "school", "institution", "publisher", "howpublished"];
 const WITH_IDS = ["doi", "url", "eprint", "journal", "note", "howpublished", "link"];
-const VENUES_ALONE = [...CONTAINERS, "type", "howpublished"];
+const VENUES_ALONE = [...CONTAINERS, "howpublished"];
+// Of others the type is a word such as "patentus".
+const TYPED = [...CONTAINERS, "type", "howpublished"];
 const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|[^A-Za-z0-9])*$/i;
 
 const OF_KIND = new Map([["article", "journal"], ["conference", "booktitle"]]);
@@ -38,38 +41,35 @@ export function bibtexEntries(text) {
  * @returns {Reference}
  */
 export function readBibtex(text, rules, strings) {
-  const { bibtex: kinds, stand_alone } = rules.entry_types;
+  const kinds = rules.entry_types.bibtex;
+  const fields = readFields(text, strings);
   /** @param {string} name */
-  const raw = (name) => {
-    const start = new RegExp(`[,{\\s]${name}\\s*=\\s*`, "i").exec(text);
-    return start ? valueAt(text, start.index + start[0].length, strings) : "";
-  };
+  const raw = (name) => fields.get(name) ?? "";
   /** @param {string} name */
   const said = (name) => plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules);
   const container = containerOfSeries(text, said, kinds);
   /** @param {string} name */
   const field = (name) => container[name] ?? said(name);
   const date = field("date");
-  const year = /\b(?:1[5-9]|20)\d\d\b/.exec(field("year") || date)?.[0] ?? "";
+  const year = toExpression(rules.patterns.YEAR).exec(`${field("year")} ${date}`)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
   const ids = findIds(WITH_IDS.map((name) => readAddress(raw(name))));
   const eprint = archive && !ids.arxiv ? bareArxiv(readAddress(raw("eprint"))) : "";
   if (eprint) ids.arxiv = eprint;
   const linked = ["url", "code", "link", "howpublished"].map((name) => readAddress(raw(name))).join(" ");
   const leads = "paper" in nameLinks(linked, rules) && !Object.keys(ids).length;
-  const kind = kindOf(text, field, "arxiv" in ids, kinds) || (leads && nameOfKind(text) === "misc" ? "web" : "");
-  const published = publicationOf(kind, field, stand_alone);
-  const venue = (stand_alone.includes(kind) ? VENUES_ALONE : VENUES).map(field).find(Boolean) ?? "";
-  const shown = /arxiv/i.test(venue) ? "arXiv" : venue;
+  const kind = kindOf(text, field, ids, kinds) || (leads && nameOfKind(text) === "misc" ? "web" : "");
+  const published = publicationOf(kind, field, rules.entry_types);
+  const venue = venueOf(kind, field, rules.entry_types);
   const collaboration = field("collaboration");
   return {
-    title: field("title"),
+    title: [field("title"), field("subtitle")].filter(Boolean).join(/[?!:]$/.test(field("title")) ? " " : ": "),
     authors: splitBibtexNames(raw("author") || raw("editor")).map((name) => plain(name, rules)).filter(Boolean)
       .map((name) => name === "others" ? "et al." : name).filter((name) => !isGroup(name, collaboration)),
     year,
     month: monthOf(field("month"), date, year),
-    venue: shown,
-    type: typeToWrite(kind, published, shown, rules),
+    venue,
+    type: typeToWrite(kind, published, venue, rules),
     collaboration,
     published,
     ids,
@@ -98,35 +98,49 @@ function nameOfKind(text) {
 }
 
 /**
- * Return what an entry is: what it calls itself, unless it names an archive of preprints or is of no kind.
+ * Return what an entry is: what it calls itself, unless it appeared nowhere but in an archive of preprints.
  * @param {string} text
  * @param {(name: string) => string} field
- * @param {boolean} isOnArxiv
+ * @param {Record<string, string>} ids
  * @param {Record<string, string>} kinds
  */
-function kindOf(text, field, isOnArxiv, kinds) {
+function kindOf(text, field, ids, kinds) {
   const kind = kinds[nameOfKind(text)] ?? "";
   const container = CONTAINERS.map(field).find(Boolean) ?? "";
-  if (isPreprint(container) || (!kind && !container && isOnArxiv)) return "preprint";
-  return kind;
+  const isOnArxiv = Boolean(ids.arxiv) && !ids.doi && !container;
+  if (isPreprint(container) || (["", "article"].includes(kind) && isOnArxiv)) return "preprint";
+  return !kind && isPreprint(field("publisher")) ? "preprint" : kind;
+}
+
+/**
+ * Return where it appeared; of what stands by itself the publisher is said by the publication.
+ * @param {string} kind
+ * @param {(name: string) => string} field
+ * @param {EntryTypes} types
+ */
+function venueOf(kind, field, { containers, stand_alone, published_alone, of_biblatex }) {
+  const names = stand_alone.includes(kind) ? TYPED : published_alone.includes(kind) ? VENUES_ALONE : VENUES;
+  const venue = (containers[kind] === "book_title" ? ["booktitle", ...names] : names).map(field).find(Boolean) ?? "";
+  return /arxiv/i.test(venue) ? "arXiv" : of_biblatex[venue] ?? venue;
 }
 
 /**
  * @param {string} kind
  * @param {(name: string) => string} field
- * @param {string[]} alone
+ * @param {EntryTypes} types
  */
-function publicationOf(kind, field, alone) {
-  const issuers = kind === "thesis" || kind === "report" ? ["school", "institution", "publisher"] : ["publisher"];
+function publicationOf(kind, field, { containers, published_alone }) {
+  const issuers = ["", "thesis", "report"].includes(kind) ? ["school", "institution", "publisher"] : ["publisher"];
+  const [journal, book] = [field("journal") || field("journaltitle"), field("booktitle")];
+  const isPart = book && containers[kind] === "book_title";
   const details = {
     volume: field("volume"),
     [kind === "report" ? "report_number" : "number"]: field("number"),
     pages: field("pages") || field("eid"),
     publisher: issuers.map(field).find(Boolean) ?? "",
-    series: field("series"),
+    series: field("series") || (isPart ? journal : ""),
   };
-  const container = { journal: field("journal") || field("journaltitle"), book_title: field("booktitle") };
-  return publishedIn(container, details, alone.includes(kind));
+  return publishedIn({ journal: isPart ? "" : journal, book_title: book }, details, published_alone.includes(kind));
 }
 
 /**

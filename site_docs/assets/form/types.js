@@ -110,6 +110,8 @@
  * @property {Record<string, string>} made_by
  * @property {Record<string, "journal" | "book_title">} containers what it appeared in is called so, by kind
  * @property {string[]} stand_alone kinds that appear in nothing else
+ * @property {string[]} published_alone kinds that have a publisher even where nothing says what they appeared in
+ * @property {Record<string, string>} of_biblatex words for its types
  */
 
 /**
