@@ -20,10 +20,10 @@ _BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|,")
 # Initials by themselves: three letters or more without full stops may as well be an acronym.
 _ALONE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*){1,4}|[^\W\d_a-z]{1,2}")
 # Chinese and Korean names, and Japanese ones, have no comma within.
-_IDEOGRAPHS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
+IDEOGRAPHS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
 _ACRONYM = re.compile(r"[A-Z]{2,}")
-_INITIAL_FIRST = re.compile(r"[^\W\d_a-z]\.")
+INITIAL_FIRST = re.compile(r"^[^\W\d_a-z]\.")
 UNCLEAR_NAMES = 'The authors "{names}" are left out, as it is unclear where one name ends. Separate them with {mark}.'
 
 
@@ -54,7 +54,7 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
     parts = [part for each in split if (part := each.strip())]
     is_single = [" " not in part for part in parts]
     turned = any("," in other for other in among[1:])
-    if len(parts) < 2 or all(map(_IDEOGRAPHS.fullmatch, parts)):
+    if len(parts) < 2 or all(map(IDEOGRAPHS.fullmatch, parts)):
         return parts
     if len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not is_single[0] and not parts[0].isupper():
         return None  # "World Bank, UNESCO"
@@ -126,8 +126,8 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
     for part in (each.strip() for each in _outside(text, _BIBTEX_AND)):
         names = [name.strip() for name in _outside(part, _BIBTEX_COMMA) if name.strip()]
         has_words = all(" " in name for name in names)
-        is_wide = all(map(_IDEOGRAPHS.fullmatch, names))
-        begins = all(map(_INITIAL_FIRST.match, names))
+        is_wide = all(map(IDEOGRAPHS.fullmatch, names))
+        begins = all(map(INITIAL_FIRST.match, names))
         if len(names) > 3 or (len(names) == 3 and (has_words or is_wide)) or (len(names) == 2 and has_words and begins):
             split = names_at_commas(names)
             found[part] = _forwards(split) if split and (is_wide or any(" " in name for name in split)) else None

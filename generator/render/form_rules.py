@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from generator.bibliography import entry_types, identifiers, years
+from generator.bibliography import entry_types, identifiers, names, years
 from generator.checks import (
     RULES,
     applies,
@@ -73,6 +73,7 @@ _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
     (paper, "FURTHER"),
     (own_field, "NUMBER LINK"),
     (identifiers, "IMAGE"),
+    (names, "INITIAL_FIRST"),
     (years, "YEAR"),
     (image, "NAME"),
     (possible_dates, "ARXIV_MONTH"),
@@ -83,7 +84,11 @@ _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
     (author_names, "MARKS DASHES DIGITS"),
     (summary, "NEXT_SENTENCE"),
 )
-_WHOLE: tuple[tuple[ModuleType, str], ...] = ((file_names, "KEY"), (well_formed_identifiers, "NUMBERED"))
+_WHOLE: tuple[tuple[ModuleType, str], ...] = (
+    (file_names, "KEY"),
+    (well_formed_identifiers, "NUMBERED"),
+    (names, "IDEOGRAPHS"),
+)
 # The rules that the form can apply to a paper, in the words of the check.
 COVERED = (
     "required-fields", "value-types", "possible-dates", "file-names", "unique-papers", "well-formed-identifiers",

@@ -1,18 +1,46 @@
 /* A list of authors of BibTeX in, each name with the first name first out, its LaTeX unread. Pure.
-   Twin of split_bibtex_names in generator/bibliography/names.py. */
+   Twin of split_bibtex_names in generator/bibliography/names.py, which reads more lists with commas between names. */
 
+import { toExpression } from "./checker.js";
 import { joinName } from "./reference.js";
+
+/** @import { Rules } from "./types.js" */
 
 const BRACES = /(?<!\\)[{}]/g;
 const AND = /(?<!\\)[{}]|\sand(?=\s)/gi;
 const COMMA = /(?<!\\)[{}]|,/g;
 
+// As in "Vega I", "Vega, I." and "Vega, Jr.", which Python tells apart.
+const WITH_INITIALS_LAST = /(?:\.|\s\p{Lu}[\p{Lu}-]*)$/u;
+export const OTHERS = /^(?:(?:and )?others|et al\.?)$/i;
+
 /**
- * Return the names of a list. Nothing but `and` outside of braces parts them, and one in braces stays as it is.
+ * Return the names of a list, none where it is unclear where one ends. Nothing but `and` outside of braces parts them,
+ * unless it is plain that commas do, and one in braces stays as it is.
  * @param {string} text
+ * @param {Rules} rules
  */
-export function splitBibtexNames(text) {
-  return outside(text, AND).map((name) => turned(name.trim())).filter(Boolean);
+export function splitBibtexNames(text, rules) {
+  const split = outside(text, AND).map((part) => namesOf(part.trim(), rules));
+  return split.some((names) => !names) ? [] : split.flatMap((names) => names ?? []).filter(Boolean);
+}
+
+/**
+ * Return the names of what `and` parts; null where commas part several that cannot be told apart.
+ * @param {string} part
+ * @param {Rules} rules
+ */
+function namesOf(part, { patterns }) {
+  const names = outside(part, COMMA).map((name) => name.trim()).filter(Boolean);
+  /** @param {RegExp} pattern */
+  const are = (pattern) => names.every((name) => pattern.test(name));
+  const isWide = are(toExpression(patterns.IDEOGRAPHS));
+  const hasWords = are(/ /);
+  const least = hasWords && are(toExpression(patterns.INITIAL_FIRST)) ? 2 : hasWords || isWide ? 3 : 4;
+  if (names.length < least) return [turned(part)];
+  const isPlain = isWide ||
+    names.every((name) => OTHERS.test(name) || (name.includes(" ") && !WITH_INITIALS_LAST.test(name)));
+  return isPlain ? names : null;
 }
 
 /** @param {string} name */

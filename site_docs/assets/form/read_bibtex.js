@@ -1,6 +1,6 @@
 /* An entry of BibTeX in, what it says of a paper out: generator/bibliography/bibtex.py reads it alike. Pure. */
 
-import { splitBibtexNames } from "./bibtex_names.js";
+import { OTHERS, splitBibtexNames } from "./bibtex_names.js";
 import { MONTHS, readAddress, readFields } from "./bibtex_values.js";
 import { toExpression } from "./checker.js";
 import { typeToWrite } from "./entry_types.js";
@@ -64,8 +64,8 @@ export function readBibtex(text, rules, strings) {
   const collaboration = field("collaboration");
   return {
     title: [field("title"), field("subtitle")].filter(Boolean).join(/[?!:]$/.test(field("title")) ? " " : ": "),
-    authors: splitBibtexNames(raw("author") || raw("editor")).map((name) => plain(name, rules)).filter(Boolean)
-      .map((name) => name === "others" ? "et al." : name).filter((name) => !isGroup(name, collaboration)),
+    authors: splitBibtexNames(raw("author") || raw("editor"), rules).map((name) => plain(name, rules)).filter(Boolean)
+      .map((name) => OTHERS.test(name) ? "et al." : name).filter((name) => !isGroup(name, collaboration)),
     year,
     month: monthOf(field("month"), date, year),
     venue,
