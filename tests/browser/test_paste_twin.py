@@ -139,6 +139,16 @@ ENTRIES += [
     "@book{x, title={Malt}author={Doe, Jane} subtitle={A History},year={1449--1499}}",
     "@book{x, title={Malt}, year={in press}, date={1499-05}}",
 ]
+LINES = {
+    "BOOK": ("ED  - Oven, Otto", "A2  - Oven, Otto\nED  - Roe, B.", "A2  - Oven, Otto\nAU  - Krust, Ada"),
+    "JOUR": ("JO  - Acta\nTI  -  of two", "JO - Acta\nPB  - Oven", "VL  -3\nSP  -\nJO  - Acta\n Panis\n"),
+    "CONF": ("PB  - Oven", "BT  - Dough\nPB  - Oven"),
+    "CHAP": ("PB  - Oven\nSP  - 3",),
+    "GEN": ("PB  - Oven", "BT  - Dough\nPB  - Oven"),
+    "RPRT": ("M1  - 7",),
+    "COMP": ("BT  - Dough",),
+}
+RECORDS = [f"TY  - {kind}\nT1  - Malt\nPY  - 1450\n{said}\n" for kind, all_of in LINES.items() for said in all_of]
 TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
 TEXTS += [
     UNREAD,
@@ -160,7 +170,7 @@ TEXTS += [
     JOINED,
 ]
 TEXTS += ["\n".join((THESIS, ARTICLE, MEMO)), f"@string{{acta = {{Acta}}}}\n{THESIS}", REPORT + JOURNAL]
-TEXTS += ENTRIES
+TEXTS += [*ENTRIES, *RECORDS, RECORDS[0] + RECORDS[1], f"\ufeff{RECORDS[0]}ER  - \nXX  - no record\n{RECORDS[1]}ER  - "]
 
 
 def _found(page: Page, site: str, texts: list[str]) -> list[dict[str, Any]]:
@@ -197,6 +207,11 @@ def test_authors_that_the_form_does_not_tell_apart_are_left_to_the_reader(page: 
     names = ["Smith, J., Doe, A.", "Smith J, Doe A, Roe B", "J. Smith, Jr., A. Doe, B. Roe", "J. Roe and Li, A, Wu, B"]
     found = _found(page, small_url, [f"@book{{x, title={{Malt}}, author={{{each}}}}}" for each in names])
     assert [("Malt", [])] * len(names) == [(each["title"], each["authors"]) for each in found]
+
+
+def test_entry_without_a_title_has_none(page: Page, small_url: str) -> None:
+    texts = ["@book{x, author={Doe, Jane}}", "TY  - BOOK\nAU  - Doe, Jane\n"]
+    assert [("", ["Jane Doe"])] * 2 == [(each["title"], each["authors"]) for each in _found(page, small_url, texts)]
 
 
 def test_texts_name_the_same_ids(page: Page, small_url: str) -> None:

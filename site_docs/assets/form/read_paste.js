@@ -37,20 +37,19 @@ const ARXIV_IN_TEXT = /(?:^|[^\d./])(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?
 export function readPaste(pasted, rules) {
   const entries = bibtexEntries(pasted);
   const records = entries.length ? [] : risRecords(pasted);
-  const text = [...entries, ...records].at(0) ?? pasted;
   const { linked, ...read } = entries.length
-    ? readBibtex(text, rules, readStrings(pasted))
+    ? readBibtex(entries[0], rules, readStrings(pasted))
     : records.length
-    ? readRis(text, rules)
-    : readText(text);
+    ? readRis(records[0], rules)
+    : readText(pasted);
   const { ids } = read;
   const begun = ids.arxiv && /^\d/.test(ids.arxiv) ? `20${ids.arxiv.slice(0, 2)}-${ids.arxiv.slice(2, 4)}` : "";
-  const isTitle = !read.title && !Object.keys(ids).length && !/https?:\/\//.test(text);
+  const isTitle = !entries.length && !records.length && !Object.keys(ids).length && !/https?:\/\//.test(pasted);
   const month = begun || read.month;
   return {
     ...read,
     links: nameLinks(linked, rules),
-    title: isTitle ? spaced(text) : read.title,
+    title: isTitle ? spaced(pasted) : read.title,
     year: read.year || month.slice(0, 4),
     month: read.year && month.slice(0, 4) > read.year ? "" : month,
     venue: read.venue || (ids.arxiv && !ids.doi ? "arXiv" : ""),

@@ -9,42 +9,56 @@ import { fromRisName, isPreprint, publishedIn, spaced } from "./reference.js";
 
 const VENUES = ["JO", "JF", "JA", "T2", "BT"];
 const DATE = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/;
-const VENUES_ALONE = ["JO", "JF", "JA", "T2"];
+const LINE = /^[\ufeff \t]*([A-Z][A-Z0-9]) {1,2}- ?(.*)/;
+
+/** @typedef {Map<string, string[]>} RisRecord its texts by their tags */
 
 /**
- * Return the records of a text, as they are written.
+ * Return the records of a text. Another one ends a record, too, and a text may go over several lines.
  * @param {string} text
  */
 export function risRecords(text) {
-  return text.split(/^[ \t]*ER {2}-/m).filter((part) => /^[ \t]*TY {2}- /m.test(part));
+  /** @type {RisRecord[]} */
+  const records = [];
+  /** @type {RisRecord | undefined} */
+  let record;
+  /** @type {string[]} */
+  let texts = [];
+  for (const line of text.split("\n")) {
+    const [, tag, value] = LINE.exec(line) ?? [];
+    if (tag === "TY") records.push(record = new Map());
+    if (tag === "ER") record = undefined;
+    if (!record) continue;
+    if (tag) record.set(tag, texts = [...record.get(tag) ?? [], value]);
+    else texts.push(`${texts.pop()} ${line}`);
+  }
+  return records;
 }
 
 /**
  * Read a record.
- * @param {string} record
+ * @param {RisRecord} record
  * @param {Rules} rules
  * @returns {Reference}
  */
 export function readRis(record, rules) {
-  const { ris: kinds, containers, stand_alone } = rules.entry_types;
+  const { ris: kinds, containers, published_alone } = rules.entry_types;
   /** @param {string} tag */
-  const lines = (tag) =>
-    Array.from(record.matchAll(new RegExp(`^[ \\t]*${tag} {2}- (.*)$`, "gm")), (found) => spaced(found[1])).filter(
-      Boolean,
-    );
+  const lines = (tag) => (record.get(tag) ?? []).map(spaced).filter(Boolean);
   /** @param {string[]} tags */
   const first = (...tags) => tags.flatMap(lines).at(0) ?? "";
+  const authors = ["AU", "A1"].flatMap(lines);
   const dates = ["PY", "Y1", "DA"].flatMap(lines).map((value) => DATE.exec(value)).filter((found) => found !== null);
   const date = dates.find((found) => found[2] && found[1] === dates[0][1]) ?? dates.at(0);
   const written = kinds[first("TY").toLowerCase()] ?? "";
   const ids = findIds(["DO", "UR", "M3", "AN", "ID"].flatMap(lines));
   const kind = isPreprint(first(...VENUES)) || (!written && ids.arxiv) ? "preprint" : written;
-  const alone = stand_alone.includes(kind);
+  const alone = published_alone.includes(kind);
   const published = publicationOf(kind, first, containers[kind], alone);
-  const venue = kind === "book" ? "" : alone ? first(...VENUES_ALONE) : first(...VENUES, "PB");
+  const venue = kind === "book" ? "" : first(...VENUES, ...alone ? [] : ["PB"]);
   return {
     title: written === "book" ? first("TI", "T1", "BT") : first("TI", "T1"),
-    authors: ["AU", "A1"].flatMap(lines).map(fromRisName),
+    authors: (authors.length ? authors : ["ED", "A2"].flatMap(lines)).map(fromRisName),
     year: date?.[1] ?? "",
     month: date?.[2] ? `${date[1]}-${date[2].padStart(2, "0")}` : "",
     venue,
