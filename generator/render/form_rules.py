@@ -136,6 +136,7 @@ def to_rules(survey: Survey) -> dict[str, Json]:
         "long_before": possible_dates.LONG_BEFORE,
         "reserved": list(file_names.RESERVED_KEYS),
         "copies": list(file_names.COPIES),
+        "former_keys": [each.old for each in survey.redirects if each.kind == "paper"],
         "amendable": [*paper.AMENDABLE, *paper.AMENDABLE_IN],
         "examples": sorted({text for text, _ in filled_in.example_texts(template)}) if template else [],
         "not_papers": list(paper.NOT_PAPERS),

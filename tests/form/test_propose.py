@@ -1,15 +1,23 @@
-"""What the form proposes for an entry (`suggestValues`): what the papers that share its rare words agree on."""
+"""What the form proposes for an entry: a key of its own, and values on which papers that share its rare words agree."""
 
 from __future__ import annotations
 
 import json
 import subprocess
+from collections.abc import Sequence
 from typing import Any
+
+import pytest
 
 from tests.form.test_check_twin import DENO, HERE
 
 AXES = [{"id": "method", "ours": True}, {"id": "role", "ours": False}]
-ENTRY = {"title": "Steam and rye", "summary": "Loaves stay soft in a copper oven."}
+ENTRY = {
+    "title": "Steam and rye",
+    "summary": "Loaves stay soft in a copper oven.",
+    "authors": ["Ada Krust"],
+    "year": "2026",
+}
 
 
 def _work(key: str, summary: str, method: str) -> dict[str, Any]:
@@ -20,8 +28,13 @@ def _work(key: str, summary: str, method: str) -> dict[str, Any]:
 
 
 def _proposed(works: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return _run(works)["values"]
+
+
+def _run(works: list[dict[str, Any]], former_keys: Sequence[str] = ()) -> dict[str, Any]:
     command = [str(DENO), "run", "--quiet", "--no-config", str(HERE / "propose_all.js")]
-    asked = json.dumps([{"entry": ENTRY, "axes": AXES, "works": works}])
+    rules = {"former_keys": former_keys}
+    asked = json.dumps([{"entry": ENTRY, "axes": AXES, "works": works, "rules": rules}])
     done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)[0]
 
@@ -49,3 +62,11 @@ def test_words_that_every_tenth_paper_has_propose_nothing() -> None:
 
 def test_papers_that_were_removed_are_not_asked() -> None:
     assert [] == _proposed([*OTHERS, *({**work, "removed": "1 May 2026"} for work in ALIKE)])
+
+
+@pytest.mark.parametrize(
+    ("taken", "former", "key"),
+    [([], [], "krust2026"), (["krust2026"], ["krust2026-2"], "krust2026-3"), ([], ["krust2026"], "krust2026-2")],
+)
+def test_key_is_one_that_no_work_has_or_had(taken: list[str], former: list[str], key: str) -> None:
+    assert key == _run([_work(each, "Rye.", "acid") for each in taken], former)["key"]

@@ -9,6 +9,7 @@ import pytest
 
 from generator.checks.identity import fold_address
 from generator.model.forge import ForgeSettings
+from generator.model.redirect import Redirect
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.form_files import form_files
@@ -107,6 +108,17 @@ def test_works_are_known_by_their_pages_as_well_as_by_their_ids(small: Survey, m
     assert names["linen-loaf2021"]["address"] == ["example.org/linen-loaf/notes"]
     assert "arxiv" in names["linen-loaf2021"]
     assert ["example.org/toast"] in [each.get("address") for each in names.values()]
+
+
+def test_keys_that_papers_had_are_told_so_that_none_is_proposed_again(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    redirects = (
+        Redirect(kind="paper", old="loaf2021", new="linen-loaf2021"),
+        Redirect(kind="axis", old="sort", new="kind"),
+    )
+    site, _ = make_contexts(replace(small, redirects=redirects))
+    assert ["loaf2021"] == json.loads(form_files(site)[DATA])["rules"]["former_keys"]
 
 
 @pytest.mark.parametrize(

@@ -147,7 +147,7 @@ class NewPaper {
     const base = emptyEntry(today());
     let entry = this.fields.read(base);
     if (!this.isNamed) {
-      this.fields.put("key", proposeKey(entry, works.map(({ key }) => key)));
+      this.fields.put("key", proposeKey(entry, this.shared));
       entry = this.fields.read(base);
     }
     this.fields.showApplicable();

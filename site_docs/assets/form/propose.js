@@ -2,7 +2,7 @@
 
 import { wordsOf } from "./look_up.js";
 
-/** @import { Entry, FormAxis, Work } from "./types.js" */
+/** @import { Entry, FormAxis, Rules, Work } from "./types.js" */
 
 /**
  * @typedef {object} Suggestion
@@ -19,11 +19,13 @@ const AGREE = 3; // of them at least
 const RARE = 0.1; // of all papers: a word that more have says nothing
 
 /**
- * Return a name for the file: the method, or else the first author, with the year.
+ * Return a name for the file: the method, or else the first author, with the year; none that a work has, or that a paper
+ * had, whose old address leads to it.
  * @param {Pick<Entry, "title" | "authors" | "year">} entry
- * @param {string[]} taken
+ * @param {{works: Work[], rules: Rules}} known
  */
-export function proposeKey({ title, authors, year }, taken) {
+export function proposeKey({ title, authors, year }, { works, rules }) {
+  const taken = [...works.map(({ key }) => key), ...rules.former_keys];
   const [method, rest] = title.split(/:\s/);
   const surname = authors[0] && authors[0] !== "unknown" ? authors[0].split(" ").at(-1) ?? "" : "";
   const name = slug(rest && method.split(" ").length < 4 ? method : surname);

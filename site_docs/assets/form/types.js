@@ -93,6 +93,7 @@
  * @property {number} long_before
  * @property {string[]} reserved
  * @property {string[]} copies
+ * @property {string[]} former_keys that papers had
  * @property {string[]} amendable
  * @property {string[]} examples
  * @property {string[]} not_papers
