@@ -1,4 +1,4 @@
-/* Fields that refer to agents name agents of the trace. */
+/* Fields that refer to agents or steps name those of the trace. */
 
 import { isObject, number } from "../model/trace.js";
 import { quote } from "../problem.js";
