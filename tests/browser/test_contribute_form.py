@@ -375,3 +375,21 @@ def test_download_says_what_is_open_and_to_do_tells_points_of_one_field_apart(pa
     expect(page.get_by_role("status").get_by_text(sentence)).to_have_count(1)
     page.get_by_label("Year", exact=True).fill("2026")
     expect(beside).to_have_count(0)
+
+
+def test_field_above_a_long_vocabulary_narrows_it_and_keeps_what_is_ticked(page: Page, long_url: str) -> None:
+    page.goto(f"{long_url}contribute/")
+    values = page.locator('[data-axis="axis1"] .value:not(.is-absent)')
+    field = page.locator('[data-axis="axis1"]').get_by_role("searchbox")
+    page.mouse.move(5, 5)
+    expect(page.locator("[data-todo] button").first).to_be_attached()
+    values.first.get_by_role("checkbox").check()
+    last = values.last.locator("label").inner_text()
+    field.fill(last.upper())
+    expect(values.last).to_be_visible()
+    expect(values.first).to_be_visible()
+    assert values.filter(visible=True).count() < 60
+    field.fill("no such value")
+    expect(values.filter(visible=True)).to_have_count(1)
+    field.fill("")
+    expect(values.filter(visible=True)).to_have_count(60)

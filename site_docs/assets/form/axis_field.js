@@ -4,6 +4,7 @@ import { find, findAll, make } from "../base/elements.js";
 import { fillIn } from "../text/fill_in.js";
 import { capitalised } from "../text/labels.js";
 import { NOT_READ } from "../text/wording.js";
+import { narrowValues } from "./narrow_values.js";
 
 /** @import { AxisTags, FormAxis, Tag } from "./types.js" */
 
@@ -22,6 +23,7 @@ export class AxisField {
     node.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.type === "checkbox") this.tick(event.target);
     });
+    narrowValues(node);
     this.show();
   }
 
