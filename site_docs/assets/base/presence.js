@@ -10,7 +10,9 @@ const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin",
 export function firstSign() {
   return new Promise((resolve) => {
     const done = new AbortController();
-    const seen = () => {
+    const seen = (/** @type {Event} */ event) => {
+      // Browsers say where a pointer rests when the page below it changes: nobody moved it.
+      if (event instanceof PointerEvent && event.type === "pointermove" && !event.movementX && !event.movementY) return;
       done.abort();
       resolve();
     };
