@@ -121,7 +121,7 @@ def _kind(written: str, fields: Mapping[str, str], ids: Mapping[str, str], links
     kind = TYPES["bibtex"].get(written, "")
     container = next((fields[name] for name in (*_JOURNALS, "booktitle") if fields.get(name)), "")
     is_on_arxiv = "arxiv" in ids and "doi" not in ids and not container
-    if is_preprint(container) or (kind in ("", "article") and is_on_arxiv):
+    if is_preprint(container) or (kind in ("", "article", "web") and is_on_arxiv):
         return "preprint"
     if not kind and is_preprint(fields.get("publisher", "")):
         return "preprint"
@@ -136,7 +136,8 @@ def _venue(kind: str, fields: Mapping[str, str]) -> str:
     has_type = kind in STAND_ALONE
     venue = next((fields[name] for name in names if fields.get(name) and (has_type or name != "type")), "")
     venue = OF_BIBLATEX.get(venue, venue)
-    return "arXiv" if "arxiv" in venue.lower() else venue
+    # DBLP calls it by its part for computing.
+    return "arXiv" if "arxiv" in venue.lower() or venue.lower() == "corr" else venue
 
 
 def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:

@@ -37,7 +37,11 @@ PROCEEDINGS = r"""@inproceedings{krumme, title = "Quotes: {"}held{"} in braces",
   url = {https://aclanthology.org/2023.dough-1.5/}}"""
 PREPRINT = """@misc{x, title={Sour all the way}, author={Oda Krumme}, year={2025}, eprint={2511.00012v2},
   archivePrefix={arXiv}, primaryClass={cs.CL}, volume={9}}"""
-PREPRINTS = [PREPRINT, "@article{x, title={Sour}, author={Oda Krumme}, eprint={2401.00001}, year=2024}"]
+PREPRINTS = [
+    PREPRINT,
+    "@article{x, title={Sour}, author={Oda Krumme}, eprint={2401.00001}, year=2024}",
+    "@online{x, title={Sour}, author={Oda Krumme}, eprint={2401.00001}, eprinttype={arxiv}, year=2024}",
+]
 CORR = (
     "@article{y, title={Sour}, author={A B}, journal={CoRR}, volume={abs/2401.01234}, eprint={2401.01234}, year=2024}"
 )

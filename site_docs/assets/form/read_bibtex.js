@@ -108,7 +108,7 @@ function kindOf(text, field, ids, kinds) {
   const kind = kinds[nameOfKind(text)] ?? "";
   const container = CONTAINERS.map(field).find(Boolean) ?? "";
   const isOnArxiv = Boolean(ids.arxiv) && !ids.doi && !container;
-  if (isPreprint(container) || (["", "article"].includes(kind) && isOnArxiv)) return "preprint";
+  if (isPreprint(container) || (["", "article", "web"].includes(kind) && isOnArxiv)) return "preprint";
   return !kind && isPreprint(field("publisher")) ? "preprint" : kind;
 }
 
@@ -121,7 +121,7 @@ function kindOf(text, field, ids, kinds) {
 function venueOf(kind, field, { containers, stand_alone, published_alone, of_biblatex }) {
   const names = stand_alone.includes(kind) ? TYPED : published_alone.includes(kind) ? VENUES_ALONE : VENUES;
   const venue = (containers[kind] === "book_title" ? ["booktitle", ...names] : names).map(field).find(Boolean) ?? "";
-  return /arxiv/i.test(venue) ? "arXiv" : of_biblatex[venue] ?? venue;
+  return /arxiv|^corr$/i.test(venue) ? "arXiv" : of_biblatex[venue] ?? venue;
 }
 
 /**
