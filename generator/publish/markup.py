@@ -36,6 +36,7 @@ _WITH_TEXT = rf'(?:textarea|title){_ATTRIBUTES}>[^<>"]*+</(?:textarea|title)|scr
 # quote, `<` or `>` but those of tags. Then an attribute is where one seems to be. Quantifiers are possessive: a look
 # costs one pass, whatever it finds.
 _WRITTEN_PLAINLY = re.compile(rf'[^<>"]*+(?:<(?:{_TAG}|{_WITH_TEXT})>[^<>"]*+)*+')
+_TEMPLATE = re.compile(r"(</?)template(?=[\s>])", re.IGNORECASE)
 # Elements whose `href` a page fetches by itself.
 _FETCHING = re.compile("<(?:link|use|image) ")
 _MARKED = re.compile(r' (?:href|src|action|formaction|poster|data-[-a-z0-9]+)="~/')
@@ -143,7 +144,8 @@ def _all_link(html: str) -> bool:
 
 
 def _read_any(html: str) -> Markup:
-    tree = LexborHTMLParser(html)
+    # What a template holds is no part of its document, for selectors too, until a script puts it there.
+    tree = LexborHTMLParser(_TEMPLATE.sub(r"\1div", html))
     links: set[str] = set()
     foreign: set[tuple[str, bool]] = set()
     # One selector at a time: a node that two of a list match would come twice.

@@ -6,13 +6,15 @@ import re
 
 from playwright.sync_api import Locator, Page
 
+from tests.browser.waiting import move_pointer
+
 
 def open_table(page: Page, url: str, query: str = "") -> None:
     """Open the page and wait until its script has taken over; unless the address asks, it waits for a reader."""
     page.goto(f"{url}tables/any/{query}")
     page.wait_for_selector("[data-any-table]:is([data-ready], [data-waits])")
     if page.locator("[data-waits]").count():
-        page.mouse.move(5, 5)
+        move_pointer(page)
     page.wait_for_selector("[data-any-table][data-ready]")
 
 

@@ -7,7 +7,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import move_pointer, wait_until
 
 READY = "[data-explorer][data-ready]"
 
@@ -22,7 +22,7 @@ def come(page: Page) -> None:
     """Wait until the script has taken over; where the address asks for nothing, it waits for a reader before."""
     page.wait_for_selector(f"{READY}, [data-explorer][data-waits]")
     if page.locator("[data-explorer][data-waits]").count():
-        page.mouse.move(5, 5)
+        move_pointer(page)
     page.wait_for_selector(READY)
 
 

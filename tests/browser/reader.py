@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playwright.sync_api import Page, expect
 
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import move_pointer, wait_until
 from tests.properties import some
 
 WIDTHS = some((320, 390, 1024, 1600), 2)
@@ -42,7 +42,7 @@ def wait_for_all(page: Page) -> None:
     """Be there, and wait until a page has everything that it takes at first: letters, scripts that took over."""
     wait_until(page, f"document.querySelector('[data-waits]') || ({_HAS_ALL})")
     if page.locator("[data-waits]").count():
-        page.mouse.move(5, 5)
+        move_pointer(page)
     wait_until(page, _HAS_ALL)
 
 

@@ -19,6 +19,7 @@ from generator.model.edition import select_edition
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
+from tests.browser.waiting import move_pointer
 
 BIBTEX = """@article{ofen2026,
   title = {The Rye Clock: How Long a {Loaf} Keeps},
@@ -30,7 +31,7 @@ BIBTEX = """@article{ofen2026,
 def open_form(page: Page, url: str) -> None:
     page.goto(f"{url}contribute/")
     page.wait_for_selector("[data-form=add][data-open]")
-    page.mouse.move(5, 5)
+    move_pointer(page)
     expect(page.get_by_role("complementary", name="Preview").get_by_role("listitem").first).to_be_visible()
 
 
@@ -381,7 +382,7 @@ def test_field_above_a_long_vocabulary_narrows_it_and_keeps_what_is_ticked(page:
     page.goto(f"{long_url}contribute/")
     values = page.locator('[data-axis="axis1"] .value:not(.is-absent)')
     field = page.locator('[data-axis="axis1"]').get_by_role("searchbox")
-    page.mouse.move(5, 5)
+    move_pointer(page)
     expect(page.locator("[data-todo] button").first).to_be_attached()
     values.first.get_by_role("checkbox").check()
     last = values.last.locator("label").inner_text()

@@ -16,7 +16,7 @@ from tests.browser.explorer import (
     selection,
     settle,
 )
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import move_pointer, wait_until
 from tests.properties import first, some
 
 
@@ -106,7 +106,7 @@ def test_first_cards_stand_where_they_stood(context: BrowserContext, real_url: s
     page.goto(f"{real_url}papers/")
     expect(page.get_by_role("complementary", name="Filters")).to_be_visible()
     page.wait_for_selector("[data-explorer][data-waits]")
-    page.mouse.move(5, 5)
+    move_pointer(page)
     before: list[tuple[str, float, float, float]] = page.evaluate(read)
     wait_until(page, "performance.getEntriesByName(new URL('../explorer/columns.json', location).href).length")
     for route in held:

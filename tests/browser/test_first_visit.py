@@ -12,7 +12,7 @@ from playwright.sync_api import Page, Route, expect
 from tests.browser.any_table import choice
 from tests.browser.conftest import Serve
 from tests.browser.explorer import expect_query, facet
-from tests.browser.waiting import wait_for
+from tests.browser.waiting import move_pointer, wait_for
 from tests.site_files import page_files
 
 LIMIT = 150_000
@@ -66,7 +66,7 @@ def test_page_that_scripts_take_over_stays_below_the_limit_until_somebody_is_the
     files = [real_site / each / "index.html" if each.endswith("/") else real_site / each for each in paths]
     assert sum(map(_compressed, files)) <= LIMIT
     with page.expect_request("**/*"):
-        page.mouse.move(5, 5)
+        move_pointer(page)
 
 
 @pytest.mark.usefixtures("context")

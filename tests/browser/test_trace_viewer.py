@@ -14,7 +14,7 @@ from playwright.sync_api import Browser, expect
 from generator.traces.rules import RULES
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.visits import Visits
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import move_pointer, wait_until
 from tests.properties import MANY, some
 
 pytestmark = pytest.mark.real
@@ -315,7 +315,7 @@ def test_a_worker_that_does_not_load_says_why(viewer: Viewer) -> None:
     viewer.page.goto(f"{viewer.url}traces/viewer/")
     # The pointer of a test before may be over the page already, which then starts without waiting.
     viewer.page.wait_for_selector("[data-viewer][data-waits], [data-viewer][data-started]")
-    viewer.page.mouse.move(5, 5)
+    move_pointer(viewer.page)
     expect(viewer.page.get_by_role("alert").first).to_contain_text(
         "The viewer could not start: TypeError: Failed to fetch dynamically imported module"
     )
@@ -346,7 +346,7 @@ def test_a_browser_that_starts_no_worker_is_told_of(browser: Browser, real_url: 
         page.add_init_script(f"globalThis.Worker = {kind};")
         page.goto(f"{real_url}traces/viewer/")
         page.wait_for_selector("[data-viewer][data-waits]")
-        page.mouse.move(5, 5)
+        move_pointer(page)
         wait_until(page, "globalThis.asked")
         page.clock.run_for(31_000)
         expect(page.get_by_role("alert").first).to_contain_text(f"The viewer could not start: {reason}")

@@ -12,6 +12,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, CDPSession, Locator, Page, Request, expect
 
 from tests.browser.visits import Visits
+from tests.browser.waiting import move_pointer
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "data" / "traces"
@@ -33,7 +34,7 @@ def come_to_viewer(page: Page) -> None:
     """Wait until the viewer listens; where the address asks for no trace, it waits for a reader before."""
     page.wait_for_selector("[data-viewer]:is([data-ready], [data-waits])")
     if page.locator("[data-viewer][data-waits]").count():
-        page.mouse.move(5, 5)
+        move_pointer(page)
     expect(page.locator("[data-viewer]")).to_have_attribute("data-ready", "")
 
 

@@ -39,6 +39,12 @@ _LOOK = """(limit) => new Promise((done, fail) => {
 })"""
 
 
+def move_pointer(page: Page) -> None:
+    """Move the pointer to the corner of a page, from wherever it is: one that rests is no sign of a reader."""
+    page.mouse.move(9, 9)
+    page.mouse.move(5, 5)
+
+
 def wait_until(page: Page, condition: str) -> None:
     """Wait until an expression holds in a page; the site's policy forbids Playwright's own way of asking."""
     page.evaluate(_LOOK.replace("CONDITION", condition), PACE.patience)

@@ -109,6 +109,8 @@ def test_part_that_is_not_there_changes_nothing(shared: tuple[str, ...]) -> None
         '<script src="a.js"></script><script src="b.js">"<a id=x>"</script>',
         '<script src="a.js"><b id="x"></script>',
         '<title id="a">b</title><textarea id="c" rows="2"></textarea>',
+        '<p id="a"><template data-x><a id="x" href="b/">b</a></template><i id="c">',
+        "<template><a id=x href=b/></template>",
     ],
 )
 def test_quick_look_finds_what_a_parser_finds_however_it_is_written(html: str) -> None:
