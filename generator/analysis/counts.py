@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from itertools import compress
+from itertools import chain, compress
 
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNKNOWN, Count
@@ -40,13 +40,17 @@ class ValueCount:
 
 @frozen_record
 class AxisCount:
-    """All values of one axis; total is how many papers it applies to, the denominator of every count."""
+    """All values of one axis; total is how many papers it applies to, the denominator of every count.
+
+    uncounted: how many of the papers without a counted value have one at a level that does not count
+    """
 
     axis: Axis
     total: int
     values: Mapping[str, ValueCount]
     none: tuple[str, ...]
     unknown: tuple[str, ...]
+    uncounted: int
 
     def number(self, value_id: str) -> int:
         """Return the number of papers counted under a value, `none` or `unknown`."""
@@ -55,11 +59,6 @@ class AxisCount:
         if value_id == UNKNOWN:
             return len(self.unknown)
         return len(self.values[value_id].primary)
-
-    @property
-    def uncounted(self) -> int:
-        """The number of papers without a counted value that have one at a level that does not count."""
-        return len(set(self.none) & {key for found in self.values.values() for key in found.contested})
 
     @property
     def greatest(self) -> int:
@@ -90,6 +89,7 @@ def count_axis(survey: Survey, axis: Axis) -> AxisCount:
         values={value_id: found.count() for value_id, found in values.items()},
         none=tuple(none),
         unknown=tuple(unknown),
+        uncounted=len(set(none).intersection(chain.from_iterable(found.contested for found in values.values()))),
     )
 
 

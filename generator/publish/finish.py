@@ -22,7 +22,7 @@ from generator.publish.fill import (
     places_of,
 )
 from generator.publish.links import LinkNotes, LinkReader, files_below, find_faults, read_files
-from generator.publish.markup import read_markup
+from generator.publish.markup import read_markup, read_shared
 from generator.publish.policy import hash_scripts, set_policy
 from generator.publish.processes import each_in_turn, processes_for
 from generator.publish.report import Progress, no_progress
@@ -81,7 +81,8 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
 
     processes = processes or processes_for(len(site.pages))
     if processes > 1:
-        site.draw_common()
+        for part in site.draw_common():
+            read_shared(part)
     progress("pages", 0, len(site.pages))
     return find_faults(finish_all(processes))
 

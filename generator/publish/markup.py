@@ -81,7 +81,7 @@ def resolve_in_parts(html: str, shared: Iterable[str], root: str) -> tuple[str, 
             parts.append(part)
             end = start + len(part)
     own.append(html[end:])
-    read = [_read_unresolved("".join(own)), *map(_read_shared, parts)]
+    read = [_read_unresolved("".join(own)), *map(read_shared, parts)]
     pieces = tuple([each for each in read if each is not None])
     if len(pieces) == len(read):
         return html.replace(_ANY_MARKER, f'="{root}'), pieces
@@ -101,7 +101,10 @@ def _read_unresolved(html: str) -> Markup | None:
 
 
 # As many cards and rows as lists repeat from page to page; of more papers some are read again.
-_read_shared = lru_cache(maxsize=16_384)(_read_unresolved)
+@lru_cache(maxsize=131_072)
+def read_shared(html: str) -> Markup | None:
+    """Do as `_read_unresolved`, once for a part that many pages share."""
+    return _read_unresolved(html)
 
 
 def _read_plain(html: str, *, is_resolved: bool) -> Markup | None:

@@ -166,7 +166,8 @@ class Site:
     footer: HTML of the grouped footer
     makers: by the path of a page the place of what rendered it among all that render pages
     later: gives the pages as they are now; `pages` are then those of a former rendering, without what they say
-    draw_common: draws what many pages and files have, so that not each of several processes does it for itself
+    draw_common: draws what many pages and files have, so that not each of several processes does it for itself, and
+        gives what pages name as shared
     """
 
     name: str
@@ -181,4 +182,4 @@ class Site:
     footer: str
     makers: Mapping[str, int] = field(default_factory=dict)
     later: LaterPages | None = None
-    draw_common: Callable[[], None] = lambda: None
+    draw_common: Callable[[], Iterable[str]] = tuple

@@ -138,11 +138,14 @@ def _site(
     )
 
 
-def _draw_common(site: SiteContext, edition: EditionContext) -> None:
-    """Draw cards, charts and records of papers, which are kept: each stands on many pages or in several files."""
-    edition.cards.listed(edition.papers)
+def _draw_common(site: SiteContext, edition: EditionContext) -> Iterable[str]:
+    """Draw cards, charts and records of papers, which are kept: each stands on many pages or in several files.
+
+    Returns the cards, which lists share.
+    """
     tuple(edition.charts.views.values())
     living_records(site.survey)
+    return edition.cards.listed(edition.papers)
 
 
 def _placed(survey: Survey, settings: BuildSettings) -> Survey:

@@ -78,6 +78,8 @@ def test_every_paper_is_counted_where_it_belongs(survey: Survey) -> None:
             assert {paper.key for paper, tag in tags if tag.evidence == "strong"} == set(found.strict)
             assert {paper.key for paper, tag in tags if tag.evidence in judged - uncounted} == set(found.assessed)
         assert {paper.key for paper in concerned if paper.on(axis.id).unknown} == set(count.unknown)
+        contested = {key for found in count.values.values() for key in found.contested}
+        assert len(contested.intersection(count.none)) == count.uncounted
         primaries = [key for found in count.values.values() for key in found.primary]
         everyone = sorted({*primaries, *count.none, *count.unknown})
         assert everyone == sorted(paper.key for paper in concerned)

@@ -64,11 +64,11 @@ def test_page_read_in_parts_is_the_page_read_at_once(rendered: Site) -> None:
 
 def test_shared_parts_are_looked_at_once_for_all_pages(rendered: Site, monkeypatch: pytest.MonkeyPatch) -> None:
     pages = [page for page in rendered.pages if page.shared]
-    markup._read_shared.cache_clear()
+    markup.read_shared.cache_clear()
     for page in pages:
         resolve_in_parts(page.body, page.shared, "../../")
     distinct = {part for page in pages for part in page.shared}
-    assert markup._read_shared.cache_info().misses <= len(distinct) < sum(len(page.shared) for page in pages)
+    assert markup.read_shared.cache_info().misses <= len(distinct) < sum(len(page.shared) for page in pages)
 
 
 @pytest.mark.parametrize("shared", [("<i>not there</i>",), ("",), (Escaped('<a href="~/y/" id="z">y</a>'),), ()])

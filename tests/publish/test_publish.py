@@ -92,9 +92,14 @@ def test_what_pages_have_in_common_is_drawn_once_for_several_processes(
     processes: int, times: int, site: Site, project: Path
 ) -> None:
     drawn: list[None] = []
-    site = replace(site, draw_common=lambda: drawn.append(None))
+    site = replace(site, draw_common=lambda: _noted(drawn))
     publish_site(site, project=project, data=project / "data", target=project / "public", processes=processes)
     assert [None] * times == drawn
+
+
+def _noted(drawn: list[None]) -> tuple[str, ...]:
+    drawn.append(None)
+    return ()
 
 
 @pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])

@@ -55,13 +55,16 @@ def test_what_lists_and_files_have_in_common_is_drawn_before_them(
         monkeypatch.setattr(f"{module}.{function}", _noting(made, getattr(import_module(module), function)))
     survey = replace(small)  # of which nothing was asked before
     site = render_site(survey, root / "templates", BuildSettings())
-    site.draw_common()
+    common = set(site.draw_common())
     assert made.count("card_of") == made.count("paper_record") > 3
     assert made.count("view_of") > 1
     before = len(made)
+    shared: set[str] = set()
     for page in site.pages:
         if page.path.startswith(("papers/", "axes/", "charts/")):
-            page.whole()
+            page = page.whole()
+            shared.update(page.shared if page.section == "axes" else ())
+    assert common >= shared != set()
     assert site.files["api/v1/papers.json"]
     assert len(made) == before
 
