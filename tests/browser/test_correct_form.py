@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from datetime import date
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -15,6 +14,8 @@ from generator.issues.submission import Submission, read_submission
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
+
+DAY = "2026-10-05"  # what the page's clock says, so that no test sees midnight
 
 
 def open_entry(page: Page, url: str, key: str) -> None:
@@ -51,6 +52,7 @@ def test_correction_has_the_former_value_on_record(
 ) -> None:
     key = "village-oven2022"
     before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
     open_entry(page, small_url, key)
     assert before == file_of(page)
     group = values_of(page, "Way of keeping")
@@ -60,9 +62,8 @@ def test_correction_has_the_former_value_on_record(
     page.get_by_role("link", name="Open an issue").click()
     expect(page.get_by_role("heading", name="2 things to fix before it can be merged")).to_be_visible()
     explain(page)
-    day = date.today().isoformat()
     amended = (
-        f"  - date: {day}\n    field: tags.method\n    was: acid\n    why: Its third page names a crock.\n"
+        f"  - date: {DAY}\n    field: tags.method\n    was: acid\n    why: Its third page names a crock.\n"
         "    source: Page 3 of the article\n"
     )
     assert before.replace("  method: acid\n", "  method: crock\n") + amended == file_of(page)
@@ -103,14 +104,13 @@ def test_suggested_exclusion_is_a_removal_with_its_reason(
 ) -> None:
     key = "crumb-atlas2025"
     before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
+    page.clock.set_fixed_time(f"{DAY}T12:00:00")
     open_entry(page, small_url, key)
     page.get_by_label("It should be excluded").check()
     expect(page.get_by_label("Title", exact=True)).to_be_hidden()
     page.get_by_label("It is listed twice.").check()
     explain(page)
-    removed = (
-        f"removed:\n  date: {date.today().isoformat()}\n  why: It is listed twice. Its third page names a crock.\n"
-    )
+    removed = f"removed:\n  date: {DAY}\n  why: It is listed twice. Its third page names a crock.\n"
     assert before + removed == file_of(page)
     issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
     assert [f"Exclude {key}"] == issue["title"]

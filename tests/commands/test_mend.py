@@ -77,6 +77,7 @@ def test_publication_authors_title_and_code_are_proposed_and_nothing_is_written(
 def test_all_are_written_as_amendments_that_former_editions_undo(
     run: Run, data: Path, paper: Path, services: FakeServices
 ) -> None:
+    day = date.today()
     ran = run("mend", "linen-shelf2026", "--all", "--data", data)
     assert 0 == ran.code, ran.err
     checked = check_data(data)
@@ -96,7 +97,7 @@ def test_all_are_written_as_amendments_that_former_editions_undo(
     published = [f"published.{name}" for name in ("journal", "volume", "number", "pages", "publisher")]
     changed = ["title", "authors", "venue", "ids.doi", "links.code", *published]
     assert sorted(changed) == sorted(each.path for each in mended.amendments)
-    assert {date.today()} == {each.date for each in mended.amendments}
+    assert all(day <= each.date <= date.today() for each in mended.amendments)
     first = select_edition(checked.survey, "second").paper("linen-shelf2026")
     assert first is not None
     assert ("Linen for Shelves: A Dry Bag for Sourdough", "arXiv", ("Ida Krümel",)) == (

@@ -37,6 +37,7 @@ def answers(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 def test_reading_at_a_terminal_ends_in_a_file_that_passes_the_check(run: Run, data: Path, answers: list[str]) -> None:
     # Kind and signs of frozen-halves2023, then of crumb-atlas2025, with slips and a look at the definitions.
     answers += ["Petra Sill", "9", "1", "?", "2, 4", "4", "2,5", "6", "", "", "2", "Not sure: # of loaves"]
+    day = date.today()
     ran = run("read", "--data", data, *SAMPLE)
     assert (0, "") == (ran.code, ran.err)
     asked, _, after = ran.out.partition("Your answers beside the recorded tags.")
@@ -45,8 +46,9 @@ def test_reading_at_a_terminal_ends_in_a_file_that_passes_the_check(run: Run, da
     assert "Write a number from 1 to 6 or several." in asked
     assert "recorded" not in asked.replace("recorded tags", "")
     assert "Kind of study: you Kitchen trial; recorded Laboratory study" in after
-    name = f"{date.today().isoformat()}-seed-4817.yml"
-    text = (data / "audits" / name).read_text(encoding="utf-8")
+    (file,) = (data / "audits").glob("*-seed-4817.yml")
+    assert day <= date.fromisoformat(file.name.removesuffix("-seed-4817.yml")) <= date.today()
+    text = file.read_text(encoding="utf-8")
     assert "sample: {seed: 4817, size: 2, edition: living, as_of: 2026-03-02}\n" in text
     assert (
         "  - paper: frozen-halves2023\n    tags: {kind: kitchen, signs: [crumb, mould]}\n    verdict: disagree\n"
@@ -63,7 +65,7 @@ def test_reading_at_a_terminal_ends_in_a_file_that_passes_the_check(run: Run, da
         (each.axis.id, each.same, each.read) for each in count_agreement(checked.survey, audit)
     ]
     again = run("read", "--data", data, *SAMPLE)
-    assert (1, f"survey read: {data / 'audits' / name} exists. Choose another seed.\n") == (again.code, again.err)
+    assert (1, f"survey read: {file} exists. Choose another seed.\n") == (again.code, again.err)
 
 
 @pytest.mark.parametrize(
