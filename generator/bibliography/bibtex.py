@@ -24,7 +24,7 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.names import UNCLEAR_NAMES, listed_with_commas, split_bibtex_names
+from generator.bibliography.names import COLLABORATION, UNCLEAR_NAMES, listed_with_commas, split_bibtex_names
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.years import find_year
@@ -84,10 +84,10 @@ def _record(entry: BibtexEntry) -> Record:
     links = name_links(find_addresses(" ".join(printed[name] for name in _WITH_LINKS)))
     kind = _kind(entry.type, fields, ids, links)
     venue, published = _venue(kind, fields), _published(kind, fields)
-    collaboration = fields.get("collaboration", "")
+    authors, collaboration = _group_apart(_authors(entry.texts), fields.get("collaboration", ""))
     return Record(
         title=_title(fields),
-        authors=tuple(name for name in _authors(entry.texts) if not _is_group(name, collaboration)),
+        authors=authors,
         year=year,
         month=_month(fields, year) or month_of(ids.get("arxiv", "")),
         venue=venue,
@@ -166,9 +166,17 @@ def _how_published(printed: str, written: str) -> str:
     return "" if _NO_VENUE.fullmatch(words) else words
 
 
+def _group_apart(names: tuple[str, ...], said: str) -> tuple[tuple[str, ...], str]:
+    """Return the authors without their collaboration, and it: what is said, or the last author if no other is one."""
+    groups = [name for name in names if COLLABORATION.search(name)]
+    if groups and not said and groups == [names[-1]]:
+        return names[:-1], names[-1]
+    return tuple(name for name in names if not _is_group(name, said)), said
+
+
 def _is_group(name: str, collaboration: str) -> bool:
     """Tell whether an author is the collaboration, with or without that word."""
-    said = [re.sub(r"^the |\s+collaborations?$", "", text.casefold()) for text in (name, collaboration)]
+    said = [COLLABORATION.sub("", text).casefold().removeprefix("the ") for text in (name, collaboration)]
     return bool(collaboration) and said[0] == said[1]
 
 

@@ -23,6 +23,7 @@ _ALONE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*){1,4}|[^\W\d_a-z]{1,2}")
 IDEOGRAPHS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
 _ACRONYM = re.compile(r"[A-Z]{2,}")
+COLLABORATION = re.compile(r"\s+collaborations?$", re.IGNORECASE)
 INITIAL_FIRST = re.compile(r"^[^\W\d_a-z]\.")
 UNCLEAR_NAMES = 'The authors "{names}" are left out, as it is unclear where one name ends. Separate them with {mark}.'
 

@@ -49,7 +49,7 @@ _ODD = re.compile(r"[;,]| (?:and|und|&) ")
 ORGANISED = re.compile(
     r"\b(of|for|the|team|lab|labs|laborator\w+|group|institut\w*|universit\w*|colleges?|schools?|cent(er|re)s?|academy|"
     r"compan\w+|sons?|brothers|society|association|consortium|committee|council|foundation|ministry|office|department|"
-    r"research|sciences?|engineering|technolog\w+|systems|arts|AI|inc|ltd|llc|co|corp|gmbh)\b",
+    r"collaborations?|research|sciences?|engineering|technolog\w+|systems|arts|AI|inc|ltd|llc|co|corp|gmbh)\b",
     re.I,
 )
 
@@ -92,7 +92,7 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
         elif len(JOINED.split(name)) == 2 and not ORGANISED.search(name):
             message = LOOKS_LIKE_TWO.format(name=name)
             yield RULE.problem(place, message, level="warning")
-        elif name.count(",") == 1:
+        elif name.count(",") == 1 and name != paper.collaboration:
             last, given = (part.strip() for part in name.split(","))
             if last and given and not SUFFIX.fullmatch(given):
                 message = LAST_NAME_FIRST.format(name=name, given=given, last=last)

@@ -224,7 +224,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
 
 def _parse_collaboration(reader: FieldReader) -> str:
     collaboration = reader.text("collaboration") or ""
-    if not collaboration or collaboration.lower().endswith(COLLABORATION.lower()):
+    if not collaboration or collaboration.lower().removesuffix("s").endswith(COLLABORATION.lower()):
         return collaboration
     return f"{collaboration} {COLLABORATION}"
 

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
+from generator.bibliography.names import COLLABORATION
 from generator.bibliography.record import Record
 from generator.model.survey import Survey
 
@@ -87,10 +88,14 @@ class Keys:
 
 
 def _key_of(record: Record) -> str:
-    """Return the paper's name and year, else the first author's last name, the year and a word of the title."""
+    """Return the paper's name and year, else the first author's last name, the year and a word of the title.
+
+    Of a group the name says which, not the word *Collaboration* behind it.
+    """
     if name := to_id(name_of(record.title)):
         return f"{name}{'-' if name[-1].isdigit() else ''}{record.year or ''}".rstrip("-")
-    last = to_id(record.authors[0].split(" ")[-1], "") if record.authors and record.authors[0] != "et al." else ""
+    first = COLLABORATION.sub("", (*record.authors, record.collaboration)[0])
+    last = to_id(first.split(" ")[-1], "") if first != "et al." else ""
     words = [word for word in to_id(record.title).split("-") if word not in _FILLING]
     word = words[0] if words else ""
     key = f"{last or word or 'paper'}{record.year or ''}"

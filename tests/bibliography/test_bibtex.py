@@ -126,6 +126,26 @@ def test_collaboration_is_kept_and_is_no_author_besides(group: str) -> None:
     assert (("I Vega",), group) == (record.authors, record.collaboration)
 
 
+@pytest.mark.parametrize(
+    ("written", "authors", "collaboration"),
+    [
+        ("{{CMS} Collaboration}", (), "CMS Collaboration"),
+        (
+            "Vega, I and others and {ICARUS and SBND Collaborations}",
+            ("I Vega", "et al."),
+            "ICARUS and SBND Collaborations",
+        ),
+        ("{The {CMS} Collaboration} and Vega, I.", ("The CMS Collaboration", "I. Vega"), ""),
+        ("{CMS Collaboration} and {Malt Collaboration}", ("CMS Collaboration", "Malt Collaboration"), ""),
+    ],
+)
+def test_last_author_that_calls_itself_so_is_the_collaboration(
+    written: str, authors: tuple[str, ...], collaboration: str
+) -> None:
+    record = read_one(f"@article{{x, title = {{T}}, author = {{{written}}}}}")
+    assert (authors, collaboration) == (record.authors, record.collaboration)
+
+
 @pytest.mark.parametrize("arxiv", ["hep-ex/0011071", "math.GT/0309136", "2401.00001"])
 @pytest.mark.parametrize("version", ["", "v2"])
 def test_arxiv_ids_of_both_forms_are_read(arxiv: str, version: str) -> None:

@@ -135,6 +135,9 @@ FIELDS = {
         "author={王, 小明 and 李四}",
         "author={Vega, Arai, Wu, Doe}",
         "author={Vega, Ines, Arai, Tomo}",
+        "author={{{{Malt}} Collaboration}}",
+        "author={Roe, Bo and others and {The {Malt} Collaboration}}",
+        "author={{The {Malt} Collaboration} and Roe, Bo}",
         "author={{Barnes and {Noble}} and {van der Berg}, Jan and King, Jr., M. L. and {others}}",
     ),
 }

@@ -126,6 +126,8 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"authors": "unknown"},
     {"authors": "unknown", "collaboration": "Rye*"},
     {"collaboration": "Crumb & Crust, 2026"},
+    {"collaboration": "Rye and Malt Collaborations", "authors": ["Rye and Malt Collaborations"]},
+    {"collaboration": "Rye, Malt"},
     {"collaboration": "The {\\'E}cole collaboration"},
     {"authors": ["Ingrid Ofen", "Rye Collaboration"], "collaboration": "Rye"},
     {"authors": ["A" * 201]},

@@ -16,6 +16,7 @@ ENTRY = {
     "title": "Steam and rye",
     "summary": "Loaves stay soft in a copper oven.",
     "authors": ["Ada Krust"],
+    "collaboration": "",
     "year": "2026",
 }
 
@@ -31,10 +32,10 @@ def _proposed(works: list[dict[str, Any]]) -> list[dict[str, Any]]:
     return _run(works)["values"]
 
 
-def _run(works: list[dict[str, Any]], former_keys: Sequence[str] = ()) -> dict[str, Any]:
+def _run(works: list[dict[str, Any]], former_keys: Sequence[str] = (), **entry: object) -> dict[str, Any]:
     command = [str(DENO), "run", "--quiet", "--no-config", str(HERE / "propose_all.js")]
     rules = {"former_keys": former_keys}
-    asked = json.dumps([{"entry": ENTRY, "axes": AXES, "works": works, "rules": rules}])
+    asked = json.dumps([{"entry": ENTRY | entry, "axes": AXES, "works": works, "rules": rules}])
     done = subprocess.run(command, input=asked, capture_output=True, text=True, check=True)
     return json.loads(done.stdout)[0]
 
@@ -70,3 +71,7 @@ def test_papers_that_were_removed_are_not_asked() -> None:
 )
 def test_key_is_one_that_no_work_has_or_had(taken: list[str], former: list[str], key: str) -> None:
     assert key == _run([_work(each, "Rye.", "acid") for each in taken], former)["key"]
+
+
+def test_key_is_of_the_collaboration_where_nobody_else_is_named() -> None:
+    assert "malt2026" == _run([], authors=[], collaboration="The Malt Collaboration")["key"]

@@ -91,6 +91,7 @@ def test_headings_and_numbers_become_ids_that_the_check_takes(tmp_path: Path) ->
         ("Bertil Brødsmule", "Über Alles", "brodsmule2025-uber"),
         ("李 武", "论文", "paper2025"),
         ("et al.", "On Relays", "relays2025"),
+        ("The Relay Collaboration", "On Relays", "relay2025-relays"),
         ("Ines Vega", "RELAY: Agents Take Turns", "relay2025"),
         ("Ines Vega", "Relay-R1: Agents Take Turns", "relay-r1-2025"),
         ("Ines Vega", "Multi-Agent: a Word with Two Capitals", "vega2025-multi"),

@@ -58,7 +58,7 @@ function checkOne(checker, name, field) {
     checker.report("author-lists", field, checker.say("LOOKS_LIKE_SEVERAL", { name }));
   } else if (name.split(checker.pattern("JOINED")).length === 2 && !checker.pattern("ORGANISED").test(name)) {
     checker.report("author-lists", field, checker.say("LOOKS_LIKE_TWO", { name }), { level: "warning" });
-  } else if (commas === 1) {
+  } else if (commas === 1 && field !== "collaboration") {
     const [last, given] = name.split(",").map((part) => part.trim());
     const suffix = new RegExp(`^(?:${checker.pattern("SUFFIX").source})$`, "iu");
     if (last && given && !suffix.test(given)) {

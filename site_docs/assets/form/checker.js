@@ -79,7 +79,7 @@ export function lengthOf(text) {
  */
 export function asAuthor(checker, name) {
   const ending = checker.say("COLLABORATION");
-  return name.toLowerCase().endsWith(ending.toLowerCase()) ? name : `${name} ${ending}`;
+  return name.toLowerCase().replace(/s$/, "").endsWith(ending.toLowerCase()) ? name : `${name} ${ending}`;
 }
 
 /**

@@ -1,6 +1,7 @@
 /* What the form proposes: a name for the file, and values that the papers most like this one have. Pure. */
 
 import { wordsOf } from "./look_up.js";
+import { COLLABORATION } from "./reference.js";
 
 /** @import { Entry, FormAxis, Rules, Work } from "./types.js" */
 
@@ -19,15 +20,16 @@ const AGREE = 3; // of them at least
 const RARE = 0.1; // of all papers: a word that more have says nothing
 
 /**
- * Return a name for the file: the method, or else the first author, with the year; none that a work has, or that a paper
+ * Return a name for the file: the method, or else the first author or group, with the year; none that a work has, or that a paper
  * had, whose old address leads to it.
- * @param {Pick<Entry, "title" | "authors" | "year">} entry
+ * @param {Pick<Entry, "title" | "authors" | "collaboration" | "year">} entry
  * @param {{works: Work[], rules: Rules}} known
  */
-export function proposeKey({ title, authors, year }, { works, rules }) {
+export function proposeKey({ title, authors, collaboration, year }, { works, rules }) {
   const taken = [...works.map(({ key }) => key), ...rules.former_keys];
   const [method, rest] = title.split(/:\s/);
-  const surname = authors[0] && authors[0] !== "unknown" ? authors[0].split(" ").at(-1) ?? "" : "";
+  const first = authors[0] && authors[0] !== "unknown" ? authors[0] : collaboration;
+  const surname = first.replace(COLLABORATION, "").split(" ").at(-1) ?? "";
   const name = slug(rest && method.split(" ").length < 4 ? method : surname);
   if (!name || !year) return "";
   for (let number = 1;; number += 1) {

@@ -6,7 +6,7 @@ import { toExpression } from "./checker.js";
 import { typeToWrite } from "./entry_types.js";
 import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
-import { isPreprint, publishedIn, spaced } from "./reference.js";
+import { COLLABORATION, isPreprint, publishedIn, spaced } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
 
 /** @import { Reference } from "./reference.js" */
@@ -61,16 +61,16 @@ export function readBibtex(text, rules, strings) {
   const kind = kindOf(text, field, ids, kinds) || (leads && nameOfKind(text) === "misc" ? "web" : "");
   const published = publicationOf(kind, field, rules.entry_types);
   const venue = venueOf(kind, field, rules.entry_types);
-  const collaboration = field("collaboration");
+  const names = splitBibtexNames(raw("author") || raw("editor"), rules).map((name) => plain(name, rules)).filter(
+    Boolean,
+  );
   return {
     title: [field("title"), field("subtitle")].filter(Boolean).join(/[?!:]$/.test(field("title")) ? " " : ": "),
-    authors: splitBibtexNames(raw("author") || raw("editor"), rules).map((name) => plain(name, rules)).filter(Boolean)
-      .map((name) => OTHERS.test(name) ? "et al." : name).filter((name) => !isGroup(name, collaboration)),
+    ...groupApart(names.map((name) => OTHERS.test(name) ? "et al." : name), field("collaboration")),
     year,
     month: monthOf(field("month"), date, year),
     venue,
     type: typeToWrite(kind, published, venue, rules),
-    collaboration,
     published,
     ids,
     linked,
@@ -155,13 +155,26 @@ function withoutAddress(written) {
 }
 
 /**
+ * Return the authors without their collaboration, and it: what is said, or the last author if no other is one.
+ * @param {string[]} names
+ * @param {string} said
+ */
+function groupApart(names, said) {
+  const groups = names.filter((name) => COLLABORATION.test(name));
+  if (!said && groups.length === 1 && groups[0] === names.at(-1)) {
+    return { authors: names.slice(0, -1), collaboration: groups[0] };
+  }
+  return { authors: names.filter((name) => !isGroup(name, said)), collaboration: said };
+}
+
+/**
  * Tell whether an author is the collaboration, with or without that word.
  * @param {string} name
  * @param {string} collaboration
  */
 function isGroup(name, collaboration) {
   const [own, other] = [name, collaboration].map((text) =>
-    text.toLowerCase().replace(/^the |\s+collaborations?$/g, "")
+    text.replace(COLLABORATION, "").toLowerCase().replace(/^the /, "")
   );
   return Boolean(collaboration) && own === other;
 }

@@ -14,6 +14,8 @@
  * @property {string} linked what its addresses stand in
  */
 
+export const COLLABORATION = /\s+collaborations?$/i;
+
 /**
  * Return a record that says nothing.
  * @returns {Reference}
