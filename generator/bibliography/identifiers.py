@@ -43,11 +43,18 @@ _ADDRESS = re.compile(rf"https?://(?:[^\s<>\"'()\[\]{{}}]|{_BRACKETS}|{_SICI})+"
 _AT_THE_END = ".,;:'\""
 # Of what is not understood as much is quoted.
 _SHOWN = 60
-# What an address most likely leads to, by its host; anything else is the paper's own page.
+# What an address most likely leads to, by its host, or by its host and the first part of its path where that tells;
+# anything else is the paper's own page.
+_HUGGING_FACE = {
+    "": "model", "/datasets": "data", "/spaces": "demo", "/collections": "project", "/blog": "paper", "/docs": "paper",
+}  # fmt: skip
 HOSTS = {
     "github.com": "code",
     "gitlab.com": "code",
-    "huggingface.co": "model",
+    **{host + part: kind for host in ("huggingface.co", "hf.co") for part, kind in _HUGGING_FACE.items()},
+    "modelscope.cn/models": "model",
+    "modelscope.cn/datasets": "data",
+    "kaggle.com/datasets": "data",
     "youtube.com": "video",
     "youtu.be": "video",
 }
@@ -113,8 +120,9 @@ def name_links(addresses: Iterable[str]) -> dict[str, str]:
     for address in addresses:
         if IMAGE.search(address) or find_ids([address]):
             continue
-        host = address.split("/")[2].removeprefix("www.").lower()
-        links.setdefault(HOSTS.get(host, "paper"), address)
+        _, _, host, part, *_ = *address.split("/"), ""
+        host = host.removeprefix("www.").lower()
+        links.setdefault(HOSTS.get(f"{host}/{part}") or HOSTS.get(host, "paper"), address)
     return links
 
 

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.bibliography.identifiers import find_addresses, find_ids
+from generator.bibliography.identifiers import find_addresses, find_ids, name_links
 from generator.bibliography.read import read_bibliography
 from generator.checks.well_formed_identifiers import PATTERNS
 
@@ -60,6 +60,22 @@ OF_ADDRESSES = {
 @pytest.mark.parametrize(("address", "ids"), OF_ADDRESSES.items())
 def test_address_of_a_work_names_its_id_and_nothing_more(address: str, ids: dict[str, str]) -> None:
     assert ids == find_ids([address])
+
+
+@pytest.mark.parametrize(
+    ("address", "kind"),
+    [
+        ("https://huggingface.co/laib/malt", "model"),
+        ("https://www.HuggingFace.co/datasets/laib/malt", "data"),
+        ("https://hf.co/spaces/laib/malt", "demo"),
+        ("https://huggingface.co/blog/laib/malt", "paper"),
+        ("https://www.kaggle.com/datasets/laib/malt", "data"),
+        ("https://github.com/datasets/malt", "code"),
+        ("https://github.com", "code"),
+    ],
+)
+def test_address_leads_to_what_its_host_and_path_say(address: str, kind: str) -> None:
+    assert {kind: address} == name_links([address])
 
 
 @pytest.mark.parametrize("doi", BRACKETS)

@@ -80,7 +80,8 @@ TURNED = " TY  - BOOK\n AU  - King, Martin Luther, Jr.\n BT  - Rye\n PY  - 2019\
 SERIES = "@article{s, title={Malt}, author={Laib, J}, series={Acta Panis}, volume=3, year=2020}"
 SERIES_OF_TALKS = "@inproceedings{s, title={Malt}, author={Laib, J}, series={Dough 20}, publisher={Crumb}, year=2020}"
 LINKED = r"""@misc{l, title={Malt}, author={Laib, J}, year=2020, url={https://example.org/malt(1).}, code={
-  https://www.GitHub.com/laib/malt}, link={https://example.org/badge.svg https://openreview.net/forum?id=AbCd123}}"""
+  https://www.GitHub.com/laib/malt}, link={https://hf.co/datasets/laib/malt
+  https://huggingface.co/laib/malt https://example.org/badge.svg https://openreview.net/forum?id=AbCd123}}"""
 LINKED_IN_RIS = (
     "TY  - JOUR\nTI  - Malt\nAU  - Laib, J.\nPY  - 2020\nUR  - https://example.org/malt;\n"
     "UR  - https://youtu.be/malt\nER  - \n"

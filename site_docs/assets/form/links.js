@@ -21,7 +21,9 @@ export function nameLinks(text, { hosts, patterns }) {
   for (const [found] of text.matchAll(ADDRESS)) {
     const address = found.replace(AT_THE_END, "");
     if (toExpression(patterns.IMAGE).test(address) || Object.keys(findIds([address])).length) continue;
-    links[hosts[address.split("/")[2].replace(/^www\./, "").toLowerCase()] ?? "paper"] ??= address;
+    const [, , place, part] = address.split("/");
+    const host = place.replace(/^www\./, "").toLowerCase();
+    links[hosts[`${host}/${part}`] ?? hosts[host] ?? "paper"] ??= address;
   }
   return links;
 }

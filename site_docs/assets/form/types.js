@@ -81,7 +81,7 @@
  * @property {Record<string, {name: string, expected: string, whole: Pattern, around: Pattern}>} ids
  * @property {string} title
  * @property {[string, Pattern][]} addresses
- * @property {Record<string, string>} hosts what an address leads to, by its host
+ * @property {Record<string, string>} hosts what an address leads to, by its host and perhaps the first part of its path
  * @property {[string, Pattern][]} faults
  * @property {Record<string, string>} accents
  * @property {Record<string, string>} letters
