@@ -16,11 +16,22 @@ _BIBTEX_AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
 # With more behind it either two last names or one author, turned.
 _TWO_WORDS = re.compile(r"[^\s,]+, [^\s,.]{3,}")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
-_BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|,")
+_BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|[,\uff0c\u3001]")
 # Initials by themselves: three letters or more without full stops may as well be an acronym.
 _ALONE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*){1,4}|[^\W\d_a-z]{1,2}")
-# Chinese and Korean names, and Japanese ones, have no comma within.
-IDEOGRAPHS = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
+# Chinese, Japanese and Korean names, of one sign only a part. Of organizations, words such as "university" tell.
+_WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
+IDEOGRAPHS = re.compile(
+    rf"(?!.*(?:大学|大學|学院|學院|学校|研究|公司|会社|實驗|实验|대학|학교|연구|회사)){_WIDE.pattern}"
+)
+# Two whole names, and not a last and a first name: with a Chinese family name that begins hardly any Japanese one,
+# with Korean ones, or with more signs than a first name has.
+WHOLE_PAIR = re.compile(
+    "[王李张刘劉陈陳杨楊赵趙黄黃吴吳徐孙孫胡朱郭何罗郑鄭谢许許冯馮邓鄧曹彭肖萧蕭董袁潘蒋蔣蔡魏苏吕呂卢盧姚廖邹鄒陆贾賈韩谭譚阎閻"
+    "崔侯邵孟尹黎沈傅薛范郝邱龚龔钱汤赖顾顧钟]"
+    r"[\u3400-\u9fff]{1,2},[\u3400-\u9fff]{2,4}|[\u3400-\u9fff]{4,},[\u3400-\u9fff]{4,}|"
+    "[김이박최정강조윤장임한오서신권황안송홍][가-힣]{2},[김이박최정강조윤장임한오서신권황안송홍][가-힣]{2}"
+)
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
 _ACRONYM = re.compile(r"[A-Z]{2,}")
 COLLABORATION = re.compile(r"\s+collaborations?$", re.IGNORECASE)
@@ -55,8 +66,10 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
     parts = [part for each in split if (part := each.strip())]
     is_single = [" " not in part for part in parts]
     turned = any("," in other for other in among[1:])
-    if len(parts) < 2 or all(map(IDEOGRAPHS.fullmatch, parts)):
+    if len(parts) < 2 or are_wide_names(parts):
         return parts
+    if all(map(_WIDE.fullmatch, parts)) and not turned:
+        return None
     if len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not is_single[0] and not parts[0].isupper():
         return None  # "World Bank, UNESCO"
     if any(map(_is_initials, parts[1:])):
@@ -71,6 +84,12 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
         is_list = len(among) > 1 and " " not in among[-1]  # "Vega, Arai and Wu"
         return parts if is_list else [_joined(parts)]
     return None if len(in_pairs) * 2 == len(parts) and not all(is_single) else parts
+
+
+def are_wide_names(parts: Sequence[str]) -> bool:
+    """Tell whether commas part whole names in Chinese, Japanese or Korean; those of one have a comma at most."""
+    are_wide = len(parts) > 1 and all(map(IDEOGRAPHS.fullmatch, parts))
+    return are_wide and (len(parts) > 2 or bool(WHOLE_PAIR.fullmatch(",".join(parts))))
 
 
 def _with_suffix(parts: Sequence[str]) -> str:
@@ -127,9 +146,9 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
     for part in (each.strip() for each in _outside(text, _BIBTEX_AND)):
         names = [name.strip() for name in _outside(part, _BIBTEX_COMMA) if name.strip()]
         has_words = all(" " in name for name in names)
-        is_wide = all(map(IDEOGRAPHS.fullmatch, names))
+        is_wide = are_wide_names(names)
         begins = all(map(INITIAL_FIRST.match, names))
-        if len(names) > 3 or (len(names) == 3 and (has_words or is_wide)) or (len(names) == 2 and has_words and begins):
+        if len(names) > 3 or is_wide or (len(names) == 3 and has_words) or (len(names) == 2 and has_words and begins):
             split = names_at_commas(names)
             found[part] = _forwards(split) if split and (is_wide or any(" " in name for name in split)) else None
     return found

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.bibliography.names import WHOLE_PAIR
 from generator.checks.identity import fold_title, fold_titles
 from generator.checks.rule import Example, Rule
 from generator.model.paper import AUTHOR_LISTS, Paper
@@ -89,7 +90,9 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
             or ("," in name and SEVERAL.search(name))
         ):
             yield RULE.problem(place, LOOKS_LIKE_SEVERAL.format(name=name))
-        elif len(JOINED.split(name)) == 2 and not ORGANISED.search(name):
+        elif WHOLE_PAIR.fullmatch(name.replace(", ", ",")) or (
+            len(JOINED.split(name)) == 2 and not ORGANISED.search(name)
+        ):
             message = LOOKS_LIKE_TWO.format(name=name)
             yield RULE.problem(place, message, level="warning")
         elif name.count(",") == 1 and name != paper.collaboration:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from generator.bibliography.names import initials_first
+from generator.bibliography.names import IDEOGRAPHS, are_wide_names, initials_first
 from generator.checks.author_lists import ORGANISED, SUFFIX
 from generator.export.plain import one_line
 from generator.issues.listed import without_mark
@@ -80,11 +80,13 @@ def _names_in(line: str, is_turned: bool) -> list[str] | None:
         parts = _parts(each)
         if is_turned and _is_turned(parts):
             parts = [_turned(parts)]
-        elif len(parts) > 1 and (is_turned or ";" in line or any(map(ORGANISED.search, parts))):
+        elif are_wide_names(parts):
+            pass
+        elif len(parts) > 1 and (is_turned or ";" in line or any(map(_is_no_part_of_a_list, parts))):
             return None  # commas do not part names here, or what they part may be an affiliation
         names += parts
     # One word alone may be a name; among others it is more likely a part of one, or an affiliation.
-    return names if len(names) == 1 or all(map(_has_two_words, names)) else None
+    return names if len(names) == 1 or all(map(_is_whole, names)) else None
 
 
 def _is_turned(parts: Sequence[str]) -> bool:
@@ -93,6 +95,14 @@ def _is_turned(parts: Sequence[str]) -> bool:
         return False
     # Scripts without capitals have no spaces in names either.
     return (not _has_two_words(parts[0]) or parts[0][0].islower()) and parts[0].upper() != parts[0]
+
+
+def _is_no_part_of_a_list(part: str) -> bool:
+    return bool(ORGANISED.search(part) or IDEOGRAPHS.fullmatch(part))
+
+
+def _is_whole(name: str) -> bool:
+    return _has_two_words(name) or bool(IDEOGRAPHS.fullmatch(name))
 
 
 def _turned(parts: Sequence[str]) -> str:

@@ -87,7 +87,7 @@ _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
 _WHOLE: tuple[tuple[ModuleType, str], ...] = (
     (file_names, "KEY"),
     (well_formed_identifiers, "NUMBERED"),
-    (names, "IDEOGRAPHS"),
+    (names, "IDEOGRAPHS WHOLE_PAIR"),
 )
 # The rules that the form can apply to a paper, in the words of the check.
 COVERED = (

@@ -126,6 +126,7 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(fill: Fill, answer_to:
         ("1. Ann Smith\n- Bob Lee <bob@example.org>\nPlato", ["Ann Smith", "Bob Lee", "Plato"]),
         ("Institute of Science and Technology", ["Institute of Science and Technology"]),
         ("李雷\n韩梅梅", ["李雷", "韩梅梅"]),
+        ("李雷\uff0c韩梅梅", ["李雷", "韩梅梅"]),
     ],
 )
 def test_authors_are_parted_where_one_reading_is_at_hand(text: str, authors: list[str]) -> None:
@@ -137,7 +138,7 @@ def test_authors_are_parted_where_one_reading_is_at_hand(text: str, authors: lis
     [
         "Smith, Ann, Lee, Bob", "Smith, Ann", "Ann Smith, Bob\nLee, Cy Doe", "García López, María", "Plato, Ann Smith",
         "Ann Smith, MIT; Bob Lee, CMU", "Ann Smith, Example University", "OpenAI, DeepMind", "Smith A, Lee B",
-        "李雷\uff0c韩梅梅",
+        "山田, 太郎", "王伟, 清华大学",
     ],
 )  # fmt: skip
 def test_authors_that_may_be_read_in_several_ways_are_asked_for_again(

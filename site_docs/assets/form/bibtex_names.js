@@ -8,7 +8,7 @@ import { joinName } from "./reference.js";
 
 const BRACES = /(?<!\\)[{}]/g;
 const AND = /(?<!\\)[{}]|\sand(?=\s)/gi;
-const COMMA = /(?<!\\)[{}]|,/g;
+const COMMA = /(?<!\\)[{}]|[,\uff0c\u3001]/g;
 
 // As in "Vega I", "Vega, I." and "Vega, Jr.", which Python tells apart.
 const WITH_INITIALS_LAST = /(?:\.|\s\p{Lu}[\p{Lu}-]*)$/u;
@@ -34,9 +34,10 @@ function namesOf(part, { patterns }) {
   const names = outside(part, COMMA).map((name) => name.trim()).filter(Boolean);
   /** @param {RegExp} pattern */
   const are = (pattern) => names.every((name) => pattern.test(name));
-  const isWide = are(toExpression(patterns.IDEOGRAPHS));
+  const isWide = names.length > 1 && are(toExpression(patterns.IDEOGRAPHS)) &&
+    (names.length > 2 || toExpression(patterns.WHOLE_PAIR).test(names.join(",")));
   const hasWords = are(/ /);
-  const least = hasWords && are(toExpression(patterns.INITIAL_FIRST)) ? 2 : hasWords || isWide ? 3 : 4;
+  const least = isWide || (hasWords && are(toExpression(patterns.INITIAL_FIRST))) ? 2 : hasWords ? 3 : 4;
   if (names.length < least) return [turned(part)];
   const isPlain = isWide ||
     names.every((name) => OTHERS.test(name) || (name.includes(" ") && !WITH_INITIALS_LAST.test(name)));

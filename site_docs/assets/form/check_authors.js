@@ -56,7 +56,10 @@ function checkOne(checker, name, field) {
   const plain = name.replace(everywhere(checker.pattern("ENTITY")), "");
   if (plain.includes(";") || commas > 1 || (checker.pattern("SEVERAL").test(name) && commas)) {
     checker.report("author-lists", field, checker.say("LOOKS_LIKE_SEVERAL", { name }));
-  } else if (name.split(checker.pattern("JOINED")).length === 2 && !checker.pattern("ORGANISED").test(name)) {
+  } else if (
+    checker.pattern("WHOLE_PAIR").test(name.replaceAll(", ", ",")) ||
+    (name.split(checker.pattern("JOINED")).length === 2 && !checker.pattern("ORGANISED").test(name))
+  ) {
     checker.report("author-lists", field, checker.say("LOOKS_LIKE_TWO", { name }), { level: "warning" });
   } else if (commas === 1 && field !== "collaboration") {
     const [last, given] = name.split(",").map((part) => part.trim());
