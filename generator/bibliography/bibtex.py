@@ -202,8 +202,10 @@ def _authors(fields: Mapping[str, str]) -> tuple[str, ...]:
 def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:
     """Yield that authors stand between commas; in BibTeX `and` parts them."""
     field = next((name for name in _NAMES if entry.texts.get(name)), "")
-    for written, names in listed_with_commas(entry.texts.get(field, "")).items():
+    text = entry.texts.get(field, "")
+    for written, names in listed_with_commas(text).items():
         said = _COMMAS if names else UNCLEAR_NAMES
+        written = written if names else text[text.index(written) :]
         shown = said.format(names=_plain(written)[:_SHOWN], number=len(names or ()), mark="`and`")
         yield not_taken(entry.places[field], shown)
 

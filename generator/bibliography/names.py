@@ -130,15 +130,22 @@ def split_bibtex_names(text: str) -> tuple[str, ...]:
     """Return the names of a list of BibTeX, with its LaTeX; `et al.` is a name of its own.
 
     Nothing but `and` outside of braces parts names, unless it is plain that commas do. A name in braces is that of a
-    group and stays as it is; of any other, commas outside of braces tell the parts.
+    group and stays as it is; of any other, commas outside of braces tell the parts. What is unclear, and all that
+    follows it, are others.
     """
     lists = listed_with_commas(text)
-    each = (name.strip() for name in _outside(text, _BIBTEX_AND))
-    return _named(name for part in each for name in (lists[part] or () if part in lists else (_turned(part),)))
+    names: list[str] = []
+    for part in (each.strip() for each in _outside(text, _BIBTEX_AND)):
+        split = lists.get(part, [_turned(part)])
+        if split is None:
+            return _named([*names, "et al."]) if names else ()
+        names += filter(None, split)
+    return _named(names)
 
 
 def listed_with_commas(text: str) -> dict[str, list[str] | None]:
-    """Return what `and` parts of a list of BibTeX and commas part further, with its names; None where they are unclear.
+    """Return what `and` parts of a list of BibTeX and commas part further, with its names; None where they are unclear,
+    and then nothing that follows.
 
     BibTeX knows one comma or two in a name: `Last, First` and `Last, Jr., First`.
     """
@@ -151,6 +158,8 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
         if len(names) > 3 or is_wide or (len(names) == 3 and has_words) or (len(names) == 2 and has_words and begins):
             split = names_at_commas(names)
             found[part] = _forwards(split) if split and (is_wide or any(" " in name for name in split)) else None
+            if found[part] is None:
+                break
     return found
 
 

@@ -1,7 +1,8 @@
 /* A list of authors of BibTeX in, each name with the first name first out, its LaTeX unread. Pure.
-   Twin of split_bibtex_names in generator/bibliography/names.py, which reads more lists with commas between names. */
+   Twin of split_bibtex_names in generator/bibliography/names.py. */
 
 import { toExpression } from "./checker.js";
+import { areWideNames, forwards, namesAtCommas } from "./names_at_commas.js";
 import { joinName } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
@@ -10,19 +11,23 @@ const BRACES = /(?<!\\)[{}]/g;
 const AND = /(?<!\\)[{}]|\sand(?=\s)/gi;
 const COMMA = /(?<!\\)[{}]|[,\uff0c\u3001]/g;
 
-// As in "Vega I", "Vega, I." and "Vega, Jr.", which Python tells apart.
-const WITH_INITIALS_LAST = /(?:\.|\s\p{Lu}[\p{Lu}-]*)$/u;
 export const OTHERS = /^(?:(?:and )?others|et al\.?)$/i;
 
 /**
- * Return the names of a list, none where it is unclear where one ends. Nothing but `and` outside of braces parts them,
- * unless it is plain that commas do, and one in braces stays as it is.
+ * Return the names of a list, and what of it is unclear where one name ends. Nothing but `and` outside of braces parts
+ * names, unless it is plain that commas do, and one in braces stays as it is. What follows an unclear part is "et al.".
  * @param {string} text
  * @param {Rules} rules
  */
 export function splitBibtexNames(text, rules) {
-  const split = outside(text, AND).map((part) => namesOf(part.trim(), rules));
-  return split.some((names) => !names) ? [] : split.flatMap((names) => names ?? []).filter(Boolean);
+  /** @type {string[]} */
+  const names = [];
+  for (const part of outside(text, AND).map((each) => each.trim())) {
+    const found = namesOf(part, rules);
+    if (!found) return { names: names.length ? [...names, "et al."] : [], unclear: text.slice(text.indexOf(part)) };
+    names.push(...found.filter(Boolean));
+  }
+  return { names, unclear: "" };
 }
 
 /**
@@ -30,18 +35,15 @@ export function splitBibtexNames(text, rules) {
  * @param {string} part
  * @param {Rules} rules
  */
-function namesOf(part, { patterns }) {
+function namesOf(part, rules) {
   const names = outside(part, COMMA).map((name) => name.trim()).filter(Boolean);
-  /** @param {RegExp} pattern */
-  const are = (pattern) => names.every((name) => pattern.test(name));
-  const isWide = names.length > 1 && are(toExpression(patterns.IDEOGRAPHS)) &&
-    (names.length > 2 || toExpression(patterns.WHOLE_PAIR).test(names.join(",")));
-  const hasWords = are(/ /);
-  const least = isWide || (hasWords && are(toExpression(patterns.INITIAL_FIRST))) ? 2 : hasWords ? 3 : 4;
+  const isWide = areWideNames(names, rules);
+  const hasWords = names.every((name) => name.includes(" "));
+  const begins = names.every((name) => toExpression(rules.patterns.INITIAL_FIRST).test(name));
+  const least = isWide || (hasWords && begins) ? 2 : hasWords ? 3 : 4;
   if (names.length < least) return [turned(part)];
-  const isPlain = isWide ||
-    names.every((name) => OTHERS.test(name) || (name.includes(" ") && !WITH_INITIALS_LAST.test(name)));
-  return isPlain ? names : null;
+  const split = namesAtCommas(names, rules);
+  return split && (isWide || split.some((name) => name.includes(" "))) ? forwards(split) : null;
 }
 
 /** @param {string} name */

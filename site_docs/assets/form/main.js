@@ -125,12 +125,15 @@ class NewPaper {
       : "";
     const left = Object.entries(found.links).filter(([name]) => !this.fields.field(name)).map(([, address]) => address);
     const untaken = left.length ? ` Not taken, as the form has no field for it: ${left.join(", ")}.` : "";
+    const unclear = found.unclear
+      ? ` The authors “${found.unclear}” are not filled in, as it is unclear where one name ends.`
+      : "";
     const rest = found.unread ? ` Only the first of ${found.unread + 1} references was read.` : "";
     find(this.form, "[data-heard]").textContent = !text.trim()
       ? ""
       : filled
-      ? `Filled in: ${filled}.${rest}${untaken}${news}`
-      : `${rest}${untaken}${news}`.trim() || "Nothing new could be read from this.";
+      ? `Filled in: ${filled}.${unclear}${rest}${untaken}${news}`
+      : `${unclear}${rest}${untaken}${news}`.trim() || "Nothing new could be read from this.";
   }
 
   /** @param {Problem} problem */

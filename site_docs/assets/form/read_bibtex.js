@@ -61,12 +61,12 @@ export function readBibtex(text, rules, strings) {
   const kind = kindOf(text, field, ids, kinds) || (leads && nameOfKind(text) === "misc" ? "web" : "");
   const published = publicationOf(kind, field, rules.entry_types);
   const venue = venueOf(kind, field, rules.entry_types);
-  const names = splitBibtexNames(raw("author") || raw("editor"), rules).map((name) => plain(name, rules)).filter(
-    Boolean,
-  );
+  const { names, unclear } = splitBibtexNames(raw("author") || raw("editor"), rules);
+  const authors = names.map((name) => plain(name, rules)).filter(Boolean);
   return {
     title: [field("title"), field("subtitle")].filter(Boolean).join(/[?!:]$/.test(field("title")) ? " " : ": "),
-    ...groupApart(names.map((name) => OTHERS.test(name) ? "et al." : name), field("collaboration")),
+    unclear: plain(unclear, rules),
+    ...groupApart(authors.map((name) => OTHERS.test(name) ? "et al." : name), field("collaboration")),
     year,
     month: monthOf(field("month"), date, year),
     venue,

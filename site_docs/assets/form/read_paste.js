@@ -1,9 +1,10 @@
-/* What somebody pastes in, what can be read from it out: an arXiv id, a DOI, an address, BibTeX, RIS or a title. Pure.
-   Nothing is fetched. */
+/* What somebody pastes in, what can be read from it out: an arXiv id, a DOI, an address, BibTeX, RIS, a reference
+   in words or a title. Pure. Nothing is fetched. */
 
 import { readAddress, readStrings } from "./bibtex_values.js";
 import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
+import { readCitation } from "./read_citation.js";
 import { bibtexEntries, readBibtex } from "./read_bibtex.js";
 import { readRis, risRecords } from "./read_ris.js";
 import { emptyReference, spaced } from "./reference.js";
@@ -18,6 +19,7 @@ const ARXIV_IN_TEXT = /(?:^|[^\d./])(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?
  * @property {Record<string, string>} ids
  * @property {string} title
  * @property {string[]} authors
+ * @property {string} unclear of the authors what is left out
  * @property {string} year
  * @property {string} month
  * @property {string} venue
@@ -41,10 +43,11 @@ export function readPaste(pasted, rules) {
     ? readBibtex(entries[0], rules, readStrings(pasted))
     : records.length
     ? readRis(records[0], rules)
-    : readText(pasted);
+    : readText(pasted, rules);
   const { ids } = read;
   const begun = ids.arxiv && /^\d/.test(ids.arxiv) ? `20${ids.arxiv.slice(0, 2)}-${ids.arxiv.slice(2, 4)}` : "";
-  const isTitle = !entries.length && !records.length && !Object.keys(ids).length && !/https?:\/\//.test(pasted);
+  const isWords = !entries.length && !records.length && !read.authors.length && !read.unclear;
+  const isTitle = isWords && !Object.keys(ids).length && !/https?:\/\//.test(pasted);
   const month = begun || read.month;
   return {
     ...read,
@@ -58,12 +61,14 @@ export function readPaste(pasted, rules) {
 }
 
 /**
- * Read what is no reference of another program: ids and addresses, or a title.
+ * Read what is no reference of another program: ids and addresses, and what a reference in words says beside them.
  * @param {string} text
+ * @param {Rules} rules
  */
-function readText(text) {
+function readText(text, rules) {
   const linked = readAddress(text);
   const ids = findIds([linked]);
   const arxiv = ids.arxiv ?? ARXIV_IN_TEXT.exec(linked)?.[1] ?? bareArxiv(linked);
-  return { ...emptyReference(), ids: arxiv ? { arxiv, ...ids } : ids, linked };
+  const said = readCitation(text, rules) ?? emptyReference();
+  return { ...said, ids: arxiv ? { arxiv, ...ids } : ids, linked };
 }

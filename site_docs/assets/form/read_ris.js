@@ -59,6 +59,7 @@ export function readRis(record, rules) {
   return {
     title: written === "book" ? first("TI", "T1", "BT") : first("TI", "T1"),
     authors: (authors.length ? authors : ["ED", "A2"].flatMap(lines)).map(fromRisName),
+    unclear: "",
     year: date?.[1] ?? "",
     month: date?.[2] ? `${date[1]}-${date[2].padStart(2, "0")}` : "",
     venue,

@@ -4,6 +4,7 @@
  * @typedef {object} Reference
  * @property {string} title
  * @property {string[]} authors with "et al." last where the record says that there are others
+ * @property {string} unclear of the authors what may be parted in several ways, and is left out
  * @property {string} year
  * @property {string} month as 2026-05
  * @property {string} venue
@@ -24,6 +25,7 @@ export function emptyReference() {
   return {
     title: "",
     authors: [],
+    unclear: "",
     year: "",
     month: "",
     venue: "",

@@ -1,0 +1,107 @@
+/* What commas part in, the names among it out, the first name first; null where commas may part other names as well.
+   Pure. Twin of names_at_commas in generator/bibliography/names.py, which is also told what `and` parts. */
+
+import { toExpression } from "./checker.js";
+import { fromRisName, joinName } from "./reference.js";
+
+/** @import { Rules } from "./types.js" */
+
+// Initials by themselves: three letters or more without full stops may as well be an acronym.
+const ALONE = /^(?:(?:(?![a-z])\p{L}\.[\s-]*){1,4}|(?:(?![a-z])\p{L}){1,2})$/u;
+const INITIALS = /^(?:(?![a-z])\p{L}\.?-?){1,4}$/u;
+const SUFFIX = /^(?:(?:jr|sr)\.?|i{2,3}|iv)$/i;
+const ACRONYM = /^[A-Z]{2,}$/;
+const WIDE = /^[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}$/;
+
+/**
+ * @param {string[]} parts
+ * @param {Rules} rules
+ * @returns {string[] | null}
+ */
+export function namesAtCommas(parts, rules) {
+  const isSingle = parts.map((part) => !part.includes(" "));
+  if (parts.length < 2 || areWideNames(parts, rules)) return parts;
+  if (parts.every((part) => WIDE.test(part))) return null;
+  if (parts.length === 2 && ACRONYM.test(parts[1]) && !isSingle[0] && !isUpper(parts[0])) return null;
+  if (parts.slice(1).some(isInitials)) return atInitials(parts);
+  if (parts.some((part) => SUFFIX.test(part))) return parts.length < 4 ? [withSuffix(parts)] : null;
+  const pairs = parts.filter((_, at) => at % 2 === 0 && at < parts.length - 1 && (isSingle[at] || isSingle[at + 1]));
+  const isTurned = !endsWithInitials(parts[0]) && endsWithInitials(parts[1]);
+  if (parts.length === 2 && (pairs.length || isTurned)) return [joinName(parts)];
+  return pairs.length * 2 === parts.length && !isSingle.every(Boolean) ? null : parts;
+}
+
+/**
+ * Tell whether commas part whole names in Chinese, Japanese or Korean.
+ * @param {string[]} parts
+ * @param {Rules} rules
+ */
+export function areWideNames(parts, { patterns }) {
+  const [name, pair] = [toExpression(patterns.IDEOGRAPHS), toExpression(patterns.WHOLE_PAIR)];
+  return parts.length > 1 && parts.every((part) => name.test(part)) && (parts.length > 2 || pair.test(parts.join(",")));
+}
+
+/**
+ * Return names as one says them where all have their initials last, as databases write them.
+ * @param {string[]} names
+ */
+export function forwards(names) {
+  return names.length > 1 && names.every(endsWithInitials) ? names.map(initialsFirst) : names;
+}
+
+/** @param {string[]} parts */
+function withSuffix(parts) {
+  if (!SUFFIX.test(parts.at(-1) ?? "")) return joinName(parts);
+  return parts.length === 2 ? parts.join(" ") : fromRisName(parts.join(", "));
+}
+
+/**
+ * Return names of which initials stand between commas: `Vega, I., Arai, T.`; null where others are unclear.
+ * @param {string[]} parts
+ */
+function atInitials(parts) {
+  const names = [];
+  const waiting = [...parts];
+  for (let isAlone = false; waiting.length;) {
+    let name = waiting.shift() ?? "";
+    const hasInitials = waiting.length > 0 && isInitials(waiting[0]);
+    if (isInitials(name) || (isAlone && !hasInitials)) return null;
+    if (hasInitials) name = `${waiting.shift()} ${name}`;
+    names.push(waiting.length && SUFFIX.test(waiting[0]) ? `${name} ${waiting.shift()}` : name);
+    isAlone = !hasInitials;
+  }
+  return names;
+}
+
+/** @param {string} part */
+function isInitials(part) {
+  return isUpper(part) && ALONE.test(part);
+}
+
+/** @param {string} text */
+function isUpper(text) {
+  return text === text.toUpperCase() && text !== text.toLowerCase();
+}
+
+/**
+ * Tell whether a name ends as in `Vega I`, and does not begin as in `I. Vega`.
+ * @param {string} name
+ */
+function endsWithInitials(name) {
+  const at = name.lastIndexOf(" ");
+  const initials = name.slice(at + 1);
+  const isShort = isUpper(initials) && INITIALS.test(initials) && !SUFFIX.test(initials);
+  return at > 0 && isShort && !isInitials(name.slice(0, at).split(/\s+/)[0]);
+}
+
+/**
+ * Return a name as one says it where a database wrote `Vega I` or `Vega I.M.`; any other as it is.
+ * @param {string} name
+ */
+function initialsFirst(name) {
+  const at = name.lastIndexOf(" ");
+  const [last, initials] = [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
+  // In a name in capitals nobody can tell initials from a name.
+  if (name.includes(",") || last === last.toUpperCase() || !INITIALS.test(initials)) return name;
+  return `${(initials.match(/\p{L}/gu) ?? []).map((letter) => `${letter}.`).join(" ")} ${last}`;
+}

@@ -1,0 +1,45 @@
+/* A reference as papers print it in, what is certain of it out: names with initials behind them, title and year. Pure.
+   As in "Vega, I., & Arai, T. (2020). Malt. Bread, 3" and "Vega I, Arai T. Malt. Bread. 2020;3:1-9." */
+
+import { forwards, namesAtCommas } from "./names_at_commas.js";
+import { emptyReference, spaced } from "./reference.js";
+
+/** @import { Rules } from "./types.js" */
+
+const AUTHOR_YEAR = /^(.{3,2000}?),? \(((?:19|20)\d\d)[a-z]?\)[.:,]? (.+)$/;
+const AUTHORS_FIRST = /^((?:[^.,;:()]+ \p{Lu}{1,3}, )*[^.,;:()]+ \p{Lu}{1,3}(?:,? et al)?)\. (.+)$/u;
+const INITIALS = /^[^,]+, (?:\p{Lu}\.[\s-]?)+(?:,|$)/u;
+const YEAR = /(?<![\d.\/-])(?:19|20)\d\d(?![\d\/-])/g;
+// A stop behind a short word may as well be that of an abbreviation, such as "vs.".
+const END = /(?:([\p{L}\p{N}]*)\.|[?!])(?= |$)/u;
+const WHOLE = /^(?:\p{L}{4,}|[\p{Lu}\p{N}]{2,})$/u;
+
+/**
+ * Return what a reference says; null for a text that does not begin with names that are certain.
+ * @param {string} text
+ * @param {Rules} rules
+ */
+export function readCitation(text, rules) {
+  const line = spaced(text);
+  const [, listed = "", year = "", rest = ""] = AUTHOR_YEAR.exec(line) ?? [];
+  if (INITIALS.test(listed)) {
+    const parts = listed.replace(/,? (?:&|and) |, \.\.\. /g, ", ").split(",").map((part) => part.trim()).filter(
+      Boolean,
+    );
+    const authors = namesAtCommas(parts, rules);
+    return { ...emptyReference(), authors: authors ?? [], unclear: authors ? "" : listed, year, title: titleOf(rest) };
+  }
+  const [, names = "", behind = ""] = AUTHORS_FIRST.exec(line) ?? [];
+  const found = forwards(names.replace(/,? et al$/, "").split(", "));
+  if (found.some((name) => !/^\p{Lu}\. /u.test(name)) || !/^[\p{Lu}\p{N}"“]/u.test(behind)) return null;
+  const authors = names.endsWith("et al") ? [...found, "et al."] : found;
+  const [first, ...others] = behind.match(YEAR) ?? [];
+  return { ...emptyReference(), authors, year: others.length ? "" : first ?? "", title: titleOf(behind) };
+}
+
+/** @param {string} rest */
+function titleOf(rest) {
+  const [end, word] = END.exec(rest) ?? [""];
+  if (!end || (word !== undefined && !WHOLE.test(word))) return "";
+  return rest.slice(0, rest.indexOf(end) + end.length).replace(/\.$/, "");
+}
