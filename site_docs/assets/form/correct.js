@@ -5,11 +5,11 @@ import { find, findAll, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
 import { firstSign, isReturn } from "../base/presence.js";
-import { recall, remember } from "../base/storage.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
 import { checkEntry } from "./check.js";
 import { toExpression } from "./checker.js";
+import { Draft } from "./draft.js";
 import { changedPaths, correctFile, removeFile } from "./edit_file.js";
 import { showPapersBehind } from "./dispute.js";
 import { Fields } from "./fields.js";
@@ -40,7 +40,8 @@ class Correction {
     this.before = entry;
     /** @type {Work[]} */
     this.others = [];
-    this.draft = `draft ${declared.survey} ${entry.key}`;
+    /** @type {Draft<{entry: Entry, why: string, source: string}>} */
+    this.draft = new Draft(`draft ${declared.survey} ${entry.key}`, find(form, "[data-draft]"));
     this.fields = new Fields(form, declared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
     this.preview = new Preview(form, this.shared);
@@ -71,7 +72,7 @@ class Correction {
 
   restore() {
     const asked = new URLSearchParams(location.search);
-    const kept = /** @type {{entry: Entry, why: string, source: string} | null} */ (recall(this.draft, null));
+    const kept = this.draft.recall();
     this.fields.write({ ...this.before, ...kept?.entry });
     this.fields.put("why", kept?.why ?? "");
     this.fields.put("source", kept?.source ?? "");
@@ -119,7 +120,7 @@ class Correction {
     const file = this.newFile(kind, entry, changed);
     this.send.show({ name: this.before.key, file, ...this.issue(kind, file) });
     if (kind === "claim") showPapersBehind(this.form, this.chosen("claim")).catch(console.error);
-    if (kind === "entry") remember(this.draft, changed.length ? { entry, ...this.reason() } : null);
+    if (kind === "entry") this.draft.keep(changed.length ? { entry, ...this.reason() } : null);
   }
 
   /**

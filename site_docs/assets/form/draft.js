@@ -1,12 +1,11 @@
-/* The draft of an entry, as this browser keeps it: there is one, and who opened it in two tabs is told. */
+/* A draft, as this browser keeps it under a name: there is one, and who opened it in two tabs is told. */
 
 import { make } from "../base/elements.js";
 import { recall, remember } from "../base/storage.js";
 
 /** @import { Entry } from "./types.js" */
 
-/** @typedef {{entry: Entry, isNamed: boolean, connection: string}} Kept */
-
+/** @template Kept */
 export class Draft {
   /**
    * @param {string} name
@@ -30,7 +29,7 @@ export class Draft {
     return /** @type {Kept | null} */ (recall(this.name, null));
   }
 
-  /** @param {Kept} draft */
+  /** @param {Kept | null} draft none where nothing is filled in any more */
   keep(draft) {
     if (!this.isElsewhere) remember(this.name, draft);
   }

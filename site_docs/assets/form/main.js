@@ -20,7 +20,7 @@ import { loadShared, today } from "./shared.js";
 import { showSuggestions } from "./suggestions.js";
 import { toYaml } from "./yaml.js";
 
-/** @import { Problem } from "./types.js" */
+/** @import { Entry, Problem } from "./types.js" */
 /** @import { Shared } from "./shared.js" */
 
 class NewPaper {
@@ -31,6 +31,7 @@ class NewPaper {
   constructor(form, shared) {
     this.form = form;
     this.shared = shared;
+    /** @type {Draft<{entry: Entry, isNamed: boolean, connection: string}>} */
     this.draft = new Draft(`draft ${shared.survey} new-paper`, find(form, "[data-draft]"));
     this.fields = new Fields(form, shared.rules);
     this.pasted = new PastedFields(this.fields, shared.rules);

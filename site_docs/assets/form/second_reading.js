@@ -6,8 +6,8 @@
 import { find, findAll } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
-import { recall, remember } from "../base/storage.js";
 import { auditName, toAuditFile } from "./audit_file.js";
+import { Draft } from "./draft.js";
 import { compare, openAxes, writtenBy } from "./read_answers.js";
 import { Questions } from "./reading_questions.js";
 import { Verdicts } from "./reading_verdicts.js";
@@ -22,7 +22,7 @@ import { today } from "./shared.js";
 /** @typedef {{survey: string, edition: string, as_of: string, papers: Sampled[], forge: Forge | null}} Blind */
 
 /**
- * @typedef {object} Draft
+ * @typedef {object} Progress
  * @property {string} reader
  * @property {number} seed
  * @property {string} edition
@@ -47,7 +47,8 @@ class SecondReading {
   constructor(node, blind) {
     this.node = node;
     this.blind = blind;
-    this.name = `draft ${blind.survey} second-reading`;
+    /** @type {Draft<Progress>} */
+    this.kept = new Draft(`draft ${blind.survey} second-reading`, find(node, "[data-draft]"));
     this.draft = this.recall();
     const read = this.part("read");
     this.questions = new Questions(read, (at) => this.turn(at), (axis, values) => this.answer(axis, values));
@@ -73,9 +74,9 @@ class SecondReading {
     for (const button of findAll(this.node, "[data-discard]")) button.addEventListener("click", () => this.discard());
   }
 
-  /** @returns {Draft | null} */
+  /** @returns {Progress | null} */
   recall() {
-    const kept = /** @type {Draft | null} */ (recall(this.name, null));
+    const kept = this.kept.recall();
     const known = new Set(this.blind.papers.map(({ key }) => key));
     return kept?.keys.every((key) => known.has(key)) ? kept : null;
   }
@@ -136,10 +137,10 @@ class SecondReading {
     said.textContent = wrong;
   }
 
-  /** @param {Draft | null} draft */
+  /** @param {Progress | null} draft */
   keep(draft) {
     this.draft = draft;
-    remember(this.name, draft);
+    this.kept.keep(draft);
   }
 
   /** @param {number} at */
