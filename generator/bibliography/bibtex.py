@@ -49,6 +49,8 @@ _TEXTS = (
 _IDS = ("doi", "url")
 _WITH_LINKS = ("url", "code", "link", "howpublished")
 _WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
+# By which DBLP tells people of one name apart: "Wei Wang 0001".
+_NUMBERED = re.compile(r"(?<=\w) 0\d{3}$")
 _MACRO = re.compile(r"\\[A-Za-z]")
 # As SurVis writes it; with a space behind the colon it is a keyword of several words.
 _OF_AXIS = re.compile(r"([^:]*[^:\s][^:]*):(\S.*)")
@@ -196,7 +198,7 @@ def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
 
 def _authors(fields: Mapping[str, str]) -> tuple[str, ...]:
     written = next((fields[name] for name in _NAMES if fields.get(name)), "")
-    return tuple(said for name in split_bibtex_names(written) if (said := _plain(name)))
+    return tuple(said for name in split_bibtex_names(written) if (said := _NUMBERED.sub("", _plain(name))))
 
 
 def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:

@@ -86,6 +86,7 @@ def test_suffixes_stand_last() -> None:
         ("Vega, Ines and {others}", ("Ines Vega", "et al.")),
         ("山田, 太郎 and 王, 小明", ("太郎 山田", "小明 王")),
         ("J. Roe and Smith, John, Doe, Ann and Li, Wu", ("J. Roe", "et al.")),
+        ("Wei Wang 0001 and Yang {Yang 0012} and Agent 007", ("Wei Wang", "Yang Yang", "Agent 007")),
         ("Ferdinand and Isabella", ("Ferdinand", "Isabella")),
     ],
 )

@@ -128,6 +128,7 @@ FIELDS = {
         "subtitle={}, editor={Oven, Otto}",
         "author={J. Smith, A. Doe, B. Roe}",
         "author={J. Smith, A. Doe and Roe, Bo}",
+        "author={Wei Wang 0001 and Yang {Yang 0002} and Agent 007}",
         "author={Smith, J., Doe, A.-B., King, M. L., Jr.}",
         "author={Smith J, Doe AB, Roe B-C and others}",
         "author={Smith J, Doe A, {Roe, Inc.}}",

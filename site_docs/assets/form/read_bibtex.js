@@ -20,6 +20,9 @@ const VENUES_ALONE = [...CONTAINERS, "howpublished"];
 const TYPED = [...CONTAINERS, "type", "howpublished"];
 const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|[^A-Za-z0-9])*$/i;
 
+// By which DBLP tells people of one name apart: "Wei Wang 0001".
+const NUMBERED = /(?<=[\p{L}\p{N}_]) 0\d{3}$/u;
+
 const OF_KIND = new Map([["article", "journal"], ["conference", "booktitle"]]);
 const ENTRY = /(?:^|(?<=\}))[ \t]*(?=@\w+\s*\{)/m;
 const NO_WORK = /^@(?:comment|preamble|string)\b/i;
@@ -62,7 +65,7 @@ export function readBibtex(text, rules, strings) {
   const published = publicationOf(kind, field, rules.entry_types);
   const venue = venueOf(kind, field, rules.entry_types);
   const { names, unclear } = splitBibtexNames(raw("author") || raw("editor"), rules);
-  const authors = names.map((name) => plain(name, rules)).filter(Boolean);
+  const authors = names.map((name) => plain(name, rules).replace(NUMBERED, "")).filter(Boolean);
   return {
     title: [field("title"), field("subtitle")].filter(Boolean).join(/[?!:]$/.test(field("title")) ? " " : ": "),
     unclear: plain(unclear, rules),
