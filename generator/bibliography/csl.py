@@ -19,6 +19,7 @@ from generator.bibliography.identifiers import (
 )
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.years import find_year
 from generator.json_value import Json, JsonObject
 from generator.problem import Place, Problem
 
@@ -29,6 +30,9 @@ _DETAILS = {
 # The others are those of Crossref, which has lists of titles and names of types of its own, too.
 _DATES = ("issued", "published", "published-print", "published-online")
 _ISO = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-([0-9]{2}))?)?(?:T.*)?")
+# What a record has, one that stands alone, too.
+_TITLED = ("title", "type", "id")
+_OTHER = "This is not CSL-JSON, which has a list of records or one with a title. Save the list as CSL-JSON or BibTeX."
 _SPACE = re.compile(r"[ \t\n\r]*")
 
 
@@ -41,6 +45,8 @@ def read_csl(text: str, file: str) -> Reading:
         return Reading(problems=(not_taken(place, "This is not valid JSON."),))
     if isinstance(document, dict) and isinstance(document.get("message"), dict):
         document = document["message"]  # as Crossref answers
+    if isinstance(document, dict) and not {"items", *_TITLED} & document.keys():
+        return Reading(problems=(not_taken(Place(file), _OTHER),))
     entries: Json = document.get("items", [document]) if isinstance(document, dict) else document
     records: list[Record] = []
     problems: list[Problem] = []
@@ -69,6 +75,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
     issued = next((entry[name] for name in _DATES if entry.get(name)), None)
     date = _date(issued)
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
+    year = date[0] if date else find_year(_written_date(issued))
     authors = entry.get("author") or entry.get("editor") or []
     kind, published = _kind(entry), _published(entry)
     venue = _words(entry, "container-title")
@@ -79,8 +86,8 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
     return Record(
         title=title,
         authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
-        year=date[0] if date else None,
-        date="" if date else _written_date(issued),
+        year=year,
+        date="" if year else _written_date(issued),
         month=month,
         venue=venue,
         ids=ids,

@@ -49,6 +49,8 @@ _MOST_ROWS = 2
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
 # Behind a name in tables of Scopus, which number people.
 _NUMBER = re.compile(r"\s*\(\d+\)")
+# What Scopus writes where a record has nothing.
+_MISSING = re.compile(r"\[No .{1,40} available\]")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 # Of names that are unclear as much is quoted.
 _SHOWN = 100
@@ -130,7 +132,7 @@ def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]
     """Return what a row says, by the field of each column."""
     cells: dict[str, list[str]] = {}
     for index, cell in enumerate(row):
-        if cell.strip():
+        if cell.strip() and not _MISSING.fullmatch(cell.strip()):
             cells.setdefault(fields[index], []).append(" ".join(cell.split()))
     return cells
 

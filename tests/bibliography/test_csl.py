@@ -37,6 +37,26 @@ def test_elements_and_entities_of_html_are_read() -> None:
     assert {"journal": "Bread & Butter"} == record.published
 
 
+@pytest.mark.parametrize(
+    ("issued", "year", "date"),
+    [
+        ({"raw": "Spring 2022"}, 2022, ""),
+        ({"literal": "n.d."}, None, "n.d."),
+        ({"date-parts": [["2021", 5]]}, 2021, ""),
+    ],
+)
+def test_year_is_found_in_the_words_of_a_date(issued: dict[str, Any], year: int | None, date: str) -> None:
+    record = read_one(issued=issued)
+    assert (year, date) == (record.year, record.date)
+
+
+@pytest.mark.parametrize("document", [{"data": [{"title": "T"}]}, {"results": [{"title": "T"}], "meta": {}}])
+def test_answer_of_another_service_is_told_to_be_none(document: dict[str, Any]) -> None:
+    reading = read_csl(json.dumps(document), "x.json")
+    assert ((), 1) == (reading.records, len(reading.problems))
+    assert "not CSL-JSON" in reading.problems[0].message
+
+
 def test_record_of_crossref_is_read() -> None:
     work = {
         "title": ["Rye"], "container-title": ["Journal of Bread", "J. Bread"], "type": "journal-article",

@@ -154,7 +154,7 @@ def test_csl_gives_names_of_people_and_of_groups() -> None:
         ('"2024-05-07"', (2024, "2024-05", "")),
         ('{"date-parts": [["20x4"]]}', (None, "", "20x4")),
         ('{"date-parts": [["\u00b2"]]}', (None, "", "²")),
-        ('{"raw": "May 2024"}', (None, "", "May 2024")),
+        ('{"raw": "May 2024"}', (2024, "", "")),
         ('{"date-parts": [[null]]}', (None, "", "")),
         ("null", (None, "", "")),
     ],

@@ -355,3 +355,13 @@ def test_tables_of_databases_give_bibliography_and_keywords_alone() -> None:
 def test_initials_of_databases_come_first() -> None:
     reading = read_csv('PMID,Title,Authors,Publication Year\n1,Relays,"Vega I, WU LI, Arai-Ito T-K",2025\n', "x.csv")
     assert ("I. Vega", "WU LI", "T. K. Arai-Ito") == reading.records[0].authors
+
+
+def test_words_of_scopus_for_nothing_are_neither_a_title_nor_authors() -> None:
+    reading = read_csv(
+        "Authors,Title,Year,Source title,DOI\n"
+        "[No author name available],Loaves,2020,Bread,10.1000/a\nDoe J.,[No title available],2020,Bread,10.1000/b\n",
+        "x.csv",
+    )
+    assert [("Loaves", ())] == [(record.title, record.authors) for record in reading.records]
+    assert ["The row has no title."] == [problem.message for problem in reading.problems]
