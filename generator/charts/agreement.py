@@ -17,7 +17,7 @@ from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import listed, of
 
-KIND = ChartKind(name="agreement", section="audits", table_place="beside", greatest_width=960)
+KIND = ChartKind(name="agreement", section="audits", table_place="beside")
 Keys = dict[tuple[str, bool], tuple[str, ...]]
 
 

@@ -18,7 +18,7 @@ from generator.model.taxonomy import AxisValue
 from generator.wording import words
 from generator.wording.phrases import listed, named, of, plural, sentence, share_of
 
-KIND = ChartKind(name="evidence", least_axes=0, obstacle=with_evidence, table_place="beside", greatest_width=960)
+KIND = ChartKind(name="evidence", least_axes=0, obstacle=with_evidence, table_place="beside")
 Keys = dict[tuple[str, str], tuple[str, ...]]
 
 

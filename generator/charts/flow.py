@@ -15,7 +15,7 @@ from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import in_sentence, named, of, plural, sentence, share_of
 
-KIND = ChartKind(name="flow", section="screening", table_place="beside", greatest_width=720)
+KIND = ChartKind(name="flow", section="screening", table_place="beside")
 
 
 # Of a width of 100: what remains stands at the left, what is left out at the right.

@@ -25,7 +25,7 @@ from generator.charts.text import most_of, name_of, plotly_text, short_of
 from generator.wording import words
 from generator.wording.phrases import named, of, sentence, share_of, verb
 
-KIND = ChartKind(name="heatmap", greatest_width=1080)
+KIND = ChartKind(name="heatmap")
 ROW_HEIGHT = 38
 Shown = list[list[float | str]]
 

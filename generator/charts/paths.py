@@ -68,7 +68,6 @@ def _ribbons(paths: Paths) -> Properties:
         ],
         "counts": [len(keys) for keys in paths.keys.values()],
         "line": {"color": [colours.get(path[0], HAIRLINE) for path in paths.keys], "shape": "hspline"},
-        "labelfont": {"size": 13},
         "tickfont": {"size": 12},
         "hoveron": "category",
         "hoverinfo": "count",

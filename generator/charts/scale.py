@@ -19,9 +19,7 @@ from generator.wording.phrases import day
 
 _HEAD = ("System", "Kind", words.WHAT_WAS_COUNTED, "Figure", "Source", "As of", "Confidence")
 
-KIND = ChartKind(
-    name="scale", section="scale", takes_metrics=True, table_place="below", greatest_width=1080, least_table_width=820
-)
+KIND = ChartKind(name="scale", section="scale", takes_metrics=True, table_place="below", least_table_width=820)
 DRAWN = ("industrial", BAND)
 LABEL_WIDTH = 26
 

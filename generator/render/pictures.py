@@ -9,17 +9,18 @@ from generator.charts.kind import ChartKind
 from generator.record import frozen_record
 from generator.svg.picture import draw_picture
 
-# Pixels at which words have their size. A picture grows and shrinks with its place by about a quarter of that.
-WIDE, BESIDE, NARROW = 960, 720, 360
+# Pixels at which words have their size. A picture never grows beyond that, and shrinks where there is less room.
+WIDE, BESIDE, NARROW = 880, 720, 360
 # Above this least width a narrow place scrolls the wide picture.
 _SAME_DRAWING = 640
 
 
 @frozen_record
 class Picture:
-    """A static picture; place: `wide`, `narrow` or `any`, where it is shown."""
+    """A static picture; place: `wide`, `narrow` or `any`, where it is shown; width: in pixels, as it was drawn."""
 
     place: str
+    width: int
     svg: Markup
 
 
@@ -39,4 +40,4 @@ def _picture(chart: Chart, place: str, width: int) -> Picture:
     height = min(chart.height, width) if chart.data[0]["type"] == "sunburst" else chart.height
     prefix = f"{chart.id}-{place}"
     svg = draw_picture(chart.data, chart.layout, width=width, height=height, prefix=prefix)
-    return Picture(place=place, svg=Markup(svg))
+    return Picture(place=place, width=width, svg=Markup(svg))

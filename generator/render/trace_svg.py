@@ -52,8 +52,8 @@ class Sizes:
     least: float
 
 
-SMALL = Sizes(width=400, lane=20, names=84, letters=12, least=9)
-LARGE = Sizes(width=1120, lane=34, names=150, letters=21, least=14)
+SMALL = Sizes(width=360, lane=20, names=84, letters=12, least=9)
+LARGE = Sizes(width=960, lane=34, names=150, letters=21, least=14)
 
 
 @frozen_record

@@ -10,8 +10,6 @@ from generator.svg.element import element, linked, number
 from generator.svg.figure import Json, each
 from generator.svg.text import LINE, label, width_of_label
 
-_SMALLEST = 10  # pixels: a name that does not fit at this size is left to the tooltip and the table
-
 
 def draw_arcs(trace: Json, width: float, height: float) -> str:
     """Draw the sectors of a sunburst as Plotly does, from the right and against the clock.
@@ -81,11 +79,11 @@ def _point(center: tuple[float, float], radius: float, angle: float) -> str:
 def _name(
     words: str, color: str, center: tuple[float, float], inner: float, outer: float, begin: float, end: float
 ) -> str:
-    """Place a name where it fits: level, along the ray, across it, or not at all."""
+    """Place a name where it fits: level, along the ray, across it, or else only in the tooltip and the table."""
     ink = "var(--paper)" if color.endswith(("-5)", "-4)")) else "var(--ink)"
     middle, radius = (begin + end) / 2 % (2 * pi), (inner + outer) / 2
     lines = words.count("<br>") + 1
-    wide = width_of_label(words, _SMALLEST + 1) + 6
+    wide = width_of_label(words) + 6
     arc = (end - begin) * radius
     if not inner:
         return label(words, *center, anchor="middle", color=ink)
@@ -95,14 +93,14 @@ def _name(
     along = abs(sin(middle)) * wide + abs(cos(middle)) * lines * LINE
     across = abs(cos(middle)) * wide + abs(sin(middle)) * lines * LINE
     if along <= ring - 2 and across <= arc - 2:
-        return label(words, x, y, anchor="middle", color=ink, size=_SMALLEST + 1)
+        return label(words, x, y, anchor="middle", color=ink)
     if wide <= ring and arc >= lines * LINE:
         turn = degrees(middle) - 90
         turn = turn + 180 if middle > pi else turn
-        return label(words, x, y, anchor="middle", color=ink, size=_SMALLEST + 1, turn=turn)
+        return label(words, x, y, anchor="middle", color=ink, turn=turn)
     # Across the ray: the ring bends away below the ends of the words.
     bend = radius - sqrt(max(0.0, radius**2 - (wide / 2) ** 2))
     if wide <= min(arc, 1.4 * radius) and lines * LINE + bend <= ring:
         turn = degrees(middle) + (180 if pi / 2 < middle < 1.5 * pi else 0)
-        return label(words, x, y, anchor="middle", color=ink, size=_SMALLEST + 1, turn=turn)
+        return label(words, x, y, anchor="middle", color=ink, turn=turn)
     return ""

@@ -91,7 +91,7 @@ def _boxes(trace: Json, place: int, column: _Column, step: float) -> str:
     top = min(begin for begin, _ in column.boxes.values())
     anchor = "start" if place == 0 else "end" if last else "middle"
     head_x = column.x + (0 if place == 0 else BOX if last else BOX / 2)
-    drawn = [label(f"<b>{axis['label']}</b>", head_x, top - LINE, anchor=anchor, size=13)]
+    drawn = [label(f"<b>{axis['label']}</b>", head_x, top - LINE, anchor=anchor)]
     names = dict(zip(axis["categoryarray"], axis["ticktext"], strict=True))
     heights = _spread([(begin + end) / 2 for begin, end in column.boxes.values()])
     for (value, (begin, end)), middle in zip(column.boxes.items(), heights, strict=True):

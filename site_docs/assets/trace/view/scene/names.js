@@ -30,7 +30,7 @@ export function paintNames(context, stage) {
     const isAgent = lane.kind === "agent";
     const x = 8 + Math.min(DEEPEST, lane.depth) * (names > 120 ? INDENT : INDENT / 2);
     const room = names - x - (rows.tools[rows.lanes[row]] ? 22 : 8);
-    context.font = `${lane.kind === "outside" ? "italic " : ""}400 ${isAgent ? 13 : 12}px ${inks.family}`;
+    context.font = `${lane.kind === "outside" ? "italic " : ""}400 12px ${inks.family}`;
     context.fillStyle = isAgent ? inks.ink : inks["ink-quiet"];
     context.fillText(letters.fit(context, lane.name, room), x, y);
     if (rows.tools[rows.lanes[row]]) paintFold(context, stage, names - 14, y, stage.isOpen(rows.lanes[row]));

@@ -179,7 +179,7 @@ function nameCurve(context, { inks }, type, x1, y1, x2, y2) {
   if (Math.abs(x2 - x1) + Math.abs(y2 - y1) < 70) return;
   const x = (x1 + x2) / 2;
   const y = y1 === y2 ? y1 - Math.min(16, 4 + Math.abs(x2 - x1) / 6) : (y1 + y2) / 2;
-  context.font = `400 11px ${inks.family}`;
+  context.font = `400 12px ${inks.family}`;
   context.textBaseline = "middle";
   context.textAlign = "center";
   context.lineWidth = 4;

@@ -180,7 +180,7 @@ function paintAlive(context, { left, height, plot }, { bins, alive, mostAlive },
     context.lineTo(left + (bin + 1) * wide, y);
   }
   context.stroke();
-  context.font = `400 11px ${inks.family}`;
+  context.font = `400 12px ${inks.family}`;
   context.textBaseline = "middle";
   context.fillStyle = inks["ink-quiet"];
   if (left > 120) {

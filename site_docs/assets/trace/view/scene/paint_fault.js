@@ -30,7 +30,7 @@ export function paintFault(context, stage) {
   const row = rows.of[picture.lane[fault]];
   const [top, bottom] = camera.sight;
   const y = row < top || row > bottom ? AXIS + HIGH + 2 : Math.max(AXIS + HIGH + 2, Math.round(camera.y(row)) - 10);
-  context.font = `600 11px ${inks.family}`;
+  context.font = `600 12px ${inks.family}`;
   const wide = Math.ceil(context.measureText(FOUND_AT_FAULT).width) + 2 * PAD;
   // At the right end it hangs to the left.
   const left = x + wide > camera.width ? x - wide : x;
