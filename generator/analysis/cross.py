@@ -50,7 +50,7 @@ class CrossTable:
         under the strict reading, and `unknown` where such papers exist
     row_totals, column_totals: papers by value, each paper once
     both: papers that have a value on both axes
-    names: what papers are called, by key, of those that have a name
+    names: what its papers are called, by key
     ranks: places of the cells with papers, from 0, the fullest first; of equal ones the first row by row
     """
 
@@ -78,8 +78,8 @@ class CrossTable:
         return any(axis.counting.has_several(self.count) for axis in (self.rows, self.columns))
 
     def called(self, key: str) -> str:
-        """Return what stands for a paper of the table: its name, or else its key."""
-        return self.names.get(key, key)
+        """Return what a paper of the table is called."""
+        return self.names[key]
 
     def row(self, row_id: str) -> Iterator[Cell]:
         """Yield the cells of a row, by column."""
@@ -145,7 +145,7 @@ def cross_axes(
         cells=cells,
         row_totals={row_id: row_totals.get(row_id, 0) for row_id in row_ids},
         column_totals={column_id: column_totals.get(column_id, 0) for column_id in column_ids},
-        names={paper.key: paper.name for paper in papers if paper.name},
+        names={paper.key: paper.called for paper in papers},
         ranks={(cell.row, cell.column): rank for rank, cell in enumerate(fullest)},
     )
 

@@ -36,7 +36,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report each name that another paper has, or that is the beginning of another paper's title."""
     called: dict[str, list[Paper]] = {}
     for paper in survey.papers:
-        called.setdefault((paper.name or paper.title.partition(": ")[0]).casefold(), []).append(paper)
+        called.setdefault(paper.called.casefold(), []).append(paper)
     for paper in survey.papers:
         if not paper.name:
             continue  # two titles that begin alike are told apart by what follows

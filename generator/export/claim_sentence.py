@@ -8,7 +8,6 @@ from math import isnan
 
 from generator.analysis.claims import NumberResult
 from generator.model.claim import SENTENCE_PARTS, Claim
-from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.wording.phrases import sentence
@@ -66,11 +65,6 @@ def number_text(value: float) -> str:
     return f"{value:,.0f}" if value == int(value) else f"{value:,.1f}"
 
 
-def name_in_prose(paper: Paper) -> str:
-    """Return what a paper is called in a sentence: its name, or else its title up to the colon."""
-    return paper.name or paper.title.partition(": ")[0]
-
-
 def _papers(keys: tuple[str, ...], survey: Survey) -> Iterator[Part]:
     """Yield the papers as a list in prose, the first of them by name."""
     named = [paper for key in keys if (paper := survey.paper(key))][:MOST_NAMED]
@@ -78,7 +72,7 @@ def _papers(keys: tuple[str, ...], survey: Survey) -> Iterator[Part]:
     for place, paper in enumerate(named):
         if place:
             yield Part(text=" and " if place == len(named) - 1 and not more else ", ")
-        yield Part(text=name_in_prose(paper), path=f"papers/{paper.key}/")
+        yield Part(text=paper.called, path=f"papers/{paper.key}/")
     if named and more:
         yield Part(text=f" and {more:,} more")
 
@@ -87,7 +81,7 @@ def _part(kind: str, name: str, written: str, numbers: Mapping[str, NumberResult
     if not kind and name in numbers:
         return Part(text=number_text(numbers[name].value), number=name)
     if kind == "paper:" and (paper := survey.paper(name)):
-        return Part(text=name_in_prose(paper), path=f"papers/{paper.key}/")
+        return Part(text=paper.called, path=f"papers/{paper.key}/")
     axis = survey.taxonomy.axis(name.partition(".")[0])
     if kind == "axis:" and axis:
         return Part(text=axis.in_prose, path=f"axes/{axis.id}/")

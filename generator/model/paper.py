@@ -136,8 +136,8 @@ class Paper:
 
     @property
     def called(self) -> str:
-        """What stands for the paper where there is no room for its title: its name, or else its key."""
-        return self.name or self.key
+        """What the paper is called in lists and sentences: its name, or else its title up to the colon."""
+        return self.name or self.title.partition(": ")[0]
 
     @property
     def appeared_in(self) -> str:

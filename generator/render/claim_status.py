@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import ClaimResult, State
-from generator.export.claim_sentence import Part, fill_sentence, name_in_prose
+from generator.export.claim_sentence import Part, fill_sentence
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.claimed import STATE_MARKS
@@ -85,7 +85,7 @@ def near_status(edition: EditionContext, report: ClaimReport, then: Survey) -> C
 def paper_in_prose(edition: EditionContext, key: str) -> str:
     """Return what a paper is called in a sentence, be it one that the edition has or one that was removed."""
     paper = edition.site.survey.paper(key)
-    return name_in_prose(paper) if paper else key
+    return paper.called if paper else key
 
 
 def _status(where: str, state: State, said: tuple[Part, ...] = ()) -> ClaimStatus:

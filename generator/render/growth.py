@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from generator.analysis.cross import CrossTable
 from generator.analysis.growth import FindingTurn, Step, finding_turns, steps_of
-from generator.export.claim_sentence import name_in_prose, sentence_text
+from generator.export.claim_sentence import sentence_text
 from generator.model.config import LIVING
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
@@ -130,7 +130,7 @@ def _told(edition: EditionContext, text: str, href: str, keys: Sequence[str]) ->
     return Told(
         text=text,
         href=href,
-        papers=tuple((f"~/papers/{key}/", name_in_prose(edition.papers[key])) for key in shown),
+        papers=tuple((f"~/papers/{key}/", edition.papers[key].called) for key in shown),
         more=len(keys) - len(shown),
     )
 

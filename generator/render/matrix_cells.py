@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 
 from generator.analysis.cross import STEPS, Cell, CrossTable
@@ -22,7 +21,7 @@ _CLASSES = {
 
 @frozen_record
 class CellView:
-    """A cell: how it looks, what it says, where it leads; papers: keys; who: the name of the only one.
+    """A cell: how it looks, what it says, where it leads; papers: keys; who: the name of the only one, if it is short.
 
     listed: where a page lists just its papers, for readers without scripts; empty where none does
     """
@@ -39,9 +38,8 @@ class CellView:
     listed: str = ""
 
 
-# A key too long for its cell breaks before its year.
-MAY_BREAK = "\u200b"
-_YEAR = re.compile(r"(?<=[a-z])(?=\d{4}[a-z]?(?:-|$))")
+# Of the name of a cell's only paper: there is room for two lines.
+MOST_LETTERS = 24
 
 NO_CELL = CellView(id="", style="", shown="", href="", spoken="", papers=(), who="")
 
@@ -91,6 +89,7 @@ def cell_of(
     else:
         spoken = words.NO_PAPER_IN_CELL.format(pair=pair)
     uncoded = cell.state == "uncoded"
+    who = table.called(cell.papers[0]) if cell.number == 1 and not uncoded else ""
     style = f"step-{cell.step}" if cell.state == "filled" else _CLASSES[cell.state]
     return CellView(
         id=cell_anchor(cell),
@@ -103,7 +102,7 @@ def cell_of(
         else explorer_address(table, cell, edition),
         spoken=spoken,
         papers=cell.papers,
-        who=_YEAR.sub(MAY_BREAK, table.called(cell.papers[0])) if cell.number == 1 and not uncoded else "",
+        who=who if len(who) <= MOST_LETTERS else "",
         row_here=row_here,
         column_here=column_here,
         listed=list_address(table, cell, edition) if lists and cell.papers else "",

@@ -10,7 +10,6 @@ from datetime import date, timedelta
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.cross import cross_axes
 from generator.analysis.statistics import table_axes
-from generator.export.claim_sentence import name_in_prose
 from generator.model.config import Edition
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
@@ -83,7 +82,7 @@ def _turned(edition: EditionContext, report: ClaimReport, begin: date, end: date
     if not changes:
         return None
     change = changes[-1]
-    titles = [(key, name_in_prose(edition.papers[key])) for key in change.papers if key in edition.papers]
+    titles = [(key, edition.papers[key].called) for key in change.papers if key in edition.papers]
     return TurnedClaim(
         id=report.claim.id,
         sentence=edition.claims.by_id[report.claim.id].sentence,

@@ -72,7 +72,7 @@ def test_drawn_card_reads_like_the_paper(edition: EditionContext, key: str) -> N
     assert [f"~/papers/{key}/"] == [link.attributes["href"] for link in tree.css("h3 a")]
     # Links to the same kind of thing sound alike on every card, so each names its paper.
     for link in tree.css("a[rel=external]"):
-        assert words_of(link).endswith(f" of {key}")
+        assert words_of(link).endswith(f" of {paper.called}")
         assert (link.attributes["href"] or "").startswith("https://")
 
 

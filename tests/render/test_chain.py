@@ -79,7 +79,7 @@ def test_drawn_chain_is_an_ordered_list_of_links(edition: EditionContext, site: 
     ]
     first = tree.css_first("ol > li")
     # The shape is a picture; its name is there for those who do not see it.
-    assert "cold-proof2026, measured on a scale" in words_of(first)
+    assert "Cold Proof, measured on a scale" in words_of(first)
 
 
 def test_papers_that_are_not_named_are_counted_alone(

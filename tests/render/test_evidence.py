@@ -44,14 +44,14 @@ def test_dispute_has_the_reason_of_the_amendment_that_brought_it(edition: Editio
     assert dispute.source.startswith("Letter of a reader")
 
 
-def test_paper_is_called_by_its_name_or_else_its_key(edition: EditionContext) -> None:
+def test_paper_is_called_by_its_name_or_else_its_title(edition: EditionContext) -> None:
     method = edition.axis("method")
     freezing = next(value for value in method.values if value.id == "freezing")
     found = edition.statistics.counts["method"].values["freezing"]
     papers = edition.papers
     assert "Frozen Halves" in [paper.name for paper in tagged_papers(method, freezing, found.primary, papers)]
-    nameless = {key: replace(paper, name="") for key, paper in papers.items()}
-    assert "frozen-halves2023" in [paper.name for paper in tagged_papers(method, freezing, found.primary, nameless)]
+    nameless = {key: replace(paper, name="", title="Ice: in white bread") for key, paper in papers.items()}
+    assert "Ice" in [paper.name for paper in tagged_papers(method, freezing, found.primary, nameless)]
 
 
 def test_dispute_without_an_amendment_has_the_source_of_its_tags(edition: EditionContext) -> None:
@@ -61,6 +61,6 @@ def test_dispute_without_an_amendment_has_the_source_of_its_tags(edition: Editio
     found = edition.statistics.counts["signs"].values["mould"]
     (dispute,) = disputes_of(signs, mould, found, {**edition.papers, plain.key: plain})
     assert ("", "a photograph") == (dispute.why, dispute.source)
-    assert (("crock-diary2024", "crock-diary2024", "a photograph"),) == tuple(
+    assert (("crock-diary2024", "A Diary of the Clay Crock", "a photograph"),) == tuple(
         line for line in sources_of(signs, found, {**edition.papers, plain.key: plain}) if line[0] == plain.key
     )

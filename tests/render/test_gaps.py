@@ -61,7 +61,7 @@ def test_each_gap_has_its_expectation_its_chance_and_a_way_to_propose_a_paper(tr
 
 def test_pair_on_one_paper_names_it(tree: LexborHTMLParser) -> None:
     single = [row for row in rows(section(tree, "method-by-stage")) if row[1].startswith("1")]
-    assert ["K4Sourdough acidity S1Dough", "1 cold-proof2026"] == single[0][:2]
+    assert ["K4Sourdough acidity S1Dough", "1 Cold Proof"] == single[0][:2]
     assert 4 == len(single)
 
 
@@ -76,7 +76,7 @@ def test_what_cannot_be_filled_stands_apart_with_the_reason(tree: LexborHTMLPars
 
 def test_thin_values_are_told_with_carriers_disputes_and_claims(tree: LexborHTMLParser) -> None:
     mould, aroma, plate = (tree.css_first(name) for name in ("#signs-mould", "#signs-aroma", "#stage-plate"))
-    assert "Disputed: crock-diary2024. A reader found" in words_of(mould)
+    assert "Disputed: A Diary of the Clay Crock. A reader found" in words_of(mould)
     assert aroma
     assert ["~/claims/#aroma-unseen"] == [mark.attributes["href"] for mark in aroma.css("a.claimed")]
     assert "Not tracked: Every loaf ends on a plate" in words_of(plate)

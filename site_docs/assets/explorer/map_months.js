@@ -2,6 +2,7 @@
 
 import { find, make, setText } from "../base/elements.js";
 import { playThrough } from "../base/play.js";
+import { calledOf } from "../query/corpus.js";
 import { emptySet, intersect, listOf, setOf } from "../query/sets.js";
 import { grouped } from "../text/numbers.js";
 import { NEW_PAPERS, PAUSE, PLAY } from "../text/wording.js";
@@ -85,19 +86,10 @@ export class MapMonths {
       place ? ", " : `${NEW_PAPERS}: `,
       make("a", {
         href: `${links.papers}${encodeURIComponent(corpus.keys[paper])}/`,
-        text: nameInProse(corpus, paper),
+        text: calledOf(corpus, paper),
       }),
     ]);
     const more = papers.length - MOST_NAMED;
     this.#told.replaceChildren(...named, more > 0 ? ` and ${grouped(more)} more` : "");
   }
-}
-
-/**
- * Return what a paper is called in a sentence: its name, or else its title up to the colon.
- * @param {import("../query/types.js").Corpus} corpus
- * @param {number} paper
- */
-function nameInProse(corpus, paper) {
-  return corpus.names[paper] ?? corpus.titles[paper]?.split(": ")[0];
 }

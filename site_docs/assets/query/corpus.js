@@ -103,12 +103,13 @@ export function isRead(axis, paper) {
 }
 
 /**
- * Return what stands for a paper where there is no room for its title: its name, or else its key.
+ * Return what a paper is called in lists and sentences: its name, or else its title up to the colon; until titles are
+ * loaded its key.
  * @param {Corpus} corpus
  * @param {number} paper
  */
 export function calledOf(corpus, paper) {
-  return corpus.names[paper] ?? corpus.keys[paper];
+  return corpus.names[paper] ?? corpus.titles[paper]?.split(": ")[0] ?? corpus.keys[paper];
 }
 
 /**

@@ -59,8 +59,6 @@ export class AnyTable {
   /** What was chosen last; it is shown as soon as its papers are loaded. */
   #wanted;
   #table;
-  /** @type {string[] | null} */
-  #titles = null;
   #papers;
 
   /**
@@ -90,7 +88,6 @@ export class AnyTable {
     this.#papers = new CellPapers(this.#part("stage"), this.#part("names"), () => ({
       corpus: this.#corpus,
       table: this.#table,
-      titles: this.#titles,
       pages: this.#editions.pages,
       links: this.#links,
     }));
@@ -123,15 +120,12 @@ export class AnyTable {
     });
   }
 
-  /** Load the titles of the papers that are shown, and name a cell's papers by them. */
+  /** Load the titles of the papers that are shown, and name papers by them. */
   #nameTitles() {
     const corpus = this.#corpus;
-    this.#titles = null;
     this.#editions.titlesOf(corpus).then((titles) => {
-      if (corpus !== this.#corpus) return;
-      this.#titles = titles;
-      const { row, column } = this.#papers.cell?.dataset ?? {};
-      if (row !== undefined) this.#papers.again(row, column);
+      corpus.titles = titles;
+      if (corpus === this.#corpus) this.#drawCells();
     }, (error) => console.error(error));
   }
 
@@ -183,15 +177,19 @@ export class AnyTable {
   /** @param {string[]} remarks */
   #draw(remarks) {
     const table = this.#table;
-    const focused = closest(document.activeElement, "[data-stage] .cell");
     setText(find(this.root, "h1"), describeFinding(table));
     setText(this.#part("boundary"), describeBoundary(table, this.#corpus.count));
     setText(this.#part("key"), FIGURES[table.settings.figure](table.total));
-    this.#part("stage").replaceChildren(drawTable(this.#corpus, table, this.#links));
     this.#setControls();
     this.#showFolded();
     this.#showLeftOut();
     this.#note(remarks);
+    this.#drawCells();
+  }
+
+  #drawCells() {
+    const focused = closest(document.activeElement, "[data-stage] .cell");
+    this.#part("stage").replaceChildren(drawTable(this.#corpus, this.#table, this.#links));
     const { row, column } = focused?.dataset ?? this.#papers.cell?.dataset ?? {};
     this.#papers.again(row, column);
     if (focused) this.#papers.cell?.focus({ preventScroll: true });

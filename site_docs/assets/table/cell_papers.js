@@ -16,7 +16,6 @@ import { cellOf, papersOf } from "./cross.js";
  * @typedef {object} Shown
  * @property {import("../query/types.js").Corpus} corpus
  * @property {import("./types.js").CrossTable} table
- * @property {string[] | null} titles null until they are loaded
  * @property {Set<string>} pages keys of the papers that have a page
  * @property {import("./types.js").SiteLinks} links
  */
@@ -131,10 +130,10 @@ function wordsOf(shown, cell) {
  * @param {Shown} shown
  * @param {number[]} papers
  */
-function listed({ corpus, titles, pages, links }, papers) {
+function listed({ corpus, pages, links }, papers) {
   const list = papers.slice(0, MOST).map((paper) => {
     const key = corpus.keys[paper];
-    const title = titles?.[paper] ?? calledOf(corpus, paper);
+    const title = corpus.titles[paper] ?? calledOf(corpus, paper);
     const named = pages.has(key) ? make("a", { href: `${links.papers}${key}/`, text: title }) : title;
     return make("li", {}, named, " ", make("span", { class: "quiet", text: String(corpus.years[paper]) }));
   });

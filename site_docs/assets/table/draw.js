@@ -27,8 +27,9 @@ import { crossLines, linesAlong } from "./lines.js";
  * @typedef {import("./lines.js").Line} Line
  */
 
-// As generator/render/matrix.py has it.
+// As generator/render/matrix.py and matrix_cells.py have them.
 const MOST_SINGLES = 30;
+const MOST_LETTERS = 24;
 /** @type {Record<string, string>} */
 const CLASSES = {
   gap: "is-gap",
@@ -193,14 +194,6 @@ function nameOfLine(axis, line) {
 }
 
 /**
- * Return a key that may break before its year.
- * @param {string} key
- */
-function mayBreak(key) {
-  return key.replace(/([a-z])(?=\d{4}[a-z]?(?:-|$))/g, "$1\u200b");
-}
-
-/**
  * @param {Corpus} corpus
  * @param {CrossTable} table
  * @param {Cell} cell
@@ -215,13 +208,10 @@ function figureOf(corpus, table, cell) {
       make("span", { class: "who is-of", "aria-hidden": "true", text: of(number, cell.of) }),
     ];
   }
-  const alone = number === 1 && state === "filled";
-  const who = alone
-    ? [
-      make("span", { class: "who", "aria-hidden": "true", text: mayBreak(calledOf(corpus, papersOf(table, cell)[0])) }),
-    ]
-    : [];
-  return [String(number), ...who];
+  if (number > 1 || state !== "filled") return [String(number)];
+  const text = calledOf(corpus, papersOf(table, cell)[0]);
+  const isShort = [...text].length <= MOST_LETTERS;
+  return [String(number), ...(isShort ? [make("span", { class: "who", "aria-hidden": "true", text })] : [])];
 }
 
 /**
