@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
+import pytest
 from markupsafe import Markup
 
 from generator.charts.chart import Chart, ChartTable
+from generator.model.survey import Survey
 from generator.render.charts import RenderedCharts
+from generator.render.settings import BuildSettings
+from generator.render.site import render_site
+from tests.render.reading import read
 
 
 def chart(name: str, kind: str, *also_at: str) -> Chart:
@@ -41,3 +48,13 @@ def test_charts_of_a_section_stand_on_its_page_as_well() -> None:
     found = rendered(chart("a", "agreement", "audits/#first"), chart("b", "agreement", "audits/#second"))
     assert ("b",) == found.at("audits/#second")
     assert ("a", "b") == found.at("audits/")
+
+
+@pytest.mark.parametrize(("path", "printed"), [("charts/", False), ("charts/timeline-by-kind/", True)])
+def test_folded_table_is_printed_where_its_chart_has_the_page_for_itself(
+    small: Survey, root: Path, path: str, printed: bool
+) -> None:
+    page = next(page for page in render_site(small, root / "templates", BuildSettings()).pages if page.path == path)
+    table = read(page).css_first("#chart-timeline-by-kind .chart-table")
+    assert "open" not in table.attributes
+    assert ("is-unprinted" not in (table.attributes["class"] or "")) == printed
