@@ -51,6 +51,7 @@ from generator.render.pages.people import render_people
 from generator.render.pages.problems import render_problems
 from generator.render.pages.prose import render_prose_pages
 from generator.render.pages.protocol import render_protocol
+from generator.render.pages.removed import render_removed
 from generator.render.pages.rules import render_rules
 from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
@@ -182,6 +183,7 @@ def _makers(site: SiteContext, editions: tuple[EditionContext, ...]) -> tuple[Ca
         partial(render_charts_pages, site, edition),
         partial(render_papers, site, edition),
         partial(render_paper_pages, site, edition),
+        partial(render_removed, site, edition),
         partial(render_axes, site, edition),
         partial(render_values, site, edition),
         partial(render_statistics, site, editions),

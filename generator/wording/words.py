@@ -380,7 +380,7 @@ NO_FILE = '"{name}" should be a file, but is a folder. Put the file in its place
 NOT_AN_AXIS = '"{name}" is not an axis.{hint}'
 NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
 NONE_DECLARED = " The taxonomy declares none."
-PAPER_WAS_REMOVED = '"{address}" leads to a paper that was removed, which has no page. Remove the link.'
+PAPER_WAS_REMOVED = '"{address}" leads to a paper that was removed. Remove the link.'
 PAPER_NOT_IN_EDITION = (
     '"{address}" leads to a paper that the edition {edition} does not have. Remove the link, or build another edition.'
 )

@@ -14,11 +14,13 @@ from generator.analysis.claims import NumberResult
 from generator.export.bibtex import to_bibtex
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.config import TablePair
-from generator.model.paper import Amendment
+from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey
 from generator.render.claimed import ClaimMark, ClaimMarks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.pages.paper import render_paper_pages
+from generator.render.pages.removed import render_removed
+from generator.render.settings import BuildSettings
 from generator.render.supporting_claims import MOST_PAPERS, find_supporting_claims
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
@@ -36,6 +38,21 @@ def test_every_paper_has_a_sound_page(pages: Pages, small: Survey) -> None:
     assert {paper.title: paper.summary for paper in small.papers} == {
         page.title: page.description for page in pages.values()
     }
+
+
+def test_address_of_a_removed_paper_says_when_and_why_it_was_removed(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    gone = Removal(date=date(2026, 3, 9), why="Its authors withdrew it.")
+    papers = (replace(paper, removed=gone) if paper.key == "linen-loaf2021" else paper for paper in small.papers)
+    survey = replace(small, papers=tuple(papers))
+    (page,) = render_removed(*make_contexts(survey))
+    assert ("papers/linen-loaf2021/", False, []) == (page.path, page.listed, faults_of(page))
+    assert (
+        "This paper was removed from the survey on 9 March 2026. Its authors withdrew it. "
+        "It remains in: First loaf (January 2026)."
+    ) in words_of(read(page))
+    assert [] == list(render_removed(*make_contexts(survey, BuildSettings(edition="first"))))
 
 
 def test_page_begins_with_what_one_cites(linen: LexborHTMLParser) -> None:
