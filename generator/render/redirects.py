@@ -72,7 +72,8 @@ def former_path(path: str, redirect: Redirect) -> str:
 def _page(survey: Survey, old: str, new: str) -> str:
     """Return a page that leads on at once, and says where to for browsers that do not follow."""
     target = quote(posixpath.relpath(new.rstrip("/") or ".", old.rstrip("/") or ".")) + "/"
-    absolute = page_address(survey, new)
+    # From the root of its host, a site may stand anywhere.
+    absolute = page_address(survey, new) if survey.config.address else ""
     canonical = f'<link rel="canonical" href="{escape(absolute)}">' if absolute else ""
     return (
         '<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n'

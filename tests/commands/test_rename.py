@@ -215,6 +215,17 @@ def test_name_changes_at_every_place_where_one_can_stand_and_nowhere_else(
     }
 
 
+@pytest.mark.parametrize("known", [True, False])
+def test_former_address_names_the_present_one_as_canonical_where_that_is_known(data: Path, known: bool) -> None:
+    main(["rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)])
+    config = data / "survey.yml"
+    written = config.read_text(encoding="utf-8")
+    config.write_text(written if known else re.sub(r"(?m)^address: .*\n", "", written), encoding="utf-8")
+    page = str(render_survey(data, BuildSettings()).files["papers/linen-loaf2021/index.html"])
+    expected = ["https://example.org/fresh-loaf/papers/linen2021/"] if known else []
+    assert expected == re.findall('<link rel="canonical" href="([^"]*)">', page)
+
+
 def test_api_answers_at_the_former_address_with_the_record_as_it_is(data: Path) -> None:
     main(["rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)])
     files = render_survey(data, BuildSettings()).files
