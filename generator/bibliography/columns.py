@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from generator.bibliography.database_columns import DATABASES, Database
+from generator.bibliography.database_columns import DATABASES, OF_A_SURVEY, Database
 
 _FIELDS = {
     "title": ("title", "paper title", "paper", "name"),
@@ -86,6 +86,11 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
         best = min(places, key=lambda place: order.get(folded[place], 0), default=None)
         found |= {place: instead for place in places if place != best}
     return found
+
+
+def is_of_a_survey(names: Sequence[str]) -> bool:
+    """Tell whether a table is the list of a survey as its site writes it."""
+    return OF_A_SURVEY.sign in names
 
 
 def names_a_title(names: Sequence[str]) -> bool:

@@ -1,4 +1,4 @@
-"""CSL-JSON in, records out."""
+"""CSL-JSON in, or the JSON of a survey, records out."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ from generator.bibliography.identifiers import (
 )
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.survey_json import is_survey_paper, left_out_of_papers, survey_record
 from generator.bibliography.years import find_year
 from generator.json_value import Json, JsonObject
 from generator.problem import Place, Problem
@@ -34,10 +35,12 @@ _ISO = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-([0-9]{2}))?)?(?:T.*)?")
 _TITLED = ("title", "type", "id")
 _OTHER = "This is not CSL-JSON, which has a list of records or one with a title. Save the list as CSL-JSON or BibTeX."
 _SPACE = re.compile(r"[ \t\n\r]*")
+# What the list is called in an object: as Crossref answers, and in the API of a survey.
+_LISTS = ("items", "papers")
 
 
 def read_csl(text: str, file: str) -> Reading:
-    """Read a list of CSL-JSON records; one that is no record or has no title is reported by its number."""
+    """Read a list of CSL-JSON records or of a survey's papers; one that is none or has no title is reported."""
     try:
         document = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
@@ -45,9 +48,12 @@ def read_csl(text: str, file: str) -> Reading:
         return Reading(problems=(not_taken(place, "This is not valid JSON."),))
     if isinstance(document, dict) and isinstance(document.get("message"), dict):
         document = document["message"]  # as Crossref answers
-    if isinstance(document, dict) and not {"items", *_TITLED} & document.keys():
-        return Reading(problems=(not_taken(Place(file), _OTHER),))
-    entries: Json = document.get("items", [document]) if isinstance(document, dict) else document
+    if isinstance(document, dict):
+        if not {*_LISTS, *_TITLED} & document.keys():
+            return Reading(problems=(not_taken(Place(file), _OTHER),))
+        entries: Json = next((document[name] for name in _LISTS if name in document), [document])
+    else:
+        entries = document
     records: list[Record] = []
     problems: list[Problem] = []
     if not isinstance(entries, list):
@@ -62,9 +68,14 @@ def read_csl(text: str, file: str) -> Reading:
         if not title:
             problems.append(not_taken(place, f"Record {number} has no title."))
             continue
+        if is_survey_paper(entry):
+            records.append(survey_record(entry, title, place))
+            continue
         told = (not_understood(kind, _text(entry, kind.upper())) for kind in ("doi", "url"))
         problems += [not_taken(place, f"Record {number}: {said}") for said in told if said]
         records.append(_record(entry, title, place))
+    papers = (entry for entry in entries if isinstance(entry, dict) and is_survey_paper(entry))
+    problems += [not_taken(Place(file), said) for said in left_out_of_papers(papers)]
     return Reading(records=tuple(records), problems=tuple(problems))
 
 
@@ -166,7 +177,7 @@ def _lines(text: str) -> Iterator[int]:
         while text[place] in "{," and text[begin := _beyond(text, place + 1)] != "}":
             key, place = decoder.raw_decode(text, begin)
             place = _beyond(text, _beyond(text, place) + 1)
-            if key == "items":
+            if key in _LISTS:
                 break
             place = _beyond(text, decoder.raw_decode(text, place)[1])
     line, counted = 1, 0

@@ -1,4 +1,4 @@
-"""Names of columns in the tables of literature databases, by the database; the fields of a record that they hold.
+"""Names of columns in the tables of literature databases and of surveys; the fields of a record that they hold.
 
 Names of Scopus are those of a table exported in 2026; of Web of Science, IEEE Xplore and PubMed those of the heads that
 public programs expect of their exports; two letters are the field tags of Web of Science.
@@ -38,7 +38,14 @@ def _any(names: str) -> re.Pattern[str]:
     return re.compile("|".join(re.escape(part).replace(r"\*", ".*") for part in parts if part))
 
 
+# As its site and `survey export csv` write it; `page` is that of a paper on the site.
+OF_A_SURVEY = Database(
+    sign="openreview",
+    fields={"key": "key", "acl": "acl", "openreview": "openreview"},
+    ignored=_any("page, added"),
+)
 DATABASES = (
+    OF_A_SURVEY,
     Database(
         sign="item type",  # Zotero, which parts names by semicolons and by nothing else
         fields={"author": "turned_names", "editor": "turned_editors"},

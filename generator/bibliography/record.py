@@ -19,6 +19,7 @@ BELOW = " \u203a "
 class Record:
     """A paper as a file describes it; empty is what it does not say.
 
+    key, name: as in the list of another survey
     authors: first names first
     month: as 2026-03
     ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
@@ -35,6 +36,8 @@ class Record:
     """
 
     title: str
+    key: str = ""
+    name: str = ""
     authors: tuple[str, ...] = ()
     year: int | None = None
     month: str = ""

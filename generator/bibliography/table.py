@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from generator.bibliography.columns import fields_of
+from generator.bibliography.columns import fields_of, is_of_a_survey
 from generator.bibliography.entry_types import type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
@@ -46,11 +46,15 @@ _NOT_CLOSED = (
 )
 # What more rows lead to explains a column, and is none of their works.
 _MOST_ROWS = 2
+# What makes an address of an identifier that stands alone.
+_BEFORE_ID = {"acl": "https://aclanthology.org/", "openreview": "https://openreview.net/forum?id="}
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
 # Behind a name in tables of Scopus, which number people.
 _NUMBER = re.compile(r"\s*\(\d+\)")
 # What Scopus writes where a record has nothing.
 _MISSING = re.compile(r"\[No .{1,40} available\]")
+# What a survey puts before a cell that a spreadsheet would run.
+_GUARD = re.compile("\\A'(?=[=+@\uff1d\uff0b\uff0d\uff20-])")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 # Of names that are unclear as much is quoted.
 _SHOWN = 100
@@ -77,6 +81,8 @@ def read_csv(text: str, file: str) -> Reading:
         problems.append(not_taken(Place(file, number), _NOT_CLOSED.format(error=error)))
     if not rows:
         return Reading(problems=(*problems, not_taken(Place(file), "The file has no rows.")))
+    if is_of_a_survey(rows[0][1]):
+        rows = [(line, [_GUARD.sub("", cell) for cell in row]) for line, row in rows]
     reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]))
     return Reading(records=reading.records, problems=(*problems, *reading.problems))
 
@@ -145,7 +151,8 @@ def _record(
     axes: Mapping[int, ColumnOfTags],
     place: Place,
 ) -> Record:
-    ids = find_ids([one.get("doi", ""), *addresses, one.get("url", "")])
+    bare = (_BEFORE_ID[kind] + one[kind] for kind in _BEFORE_ID if kind in one)
+    ids = find_ids([one.get("doi", ""), *bare, *addresses, one.get("url", "")])
     if arxiv := bare_arxiv(one.get("arxiv", "")):
         ids["arxiv"] = arxiv
     year = find_year(one.get("year", ""))
@@ -154,6 +161,7 @@ def _record(
     affiliation = one.get("affiliation", "").partition(";")[0].strip()
     return Record(
         title=_title(one.get("title", "")),
+        key=one.get("key", ""),
         authors=authors,
         year=year,
         month=dated[0] if dated else month_of(ids.get("arxiv", "")),

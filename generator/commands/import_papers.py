@@ -24,7 +24,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         nargs="+",
         metavar="FILE",
-        help="a list: BibTeX, RIS, CSL-JSON, CSV, or a Markdown list of links",
+        help="a list: BibTeX, RIS, CSL-JSON, CSV, a Markdown list of links, or the JSON of a survey",
     )
     add_data(parser)
     add_intake(parser)

@@ -38,7 +38,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         dest="source",
         type=Path,
         metavar="FILE",
-        help="start from a list: BibTeX, RIS, CSL-JSON, CSV, or a Markdown list of links",
+        help="start from a list: BibTeX, RIS, CSL-JSON, CSV, a Markdown list of links, or the JSON of a survey",
     )
 
 

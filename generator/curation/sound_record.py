@@ -52,6 +52,7 @@ def to_sound(record: Record, summary_limit: int) -> Record:
     return replace(
         record,
         title=_clean(from_latex(title)) or title,
+        name=name if len(name := _clean(record.name)) <= LONGEST["name"] else "",
         authors=_names(record.authors),
         year=year,
         month=month,

@@ -14,6 +14,7 @@ from generator.model.survey import Survey
 _LONGEST = 40
 # One word of at most as many signs as a paper's `name` may have.
 _NAME = re.compile(r"[^\s\"'<>{}]{2,40}")
+_KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 # Words that say nothing of a title; a key is better without.
 _FILLING = frozenset(
     "a an and are at by can do does for from how in is of on or the to towards toward via what with".split()
@@ -78,8 +79,12 @@ class Keys:
         self._numbers: dict[str, int] = {}
 
     def propose(self, record: Record) -> str:
-        """Return a key for a paper, with a number where what `_key_of` says is taken; it is taken from now on."""
-        base = key = _key_of(record)
+        """Return a key for a paper, with a number where what `_key_of` says is taken; it is taken from now on.
+
+        The one that it has in another survey stays, as it is part of an address there.
+        """
+        own = record.key if _KEY.fullmatch(record.key) and record.key not in self._taken else ""
+        base = key = own or _key_of(record)
         while key in self._taken:
             self._numbers[base] = self._numbers.get(base, 1) + 1
             key = f"{base}-{self._numbers[base]}"

@@ -15,7 +15,7 @@ from generator.scaffold.keys import name_of
 def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks: Iterable[str] = ()) -> str:
     """Return the file; tags: what stands behind each axis, as YAML; remarks: comments at its head, without the sign."""
     authors = ", ".join(quoted(name) for name in record.authors)
-    name = name_of(record.title)
+    name = record.name or name_of(record.title)
     month = _first_month(record)
     lines = [
         SCHEMA_LINE,
