@@ -98,8 +98,9 @@ def bare_arxiv(text: str) -> str:
 
 
 def find_addresses(text: str) -> tuple[str, ...]:
-    """Return the web addresses in a text."""
-    return tuple(dict.fromkeys(address.rstrip(_AT_THE_END) for address in _ADDRESS.findall(text)))
+    """Return the web addresses in a text; Markdown and exports of other programs write their `&` as HTML has it."""
+    found = _ADDRESS.findall(text.replace("&amp;", "&"))
+    return tuple(dict.fromkeys(address.rstrip(_AT_THE_END) for address in found))
 
 
 def not_understood(kind: str, text: str) -> str:

@@ -118,6 +118,7 @@ def test_every_format_keeps_a_doi_whole(doi: str, name: str, text: str) -> None:
         ("<a href='https://example.org/a'>b</a>", ("https://example.org/a",)),
         ("https://doi.org/10.5555/a<br>b", ("https://doi.org/10.5555/a",)),
         ("https://example.org/a(b", ("https://example.org/a",)),
+        ("https://example.org/a?b=1&amp;c=2", ("https://example.org/a?b=1&c=2",)),
     ],
 )
 def test_address_ends_at_a_bracket_that_closes_what_is_around_it(text: str, addresses: tuple[str, ...]) -> None:

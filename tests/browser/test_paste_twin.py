@@ -79,7 +79,7 @@ BOOK_IN_RIS = "TY  - BOOK\nTI  - The Oven\nAU  - Laib, J.\nPB  - Crumb\nT3  - Lo
 TURNED = " TY  - BOOK\n AU  - King, Martin Luther, Jr.\n BT  - Rye\n PY  - 2019\n DA  - 2019/05/03\n ER  - \n"
 SERIES = "@article{s, title={Malt}, author={Laib, J}, series={Acta Panis}, volume=3, year=2020}"
 SERIES_OF_TALKS = "@inproceedings{s, title={Malt}, author={Laib, J}, series={Dough 20}, publisher={Crumb}, year=2020}"
-LINKED = r"""@misc{l, title={Malt}, author={Laib, J}, year=2020, url={https://example.org/malt(1).}, code={
+LINKED = r"""@misc{l, title={Malt}, author={Laib, J}, year=2020, url={https://example.org/malt(1)?a=1&amp;b=2.}, code={
   https://www.GitHub.com/laib/malt}, link={https://hf.co/datasets/laib/malt
   https://huggingface.co/laib/malt https://example.org/badge.svg https://openreview.net/forum?id=AbCd123}}"""
 LINKED_IN_RIS = (

@@ -18,7 +18,7 @@ const AT_THE_END = /[.,;:'"]+$/;
 export function nameLinks(text, { hosts, patterns }) {
   /** @type {Record<string, string>} */
   const links = {};
-  for (const [found] of text.matchAll(ADDRESS)) {
+  for (const [found] of text.replaceAll("&amp;", "&").matchAll(ADDRESS)) {
     const address = found.replace(AT_THE_END, "");
     if (toExpression(patterns.IMAGE).test(address) || Object.keys(findIds([address])).length) continue;
     const [, , place, part] = address.split("/");
