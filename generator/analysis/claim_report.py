@@ -73,11 +73,24 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
         edition=edition,
         living=living,
         changes=find_status_changes(claim, full, edition, living),
-        contested_by=_contested_by(claim, now, living, traces),
+        contested_by=contested_by(claim, now, living, traces),
         near=_with(claim, edition, near_misses) if near_misses else None,
         flipped_by=flipping,
         margin=find_margin(claim, edition),
     )
+
+
+def contested_by(
+    claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None = None
+) -> tuple[str, ...]:
+    """Return the papers that flip a claim once contested tags count as the strongest evidence."""
+    counted = _with_contested(claim, now, living, traces)
+    if counted.status == living.status:
+        return ()
+    moved = {
+        key for name, number in counted.numbers.items() for key in set(number.papers) ^ set(living.numbers[name].papers)
+    }
+    return tuple(paper.key for paper in now.papers if paper.key in moved)
 
 
 def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[tuple[Exclusion, Set[str]]]) -> ClaimResult:
@@ -125,17 +138,6 @@ def _as_paper(exclusion: Exclusion) -> Paper:
         links={},
         place=exclusion.place,
     )
-
-
-def _contested_by(claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None) -> tuple[str, ...]:
-    """Return the papers that flip a claim once contested tags count as the strongest evidence."""
-    counted = _with_contested(claim, now, living, traces)
-    if counted.status == living.status:
-        return ()
-    moved = {
-        key for name, number in counted.numbers.items() for key in set(number.papers) ^ set(living.numbers[name].papers)
-    }
-    return tuple(paper.key for paper in now.papers if paper.key in moved)
 
 
 def _with_contested(claim: Claim, now: Survey, living: ClaimResult, traces: Mapping[str, int] | None) -> ClaimResult:

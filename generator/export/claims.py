@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from math import isnan
 
-from generator.analysis.claim_report import ClaimReport
+from generator.analysis.claim_report import ClaimReport, contested_by
 from generator.analysis.claims import ClaimResult, NumberResult, State, evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import number_text, sentence_text
 from generator.export.json_text import to_compact, to_document
 from generator.json_value import Json
 from generator.model.claim import ClaimNumber
+from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.wording import words
@@ -20,8 +21,8 @@ from generator.wording.phrases import plural
 _RELATION_WORDS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
 
 
-def claim_record(result: ClaimResult, survey: Survey) -> dict[str, Json]:
-    """Return a claim evaluated in one edition as a JSON object."""
+def claim_record(result: ClaimResult, survey: Survey, contested: Iterable[str]) -> dict[str, Json]:
+    """Return a claim evaluated in one edition as a JSON object; contested: the papers on whose tags it depends."""
     claim = result.claim
     return {
         "id": claim.id,
@@ -29,6 +30,7 @@ def claim_record(result: ClaimResult, survey: Survey) -> dict[str, Json]:
         "made_for": claim.edition,
         "state": result.state,
         "status": result.status,
+        "contested_by": list(contested),
         "finding": claim.finding.text if claim.finding else None,
         "because": claim.finding.because if claim.finding else None,
         "describes": claim.describes,
@@ -49,6 +51,7 @@ def _number_record(number: ClaimNumber, found: NumberResult) -> dict[str, Json]:
         else int(number.expected),
         "relation": number.relation,
         "holds": found.holds,
+        "context": number.context,
         number.kind: number.source[0] if len(number.source) == 1 else list(number.source),
         "papers": list(found.papers),
     }
@@ -57,11 +60,16 @@ def _number_record(number: ClaimNumber, found: NumberResult) -> dict[str, Json]:
 def to_claims_json(head: dict[str, Json], then: Survey, edition_id: str) -> str:
     """Return every claim evaluated in one edition; head says which edition, then is the survey as of it."""
     traces = count_traces(then)
+    results = (evaluate_claim(claim, then, traces, own=claim.edition == edition_id) for claim in then.claims)
     records = (
-        to_compact(claim_record(evaluate_claim(claim, then, traces, own=claim.edition == edition_id), then))
-        for claim in then.claims
+        to_compact(claim_record(result, then, _contested(result, then, traces, edition_id))) for result in results
     )
     return to_document(head, "claims", records)
+
+
+def _contested(result: ClaimResult, then: Survey, traces: Mapping[str, int], edition_id: str) -> tuple[str, ...]:
+    """Return the papers on whose tags a claim depends today; in an earlier edition it is what it was published as."""
+    return contested_by(result.claim, then, result, traces) if edition_id == LIVING else ()
 
 
 def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:

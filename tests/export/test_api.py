@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 from functools import cache
 from pathlib import Path
@@ -15,6 +17,7 @@ from jsonschema import Draft202012Validator
 
 from generator.export.api import ROOT, to_api
 from generator.export.json_text import to_json
+from generator.export.schema import to_schema
 from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey, parse_survey
@@ -29,6 +32,10 @@ from tests.analysis.invented import (
     surveys,
     tagged,
 )
+from tests.analysis.invented_claims import make_claim
+
+# Ids of axes, values, custom fields and tables; kinds of identifiers and numbers; details as data/README.md has them.
+_CALLED_BY_IDS = re.compile(r"^/(?:tags|statistics/[a-z_]+)|/(?:ids|published|uncoded|fields|numbers)$")
 
 
 def read(files: Mapping[str, str]) -> dict[str, Any]:
@@ -54,6 +61,29 @@ def _check_schema(schema: str) -> None:
 
 def test_small_survey_fits_its_schema(survey: Survey) -> None:
     assert len(read(to_api(survey))) == len(survey.papers) + 6 + 4 * 2
+
+
+@pytest.mark.parametrize("folder", ["small_survey", "shaped_survey"])
+def test_schema_says_what_every_property_is(root: Path, folder: str) -> None:
+    definitions = to_schema(parse_survey(read_folder(root / "tests" / folder))[0])["$defs"]
+    assert [] == list(_not_described(definitions, ""))
+
+
+def _not_described(schema: Any, path: str) -> Iterator[str]:
+    """Yield the paths of properties that say nothing; those that are called by ids say all by that."""
+    if isinstance(schema, list):
+        for each in schema:
+            yield from _not_described(each, path)
+    if not isinstance(schema, dict):
+        return
+    for name, value in schema.items():
+        if name != "properties":
+            yield from _not_described(value, path if name in ("items", "additionalProperties") else f"{path}/{name}")
+            continue
+        for inner, found in value.items():
+            if not _CALLED_BY_IDS.search(path) and "description" not in found:
+                yield f"{path}/{inner}"
+            yield from _not_described(found, f"{path}/{inner}")
 
 
 @pytest.mark.real
@@ -182,3 +212,16 @@ def test_records_stand_one_a_line_and_the_same_everywhere(survey: Survey) -> Non
 def test_survey_without_papers_has_empty_lists() -> None:
     values = read(to_api(make_survey(editions=())))
     assert values["papers.json"] == {"survey": "loaves", "edition": "living", "date": "", "papers": []}
+
+
+def test_claims_name_the_papers_whose_contested_tags_decide_and_what_is_context() -> None:
+    paper = make_paper("dry", tags=tagged(sign={"dry": "denied"}))
+    claim = make_claim(
+        dry="query: 'sign=dry&reading=strict', expect: 0", pool="count: papers, expect: 9, context: true"
+    )
+    values = read(to_api(replace(make_survey(paper), claims=(claim,))))
+    (living,), (first,) = (values[f"{folder}claims.json"]["claims"] for folder in ("", "editions/first/"))
+    assert (["dry"], []) == (living["contested_by"], first["contested_by"])
+    assert {"dry": (True, False), "pool": (True, True)} == {
+        name: (number["holds"], number["context"]) for name, number in living["numbers"].items()
+    }
