@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import argparse
-import shutil
+import shlex
 import sys
 import tempfile
 from collections.abc import Sequence
@@ -24,7 +24,7 @@ from generator.wording import intake_words, words
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder")
+    parser.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder; git may have begun in it")
     parser.add_argument("--title", default="", help="title of the survey; asked for if missing")
     parser.add_argument(
         "--axis",
@@ -45,7 +45,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write the survey; 1 when it could not be written, has errors or its list has no paper, 2 when told wrongly."""
     folder: Path = arguments.folder
-    if folder.exists() and (not folder.is_dir() or any(folder.iterdir())):
+    if folder.exists() and (not folder.is_dir() or any(path.name != ".git" for path in folder.iterdir())):
         print(f'"{folder}" is not an empty folder. Name a new one.', file=sys.stderr)
         return 2
     reading = _read(arguments.source)
@@ -75,9 +75,9 @@ def run(arguments: argparse.Namespace) -> int:
     if errors:
         print_problems(errors)
         left = f"{count_words(errors)} to fix, listed above"
-        print(f"Written to {folder}, with {left}. Next: cd {folder} && survey check")
+        print(f"Written to {folder}, with {left}. Next: cd {shlex.quote(str(folder))} && survey check")
         return 1
-    print(f"Written to {folder}. Next: cd {folder} && survey serve")
+    print(f"Written to {folder}. Next: cd {shlex.quote(str(folder))} && survey serve")
     return 0
 
 
@@ -94,7 +94,11 @@ def _read(source: Path | None) -> Reading | None:
 def _ask(question: str) -> str:
     if not sys.stdin.isatty():
         return ""
-    return input(question).strip()
+    try:
+        return input(question).strip()
+    except EOFError:
+        print()
+        return ""
 
 
 def _ask_axes() -> list[str]:
@@ -116,16 +120,22 @@ def _fault(axes: Sequence[str]) -> str:
 
 
 def _write(folder: Path, survey: NewSurvey) -> tuple[Problem, ...]:
-    """Write all files, or none: they are put together beside the folder and moved as a whole; return their errors."""
-    folder.parent.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=folder.parent, prefix=f".{folder.name}-") as name:
+    """Write all files, or none: they are put together where they go, and moved when all are there; return their errors.
+
+    A folder that exists stays the one it is: it may be a link, a repository or the folder that one is in.
+    """
+    is_there = folder.exists()
+    place = folder if is_there else folder.parent
+    place.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(dir=place, prefix=".survey-") as name:
         whole = Path(name) / "survey"
         for path, text in survey.files.items():
             (whole / path).parent.mkdir(parents=True, exist_ok=True)
             (whole / path).write_text(text, encoding="utf-8")
         checked = check_data(whole / "data")
         write_together(schemas_in(whole / "schemas", checked.survey))
-        if folder.exists():
-            folder.rmdir()
-        shutil.move(whole, folder)
+        for each in sorted(whole.iterdir()) if is_there else ():
+            each.rename(folder / each.name)
+        if not is_there:
+            whole.rename(folder)
     return checked.errors

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
+from unittest.mock import Mock
 
 import pytest
 
@@ -96,6 +98,29 @@ def test_folder_that_holds_something_is_left_alone(run: Run, tmp_path: Path) -> 
     ran = run("new", tmp_path, "--title", "Relays")
     assert (2, f'"{tmp_path}" is not an empty folder. Name a new one.\n') == (ran.code, ran.err)
     assert ["mine.txt"] == [path.name for path in tmp_path.iterdir()]
+
+
+@pytest.mark.parametrize("begun", [".", ".git"])
+@pytest.mark.parametrize(("name", "shown"), [(".", "."), ("../a link", "'../a link'")])
+def test_folder_that_one_is_in_a_link_and_a_repository_begun_take_a_survey(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, shown: str, begun: str
+) -> None:
+    folder = tmp_path / "relays"
+    (folder / begun).mkdir(parents=True)
+    (tmp_path / "a link").symlink_to(folder)
+    monkeypatch.chdir(folder)
+    ran = run("new", name, "--title", "Relays")
+    assert (0, "", f"Written to {name}. Next: cd {shown} && survey serve\n") == (ran.code, ran.err, ran.out)
+    assert ((), True) == (check_data(folder / "data").problems, (folder / begun).is_dir())
+
+
+def test_end_of_input_is_no_answer(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", Mock(side_effect=EOFError))
+    assert (0, "relays") == (
+        run("new", tmp_path / "relays").code,
+        check_data(tmp_path / "relays" / "data").survey.config.title,
+    )
 
 
 @pytest.mark.parametrize(
