@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 import subprocess
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -175,6 +176,22 @@ def test_site_of_a_new_survey_learns_its_address_and_one_publication_runs_after_
     assert {"SURVEY_ADDRESS": "${{ steps.pages.outputs.base_url }}/"} == build["steps"][built]["env"]
     assert "read" == build["permissions"]["pages"]
     assert workflow["concurrency"]["cancel-in-progress"] is False
+
+
+def test_new_survey_is_published_from_either_usual_branch_and_by_the_release_series_that_wrote_it() -> None:
+    workflow = yaml.safe_load(repository_files("Relays")[".github/workflows/publish.yml"])
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+    assert ["main", "master"] == workflow[True]["push"]["branches"]
+    series = project["version"].rpartition(".")[0]
+    assert f'pip install "{project["name"]}~={series}.0"' in [
+        step.get("run") for step in workflow["jobs"]["build"]["steps"]
+    ]
+
+
+def test_git_ignores_whatever_commands_write_beside_the_data_of_a_new_survey() -> None:
+    ours = set((ROOT / ".gitignore").read_text(encoding="utf-8").splitlines())
+    theirs = set(repository_files("Relays")[".gitignore"].splitlines())
+    assert {"/site/", "/.build/", "/.cache/", "/screening.json"} <= ours & theirs
 
 
 def _actions(workflow: str) -> set[str]:

@@ -19,18 +19,20 @@ To add a paper, add a file to `data/papers/`. Its name is the paper's key and ad
 arXiv id, a DOI or an address, and `survey import` those of a whole list.
 A file of the same name under `templates/` or `site_docs/` replaces the generator's own.
 
-To publish on GitHub, push the branch `main` after choosing Settings > Pages > Source: GitHub Actions, once. With its
-address as `repository` in `data/survey.yml`, the form for a missing paper leads there.
+To publish on GitHub, choose Settings > Pages > Source: GitHub Actions, once, and push the branch `main` or `master`.
+With the repository's address as `repository` in `data/survey.yml`, the form for a missing paper leads there; with
+`forge: {{branch: NAME}}`, to another branch than `main`.
 
 Data: CC0 1.0.
 """
 
-_WORKFLOW = """# A push or merge to main publishes the site. Needs Settings > Pages > Source: GitHub Actions, once.
+_WORKFLOW = """# A push or merge to main or master publishes the site; name your branch below if it is another.
+# Needs Settings > Pages > Source: GitHub Actions, once.
 name: Publish
 
 on:
   push:
-    branches: [main]
+    branches: [main, master]
   pull_request:
 
 permissions: {}
@@ -56,7 +58,8 @@ jobs:
         with:
           python-version: "3.11"
       # Where PyPI does not have it: pip install git+https://github.com/OWNER/REPOSITORY@COMMIT, of the generator.
-      - run: pip install survey-site
+      # Of this series, so that no later one changes the site unasked.
+      - run: pip install "survey-site~=0.1.0"
       - run: survey check --format github
       - name: Ask where the site will stand
         if: github.event_name == 'push'
@@ -104,6 +107,6 @@ def repository_files(title: str) -> dict[str, str]:
         "README.md": _README.format(title=title),
         "LICENSE": _LICENCE,
         "Makefile": _MAKEFILE,
-        ".gitignore": "/site/\n/.build/\n/.venv/\n",
+        ".gitignore": "/site/\n/.build/\n/.cache/\n/.venv/\n/screening.json\n",
         ".github/workflows/publish.yml": _WORKFLOW,
     }
