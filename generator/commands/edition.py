@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import argparse
 import os
+import shlex
 import sys
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 from generator.analysis.locked_records import find_drift, lock_edition
@@ -19,7 +21,7 @@ from generator.model.config import Edition
 from generator.model.edition_lock import EDITION_LOCKS, EditionLock, lock_name, to_lock_text
 from generator.model.survey import Survey
 from generator.wording import words
-from generator.wording.phrases import plural
+from generator.wording.phrases import day, plural
 
 CITATION = "CITATION.cff"
 
@@ -54,6 +56,14 @@ def run(arguments: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 2
+    if edition.date > date.today():
+        # Until that day, each paper that joins would be one that the edition had been published without.
+        print(
+            f'{name}: the edition "{edition.id}" is of {day(edition.date)}, a day to come. Wait for it, or correct the '
+            f"date in survey.yml. {words.NOTHING_WRITTEN.capitalize()}",
+            file=sys.stderr,
+        )
+        return 2
     accepted = getattr(arguments, "accept", [])
     if not _is_sound(checked, edition, accepted, name):
         return 1
@@ -78,7 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
     for path in files:
         print(f"  {path}")
     if arguments.what == "release":
-        print(_what_to_tag(edition, files))
+        print(_what_to_tag(edition, arguments.data, files))
     return 0
 
 
@@ -117,10 +127,14 @@ def _release_files(survey: Survey, edition: Edition, data: Path) -> dict[Path, s
     return files
 
 
-def _what_to_tag(edition: Edition, files: Iterable[Path]) -> str:
+def _what_to_tag(edition: Edition, data: Path, files: Iterable[Path]) -> str:
+    """Return the commands that publish it, with all data: an edition is declared in one file and locked in another."""
     tag = f"edition-{edition.id}"
-    named = " ".join(str(path) for path in files)
-    return (
-        f"Commit and tag them:\n  git add {named}\n  git commit -m 'Publish the edition {edition.id}'\n"
-        f"  git tag -a {tag} -m '{edition.label}'\n  git push --follow-tags"
+    named = [str(data), *(str(path) for path in files if not path.is_relative_to(data))]
+    commands = (
+        ("git", "add", *named),
+        ("git", "commit", "-m", f"Publish the edition {edition.id}"),
+        ("git", "tag", "-a", tag, "-m", edition.label),
+        ("git", "push", "--follow-tags"),
     )
+    return "\n  ".join(("Commit and tag them:", *(shlex.join(command) for command in commands)))

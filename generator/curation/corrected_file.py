@@ -10,6 +10,7 @@ from difflib import unified_diff
 from generator.checked import check_source
 from generator.curation.corrections import Correction
 from generator.model.edition import is_included
+from generator.model.edition_lock import day_of_entry
 from generator.model.paper import AMENDABLE, is_amendable_text
 from generator.model.survey import Survey
 from generator.problem import Problem
@@ -41,7 +42,7 @@ def correct(accepted: Iterable[Correction], source: Source, survey: Survey, toda
     for each in accepted:
         name = f"papers/{each.key}.yml"
         file = files.get(name) or source.files[name]
-        text = _apply(each, file, survey, today)
+        text = _apply(each, file, survey, day_of_entry(survey.locks, today))
         if text is None:
             by_hand.append(each)
         else:
@@ -62,7 +63,7 @@ def to_patch(files: Mapping[str, str], source: Source, folder: str) -> str:
     return "".join(parts)
 
 
-def _apply(each: Correction, file: SourceFile, survey: Survey, today: date) -> str | None:
+def _apply(each: Correction, file: SourceFile, survey: Survey, day: date) -> str | None:
     paper = survey.paper(each.key)
     if paper is None or file.text is None or not isinstance(file.value, values.Mapping):
         return None
@@ -75,7 +76,7 @@ def _apply(each: Correction, file: SourceFile, survey: Survey, today: date) -> s
         changed.insert(changed.index(f"title: {each.written}") + 1, changed.pop())
     published = any(is_included(paper, edition.date) for edition in survey.config.editions)
     if published and (each.field in AMENDABLE or is_amendable_text(each.field)):
-        item = amendment(today, each.field, each.was, each.why, each.source)
+        item = amendment(day, each.field, each.was, each.why, each.source)
         changed = with_amendment(changed, item)
     return "\n".join(changed) + "\n"
 

@@ -8,6 +8,7 @@ from datetime import date
 
 from generator.curation.screening_list import Waiting
 from generator.export.addresses import id_address
+from generator.model.edition_lock import day_of_entry
 from generator.model.survey import Survey
 from generator.scaffold.paper_file import quoted
 from generator.source.value import Mapping, Sequence, Value
@@ -27,7 +28,7 @@ def to_exclusion(waiting: Waiting, survey: Survey, stage: str, reason: str, toda
         "family": waiting.family,
         "identifier": quoted(f"{_PREFIX[kind]}:{name}") if kind else "",
         "link": quoted(id_address(kind, name)) if kind else "",
-        "date": today.isoformat(),
+        "date": day_of_entry(survey.locks, today).isoformat(),
         "stage": quoted(stage),
         "reason": quoted(reason),
     }

@@ -12,6 +12,7 @@ from generator.checked import check_source
 from generator.curation.match import Index, Match, index_survey
 from generator.curation.sound_record import NotSound, to_sound
 from generator.model.counting import UNKNOWN
+from generator.model.edition_lock import day_of_entry
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import Problem
@@ -86,7 +87,8 @@ def make_files(
     """
     before = check_source(source).problems
     written = unread_tags(survey.taxonomy) | dict(tags or {})
-    texts = {f"papers/{row.key}.yml": _text(row, survey, today, written) for row in rows if row.state == "new"}
+    added = day_of_entry(survey.locks, today)
+    texts = {f"papers/{row.key}.yml": _text(row, survey, added, written) for row in rows if row.state == "new"}
     while True:
         checked, broken = _check(texts, source, before)
         if not broken:
@@ -176,8 +178,8 @@ def _why(match: Match) -> str:
     return f"{said}: {known.reason}" if known.reason else said
 
 
-def _text(row: Row, survey: Survey, today: date, tags: Mapping[str, str]) -> str:
-    return to_paper_file(row.record, {**keyword_tags(row.record, survey.taxonomy), **_said(tags, row, survey)}, today)
+def _text(row: Row, survey: Survey, added: date, tags: Mapping[str, str]) -> str:
+    return to_paper_file(row.record, {**keyword_tags(row.record, survey.taxonomy), **_said(tags, row, survey)}, added)
 
 
 def _said(tags: Mapping[str, str], row: Row, survey: Survey) -> dict[str, str]:

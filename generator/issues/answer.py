@@ -19,6 +19,7 @@ from generator.issues.labels import NEW_PAPER
 from generator.issues.listed import without_mark
 from generator.issues.named import find_paper, no_paper
 from generator.issues.submission import Submission
+from generator.model.edition_lock import day_of_entry
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
 from generator.record import frozen_record
@@ -69,7 +70,7 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
         return Answer(comment=f"### {github_words.TAXONOMY_NOTED}\n\n{github_words.TAXONOMY_NOTED_MEANS}\n")
     if submission.kind == "claim":
         return Answer(comment=_claim(submission.fields, before.survey))
-    key, text, faults = _file(submission, source, before.survey, today)
+    key, text, faults = _file(submission, source, before.survey, day_of_entry(before.survey.locks, today))
     if submission.kind == "new-paper" or not faults:
         faults = (*faults, *_key_faults(key, submission, before.survey))
     if faults:

@@ -10,7 +10,7 @@ import hashlib
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import field
-from datetime import date
+from datetime import date, timedelta
 
 from generator.model.axis_tags import AxisTags
 from generator.model.exclusion import Exclusion
@@ -52,6 +52,12 @@ class EditionLock:
     records: Records
     place: Place = field(compare=False, default=NOWHERE)
     places: Mapping[tuple[str, str], Place] = field(compare=False, default_factory=dict)
+
+
+def day_of_entry(locks: Iterable[EditionLock], today: date) -> date:
+    """Return the day on which what is entered today joins: after an edition of today, which is published without it."""
+    ends = (min(lock.date, date.max - timedelta(days=1)) for lock in locks)
+    return max((today, *(end + timedelta(days=1) for end in ends)))
 
 
 def digest_paper(paper: Paper, axes: Iterable[Axis]) -> dict[str, str]:

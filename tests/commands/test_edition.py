@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import shutil
+from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
 
+from generator.checked import check_data
 from generator.cli import main
 
 NEXT = '  - {id: second, date: 2026-06-30, label: "Second loaf (June 2026)"}\n'
@@ -42,7 +45,10 @@ def test_release_locks_writes_what_changed_and_says_what_to_tag(data: Path, caps
     (data.parent / "CITATION.cff").write_text(CITATION, encoding="utf-8")
     assert main(["edition", "release", "second", "--data", str(data)]) == 0
     said = capsys.readouterr().out
-    assert "git tag -a edition-second -m 'Second loaf (June 2026)'" in said
+    citation = os.path.relpath(data.parent / "CITATION.cff")
+    assert [f"git add {data} {citation}", "git tag -a edition-second -m 'Second loaf (June 2026)'"] == [
+        line.strip() for line in said.splitlines() if line.startswith(("  git add", "  git tag"))
+    ]
     assert (data / "editions" / "second.lock").is_file()
     changelog = (data / "CHANGELOG.md").read_text(encoding="utf-8")
     assert "## second: Second loaf (June 2026), 30 June 2026\n" in changelog
@@ -105,6 +111,35 @@ def test_what_differs_is_refused_until_it_is_accepted(data: Path, capsys: pytest
     changed = [new for old, new in zip(before.splitlines(), after.splitlines(), strict=True) if old != new]
     assert ["paper linen-loaf2021"] == [" ".join(line.split()[:2]) for line in changed]
     assert main(["check", "--data", str(data)]) == 0
+
+
+def test_papers_and_exclusions_of_the_day_of_a_release_join_the_next_day(data: Path, tmp_path: Path) -> None:
+    declare_next(data)
+    config, today = data / "survey.yml", date.today()
+    config.write_text(config.read_text(encoding="utf-8").replace("2026-06-30", str(today)), encoding="utf-8")
+    assert main(["edition", "release", "second", "--data", str(data)]) == 0
+    options = ["--data", str(data), "--list", str(tmp_path / "screening.json")]
+    for name, more in (("crust", ["--screen"]), ("crumb", [])):
+        found = tmp_path / f"{name}.bib"
+        work = f"title={{On {name}}}, author={{Ina Korn}}, year={{2025}}, doi={{10.5555/{name}}}"
+        found.write_text(f"@misc{{a, {work}}}", encoding="utf-8")
+        assert main(["import", str(found), *more, *options]) == 0
+    excluded = ["10.5555/crust", "--exclude", "--stage", "glance", "--reason", "No loaf."]
+    assert main(["screen", *excluded, *options]) == 0
+    survey = check_data(data).survey
+    tomorrow = today + timedelta(days=1)
+    assert (tomorrow, tomorrow) == (survey.later[-1].date, max(paper.added for paper in survey.papers if paper.added))
+
+
+@pytest.mark.parametrize("what", ["lock", "release"])
+def test_edition_of_a_day_to_come_is_not_published(data: Path, what: str, capsys: pytest.CaptureFixture[str]) -> None:
+    declare_next(data)
+    config = data / "survey.yml"
+    config.write_text(config.read_text(encoding="utf-8").replace("2026-06-30", "9998-06-30"), encoding="utf-8")
+    before = contents(data)
+    assert main(["edition", what, "second", "--data", str(data)]) == 2
+    assert 'the edition "second" is of 30 June 9998, a day to come. Wait for it, or' in capsys.readouterr().err
+    assert contents(data) == before
 
 
 @pytest.mark.parametrize(

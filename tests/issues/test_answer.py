@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -12,7 +13,7 @@ from hypothesis import strategies as some
 from generator.checked import check_data
 from generator.issues.answer import answer
 from generator.issues.authors import read_authors
-from generator.issues.labels import NEW_PAPER
+from generator.issues.labels import NEW_PAPER, FormKind
 from generator.issues.submission import LONGEST, read_submission
 from generator.model.survey import Survey
 from generator.source.folder import read_folder
@@ -54,6 +55,24 @@ def test_filled_in_form_becomes_a_file_that_passes_the_check(fill: Fill, answer_
     assert found.comment.startswith("### ✓ Ready for review: 1 paper added\n")
     assert "Your connection with the paper: none" in found.comment
     assert "A maintainer opens the pull request with the comment `/approve`." in found.comment
+
+
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("new-paper", GOOD),
+        ("correction", {**CORRECTION, "paper": "frozen-halves2023"}),
+        ("exclusion", {**EXCLUSION, "paper": "frozen-halves2023"}),
+    ],
+)
+def test_what_arrives_on_the_day_of_an_edition_after_its_release_joins_the_next_day(
+    survey: Survey, data: Path, kind: FormKind, fields: Mapping[str, str]
+) -> None:
+    submission = read_submission(to_body(survey, kind, fields), survey.taxonomy)
+    assert submission is not None
+    found = answer(submission, read_folder(data), date(2026, 1, 15))
+    assert "2026-01-16" in found.text
+    assert "(`edition-locks`)" not in found.comment
 
 
 def test_key_that_a_paper_had_is_not_proposed_again(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
