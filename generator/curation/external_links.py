@@ -23,13 +23,19 @@ _INVENTED = re.compile(r"https?://(?:[\w-]+\.)*example\.(?:org|com|net)(?:[/?#:]
 
 
 def external_links(source: Source, survey: Survey) -> dict[str, list[Place]]:
-    """Return every web address by the places that name it: written out in any file, or by an identifier."""
+    """Return every web address by the places that name it: written out in any file, or by an identifier.
+
+    A line of comment is a note to whoever edits the file, and may be an example.
+    """
     found: defaultdict[str, list[Place]] = defaultdict(list)
     for name, file in source.files.items():
         if file.text is None or name.startswith(_LEFT_OUT):
             continue
+        is_yaml = name.endswith(".yml")
         for number, line in enumerate(lines_of(file.text), start=1):
-            for address in find_addresses(line) if "://" in line else ():
+            if "://" not in line or (is_yaml and line.lstrip().startswith("#")):
+                continue
+            for address in find_addresses(line):
                 found[address].append(Place(file.shown, number))
     for paper in survey.papers:
         for kind, text in paper.ids.items():

@@ -115,11 +115,12 @@ def test_one_issue_is_opened_renewed_and_closed(
 
 def test_links_of_the_survey_are_found_at_their_lines(small_survey: Path, edit: Edit, data: Path) -> None:
     edit("survey.yml", "https://code.example.org/fresh-loaf", "https://code.loaf.invalid/fresh")
+    edit("survey.yml", "# An invented survey, used", "  # https://comment.loaf.invalid/\n# Used")
     found = external_links(read_folder(data), check_data(data).survey)
     (place,) = found["https://code.loaf.invalid/fresh"]
     line = (data / "survey.yml").read_text(encoding="utf-8").splitlines()[place.line - 1]
     assert ("data/survey.yml", "repository: https://code.loaf.invalid/fresh") == (place.file, line)
-    assert not [address for address in found if "example.org" in address]
+    assert not [address for address in found if "example.org" in address or "comment" in address]
 
 
 def test_papers_looked_at_longest_ago_come_first(run: Run, data: Path) -> None:
