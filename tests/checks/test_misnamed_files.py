@@ -88,20 +88,23 @@ def test_name_that_another_one_begins_is_no_copy(
 
 
 CONFLICT = "<<<<<<< HEAD\n{one}=======\n{other}>>>>>>> other\n"
+CONFLICT_WITH_BASE = "<<<<<<< HEAD\n{one}||||||| 1a2b3c\n{one}=======\n{other}>>>>>>> other\n"
 
 
+@pytest.mark.parametrize("conflict", [CONFLICT, CONFLICT_WITH_BASE])
 @pytest.mark.parametrize("ends", ["\n", "\r\n"])
 @pytest.mark.parametrize("name", ["papers/mint-jug2024.yml", "claims.yml", "pages/about.md", "traces/trial.json"])
 def test_conflict_that_git_left_is_told(
-    name: str, ends: str, check_files: CheckFiles, example_files: dict[str, str]
+    name: str, ends: str, conflict: str, check_files: CheckFiles, example_files: dict[str, str]
 ) -> None:
     example_files["traces/trial.json"] = write([event("e1", 0, "aggregate", "sill")])
     first, rest = example_files[name].split("\n", 1)
-    text = f"{first}\n{CONFLICT.format(one=rest, other=rest)}"
+    text = f"{first}\n{conflict.format(one=rest, other=rest)}"
     example_files[name] = text.replace("\n", ends)
     (found,) = check_files(example_files)
     assert f"data/{name}:2:1" == str(found.place)
-    assert found.message.startswith("git left a conflict here. Keep one of the two versions")
+    assert found.message.startswith("git left a conflict here. Keep one of the two versions, or both where each adds")
+    assert ("||||||| to =======." in found.message) == (conflict == CONFLICT_WITH_BASE)
 
 
 @pytest.mark.parametrize(("sign", "place"), [("\0", "3:4"), ("\x1b", "3:4")])
