@@ -18,7 +18,7 @@ from generator.commands.options import (
     paper_words,
 )
 from generator.commands.write_files import write_together
-from generator.export.markers import MarkerError, replace_between_markers
+from generator.export.markers import MarkerError, markers_of, replace_between_markers
 from generator.export.paper_list import to_paper_list, to_paper_table
 from generator.model.config import LIVING
 from generator.record import frozen_record
@@ -30,8 +30,9 @@ _README = "README.md"
 
 @frozen_record
 class _Part:
-    """What goes between the markers of a name in a file."""
+    """What goes between the markers of a name in a file, and the option that names the file."""
 
+    option: str
     file: Path
     name: str
     text: str
@@ -70,30 +71,34 @@ def run(arguments: argparse.Namespace) -> int:
     listed, readme = arguments.list or folder / _LIST, arguments.readme or folder / _README
     address = Path(os.path.relpath(listed, readme.parent)).as_posix()
     parts = (
-        _Part(file=listed, name="list", text=to_paper_list(survey, edition)),
-        _Part(file=readme, name="table", text=to_paper_table(survey, address, edition)),
+        _Part(option="list", file=listed, name="list", text=to_paper_list(survey, edition)),
+        _Part(option="readme", file=readme, name="table", text=to_paper_table(survey, address, edition)),
     )
     before: dict[Path, str] = {}
     after: dict[Path, str] = {}
-    for part in parts:
-        if not part.file.is_file():
-            option = "--list" if part.file == listed else "--readme"
-            print(f'There is no file "{part.file}". Name it with {option}.', file=sys.stderr)
-            return 2
-        # One file may hold both.
-        try:
-            text = before.setdefault(part.file, part.file.read_text(encoding="utf-8"))
-        except UnicodeDecodeError:
-            print(f'"{part.file}" is not text in UTF-8. Name a file of Markdown.', file=sys.stderr)
-            return 2
-        try:
-            after[part.file] = replace_between_markers(after.get(part.file, text), part.name, part.text)
-        except MarkerError as fault:
-            print(f"{part.file}: {fault}", file=sys.stderr)
-            return 2
+    faults = [fault for part in parts if (fault := _fill(part, before, after))]
+    if faults:
+        print("\n".join(dict.fromkeys(faults)), file=sys.stderr)
+        return 2
     changed = {file: text for file, text in after.items() if text != before[file]}
     papers = paper_words(len(shown.papers))
     return _check(arguments, changed, after, papers) if arguments.check else _write(changed, after, papers)
+
+
+def _fill(part: _Part, before: dict[Path, str], after: dict[Path, str]) -> str:
+    """Put a part into its file, which may hold both, and return why it cannot be, as a sentence."""
+    if not part.file.is_file():
+        lines = " and ".join(markers_of(part.name))
+        return f'There is no file "{part.file}". Make it with the lines {lines}, or name it with --{part.option}.'
+    try:
+        text = before.setdefault(part.file, part.file.read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        return f'"{part.file}" is not text in UTF-8. Name a file of Markdown.'
+    try:
+        after[part.file] = replace_between_markers(after.get(part.file, text), part.name, part.text)
+    except MarkerError as fault:
+        return f"{part.file}: {fault}"
+    return ""
 
 
 def _check(arguments: argparse.Namespace, changed: Collection[Path], files: Iterable[Path], papers: str) -> int:

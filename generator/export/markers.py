@@ -10,9 +10,17 @@ class MarkerError(ValueError):
     """A file does not hold each marker once, the first before the second."""
 
 
+def markers_of(name: str) -> tuple[str, str]:
+    """Return the two markers of a name."""
+    return f"<!-- survey:{name} -->", f"<!-- /survey:{name} -->"
+
+
 def replace_between_markers(file: str, name: str, text: str) -> str:
     """Return a file with a text between the markers of a name; raises MarkerError when they are missing or doubled."""
-    begin, end = f"<!-- survey:{name} -->", f"<!-- /survey:{name} -->"
+    begin, end = markers_of(name)
+    if begin not in file and end not in file:
+        message = f"The markers {begin} and {end} are missing. Write both, each on a line of its own."
+        raise MarkerError(message)
     for marker in (begin, end):
         if (found := file.count(marker)) != 1:
             message = f"The marker {marker} is there {found} times. Write it once, on a line of its own."

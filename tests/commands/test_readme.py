@@ -135,14 +135,21 @@ def test_list_of_another_survey_is_written_beside_its_data_and_never_over_ours(
     monkeypatch.chdir(data)
     assert "../PAPERS.md is up to date: 6 papers.\n" in run("readme", "--data", ".").out
     (tmp_path / "PAPERS.md").unlink()
+    (tmp_path / "README.md").write_text("# Ours\n", encoding="utf-8")
     ran = run("readme", "--data", data)
-    assert (2, f'There is no file "{tmp_path / "PAPERS.md"}". Name it with --list.\n') == (ran.code, ran.err)
+    assert 2 == ran.code
+    assert ran.err == (
+        f'There is no file "{tmp_path / "PAPERS.md"}". Make it with the lines <!-- survey:list --> and '
+        f"<!-- /survey:list -->, or name it with --list.\n{tmp_path / 'README.md'}: "
+        "The markers <!-- survey:table --> and "
+        "<!-- /survey:table --> are missing. Write both, each on a line of its own.\n"
+    )
 
 
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("# Loaves\n", "The marker <!-- survey:list --> is there 0 times."),
+        ("# Loaves\n", "The markers <!-- survey:list --> and <!-- /survey:list --> are missing."),
         (f"{LIST}\n{LIST}\n", "The marker <!-- survey:list --> is there 2 times."),
         ("<!-- /survey:list -->\n<!-- survey:list -->\n", "comes before"),
     ],
@@ -167,7 +174,9 @@ def test_file_that_does_not_exist_is_wrong_use_and_is_not_made(
     missing = tmp_path / "LIESMICH.md"
     before = files.content()
     ran = run("readme", "--data", data, *files.named, f"--{option}", missing)
-    assert (2, "", f'There is no file "{missing}". Name it with --{option}.\n') == (ran.code, ran.out, ran.err)
+    assert (2, "", 1) == (ran.code, ran.out, ran.err.count("\n"))
+    assert ran.err.startswith(f'There is no file "{missing}". Make it with the lines <!-- survey:')
+    assert ran.err.endswith(f", or name it with --{option}.\n")
     assert not missing.exists()
     assert before == files.content()
 

@@ -69,7 +69,7 @@ def test_list_replaces_what_stands_between_the_markers() -> None:
 @pytest.mark.parametrize(
     ("readme", "said"),
     [
-        ("# Loaves\n", f"The marker {BEGIN} is there 0 times"),
+        ("# Loaves\n", f"The markers {BEGIN} and {END} are missing"),
         (f"{BEGIN}\n", f"The marker {END} is there 0 times"),
         (README + BEGIN, f"The marker {BEGIN} is there 2 times"),
         (f"{END}\n{BEGIN}\n", f"The marker {END} comes before {BEGIN}"),
