@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import shlex
 import sys
 import time
@@ -27,6 +28,8 @@ from generator.publish.sources import find_remarks
 from generator.render.settings import read_build_settings
 from generator.wording import words
 
+_WEB_ADDRESS = re.compile(r"https?://[^\s/?#]+[^\s?#]*\Z")
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
@@ -48,6 +51,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Build the site; 1 when the data has errors or a page leads nowhere, and the former site stands then."""
     started = time.monotonic()
+    settings = read_build_settings(os.environ, edition=arguments.edition)
+    if settings.address and not _WEB_ADDRESS.match(settings.address):
+        said = f'SURVEY_ADDRESS is "{settings.address}". Give the full address, such as https://example.org/survey/.'
+        print(f"survey build: {said}", file=sys.stderr)
+        return 2
     checked = load_sound(arguments.data, "survey build")
     if checked is None:
         return 1
@@ -75,7 +83,7 @@ def run(arguments: argparse.Namespace) -> int:
         with progress_line(sys.stderr) as progress:
             report = build_site(
                 checked,
-                read_build_settings(os.environ, edition=arguments.edition),
+                settings,
                 data=arguments.data,
                 target=arguments.site,
                 publisher=arguments.publisher,

@@ -82,6 +82,17 @@ def test_unknown_edition_is_wrong_use_before_anything_is_built(
     assert not (tmp_path / "site").exists()
 
 
+@pytest.mark.parametrize("address", ["example.org/loaf", "https://", "https://example.org/a b"])
+def test_address_in_the_environment_that_is_none_is_wrong_use(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, address: str
+) -> None:
+    monkeypatch.setenv("SURVEY_ADDRESS", address)
+    ran = run("build", "--data", data, "--site", tmp_path / "site")
+    assert (2, "") == (ran.code, ran.out)
+    assert f'SURVEY_ADDRESS is "{address.rstrip("/")}". Give the full address' in ran.err
+    assert not (tmp_path / "site").exists()
+
+
 def test_edition_is_built_with_its_papers(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
