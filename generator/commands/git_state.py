@@ -32,8 +32,7 @@ def find_base(reference: str, data: Path) -> str:
 
     What came to the reference since is nobody's change here. Raises NoSuchState.
     """
-    _refuse_option(reference)
-    _git(data, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{reference}^{{commit}}")
+    _verify(reference, "commit", data)
     done = _run(data, "merge-base", "--end-of-options", reference, "HEAD")
     return done.stdout.decode("ascii", errors="replace").strip() or reference
 
@@ -61,7 +60,7 @@ def _differ(former: Path, path: Path, limit: int) -> bool:
 
 
 def _unpack(reference: str, data: Path, folder: Path) -> None:
-    _refuse_option(reference)
+    _verify(reference, "tree", data)
     name = data.resolve().name
     # A repository may hold the data alone.
     where, part = (f"--prefix={name}/", ()) if _is_whole(data) else ("--prefix=", (name,))
@@ -76,22 +75,35 @@ def _unpack(reference: str, data: Path, folder: Path) -> None:
                 path.write_bytes(content.read())
 
 
-def _refuse_option(reference: str) -> None:
+def _verify(reference: str, kind: str, data: Path) -> None:
+    """Raise NoSuchState where git has no commit or tree by a reference."""
     if reference.startswith("-"):  # it would be read as an option
         raise NoSuchState("a reference of git does not begin with a hyphen.")
+    done = _run(data, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{reference}^{{{kind}}}")
+    if not done.returncode:
+        return
+    is_cut = _run(data, "rev-parse", "--is-shallow-repository").stdout.strip() == b"true"
+    cut = " This copy has only the newest commits: run `git fetch --unshallow --tags`." if is_cut else ""
+    raise NoSuchState(_said(done) or f"git knows no such commit.{cut}")
 
 
 def _git(data: Path, *arguments: str) -> bytes:
     done = _run(data, *arguments)
     if done.returncode:
-        said = done.stderr.decode("utf-8", errors="replace").strip()
-        raise NoSuchState(said or "git knows no such commit.")
+        raise NoSuchState(_said(done) or "git does not say why.")
     return done.stdout
+
+
+def _said(done: subprocess.CompletedProcess[bytes]) -> str:
+    return done.stderr.decode("utf-8", errors="replace").strip()
 
 
 def _run(data: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
     folder = data.resolve() if _is_whole(data) else data.resolve().parent
-    return subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
+    try:
+        return subprocess.run(["git", "-C", str(folder), *arguments], capture_output=True, check=False)
+    except FileNotFoundError:
+        raise NoSuchState("git is not installed.") from None
 
 
 def _is_whole(data: Path) -> bool:

@@ -117,6 +117,23 @@ def test_base_that_git_does_not_know_is_wrong_use(run: Run, proposed: Path, refe
     assert f'The state "{reference}" cannot be read' in ran.err
 
 
+@pytest.mark.parametrize("asked", [["check", "--base", "{}"], ["review", "--base", "{}"], ["diff", "git:{}", "living"]])
+def test_copy_without_history_and_machine_without_git_are_told(
+    run: Run, proposed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: list[str]
+) -> None:
+    cut = tmp_path / "cut"
+    git(tmp_path, "clone", "--depth", "1", proposed.parent.as_uri(), str(cut))
+    command = [word.format("HEAD~1") for word in asked]
+    ran = run(*command, "--data", cut / "data")
+    assert (2, "") == (ran.code, ran.out)
+    assert ran.err.endswith(
+        "git knows no such commit. This copy has only the newest commits: run `git fetch --unshallow --tags`.\n"
+    )
+    monkeypatch.setenv("PATH", str(tmp_path))
+    ran = run(*command, "--data", cut / "data")
+    assert (2, True) == (ran.code, ran.err.endswith(" cannot be read: git is not installed.\n"))
+
+
 def test_github_shows_ten_and_the_rest_is_in_the_summary_of_the_job(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
