@@ -39,6 +39,9 @@ RULE = Rule(
     ),
 )
 
+# What an amendment to paste has where a person has to write.
+TO_COMPLETE = "…"
+_MISSING = {"why": "Say what was wrong.", "source": "Say who or what supports the correction."}
 # A paper may stand without these: then `was: null` says so, and no `was` at all is a slip.
 _OPTIONAL = frozenset({"venue", "summary"})
 _YEAR = re.compile(r"\d{4}", re.ASCII)
@@ -48,8 +51,18 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report amendments with impossible dates or former values, and those that changed nothing."""
     for paper in survey.papers:
         if paper.amendments:
+            yield from _check_reasons(paper)
             yield from _check_dates(paper)
             yield from _check_former_values(paper)
+
+
+def _check_reasons(paper: Paper) -> Iterator[Problem]:
+    """Report what was left to complete in an amendment that edition-locks gave to paste."""
+    for amendment in paper.amendments:
+        for name, text in (("why", amendment.why), ("source", amendment.source)):
+            if text == TO_COMPLETE:
+                message = f'"{text}" stands for what is missing in {name}. {_MISSING[name]}'
+                yield RULE.problem(amendment.places.get(name, amendment.place), message)
 
 
 def _check_dates(paper: Paper) -> Iterator[Problem]:

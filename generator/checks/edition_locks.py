@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.analysis.locked_records import Drift, find_drift, find_tags
+from generator.checks.amendments import TO_COMPLETE
 from generator.checks.rule import Example, Rule
 from generator.model.axis_tags import AxisTags
 from generator.model.config import Edition
@@ -113,7 +114,8 @@ def _of_exclusion(drift: Drift, edition: Edition) -> str:
 def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:
     said = f'The edition "{drift.edition}" has another {drift.field} for {drift.key}'
     was = _former(survey, paper, drift)
-    entry = f"- {{date: YYYY-MM-DD, field: {drift.field}, was: {was}, why: …, source: …}}"
+    rest = f"why: {TO_COMPLETE}, source: {TO_COMPLETE}"
+    entry = f"- {{date: YYYY-MM-DD, field: {drift.field}, was: {was}, {rest}}}"
     return f"{said}. Restore it, or paste this under `amendments` and complete it: {entry}."
 
 
@@ -122,14 +124,14 @@ def _former(survey: Survey, paper: Paper, drift: Drift) -> str:
     axis = survey.taxonomy.axis(drift.field.removeprefix("tags."))
     if drift.field.startswith("tags.") and axis is not None:
         tags = find_tags(axis, drift.digest) if drift.digest else AxisTags()
-        return "…" if tags is None else tags.as_yaml
+        return TO_COMPLETE if tags is None else tags.as_yaml
     if not drift.digest:
         return "null"
     candidates = [paper.alt_title] if drift.field == "title" else []
     candidates += {each.venue for each in survey.papers} if drift.field == "venue" else ()
     candidates += [str(paper.year + step) for step in range(-30, 31)] if drift.field == "year" else ()
     found = next((text for text in sorted(candidates) if text and to_digest(text) == drift.digest), None)
-    return "…" if found is None else f'"{found}"'
+    return TO_COMPLETE if found is None else f'"{found}"'
 
 
 def _moved(paper: Paper, drift: Drift, edition: Edition) -> str:

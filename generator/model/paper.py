@@ -300,7 +300,7 @@ def _parse_amendments(reader: FieldReader, taxonomy: Taxonomy) -> list[Amendment
         source = item.text("source", required=True) or ""
         item.finish()
         if when is not None and known:
-            places = item.places_of("date", "field", "was")
+            places = item.places_of("date", "field", "was", "why", "source")
             amendments.append(
                 Amendment(date=when, path=path, was=was, why=why, source=source, place=item.place, places=places)
             )

@@ -82,12 +82,18 @@ def test_venue_that_came_later_is_amended_from_nothing(check_edit: CheckEdit) ->
     )
 
 
-def test_amendment_that_was_proposed_mends_it(check_edit: CheckEdit) -> None:
-    amended = (
+def test_amendment_that_was_proposed_mends_it_once_it_is_complete(check_edit: CheckEdit) -> None:
+    proposed = (
         "light: {south: guessed}\n  harvest: leaves\namendments:\n  - {date: 2024-06-01, field: tags.light, "
-        "was: {south: measured}, why: The meter was broken., source: The maker of the meter.}"
+        "was: {south: measured}, why: …, source: …}"
     )
-    assert check_edit(LOCK, (BASIL, "light: {south: measured}\n  harvest: leaves", amended)) == ()
+    before = "light: {south: measured}\n  harvest: leaves"
+    assert [
+        '"…" stands for what is missing in why. Say what was wrong. (amendments)',
+        '"…" stands for what is missing in source. Say who or what supports the correction. (amendments)',
+    ] == [found.partition(": error: ")[2] for found in check_edit(LOCK, (BASIL, before, proposed))]
+    amended = proposed.replace("why: …", "why: The meter was broken.").replace("source: …", "source: Its maker.")
+    assert check_edit(LOCK, (BASIL, before, amended)) == ()
 
 
 def test_paper_that_an_earlier_date_puts_into_the_edition_gets_one_remark_and_claims_none(
