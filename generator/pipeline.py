@@ -65,6 +65,7 @@ class SurveyInWork:
         self._settings = settings
         self._known: Known = {}
         self._papers = KnownPapers()
+        self._sources: Sources | None = None
         self._former: Site | None = None
         self._beside: object = None
 
@@ -72,13 +73,17 @@ class SurveyInWork:
         """Read and check the data; files that are as they were are not parsed again."""
         return check_data(self._data, self._known, self._papers)
 
+    def sources(self) -> Sources:
+        """Return what the site was rendered with, or would be at first; raises NotPublished as `find_sources` does."""
+        return self._sources or find_sources(self._data)
+
     def render(self) -> Site:
         """Render the site; where nothing but files of papers changed since the last time, pages are rendered later.
 
         Raises InvalidData when the data has errors.
         """
         checked = self.check()
-        sources = find_sources(self._data)
+        sources = self._sources = find_sources(self._data)
         if checked.errors:
             raise InvalidData(checked.problems)
         templates, settings = _told(checked, self._settings, sources)

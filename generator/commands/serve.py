@@ -10,7 +10,7 @@ from generator.commands.options import add_data, add_edition, choose_edition
 from generator.pipeline import InvalidData, SurveyInWork
 from generator.publish import NotPublished
 from generator.publish.serve import PORT, serve_site
-from generator.publish.sources import find_remarks, find_sources
+from generator.publish.sources import find_remarks
 from generator.render.page import Site
 from generator.render.settings import read_build_settings
 
@@ -39,7 +39,7 @@ def run(arguments: argparse.Namespace) -> int:
     for line in find_remarks(arguments.data):
         print(line, file=sys.stderr)
     try:
-        serve_site(render, sources=find_sources(arguments.data), data=arguments.data, port=arguments.port)
+        serve_site(render, sources=survey.sources, data=arguments.data, port=arguments.port)
     except NotPublished as refusal:
         for line in refusal.lines:
             print(line, file=sys.stderr)

@@ -50,9 +50,13 @@ class Preview:
     """One survey's site while it is edited; answers come from the last update that succeeded."""
 
     def __init__(self, *, project: Path, folder: Path, public: Path | None = None) -> None:
-        """Show a site built in `folder`; public: what the survey puts into its site as it is."""
+        """Show a site built in `folder`.
+
+        project: with mkdocs.yml, templates/ and site_docs/; another one counts from the next update on
+        public: what the survey puts into its site as it is
+        """
         self._public = public
-        self._project = project
+        self.project = project
         self._folder = folder
         # What the publisher rendered, out of the way of its next run.
         self._rendered = folder / "shown"
@@ -65,11 +69,11 @@ class Preview:
 
         Raises NotPublished when the site cannot be shown; the former one is shown then.
         """
-        theme = _read_files(self._project / "templates" / "theme")
+        theme = _read_files(self.project / "templates" / "theme")
         pages = tuple(replace(page, filled=True) for page in site.pages)
         # At the root of the preview's own server, whatever the address will be.
         site = replace(site, pages=pages, address="")
-        staged = stage_site(site, project=self._project, folder=self._folder, is_preview=True)
+        staged = stage_site(site, project=self.project, folder=self._folder, is_preview=True)
         by_file = {file_of(page.path): page for page in staged.site.pages}
         former = self._shown
         self._is_rendered = self._is_rendered and not _is_rendered_anew(staged)

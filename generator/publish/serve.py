@@ -33,7 +33,7 @@ _SCRIPT = Path(__file__).with_name("reload.js")
 def serve_site(
     render: Callable[[], Site],
     *,
-    sources: Sources,
+    sources: Callable[[], Sources],
     data: Path,
     port: int = PORT,
     say: Callable[[str], None] = print,
@@ -42,17 +42,24 @@ def serve_site(
     """Serve the survey on this machine, and anew after every change, until Ctrl-C, SIGTERM, or `stop` is set.
 
     render: read the data and return the site; raises NotPublished with the problems of broken data
+    sources: what the site that was rendered last is made with; others once the survey has files of its own, or no more
     Raises NotPublished when something else listens on the port already.
     """
-    watched = [data, *sources.watched]
-    preview = Preview(project=sources.project, folder=build_folder(sources.work, data, "preview"), public=data / PUBLIC)
-    server = PreviewServer(render, preview, port=port, say=say)
+    found = sources()
+    preview = Preview(project=found.project, folder=build_folder(found.work, data, "preview"), public=data / PUBLIC)
+
+    def render_with_sources() -> Site:
+        site = render()
+        preview.project = sources().project
+        return site
+
+    server = PreviewServer(render_with_sources, preview, port=port, say=say)
     former = signal.getsignal(signal.SIGTERM)
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, signal.default_int_handler)
     threading.Thread(target=server.serve_forever, name="preview", daemon=True).start()
     try:
-        for number, _ in enumerate(follow_changes(watched, stop or threading.Event())):
+        for number, _ in enumerate(follow_changes([data, *found.watched], stop or threading.Event())):
             server.rebuild()
             if number == 0:
                 say(f"Serving on {server.address} (Ctrl-C stops it)")

@@ -26,7 +26,7 @@ class Sources:
     """What a build reads, and where it may write.
 
     project: folder with mkdocs.yml, templates/ and site_docs/; work: folder to keep staged builds in
-    layers: folders that `project` is put together from, ours first
+    layers: folders that `project` is put together from, ours first; that of the survey though it has no such files yet
     """
 
     project: Path
@@ -49,7 +49,7 @@ def find_sources(data: Path) -> Sources:
     work = given if given.parent != _PACKAGE else own
     _refuse_bytes({given, own})
     if own == given or not any((own / name).is_dir() for name in _FOLDERS):
-        return Sources(project=given, work=work, layers=(given,))
+        return Sources(project=given, work=work, layers=tuple(dict.fromkeys((given, own))))
     # One folder for each survey, since two may be built side by side.
     project = work / ".build" / f"{own.name}-sources"
     _put_together(project, (given, own))

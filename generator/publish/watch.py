@@ -20,16 +20,18 @@ def follow_changes(watched: Iterable[Path], stop: Event) -> Iterator[None]:
 
     What is saved while whoever asks is at work is a change afterwards.
 
-    watched: folders, with everything below them, and single files; what does not exist is left out
+    watched: folders, with everything below them, and single files; for one that is not there, or no more, coming to
+        be is a change
     """
     watched = tuple(path.resolve() for path in watched)
     while not stop.is_set():
         # Anew after each change: a file that an editor replaced is another one, and so is a folder.
+        missing = [path for path in watched if not path.exists()]
         with closing(_watch(watched, stop)) as changes:
             # The first answer is empty: it says that the watch has begun.
             next(changes, None)
             yield
-            if not any(changes):
+            if not any(found or any(path.exists() for path in missing) for found in changes):
                 return
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import socket
 import threading
 from collections.abc import Iterator
@@ -170,7 +171,7 @@ def test_serving_builds_at_first_and_after_each_change_and_stops(data: Data, pro
         if line.startswith("7 pages in "):
             next(steps)()
 
-    serve_site(data.render, sources=only(project), data=project / "data", port=0, say=say)
+    serve_site(data.render, sources=lambda: only(project), data=project / "data", port=0, say=say)
     built = [line for line in said if line.startswith("7 pages in ")]
     assert ["(the theme and all pages)", "(pages alone)", "(pages alone)"] == [
         line[line.index("(") :] for line in built
@@ -179,7 +180,27 @@ def test_serving_builds_at_first_and_after_each_change_and_stops(data: Data, pro
     assert "Stopped." == said[-1]
 
 
+def test_first_files_of_a_surveys_own_show_though_they_came_while_it_was_served(
+    data: Data, project: Path, tmp_path: Path, said: list[str]
+) -> None:
+    own, other = tmp_path / "own", shutil.copytree(project, tmp_path / "other")
+    steps = iter([(own / "templates").mkdir, _interrupt])
+    own.mkdir()
+
+    def find() -> Sources:
+        made_of = other if (own / "templates").is_dir() else project
+        return Sources(project=made_of, work=project, layers=(project, own))
+
+    def say(line: str) -> None:
+        said.append(line)
+        if " pages in " in line:
+            next(steps)()
+
+    serve_site(data.render, sources=find, data=project / "data", port=0, say=say)
+    assert 2 == sum(line.endswith("(the theme and all pages)") for line in said)
+
+
 def test_a_port_that_is_taken_is_named(server: PreviewServer, data: Data, project: Path) -> None:
     taken = int(server.server_address[1])
     with pytest.raises(NotPublished, match=f"port {taken} cannot be used"):
-        serve_site(data.render, sources=only(project), data=project / "data", port=taken)
+        serve_site(data.render, sources=lambda: only(project), data=project / "data", port=taken)

@@ -34,6 +34,7 @@ def test_checkout_is_its_own_project(root: Path) -> None:
 def test_survey_without_files_of_its_own_takes_ours(given: Path, data: Path) -> None:
     assert given == find_sources(data).project
     assert not (given / ".build").exists()
+    assert {data.parent / "templates", data.parent / "site_docs"} <= set(find_sources(data).watched)  # they may come
 
 
 def test_files_of_the_survey_take_the_place_of_ours(given: Path, data: Path) -> None:

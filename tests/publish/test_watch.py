@@ -90,6 +90,23 @@ def test_a_new_folder_is_watched_too(folder: Path, stop: Event) -> None:
     assert _tells(changes)
 
 
+def test_a_folder_that_comes_to_be_and_one_that_goes_and_comes_back_are_changes(folder: Path, stop: Event) -> None:
+    later, aside = folder.parent / "templates", folder.parent / "aside"
+    changes = follow_changes([folder, later], stop)
+    assert _tells(changes)
+    for step in (later.mkdir, lambda: folder.rename(aside), lambda: aside.rename(folder), lambda: _grow(folder)):
+        step()
+        assert _tells(changes)
+
+
+def test_nothing_that_is_there_is_waited_for(folder: Path, stop: Event) -> None:
+    later = folder.parent / "later"
+    changes = follow_changes([later], stop)
+    assert _tells(changes)
+    later.mkdir()
+    assert _tells(changes)
+
+
 def test_watching_ends_when_it_is_to_stop(folder: Path, stop: Event) -> None:
     changes = follow_changes([folder], stop)
     assert _tells(changes)
