@@ -50,11 +50,12 @@ ACCENTS = {
 
 LETTERS = {"ss": "ß", "l": "ł", "L": "Ł", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "aa": "å", "AA": "Å", "i": "ı"}
 _WORD = re.compile(r"[^\W\d_]+")
-# All of Cyrillic, Armenian and Cherokee, the Greek letters that are drawn alike, and Latin ones for other purposes.
+# All of Cyrillic, Armenian and Cherokee, the Greek letters that are drawn alike, and Latin ones for other purposes;
+# raised and lowered letters look like no others: Lᵖ.
 _LOOKALIKE = re.compile(
     "[\u0400-\u052f\u0531-\u0587\u13a0-\u13ff\uab70-\uabbf"
     "\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf"
-    "\u1d00-\u1d7f\uff21-\uff5a\U0001d400-\U0001d7ff]"
+    "\u1d00-\u1d2b\u1d6b-\u1d7f\uff21-\uff5a\U0001d400-\U0001d7ff]"
 )
 ACCENTED = re.compile(r"\\(?:([`'^~=.\"])\s*|([urHvck])(?=[\s{]))\s*\{?\s*\\?([A-Za-z])\}?")
 LETTER = re.compile(r"\\(ss|ae|AE|aa|AA|l|L|o|O|i)(?![A-Za-z])(?:\{\}|\s*)")

@@ -144,7 +144,10 @@ def test_titles_and_venues_are_plain_unicode_too(check_edit: CheckEdit) -> None:
     assert {"unicode-names"} == {rule_of(problem) for problem in found}
 
 
-@pytest.mark.parametrize("title", ["Salt & 'Crumb' < Crust > Air 🍞", "It Costs $5 a Pot", "A 50% Rise: C# and x_1"])
+@pytest.mark.parametrize(
+    "title",
+    ["Salt & 'Crumb' < Crust > Air 🍞", "It Costs $5 a Pot", "A 50% Rise: C# and x_1", "Waves in Lᵖ(ℝⁿ) and aᵢ"],
+)
 def test_signs_of_ordinary_titles_pass(title: str, check_edit: CheckEdit) -> None:
     assert () == check_edit((BASIL, "The Thirsty Pot: Basil on a Cord", title))
 
