@@ -11,6 +11,8 @@ from generator.problem import Place
 from generator.record import frozen_record
 
 _WORD = re.compile(r"[^\W_]+")
+# Signs that tell names apart, as words do: C, C++ and C#, ≤ 1 and ≥ 1.
+_TELLING = re.compile(r"[#%@$*+<=>^|~\u2190-\u22ff]")
 
 
 @frozen_record
@@ -32,10 +34,10 @@ def find_variants(uses: Iterable[tuple[str, Place]], *, plurals: bool = True) ->
 
     The most usual spelling of a group is taken as right; where several are equally usual, all of them are yielded.
     """
-    groups: dict[str, dict[str, list[Place]]] = {}
+    groups: dict[tuple[str, ...], dict[str, list[Place]]] = {}
     for text, place in uses:
         if folded := fold_spelling(text, plurals=plurals):
-            groups.setdefault(folded, {}).setdefault(text, []).append(place)
+            groups.setdefault((folded, *_TELLING.findall(text)), {}).setdefault(text, []).append(place)
     for spellings in groups.values():
         if len(spellings) > 1:
             yield from _variants(spellings)

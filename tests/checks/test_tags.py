@@ -101,6 +101,13 @@ def test_rarer_spelling_is_reported_and_the_usual_one_is_named(
     assert f'differs from "Indoor Gardening" (data/{BASIL}:5:8) only in case' in found[0]
 
 
+@pytest.mark.parametrize(("one", "other"), [("C++", "C#"), ("C", "C++"), ("≤ 1", "≥ 1"), ("1%", "1")])
+def test_signs_tell_labels_apart(one: str, other: str, check_edit: CheckEdit) -> None:
+    assert () == check_edit(
+        ("taxonomy.yml", "label: Leaves", f'label: "{one}"'), ("taxonomy.yml", "label: Stems", f'label: "{other}"')
+    )
+
+
 @pytest.mark.parametrize(
     ("edits", "places"),
     [
@@ -260,6 +267,9 @@ def test_axis_on_which_no_evidence_counts_is_reported(check_edit: CheckEdit) -> 
         (("excluded.yml", "id: X1", "id: Ä1"), ["excluded.yml:2:9 error well-formed-ids"]),
         (("protocol.yml", "id: indoors", "id: in doors"), ["protocol.yml:7:10 error well-formed-ids"]),
         (("taxonomy.yml", "id: stems", "id: none"), ["taxonomy.yml:35:14 error well-formed-ids"]),
+        (("problems.yml", "id: H1", "id: group-care"), ["problems.yml:4:9 error well-formed-ids"]),
+        (("excluded.yml", "id: X1", "id: later"), ["excluded.yml:2:9 error well-formed-ids"]),
+        (("claims.yml", "id: shade", "id: described"), ["claims.yml:2:5 error well-formed-ids"]),
     ],
 )
 def test_ids_are_given_once_and_can_stand_in_an_address(
