@@ -10,6 +10,7 @@ from generator.model.identifiers import WELL_FORMED_IDS
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.query.grammar import RESERVED_WORDS
+from generator.wording import words
 
 RULE = Rule(
     name=WELL_FORMED_IDS,
@@ -26,6 +27,12 @@ RULE = Rule(
 )
 
 _ANCHOR = re.compile(r"[A-Za-z0-9][A-Za-z0-9_.-]*", re.ASCII)
+# What the pages of these call their own parts. The ids of the frame around all pages begin with "_", as none here may.
+_TAKEN = {
+    "the claim": re.compile("|".join((*words.CLAIM_STATES, "not-covered"))),
+    "the exclusion": re.compile("flow|later|(?:chart|flow|stage)-.*"),
+    "the open problem": re.compile("group-.*"),
+}
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -38,11 +45,16 @@ def check(survey: Survey) -> Iterator[Problem]:
         if name and not _ANCHOR.fullmatch(name):
             message = f'The id "{name}" of {what} may contain only letters without accents, digits, - _ and .'
             yield RULE.problem(place, message)
+        elif what in _TAKEN and _TAKEN[what].fullmatch(name):
+            message = f'The id "{name}" of {what} is that of another part of its page; choose another id.'
+            yield RULE.problem(place, message)
 
 
 def _ids(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for exclusion in survey.screened:
         yield "the exclusion", exclusion.id, exclusion.places.get("id", exclusion.place)
+    for claim in survey.claims:
+        yield "the claim", claim.id, claim.place
     protocol = survey.protocol
     for term in (*protocol.sources, *protocol.families, *protocol.stages):
         yield "the term", term.id, term.place

@@ -24,7 +24,7 @@ def _kind(path: str) -> str:
 
 
 def _letters(page: Path) -> int:
-    content = LexborHTMLParser(_FOLDED.sub("", page.read_text(encoding="utf-8"))).css_first("#content")
+    content = LexborHTMLParser(_FOLDED.sub("", page.read_text(encoding="utf-8"))).css_first("#_content")
     return len(content.text()) if content else 0
 
 

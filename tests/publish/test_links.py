@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -122,3 +123,10 @@ def test_a_fault_of_many_pages_is_one_line(tmp_path: Path) -> None:
     assert (
         'papers/p0/index.html, papers/p1/index.html, papers/p2/index.html and 2 more: the link "../no/" leads nowhere',
     ) == check_links(_site(tmp_path, **pages), "")
+
+
+def test_ids_of_the_frame_around_pages_are_none_that_data_and_headings_have() -> None:
+    frame = [Path("templates/theme/main.html"), *sorted(Path("templates/theme/partials").glob("*.html"))]
+    found = [name for file in frame for name in re.findall(r'\sid="([^"]*)"', file.read_text(encoding="utf-8"))]
+    assert "_content" in found
+    assert not [name for name in found if not name.startswith("_")]

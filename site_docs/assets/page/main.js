@@ -15,7 +15,7 @@
                   of their paper
    tips.js      <table class="mini">: <th><a href="…">K1<span>…</span></a></th>
    side.js      .side beside a long column
-   menu.js      details.menu in the header, [data-nav] links and #content[data-section]
+   menu.js      details.menu in the header, [data-nav] links and #_content[data-section]
    find.js      [data-find], the header's search form; [data-find-open], a link, and [data-find-close]
    palette.js   <button data-palette="[…]"> with the palettes of mkdocs.yml
 

@@ -25,7 +25,7 @@ export function foldMenu(root) {
  * @param {Document} root
  */
 export function markSection(root) {
-  const section = findAll(root, "#content")[0]?.dataset.section;
+  const section = findAll(root, "#_content")[0]?.dataset.section;
   for (const link of findAll(root, "[data-nav]")) {
     if (link.dataset.nav !== section) link.removeAttribute("aria-current");
     else if (!link.hasAttribute("aria-current")) link.setAttribute("aria-current", "true");
