@@ -26,6 +26,12 @@ def test_each_class_with_a_style_is_written_somewhere() -> None:
     assert COMPOSED == unwritten - OF_LIBRARIES, {name: styled.get(name, "") for name in unwritten}
 
 
+def test_upright_names_are_turned_whole() -> None:
+    """Else Chinese letters, which stand upright in a column, would be upside down once it is turned."""
+    turned = [rule for sheet in STYLES for rule in sheet.read_text("utf-8").split("}") if "vertical-rl" in rule]
+    assert turned and all("text-orientation: sideways" in rule for rule in turned)
+
+
 def _classes(sheet: str) -> set[str]:
     rules = re.sub(r'/\*.*?\*/|url\([^)]*\)|"[^"]*"', "", sheet, flags=re.DOTALL)
     return set(re.findall(r"\.([A-Za-z_][\w-]*)", rules))
