@@ -75,3 +75,27 @@ def test_no_word_is_broken_at_a_letter(page: Page, real_url: str, path: str, wid
     for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate(_BROKEN) == [], width
+
+
+# Words of a vocabulary may be as long as an address: where such a word stands, and how far its letters reach.
+_REACH = """() => {
+  const named = ".chips > .chip, .singles li, .step > a, .gap-list p, .cell-list h3, h1";
+  const ends = [...document.querySelectorAll(named)].filter((place) => place.checkVisibility()).map((place) => {
+    const word = new Text("https://example.org/" + "address/".repeat(8));
+    place.append(word);
+    const letters = document.createRange();
+    letters.selectNode(word);
+    return letters.getBoundingClientRect().right;
+  });
+  return [ends.length, Math.max(...ends) <= innerWidth];
+}"""
+
+
+@pytest.mark.parametrize("path", ["tables/reward-by-credit/", "axes/credit/message/"])
+def test_long_word_of_a_vocabulary_stays_on_the_page(page: Page, real_url: str, path: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(real_url + path)
+    wait_for_all(page)
+    places, within = page.evaluate(_REACH)
+    assert places > 5
+    assert within
