@@ -15,6 +15,7 @@ from generator.record import frozen_record
 from generator.source.image import NAME
 from generator.source.value import Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
+from generator.wording.phrases import day
 
 FieldKind = Literal["text", "number", "date", "flag", "link", "image"]
 KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
@@ -46,7 +47,7 @@ LINK = re.compile(r"https?://[^\s/]\S*\Z")
 WRONG_VALUE = 'The field "{field}" takes {takes}, found {found}.'
 TAKES: Lookup[FieldKind, str] = {
     "text": "text, or a list of texts",
-    "number": "a number with at most four decimals",
+    "number": "a number with at most 15 digits before the point and four after it",
     "date": words.A_DATE,
     "flag": "true or false",
     "link": "an address that begins with https:// or http://, or a list of them",
@@ -89,7 +90,12 @@ class OwnField:
     @property
     def label_with_unit(self) -> str:
         """The label, with the unit of a number behind it."""
-        return f"{self.label} ({self.unit})" if self.unit else self.label
+        return f"{self.label} ({self.unit})" if self.unit and not self.says_unit else self.label
+
+    @property
+    def says_unit(self) -> bool:
+        """Whether the label has the unit, as in "Nests watched", so that it need not follow each number."""
+        return self.unit.casefold() in self.label.casefold().split()
 
     @property
     def is_range(self) -> bool:
@@ -153,7 +159,7 @@ def parse_own_value(reader: FieldReader, own: OwnField, written: Value) -> OwnVa
 
 
 def show_own_value(own: OwnField, value: OwnValue) -> str:
-    """Return a value in words, on one line; of a flag whether it holds."""
+    """Return a value in words, on one line; of a flag whether it holds, of a number its unit, unless the label says it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, OwnImage):
@@ -161,9 +167,11 @@ def show_own_value(own: OwnField, value: OwnValue) -> str:
     if isinstance(value, tuple):
         return "; ".join(" ".join(text.split()) for text in value)
     if isinstance(value, str):
-        return value
+        return day(value)
     shown = f"{int(value):,}" if value == int(value) else f"{value:,}"
-    return f"{shown} {own.unit}".strip()
+    if not own.unit or own.says_unit:
+        return shown
+    return f"{shown}{'' if own.unit == '%' else ' '}{own.unit}"
 
 
 def _parse(own: OwnField, value: Value) -> OwnValue | None:
