@@ -171,6 +171,12 @@ def files_below(folder: Path) -> Iterator[str]:
         yield from (f"{below}/{name}" if below else name for name in names)
 
 
+def folders_of(path: str) -> Iterator[str]:
+    """Yield the path of each folder in which a file lies, the outermost first."""
+    parts = path.split("/")[:-1]
+    yield from ("/".join(parts[:end]) for end in range(1, len(parts) + 1))
+
+
 def _without_query(link: str) -> str:
     return link.partition("#")[0].partition("?")[0]
 

@@ -12,7 +12,7 @@ from contextlib import suppress
 from pathlib import Path
 
 from generator.publish.exchange import exchange
-from generator.publish.links import files_below
+from generator.publish.links import files_below, folders_of
 from generator.publish.lock import refuse_root
 from generator.publish.report import NotPublished
 
@@ -105,7 +105,7 @@ def _refuse_foreign(target: Path) -> None:
     made = mark.read_text(encoding="utf-8", errors="replace").splitlines()[1:]
     if not made:
         return  # a site of before marks named files
-    known = {*made, *(part for path in made for part in _folders(path))}
+    known = {*made, *(part for path in made for part in folders_of(path))}
     foreign = sorted({_first_unknown(path, known) for path in files_below(target) if path not in known})
     if foreign := [path for path in foreign if path.rpartition("/")[2] not in _LITTER]:
         more = [f"... and {len(foreign) - _MOST_NAMED:,} more."] if len(foreign) > _MOST_NAMED else []
@@ -118,14 +118,9 @@ def _refuse_foreign(target: Path) -> None:
         )
 
 
-def _folders(path: str) -> Iterable[str]:
-    parts = path.split("/")[:-1]
-    return ("/".join(parts[:end]) for end in range(1, len(parts) + 1))
-
-
 def _first_unknown(path: str, known: set[str]) -> str:
     """Return the outermost folder that holds nothing of the site, else the file."""
-    return next((folder for folder in _folders(path) if folder not in known), path)
+    return next((folder for folder in folders_of(path) if folder not in known), path)
 
 
 def _move_beside(built: Path, incoming: Path) -> None:

@@ -16,7 +16,7 @@ from generator.source.conflicts import find_conflicts
 from generator.source.data_folder import DataFolder, not_opened, unreadable, visible
 from generator.source.found_files import FILE_NAMES, IMAGES, find_files
 from generator.source.image import NAME, ImageFile, read_image
-from generator.source.public_files import UNFIT, find_public
+from generator.source.public_files import find_public
 from generator.source.value import Value
 from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_character
 from generator.wording import words
@@ -101,7 +101,7 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
             files[name] = source
             problems.extend(found)
     images = _read_images(folder, problems, refused)
-    problems.extend(unreadable(Place(file=f"{data.name}/{name}"), UNFIT) for name in find_public(data)[1])
+    problems.extend(find_public(data)[1])
     return Source(root=data.name, files=files, problems=tuple(problems), images=images, refused=frozenset(refused))
 
 

@@ -6,24 +6,38 @@ import os
 import stat
 from pathlib import Path
 
+from generator.problem import Place, Problem, sort_problems
+from generator.source.data_folder import unreadable
+
 FOLDER = "public"
-UNFIT = "This is a link, a pipe or a device, which is not published. Put the file itself here."
+_NO_FILE = "This is a link, a pipe or a device, which is not published. Put the file itself here."
+_NO_TEXT = (
+    "The name has a line break, another control character, or bytes that are not UTF-8. Give the file another name."
+)
 
 
-def find_public(data: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return, in order and below the data folder, its files (`public/CNAME`), and what is a file of another kind.
+def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
+    """Return, in order and below the data folder, its files (`public/CNAME`), and why others cannot be published.
 
-    No link is followed: a site would hold what is nobody's data.
+    No link is followed: a site would hold what is nobody's data. A site lists its files, one a line.
     """
-    files, unfit = [], []
+    files: list[str] = []
+    unfit: list[Problem] = []
+
+    def refuse(name: str, reason: str) -> None:
+        unfit.append(unreadable(Place(file=f"{data.name}/{name}"), reason))
+
     if (data / FOLDER).is_symlink():
-        return (), (FOLDER,)
+        refuse(FOLDER, _NO_FILE)
+        return (), tuple(unfit)
     for place, folders, names in os.walk(data / FOLDER):
         below = Path(place).relative_to(data).as_posix()
         for name in (*folders, *names):
             kind = os.lstat(f"{place}/{name}").st_mode
-            if stat.S_ISREG(kind):
+            if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
+                refuse(f"{below}/{name}", _NO_FILE)
+            elif not name.isprintable():
+                refuse(f"{below}/{name}", _NO_TEXT)
+            elif stat.S_ISREG(kind):
                 files.append(f"{below}/{name}")
-            elif not stat.S_ISDIR(kind):
-                unfit.append(f"{below}/{name}")
-    return tuple(sorted(files)), tuple(sorted(unfit))
+    return tuple(sorted(files)), sort_problems(unfit)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
+import pytest
+
 from generator.publish.public import copy_public
+from generator.source.folder import read_folder
 
 
 def _write(path: Path, text: str) -> None:
@@ -39,6 +43,25 @@ def test_nothing_of_the_site_is_replaced_and_no_link_followed(tmp_path: Path) ->
         for words in ("made from the data", "is a link")
         if words in fault
     ]
+
+
+@pytest.mark.parametrize("path", ["INDEX.html", "papers", "index.html/a.txt", "Papers/x2024"])
+def test_what_has_the_name_of_a_page_or_its_folder_is_told(tmp_path: Path, path: str) -> None:
+    """On some systems, `INDEX.html` would replace the home page."""
+    _write(tmp_path / "data/public" / path, "mine")
+    made = frozenset({"index.html", "papers/x2024/index.html"})
+    copied, (fault,) = copy_public(tmp_path / "data", tmp_path / "built", made)
+    assert () == copied
+    assert fault.startswith(f"data/public/{path}:1:1: error: The site has a file or folder of that name")
+
+
+@pytest.mark.parametrize("name", ["a\nb.html", "a\rb.html", "a\u2028b.html", os.fsdecode(b"\xff.html")])
+def test_name_that_no_list_of_files_can_have_is_told_by_the_check(tmp_path: Path, name: str) -> None:
+    """A site names its files, one a line: the next build would take such a file for somebody's own."""
+    _write(tmp_path / "data/public" / name, "mine")
+    (problem,) = (each for each in read_folder(tmp_path / "data").problems if "public" in each.place.file)
+    assert "Give the file another name." in problem.message
+    assert ((), (str(problem),)) == copy_public(tmp_path / "data", tmp_path / "built", frozenset())
 
 
 def test_folder_that_is_a_link_gives_the_site_nothing(tmp_path: Path) -> None:
