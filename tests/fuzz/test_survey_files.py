@@ -6,9 +6,12 @@ it hides nothing; here it counts as a failure.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from html import unescape
 from pathlib import Path
 from random import Random
+from urllib.parse import unquote
 
 import pytest
 
@@ -20,6 +23,7 @@ from generator.model import survey
 from generator.model.edition_lock import to_lock_text
 from generator.model.redirect import Redirect, to_redirects_text, with_former_names
 from generator.problem import Problem
+from generator.render.page import Site
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from generator.source.folder import Source, SourceFile, read_file
@@ -31,8 +35,11 @@ from tests.fuzz.mutations import damage, mutate
 TEMPLATE, TRACE, LOCK, PROSE, REDIRECTS = (
     "template.yml", "traces/run.json", "editions/spring.lock", "pages/prose.md", "redirects.yml",
 )  # fmt: skip
+BASIL = "papers/basil-wick2023.yml"
+WAIVED = "month: 2023-06\nwaived:\n  - {rule: possible-dates, reason: It was a poster., about: arXiv id}"
 SOUND = {
     **EXAMPLE_SURVEY,
+    BASIL: EXAMPLE_SURVEY[BASIL].replace("month: 2023-05", WAIVED),
     PROSE: (
         "---\ntitle: Prose\norder: 2\n---\n\n# P {#p}\n\n*A* [b](../papers/) and `code`, {claim:shade.mint}[^1].\n"
         "\n| a | b |\n| --- | --: |\n| 1 | 2 |\n\n<kbd>Esc</kbd>\n\n[^1]: Note.\n"
@@ -52,7 +59,7 @@ SOUND = {
 }
 # Each reader, and the files of the survey that are changed for it.
 READERS = {
-    "papers": ("papers/basil-wick2023.yml", "papers/mint-jug2024.yml"),
+    "papers": (BASIL, "papers/mint-jug2024.yml"),
     "template": (TEMPLATE,),
     "taxonomy": ("taxonomy.yml",),
     "claims": ("claims.yml",),
@@ -66,6 +73,8 @@ READERS = {
 }
 # Asked about only where they are changed: with the template every rule is asked twice.
 _COSTLY = frozenset({TEMPLATE, TRACE})
+
+LINK = re.compile(r'(?:href|src|action)="~/([^"#?]*)')
 
 Read = tuple[SourceFile, list[Problem]]
 
@@ -122,6 +131,17 @@ def check(changed: dict[str, str], others: dict[str, Read] = CHEAP) -> Checked:
     return checked
 
 
+def lost_links(site: Site) -> set[tuple[str, str]]:
+    """Return the links into the site that lead to none of its pages and files, each with its page."""
+    known = {*site.files, *(page.path for page in site.pages)}
+    return {
+        (page.path, path)
+        for page in site.pages
+        for written in LINK.findall(page.whole().body)
+        if (path := unquote(unescape(written))) not in known and not path.startswith("assets/")
+    }
+
+
 def test_sound_survey_has_no_problems() -> None:
     assert () == check({}, READ).problems
 
@@ -153,5 +173,6 @@ def test_what_the_check_passes_is_built(root: Path) -> None:
         if not checked.errors:
             site = render_site(checked.survey, root / "templates", BuildSettings(template=checked.template))
             assert all(page.whole().body for page in site.pages)
+            assert not (lost := lost_links(site)), (lost, name)
 
     try_inputs(judge, share=0.01)

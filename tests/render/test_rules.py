@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from generator.checks import RULES
 from generator.checks.rule import Rule
+from generator.model.waiver import Waiver
+from generator.problem import NOWHERE
 from generator.render.context import SiteContext
 from generator.render.page import Page
 from generator.render.pages.rules import render_rules
@@ -21,6 +25,18 @@ def test_index_names_every_rule_once(pages: dict[str, Page]) -> None:
     links = [link.attributes["href"] for link in read(pages["contribute/rules/"]).css("tbody a")]
     assert sorted(f"~/contribute/rules/{rule.name}/" for rule in RULES) == sorted(str(link) for link in links)
     assert set(pages) == {"contribute/rules/", *(f"contribute/rules/{rule.name}/" for rule in RULES)}
+
+
+def test_index_lists_no_waiver_of_a_rule_that_there_is_not(site: SiteContext) -> None:
+    """The check warns of it; a link to such a rule would end the build."""
+    known, other = (
+        Waiver(rule=rule, reason="Read.", file="data/papers/x.yml", place=NOWHERE) for rule in ("summary", "no rule")
+    )
+    survey = replace(site.survey, waivers=(known, other))
+    index = next(iter(render_rules(replace(site, survey=survey))))
+    assert ["~/contribute/rules/summary/"] == [
+        link.attributes["href"] for link in read(index).css("[aria-labelledby=waived] tbody a")
+    ]
 
 
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)

@@ -33,7 +33,7 @@ class LevelGroup:
 
 @frozen_record
 class RulesContext:
-    """What the index of rules shows; waivers: of warnings, in the survey's own files."""
+    """What the index of rules shows; waivers: of its warnings, in the survey's own files."""
 
     finding: str
     levels: tuple[LevelGroup, ...]
@@ -75,13 +75,15 @@ def render_rules(site: SiteContext) -> list[Page]:
 
 
 def _index(site: SiteContext, levels: tuple[LevelGroup, ...]) -> Page:
+    names = {rule.name for rule in RULES}
+    waivers = tuple(waiver for waiver in site.survey.waivers if waiver.rule in names)
     counts = [plural(len(group.rules), group.id) for group in levels]
     finding = f"{plural(len(RULES), 'rule')} that the data must follow: {listed(counts)}"
     return Page(
         path="contribute/rules/",
         title="Rules",
         description=f"{finding}, each with reason, fix and examples.",
-        body=site.templates.page("rules", RulesContext(finding=finding, levels=levels, waivers=site.survey.waivers)),
+        body=site.templates.page("rules", RulesContext(finding=finding, levels=levels, waivers=waivers)),
         section="contribute",
     )
 
