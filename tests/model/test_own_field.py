@@ -96,7 +96,13 @@ def test_a_declaration_that_cannot_stand_is_refused(declared: str, rule: str) ->
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [(12000.0, "12,000 m"), (0.25, "0.25 m"), (True, "yes"), (("a\n b", "c"), "a b; c"), ("2024-01-02", "2 January 2024")],
+    [
+        (12000.0, "12,000 m"),
+        (0.25, "0.25 m"),
+        (True, "yes"),
+        (("a\n b", "c"), "a b; c"),
+        ("2024-01-02", "2 January 2024"),
+    ],
 )
 def test_values_read_as_words(value: OwnValue, shown: str) -> None:
     taxonomy, _ = _taxonomy()
@@ -106,7 +112,11 @@ def test_values_read_as_words(value: OwnValue, shown: str) -> None:
 
 @pytest.mark.parametrize(
     ("label", "unit", "named", "shown"),
-    [("Size", "%", "Size (%)", "1%"), ("Nests watched", "nests", "Nests watched", "1"), ("Nests", "m", "Nests (m)", "1 m")],
+    [
+        ("Size", "%", "Size (%)", "1%"),
+        ("Nests watched", "nests", "Nests watched", "1"),
+        ("Nests", "m", "Nests (m)", "1 m"),
+    ],
 )
 def test_unit_stands_once(label: str, unit: str, named: str, shown: str) -> None:
     taxonomy, _ = _taxonomy()

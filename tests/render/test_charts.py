@@ -56,5 +56,5 @@ def test_folded_table_is_printed_where_its_chart_has_the_page_for_itself(
 ) -> None:
     page = next(page for page in render_site(small, root / "templates", BuildSettings()).pages if page.path == path)
     table = read(page).css_first("#chart-timeline-by-kind .chart-table")
-    assert "open" not in table.attributes
+    assert table and "open" not in table.attributes
     assert ("is-unprinted" not in (table.attributes["class"] or "")) == printed
