@@ -87,4 +87,4 @@ def test_edition_of_the_example_undoes_the_amendment_of_a_field_of_its_own(site:
 
     assert (158.0, 185.0) == (nests("living"), nests("summer"))
     changes = LexborHTMLParser((site / "changes/index.html").read_text(encoding="utf-8")).text()
-    assert "Nests watched; before: 185 nests. Gravel had been counted as nests." in " ".join(changes.split())
+    assert "Nests watched; before: 185. Gravel had been counted as nests." in " ".join(changes.split())

@@ -112,7 +112,7 @@ def test_a_collaboration_is_an_author_and_a_journal_the_venue(shaped_site: Path)
 def test_fields_of_its_own_stand_on_page_and_card(shaped_site: Path) -> None:
     facts = _page(shaped_site, "papers/harbor-float2019").css_first("section[aria-labelledby=own-facts]")
     said = _text(facts)
-    assert said.startswith("Facts Height 1,250.5 m Built 1987-06-01 Restored yes Plans https://example.org/plans/1")
+    assert said.startswith("Facts Height 1,250.5 m Built 1 June 1987 Restored yes Plans https://example.org/plans/1")
     assert facts is not None
     assert [link.attributes["href"] for link in facts.css("a")] == [f"https://example.org/plans/{n}" for n in (1, 2)]
     card = _page(shaped_site, "axes/signal/float").css_first("article#harbor-float2019")

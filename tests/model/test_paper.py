@@ -94,7 +94,7 @@ def test_places_are_those_of_the_fields() -> None:
         "links.code": "11:9", "added": "12:8", "tags": "14:3", "tags.flour": "14:10", "summary": "15:10",
         "notes": "18:8", "sources.flour": "22:18", "removed": "26:10",
     } == places  # fmt: skip
-    assert ["24:12", "24:31", "24:48"] == [
+    assert ["24:12", "24:31", "24:48", "24:59", "24:74"] == [
         f"{place.line}:{place.column}" for place in paper.amendments[0].places.values()
     ]
     assert (paper.place, "1:1") == (paper.place_of("nothing"), f"{paper.place.line}:{paper.place.column}")

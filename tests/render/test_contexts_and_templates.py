@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from datetime import date
 from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
@@ -13,6 +14,7 @@ from jinja2.runtime import LoopContext
 from markupsafe import Markup
 
 from generator.checked import check_data
+from generator.model.paper import Removal
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
 from generator.publish.trace_report import to_report
@@ -75,6 +77,8 @@ def reading(root: Path, small: Survey, real_survey: Path) -> Iterator[Reading]:
         # What only long tables and surveys without any have is read, too.
         patch.setattr(tables, "MOST_LISTED", 3)
         plain = replace(small, config=replace(small.config, home=None, tables=(), charts=()), claims=())
+        removal = Removal(date=date(2026, 3, 1), why="It is about cake.")
+        plain = replace(plain, papers=(replace(small.papers[0], removed=removal), *small.papers[1:]))
         real = check_data(real_survey).survey
         for survey in (with_torn, plain, real):
             editions = ("living", survey.config.editions[0].id)
