@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import re
 
+from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
+from generator.bibliography.names import UNCLEAR_NAMES
 from generator.bibliography.own_links import own_addresses
 from generator.bibliography.record import Record, not_taken
 from generator.problem import Place, Problem
 from generator.wording import words
 
 _LONGEST_ITEM = 4000
+# Of names that are unclear as much is quoted.
+_SHOWN = 100
 _DATE = r"[^\[\]()*]{0,40}(?:(?:1[4-9]|20)\d\d|['’]\d\d)"
 # Some lists have venue or date in front of a title: "[NeurIPS 2021] [Title](…)", "(ICML 2020) Title", "**ICLR'21** …".
 _IN_BRACKETS = re.compile(rf"(?:(?:\*\*|__|`)?[\[(]{_DATE}[^\[\]()*]{{0,40}}[\])](?:\*\*|__|`)?(?!\()[\s:,–-]*)+")
@@ -21,7 +25,15 @@ _SUMMARY = re.compile(
     r"<summary>\W*(?:abstract|bib(?:tex)?|citation|click\b[^<]*|details|more|show\b[^<]*|summary|tl;?dr)\W*</summary>",
     re.IGNORECASE,
 )
-_BOLD = re.compile(r"\*\*(.+?)\*\*|__(.+?)__")
+# Beside authors and a venue; anywhere else it is a part of a title.
+_QUOTED = re.compile(r"(?:^|(?<=[,.)] )|(?<=by ))[\"“]([^\"“”]{8,}?)[,.]?[\"”](?=$|[,.]| \(| (?:by|in|at)\b)")
+_AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d{4,9}/\S+|https?://\S+", re.IGNORECASE)
+_VENUE_AND_YEAR = re.compile(
+    r"(?:\w*[A-Z]\w*[A-Z][\w&@-]*\W+(?:\w+\W+)?)?(?:\d{4}|['’]\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
+)
+# What stands before a link is a title where it is so long.
+_LEAST = 15
+_BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
 _YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-])")
 # Any other number of four digits may as well count something.
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
@@ -47,10 +59,13 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
                 not_taken(place, f'No link was found in "{from_markdown(text)[:60]}". Add one that leads to it.')
             )
         return
-    title = _find_title(_without_date_in_front(_SUMMARY.sub("", text)))
+    cited = _cited(text)
+    title = cited.title if cited else _find_title(_without_date_in_front(_SUMMARY.sub("", text)))
     if not title:
         problems.append(not_taken(place, f'No title was found in "{from_markdown(text)[:60]}".'))
         return
+    if cited and cited.unclear:
+        problems.append(not_taken(place, UNCLEAR_NAMES.format(names=cited.unclear[:_SHOWN], mark="semicolons")))
     addresses = tuple(own_addresses(text, title)) or addresses
     ids = find_ids(addresses)
     month = month_of(ids.get("arxiv", ""))
@@ -58,8 +73,9 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     venue = _VENUE.search(LINK.sub("", text))
     records.append(
         Record(
-            title=title.strip(' ."“”'),
-            year=year or (int(month[:4]) if month else None),
+            title=_without_quotes(title.strip(" .")),
+            authors=cited.authors if cited else (),
+            year=(int(cited.year) if cited and cited.year else year) or (int(month[:4]) if month else None),
             month=month,
             venue=venue[2] if venue else "arXiv" if "arxiv" in ids and "doi" not in ids else "",
             ids=ids,
@@ -68,6 +84,18 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
             place=place,
         )
     )
+
+
+def _cited(text: str) -> Citation | None:
+    """Return what an item says that is a reference with a link behind it."""
+    link = LINK.search(text)
+    return read_citation(from_markdown(text[: link.start()]).strip(" [(")) if link else None
+
+
+def _without_quotes(title: str) -> str:
+    """Return a title without the quotation marks around it; one that quotes a word keeps both of its marks."""
+    inner = title.strip('"“”')
+    return title if len(re.findall('["“”]', inner)) % 2 else inner.strip(" .")
 
 
 def _find_year(text: str, title: str) -> int | None:
@@ -91,11 +119,24 @@ def _without_date_in_front(text: str) -> str:
 
 
 def _find_title(text: str) -> str:
-    """Return what is bold, else what stands before the first link, else what a link is called; empty for none."""
+    """Return what is bold, else what stands before the first link, else what a link is called; empty for none.
+
+    Bold words within a link are a part of its title, and those behind it perhaps its venue.
+    """
     links = list(LINK.finditer(text))
-    named = (words for link in links if (words := from_markdown(link[1])))
-    bold = (from_markdown(first or second) for first, second in _BOLD.findall(text))
+    titled = next((link.start() for link in links if _is_title(from_markdown(link[1]))), len(text))
+    bold = [found for found in _BOLD.finditer(text) if found.start() < titled]
     # Some lists part title, venue and date by bars.
     before = from_markdown(text[: links[0].start()].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
-    called = (words for words in (*bold, *([before] if len(before) > 15 else []), *named) if len(words) > 3)
-    return next((words for words in called if words == before or not NO_TITLE.fullmatch(words)), "")
+    quoted = _QUOTED.search(before)
+    called = (
+        *(from_markdown(found[1] or found[2]) for found in bold),
+        *([quoted[1]] if quoted else [before] if len(before) > _LEAST else []),
+        *(from_markdown(link[1]) for link in links),
+    )
+    return next((words for words in called if _is_title(words)), "")
+
+
+def _is_title(words: str) -> bool:
+    """Tell whether words may be a title: they are not called by what they lead to, nor an id, nor venue and year."""
+    return len(words) > 3 and not any(each.fullmatch(words) for each in (NO_TITLE, _AN_ID, _VENUE_AND_YEAR))

@@ -55,7 +55,7 @@ def split_names(text: str) -> tuple[str, ...] | None:
         if None in split or (listed != text and _TWO_WORDS.fullmatch(listed)):
             return None
         names = [name.strip("{} ") for part in split for name in part or ()]
-    return _named([*_forwards(names), *(["et al."] if listed != text else [])])
+    return _named([*forwards(names), *(["et al."] if listed != text else [])])
 
 
 def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str] | None:
@@ -157,13 +157,13 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
         begins = all(map(INITIAL_FIRST.match, names))
         if len(names) > 3 or is_wide or (len(names) == 3 and has_words) or (len(names) == 2 and has_words and begins):
             split = names_at_commas(names)
-            found[part] = _forwards(split) if split and (is_wide or any(" " in name for name in split)) else None
+            found[part] = forwards(split) if split and (is_wide or any(" " in name for name in split)) else None
             if found[part] is None:
                 break
     return found
 
 
-def _forwards(names: list[str]) -> list[str]:
+def forwards(names: list[str]) -> list[str]:
     """Return names as one says them where all have their initials last."""
     if len(names) > 1 and all(map(_ends_with_initials, names)):
         return [initials_first(name) for name in names]

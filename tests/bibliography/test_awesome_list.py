@@ -7,6 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.bibliography.awesome_list import read_awesome_list
+from generator.bibliography.citation import read_citation
 from generator.bibliography.record import BELOW
 from tests.bibliography.invented_files import LIST, read, said
 
@@ -104,6 +105,17 @@ def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str
         ("**Relays of 2030** (2021) [Springer](https://example.org/1)", "Relays of 2030", 2021),
         ("**Relays of 2030** [Springer](https://example.org/1) 2021", "Relays of 2030", 2021),
         ("[ICML 2020](https://example.org/icml) **Relays of Teams**", "Relays of Teams", None),
+        ("[Relays of Teams](https://example.org/1), J. Doe, **ICML 2020**", "Relays of Teams", 2020),
+        ("[Relays of **many** Teams](https://example.org/1) (2020)", "Relays of many Teams", 2020),
+        ("***Relays of Teams*** [[pdf](https://example.org/1)] 2020", "Relays of Teams", 2020),
+        ('**2020.02**, "Relays of Teams" by Doe et al. [pdf](https://example.org/1)', "Relays of Teams", 2020),
+        ('"Relays of Many Teams", ICML 2020. [[pdf](https://example.org/1)]', "Relays of Many Teams", 2020),
+        ('"Relays" of Many Teams, 2020 [[pdf](https://example.org/1)]', '"Relays" of Many Teams, 2020', 2020),
+        (
+            'Doe, J. and Roe, B., "Relays of Teams," in Proc. ICML, 2020 [pdf](https://example.org/1)',
+            "Relays of Teams",
+            2020,
+        ),
         (
             "<details><summary>Abstract</summary>[Relays of Teams](https://example.org/1) 2009</details>",
             "Relays of Teams",
@@ -303,3 +315,32 @@ def test_table_of_papers_without_links_is_read_and_one_of_numbers_is_none() -> N
     reading = read(written, "x.md")
     assert [("Relays of Many Teams", 2025)] == [(record.title, record.year) for record in reading.records]
     assert [] == said(reading)
+
+
+# References in words, by what is certain of them: authors, or which are unclear, year and title.
+CITED = {
+    "Vega, I., & Arai, T. (2020). Malt at large. Bread, 3(2), 1-9.": ("I. Vega; T. Arai", "", "2020", "Malt at large"),
+    "Vega I, de Wit TK, et al. Why rye? Bread. 2020;3:1-9.": ("I. Vega; T. K. de Wit; et al.", "", "2020", "Why rye?"),
+    "Vega I, Arai T. Malt vs. rye, 1990 and 2020. Bread. 2020;3:1-9.": ("I. Vega; T. Arai", "", "", ""),
+    "Vega, I., Arai, Tomo, Wu, Li (2020). Malt at large. Bread.": (
+        "", "Vega, I., Arai, Tomo, Wu, Li", "2020", "Malt at large",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "said"), CITED.items())
+def test_item_that_is_a_reference_has_its_authors_and_title(written: str, said: tuple[str, ...]) -> None:
+    authors, unclear, _, title = said
+    cited = read_citation(written)
+    assert cited is not None
+    assert said == ("; ".join(cited.authors), cited.unclear, cited.year, cited.title)
+    reading = read(f"- {written} [doi](https://doi.org/10.5555/1)\n", "x.md")
+    assert ([(title, authors)] if title else []) == [
+        (record.title, "; ".join(record.authors)) for record in reading.records
+    ]
+    assert bool(unclear or not title) == bool(reading.problems)
+
+
+def test_id_is_no_title() -> None:
+    reading = read("- [arXiv:2401.12345](https://arxiv.org/abs/2401.12345) Relays of Teams\n", "x.md")
+    assert ((), 1) == (reading.records, len(reading.problems))

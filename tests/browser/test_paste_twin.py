@@ -7,9 +7,11 @@ from typing import Any
 from playwright.sync_api import Page
 
 from generator.bibliography.bibtex import read_bibtex
+from generator.bibliography.citation import read_citation
 from generator.bibliography.identifiers import find_ids
 from generator.bibliography.record import Reading
 from generator.bibliography.ris import read_ris
+from tests.bibliography.test_awesome_list import CITED
 from tests.bibliography.test_identifiers import BRACKETS, OF_ADDRESSES
 
 READ = """async ([folder, declared, texts]) => {
@@ -228,16 +230,17 @@ def test_entry_without_a_title_has_none(page: Page, small_url: str) -> None:
 
 
 def test_reference_in_words_says_what_is_certain_of_it(page: Page, small_url: str) -> None:
-    said = {
-        "Vega, I., & Arai, T. (2020). Malt at large. Bread, 3(2), 1-9.": ("2020", "Malt at large", "I. Vega; T. Arai"),
-        "Vega I, de Wit TK, et al. Why rye? Bread. 2020;3:1-9.": ("2020", "Why rye?", "I. Vega; T. K. de Wit; et al."),
-        "Vega I, Arai T. Malt vs. rye, 1990 and 2020. Bread. 2020;3:1-9.": ("", "", "I. Vega; T. Arai"),
-        "Vega, I., Arai, Tomo, Wu, Li (2020). Malt at large. Bread.": ("2020", "Malt at large", ""),
-        "Vitamin D, Calcium K. and bones": ("", "Vitamin D, Calcium K. and bones", ""),
-    }
-    found = _found(page, small_url, list(said))
-    assert list(said.values()) == [(each["year"], each["title"], "; ".join(each["authors"])) for each in found]
-    assert ["Vega, I., Arai, Tomo, Wu, Li"] == [each["unclear"] for each in found if each["unclear"]]
+    for text, each in zip(CITED, _found(page, small_url, [*CITED]), strict=True):
+        cited = read_citation(text)
+        assert cited is not None
+        assert [*cited.authors] == each["authors"]
+        assert (cited.unclear, cited.year, cited.title) == (each["unclear"], each["year"], each["title"])
+
+
+def test_text_without_certain_names_in_front_is_a_title(page: Page, small_url: str) -> None:
+    titles = ["Vitamin D, Calcium K. and bones", "Vega I. Malt at large. Bread 2020.", "A survey (2020). Of malt"]
+    assert [None] * len(titles) == [read_citation(title) for title in titles]
+    assert titles == [each["title"] for each in _found(page, small_url, titles)]
 
 
 def test_texts_name_the_same_ids(page: Page, small_url: str) -> None:

@@ -1,5 +1,5 @@
 /* A reference as papers print it in, what is certain of it out: names with initials behind them, title and year. Pure.
-   As in "Vega, I., & Arai, T. (2020). Malt. Bread, 3" and "Vega I, Arai T. Malt. Bread. 2020;3:1-9." */
+   Twin of generator/bibliography/citation.py. */
 
 import { forwards, namesAtCommas } from "./names_at_commas.js";
 import { emptyReference, spaced } from "./reference.js";
@@ -39,7 +39,7 @@ export function readCitation(text, rules) {
 
 /** @param {string} rest */
 function titleOf(rest) {
-  const [end, word] = END.exec(rest) ?? [""];
-  if (!end || (word !== undefined && !WHOLE.test(word))) return "";
-  return rest.slice(0, rest.indexOf(end) + end.length).replace(/\.$/, "");
+  const found = END.exec(rest);
+  if (!found || (found[1] !== undefined && !WHOLE.test(found[1]))) return "";
+  return rest.slice(0, found.index + found[0].length).replace(/\.$/, "");
 }

@@ -1,0 +1,59 @@
+"""A reference as papers print it in, what is certain of it out: names with initials behind them, title and year.
+
+As in `Vega, I., & Arai, T. (2020). Malt. Bread, 3` and `Vega I, Arai T. Malt. Bread. 2020;3:1-9.`
+"""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.names import forwards, names_at_commas
+from generator.record import frozen_record
+
+_AUTHOR_YEAR = re.compile(r"(.{3,2000}?),? \(((?:19|20)[0-9]{2})[a-z]?\)[.:,]? (.+)")
+_AUTHORS_FIRST = re.compile(
+    r"((?:[^.,;:()]+ [^\W\d_a-z]{1,3}, )*[^.,;:()]+ [^\W\d_a-z]{1,3}(?:,? et al)?)\. ((?:[\"“\d]|[^\W\d_a-z]).+)"
+)
+_INITIALS = re.compile(r"[^,]+, (?:[^\W\d_a-z]\.[\s-]?)+(?:,|$)")
+_PARTED = re.compile(r",? (?:&|and) |, \.\.\. ")
+_YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-])")
+# A stop behind a short word may as well be that of an abbreviation, such as "vs.".
+_END = re.compile(r"(?:([^\W_]*)\.|[?!])(?= |$)")
+_WHOLE = re.compile(r"[^\W\d_]{4,}|(?:[^\W\d_a-z]|\d){2,}")
+
+
+@frozen_record
+class Citation:
+    """What a reference says; unclear: the authors, where they may be parted in several ways and are left out."""
+
+    authors: tuple[str, ...]
+    unclear: str
+    year: str
+    title: str
+
+
+def read_citation(text: str) -> Citation | None:
+    """Return what a reference says; None for a text that does not begin with names that are certain."""
+    line = " ".join(text.split())
+    dated = _AUTHOR_YEAR.fullmatch(line)
+    if dated and _INITIALS.match(dated[1]):
+        names = names_at_commas(_PARTED.sub(", ", dated[1]).split(","))
+        unclear = "" if names else dated[1]
+        return Citation(authors=tuple(names or ()), unclear=unclear, year=dated[2], title=_title_of(dated[3]))
+    listed = _AUTHORS_FIRST.fullmatch(line)
+    if not listed:
+        return None
+    names = forwards(re.sub(r",? et al$", "", listed[1]).split(", "))
+    if not all(re.match(r"[^\W\d_a-z]\. ", name) for name in names):
+        return None
+    others = ["et al."] if listed[1].endswith("et al") else []
+    years = _YEAR.findall(listed[2])
+    year = years[0] if len(years) == 1 else ""
+    return Citation(authors=(*names, *others), unclear="", year=year, title=_title_of(listed[2]))
+
+
+def _title_of(rest: str) -> str:
+    end = _END.search(rest)
+    if not end or (end[1] is not None and not _WHOLE.fullmatch(end[1])):
+        return ""
+    return rest[: end.end()].removesuffix(".")
