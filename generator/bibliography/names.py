@@ -93,6 +93,7 @@ def are_wide_names(parts: Sequence[str]) -> bool:
 
 
 def _with_suffix(parts: Sequence[str]) -> str:
+    """Return a name as one says it; its suffix may stand last, as in `Ines Vega, Jr.` and `Vega, Ines, Jr.`."""
     if not _SUFFIX.fullmatch(parts[-1]):
         return _joined(parts)
     return " ".join(parts) if len(parts) == 2 else from_ris_name(", ".join(parts))
@@ -195,7 +196,7 @@ def _turned(name: str) -> str:
     """Return a name of BibTeX with the first name first; one in braces, which must not be turned, without them."""
     if _is_braced(name):
         return name[1:-1].strip()
-    return _joined(list(_outside(name, _BIBTEX_COMMA)))
+    return _with_suffix([part.strip() for part in _outside(name, _BIBTEX_COMMA)])
 
 
 def _is_braced(name: str) -> bool:

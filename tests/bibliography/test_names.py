@@ -76,6 +76,7 @@ def test_suffixes_stand_last() -> None:
         ("Calmon Behling, Maria A. and Krüger, Mario", ("Maria A. Calmon Behling", "Mario Krüger")),
         ("von Gaertringen, Friedrich Hiller", ("Friedrich Hiller von Gaertringen",)),
         ("King, Jr., Martin Luther", ("Martin Luther King Jr.",)),
+        ("King, Martin Luther, Jr. and Ines Vega, III", ("Martin Luther King Jr.", "Ines Vega III")),
         ("{ICARUS and SBND Collaborations} and Vega, Ines", ("ICARUS and SBND Collaborations", "Ines Vega")),
         ("{Barnes and Noble}", ("Barnes and Noble",)),
         ("{Google, Inc.}", ("Google, Inc.",)),

@@ -2,8 +2,7 @@
    Twin of split_bibtex_names in generator/bibliography/names.py. */
 
 import { toExpression } from "./checker.js";
-import { areWideNames, forwards, namesAtCommas } from "./names_at_commas.js";
-import { joinName } from "./reference.js";
+import { areWideNames, forwards, namesAtCommas, withSuffix } from "./names_at_commas.js";
 
 /** @import { Rules } from "./types.js" */
 
@@ -48,7 +47,7 @@ function namesOf(part, rules) {
 
 /** @param {string} name */
 function turned(name) {
-  return isBraced(name) ? name.slice(1, -1).trim() : joinName(outside(name, COMMA));
+  return isBraced(name) ? name.slice(1, -1).trim() : withSuffix(outside(name, COMMA).map((part) => part.trim()));
 }
 
 /**

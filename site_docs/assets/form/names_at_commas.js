@@ -49,8 +49,11 @@ export function forwards(names) {
   return names.length > 1 && names.every(endsWithInitials) ? names.map(initialsFirst) : names;
 }
 
-/** @param {string[]} parts */
-function withSuffix(parts) {
+/**
+ * Return a name as one says it; its suffix may stand last, as in "Ines Vega, Jr." and "Vega, Ines, Jr.".
+ * @param {string[]} parts
+ */
+export function withSuffix(parts) {
   if (!SUFFIX.test(parts.at(-1) ?? "")) return joinName(parts);
   return parts.length === 2 ? parts.join(" ") : fromRisName(parts.join(", "));
 }
