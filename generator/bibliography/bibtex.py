@@ -139,7 +139,7 @@ def _venue(kind: str, fields: Mapping[str, str]) -> str:
     venue = next((fields[name] for name in names if fields.get(name) and (has_type or name != "type")), "")
     venue = OF_BIBLATEX.get(venue, venue)
     # DBLP calls it by its part for computing.
-    return "arXiv" if "arxiv" in venue.lower() or venue.lower() == "corr" else venue
+    return "arXiv" if re.search(r"\barxiv", venue, re.IGNORECASE) or venue.lower() == "corr" else venue
 
 
 def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-_PREPRINT = re.compile(r"arxiv|\bcorr\b", re.IGNORECASE)
+# Others than arXiv are called after it: bioRxiv, PsyArXiv.
+_PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNORECASE)
 _DASHES = re.compile(r"\s*-{2,}\s*")
 
 
@@ -24,4 +25,6 @@ def to_published(container: Mapping[str, str], details: Mapping[str, str], *, al
     named = next(([(kind, title)] for kind, title in container.items() if title), [])
     if (not named and not alone) or any(is_preprint(title) for _, title in named):
         return {}
+    if details.get("volume") == "PP":  # IEEE has this, number 99 and page 1 for articles that have no numbers yet
+        details = {name: text for name, text in details.items() if name not in ("volume", "number", "pages")}
     return dict(named) | {name: _DASHES.sub("–", text) for name, text in details.items() if text}

@@ -83,6 +83,11 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
         ("@article{x, title = {T}, journal = {J}, eid = {04}}", ("", "J", {"journal": "J", "pages": "04"})),
         ("@article{x, title = {T}}", ("article", "", {})),
         ("@article{x, title = {T}, journal = {arXiv preprint}}", ("", "arXiv", {})),
+        ("@article{x, title = {T}, journal = {PsyArXiv}, volume = 3}", ("preprint", "PsyArXiv", {})),
+        (
+            "@article{x, title = {T}, journal = {IEEE Bread}, volume = {PP}, number = 99}",
+            ("", "IEEE Bread", {"journal": "IEEE Bread"}),
+        ),
         ("@article{x, title = {T}, eprint = {2401.00001}}", ("preprint", "", {})),
         ("@misc{x, title = {T}, eprint = {2401.00001}, doi = {10.5555/a}}", ("", "", {})),
         ("@patent{x, title = {T}, type = {patentus}, number = {7}}", ("", "", {"number": "7"})),

@@ -124,7 +124,7 @@ function kindOf(text, field, ids, kinds) {
 function venueOf(kind, field, { containers, stand_alone, published_alone, of_biblatex }) {
   const names = stand_alone.includes(kind) ? TYPED : published_alone.includes(kind) ? VENUES_ALONE : VENUES;
   const venue = (containers[kind] === "book_title" ? ["booktitle", ...names] : names).map(field).find(Boolean) ?? "";
-  return /arxiv|^corr$/i.test(venue) ? "arXiv" : of_biblatex[venue] ?? venue;
+  return /\barxiv|^corr$/i.test(venue) ? "arXiv" : of_biblatex[venue] ?? venue;
 }
 
 /**

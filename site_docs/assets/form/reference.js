@@ -42,7 +42,7 @@ export function emptyReference() {
  * @param {string} container
  */
 export function isPreprint(container) {
-  return /arxiv|\bcorr\b/i.test(container);
+  return /rxiv|\bcorr\b|\bssrn\b|\bresearch square\b/i.test(container);
 }
 
 /**
@@ -56,7 +56,8 @@ export function isPreprint(container) {
 export function publishedIn(container, details, alone) {
   const named = Object.entries(container).filter(([, title]) => title).slice(0, 1);
   if ((!named.length && !alone) || named.some(([, title]) => isPreprint(title))) return {};
-  const known = Object.entries(details).filter(([, text]) => text);
+  const early = details.volume === "PP" ? ["volume", "number", "pages"] : [];
+  const known = Object.entries(details).filter(([name, text]) => text && !early.includes(name));
   return Object.fromEntries([...named, ...known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")])]);
 }
 
