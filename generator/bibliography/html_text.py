@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import html
 import re
+from html.entities import html5
 
 from generator.bibliography.raised_text import above_line, below_line
 
@@ -14,6 +15,8 @@ _NAMES = (
 ).replace(" ", "|")
 _BREAK = re.compile(r"<(?:br|hr)(?:\s[^<>]*)?/?>|<!--.{0,1000}?-->", re.IGNORECASE)
 _ELEMENT = re.compile(rf"</?(?:{_NAMES})(?:\s[^<>]*)?/?>", re.IGNORECASE)
+# Python reads the beginning of a word for one, too: "R&notation".
+_ENTITY = re.compile(r"&(?:#\w{1,8}|(\w{1,31}));")
 _MOVED = re.compile(r"<(su[bp])>([^<>]{1,20})</\1>", re.IGNORECASE)
 
 
@@ -21,7 +24,11 @@ def from_html(text: str) -> str:
     """Return the text without the elements that say how letters look, and with the signs that entities stand for."""
     if "<" in text:
         text = _ELEMENT.sub("", _MOVED.sub(_move, _BREAK.sub(" ", text)))
-    return html.unescape(text) if "&" in text else text
+    return _ENTITY.sub(_read, text) if "&" in text else text
+
+
+def _read(found: re.Match[str]) -> str:
+    return html.unescape(found[0]) if not found[1] or f"{found[1]};" in html5 else found[0]
 
 
 def _move(found: re.Match[str]) -> str:

@@ -7,6 +7,7 @@ import unicodedata
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
+from generator.bibliography.html_text import from_html
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.record import Record, missing_year
 from generator.checks.printed_titles import LONGEST
@@ -51,18 +52,18 @@ def to_sound(record: Record, summary_limit: int) -> Record:
     summary = _sentence(_clean(record.summary))
     return replace(
         record,
-        title=_clean(from_latex(title)) or title,
+        title=_printed(title) or title,
         name=name if len(name := _clean(record.name)) <= LONGEST["name"] else "",
         authors=_names(record.authors),
         year=year,
         month=month,
-        venue=venue if len(venue := _clean(from_latex(record.venue))) <= LONGEST["venue"] else "",
+        venue=venue if len(venue := _printed(record.venue)) <= LONGEST["venue"] else "",
         ids=_texts(record.ids),
         links={name: link for name, link in _texts(record.links).items() if _is_link(name, link)},
         keywords=_keywords(record.keywords),
         collaboration=_short(from_latex(record.collaboration)),
         affiliation=_short(record.affiliation),
-        published=_texts(record.published),
+        published=_texts({name: from_html(text) for name, text in record.published.items()}),
         summary=summary if len(summary) <= summary_limit else "",
         notes=_short(record.notes),
     )
@@ -81,6 +82,11 @@ def _clean(text: str) -> str:
     # JSON can hold half of a pair of surrogates, which no file can; nobody sees the others, and no data file has them.
     whole = REFUSED.sub("", one_line(text.encode("utf-8", errors="replace").decode()))
     return unicodedata.normalize("NFC", one_line(whole))
+
+
+def _printed(text: str) -> str:
+    """Return a text as it is printed, without the HTML and the LaTeX of other programs."""
+    return _clean(from_latex(from_html(text)))
 
 
 def _sentence(text: str) -> str:
@@ -111,7 +117,7 @@ def _names(authors: tuple[str, ...]) -> tuple[str, ...]:
     """Return the names that are any; whatever stands for others is `et al.`, once and at the end."""
     names, others = [], False
     for author in authors:
-        name = _BEFORE_HYPHEN.sub("", _clean(from_latex(author)))
+        name = _BEFORE_HYPHEN.sub("", _printed(author))
         if name.casefold() in NO_NAMES or FURTHER.search(name):
             others = others or name.casefold() != "unknown"
             name = "" if name.casefold() in NO_NAMES else FURTHER.sub("", name).rstrip(" ,")

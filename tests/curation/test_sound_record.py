@@ -80,3 +80,16 @@ def test_what_no_file_can_hold_is_named() -> None:
     sound = to_sound(record, 200)
     assert ["its venue", "its summary", '"links.code"'] == list(left_out_of(record, sound))
     assert "Caf\u00e9" == sound.title
+
+
+def test_html_of_publishers_is_read() -> None:
+    record = Record(
+        title="<i>In vivo</i> bread &amp; R&notation; x < y",
+        authors=("Ines M&uuml;ller",),
+        year=2026,
+        venue="Bread &amp; Butter",
+        published={"journal": "Bread &amp; Butter"},
+    )
+    sound = to_sound(record, 200)
+    assert ("In vivo bread & R&notation; x < y", ("Ines Müller",)) == (sound.title, sound.authors)
+    assert ("Bread & Butter", {"journal": "Bread & Butter"}) == (sound.venue, sound.published)
