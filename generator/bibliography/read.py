@@ -36,6 +36,8 @@ _NOT_READ = {
     "docx": "Word", "doc": "Word", "odt": "OpenDocument", "ods": "OpenDocument", "xlsx": "Excel", "xls": "Excel",
     "enw": "EndNote", "nbib": "PubMed", "tex": "LaTeX", "zip": "ZIP",
 }  # fmt: skip
+# By which exports are known whatever their names end in.
+_BEGINNINGS = {"PMID- ": "PubMed", "%0 ": "EndNote", "FN Clarivate": "Web of Science’s plain text"}
 _NOT_READ_SAID = (
     "{kind} is not read. Save the list as BibTeX (.bib), RIS (.ris), CSL-JSON (.json), a table (.csv, .tsv) or a "
     "Markdown list of links (.md)."
@@ -56,6 +58,8 @@ def read_bibliography(content: bytes, file: str) -> Reading:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         return Reading(problems=(not_taken(Place(file, line), "The file is not UTF-8. Save it as UTF-8."),))
+    if kind := next((kind for begin, kind in _BEGINNINGS.items() if text.lstrip().startswith(begin)), ""):
+        return Reading(problems=(not_taken(Place(file), _NOT_READ_SAID.format(kind=kind)),))
     reader = READERS.get(ending) or READERS[_guess(text)]
     reading = reader(text, file)
     if not reading.records and not reading.problems:

@@ -212,6 +212,15 @@ def test_file_of_another_kind_is_told_once_with_those_that_are_read(name: str, k
     assert ([(1, said_of_it)], ()) == (said(reading), reading.records)
 
 
+@pytest.mark.parametrize(
+    ("text", "kind"), [("\nPMID- 1\nTI  - T\n", "PubMed"), ("%0 Journal Article\n%T T\n", "EndNote")]
+)
+def test_export_of_another_kind_is_told_whatever_it_is_called(text: str, kind: str) -> None:
+    for name in ("x.txt", "x.ris", "-"):
+        reading = read(text, name)
+        assert ((), f"{kind} is not read.") == (reading.records, reading.problems[0].message[: len(kind) + 13])
+
+
 @given(
     st.sampled_from([("bib", BIB), ("ris", RIS), ("json", CSL), ("csv", CSV), ("md", LIST)]),
     st.tuples(st.integers(0, 2_000), st.integers(0, 60)),
