@@ -19,6 +19,10 @@ _ADDRESS = re.compile(r"\s?[<(\[]?\b[\w.+-]{1,64}@[\w.-]{1,200}[>)\]]?")
 _AFFILIATION = re.compile(r"\s*\([^()]*\)(?=\s*(?:[,;]|$|and\b|&))")
 _OTHERS = re.compile(r"(?:^|[,;\s]{1,3})(?:and\s+)?(?:et\.?\s*al\b\.?|others)$", re.IGNORECASE)
 _AND = re.compile(r"\s*,?\s+(?:and|&)\s+")
+# What stands between names as a semicolon does: bars, dots, and the numbers of a list on one line.
+_PARTED = re.compile(r"\s+(?:[|/·•]|\d{1,2}[.)])\s+")
+_LABEL = re.compile(r"^(?:authors?:|by(?=\s))\s*", re.IGNORECASE)
+_NOBODY = ("n/a", "na", "none", "-", "?")
 _WORDS = re.compile(r"[^\s.]+")
 # The commas and the semicolon of Chinese and Japanese.
 _WIDE = str.maketrans({"\uff0c": ",", "\u3001": ",", "\uff1b": ";"})
@@ -49,8 +53,9 @@ def read_authors(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _plain(line: str) -> str:
     """Return a line without what stands beside names: signs of a list, addresses, affiliations in brackets."""
-    line = _AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line))))
-    return re.sub(r"^(?:and|&)\s+", "", line.strip(" ,;"))
+    line = _LABEL.sub("", _AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line)))))
+    line = _PARTED.sub("; ", re.sub(r"^(?:and|&)\s+", "", line.strip(" ,;")))
+    return "" if line.casefold() in _NOBODY else line
 
 
 def _split(line: str) -> list[str]:
@@ -94,7 +99,8 @@ def _is_turned(parts: Sequence[str]) -> bool:
     if len(parts) != 2 or any(ORGANISED.search(part) or _CAPITALS.search(part) for part in parts):
         return False
     # Scripts without capitals have no spaces in names either.
-    return (not _has_two_words(parts[0]) or parts[0][0].islower()) and parts[0].upper() != parts[0]
+    has_particle = parts[0][0].islower() and not parts[0].islower()
+    return (not _has_two_words(parts[0]) or has_particle) and parts[0].upper() != parts[0]
 
 
 def _is_no_part_of_a_list(part: str) -> bool:
