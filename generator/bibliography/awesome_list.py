@@ -4,14 +4,20 @@ from __future__ import annotations
 
 import re
 import sys
-import unicodedata
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.bibliography.columns import names_a_title
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.list_item import SECTION, read_item
-from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, with_links, without_images
+from generator.bibliography.markdown_text import (
+    LINK,
+    NO_TITLE,
+    from_markdown,
+    with_links,
+    without_images,
+    without_pictures,
+)
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
@@ -31,8 +37,6 @@ _SHOWN = 60
 _UNREAD = (
     'The link "{words}" is not read: its line is no item, heading or row of a table in Markdown. Begin it with "- ".'
 )
-# Symbols, what joins and varies them, and spaces.
-_PICTURES = frozenset(("So", "Sk", "Mn", "Cf", "Zs"))
 
 
 def read_awesome_list(text: str, file: str) -> Reading:
@@ -116,8 +120,7 @@ def _is_paper(lines: Sequence[str], number: int, level: int) -> bool:
 
 def _without_signs(heading: str) -> str:
     """Return a heading without the pictures in front of its words and the stop behind them."""
-    start = next((at for at, sign in enumerate(heading) if unicodedata.category(sign) not in _PICTURES), 0)
-    return heading[start:].rstrip(" .:")
+    return without_pictures(heading).rstrip(" .:")
 
 
 def _top_level(lines: Sequence[str]) -> int:

@@ -6,7 +6,7 @@ import re
 
 from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
-from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.names import UNCLEAR_NAMES
 from generator.bibliography.own_links import own_addresses
 from generator.bibliography.record import Record, not_taken
@@ -27,6 +27,8 @@ _SUMMARY = re.compile(
 )
 # Beside authors and a venue; anywhere else it is a part of a title.
 _QUOTED = re.compile(r"(?:^|(?<=[,.)] )|(?<=by ))[\"“]([^\"“”]{8,}?)[,.]?[\"”](?=$|[,.]| \(| (?:by|in|at)\b)")
+# "Our survey is out: [A Survey of Teams](…)".
+_LEADS_TO_TITLE = re.compile(r"(?::|\bsee)[\s*_(]*$", re.IGNORECASE)
 _AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d{4,9}/\S+|https?://\S+", re.IGNORECASE)
 _VENUE_AND_YEAR = re.compile(
     r"(?:\w*[A-Z]\w*[A-Z][\w&@-]*\W+(?:\w+\W+)?)?(?:\d{4}|['’]\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
@@ -51,6 +53,7 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
         )
         problems.append(not_taken(place, f"{said} are read."))
         return
+    text = without_pictures(text)
     addresses = find_addresses(text)
     if not addresses:
         # Of a table of contents all links lead to headings of the list itself.
@@ -129,6 +132,8 @@ def _find_title(text: str) -> str:
     # Some lists part title, venue and date by bars.
     before = from_markdown(text[: links[0].start()].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
     quoted = _QUOTED.search(before)
+    if links and links[0].start() == titled and _LEADS_TO_TITLE.search(text[:titled]):
+        before = ""
     called = (
         *(from_markdown(found[1] or found[2]) for found in bold),
         *([quoted[1]] if quoted else [before] if len(before) > _LEAST else []),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from string import punctuation
 
 from generator.bibliography.html_text import from_html
@@ -28,6 +29,8 @@ _CODE = re.compile(r"(?<!`)(`{1,2})(?!`)(.{1,1000}?)(?<!`)\1(?!`)")
 # A backslash before a sign takes its meaning away; within a word it is an accent of LaTeX.
 _ESCAPED = re.compile(r"\\(?!(?<=[A-Za-z{]\\)['\"^`~=.]\{?[A-Za-z])([!-/:-@\[-`{-~])")
 _MACRO = re.compile(r"\\[A-Za-z'\"^`~=.]")
+# Symbols, what joins and varies them, and spaces.
+_PICTURES = frozenset(("So", "Sk", "Mn", "Cf", "Zs"))
 # Signs that mean themselves stand in Unicode's private area until everything else is read.
 _PRIVATE = {ord(sign): 0xE000 + ord(sign) for sign in f"{punctuation} "}
 _PUBLIC = {private: sign for sign, private in _PRIVATE.items()}
@@ -63,3 +66,9 @@ def with_links(text: str) -> str:
 def without_images(text: str) -> str:
     """Return a line of Markdown without its images, whose addresses lead to no page."""
     return _IMAGE.sub("", text)
+
+
+def without_pictures(text: str) -> str:
+    """Return a text without the pictures in front of its words."""
+    start = next((at for at, sign in enumerate(text) if unicodedata.category(sign) not in _PICTURES), 0)
+    return text[start:]
