@@ -105,7 +105,7 @@ FIELDS = {
     "@inproceedings": (
         "journal={LNCS}, booktitle={Dough 20}, volume=7",
         "journal={LNCS}, booktitle={Dough 20}, series={Loaves}",
-        "publisher={Oven}, pages={1--9}",
+        "publisher={Oven--Loaf}, pages={1 -- 9}",
     ),
     "@incollection": ("publisher={Oven}", "journaltitle={Loaves}, booktitle={Bread}"),
     "@article": (
@@ -129,7 +129,7 @@ FIELDS = {
     "@thesis": ("type={phdthesis}, school={Crumb U}", "type={Habilitation}"),
     "@report": ("type={techreport}",),
     "@book": (
-        "subtitle={A History}",
+        "subtitle={A History --- ``of'' 1--2}",
         "subtitle={}, editor={Oven, Otto}",
         "author={J. Smith, A. Doe, B. Roe}",
         "author={J. Smith, A. Doe and Roe, Bo}",

@@ -189,7 +189,12 @@ function isGroup(name, collaboration) {
 function plain(text, rules) {
   const printed = withSigns(text);
   // LaTeX that is not read stays as it stands, braces and all.
-  return spaced(withoutLatex(printed, rules) ?? (/\\[A-Za-z]/.test(printed) ? printed : printed.replace(/[{}]/g, "")));
+  const read = withoutLatex(printed.replaceAll("``", "“").replaceAll("''", "”"), rules);
+  return spaced(
+    read === null
+      ? (/\\[A-Za-z]/.test(printed) ? printed : printed.replace(/[{}]/g, ""))
+      : read.replaceAll("---", "—").replaceAll("--", "–"),
+  );
 }
 
 /**
