@@ -12,10 +12,25 @@ pytestmark = pytest.mark.real
 PAPER = "papers/puppeteer/"
 
 
-def test_name_of_the_site_is_whole_in_the_narrowest_window(page: Page, real_url: str) -> None:
-    page.set_viewport_size({"width": 320, "height": 800})
-    page.goto(real_url)
-    assert page.locator(".top-name").evaluate("(name) => name.scrollWidth <= name.clientWidth")
+# Twice the size of letters, and the spacing of WCAG 1.4.12.
+_LARGE = "html { font-size: 250% }"
+_SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }"
+
+
+@pytest.mark.parametrize(("width", "style"), [(320, ""), (390, _LARGE), (390, _SPACED)], ids=["", "large", "spaced"])
+def test_names_of_site_and_rows_are_whole_in_narrow_windows(page: Page, real_url: str, width: int, style: str) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{real_url}tables/")
+    page.evaluate(
+        "(css) => document.adoptedStyleSheets.push(new CSSStyleSheet()) && "
+        "document.adoptedStyleSheets.at(-1).replaceSync(css)",
+        style,
+    )
+    cut = """() => [...document.querySelectorAll(".top-name, .mini tbody .is-named, .mini tbody .is-named a")]
+      .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
+      .map((name) => name.textContent)"""
+    assert page.locator(".mini tbody .is-named").count() > 3
+    assert page.evaluate(cut) == []
 
 
 def test_counts_of_tags_end_at_one_edge(page: Page, real_url: str) -> None:
