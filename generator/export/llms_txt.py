@@ -18,6 +18,7 @@ _API = (
     ("taxonomy.json", "Taxonomy", "the axes, what each value means and what an absent tag means"),
     ("statistics.json", "Statistics", "every count and cross table with its denominator"),
     ("excluded.json", "Excluded", "what was screened out, at which stage and why"),
+    ("claims.json", "Claims", "every claim with its numbers and whether it still holds"),
     ("index.json", "Index", "the editions and the files of each"),
     ("schema.json", "Schema", "the JSON Schema of all of these"),
 )
@@ -28,6 +29,8 @@ def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
     living = select_edition(survey)
     sizes = screened(len(living.papers), len(living.exclusions), len(living.later))
     as_of = f", as of {date}" if (date := edition_date(survey, LIVING)) else ""
+    named = (each for each in _API if survey.claims or each[1] != "Claims")
+    data = ((f"{ROOT}{name}", title, said) for name, title, said in named)
     axes = ((f"axes/{axis.id}/", axis.label, axis.question) for axis in survey.taxonomy.axes)
     licence = f"The data are under {to_text(survey.config.data_licence)}. " if survey.config.data_licence else ""
     parts = [
@@ -35,7 +38,7 @@ def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
         f"> {to_text(survey.config.description)}",
         f"{sizes}{as_of}. {licence}"
         "Published numbers are statements about an edition; the files below are the living one.",
-        _section(survey, "Data", ((f"{ROOT}{name}", title, said) for name, title, said in _API)),
+        _section(survey, "Data", data),
         _section(survey, "Axes", axes),
         _section(survey, "Pages", pages),
     ]

@@ -79,6 +79,7 @@ def test_llms_txt_names_data_axes_and_pages() -> None:
     text = to_llms_txt(make_survey(make_paper()), [("papers/", "All [papers]", "Every one"), ("cite/", "Cite", "")])
     assert text.startswith("# All Loaves\n\n> Loaves of all kinds.\n\n1 paper included, 0 records excluded")
     assert "\n- [Papers](https://example.org/loaves/api/v1/papers.json): every paper" in text
+    assert "claims.json" not in text
     assert "\n- [Axis way](https://example.org/loaves/axes/way/): Which?\n" in text
     assert text.endswith(
         "## Pages\n\n- [All \\[papers\\]](https://example.org/loaves/papers/): Every one\n"
