@@ -5,10 +5,12 @@ from __future__ import annotations
 from generator.export.api import to_api
 from generator.export.feeds import to_feeds
 from generator.export.formats import to_downloads
+from generator.model.survey import Survey
 from generator.render.context import SiteContext
 from generator.render.pages.downloads import download_groups, render_downloads
 from generator.render.pages.tables import table_files
-from tests.render.conftest import Contexts
+from generator.render.settings import BuildSettings
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import heading_of, read, words_of
 
 
@@ -28,6 +30,14 @@ def test_every_file_of_the_api_is_named(contexts: Contexts, site: SiteContext) -
 
 def test_files_are_told_in_sentences(contexts: Contexts) -> None:
     assert [] == [file.path for group in download_groups(*contexts) for file in group.files if file.holds[-1] != "."]
+
+
+def test_files_of_the_living_edition_are_counted_in_it_whichever_edition_the_pages_show(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    contexts = make_contexts(small, BuildSettings(edition="first"))
+    assert "6 papers as files to download" == heading_of(render_downloads(*contexts))
+    assert "6 papers as RIS." in {file.holds for group in download_groups(*contexts) for file in group.files}
 
 
 def test_page_says_licence_and_how_to_fetch(contexts: Contexts) -> None:

@@ -15,6 +15,7 @@ from generator.wording import words
 from generator.wording.phrases import day, plural
 
 API = "api/v1/"
+_PAPERS_READ_AS = {"csv": " in UTF-8. Import arXiv ids as text, or they lose zeros at the end."}
 _NUMBERS_HOLD = {
     "text": "Text, as the command survey stats prints it.",
     "json": "JSON, for programs.",
@@ -62,7 +63,7 @@ class DownloadsContext:
 def render_downloads(site: SiteContext, edition: EditionContext) -> Page:
     """Render the downloads page."""
     config = edition.survey.config
-    finding = f"{plural(len(edition.survey.papers), 'paper')} as files to download"
+    finding = f"{_living_papers(site)} as files to download"
     context = DownloadsContext(
         finding=finding,
         data_licence=config.data_licence,
@@ -83,15 +84,19 @@ def render_downloads(site: SiteContext, edition: EditionContext) -> Page:
 
 def download_groups(site: SiteContext, edition: EditionContext) -> tuple[DownloadGroup, ...]:
     """Return all downloads, group by group; a new export is one more record here."""
-    total = plural(len(edition.survey.papers), "paper")
+    total = _living_papers(site)
     return (
         DownloadGroup(
             id="papers",
             label="All papers, for reference managers and spreadsheets",
-            boundary="The living edition. Citation formats contain the bibliographic data; "
-            "the others contain the tags as well.",
+            boundary="The living edition. BibTeX and references contain the bibliographic data; "
+            "the others contain the summaries and tags as well.",
             files=tuple(
-                _download(path=f"downloads/papers.{each.ending}", holds=f"{total} as {each.label}.") for each in FORMATS
+                _download(
+                    path=f"downloads/papers.{each.ending}",
+                    holds=f"{total} as {each.label}{_PAPERS_READ_AS.get(each.id, '.')}",
+                )
+                for each in FORMATS
             ),
         ),
         DownloadGroup(
@@ -139,6 +144,11 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
     )
 
 
+def _living_papers(site: SiteContext) -> str:
+    """Return how many papers the files have, whichever edition the pages show."""
+    return plural(len(select_edition(site.survey).papers), "paper")
+
+
 def _api_files(survey: Survey) -> tuple[Download, ...]:
     """Return the files of the living edition, whichever edition the pages show."""
     single = tuple(
@@ -153,7 +163,7 @@ def _api_files(survey: Survey) -> tuple[Download, ...]:
         _download(path=f"{API}claims.json", holds="The ledger: each claim with its numbers and whether it holds."),
     )
     return (
-        _download(path=f"{API}index.json", holds="What there is: editions with their dates, licences, and all files."),
+        _download(path=f"{API}index.json", holds="What there is: editions with their dates, licenses, and all files."),
         _download(path=f"{API}papers.json", holds="Every paper with its ids, links, summary and tags with evidence."),
         *single,
         _download(path=f"{API}taxonomy.json", holds="The axes, their values with definitions, and levels of evidence."),
