@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from heapq import nsmallest
 
+from generator.analysis.sample import first_name
 from generator.export.amended_field import amended_field
 from generator.export.atom import MOST_ENTRIES, Entry, newest_first, to_atom
 from generator.export.later import LaterTexts
@@ -45,7 +46,7 @@ def to_feeds(survey: Survey) -> Mapping[str, str]:
 
 
 def _feed_of(survey: Survey, path: str, page: str, title: str, papers: Iterable[Paper]) -> str:
-    newest = nsmallest(MOST_ENTRIES, papers, key=lambda paper: newest_first(changed(paper), _page_of(paper)))
+    newest = nsmallest(MOST_ENTRIES, papers, key=lambda paper: newest_first(changed(paper), _name_of(survey, paper)))
     return to_atom(survey, path, page, title, (_paper_entry(survey, paper.key) for paper in newest))
 
 
@@ -58,6 +59,11 @@ def _page_of(paper: Paper) -> str:
     return f"papers/{paper.key}/"
 
 
+def _name_of(survey: Survey, paper: Paper) -> str:
+    """Return what names a paper's entries for good: its first page, for feed readers take another name for new."""
+    return f"papers/{first_name(survey, paper.key)}/"
+
+
 @once_per_survey
 def _paper_entry(survey: Survey, key: str) -> Entry:
     """Return the entry of a paper, which stands in the feeds of all values that it has."""
@@ -66,7 +72,7 @@ def _paper_entry(survey: Survey, key: str) -> Entry:
         raise KeyError(key)
     page = _page_of(paper)
     return Entry(
-        path=page,
+        path=_name_of(survey, paper),
         page=page,
         title=paper.title,
         updated=changed(paper),
@@ -79,10 +85,10 @@ def _paper_entry(survey: Survey, key: str) -> Entry:
 
 def _changes(paper: Paper, survey: Survey) -> Iterator[Entry]:
     """Yield an entry for the addition of a paper, each of its amendments and its removal."""
-    page = _page_of(paper)
+    page, name = _page_of(paper), _name_of(survey, paper)
     if paper.added:
         yield Entry(
-            path=f"{page}#added",
+            path=f"{name}#added",
             page=page,
             title=f"Added: {paper.title}",
             updated=paper.added,
@@ -91,7 +97,7 @@ def _changes(paper: Paper, survey: Survey) -> Iterator[Entry]:
         )
     for number, amendment in enumerate(paper.amendments, start=1):
         yield Entry(
-            path=f"{page}#amendment-{number}",
+            path=f"{name}#amendment-{number}",
             page=page,
             title=f"Amended: {paper.title} ({_field(amendment, survey)})",
             updated=amendment.date,
@@ -100,7 +106,7 @@ def _changes(paper: Paper, survey: Survey) -> Iterator[Entry]:
         )
     if paper.removed:
         yield Entry(
-            path=f"{page}#removed",
+            path=f"{name}#removed",
             page="changes/",
             title=f"Removed: {paper.title}",
             updated=paper.removed.date,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from datetime import date
 from xml.etree import ElementTree as ET
 
@@ -14,6 +15,7 @@ from generator.export.feeds import CHANGES, WHOLE, to_feeds, value_feed
 from generator.export.xml_text import xml_line
 from generator.model.edition import select_edition
 from generator.model.paper import Amendment, Removal
+from generator.model.redirect import Redirect
 from generator.model.survey import Survey
 from generator.query.counted import counted_values
 from tests.analysis.invented import HERE, TAXONOMY, make_paper, make_survey, surveys, tagged
@@ -132,6 +134,25 @@ def test_entry_of_a_paper_leads_to_its_page_and_names_authors_and_tags() -> None
     assert [said(author, "name") for author in entry.findall(f"{ATOM}author")] == ["Ada Krust", "Bo Mehl"]
     assert [category.attrib for category in entry.findall(f"{ATOM}category")] == [
         {"term": "way=bag", "label": "Axis way: Label of bag"}
+    ]
+
+
+def test_entries_of_a_renamed_paper_keep_their_ids() -> None:
+    paper = make_paper("a", removed=Removal(date=date(2026, 3, 1), why="W."))
+    renamed = replace(make_survey(paper, make_paper("b")), redirects=(Redirect(kind="paper", old="first", new="b"),))
+    feeds = to_feeds(renamed)
+    entries = [entry for path in (WHOLE, CHANGES) for entry in read(feeds[path]).findall(f"{ATOM}entry")]
+    assert [
+        ("papers/first/", "papers/b/"),
+        ("papers/a/#removed", "changes/"),
+        ("papers/a/#added", "papers/a/"),
+        ("papers/first/#added", "papers/b/"),
+    ] == [
+        tuple(
+            str(address).removeprefix("https://example.org/loaves/")
+            for address in (said(entry, "id"), *(link.get("href") for link in entry.findall(f"{ATOM}link")))
+        )
+        for entry in entries
     ]
 
 
