@@ -87,8 +87,11 @@ def to_json_ld(paper: Paper, survey: Survey) -> str:
 
 def _to_json_ld(paper: Paper, survey: Survey, citation: Citation) -> str:
     ids = (("arXiv", citation.arxiv), ("DOI", citation.doi))
+    kind = _TYPES.get(citation.kind, "ScholarlyArticle")
     record: Record = {
         "name": citation.title,
+        # Search engines list no data set without one.
+        "description": citation.summary if kind == "Dataset" else "",
         # The meta tags beside it have the parts of names, and the tags.
         "author": [to_person(name, parts=False) for name in citation.names],
         "datePublished": f"{citation.year}-{citation.month:02}" if citation.month else str(citation.year),
@@ -98,7 +101,7 @@ def _to_json_ld(paper: Paper, survey: Survey, citation: Citation) -> str:
         "sameAs": list(own_addresses(paper)[1:]),
         "mainEntityOfPage": paper_page(survey, paper) if survey.config.address else "",
     }
-    return as_json_ld(_TYPES.get(citation.kind, "ScholarlyArticle"), record)
+    return as_json_ld(kind, record)
 
 
 def _citation_fields(citation: Citation, words: tuple[str, ...]) -> Iterator[tuple[str, str]]:

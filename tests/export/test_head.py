@@ -104,6 +104,16 @@ def test_each_kind_has_its_container() -> None:
         assert dict(metas)[name] == expected
 
 
+def test_data_set_has_the_description_that_search_engines_ask_for() -> None:
+    found = {
+        kind: json.loads(to_json_ld(make_paper(type=kind, summary="Forty loaves."), make_survey()))
+        for kind in ("dataset", "benchmark", "tool")
+    }
+    assert {"dataset": "Forty loaves.", "benchmark": "Forty loaves.", "tool": None} == {
+        kind: record.get("description") for kind, record in found.items()
+    }
+
+
 def test_json_ld_cannot_end_its_script() -> None:
     text = to_json_ld(make_paper(title="</script><!--<script>&\u2028"), make_survey())
     assert not set("<>&\u2028") & set(text)
