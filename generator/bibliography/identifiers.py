@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from urllib.parse import unquote
 
 # What stands between brackets belongs to a DOI or an address; a bracket that closes what was not opened ends it.
@@ -115,15 +115,21 @@ def not_understood(kind: str, text: str) -> str:
     return f'"{text[:_SHOWN]}" is not an address that can be linked. Write one that begins with https:// or http://.'
 
 
-def name_links(addresses: Iterable[str]) -> dict[str, str]:
-    """Return addresses by what they lead to; images, and those that an identifier says again, are left out."""
+def name_links(addresses: Iterable[str], called: Mapping[str, str] | None = None) -> dict[str, str]:
+    """Return addresses by what they lead to; images, and those that an identifier says again, are left out.
+
+    called: what the text itself calls some of them
+    """
     links: dict[str, str] = {}
     for address in addresses:
         if IMAGE.search(address) or find_ids([address]):
             continue
         _, _, host, part, *_ = *address.split("/"), ""
         host = host.removeprefix("www.").lower()
-        links.setdefault(HOSTS.get(f"{host}/{part}") or HOSTS.get(host, "paper"), address)
+        of_host = HOSTS.get(f"{host}/{part}") or HOSTS.get(host, "")
+        name = (called or {}).get(address, "")
+        # A project that is kept where code is has its code there.
+        links.setdefault(of_host or name or "paper" if name in ("", "project") else name, address)
     return links
 
 

@@ -8,7 +8,7 @@ from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.names import UNCLEAR_NAMES
-from generator.bibliography.own_links import own_addresses
+from generator.bibliography.own_links import called_by_words, own_addresses
 from generator.bibliography.record import Record, not_taken
 from generator.problem import Place, Problem
 from generator.wording import words
@@ -82,7 +82,7 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
             month=month,
             venue=venue[2] if venue else "arXiv" if "arxiv" in ids and "doi" not in ids else "",
             ids=ids,
-            links=name_links(addresses),
+            links=name_links(addresses, called_by_words(text)),
             keywords={SECTION: (section,)} if section else {},
             place=place,
         )

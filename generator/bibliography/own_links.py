@@ -9,6 +9,14 @@ from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, 
 
 # So much stands between links that belong together: "[Title](…), [ICLR 2025](…)", and not "extends [Title](…)".
 _PROSE = re.compile(r"\w+\W+\w+")
+# Words of links that name what they lead to; hosts tell the others.
+_CALLED = {
+    "project": re.compile(r"project(?: (?:page|site|website))?|home ?page|web ?(?:site|page)"),
+    "code": re.compile(r"(?:source )?code"),
+    "data": re.compile(r"data(?: ?set)?"),
+    "video": re.compile(r"video"),
+    "slides": re.compile(r"slides"),
+}
 
 
 def own_addresses(text: str, title: str) -> list[str]:
@@ -30,6 +38,16 @@ def own_addresses(text: str, title: str) -> list[str]:
         is_first = is_first and words != title and _leads_to_a_part(words)
         end = link.end()
     return list(dict.fromkeys((*of_title, *(each for each in find_addresses(text) if each not in of_others))))
+
+
+def called_by_words(text: str) -> dict[str, str]:
+    """Return what the links of a text are called, by their addresses, where that is no name of the paper itself."""
+    found: dict[str, str] = {}
+    for link in LINK.finditer(without_images(text)):
+        words = from_markdown(link[1]).casefold().strip(" :")
+        name = next((name for name, known in _CALLED.items() if known.fullmatch(words)), "")
+        found |= dict.fromkeys(find_addresses(link[2]), name)
+    return {address: name for address, name in found.items() if name}
 
 
 def side_addresses(text: str) -> list[str]:

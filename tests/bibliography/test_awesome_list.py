@@ -40,6 +40,26 @@ def test_list_takes_no_address_of_an_image(written: str) -> None:
     assert ("Third Leg", {"code": "https://github.com/example/third"}) == (record.title, record.links)
 
 
+@pytest.mark.parametrize(
+    ("links", "expected"),
+    [
+        ("[Project Page](https://example.org/leg)", {"project": "https://example.org/leg"}),
+        ("[Code](https://example.org/leg) [Data](https://huggingface.co/datasets/leg)", {
+            "code": "https://example.org/leg", "data": "https://huggingface.co/datasets/leg",
+        }),
+        ("[Project](https://github.com/example/leg)", {"code": "https://github.com/example/leg"}),
+        ("[Website](https://example.org/leg) [PDF](https://example.org/leg.pdf)", {
+            "project": "https://example.org/leg", "paper": "https://example.org/leg.pdf",
+        }),
+    ],
+)  # fmt: skip
+def test_link_that_is_called_by_what_it_leads_to_is_not_taken_for_the_paper(
+    links: str, expected: dict[str, str]
+) -> None:
+    [record] = read(f"- [Third Leg](https://arxiv.org/abs/2401.00003) {links}", "x.md").records
+    assert ({"arxiv": "2401.00003"}, expected) == (record.ids, record.links)
+
+
 def test_list_takes_the_title_before_what_bars_part() -> None:
     reading = read(
         "12. Relays of *Many* Teams | *arXiv* | 2024.04.24 | [Paper Link](https://arxiv.org/abs/2404.00001)", "x.md"
