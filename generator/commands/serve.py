@@ -30,14 +30,20 @@ def run(arguments: argparse.Namespace) -> int:
     if choose_edition(survey.check().survey, arguments.edition) is None:
         return 2
 
+    told: tuple[str, ...] = ()
+
     def render() -> Site:
+        nonlocal told
+        remarks = find_remarks(arguments.data)
+        for line in remarks:
+            if line not in told:
+                print(line, file=sys.stderr)
+        told = remarks
         try:
             return survey.render()
         except InvalidData as invalid:
             raise NotPublished([str(problem) for problem in invalid.problems]) from invalid
 
-    for line in find_remarks(arguments.data):
-        print(line, file=sys.stderr)
     try:
         serve_site(render, sources=survey.sources, data=arguments.data, port=arguments.port)
     except NotPublished as refusal:

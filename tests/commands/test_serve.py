@@ -44,6 +44,21 @@ def test_server_is_told_what_is_wrong_with_the_data(
         served[0]["render"]()
 
 
+def test_template_that_no_page_uses_is_told_once_also_while_it_is_served(
+    run: Run, data: Path, served: list[dict[str, Any]], capfd: pytest.CaptureFixture[str]
+) -> None:
+    run("serve", "--data", data)
+    own = data.parent / "templates" / "pages" / "legends.html.jinja"
+    own.parent.mkdir(parents=True)
+    own.write_text("", encoding="utf-8")
+    for expected in (1, 0):
+        served[0]["render"]()
+        said = capfd.readouterr().err
+        assert expected == said.count(
+            "templates/pages/legends.html.jinja:1:1: warning: no page uses a template of this"
+        )
+
+
 def test_unknown_edition_is_wrong_use(run: Run, data: Path, served: list[dict[str, Any]]) -> None:
     ran = run("serve", "--data", data, "--edition", "firts")
     assert (2, []) == (ran.code, served)
