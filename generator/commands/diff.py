@@ -7,12 +7,15 @@ import sys
 from pathlib import Path
 
 from generator.analysis.difference import compare_states
+from generator.checked import check_source
 from generator.commands.git_state import NoSuchState, data_at
 from generator.commands.options import add_data, choose_edition, load_sound
 from generator.export.difference import DIFFERENCE_FORMATS
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.review.report import to_difference_report
+from generator.scaffold.renamed_state import names_given, under_new_names
+from generator.source.folder import read_folder
 from generator.wording import words
 
 GIT = "git:"
@@ -28,12 +31,13 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the difference; 1 when data has errors, 2 when a state does not exist."""
-    states = []
-    for name in (arguments.before, arguments.after):
-        state = _state(name, arguments.data)
-        if isinstance(state, int):
-            return state
-        states.append(state)
+    after = _state(arguments.after, arguments.data)
+    if isinstance(after, int):
+        return after
+    before = _state(arguments.before, arguments.data, after)
+    if isinstance(before, int):
+        return before
+    states = (before, after)
     if arguments.format == "markdown":
         print(to_difference_report(*states), end="")
         return 0
@@ -43,15 +47,22 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _state(name: str, data: Path) -> Survey | int:
-    """Return a state of the survey, or the exit code when there is none."""
+def _state(name: str, data: Path, after: Survey | None = None) -> Survey | int:
+    """Return a state of the survey, or the exit code when there is none.
+
+    after: a later state, which may have given new names
+    """
     if not name.startswith(GIT):
         checked = load_sound(data, "survey diff")
         return 1 if checked is None else choose_edition(checked.survey, name) or 2
     try:
         with data_at(name.removeprefix(GIT), data) as folder:
             checked = load_sound(folder, f"survey diff {name}")
-            return 1 if checked is None else select_edition(checked.survey)
+            if checked is None:
+                return 1
+            survey, source = checked.survey, read_folder(folder)
+            renamed = under_new_names(source, survey, names_given(survey, after) if after else ())
+            return select_edition(survey if renamed is source else check_source(renamed).survey)
     except NoSuchState as fault:
         print(words.STATE_CANNOT_BE_READ.format(name=name, fault=fault), file=sys.stderr)
         return 2

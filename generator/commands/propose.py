@@ -7,7 +7,7 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
-from generator.checked import Checked, check_data, check_source
+from generator.checked import Checked, check_source
 from generator.checks import RULES
 from generator.commands.git_state import changed_files, gone_files
 from generator.model.forge import find_forge
@@ -16,6 +16,7 @@ from generator.review.judge import judge
 from generator.review.mending import mend
 from generator.review.report import Proposal
 from generator.review.shown_files import ShownFiles
+from generator.scaffold.renamed_state import names_given, under_new_names
 from generator.source.folder import read_folder
 
 
@@ -24,14 +25,18 @@ def propose(before: Path, after: Path, today: date, commit: str = "") -> Proposa
 
     commit: in which the forge shows the later one, by default that of the environment
     """
-    former = check_data(before)
+    was = read_folder(before)
+    former = check_source(was)
     source = read_folder(after)
     checked = check_source(source)
     gone = {f"{after.name}/{name}" for name in gone_files(before, after)}
     changed = gone | {f"{after.name}/{name}" for name in changed_files(before, after)}
     judged = judge(checked.problems, former.problems, changed, gone)
+    given = names_given(former.survey, checked.survey)
+    renamed = under_new_names(was, former.survey, given)
     return Proposal(
-        before=former.survey,
+        before=former.survey if renamed is was else check_source(renamed).survey,
+        renamed=given,
         after=checked.survey,
         judged=judged,
         rules=len(RULES),

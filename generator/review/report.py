@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from generator.analysis.difference import Difference, compare_states
 from generator.model.edition import select_edition
+from generator.model.redirect import Redirect
 from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.record import frozen_record
@@ -32,7 +33,7 @@ _REPEATED = "unique-papers"
 class Proposal:
     """A change as it was checked.
 
-    before, after: both states, with all editions
+    before, after: both states, with all editions; the earlier one under the names that the later one gave, `renamed`
     rules: how many rules it was checked by; fixed: what is known of cures
     files: where the files of the later state are shown
     """
@@ -43,6 +44,7 @@ class Proposal:
     rules: int
     fixed: Mended = Mended()
     files: ShownFiles = NOWHERE_SHOWN
+    renamed: tuple[Redirect, ...] = ()
 
     @property
     def is_sound(self) -> bool:
@@ -68,6 +70,7 @@ def _sound(proposal: Proposal) -> str:
     parts = [f"### ✓ {github_words.READY}: {_verdict(difference)}", means]
     if proposal.judged.new:
         parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed, files=proposal.files).strip())
+    parts += [f"Renamed: {code(each.old)} to {code(each.new)}" for each in proposal.renamed[:_MOST_PAPERS]]
     parts += _moved(difference, before, after, proposal.files)
     if proposal.judged.former:
         parts.append(former_line(proposal.judged))

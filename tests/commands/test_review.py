@@ -56,6 +56,28 @@ def test_good_paper_is_shown_with_its_tags_and_what_it_moves(run: Run, proposed:
     assert "no place in the paper is given for " in text
 
 
+RENAMED = [
+    ("paper", "linen-loaf2021", "linen2021"),
+    ("axis", "method", "way"),
+    ("value", "method.linen", "method.cloth"),
+]
+
+
+@pytest.mark.parametrize(
+    "renamed", [[each] for each in RENAMED] + [RENAMED[::-1]], ids=["paper", "axis", "value", "all"]
+)
+def test_what_was_renamed_neither_went_nor_came(run: Run, proposed: Path, renamed: list[tuple[str, str, str]]) -> None:
+    for kind, old, new in renamed:
+        assert 0 == run("rename", kind, old, new, "--data", proposed).code
+    head, _, *rest, _ = review(run, proposed).strip().split("\n\n")
+    assert "### ✓ Ready for review: no paper changes" == head
+    assert [f"Renamed: `{old}` to `" for _, old, _ in renamed] == [
+        said[: said.index("to `") + 4] for said in rest if said.startswith("Renamed")
+    ]
+    assert [] == [said for said in rest if not said.startswith("Renamed")]
+    assert "nothing moved" in run("diff", "git:main", "living", "--data", proposed).out
+
+
 def test_axis_that_does_not_apply_is_not_called_an_answer(run: Run, proposed: Path) -> None:
     (proposed / PAPER).write_text(
         NEW.replace("kind: bakery", "kind: overview").replace("  panel: unknown\n", ""), encoding="utf-8"
