@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from pathlib import Path
 
@@ -10,6 +11,12 @@ from generator.commands.generated import write_or_check
 from generator.commands.options import add_data, beside, call_of, load_sound
 from generator.issues.forms import to_forms
 from generator.wording import words
+
+_ANSWERS = re.compile(r"\b(?:survey|make) issue\b")
+_UNANSWERED = (
+    "These forms say that a comment answers. No workflow here does so yet: it has to run `survey issue --post` on "
+    "`issues` and `issue_comment`, as issue.yml of the generator does."
+)
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -30,4 +37,13 @@ def run(arguments: argparse.Namespace) -> int:
     folder = arguments.output or beside(arguments.data)
     files = {folder / path: text for path, text in to_forms(checked.survey).items()}
     command = call_of("survey forms", arguments.data, [("--output", arguments.output)])
-    return write_or_check(files, command, check=arguments.check, to=sys.stdout)
+    code = write_or_check(files, command, check=arguments.check, to=sys.stdout)
+    if not (arguments.check or code or _is_answered(folder)):
+        print(_UNANSWERED)
+    return code
+
+
+def _is_answered(folder: Path) -> bool:
+    """Tell whether a workflow of the repository checks issues, as the forms say."""
+    workflows = (folder / ".github" / "workflows").glob("*.y*ml")
+    return any(_ANSWERS.search(path.read_text(encoding="utf-8", errors="replace")) for path in workflows)

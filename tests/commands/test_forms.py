@@ -27,3 +27,16 @@ def test_forms_are_written_beside_the_data_and_checked_there(
     assert (1, f"{form} is out of date. Run: survey forms --data {data}\n") == (ran.code, ran.err)
     assert 0 == run("forms", "--data", data, "--output", elsewhere).code
     assert (elsewhere / FORMS / "new-paper.yml").is_file()
+
+
+def test_forms_that_no_workflow_answers_are_said_to_need_one(run: Run, data: Path, root: Path) -> None:
+    assert "it has to run `survey issue --post`" in run("forms", "--data", data).out
+    assert "--post" not in run("forms", "--data", data, "--check").out
+    workflow = data.parent / ".github" / "workflows" / "issue.yml"
+    workflow.parent.mkdir()
+    for text in (
+        "on: issues\njobs: {a: {steps: [{run: survey issue --post}]}}\n",
+        (root / workflow.relative_to(data.parent)).read_text(encoding="utf-8"),
+    ):
+        workflow.write_text(text, encoding="utf-8")
+        assert "--post" not in run("forms", "--data", data).out
