@@ -92,7 +92,8 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
                 yield RULE.problem(number.source_place, message)
     for key in number.papers or ():
         if survey.paper(key) is None and not survey.is_unread(f"papers/{key}.yml"):
-            hint = suggest(key, (paper.key for paper in survey.papers))
+            now = next((each.new for each in survey.redirects if (each.kind, each.old) == ("paper", key)), key)
+            hint = suggest(now, (paper.key for paper in survey.papers))
             yield RULE.problem(number.place, f'"{key}" is not a paper of this survey.{hint}')
 
 

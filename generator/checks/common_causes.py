@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Mapping
+from dataclasses import replace
 
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import MISSING_FIELD, WRONG_KIND
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
+from generator.wording import words
 from generator.wording.phrases import plural
 
 # As words.NOT_AN_AXIS and words.NOT_A_VALUE say it, alone or within the words of a query.
@@ -25,7 +27,7 @@ Name = tuple[str, str]  # a value and its axis; an axis and nothing
 
 
 def fold_causes(problems: Iterable[Problem], survey: Survey) -> list[Problem]:
-    """Return problems of which none follows from another.
+    """Return problems of which none follows from another, each with the name that something has now for a former one.
 
     A value or axis that many files name and the taxonomy lacks is reported in the taxonomy, with these files; what a
     paper lacks because its tags cannot be read is not reported beside that. A template that was copied and left as it
@@ -38,7 +40,8 @@ def fold_causes(problems: Iterable[Problem], survey: Survey) -> list[Problem]:
     broken = _find_broken(found)
     left = _find_left(found)
     folded += [_report_left(found) for found in left.values()]
-    return [*folded, *(problem for problem in found if not _follows(problem, broken) and not _is_left(problem, left))]
+    kept = (problem for problem in found if not _follows(problem, broken) and not _is_left(problem, left))
+    return [*folded, *(_with_present_name(problem, survey) for problem in kept)]
 
 
 def _name_in(problem: Problem) -> Name | None:
@@ -46,6 +49,25 @@ def _name_in(problem: Problem) -> Name | None:
     if match is None:
         return None
     return (match["axis"], "") if match["axis"] else (match["value"], match["of"])
+
+
+def _with_present_name(problem: Problem, survey: Survey) -> Problem:
+    """Return a problem with a former name as its report suggests the present one: what came meanwhile still has it."""
+    match, name = _NAMED.search(problem.message), _name_in(problem)
+    present = _present_name(name, survey) if name else ""
+    if match is None or not present:
+        return problem
+    said = f"{problem.message[: match.end()]}.{words.DID_YOU_MEAN.format(word=present)}"
+    return replace(problem, message=said)
+
+
+def _present_name(name: Name, survey: Survey) -> str:
+    """Return what a name of an axis or a value became; empty where `survey rename` gave it no other one."""
+    what, axis_id = name
+    if not axis_id:
+        return axis.id if (axis := survey.taxonomy.axis_now(what)) else ""
+    of = survey.taxonomy.axis(axis_id)
+    return value.id if of and (value := of.value_now(what)) else ""
 
 
 def _find_gone(problems: list[Problem]) -> Mapping[Name, list[Place]]:
@@ -63,9 +85,11 @@ def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
     axis = survey.taxonomy.axis(axis_id) if axis_id else None
     first = axis or (survey.taxonomy.axes[0] if survey.taxonomy.axes else None)
     missing = f'The axis {axis_id} has no value "{what}"' if axis_id else f'There is no axis "{what}"'
+    present = _present_name(name, survey)
+    cure = f'Write "{present}", its name now,' if present else "Put it back, or write another one"
     message = (
         f"{missing}, and {plural(len(places), 'place')} in {len({place.file for place in places})} files name it. "
-        "Put it back, or write another one at each of them."
+        f"{cure} at each of them."
     )
     related = tuple(Related(place=place, message="named here") for place in places[:_MOST_RELATED])
     place = first.place if first else places[0]

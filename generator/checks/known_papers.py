@@ -25,9 +25,10 @@ RULE = Rule(
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each key that names no paper, and each that names a paper taken out again."""
     papers = {paper.key: paper for paper in survey.papers}
+    now = {each.old: each.new for each in survey.redirects if each.kind == "paper"}
     for where, key, place in (*_audited(survey), *_referred(survey)):
         if key and key not in papers and not survey.is_unread(f"papers/{key}.yml"):
-            hint = suggest(key, papers) or " Add its file or correct the key."
+            hint = suggest(now.get(key, key), papers) or " Add its file or correct the key."
             yield RULE.problem(place, f'{where} names "{key}", which is not a paper of this survey.{hint}')
     # A second reading stays true of a paper that was removed later, so only the other references are asked about it.
     for where, key, place in _referred(survey):

@@ -70,13 +70,14 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
         return Answer(comment=f"### {github_words.TAXONOMY_NOTED}\n\n{github_words.TAXONOMY_NOTED_MEANS}\n")
     if submission.kind == "claim":
         return Answer(comment=_claim(submission.fields, before.survey))
-    key, text, faults = _file(submission, source, before.survey, day_of_entry(before.survey.locks, today))
+    day = day_of_entry(before.survey.locks, today)
+    key, text, faults = _file(submission, source, before.survey, day)
     if submission.kind == "new-paper" or not faults:
         faults = (*faults, *_key_faults(key, submission, before.survey))
     if faults:
         shown = f"\n{folded(github_words.FILE_SO_FAR, block(text[:_MOST_TEXT], 'yaml'))}\n" if text else ""
         return Answer(comment=f"{_refusal(faults)}{shown}")
-    said = _checked(f"papers/{key}.yml", text, source, before, today)
+    said = _checked(f"papers/{key}.yml", text, source, before, day)
     conflict = submission.fields.get("conflict", "")
     return replace(said, comment=f"{said.comment}\n{NEW_PAPER['conflict']}: {safe(conflict)}\n") if conflict else said
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import shutil
 import struct
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -206,3 +208,24 @@ def test_values_are_checked_where_the_id_of_their_axis_is_wrong(check_edit: Chec
     found = [each for each in check_edit(wrong, leaves, stems) if each not in check_edit(wrong)]
     assert ["34:73", "35:69"] == [each.partition(": ")[0].removeprefix("taxonomy.yml:") for each in found]
     assert '"stem" is not a value of the axis Harvest. Did you mean "stems"?' in found[0]
+
+
+def test_former_name_that_a_merge_brought_back_suggests_the_present_one(
+    small_survey: Path, tmp_path: Path, check_folder: Callable[[Path], tuple[Problem, ...]]
+) -> None:
+    data = shutil.copytree(small_survey, tmp_path / "data")
+
+    def edit(name: str, old: str, new: str) -> None:
+        text = (data / name).read_text(encoding="utf-8")
+        assert old in text
+        (data / name).write_text(text.replace(old, new), encoding="utf-8")
+
+    edit("redirects.yml", "redirects:", "redirects:\n  - {kind: value, old: kind.home, new: kind.kitchen}")
+    edit("papers/frozen-halves2023.yml", "stage:", "moment:")
+    edit("papers/crock-diary2024.yml", "kind: kitchen", "kind: home")
+    edit("paths.yml", "linen-loaf2021", "linen-bag2021")
+    found = [problem.message for problem in check_folder(data) if "Did you mean" in problem.message]
+    assert ["stage", "kitchen", "linen-loaf2021"] == [said.split('"')[-2] for said in sorted(found, key=len)]
+    for name in ("village-oven2022", "linen-loaf2021"):
+        edit(f"papers/{name}.yml", "stage:", "moment:")
+    assert any('Write "stage", its name now, at each of them.' in problem.message for problem in check_folder(data))
