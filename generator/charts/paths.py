@@ -15,6 +15,8 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording.phrases import listed, named, of, plural, share_of
 
+_LEFT, _RIGHT, _MOST_ROOM = 84, 110, 190  # pixels for the names beside the first and the last column
+_LETTER = 7  # pixels, about, that a letter of them takes
 KIND = ChartKind(name="paths", least_axes=2, obstacle=one_place_each)
 
 
@@ -29,6 +31,7 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
     if not paths.keys:
         return None
     values = [len(paths.value_ids(place)) for place in range(len(axes))]
+    left, right = _room(paths, 0, _LEFT), _room(paths, len(axes) - 1, _RIGHT)
     return Chart(
         id=f"paths-{'-'.join(axis.id for axis in axes)}",
         kind=KIND.name,
@@ -41,11 +44,17 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
         ),
         table=_table(paths),
         data=(_ribbons(paths),),
-        layout={"margin": {"l": 84, "r": 110, "t": 32, "b": 12}},
+        layout={"margin": {"l": left, "r": right, "t": 32, "b": 12}},
         height=max(360, 44 * max(values) + 60),
-        least_width=260 * len(axes),
+        least_width=260 * len(axes) + left - _LEFT + right - _RIGHT,
         also_at=("tables/",),
     )
+
+
+def _room(paths: Paths, place: int, least: int) -> int:
+    """Return how many pixels the names of an outer column need beside it, within bounds."""
+    longest = max(len(short_on(paths, place, value)) for value in paths.value_ids(place))
+    return min(max(least, _LETTER * longest + 12), _MOST_ROOM)
 
 
 def _ribbons(paths: Paths) -> Properties:

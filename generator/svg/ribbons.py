@@ -35,7 +35,10 @@ def draw_ribbons(trace: Json, layout: Json, width: float, height: float) -> str:
         _arrange(dimensions, place, counts, left + place * step, top, bottom) for place in range(len(dimensions))
     ]
     ribbons = [_ribbon(trace, path, columns) for path in range(len(counts))]
-    boxes = [_boxes(trace, place, column, step) for place, column in enumerate(columns)]
+    rooms = [left - 5, *[step - BOX - 12] * (len(columns) - 2), margin["r"] - 5]
+    boxes = [
+        _boxes(trace, place, column, room) for place, (column, room) in enumerate(zip(columns, rooms, strict=True))
+    ]
     return "".join(ribbons + boxes)
 
 
@@ -84,7 +87,7 @@ def _ribbon(trace: Json, path: int, columns: Sequence[_Column]) -> str:
     return linked(ribbon, [each(address, path, ""), f"{trace['counts'][path]}: {' · '.join(names)}"])
 
 
-def _boxes(trace: Json, place: int, column: _Column, step: float) -> str:
+def _boxes(trace: Json, place: int, column: _Column, room: float) -> str:
     axis: Json = trace["dimensions"][place]
     last = place == len(trace["dimensions"]) - 1
     addresses = (trace.get("meta", {}).get("values", [{}] * (place + 1)))[place]
@@ -98,8 +101,13 @@ def _boxes(trace: Json, place: int, column: _Column, step: float) -> str:
         box = element("rect", x=column.x, y=begin, width=BOX, height=max(1.0, end - begin), fill="var(--ink)")
         # Names stand outside of the first column, to the right of all others.
         at = column.x - 5 if place == 0 else column.x + BOX + 5
-        name = shorten(names[value], step - BOX - 12 if 0 < place and not last else 1e9)
-        words = label(name, at, middle, anchor="end" if place == 0 else "start", halo=0 < place and not last)
+        words = label(
+            shorten(names[value], room),
+            at,
+            middle,
+            anchor="end" if place == 0 else "start",
+            halo=0 < place and not last,
+        )
         total = sum(
             count for each_value, count in zip(axis["values"], trace["counts"], strict=True) if each_value == value
         )

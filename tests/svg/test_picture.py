@@ -173,6 +173,26 @@ def test_ribbons_are_as_thick_as_their_papers_are_many() -> None:
     assert thickness("~/b") == pytest.approx(3 * thickness("~/a"), abs=0.3)
 
 
+def test_names_beside_ribbons_are_cut_at_the_edge_of_the_picture() -> None:
+    long = "A name of a value that takes more room than there is beside a column"
+    dimension = {"values": ["a"], "categoryarray": ["a"], "ticktext": [long]}
+    dimensions = [{"label": label, **dimension} for label in ("one", "two", "three")]
+    trace = {"type": "parcats", "dimensions": dimensions, "counts": [1], "line": {"color": ["x"]}}
+    said = [each for each in words(drawn([trace], {"margin": {"l": 90, "r": 110, "t": 8, "b": 8}})) if each[0] == "A"]
+    assert len(said) == 3
+    assert all(each.endswith("…") and each[:-1] in long for each in said)
+
+
+def test_some_of_many_categories_are_named_in_one_line() -> None:
+    years = [str(year) for year in range(1500, 1900)]
+    trace = {**bar("a", [1] * 400, years), "x": years, "y": [1] * 400}
+    del trace["orientation"]
+    axis = {"type": "category", "categoryarray": years, "tickvals": years[::50], "ticktext": years[::50]}
+    said = [text for text in drawn([trace], {"xaxis": axis}).iter(f"{SVG}text") if (text.text or "") in years]
+    assert [text.text for text in said] == years[::50]
+    assert not any("transform" in text.attrib for text in said)
+
+
 def test_legend_names_each_series_in_as_many_lines_as_it_takes() -> None:
     data = [bar(f"series number {number}", [1], ["x"]) for number in range(8)]
     picture = drawn(data, {"legend": {"y": -0.2}}, width=360)
