@@ -45,11 +45,12 @@ _MOST_VALUES = 12
 def count_months(survey: Survey, axis: Axis) -> Timeline:
     """Count the papers that an axis applies to by month of first appearance and by primary value, the highest ones.
 
-    By year where no month is known, or where there are very many papers or bars.
+    By year where the months of most papers are not known, or where there are very many papers or bars.
     """
     axis = axis.at_level()
     line = _count(survey, axis, lambda paper: paper.month)
-    if line.months and len(line.cells) <= MOST_BARS and line.total <= MOST_PAPERS:
+    dated = line.total - len(line.papers.get(UNDATED, ()))
+    if 2 * dated >= max(1, line.total) and len(line.cells) <= MOST_BARS and line.total <= MOST_PAPERS:
         return line
     return replace(_count(survey, axis, lambda paper: str(paper.year)), by_year=True)
 

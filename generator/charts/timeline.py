@@ -21,6 +21,7 @@ from generator.wording.phrases import day, named, of, plural, sentence, share_of
 
 KIND = ChartKind(name="timeline", least_axes=0)
 _ROW = 46  # pixels that a row takes of the picture's height, in the mean
+_MOST_YEARS, _NAMED_YEARS = 40, 12  # of which each has its name, and that have one where there are more
 _FREE = 20  # pixels of it that stay free above the bars, for the number of the tallest and the name beside the row
 
 
@@ -55,7 +56,7 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
             "barmode": "overlay",
             "bargap": 0.15,
             "showlegend": False,
-            "xaxis": {"type": "category", "categoryorder": "array", "categoryarray": list(line.months)}
+            "xaxis": _years(line.months)
             if line.by_year
             else {"type": "date", "tickformat": "%b<br>%Y", "hoverformat": "%B %Y", "nticks": 9},
             "yaxis": {
@@ -71,6 +72,16 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
         choice=axis.label,
         also_at=(f"axes/{axis.id}/",),
     )
+
+
+def _years(years: Sequence[str]) -> Properties:
+    """Return an axis of years, each with its name, or of many the round ones."""
+    axis: Properties = {"type": "category", "categoryorder": "array", "categoryarray": list(years)}
+    if len(years) <= _MOST_YEARS:
+        return axis
+    step = next(step for step in (5, 10, 20, 50, 100, 200, 500, 1000) if len(years) / step <= _NAMED_YEARS)
+    named = [year for year in years if int(year) % step == 0]
+    return {**axis, "tickvals": named, "ticktext": named}
 
 
 def month_words(month: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 
 from generator.record import frozen_record
 from generator.svg.element import element
@@ -65,7 +66,8 @@ def lay_out(
     left = max(margin.get("l", 0) if not y_ticks else 0, y_room + (LINE + GAP if y.title else 0) + 2)
     right = width - max(margin.get("r", 0), 8)
     x_ticks = _ticks(x, x_scale, max(2, round((right - left) / 70))) if x.visible else ()
-    step = (right - left) / max(1.0, abs(x_scale.high - x_scale.low))
+    apart = min((after - before for (before, _), (after, _) in pairwise(x_ticks)), default=1.0, key=abs)
+    step = abs(apart) * (right - left) / max(1.0, abs(x_scale.high - x_scale.low))
     widest = max((width_of_label(words) for _, words in x_ticks), default=0.0)
     turned = isinstance(x_scale, Categories) | (x.ticks is not None and not isinstance(x_scale, Logarithmic))
     turned = turned and widest > step - 4

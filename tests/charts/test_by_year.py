@@ -85,3 +85,19 @@ def test_timeline_of_one_dated_paper_speaks_of_one(small: Survey) -> None:
     assert said[0].startswith("The only dated paper first appeared in May 2024; its way of keeping is ")
     assert "most frequent" not in said[0]
     assert said[1] == "The only dated paper first appeared in May 2024; it has no value of way of keeping"
+
+
+def test_timeline_goes_by_years_where_few_months_are_known(small: Survey) -> None:
+    first, *others = small.papers
+    few = replace(small, papers=(first, *(replace(paper, month="") for paper in others)))
+    assert first.month and counting.count_months(few, small.taxonomy.axes[0]).by_year
+
+
+@pytest.mark.parametrize(("years", "named"), [(40, 0), (41, 8), (420, 8), (3000, 6)])
+def test_round_years_alone_are_named_where_there_are_many(small: Survey, years: int, named: int) -> None:
+    survey = without_months(small)
+    first, second, *_ = survey.papers
+    papers = (replace(first, year=1001), replace(second, year=1000 + years))
+    chart = draw_timeline(replace(survey, papers=papers), survey.taxonomy.axes[0])
+    assert chart is not None
+    assert len(layout_of(chart)["xaxis"].get("ticktext", ())) == named
