@@ -19,7 +19,7 @@ MOST_STEPS = 24
 
 @frozen_record
 class Step:
-    """A month of appearance (`YYYY-MM`); the first step has earlier papers, too.
+    """A month of appearance (`YYYY-MM`), or a year (`YYYY`); the first step has earlier papers, too.
 
     papers: keys of those that appeared since the step before; total: how many had appeared by its end
     """
@@ -46,14 +46,17 @@ class FindingTurn:
 def steps_of(papers: Sequence[Paper]) -> tuple[Step, ...]:
     """Return the last months with papers, oldest first; none where all papers are of one month.
 
-    A paper of which only the year is known counts from the last month of that year that has a paper.
+    A paper of which only the year is known counts from the last month of that year that has a paper; a year without
+    such a month is a step of its own, since no month of another year is true of the paper.
     """
-    known = sorted({paper.month for paper in papers if paper.month})[-MOST_STEPS:]
-    if len(known) < 2:
+    months = {paper.month for paper in papers if paper.month}
+    if len(months) < 2:
         return ()
+    years = {f"{paper.year:04}" for paper in papers if not paper.month} - {month[:4] for month in months}
+    known = sorted(months | years)[-MOST_STEPS:]
     by_step: list[list[str]] = [[] for _ in known]
     for paper in papers:
-        when = paper.month or f"{paper.year}-12"
+        when = paper.month or f"{paper.year:04}-12"
         by_step[max(0, bisect_right(known, when) - 1)].append(paper.key)
     steps, total = [], 0
     for month, keys in zip(known, by_step, strict=True):

@@ -159,7 +159,7 @@ def parse_own_value(reader: FieldReader, own: OwnField, written: Value) -> OwnVa
 
 
 def show_own_value(own: OwnField, value: OwnValue) -> str:
-    """Return a value in words, on one line: whether a flag holds; a number with its unit, unless the label has it."""
+    """Return a value in words, on one line; of a flag whether it holds, of a number its unit if the label lacks it."""
     if isinstance(value, bool):
         return "yes" if value else "no"
     if isinstance(value, OwnImage):

@@ -28,8 +28,8 @@ def living(small: Survey) -> Survey:
 
 def test_every_paper_counts_from_the_month_that_it_appeared_in(living: Survey) -> None:
     steps = steps_of(living.papers)
-    assert ["2021-03", "2022-10", "2024-06", "2026-02"] == [step.month for step in steps]
-    assert [1, 3, 5, 6] == [step.total for step in steps]
+    assert ["2021-03", "2022-10", "2023", "2024-06", "2025", "2026-02"] == [step.month for step in steps]
+    assert [1, 2, 3, 4, 5, 6] == [step.total for step in steps]
     assert {paper.key for paper in living.papers} == {key for step in steps for key in step.papers}
 
 
@@ -37,6 +37,13 @@ def test_paper_without_a_month_counts_from_the_last_month_of_its_year(living: Su
     months = ("2021-03", "2022-05", "2022-10", "")
     papers = [replace(living.papers[0], key=f"k{at}", month=month, year=2022) for at, month in enumerate(months)]
     assert ("k2", "k3") == steps_of(papers)[-1].papers
+
+
+def test_year_without_a_month_is_a_step_of_its_own(living: Survey) -> None:
+    dates = (("2021-03", 2021), ("2022-10", 2022), ("", 2024), ("2025-01", 2025), ("", 2026))
+    papers = [replace(living.papers[0], key=f"k{at}", month=month, year=year) for at, (month, year) in enumerate(dates)]
+    assert ["2021-03", "2022-10", "2024", "2025-01", "2026"] == [step.month for step in steps_of(papers)]
+    assert [("k0",), ("k1",), ("k2",), ("k3",), ("k4",)] == [step.papers for step in steps_of(papers)]
 
 
 def test_one_month_alone_has_no_steps_and_many_months_few(living: Survey) -> None:
@@ -52,7 +59,7 @@ def test_findings_turn_at_the_month_of_the_paper_that_did_it(small: Survey, livi
     reports = [report_claim(claim, small) for claim in small.claims]
     turns = finding_turns(reports, living, steps_of(living.papers))
     found = [(turn.claim, turn.step, turn.status, turn.papers) for turn in turns]
-    assert ("aroma-unseen", 3, "fails", ("cold-proof2026",)) in found
+    assert ("aroma-unseen", 5, "fails", ("cold-proof2026",)) in found
     states = {report.claim.id: report.living.status for report in reports if report.claim.finding}
     last = {turn.claim: turn.status for turn in turns}
     assert all(states[claim] == status for claim, status in last.items())
