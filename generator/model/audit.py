@@ -13,7 +13,7 @@ from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
 from generator.record import frozen_record
-from generator.source.value import Value
+from generator.source.value import Mapping, Scalar, Value
 
 VERDICTS = ("agree", "agree_with_note", "disagree")
 
@@ -99,10 +99,18 @@ def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[
     return audit
 
 
+def _without_gaps(tags: Value | None) -> Value | None:
+    """Return the tags of a row without axes that are left empty: the reader has not said `none` there."""
+    if not isinstance(tags, Mapping):
+        return tags
+    said = (entry for entry in tags.entries if not (isinstance(entry.value, Scalar) and entry.value.null))
+    return tags._replace(entries=tuple(said))
+
+
 def _parse_row(item: FieldReader, taxonomy: Taxonomy) -> AuditRow:
     row = AuditRow(
         paper=item.text("paper", required=True) or "",
-        tags=parse_tags(item.raw("tags", required=True), taxonomy, item.problems),
+        tags=parse_tags(_without_gaps(item.raw("tags", required=True)), taxonomy, item.problems),
         strict=item.flag("strict"),
         verdict=item.choice("verdict", VERDICTS, required=True) or VERDICTS[0],
         note=item.text("note") or "",

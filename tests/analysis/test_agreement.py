@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -58,6 +59,18 @@ def test_agreement_is_counted_axis_by_axis_in_the_order_of_the_audit(small: Surv
 def test_both_saying_none_is_agreement(small: Survey, audit: Audit) -> None:
     compared = {one.axis.id: one for one in compare_rows(small, audit)["crumb-atlas2025"]}
     assert (("none",), ("none",), True) == (compared["method"].pool, compared["method"].reader, compared["method"].same)
+
+
+@pytest.mark.parametrize(("written", "read"), [("null", 2), ("", 2), ("~", 2), ("unknown", 2), ("none", 3)])
+def test_axis_that_a_row_leaves_empty_was_not_read(small_survey: Path, tmp_path: Path, written: str, read: int) -> None:
+    data = shutil.copytree(small_survey, tmp_path / "data")
+    file = data / "audits/2026-01-10.yml"
+    row = "tags: {kind: overview, method: none,"
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace(row, row.replace("method: none", f"method: {written}")), encoding="utf-8")
+    survey, problems = parse_survey(read_folder(data))
+    assert () == problems
+    assert (read, read) == counts(survey, survey.audits[0])["method"]
 
 
 def test_secondary_value_of_the_pool_is_not_agreement(small: Survey, audit: Audit) -> None:
