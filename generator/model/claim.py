@@ -176,13 +176,13 @@ def _parse_claim(item: FieldReader) -> Claim | None:
     known = len(numbers) == len(entries) and (written is None or isinstance(written, Mapping))
     misspelt = item.finish()
     lost = {problem.lost for problem in item.problems[before:]}
-    refused = (item.has("finding") and finding is None) or not lost.isdisjoint(("finding", "describes"))
+    refused = (item.says("finding") and finding is None) or not lost.isdisjoint(("finding", "describes"))
     has_all = known and "numbers" not in misspelt
     return replace(claim, has_all_numbers=has_all, finding_refused=refused) if claim_id else None
 
 
 def _parse_finding(item: FieldReader) -> Finding | None:
-    because = item.text("because", required=item.has("finding")) or ""
+    because = item.text("because", required=item.says("finding")) or ""
     if item.text("finding") is None:
         return None
     value = item.raw("finding")
@@ -199,7 +199,9 @@ def _parse_finding(item: FieldReader) -> Finding | None:
 
 
 def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
-    kinds = [kind for kind in KINDS if reader.has(kind)]
+    for known in filter(reader.has, (*KINDS, *RELATIONS)):
+        reader.raw(known)
+    kinds = [kind for kind in KINDS if reader.says(kind)]
     kind = kinds[0] if kinds else ""
     if not kinds and (misspelt := reader.nearest(KINDS)):
         reader.report(misspelt[1], UNKNOWN_FIELD, misspelt[0])
@@ -207,7 +209,7 @@ def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
         message = f'The number "{name}" needs one of {", ".join(KINDS)}; it has {", ".join(kinds) or "none"}.'
         reader.report(place, WRONG_KIND, message)
     source = _parse_source(reader, kind)
-    relations = [relation for relation in RELATIONS if reader.has(relation)]
+    relations = [relation for relation in RELATIONS if reader.says(relation)]
     if not relations and (misspelt := reader.nearest(RELATIONS)):
         reader.report(misspelt[1], UNKNOWN_FIELD, misspelt[0])
     elif len(relations) != 1:
@@ -220,13 +222,11 @@ def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
         source=source,
         relation=relation,
         expected=reader.number(relation),
-        papers=reader.plain_texts("papers") if reader.has("papers") else None,
+        papers=reader.plain_texts("papers") if reader.raw("papers") is not None else None,
         context=reader.flag("context"),
         place=place,
         source_place=reader.place_of(kind) if kind else place,
     )
-    for other in (*kinds[1:], *relations[1:]):
-        reader.raw(other)
     reader.finish()
     return number
 

@@ -83,6 +83,19 @@ class FieldReader:
         """Tell whether a field is written, be it null."""
         return name in self._fields
 
+    def says(self, name: str) -> bool:
+        """Tell whether a field is written and not empty, which would be the same as not to write it."""
+        value = self._fields[name].value if name in self._fields else None
+        match value:
+            case None:
+                return False
+            case Scalar():
+                return bool(value.text.strip())
+            case Sequence():
+                return bool(value.items)
+            case Mapping():
+                return bool(value.entries)
+
     def place_of(self, name: str) -> Place:
         """Return the place of a field's value, or of the record when the field is absent."""
         entry = self._fields.get(name)

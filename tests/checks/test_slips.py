@@ -46,6 +46,19 @@ PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
         ("claims.yml", "    numbers:\n", "    nubers:\n", ["9 known-fields"]),
         ("claims.yml", "mint: {query: herb=mint, at_most: 9}", "mint: herb=mint", ["10 value-types"]),
         ("claims.yml", "query: herb=mint", "qury: herb=mint", ["10 known-fields"]),
+        *(
+            ("claims.yml", old, new, ["10 value-types"])
+            for old, new in (
+                ("query: herb=mint", "query: "),
+                ("query: herb=mint", 'query: ""'),
+                ("query: herb=mint", "count: null"),
+                ("query: herb=mint", "scale: {}"),
+                ("query: herb=mint", "ratio: []"),
+                ("query: herb=mint", "ratio: ~"),
+                ("at_most: 9", "at_most: "),
+                ("at_most: 9", "expect: null"),
+            )
+        ),
         ("claims.yml", "    edition: spring\n", "", ["2 required-fields"]),
         ("claims.yml", "    finding: ", "    findng: ", ["6 known-fields"]),
         ("claims.yml", "    sentence: ", "    sentences: ", ["3 known-fields"]),
