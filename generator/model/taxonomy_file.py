@@ -14,7 +14,7 @@ from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
 from generator.model.shown_by import parse_shown_by
 from generator.model.taxonomy import Axis, AxisValue, Fact, RuledOut, Taxonomy
 from generator.problem import Place, Problem
-from generator.source.value import Scalar, Sequence, Value, describe_kind
+from generator.source.value import Entry, Scalar, Sequence, Value, describe_kind
 
 
 def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
@@ -118,7 +118,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
         required=required,
         facet=reader.flag("facet", default=True),
         by=reader.choice("by", WHOSE) or CONTRIBUTOR,
-        applies_to=tuple((entry.key, _texts_of(entry.value)) for entry in applies_to),
+        applies_to=tuple((entry.key, named) for entry in applies_to if (named := _values_of(entry, reader))),
         source=reader.text("source") or "",
         place=reader.place_of("id"),
         places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to}
@@ -162,9 +162,15 @@ def _in_tree_order(values: list[AxisValue], under: Lookup[str, tuple[str, ...]])
     return tuple(sorted(values, key=lambda value: [rank[each] for each in reversed(under[value.id])]))
 
 
-def _texts_of(value: Value) -> tuple[str, ...]:
+def _values_of(entry: Entry, reader: FieldReader) -> tuple[str, ...]:
+    """Return the values of another axis that make an axis apply; without any, it would apply to no paper."""
+    value = entry.value
     items = value.items if isinstance(value, Sequence) else (value,)
-    return tuple(item.text for item in items if isinstance(item, Scalar))
+    named = tuple(item.text for item in items if isinstance(item, Scalar) and not item.null)
+    if not named or len(named) < len(items):
+        message = f'"applies_to" takes one or more values of the axis {entry.key}, found {describe_kind(value)}.'
+        reader.report(value.place, WRONG_KIND, message)
+    return named
 
 
 def _parse_level(reader: FieldReader) -> EvidenceLevel:

@@ -26,6 +26,10 @@ PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
         ("taxonomy.yml", "  - id: herb\n", "  - herb\n  - id: herb\n", ["2 value-types"]),
         ("taxonomy.yml", "axes:\n", "axs:\n", ["1 known-fields"]),
         ("taxonomy.yml", "kind: image", "kind: picture", ["39 value-types"]),
+        *(
+            ("taxonomy.yml", "applies_to: {herb: basil}", f"applies_to: {{herb: {written}}}", ["32 value-types"])
+            for written in ("{basil: yes}", "[[basil]]", "[]", "{}", "", "[basil, {}]", "~")
+        ),
         ("taxonomy.yml", "fields:\n", "fiels:\n", ["38 known-fields"]),
         ("survey.yml", "editions:\n", "edtions:\n", ["11 known-fields"]),
         ("survey.yml", "2024-04-01", "2024-04-31", ["12 possible-dates"]),
