@@ -49,8 +49,12 @@ _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
 # Browsers skip these in a scheme.
 _SKIPPED = re.compile(r"[\x00-\x20\x7f-\xa0]")
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
-# What can become an element, an attribute or a link; a text without any need not be set to know that it is harmless.
-_MAY_MAKE = re.compile(r"[<{&]|\]\s*[(:\[]")
+# What can become an element, an attribute or a link, or may nest too deep; a text without any need not be set to know
+# that it is harmless.
+_MAY_MAKE = re.compile(r"[<{&]|\]\s*[(:\[]|^(?:[ \t>]|[-*+] |\d+\. ){60}", re.MULTILINE)
+# Elements within each other. A publisher sets a page with functions that call themselves for each.
+_MOST_LEVELS = 100
+_TOO_DEEP = f"Lists, quotes or elements are nested more than {_MOST_LEVELS} deep; flatten them."
 # Text that is shown as it is written.
 _CODE = re.compile(
     r"^(?P<fence>```+|~~~+)[^\n]*\n.*?(?:^(?P=fence)|\Z)|(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)", re.M | re.S
@@ -102,9 +106,14 @@ def read_prose(text: str) -> Markup:
     text = REFERENCE.sub(lambda match: "0" * len(match[0]), text)
     if not _MAY_MAKE.search(text):
         return Markup()
-    html = _set(text)
+    try:
+        html = _set(text)
+    except RecursionError:
+        return Markup(faults=(Fault(message=_TOO_DEEP, offset=0),))
     tokens = _tokens(html)
     search = _Search(text)
+    if (deep := _first_too_deep(tokens)) is not None:
+        return Markup(faults=(Fault(message=_TOO_DEEP, offset=search.find(deep, deep.name)),))
     faults = [Fault(message=message, offset=search.find(token, word)) for token, message, word in _judge(tokens)]
     if not faults and (odd := _first_unbalanced(tokens) or _first_odd(html)):
         message = (
@@ -221,6 +230,19 @@ def _cure(name: str) -> str:
 def _scheme_of(address: str) -> str:
     match = _SCHEME.match(_SKIPPED.sub("", address))
     return match[1].lower() if match else ""
+
+
+def _first_too_deep(tokens: list[Token]) -> Token | None:
+    """Return the first tag that too many others surround; or None."""
+    level = 0
+    for token in tokens:
+        if token.kind == "start" and token.name not in _EMPTY:
+            level += 1
+        elif token.kind == "end":
+            level -= 1
+        if level > _MOST_LEVELS:
+            return token
+    return None
 
 
 def _first_unbalanced(tokens: list[Token]) -> Token | None:

@@ -60,6 +60,24 @@ def test_page_is_set_here_as_the_publisher_sets_it(root: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "text",
+    [
+        "".join(f"{'    ' * level}- x\n" for level in range(120)),
+        "- " * 120 + "x",
+        "1. " * 120,
+        "> " * 120 + "x",
+        '<div markdown="1">\n' * 120 + "x\n" + "</div>\n" * 120,
+        "*a <b>" * 1000 + "</b> b*" * 1000,
+    ],
+    ids=["indented", "dashes", "numbers", "quotes", "elements", "emphasis"],
+)
+def test_what_would_end_a_build_by_its_depth_is_told(text: str) -> None:
+    assert [message for _, message in faults(text)] == [
+        "Lists, quotes or elements are nested more than 100 deep; flatten them."
+    ]
+
+
+@pytest.mark.parametrize(
     ("text", "place", "says"),
     [
         ("a\n\n</article><script>alert(1)</script>", "</article><s", '"article"'),
