@@ -10,6 +10,8 @@ from generator.problem import Place, Related
 from generator.wording import words
 
 RESERVED = (NONE, UNKNOWN)
+# Every object of JavaScript has something under this name, so that scripts would find it where a record says nothing.
+OF_SCRIPTS = "constructor"
 KNOWN_VALUES = "known-values"
 UNIQUE_IDS = "unique-ids"
 WELL_FORMED_IDS = "well-formed-ids"
@@ -27,11 +29,20 @@ def to_key(name: str) -> str:
 def parse_id(reader: FieldReader) -> str | None:
     """Read an id: lowercase letters, digits, `-` and `_`."""
     found = reader.text("id", required=True)
+    if found == OF_SCRIPTS:
+        report_reserved(reader, found)
+        return None
     if found is not None and not ID.match(found):
         message = f'The id "{found}" of {reader.where} may contain only lowercase letters, digits, - and _.'
         reader.report(reader.place_of("id"), WELL_FORMED_IDS, message, lost="id")
         return None
     return found
+
+
+def report_reserved(reader: FieldReader, found: str) -> None:
+    """Report an id that has a meaning of its own."""
+    message = f'"{found}" is reserved; choose another id.'
+    reader.report(reader.place_of("id"), WELL_FORMED_IDS, message, lost="id")
 
 
 def check_unique(reader: FieldReader, found: str, known: dict[str, Place], kind: str) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import replace
 
 from generator.model.counting import CONTRIBUTOR, MARKS, WHOSE, Counting, EvidenceLevel
-from generator.model.identifiers import RESERVED, WELL_FORMED_IDS, check_unique, parse_id
+from generator.model.identifiers import RESERVED, check_unique, parse_id, report_reserved
 from generator.model.in_prose import small_words, to_prose
 from generator.model.own_field import OwnField, parse_own_field
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
@@ -191,7 +191,7 @@ def _parse_level(reader: FieldReader) -> EvidenceLevel:
 def _parse_value(reader: FieldReader) -> AxisValue | None:
     value_id = parse_id(reader)
     if value_id in RESERVED:
-        reader.report(reader.place_of("id"), WELL_FORMED_IDS, f'"{value_id}" is reserved; choose another id.')
+        report_reserved(reader, value_id)
     label = reader.text("label", required=True) or value_id or ""
     facts = []
     for item in reader.records("facts", "the fact"):

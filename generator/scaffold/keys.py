@@ -9,6 +9,7 @@ from itertools import count
 
 from generator.bibliography.names import COLLABORATION
 from generator.bibliography.record import Record
+from generator.model.identifiers import OF_SCRIPTS
 from generator.model.survey import Survey
 
 _LONGEST = 40
@@ -19,8 +20,8 @@ _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 _FILLING = frozenset(
     "a an and are at by can do does for from how in is of on or the to towards toward via what with".split()
 )
-# Taken by the site itself, by the reserved words of tags, or by YAML for nothing.
-_TAKEN = frozenset({"all", "template", "none", "null", "unknown", "weaker", "new-paper"})
+# Taken by the site itself and its scripts, by the reserved words of tags, or by YAML for nothing.
+_TAKEN = frozenset({"all", "template", "none", "null", "unknown", "weaker", "new-paper", OF_SCRIPTS})
 
 
 def to_id(words: str, sign: str = "-") -> str:

@@ -25,6 +25,16 @@ PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
         ("taxonomy.yml", "  - id: herb\n", "  - idd: herb\n", ["2 known-fields"]),
         ("taxonomy.yml", "  - id: herb\n", "  - herb\n  - id: herb\n", ["2 value-types"]),
         ("taxonomy.yml", "axes:\n", "axs:\n", ["1 known-fields"]),
+        *(
+            (file, f"{{id: {of}", "{id: constructor", [f"{line} well-formed-ids"])
+            for file, of, line in (
+                ("taxonomy.yml", "basil", 8),
+                ("taxonomy.yml", "measured", 23),
+                ("taxonomy.yml", "drawing", 39),
+                ("survey.yml", "spring", 12),
+            )
+        ),
+        ("taxonomy.yml", "  - id: herb\n", "  - id: constructor\n", ["2 well-formed-ids"]),
         ("taxonomy.yml", "kind: image", "kind: picture", ["39 value-types"]),
         *(
             ("taxonomy.yml", "applies_to: {herb: basil}", f"applies_to: {{herb: {written}}}", ["32 value-types"])
