@@ -1,11 +1,14 @@
-"""Former names that lead nowhere, or that something has still."""
+"""Former names that lead nowhere, that something has still, or that nothing can have had."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterator, Mapping
 
+from generator.checks.file_names import KEY
 from generator.checks.rule import Example, Rule
-from generator.model.redirect import REDIRECTS, Redirect
+from generator.model.identifiers import ID
+from generator.model.redirect import REDIRECTS, Kind, Redirect
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
 
@@ -26,9 +29,14 @@ RULE = Rule(
     ),
 )
 
+_ID = ID.pattern.removesuffix(r"\Z")
+# What a former name may be. It becomes a part of paths that are written.
+_FORMER: Mapping[Kind, re.Pattern[str]] = {"paper": KEY, "axis": ID, "value": re.compile(rf"{_ID}\.{_ID}", re.ASCII)}
+_SUCH_AS: Mapping[Kind, str] = {"paper": "a paper", "axis": "an axis", "value": "a value, which is `axis.value`"}
+
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report former names that lead to nothing, that are in use, or that stand twice."""
+    """Report former names that nothing can have had, that lead to nothing, that are in use, or that stand twice."""
     if survey.is_unread("taxonomy.yml", "papers/"):
         return  # what cannot be read may be what they lead to
     known = {
@@ -39,7 +47,13 @@ def check(survey: Survey) -> Iterator[Problem]:
     seen: set[tuple[str, str]] = set()
     for redirect in survey.redirects:
         names = known[redirect.kind]
-        if redirect.old in names:
+        if not _FORMER[redirect.kind].fullmatch(redirect.old):
+            message = (
+                f'"{redirect.old}" cannot have been the name of {_SUCH_AS[redirect.kind]}: no address can be made of it. '
+                "Give the name that was published, or remove this line."
+            )
+            yield RULE.problem(redirect.place, message)
+        elif redirect.old in names:
             yield RULE.problem(redirect.place, f'The {redirect.kind} "{redirect.old}" exists. Remove this line.')
         elif redirect.new not in names:
             yield RULE.problem(redirect.place, _lost(redirect, names))

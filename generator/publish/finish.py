@@ -25,7 +25,7 @@ from generator.publish.links import LinkNotes, LinkReader, files_below, find_fau
 from generator.publish.markup import read_markup, read_shared
 from generator.publish.policy import hash_scripts, set_policy
 from generator.publish.processes import each_in_turn, processes_for
-from generator.publish.report import Progress, no_progress
+from generator.publish.report import NotPublished, Progress, no_progress
 from generator.publish.sitemap import to_gzip, to_sitemap
 from generator.publish.stage import Staged
 from generator.render.page import Page, Site
@@ -132,6 +132,8 @@ def _remove(path: Path) -> None:
 
 
 def _write(folder: Path, path: str, content: bytes | str) -> None:
+    if path.startswith("/") or ".." in path.split("/"):
+        raise NotPublished([f'The address "{path}" leads out of the site.'])
     data = content.encode() if isinstance(content, str) else content
     # Tens of thousands are written, each without a record of its path.
     name = f"{folder}/{path}"

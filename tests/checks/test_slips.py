@@ -256,3 +256,25 @@ def test_former_name_that_a_merge_brought_back_suggests_the_present_one(
     for name in ("village-oven2022", "linen-loaf2021"):
         edit(f"papers/{name}.yml", "stage:", "moment:")
     assert any('Write "stage", its name now, at each of them.' in problem.message for problem in check_folder(data))
+
+
+@pytest.mark.parametrize(
+    ("kind", "new", "old"),
+    [
+        *(
+            ("paper", "basil-wick2023", old)
+            for old in ("..", "../../x", "/x", "a/b", "Wick", "a_b", "", "a b", r"a\\1")
+        ),
+        *(("axis", "light", old) for old in ("..", "/x", "a.b", "Lamp")),
+        *(
+            ("value", "watering.jug", old)
+            for old in ("can", "watering...", "../x.can", "watering.can/x", "watering.a.b")
+        ),
+    ],
+)
+def test_former_name_that_no_address_can_have_is_told(kind: str, new: str, old: str, check_edit: CheckEdit) -> None:
+    """It is a part of the paths that a build writes, which would lie elsewhere."""
+    text = f'redirects:\n  - {{kind: {kind}, old: "{old}", new: {new}}}\n'
+    (found,) = check_edit(("redirects.yml", text))
+    assert found.startswith("redirects.yml:2:")
+    assert "cannot have been the name of" in found or (not old and "is empty" in found)

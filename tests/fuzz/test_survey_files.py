@@ -174,5 +174,7 @@ def test_what_the_check_passes_is_built(root: Path) -> None:
             site = render_site(checked.survey, root / "templates", BuildSettings(template=checked.template))
             assert all(page.whole().body for page in site.pages)
             assert not (lost := lost_links(site)), (lost, name)
+            paths = (*site.files, *(page.path for page in site.pages))
+            assert not [path for path in paths if path.startswith("/") or ".." in path.split("/")], name
 
     try_inputs(judge, share=0.01)

@@ -87,6 +87,14 @@ def test_report_says_what_was_made(site: Site, project: Path) -> None:
     assert ("pages", 8, 8) == steps[-1]
 
 
+@pytest.mark.parametrize("path", ["../out.txt", "papers/../../out.txt", "/tmp/out.txt"])
+def test_nothing_is_written_beside_the_site(path: str, site: Site, project: Path) -> None:
+    """No check lets such an address pass."""
+    with pytest.raises(NotPublished, match="leads out of the site"):
+        _publish(replace(site, files={**site.files, path: "x"}), project)
+    assert not list(project.rglob("out.txt"))
+
+
 @pytest.mark.parametrize(("processes", "times"), [(1, 0), (2, 1)])
 def test_what_pages_have_in_common_is_drawn_once_for_several_processes(
     processes: int, times: int, site: Site, project: Path
