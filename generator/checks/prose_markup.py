@@ -54,7 +54,7 @@ _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
 _MAY_MAKE = re.compile(r"[<{&]|\]\s*[(:\[]|^(?:[ \t>]|[-*+] |\d+\. ){60}", re.MULTILINE)
 # Elements within each other. A publisher sets a page with functions that call themselves for each.
 _MOST_LEVELS = 100
-_TOO_DEEP = f"Lists, quotes or elements are nested more than {_MOST_LEVELS} deep; flatten them."
+_TOO_DEEP = f"Lists, quotes or elements are nested more than {_MOST_LEVELS} deep. Take some of them out of the others."
 # Text that is shown as it is written.
 _CODE = re.compile(
     r"^(?P<fence>```+|~~~+)[^\n]*\n.*?(?:^(?P=fence)|\Z)|(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)", re.M | re.S

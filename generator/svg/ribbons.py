@@ -35,10 +35,9 @@ def draw_ribbons(trace: Json, layout: Json, width: float, height: float) -> str:
         _arrange(dimensions, place, counts, left + place * step, top, bottom) for place in range(len(dimensions))
     ]
     ribbons = [_ribbon(trace, path, columns) for path in range(len(counts))]
-    rooms = [left - 5, *[step - BOX - 12] * (len(columns) - 2), margin["r"] - 5]
-    boxes = [
-        _boxes(trace, place, column, room) for place, (column, room) in enumerate(zip(columns, rooms, strict=True))
-    ]
+    # Names stand outside of the first and of the last column.
+    rooms = {0: left - 5, len(columns) - 1: margin["r"] - 5} if len(columns) > 1 else {0: left - 5}
+    boxes = [_boxes(trace, place, column, rooms.get(place, step - BOX - 12)) for place, column in enumerate(columns)]
     return "".join(ribbons + boxes)
 
 

@@ -56,7 +56,7 @@ def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_ot
             ),
         ),
         ("{stage: tilte, expect: 1}", ('10:21: error: "tilte" is not a screening stage. Did you mean "title"?',)),
-        ("{stage: [], expect: 1}", ('10:21: error: The field "stage" of the number takes text, found a list.',)),
+        ("{stage: [], expect: 1}", ('10:7: error: The number "mint" needs one of ',)),
         (
             "{count: papers, expect: 1.9999999999}",
             ('10:7: error: The claim "shade" says 1.9999999999 for "mint" in the edition spring; the data has 2.',),

@@ -73,7 +73,7 @@ def test_page_is_set_here_as_the_publisher_sets_it(root: Path) -> None:
 )
 def test_what_would_end_a_build_by_its_depth_is_told(text: str) -> None:
     assert [message for _, message in faults(text)] == [
-        "Lists, quotes or elements are nested more than 100 deep; flatten them."
+        "Lists, quotes or elements are nested more than 100 deep. Take some of them out of the others."
     ]
 
 
