@@ -118,7 +118,7 @@ def test_base_that_git_does_not_know_is_wrong_use(run: Run, proposed: Path, refe
 
 
 @pytest.mark.parametrize(
-    "asked", [["check", "--base", "{}"], ["review", "--base", "{}"], ["diff", "git:{}", "git:HEAD"]]
+    "asked", [["check", "--base", "{}"], ["review", "--base", "{}"], ["diff", "git:HEAD", "git:{}"]]
 )
 def test_copy_without_history_and_machine_without_git_are_told(
     run: Run, proposed: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, asked: list[str]
