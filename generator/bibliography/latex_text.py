@@ -23,6 +23,7 @@ _SIGNS = re.compile(r"(?<!\\)([%&])")
 _BRACE = re.compile(r"[{}]")
 _FORMULA = re.compile(r"(?<!\\)\$([^$]{1,200})(?<!\\)\$")
 _RAISED = re.compile(r"([\^_])(?:\{([^{}\\^_]*)\}|([0-9A-Za-z+*-]))")
+_SCRIPT = re.compile(r"\\text(super|sub)script\s*\{([^{}\\]{1,20})\}")
 # A sum of money, and the words up to the next one.
 _PROSE = re.compile(r"[^\\]*\s[A-Za-z]{2,}(?:\s[^\\]*)?")
 _LONGEST = 10_000
@@ -33,7 +34,7 @@ _STYLES = frozenset(
     "bf it sc rm sf tt em bfseries itshape scshape large small left right xspace url".split()
 )
 # Signs that are letters of no formula.
-_PRINTED = {"textgreater": ">", "textless": "<"}
+_PRINTED = {"textgreater": ">", "textless": "<", "textbar": "|"}
 # A program that took the LaTeX of a title for its letters wrote the backslash out.
 _WRITTEN_OUT = re.compile(r"(?:\{\\textbackslash\}|\\textbackslash\s?(?:\{\})?)([A-Za-z]+)\\?\{([^{}\\]*)\\?\}")
 _UNREAD = frozenset(
@@ -77,6 +78,7 @@ def from_latex(text: str) -> str:
     if not _MORE_THAN_BRACES.search(text) and _is_balanced(text):
         return text.replace("{", "").replace("}", "")
     marked = _SIGNS.sub(r"\\\1", _WRITTEN_OUT.sub(r"\\\1{\2}", text))
+    marked = _SCRIPT.sub(_move, marked)
     marked = _FORMULA.sub(lambda found: f"${_RAISED.sub(_raise, found[1])}$", marked)
     try:
         found: str = _reader().latex_to_text(marked, tolerant_parsing=False, latex_context=_known())
@@ -108,6 +110,11 @@ def _known() -> object:
 def _arguments(node: object) -> list[object]:
     found = getattr(getattr(node, "nodeargd", None), "argnlist", None) or []
     return [each for each in found if each is not None]
+
+
+def _move(found: re.Match[str]) -> str:
+    """Return digits above or below the line: without it, 10 and a raised 5 would be another number."""
+    return (above_line if found[1] == "super" else below_line)(found[2]) or found[2]
 
 
 def _raise(found: re.Match[str]) -> str:

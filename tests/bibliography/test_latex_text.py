@@ -21,6 +21,7 @@ from generator.bibliography.read import read_bibliography
         (r"50% of rye \& 100\% {W}heat & more", "50% of rye & 100% Wheat & more"),
         ("``Rye'' -- a loaf", "“Rye” – a loaf"),
         (r"$\mathcal{O}(n)$ ovens", "O(n) ovens"),
+        (r"10\textsuperscript{5} {\textbar} CO\textsubscript{2}, 4\textsuperscript{th}", "10⁵ | CO₂, 4th"),
         (r"\textgreater{}Olive, 1 \textless{} 2 and {\textgreater}", ">Olive, 1 < 2 and >"),
         (r"{\textbackslash}textsc{DecADe} and \textbackslash{}emph\{Rye\}", "DecADe and Rye"),
         (r"\url{https://example.org/a_b}", "https://example.org/a_b"),

@@ -5,6 +5,8 @@ import { everywhere, toExpression } from "./checker.js";
 
 /** @import { Rules } from "./types.js" */
 
+/** @type {Record<string, string>} */
+const NAMED = { less: "<", greater: ">", bar: "|" };
 const SIGN = /\\([&%#$_])/g;
 
 /**
@@ -26,12 +28,15 @@ export function withoutLatex(text, { accents, letters, faults, patterns }) {
 }
 
 /**
- * Return a text with the signs that have no key in LaTeX of their own: `\textless{}`.
+ * Return a text with the signs that LaTeX has names for, `\textless{}`, and with a space where it has one, `Phys.\ Rev.`.
  * @param {string} text
  */
 export function withSigns(text) {
-  return text.replace(/(\{?)\\text(less|greater)(?![A-Za-z])\s?(?:\{\})?(\}?)/g, (_, open, sign, close) => {
-    const printed = sign === "less" ? "<" : ">";
-    return open && close ? printed : `${open}${printed}${close}`;
-  });
+  return text.replace(/\\ /g, " ").replace(
+    /(\{?)\\text(less|greater|bar)(?![A-Za-z])\s?(?:\{\})?(\}?)/g,
+    (_, open, sign, close) => {
+      const printed = NAMED[sign];
+      return open && close ? printed : `${open}${printed}${close}`;
+    },
+  );
 }
