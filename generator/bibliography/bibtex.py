@@ -31,6 +31,7 @@ from generator.bibliography.years import find_year
 from generator.problem import Problem
 
 _COMMAS = 'The authors "{names}" are taken as {number}. Separate them with `and` instead of commas.'
+_OTHER_LISTS = 'The authors "{names}" are taken as {number}. Write each as `Last, First` outside of braces.'
 # Of names as much is quoted.
 _SHOWN = 100
 _JOURNALS = ("journal", "journaltitle")
@@ -206,7 +207,7 @@ def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:
     field = next((name for name in _NAMES if entry.texts.get(name)), "")
     text = entry.texts.get(field, "")
     for written, names in listed_with_commas(text).items():
-        said = _COMMAS if names else UNCLEAR_NAMES
+        said = (_COMMAS if "," in written else _OTHER_LISTS) if names else UNCLEAR_NAMES
         written = written if names else text[text.index(written) :]
         shown = said.format(names=_plain(written)[:_SHOWN], number=len(names or ()), mark="`and`")
         yield not_taken(entry.places[field], shown)

@@ -19,6 +19,12 @@ _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
 _BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|[,\uff0c\u3001]")
 # Initials by themselves: three letters or more without full stops may as well be an acronym.
 _ALONE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*){1,4}|[^\W\d_a-z]{1,2}")
+# With full stops, so that one letter, or an acronym, may be a name.
+_LONE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+")
+# Three people or more, each of two words: a group has hardly so many in its name.
+_PEOPLE = re.compile(
+    r"(?:[^\W\d_a-z][^\s{},]*(?: [^\W\d_a-z][^\s{},]*)+ and ){2,}[^\W\d_a-z][^\s{},]*(?: [^\W\d_a-z][^\s{},]*)+"
+)
 # Chinese, Japanese and Korean names, of one sign only a part. Of organizations, words such as "university" tell.
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
 IDEOGRAPHS = re.compile(
@@ -135,6 +141,8 @@ def split_bibtex_names(text: str) -> tuple[str, ...]:
     follows it, are others.
     """
     lists = listed_with_commas(text)
+    if text in lists:
+        return _named(lists[text] or ())
     names: list[str] = []
     for part in (each.strip() for each in _outside(text, _BIBTEX_AND)):
         split = lists.get(part, [_turned(part)])
@@ -148,10 +156,16 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
     """Return what `and` parts of a list of BibTeX and commas part further, with its names; None where they are unclear,
     and then nothing that follows.
 
-    BibTeX knows one comma or two in a name: `Last, First` and `Last, Jr., First`.
+    BibTeX knows one comma or two in a name: `Last, First` and `Last, Jr., First`. A list in which `and` parts initials
+    from their names, or that stands in braces as a whole, has names or None by its whole text.
     """
+    parts = [each.strip() for each in _outside(text, _BIBTEX_AND)]
+    if any(map(_LONE_INITIALS.fullmatch, parts)):
+        return {text: _with_initials(parts)}
+    if len(parts) == 1 and _is_braced(text.strip()) and _PEOPLE.fullmatch(text.strip()[1:-1]):
+        return {text: list(split_bibtex_names(text.strip()[1:-1]))}
     found: dict[str, list[str] | None] = {}
-    for part in (each.strip() for each in _outside(text, _BIBTEX_AND)):
+    for part in parts:
         names = [name.strip() for name in _outside(part, _BIBTEX_COMMA) if name.strip()]
         has_words = all(" " in name for name in names)
         is_wide = are_wide_names(names)
@@ -162,6 +176,16 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
             if found[part] is None:
                 break
     return found
+
+
+def _with_initials(parts: Sequence[str]) -> list[str] | None:
+    """Return the names of `Vega and I. and Arai and T.`; None where they do not alternate."""
+    others = [part for part in parts[-1:] if part.lower() in _OTHERS]
+    parts = parts[: len(parts) - len(others)]
+    alternate = [bool(_LONE_INITIALS.fullmatch(part)) for part in parts] == [False, True] * (len(parts) // 2)
+    if not alternate:
+        return None
+    return [*(f"{first} {last}" for last, first in zip(parts[::2], parts[1::2], strict=True)), *others]
 
 
 def forwards(names: list[str]) -> list[str]:

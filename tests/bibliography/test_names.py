@@ -109,6 +109,10 @@ def test_bibtex_parts_names_by_the_word_outside_of_braces(written: str, names: t
         ("Smith J, Doe A, Roe B", ("J. Smith", "A. Doe", "B. Roe")),
         ("Smith, J., Doe, A.", ("J. Smith", "A. Doe")),
         ("Smith, John, Doe, Ann Lee", ()),
+        ("Vega and I. and Arai and T.-K.", ("I. Vega", "T.-K. Arai")),
+        ("Vega and I. and others", ("I. Vega", "et al.")),
+        ("Vega and I. and Arai and T. and Wu", ()),
+        ("{Ines Vega and Tomo Arai and Li Wu}", ("Ines Vega", "Tomo Arai", "Li Wu")),
         ("Smith, John, Doe, Ann", ()),
     ],
 )
@@ -117,7 +121,9 @@ def test_commas_between_names_of_bibtex_are_told(written: str, names: tuple[str,
     assert names == reading.records[0].authors
     [problem] = reading.problems
     assert 2 == problem.place.line
-    assert problem.message.endswith("instead of commas." if names else "Separate them with `and`.")
+    assert problem.message.endswith(
+        "Separate them with `and`." if not names else "instead of commas." if "," in written else "outside of braces."
+    )
 
 
 @given(st.text("{}\\, andxA\n", max_size=60))

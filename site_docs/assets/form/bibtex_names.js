@@ -10,6 +10,10 @@ const BRACES = /(?<!\\)[{}]/g;
 const AND = /(?<!\\)[{}]|\sand(?=\s)/gi;
 const COMMA = /(?<!\\)[{}]|[,\uff0c\u3001]/g;
 
+const LONE_INITIALS = /^(?:(?![a-z])\p{L}\.[\s-]*)+$/u;
+const WORDS = String.raw`(?![a-z])\p{L}[^\s{},]*(?: (?![a-z])\p{L}[^\s{},]*)+`;
+const PEOPLE = new RegExp(`^(?:${WORDS} and ){2,}${WORDS}$`, "u");
+
 export const OTHERS = /^(?:(?:and )?others|et al\.?)$/i;
 
 /**
@@ -19,14 +23,33 @@ export const OTHERS = /^(?:(?:and )?others|et al\.?)$/i;
  * @param {Rules} rules
  */
 export function splitBibtexNames(text, rules) {
+  const parts = outside(text, AND).map((each) => each.trim());
+  if (parts.some((part) => LONE_INITIALS.test(part))) return withInitials(text, parts);
+  if (parts.length === 1 && isBraced(parts[0]) && PEOPLE.test(parts[0].slice(1, -1))) {
+    return splitBibtexNames(parts[0].slice(1, -1), rules);
+  }
   /** @type {string[]} */
   const names = [];
-  for (const part of outside(text, AND).map((each) => each.trim())) {
+  for (const part of parts) {
     const found = namesOf(part, rules);
     if (!found) return { names: names.length ? [...names, "et al."] : [], unclear: text.slice(text.indexOf(part)) };
     names.push(...found.filter(Boolean));
   }
   return { names, unclear: "" };
+}
+
+/**
+ * Return the names of "Vega and I. and Arai and T."; they are unclear where they do not alternate.
+ * @param {string} text
+ * @param {string[]} all
+ * @returns {{names: string[], unclear: string}}
+ */
+function withInitials(text, all) {
+  const others = all.slice(-1).filter((part) => OTHERS.test(part));
+  const parts = all.slice(0, all.length - others.length);
+  const isClear = parts.length % 2 === 0 && parts.every((part, at) => LONE_INITIALS.test(part) === (at % 2 === 1));
+  const names = parts.flatMap((part, at) => at % 2 ? [`${part} ${parts[at - 1]}`] : []);
+  return isClear ? { names: [...names, ...others], unclear: "" } : { names: [], unclear: text };
 }
 
 /**
