@@ -39,6 +39,17 @@ def _observation(name: str, kind: str, start: int, **more: Any) -> Json:
     return {"id": name, "type": kind, "name": name, "startTime": at(start), "endTime": at(9)} | parent | more
 
 
+def _score(name: str, value: float, trace: str | None, **more: Any) -> Json:
+    return {
+        "id": name,
+        "trace_id": trace,
+        "name": name,
+        "value": value,
+        "source": "EVAL",
+        "data_type": "BOOLEAN",
+    } | more
+
+
 def _run(name: str, kind: str, **more: Any) -> Json:
     parent = {} if kind == "chain" else {"parent_run_id": "r"}
     times = {"start_time": at(1), "end_time": at(2)}
@@ -128,6 +139,25 @@ SCORED: dict[str, Files] = {
                 }
             ),
         )
+    ],
+    "scores in a file of their own.langfuse": [
+        (
+            "observations/x.jsonl",
+            lines(
+                _observation("a", "AGENT", 0, trace_id="t"),
+                _observation("g", "GENERATION", 1, trace_id="t"),
+            ),
+        ),
+        (
+            "scores/x.jsonl",
+            lines(
+                _score("taste", 0, "t", observation_id="g"),
+                _score("task", 0.9, "t", observation_id=None, data_type="NUMERIC"),
+                _score("words", 0, "t", data_type="TEXT", string_value="rye"),
+                _score("lost", 1, "z"),
+                _score("session", 1, None, session_id="s"),
+            ),
+        ),
     ],
     "scores.langsmith": [
         (

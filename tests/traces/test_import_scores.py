@@ -51,6 +51,11 @@ def _further(name: str) -> str:
             {NO_NUMBER: 1, _further("look"): 1, "scores of observations that are not here": 1},
         ),
         (
+            "scores in a file of their own.langfuse",
+            [("orchestrator_decision", "a", 0, "taste"), ("return", "a", 0.9, "task")],
+            {NO_NUMBER: 1, "scores of traces that are not here": 2},
+        ),
+        (
             "scores.langsmith",
             [("orchestrator_decision", "r", -0.5, "taste"), ("return", "r", 1, "task")],
             {NO_NUMBER: 1, "averages of several scores": 1},

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
@@ -25,7 +26,8 @@ FORMAT = Format(
             "dataType, observationId}]}, or observations alone, "
             "in a list or under `data`: {id, traceId, type, name, startTime, endTime, parentObservationId, input, "
             "output, level, usageDetails, costDetails}; files of the batch export write the same names with "
-            "underscores."
+            "underscores, and scores as records of their own: {name, value, data_type, source, trace_id, "
+            "observation_id}."
         ),
     ),
     traps=(
@@ -43,7 +45,8 @@ FORMAT = Format(
         ),
         (
             "A score with observationId is the reward of that observation's event, any other one of the run's answer. "
-            "Scores beyond the first of an event are left out, as are categories."
+            "Scores beyond the first of an event are left out, as are categories and texts. Files of the batch export "
+            "have the scores apart: import the folder with both."
         ),
         "An observation that occurs with an end, too, counts once.",
         "An observation without an end never ended: a call then has no result, and an agent no return.",
@@ -63,22 +66,34 @@ _ASKED = ("input", "input_tokens", "promptTokens", "prompt_tokens")
 _ANSWERED = ("output", "output_tokens", "completionTokens", "completion_tokens")
 _CACHED = ("cache_read_input_tokens", "input_cached_tokens", "input_cache_read")
 _OTHERS = frozenset({"SPAN", "CHAIN", "EVENT"})
+# By which a score that is a record of its own is known.
+_SOURCES = frozenset({"API", "ANNOTATION", "EVAL"})
+_NO_NUMBERS = frozenset({"CATEGORICAL", "TEXT"})
+_DATA_TYPES = frozenset({"NUMERIC", "BOOLEAN"}) | _NO_NUMBERS
 
 
 def recognise(file: SourceFile) -> bool:
-    """Say whether some record is an observation."""
-    return any(_is_observation(as_map(each.value)) for each in _observations(file))
+    """Say whether some record is an observation, or a score."""
+    return any(_is_observation(node := as_map(each.value)) or _is_score(node) for each in _observations(file))
 
 
 def split(source: Source) -> tuple[Source, ...]:
-    """Tell the traces apart by the ids on their observations."""
-    return split_spans(source, _observations, lambda node: as_text(_either(node, "traceId", "trace_id")))
+    """Tell the traces apart by the ids on their observations; scores of no trace that is here stand with the first."""
+    nodes = [as_map(each.value) for file in source.files for each in _observations(file)]
+    here = dict.fromkeys(_trace_of(node) for node in nodes if not _is_score(node))
+    first = next(iter(here), "")
+    return split_spans(
+        source,
+        _observations,
+        lambda node: first if _is_score(node) and _trace_of(node) not in here else _trace_of(node),
+    )
 
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import one trace."""
     report = ImportReport(format=FORMAT.name, name=source.name)
     told, of_run = _read_scores(source, report)
+    source = replace(source, files=tuple(map(_without_scores, source.files)))
     read = partial(_span, scores=told, keep=keep_content)
     return import_spans(source, report, read, system="langfuse", kind_of=lambda node: node.get("type"), scores=of_run)
 
@@ -105,10 +120,15 @@ def _read_scores(source: Source, report: ImportReport) -> tuple[dict[str, list[J
     nodes = [as_map(record.value) for file in source.files for record in file.members()]
     names = {as_text(node.get("id")) for node in nodes}
     found: dict[str, list[JsonDict]] = {}
-    for score in (as_map(each) for node in nodes for each in as_list(node.get("scores"))):
+    own = [node for node in nodes if _is_score(node)]
+    ours = [score for score in own if _trace_of(score) and _trace_of(score) == source.run]
+    if len(ours) < len(own):
+        report.left_out["scores of traces that are not here"] += len(own) - len(ours)
+    within = [as_map(each) for node in nodes for each in as_list(node.get("scores"))]
+    for score in (*within, *ours):
         about = as_text(_either(score, "observationId", "observation_id"))
-        # The number of a category is its place in a list.
-        is_number = _either(score, "dataType", "data_type") != "CATEGORICAL"
+        # The number of a category is its place in a list, that of a text 0.
+        is_number = as_text(_either(score, "dataType", "data_type")) not in _NO_NUMBERS
         read = read_score(as_text(score.get("name")), score.get("value") if is_number else None, report)
         if about and about not in names:
             report.left_out["scores of observations that are not here"] += len(read)
@@ -120,6 +140,18 @@ def _read_scores(source: Source, report: ImportReport) -> tuple[dict[str, list[J
 def _is_observation(node: JsonObject) -> bool:
     kind = as_text(node.get("type"))
     return (kind in _KINDS or kind in _OTHERS) and bool(as_text(_either(node, "startTime", "start_time")))
+
+
+def _is_score(node: JsonObject) -> bool:
+    return as_text(node.get("source")) in _SOURCES and as_text(_either(node, "dataType", "data_type")) in _DATA_TYPES
+
+
+def _trace_of(node: JsonObject) -> str:
+    return as_text(_either(node, "traceId", "trace_id"))
+
+
+def _without_scores(file: SourceFile) -> SourceFile:
+    return replace(file, records=tuple(each for each in file.members() if not _is_score(as_map(each.value))))
 
 
 def _either(node: JsonObject, *names: str) -> Json:

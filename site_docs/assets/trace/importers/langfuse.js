@@ -34,18 +34,31 @@ const ASKED = ["input", "input_tokens", "promptTokens", "prompt_tokens"];
 const ANSWERED = ["output", "output_tokens", "completionTokens", "completion_tokens"];
 const CACHED = ["cache_read_input_tokens", "input_cached_tokens", "input_cache_read"];
 const OTHERS = new Set(["SPAN", "CHAIN", "EVENT"]);
+// By which a score that is a record of its own is known.
+const SOURCES = new Set(["API", "ANNOTATION", "EVAL"]);
+const NO_NUMBERS = new Set(["CATEGORICAL", "TEXT"]);
+const DATA_TYPES = new Set(["NUMERIC", "BOOLEAN", ...NO_NUMBERS]);
 
-/** Say whether some record is an observation.
+/** Say whether some record is an observation, or a score.
  * @type {(file: SourceFile) => boolean} */
 function recognise(file) {
-  for (const { value } of observationsOf(file)) if (isObservation(asMap(value))) return true;
+  for (const { value } of observationsOf(file)) {
+    if (isObservation(asMap(value)) || isScore(asMap(value))) return true;
+  }
   return false;
 }
 
-/** Tell the traces apart by the ids on their observations.
+/** Tell the traces apart by the ids on their observations; scores of no trace that is here stand with the first.
  * @type {(source: Source) => Source[]} */
 function split(source) {
-  return splitSpans(source, observationsOf, (node) => asText(either(node, "traceId", "trace_id")));
+  const nodes = source.files.flatMap((file) => [...observationsOf(file)].map(({ value }) => asMap(value)));
+  const here = new Set(nodes.filter((node) => !isScore(node)).map(traceOf));
+  const [first = ""] = here;
+  return splitSpans(
+    source,
+    observationsOf,
+    (node) => isScore(node) && !here.has(traceOf(node)) ? first : traceOf(node),
+  );
 }
 
 /** Import one trace.
@@ -56,7 +69,8 @@ function importSource(source, keep) {
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
     readSpan(node, file, line, told, keep);
   const scores = told.get("") ?? [];
-  return importSpans(source, report, read, { system: "langfuse", kindOf: ({ type }) => type, scores });
+  const spans = { ...source, files: source.files.map(withoutScores) };
+  return importSpans(spans, report, read, { system: "langfuse", kindOf: ({ type }) => type, scores });
 }
 
 export const LANGFUSE = { name: NAME, recognise, split, importSource };
@@ -87,10 +101,16 @@ function readScores(source, report) {
   const names = new Set(nodes.map(({ id }) => asText(id)));
   /** @type {Map<string, Reward[]>} */
   const found = new Map();
-  for (const score of nodes.flatMap(({ scores }) => asList(scores).map(asMap))) {
+  const own = nodes.filter(isScore);
+  const ours = own.filter((score) => traceOf(score) && traceOf(score) === source.run);
+  if (ours.length < own.length) {
+    count(report.leftOut, "scores of traces that are not here", own.length - ours.length);
+  }
+  const within = nodes.flatMap(({ scores }) => asList(scores).map(asMap));
+  for (const score of [...within, ...ours]) {
     const about = asText(either(score, "observationId", "observation_id"));
-    // The number of a category is its place in a list.
-    const isNumber = either(score, "dataType", "data_type") !== "CATEGORICAL";
+    // The number of a category is its place in a list, that of a text 0.
+    const isNumber = !NO_NUMBERS.has(asText(either(score, "dataType", "data_type")));
     const read = readScore(asText(score.name), isNumber ? score.value : null, report);
     if (!about || names.has(about)) found.set(about, [...found.get(about) ?? [], ...read]);
     else if (read.length) count(report.leftOut, "scores of observations that are not here");
@@ -102,6 +122,21 @@ function readScores(source, report) {
 function isObservation(node) {
   const type = asText(node.type);
   return (KINDS.has(type) || OTHERS.has(type)) && asText(either(node, "startTime", "start_time")) !== "";
+}
+
+/** @type {(node: Fields) => boolean} */
+function isScore(node) {
+  return SOURCES.has(asText(node.source)) && DATA_TYPES.has(asText(either(node, "dataType", "data_type")));
+}
+
+/** @type {(node: Fields) => string} */
+function traceOf(node) {
+  return asText(either(node, "traceId", "trace_id"));
+}
+
+/** @type {(file: SourceFile) => SourceFile} */
+function withoutScores(file) {
+  return { ...file, records: [...membersOf(file)].filter(({ value }) => !isScore(asMap(value))) };
 }
 
 /** @type {(node: Fields, ...names: string[]) => unknown} */
