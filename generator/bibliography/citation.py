@@ -10,12 +10,20 @@ import re
 from generator.bibliography.names import forwards, names_at_commas
 from generator.record import frozen_record
 
-_AUTHOR_YEAR = re.compile(r"(.{3,2000}?),? \(((?:19|20)[0-9]{2})[a-z]?\)[.:,]? (.+)")
+_AUTHOR_YEAR = re.compile(r"(.{3,2000}?),? \(((?:19|20)[0-9]{2})[a-z]?(?:, [A-Z][a-z]+(?: \d{1,2})?)?\)[.:,]? (.+)")
 _AUTHORS_FIRST = re.compile(
     r"((?:[^.,;:()]+ [^\W\d_a-z]{1,3}, )*[^.,;:()]+ [^\W\d_a-z]{1,3}(?:,? et al)?)\. ((?:[\"“\d]|[^\W\d_a-z]).+)"
 )
-_INITIALS = re.compile(r"[^,]+, (?:[^\W\d_a-z]\.[\s-]?)+(?:,|$)")
-_PARTED = re.compile(r",? (?:&|and) |, \.\.\. ")
+_INITIALS = re.compile(r"[^,]+, (?:[^\W\d_a-z]\.[\s-]?)+(?:,|$|&|and )")
+_PARTED = re.compile(r",? (?:&|and) ")
+# Names are left out there.
+_GAP = re.compile(r",? ?(?:\.\.\.|…|\. \. \.)")
+# A sentence, and no initial.
+_SENTENCE = re.compile(r"\. (?!and )[^\W\d_]{3}")
+# A title beside authors and a venue; anywhere else it is a part of one.
+QUOTED = re.compile(
+    r"(?:^|(?<=[,.)] )|(?<=by ))[\"“]([^\"“”]{8,}?)(?:[,.][\"”](?=$| )|[\"”](?=$|[,.]| \(| (?:by|in|at)\b))"
+)
 _YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-])")
 # A stop behind a short word may as well be that of an abbreviation, such as "vs.".
 _END = re.compile(r"(?:([^\W_]*)\.|[?!])(?= |$)")
@@ -36,10 +44,12 @@ def read_citation(text: str) -> Citation | None:
     """Return what a reference says; None for a text that does not begin with names that are certain."""
     line = " ".join(text.split())
     dated = _AUTHOR_YEAR.fullmatch(line)
-    if dated and _INITIALS.match(dated[1]):
-        names = names_at_commas(_PARTED.sub(", ", dated[1]).split(","))
+    if dated and _INITIALS.match(dated[1]) and not _SENTENCE.search(dated[1]):
+        first, *last = _GAP.split(dated[1], 1)
+        names = names_at_commas(_PARTED.sub(", ", first).split(","))
         unclear = "" if names else dated[1]
-        return Citation(authors=tuple(names or ()), unclear=unclear, year=dated[2], title=_title_of(dated[3]))
+        authors = (*names, *(["et al."] if last else [])) if names else ()
+        return Citation(authors=authors, unclear=unclear, year=dated[2], title=_title_of(dated[3]))
     listed = _AUTHORS_FIRST.fullmatch(line)
     if not listed:
         return None
@@ -53,6 +63,8 @@ def read_citation(text: str) -> Citation | None:
 
 
 def _title_of(rest: str) -> str:
+    if quoted := QUOTED.match(rest):
+        return quoted[1]
     end = _END.search(rest)
     if not end or (end[1] is not None and not _WHOLE.fullmatch(end[1])):
         return ""

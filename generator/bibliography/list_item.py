@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.bibliography.citation import Citation, read_citation
+from generator.bibliography.citation import QUOTED, Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.names import UNCLEAR_NAMES
@@ -25,10 +25,10 @@ _SUMMARY = re.compile(
     r"<summary>\W*(?:abstract|bib(?:tex)?|citation|click\b[^<]*|details|more|show\b[^<]*|summary|tl;?dr)\W*</summary>",
     re.IGNORECASE,
 )
-# Beside authors and a venue; anywhere else it is a part of a title.
-_QUOTED = re.compile(r"(?:^|(?<=[,.)] )|(?<=by ))[\"“]([^\"“”]{8,}?)[,.]?[\"”](?=$|[,.]| \(| (?:by|in|at)\b)")
 # "Our survey is out: [A Survey of Teams](…)".
 _LEADS_TO_TITLE = re.compile(r"(?::|\bsee)[\s*_(]*$", re.IGNORECASE)
+# "This list is trending on [GitHub](…)": a sentence, of which the link is a part.
+_GOES_ON = re.compile(r"\s(?:a|an|and|at|by|for|from|in|is|of|on|the|to|via|with)$")
 _AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d{4,9}/\S+|https?://\S+", re.IGNORECASE)
 _VENUE_AND_YEAR = re.compile(
     r"(?:\w*[A-Z]\w*[A-Z][\w&@-]*\W+(?:\w+\W+)?)?(?:\d{4}|['’]\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
@@ -131,12 +131,14 @@ def _find_title(text: str) -> str:
     bold = [found for found in _BOLD.finditer(text) if found.start() < titled]
     # Some lists part title, venue and date by bars.
     before = from_markdown(text[: links[0].start()].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
-    quoted = _QUOTED.search(before)
+    quoted = QUOTED.search(before)
     if links and links[0].start() == titled and _LEADS_TO_TITLE.search(text[:titled]):
         before = ""
+    if not quoted and _GOES_ON.search(before):
+        links = []
     called = (
         *(from_markdown(found[1] or found[2]) for found in bold),
-        *([quoted[1]] if quoted else [before] if len(before) > _LEAST else []),
+        *([quoted[1]] if quoted else [before] if links and len(before) > _LEAST else []),
         *(from_markdown(link[1]) for link in links),
     )
     return next((words for words in called if _is_title(words)), "")

@@ -70,5 +70,10 @@ def without_images(text: str) -> str:
 
 def without_pictures(text: str) -> str:
     """Return a text without the pictures in front of its words."""
-    start = next((at for at, sign in enumerate(text) if unicodedata.category(sign) not in _PICTURES), 0)
+    start = next((at for at, sign in enumerate(text) if not _is_picture(sign)), 0)
     return text[start:]
+
+
+def _is_picture(sign: str) -> bool:
+    # Signs of Markdown are no pictures.
+    return sign == " " or (not sign.isascii() and unicodedata.category(sign) in _PICTURES)

@@ -344,6 +344,10 @@ CITED = {
     "Vega, I., & Arai, T. (2020). Malt at large. Bread, 3(2), 1-9.": ("I. Vega; T. Arai", "", "2020", "Malt at large"),
     "Vega I, de Wit TK, et al. Why rye? Bread. 2020;3:1-9.": ("I. Vega; T. K. de Wit; et al.", "", "2020", "Why rye?"),
     "Vega I, Arai T. Malt vs. rye, 1990 and 2020. Bread. 2020;3:1-9.": ("I. Vega; T. Arai", "", "", ""),
+    "Vega, I., Arai, T. K., ... & Wu, L. (2020, March). Malt at large. Bread, 3.": (
+        "I. Vega; T. K. Arai; et al.", "", "2020", "Malt at large",
+    ),
+    "Vega, I. & Arai, T. (2020) “Malt vs. rye,” Bread, 3, pp. 1-9": ("I. Vega; T. Arai", "", "2020", "Malt vs. rye"),
     "Vega, I., Arai, Tomo, Wu, Li (2020). Malt at large. Bread.": (
         "", "Vega, I., Arai, Tomo, Wu, Li", "2020", "Malt at large",
     ),
@@ -363,6 +367,13 @@ def test_item_that_is_a_reference_has_its_authors_and_title(written: str, said: 
     assert bool(unclear or not title) == bool(reading.problems)
 
 
-def test_id_is_no_title() -> None:
-    reading = read("- [arXiv:2401.12345](https://arxiv.org/abs/2401.12345) Relays of Teams\n", "x.md")
+@pytest.mark.parametrize(
+    "written",
+    [
+        "[arXiv:2401.12345](https://arxiv.org/abs/2401.12345) Relays of Teams",
+        "🥳 [2023/09/20] This list is trending on [GitHub Trends](https://github.com/trending)!",
+    ],
+)
+def test_neither_an_id_nor_a_sentence_is_a_title(written: str) -> None:
+    reading = read(f"- {written}\n", "x.md")
     assert ((), 1) == (reading.records, len(reading.problems))

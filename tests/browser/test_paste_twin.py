@@ -250,7 +250,10 @@ def test_reference_in_words_says_what_is_certain_of_it(page: Page, small_url: st
 def test_text_without_certain_names_in_front_is_a_title(page: Page, small_url: str) -> None:
     titles = ["Vitamin D, Calcium K. and bones", "Vega I. Malt at large. Bread 2020.", "A survey (2020). Of malt"]
     assert [None] * len(titles) == [read_citation(title) for title in titles]
-    assert titles == [each["title"] for each in _found(page, small_url, titles)]
+    titles += ["Vega, I., Arai, T. et al. Malt at large. Bread 3, 1-9 (2020). In print"]
+    quoted = 'Vega, Ines, et al. "Malt at large." Bread 3.2 (2020): 1-9.'
+    texts = [*titles, quoted, "PMID- 1\nTI  - Malt"]
+    assert [*titles, "Malt at large", ""] == [each["title"] for each in _found(page, small_url, texts)]
 
 
 def test_texts_name_the_same_ids(page: Page, small_url: str) -> None:

@@ -6,9 +6,15 @@ import { emptyReference, spaced } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
 
-const AUTHOR_YEAR = /^(.{3,2000}?),? \(((?:19|20)\d\d)[a-z]?\)[.:,]? (.+)$/;
+const AUTHOR_YEAR = /^(.{3,2000}?),? \(((?:19|20)\d\d)[a-z]?(?:, [A-Z][a-z]+(?: \d{1,2})?)?\)[.:,]? (.+)$/;
 const AUTHORS_FIRST = /^((?:[^.,;:()]+ \p{Lu}{1,3}, )*[^.,;:()]+ \p{Lu}{1,3}(?:,? et al)?)\. (.+)$/u;
-const INITIALS = /^[^,]+, (?:\p{Lu}\.[\s-]?)+(?:,|$)/u;
+const INITIALS = /^[^,]+, (?:\p{Lu}\.[\s-]?)+(?:,|$|&|and )/u;
+// Names are left out there.
+const GAP = /,? ?(?:\.\.\.|…|\. \. \.)/;
+// A sentence, and no initial.
+const SENTENCE = /\. (?!and )\p{L}{3}/u;
+// A title beside authors and a venue; anywhere else it is a part of one.
+const QUOTED = /(?:^|(?<=[,.)] )|(?<=by ))["“]([^"“”]{8,}?)(?:[,.]["”](?=$| )|["”](?=$|[,.]| \(| (?:by|in|at)\b))/;
 const YEAR = /(?<![\d.\/-])(?:19|20)\d\d(?![\d\/-])/g;
 // A stop behind a short word may as well be that of an abbreviation, such as "vs.".
 const END = /(?:([\p{L}\p{N}]*)\.|[?!])(?= |$)/u;
@@ -22,12 +28,12 @@ const WHOLE = /^(?:\p{L}{4,}|[\p{Lu}\p{N}]{2,})$/u;
 export function readCitation(text, rules) {
   const line = spaced(text);
   const [, listed = "", year = "", rest = ""] = AUTHOR_YEAR.exec(line) ?? [];
-  if (INITIALS.test(listed)) {
-    const parts = listed.replace(/,? (?:&|and) |, \.\.\. /g, ", ").split(",").map((part) => part.trim()).filter(
-      Boolean,
-    );
-    const authors = namesAtCommas(parts, rules);
-    return { ...emptyReference(), authors: authors ?? [], unclear: authors ? "" : listed, year, title: titleOf(rest) };
+  if (INITIALS.test(listed) && !SENTENCE.test(listed)) {
+    const [first, ...last] = listed.split(GAP);
+    const parts = first.replace(/,? (?:&|and) /g, ", ").split(",").map((part) => part.trim()).filter(Boolean);
+    const named = namesAtCommas(parts, rules);
+    const authors = named ? [...named, ...last.length ? ["et al."] : []] : [];
+    return { ...emptyReference(), authors, unclear: named ? "" : listed, year, title: titleOf(rest) };
   }
   const [, names = "", behind = ""] = AUTHORS_FIRST.exec(line) ?? [];
   const found = forwards(names.replace(/,? et al$/, "").split(", "));
@@ -37,8 +43,18 @@ export function readCitation(text, rules) {
   return { ...emptyReference(), authors, year: others.length ? "" : first ?? "", title: titleOf(behind) };
 }
 
+/**
+ * Return the title that stands in quotation marks among what else a text says; empty for none.
+ * @param {string} text
+ */
+export function quotedTitle(text) {
+  return QUOTED.exec(spaced(text))?.[1] ?? "";
+}
+
 /** @param {string} rest */
 function titleOf(rest) {
+  const quoted = QUOTED.exec(rest);
+  if (quoted?.index === 0) return quoted[1];
   const found = END.exec(rest);
   if (!found || (found[1] !== undefined && !WHOLE.test(found[1]))) return "";
   return rest.slice(0, found.index + found[0].length).replace(/\.$/, "");

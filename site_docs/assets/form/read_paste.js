@@ -4,7 +4,7 @@
 import { readAddress, readStrings } from "./bibtex_values.js";
 import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
-import { readCitation } from "./read_citation.js";
+import { quotedTitle, readCitation } from "./read_citation.js";
 import { bibtexEntries, readBibtex } from "./read_bibtex.js";
 import { readRis, risRecords } from "./read_ris.js";
 import { emptyReference, spaced } from "./reference.js";
@@ -13,6 +13,9 @@ import { emptyReference, spaced } from "./reference.js";
 
 // An id of arXiv among other words, without what would make it one.
 const ARXIV_IN_TEXT = /(?:^|[^\d./])(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?![\d/])/;
+
+// How PubMed's and EndNote's records begin, of which nothing else is read.
+const OF_OTHERS = /^\s*(?:PMID- |%0 )/;
 
 /**
  * @typedef {object} Found
@@ -47,12 +50,12 @@ export function readPaste(pasted, rules) {
   const { ids } = read;
   const begun = ids.arxiv && /^\d/.test(ids.arxiv) ? `20${ids.arxiv.slice(0, 2)}-${ids.arxiv.slice(2, 4)}` : "";
   const isWords = !entries.length && !records.length && !read.authors.length && !read.unclear;
-  const isTitle = isWords && !Object.keys(ids).length && !/https?:\/\//.test(pasted);
+  const isTitle = isWords && !OF_OTHERS.test(pasted) && !Object.keys(ids).length && !/https?:\/\//.test(pasted);
   const month = begun || read.month;
   return {
     ...read,
     links: nameLinks(linked, rules),
-    title: isTitle ? spaced(pasted) : read.title,
+    title: isTitle ? read.title || spaced(pasted) : read.title,
     year: read.year || month.slice(0, 4),
     month: read.year && month.slice(0, 4) > read.year ? "" : month,
     venue: read.venue || (ids.arxiv && !ids.doi ? "arXiv" : ""),
@@ -69,6 +72,6 @@ function readText(text, rules) {
   const linked = readAddress(text);
   const ids = findIds([linked]);
   const arxiv = ids.arxiv ?? ARXIV_IN_TEXT.exec(linked)?.[1] ?? bareArxiv(linked);
-  const said = readCitation(text, rules) ?? emptyReference();
+  const said = readCitation(text, rules) ?? { ...emptyReference(), title: quotedTitle(text) };
   return { ...said, ids: arxiv ? { arxiv, ...ids } : ids, linked };
 }
