@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.analysis.counts import AxisCount
 from generator.model.counting import NONE, UNKNOWN
 from generator.record import frozen_record
@@ -22,15 +24,25 @@ class AxisLines:
 
 
 def axis_lines_of(count: AxisCount) -> AxisLines:
-    """Lay out an axis with its lines, and last, without a bar, what is no value."""
+    """Lay out an axis with its lines, and last what is no value, whose bar looks different and may be the longest."""
     axis = count.axis
-    lines = [*value_lines(count, beside(axis), explorer=True)]
-    for absent in (NONE, UNKNOWN):
-        number = count.number(absent)
-        if number:
-            href = f"~/papers/?{axis.id}={absent}&count=primary"
-            name = sentence(axis.name_of(absent))
-            lines.append(ValueLine(href=href, code="", name=name, count=of(number, count.total), part=0.0))
+    absent = {each: number for each in (NONE, UNKNOWN) if (number := count.number(each))}
+    longest = max(count.greatest, *absent.values(), 1)
+    lines = [
+        replace(line, part=round(line.part * count.greatest / longest, 3))
+        for line in value_lines(count, beside(axis), explorer=True)
+    ]
+    lines += [
+        ValueLine(
+            href=f"~/papers/?{axis.id}={each}&count=primary",
+            code="",
+            name=sentence(axis.name_of(each)),
+            count=of(number, count.total),
+            part=round(number / longest, 3),
+            absent=True,
+        )
+        for each, number in absent.items()
+    ]
     return AxisLines(
         label=axis.label,
         question=axis.question,

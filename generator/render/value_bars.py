@@ -35,7 +35,10 @@ class ValueBar:
 
 @frozen_record
 class ValueLine:
-    """A value, several or none of them as a line with a bar; part: its share of the greatest count, 0 to 1."""
+    """A value, several or none of them as a line with a bar.
+
+    part: its share of the greatest count, 0 to 1; absent: whether it counts the papers without a value
+    """
 
     href: str
     code: str
@@ -43,6 +46,7 @@ class ValueLine:
     count: str
     part: float
     here: bool = False
+    absent: bool = False
 
 
 @frozen_record
