@@ -82,7 +82,11 @@ def test_what_is_done_before_the_data_is_there_is_done_once_it_is(page: Page, sm
     assert page.locator("[data-explorer] :disabled").count() == 0
     ticked = facet(page, "Way of keeping", "K3 Freezing")
     ticked.check()
-    page.get_by_role("searchbox", name="Search titles").fill("halves")
+    ticked.evaluate("box => box.blur()")
+    page.keyboard.press("/")
+    expect(page.get_by_role("searchbox", name="Search titles")).to_be_focused()
+    page.keyboard.type("halves")
+    page.keyboard.press("Enter")
     page.get_by_role("button", name="Quote").click()
     wait_for(page, lambda: len(held) > 1)
     _let_go(held)

@@ -7,16 +7,41 @@ import { singleKeys, writes } from "../base/single_keys.js";
 /**
  * Let keys act on the explorer in sight, when there is one.
  * @param {() => Explorer | null} current
+ * @returns {{ repeat: (explorer: Explorer) => void }} what to do once an explorer has started
  */
 export function listenForKeys(current) {
+  /** @type {KeyboardEvent | null} pressed last while the explorer started */
+  let early = null;
   addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const explorer = current();
-    if (!explorer || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
-    if (act(explorer, event)) {
+    const isTaken = explorer ? act(explorer, event) : isEarly(event);
+    early = isTaken && !explorer ? event : null;
+    if (isTaken) {
       event.preventDefault();
       event.stopImmediatePropagation();
     }
   }, { capture: true });
+  return {
+    repeat(explorer) {
+      if (early) act(explorer, early);
+      early = null;
+    },
+  };
+}
+
+/**
+ * Take a key that a starting explorer will answer: the search field is entered at once, so that nothing typed is lost.
+ * @param {KeyboardEvent} event
+ */
+function isEarly({ target, key }) {
+  /** @type {HTMLInputElement | null} */
+  const search = document.querySelector("[data-explorer] #words:enabled");
+  if (!search || document.querySelector("dialog[open]") || !(target instanceof HTMLElement)) return false;
+  if (target === search) return key === "ArrowDown";
+  if (writes(target) || !singleKeys.on()) return false;
+  if (key === "/") search.focus();
+  return key === "/" || key === "?";
 }
 
 /**

@@ -37,6 +37,7 @@ async function start() {
     ]);
     shown = await openExplorer(root, taxonomy, location.href);
     early.repeat();
+    keys.repeat(shown);
   } catch (error) {
     console.error(error);
     early.lock();
@@ -53,7 +54,7 @@ function loadExplorer() {
   return import(new URL("./explorer.js", import.meta.url).href);
 }
 
-listenForKeys(current);
+const keys = listenForKeys(current);
 offerLookUp(document);
 addEventListener("popstate", () => current()?.follow());
 addEventListener("scroll", () => current()?.drawSoon(), { passive: true });
