@@ -34,6 +34,8 @@ _ISO = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-([0-9]{2}))?)?(?:T.*)?")
 # What a record has, one that stands alone, too.
 _TITLED = ("title", "type", "id")
 _OTHER = "This is not CSL-JSON, which has a list of records or one with a title. Save the list as CSL-JSON or BibTeX."
+# As Zotero notes it of what has appeared elsewhere since, and as our own export does.
+_ARXIV_NOTE = re.compile(r"(arXiv:\s*\S*\d)(?:\s|\Z)", re.IGNORECASE)
 _SPACE = re.compile(r"[ \t\n\r]*")
 # What the list is called in an object: as Crossref answers, and in the API of a survey.
 _LISTS = ("items", "papers")
@@ -81,8 +83,10 @@ def read_csl(text: str, file: str) -> Reading:
 
 def _record(entry: JsonObject, title: str, place: Place) -> Record:
     ids = find_ids([_text(entry, "DOI"), _text(entry, "URL"), _text(entry, "number"), _text(entry, "id")])
-    if _text(entry, "archive").lower() == "arxiv" and (arxiv := bare_arxiv(_text(entry, "archive_location"))):
-        ids.setdefault("arxiv", arxiv)
+    note, is_on_arxiv = _ARXIV_NOTE.match(_text(entry, "note")), _text(entry, "archive").lower() == "arxiv"
+    for text in (note[1] if note else "", _text(entry, "archive_location") if is_on_arxiv else ""):
+        if arxiv := bare_arxiv(text):
+            ids.setdefault("arxiv", arxiv)
     issued = next((entry[name] for name in _DATES if entry.get(name)), None)
     date = _date(issued)
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))

@@ -7,8 +7,9 @@ Rules, shared with the twin in JavaScript:
   chapter and thesis as they are called, benchmark and dataset dataset, tool software, document
   document.
 - Keys: id, type, title, author, issued, container-title (a preprint has publisher instead, a report genre with the
-  issuer as publisher), collection-title (series), volume, issue (number for a report), page, publisher, archive and
-  archive_location (`arXiv` and the id), DOI, URL, annote (the survey's own summary), keyword (keywords joined by `, `).
+  issuer as publisher), collection-title (series), volume, issue (number for a report), page, publisher, number of a
+  preprint or note of anything else (`arXiv:` and the id; styles print what is called an archive, also of articles),
+  DOI, URL, annote (the survey's own summary), keyword (keywords joined by `, `).
 - A name is `literal`, or family, given, non-dropping-particle and suffix. An incomplete list ends with the literal name
   `et al.`, so that nobody takes it for complete.
 """
@@ -66,8 +67,7 @@ def _record(citation: Citation, words: tuple[str, ...]) -> dict[str, Json]:
     if citation.issuer:
         record["publisher"] = citation.issuer
     record |= {
-        "archive": "arXiv" if citation.arxiv else "",
-        "archive_location": citation.arxiv,
+        "number" if citation.kind == "preprint" else "note": f"arXiv:{citation.arxiv}" if citation.arxiv else "",
         "DOI": citation.doi,
         "URL": citation.url,
         "annote": citation.summary,

@@ -79,3 +79,16 @@ def test_book_without_authors_is_its_editors() -> None:
     editors = [{"given": "Otto", "family": "Oven"}]
     assert ("Otto Oven",) == read_one(type="book", editor=editors).authors
     assert ("Ada Krust",) == read_one(author=[{"given": "Ada", "family": "Krust"}], editor=editors).authors
+
+
+@pytest.mark.parametrize(
+    ("fields", "ids"),
+    [
+        ({"note": "arXiv:2401.00001v2 [cs]\ntex.eprint: x"}, {"arxiv": "2401.00001"}),
+        ({"archive": "arXiv", "archive_location": "2401.00001"}, {"arxiv": "2401.00001"}),
+        ({"note": "As in arXiv:2401.00001."}, {}),
+        ({"note": "arXiv: submitted in 2024"}, {}),
+    ],
+)
+def test_arxiv_id_is_read_from_a_note_that_is_one(fields: dict[str, str], ids: dict[str, str]) -> None:
+    assert ids == read_one(title="T", **fields).ids

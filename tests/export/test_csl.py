@@ -51,8 +51,8 @@ TEXTS = (
     "container-title",
     "publisher",
     "genre",
-    "archive",
-    "archive_location",
+    "number",
+    "note",
     "DOI",
     "URL",
     "annote",
@@ -116,8 +116,7 @@ def test_record_holds_what_a_citation_says() -> None:
             ],
             "issued": {"date-parts": [[2024, 5]]},
             "publisher": "arXiv",
-            "archive": "arXiv",
-            "archive_location": "2401.00001",
+            "number": "arXiv:2401.00001",
             "DOI": "10.1/a",
             "URL": "https://example.org/dough2024",
             "annote": "It keeps.",
@@ -138,6 +137,12 @@ def test_record_holds_what_a_citation_says() -> None:
 def test_each_kind_has_its_type_and_container(venue: str, expected: dict[str, str]) -> None:
     [record] = read(to_csl_json([make_paper(venue=venue, affiliation="Oven Lab")], make_survey()))
     assert expected == {name: record[name] for name in expected}
+
+
+@pytest.mark.parametrize(("venue", "name"), [("arXiv", "number"), ("Journal of Loaves", "note"), ("Blog", "note")])
+def test_arxiv_id_is_the_number_of_a_preprint_and_a_note_of_what_appeared_elsewhere(venue: str, name: str) -> None:
+    [record] = read(to_csl_json([make_paper(venue=venue, ids={"arxiv": "2401.00001"})], make_survey()))
+    assert {name: "arXiv:2401.00001"} == {key: value for key, value in record.items() if key in ("number", "note")}
 
 
 @given(st.lists(papers(), max_size=3))
