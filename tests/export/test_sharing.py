@@ -40,6 +40,27 @@ def test_coins_of_a_report_are_those_of_a_book_and_say_nothing_that_is_not_known
     assert not {"rft.au", "rft_id", "rft.atitle"} & found.keys()
 
 
+@pytest.mark.parametrize(
+    ("kind", "expected"),
+    [
+        ("conference", "fmt=book genre=proceeding atitle=On+a btitle=Crumb pub=Oven"),
+        ("chapter", "fmt=book genre=bookitem atitle=On+a btitle=Crumb pub=Oven"),
+        ("book", "fmt=book genre=book btitle=On+a pub=Oven"),
+        ("thesis", "fmt=dissertation title=On+a inst=Oven"),
+        ("preprint", "fmt=dc type=preprint title=On+a publisher=Crumb"),
+        ("web", "fmt=dc type=webpage title=On+a source=Crumb"),
+        ("benchmark", "fmt=dc type=dataset title=On+a source=Crumb"),
+        ("tool", "fmt=dc type=computerProgram title=On+a source=Crumb"),
+    ],
+)
+def test_coins_of_each_kind_are_what_zotero_takes_for_that_kind(kind: str, expected: str) -> None:
+    paper = make_paper("a", type=kind, venue="Crumb", published={"publisher": "Oven"}, authors=(), links={})
+    found = to_coins(cite(paper)).replace("rft_val_fmt=info%3Aofi%2Ffmt%3Akev%3Amtx%3A", "fmt=").replace("rft.", "")
+    assert ["ctx_ver=Z39.88-2004", *expected.split(" "), "date=2024"] == [
+        part.removesuffix("-05") for part in found.split("&")
+    ]
+
+
 @examples(60)
 @example("C++ at 100%: a=b & c/d – für")
 @given(hostile_text)
