@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import csv
+import io
+import re
+
 from generator.export.api import to_api
+from generator.export.csv_text import to_csv
 from generator.export.feeds import to_feeds
 from generator.export.formats import to_downloads
 from generator.model.survey import Survey
@@ -30,6 +35,18 @@ def test_every_file_of_the_api_is_named(contexts: Contexts, site: SiteContext) -
 
 def test_files_are_told_in_sentences(contexts: Contexts) -> None:
     assert [] == [file.path for group in download_groups(*contexts) for file in group.files if file.holds[-1] != "."]
+
+
+def test_table_of_papers_says_how_its_cells_are_read(contexts: Contexts) -> None:
+    site, edition = contexts
+    [said] = [
+        file.holds for group in download_groups(*contexts) for file in group.files if file.path.endswith("papers.csv")
+    ]
+    rows = list(csv.DictReader(io.StringIO(to_csv(edition.survey.papers, site.survey))))
+    cells = {row[axis.id] for row in rows for axis in site.survey.taxonomy.axes}
+    assert {"none", "unknown", ""} <= cells
+    assert any(re.fullmatch(r"[a-z]+ \([a-z]+\); [a-z]+ \([a-z]+\)", cell) for cell in cells)
+    assert all(word in said for word in ("semicolons", "in parentheses", "“none”", "“unknown”", "is empty where"))
 
 
 def test_files_of_the_living_edition_are_counted_in_it_whichever_edition_the_pages_show(
