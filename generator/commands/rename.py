@@ -87,7 +87,7 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
         return f"{said}{suggest(redirect.old, known)}"
     if redirect.new in known:
         article = "an" if redirect.kind == "axis" else "a"
-        return f'There is already {article} {redirect.kind} "{redirect.new}".'
+        return f'There is already {article} {redirect.kind} "{redirect.new}".{_how_to_merge(redirect)}'
     if redirect.kind == "value" and redirect.old.partition(".")[0] != redirect.new.partition(".")[0]:
         return "A value cannot be moved to another axis."
     # What else a name may not be, the check of the renamed data says.
@@ -100,6 +100,17 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
     if data.is_symlink() or data.resolve().is_mount():
         return f"{data} is a link or a mount, which cannot be replaced in one step. Name the folder itself."
     return ""
+
+
+def _how_to_merge(redirect: Redirect) -> str:
+    """Return how two values become one, which changes counts and so is nothing that this command does."""
+    if redirect.kind != "value":
+        return ""
+    line = f"{{kind: value, old: {redirect.old}, new: {redirect.new}}}"
+    return (
+        f" To merge the two, change the tags. If no locked edition has {redirect.old}, "
+        f"you can then remove it from taxonomy.yml and add {line} to {FILE}."
+    )
 
 
 def _write(copy: Path, survey: Survey, redirect: Redirect) -> set[str]:

@@ -309,6 +309,10 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
         (["value", "stage.dow", "x"], 'No value here is called "stage.dow". Did you mean "stage.dough"?\n'),
         (["paper", "linen-loaf2021", "cold-proof2026"], 'There is already a paper "cold-proof2026".\n'),
         (["axis", "stage", "kind"], 'There is already an axis "kind".\n'),
+        (
+            ["value", "stage.dough", "oven"],
+            'There is already a value "stage.oven". To merge the two, change the tags. ',
+        ),
         (["axis", "stage", "Not An Id"], '"Not An Id" cannot be a name: use lowercase letters, digits, - and _,'),
         (
             ["value", "stage.dough", "Foo\nBar"],
