@@ -6,9 +6,10 @@ import argparse
 import json
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from generator.checked import check_source
 from generator.commands.github_api import ApiError, GitHub
@@ -41,7 +42,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Ask; 1 when a link leads nowhere or GitHub refuses."""
+    """Ask; 1 when a link leads nowhere, no host answers or GitHub refuses."""
     source = read_folder(arguments.data)
     survey = check_source(source).survey
     places = external_links(source, survey)
@@ -50,6 +51,9 @@ def run(arguments: argparse.Namespace) -> int:
     contact = survey.config.contact or survey.config.address or survey.config.repository
     client = Services.of_environment(os.environ, contact).client
     answers = ask_links(client, [address for address in places if address not in known])
+    if len(answers) == len(places) and _is_offline(answers):
+        print(intake_words.LINKS_OFFLINE, file=sys.stderr)
+        return 1
     broken = [each for each in answers if each.state in ("gone", "unreachable")]
     write_together({arguments.cache: _to_cache(known, answers, today)})
     base = (os.environ.get(ARCHIVE[0]) or ARCHIVE[1]).rstrip("/")
@@ -72,6 +76,12 @@ def run(arguments: argparse.Namespace) -> int:
             return 1
         return 0  # the issue says it; a workflow that fails would say it twice
     return int(bool(broken))
+
+
+def _is_offline(answers: Sequence[LinkAnswer]) -> bool:
+    """Tell whether nothing answers at all, which says more of this machine than of several hosts."""
+    hosts = {urlsplit(each.address).netloc for each in answers}
+    return len(hosts) > 1 and all(each.state == "unreachable" for each in answers)
 
 
 def _known(path: Path, oldest: date) -> dict[str, str]:

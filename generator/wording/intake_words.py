@@ -61,6 +61,7 @@ LINKS_HEAD = ("Address", "Where", "Result", "Archived copy")
 LINKS_TO_MEND = "{links} found."
 LINKS_REFUSED = "Not judged, because their hosts refuse automated requests: {links}."
 LINKS_ASKED = "{asked} checked, {cached} known to work, {broken} broken, {refused} not judged."
+LINKS_OFFLINE = "No host could be reached, so nothing is known of any link. Check the network, and try again."
 STALE_HEAD = ("Last checked", "Paper", "By")
 FROM_THE_BEGINNING = "from the beginning"
 NO_SCREENING_LIST = "This is not a screening list as `survey discover` writes it."

@@ -113,6 +113,28 @@ def test_one_issue_is_opened_renewed_and_closed(
         assert ["closed"] == [each["state"] for each in github.issues]
 
 
+def test_machine_without_a_network_judges_no_link_and_leaves_the_issue(
+    run: Run, data: Path, edit: Edit, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prose = next((data / "pages").glob("*.md"))
+    with socket() as one, socket() as other:  # bound, so that nobody else answers there, and not listening
+        for silent in (one, other):
+            silent.bind(("127.0.0.1", 0))
+        ports = [silent.getsockname()[1] for silent in (one, other)]
+        text = prose.read_text(encoding="utf-8").replace(services.address, f"http://127.0.0.1:{ports[0]}")
+        prose.write_text(text, encoding="utf-8")
+        gone = f"http://127.0.0.1:{ports[1]}/there"
+        monkeypatch.setattr("generator.curation.external_links.id_address", lambda *_: gone)
+        with serve_github() as github:
+            monkeypatch.setenv("GITHUB_API_URL", github.address)
+            monkeypatch.setenv("GITHUB_REPOSITORY", "o/r")
+            monkeypatch.setenv("GITHUB_TOKEN", "token")
+            ran = run("links", "--data", data, "--issue")
+            assert [] == github.issues
+    assert (1, "") == (ran.code, ran.out)
+    assert ran.err.startswith("No host could be reached, so nothing is known of any link.")
+
+
 def test_links_of_the_survey_are_found_at_their_lines(small_survey: Path, edit: Edit, data: Path) -> None:
     edit("survey.yml", "https://code.example.org/fresh-loaf", "https://code.loaf.invalid/fresh")
     edit("survey.yml", "# An invented survey, used", "  # https://comment.loaf.invalid/\n# Used")
