@@ -77,6 +77,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
     What nobody foresaw is reported by `tell_failure`, which has codes of its own.
     """
+    try:
+        return _run(arguments)
+    except KeyboardInterrupt:
+        print("Stopped.", file=sys.stderr)
+        return 130
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     given = sys.argv[1:] if arguments is None else arguments
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
@@ -106,8 +114,5 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return int(leaving.code or 0)
     try:
         return command.run(parsed) if command is not None else 2
-    except KeyboardInterrupt:
-        print("Stopped.", file=sys.stderr)
-        return 130
     except Exception as error:
         return tell_failure(error, chosen)

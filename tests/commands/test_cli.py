@@ -87,10 +87,12 @@ def test_folder_without_a_survey_has_problems_rather_than_wrong_use(run: Run, tm
 
 
 def test_interrupted_command_says_so(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupt(arguments: argparse.Namespace) -> int:
+    def interrupt(_: object) -> int:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(check, "run", interrupt)
+    assert (130, "Stopped.\n") == ((ran := run("check", "--data", data)).code, ran.err)
+    monkeypatch.setattr("generator.cli.import_module", interrupt)  # while it is still loaded
     assert (130, "Stopped.\n") == ((ran := run("check", "--data", data)).code, ran.err)
 
 
