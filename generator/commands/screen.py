@@ -96,7 +96,8 @@ def _walk(waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
                 answer = input(intake_words.ASK_DECISION).strip().casefold()[:1]
                 if answer == "e":
                     stages = ", ".join(stage.id for stage in check_data(arguments.data).survey.protocol.stages)
-                    arguments.stage = input(intake_words.ASK_STAGE.format(stages=stages)).strip()
+                    known = f" ({stages})" if stages else ""
+                    arguments.stage = input(intake_words.ASK_STAGE.format(known=known)).strip()
                     arguments.reason = input(intake_words.ASK_REASON).strip()
             except EOFError:
                 answer = "q"

@@ -85,7 +85,7 @@ EVALUATED = (
 )
 LATER_BY_HAND = "`later` in excluded.yml has no lines of its own. Write it as a list with `-`, a line for each."
 ASK_DECISION = "[i]nclude, [e]xclude, [l]ater, [n]ext or [q]uit? "
-ASK_STAGE = "Stage ({stages}): "
+ASK_STAGE = "Stage{known}: "
 ASK_REASON = "Reason, in a sentence: "
 NOTHING_WAITS = "No records are waiting to be screened."
 LOGGED_AS = "Logged as {id}."

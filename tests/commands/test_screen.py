@@ -129,6 +129,26 @@ def test_end_of_the_input_keeps_what_was_decided(
     assert run("screen", "--data", data, "--list", path).out.startswith("Still in the screening list: 2 records.\n")
 
 
+@pytest.mark.parametrize(("protocol", "asked"), [(True, "Stage (glance, reading, twin): "), (False, "Stage: ")])
+def test_question_for_the_stage_names_those_that_the_protocol_declares(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, protocol: bool, asked: str
+) -> None:
+    path, questions = put(tmp_path, record(1, "Rye in Clay Pots")), []
+    if not protocol:
+        (data / "protocol.yml").unlink()
+
+    def say(question: str) -> str:
+        questions.append(question)
+        if len(questions) > 1:
+            raise EOFError
+        return "e"
+
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", say)
+    run("screen", "--data", data, "--list", path)
+    assert asked == questions[1]
+
+
 @pytest.mark.parametrize(
     ("options", "said"),
     [
