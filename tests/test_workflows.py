@@ -188,6 +188,19 @@ def test_new_survey_is_published_from_either_usual_branch_and_by_the_release_ser
     ]
 
 
+def test_pull_request_of_a_new_survey_keeps_a_site_that_can_be_opened_and_only_a_push_one_for_pages() -> None:
+    workflow = yaml.safe_load(repository_files("Relays")[".github/workflows/publish.yml"])
+    uploads = {
+        step["uses"].partition("@")[0]: (step["if"], step["with"].get("name"))
+        for step in workflow["jobs"]["build"]["steps"]
+        if "upload" in step.get("uses", "")
+    }
+    assert {
+        "actions/upload-pages-artifact": ("github.event_name == 'push'", None),
+        "actions/upload-artifact": ("github.event_name == 'pull_request'", "site"),
+    } == uploads
+
+
 def test_git_ignores_whatever_commands_write_beside_the_data_of_a_new_survey() -> None:
     ours = set((ROOT / ".gitignore").read_text(encoding="utf-8").splitlines())
     theirs = set(repository_files("Relays")[".gitignore"].splitlines())

@@ -69,8 +69,17 @@ jobs:
         env:
           SURVEY_ADDRESS: ${{ steps.pages.outputs.base_url }}/
       - uses: actions/upload-pages-artifact@fc324d3547104276b827a68afc52ff2a11cc49c9 # v5.0.0
+        if: github.event_name == 'push'
         with:
           path: site/
+      # For whoever reviews: `survey open site.zip` shows it.
+      - uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1
+        if: github.event_name == 'pull_request'
+        with:
+          name: site
+          path: site/
+          if-no-files-found: error
+          retention-days: 14
 
   deploy:
     name: Deploy to GitHub Pages
