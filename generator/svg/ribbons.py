@@ -35,9 +35,8 @@ def draw_ribbons(trace: Json, layout: Json, width: float, height: float) -> str:
         _arrange(dimensions, place, counts, left + place * step, top, bottom) for place in range(len(dimensions))
     ]
     ribbons = [_ribbon(trace, path, columns) for path in range(len(counts))]
-    # Names stand outside of the first and of the last column.
-    rooms = {0: left - 5, len(columns) - 1: margin["r"] - 5} if len(columns) > 1 else {0: left - 5}
-    boxes = [_boxes(trace, place, column, rooms.get(place, step - BOX - 12)) for place, column in enumerate(columns)]
+    rooms = [left - 5, *[step - BOX - 12] * (len(columns) - 2), margin["r"] - 5][: len(columns)]
+    boxes = [_boxes(trace, place, column, rooms[place]) for place, column in enumerate(columns)]
     return "".join(ribbons + boxes)
 
 
@@ -93,7 +92,7 @@ def _boxes(trace: Json, place: int, column: _Column, room: float) -> str:
     top = min(begin for begin, _ in column.boxes.values())
     anchor = "start" if place == 0 else "end" if last else "middle"
     head_x = column.x + (0 if place == 0 else BOX if last else BOX / 2)
-    drawn = [label(f"<b>{axis['label']}</b>", head_x, top - LINE, anchor=anchor)]
+    drawn = [label(f"<b>{axis['label']}</b>", head_x, top - LINE, anchor=anchor, size=13)]
     names = dict(zip(axis["categoryarray"], axis["ticktext"], strict=True))
     heights = _spread([(begin + end) / 2 for begin, end in column.boxes.values()])
     for (value, (begin, end)), middle in zip(column.boxes.items(), heights, strict=True):
