@@ -11,10 +11,9 @@ from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import PAPER, rank_values, sector_fill
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources, one_place_each
-from generator.charts.text import broken, most_of, name_on, plotly_text, short_on
+from generator.charts.text import broken, most_frequent, most_of, name_on, plotly_text, short_on
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.wording import words
 from generator.wording.phrases import named, of, plural, share_of
 
 KIND = ChartKind(name="sunburst", least_axes=1, obstacle=one_place_each, table_place="beside", greatest_width=640)
@@ -115,10 +114,7 @@ def _finding(paths: Paths) -> str:
     most, amount = most_of({value: found for value, found in inside.items() if value not in ABSENT})
     if not most:
         return f"{finding}, none of them with a value of {outer.in_prose}"
-    names, each = named([name_on(paths, 1, value) for value in most]), " each" if len(most) > 1 else ""
-    return words.MOST_FREQUENT.format(
-        finding=finding, axis=outer.in_prose, names=names, share=of(amount, number), each=each
-    )
+    return most_frequent(finding, outer, [name_on(paths, 1, value) for value in most], of(amount, number))
 
 
 def _table(paths: Paths) -> ChartTable:

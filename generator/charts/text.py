@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from textwrap import wrap
 from typing import TypeVar
 
@@ -10,7 +10,7 @@ from generator.analysis.paths import OTHERS, Paths
 from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
 from generator.wording import words
-from generator.wording.phrases import sentence
+from generator.wording.phrases import named, sentence
 
 Key = TypeVar("Key")
 
@@ -19,6 +19,14 @@ def most_of(numbers: Mapping[Key, int]) -> tuple[tuple[Key, ...], int]:
     """Return what has the greatest number, all of them when several share it, and that number."""
     greatest = max(numbers.values(), default=0)
     return tuple(key for key, number in numbers.items() if number == greatest), greatest
+
+
+def most_frequent(finding: str, axis: Axis, names: Sequence[str], share: str) -> str:
+    """Return a finding with the values that most of its papers have, and how many have each."""
+    wording = words.MOST_FREQUENT if len(names) == 1 else words.MOST_FREQUENT_OF_SEVERAL
+    return wording.format(
+        finding=finding, axis=axis.in_prose, axes=axis.plural_in_prose, names=named(names), share=share
+    )
 
 
 def name_of(axis: Axis, value_id: str) -> str:

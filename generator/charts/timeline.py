@@ -11,7 +11,7 @@ from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import HAIRLINE, OUTLINE, SUNK, bar_fill
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
-from generator.charts.text import most_of, name_of, plotly_text, short_of
+from generator.charts.text import most_frequent, most_of, name_of, plotly_text, short_of
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -170,16 +170,14 @@ def _finding(line: Timeline) -> str:
     }
     recent = sum(len(line.papers.get(month, ())) for month in line.months if month >= since)
     most, number = most_of(counts)
-    names, each = named([name_of(line.axis, value) for value in most]), " each" if len(most) > 1 else ""
+    names = [name_of(line.axis, value) for value in most]
     if dated == 1:
-        has = f"its {line.axis.in_prose} is {names}" if number else f"it has no value of {line.axis.in_prose}"
+        has = f"its {line.axis.in_prose} is {named(names)}" if number else f"it has no value of {line.axis.in_prose}"
         return f"The only dated paper first appeared in {month_words(since)}; {has}"
     finding = f"{share_of(recent, dated, 'dated paper')} first appeared since {month_words(since)}"
     if not number:
         return f"{finding}; none of them has a value of {line.axis.in_prose}"
-    return words.MOST_FREQUENT.format(
-        finding=finding, axis=line.axis.in_prose, names=names, share=of(number, recent), each=each
-    )
+    return most_frequent(finding, line.axis, names, of(number, recent))
 
 
 def _note(line: Timeline) -> str:

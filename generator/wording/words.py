@@ -118,7 +118,8 @@ NAMED_EDITION = "edition “{label}”"
 NOTHING_MOVED = "Nothing changed"
 
 # What most papers have, in findings of charts.
-MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}{each}"
+MOST_FREQUENT = "{finding}; their most frequent {axis} is {names}, {share}"
+MOST_FREQUENT_OF_SEVERAL = "{finding}; their most frequent {axes} are {names}, {share} each"
 
 # States of the data in git.
 STATE_CANNOT_BE_READ = 'The state "{name}" cannot be read: {fault}'
