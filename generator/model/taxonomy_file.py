@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Lookup
 from dataclasses import replace
@@ -106,7 +107,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
         id=axis_id or "",
         position=position,
         label=label or axis_id or "",
-        plural=reader.text("plural") or f"{label or axis_id}s",
+        plural=reader.text("plural") or _plural(label or axis_id or ""),
         in_prose=reader.text("in_prose") or "",
         predicate=reader.text("predicate") or "",
         question=reader.text("question", required=True) or "",
@@ -241,3 +242,17 @@ def _parse_ruled_out(reader: FieldReader) -> RuledOut:
     ruled_out = RuledOut(cells=tuple(cells), why=why, place=reader.place, places=places)
     reader.finish()
     return ruled_out
+
+
+def _plural(label: str) -> str:
+    """Return the plural of an English label; other languages and exceptions give their own."""
+    word = label.lower()
+    if word.endswith("is"):
+        return f"{label[:-2]}es"
+    if word.endswith(("ss", "us", "as", "x", "z", "ch", "sh")):
+        return f"{label}es"
+    if word.endswith("s"):
+        return label
+    if re.search("[^aeiou]y$", word):
+        return f"{label[:-1]}ies"
+    return f"{label}s"

@@ -120,3 +120,16 @@ def test_axis_without_values_is_reported_and_raises_nothing_later() -> None:
         f"{head}    values: []\n"
     )[1]
     assert ['2:5: error: The field "values" of the axis is missing. Add it. (required-fields)'] == parse(head)[1]
+
+
+@pytest.mark.parametrize(
+    ("label", "plural"),
+    [
+        ("Reward", "Rewards"), ("Process", "Processes"), ("Category", "Categories"), ("Survey", "Surveys"),
+        ("Analysis", "Analyses"), ("Status", "Statuses"), ("Box", "Boxes"), ("Branch", "Branches"), ("Methods", "Methods"),
+    ],
+)  # fmt: skip
+def test_plural_of_a_label_is_english(label: str, plural: str) -> None:
+    found, problems = parse(AXES.replace("label: Flour", f"label: {label}"))
+    assert not problems
+    assert found.axes[0].plural == plural
