@@ -192,11 +192,15 @@ def axis_finding(survey: Survey, count: AxisCount) -> str:
         return f"{axis.label}: no paper has a value yet"
     most = count.number(first[0].id)
     leading = [value.in_prose for value in first]
-    lead = f"{leading[0]} leads" if len(leading) == 1 else f"{listed(leading)} lead"
+    lead = f"{leading[0]} leads with" if len(leading) == 1 else f"{listed(leading)} lead with"
     if len(leading) > MOST_LEADING:
-        lead = f"{len(leading)} values lead"
+        lead = f"{len(leading)} values lead with"
+    if len(leading) == len(_highest(axis)):  # no other is behind
+        lead = f"{listed(leading)} {'has' if len(leading) == 1 else 'have'}"
+        if len(leading) > MOST_LEADING:
+            lead = f"all {len(leading)} values have"
     empty = [value for value in axis.values if not count.number(value.id) and not value.not_coded]
-    finding = f"{axis.label}: {lead} with {of(most, count.total)}{'' if len(leading) == 1 else ' each'}"
+    finding = f"{axis.label}: {lead} {of(most, count.total)}{'' if len(leading) == 1 else ' each'}"
     if not empty:
         return finding
     said = f"{len(empty)} of {len(axis.values)} values have no paper"
@@ -209,10 +213,14 @@ def axis_finding(survey: Survey, count: AxisCount) -> str:
 
 def _leading(count: AxisCount) -> list[AxisValue]:
     """Return the values with the most papers, none when no value has any."""
-    # What lies above has all papers of what lies below: it would always lead.
-    highest = [value for value in count.axis.values if not count.axis.ancestors(value.id)]
+    highest = _highest(count.axis)
     most = max((count.number(value.id) for value in highest), default=0)
     return [value for value in highest if most and count.number(value.id) == most]
+
+
+def _highest(axis: Axis) -> list[AxisValue]:
+    """Return the values that nothing lies above: these have all papers of what lies below, and would always lead."""
+    return [value for value in axis.values if not axis.ancestors(value.id)]
 
 
 def _applies(edition: EditionContext, axis: Axis) -> str:

@@ -6,8 +6,9 @@ from dataclasses import replace
 
 import pytest
 
+from generator.analysis.counts import count_axis
 from generator.model.survey import Survey
-from generator.render.axis_view import MOST_LISTED
+from generator.render.axis_view import MOST_LISTED, axis_finding
 from generator.render.page import Page
 from generator.render.pages.axes import render_axes
 from generator.render.pages.values import render_values
@@ -75,6 +76,22 @@ def test_finding_does_not_name_one_leader_among_many(small: Survey, make_context
     assert "Way of keeping: no paper has a value yet" == heading_of(
         pages_of(make_contexts(with_papers(small)))["axes/method/"]
     )
+
+
+@pytest.mark.parametrize(
+    ("values", "finding"),
+    [
+        (("linen",), "Way of keeping: linen wrap has 1 of 1"),
+        (("linen", "crock"), "Way of keeping: linen wrap and clay crock have 1 of 2 each"),
+        (("linen", "crock", "acid"), "Way of keeping: all 3 values have 1 of 3 each"),
+    ],
+)
+def test_no_value_leads_where_none_is_behind(small: Survey, values: tuple[str, ...], finding: str) -> None:
+    axis = small.taxonomy.axes[0]
+    axis = replace(axis, values=tuple(value for value in axis.values if value.id in values))
+    papers = tuple(with_tags(small.papers[0], value, **{axis.id: value}) for value in values)
+    survey = replace(small, papers=papers, taxonomy=replace(small.taxonomy, axes=(axis,)))
+    assert axis_finding(survey, count_axis(survey, axis)) == finding
 
 
 @pytest.mark.parametrize(
