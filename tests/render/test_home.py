@@ -105,12 +105,12 @@ def test_where_to_look_counts_gaps_single_papers_and_the_fullest_cell(
     page: Page, small: Survey, make_contexts: MakeContexts
 ) -> None:
     assert [
-        "7 of 17 pairs are open: way of keeping and stage are each in use, but never together. Open gaps",
+        "7 of 17 pairs are open: both values are in use, but never together. Open gaps",
         "4 of 4 filled cells have one paper. Single papers",
     ] == pointers(page)
     papers = many_papers(small, 5).papers
     assert [
-        "2 of 17 pairs are open: way of keeping and stage are each in use, but never together. Open gaps",
+        "2 of 17 pairs are open: both values are in use, but never together. Open gaps",
         "3 of 5 papers are in the largest cell, K1 Linen wrap with S1 Dough. These papers",
     ] == pointers(render_home(*make_contexts(with_papers(small, *papers))))
     assert (

@@ -174,16 +174,15 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
     gaps, filled, coded = table.of_state("gap"), table.of_state("filled"), coded_cells(table)
     single = [cell for cell in filled if cell.number == 1]
     address = f"~/tables/{table.id}/"
-    rows, columns = table.rows.in_prose, table.columns.in_prose
     pointers = []
-    if filled or gaps:
+    if gaps:
         is_open = f"of {plural(coded, 'pair')} {verb(len(gaps), 'is', 'are', total=coded)} open"
         pointers.append(
             Pointer(
                 number=len(gaps),
-                text=f"{is_open}: {rows} and {columns} are each in use, but never together.",
+                text=f"{is_open}: both values are in use, but never together.",
                 link=words.OPEN_GAPS,
-                href=f"~/gaps/{table.id}/" if gaps else f"{address}#gaps",
+                href=f"~/gaps/{table.id}/",
             )
         )
     if single:
