@@ -139,6 +139,15 @@ def test_ours_is_told_apart(tree: LexborHTMLParser) -> None:
     assert "Stated in: Table 1 of the article." in words_of(claim(tree, "acid-leads"))
 
 
+def test_survey_without_near_misses_has_no_column_for_them(
+    tree: LexborHTMLParser, small: Survey, make_contexts: MakeContexts
+) -> None:
+    plain = replace(small, exclusions=tuple(replace(each, tags={}) for each in small.exclusions))
+    without = read(render_claims(*make_contexts(plain)))
+    for node in tree.css("article.claim"):
+        assert [*statuses(claim(without, node.id or "")), "With near misses"] == list(statuses(node))
+
+
 def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_contexts: MakeContexts) -> None:
     contested = replace(make_claim(n="query: 'signs=mould&reading=strict', expect: 1"), id="mould")
     page = render_claims(*make_contexts(replace(small, claims=(contested,))))

@@ -12,6 +12,7 @@ from generator.export.claim_sentence import Part, fill_sentence, number_text
 from generator.export.claims import margin_words
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
+from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.record import frozen_record
@@ -132,8 +133,9 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
         for edition_id, label, then in editions
     ]
     states.append((words.LIVING_EDITION, plural(len(select_edition(full).papers), "paper")))
-    near = [item for item in full.exclusions if item.tags]
-    states.append((words.WITH_NEAR_MISSES, plural(len(near), "record") if near else "none has tags"))
+    near = _near_misses(full)
+    if near:
+        states.append((words.WITH_NEAR_MISSES, plural(len(near), "record")))
     context = ClaimsContext(
         finding=finding,
         news=_news(full, reports),
@@ -152,6 +154,10 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
         body=site.templates.page("claims", context),
         section="claims",
     )
+
+
+def _near_misses(full: Survey) -> list[Exclusion]:
+    return [item for item in full.exclusions if item.tags]
 
 
 def _finding(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
@@ -218,7 +224,7 @@ def _view(
         ours=claim.ours,
         today=replace(today, said=_linked(today.said, edition)),
         moved=[part.text for part in today.said] != [part.text for part in parts],
-        statuses=(*statuses, today, near_status(edition, report, own)),
+        statuses=(*statuses, today, *([near_status(edition, report, own)] if _near_misses(site.survey) else ())),
         papers=tuple(_supporting_paper(edition, key, axes) for key in keys[:MOST_PAPERS]),
         more=max(0, len(keys) - MOST_PAPERS),
         numbers=tuple(
