@@ -82,11 +82,13 @@ def _turned(edition: EditionContext, report: ClaimReport, begin: date, end: date
     if not changes:
         return None
     change = changes[-1]
-    titles = [(key, edition.papers[key].called) for key in change.papers if key in edition.papers]
+    contested = report.state == "contested" and change is report.changes[-1]
+    behind = report.contested_by if contested else change.papers
+    titles = [(key, edition.papers[key].called) for key in behind if key in edition.papers]
     return TurnedClaim(
         id=report.claim.id,
         sentence=edition.claims.by_id[report.claim.id].sentence,
-        status=words.TURNED[change.status],
+        status=words.TURNED["contested" if contested else change.status],
         papers=tuple(titles[:MOST_NAMED]),
         more=max(0, len(titles) - MOST_NAMED),
     )

@@ -147,7 +147,7 @@ CLAIM_EFFECTS = {
     "moved": "confirmed on new figures",
     "confirmed": "unchanged",
 }
-TURNED = {"holds": "Confirmed again", "fails": "Overturned"}
+TURNED = {"holds": "Confirmed again", "fails": "Overturned", "contested": "Contested"}
 CLAIM_STATES_MEAN = {
     "overturned": "The finding is no longer true. Each of these claims was true of the papers it was made for.",
     "contested": "The result depends on a disputed tag. Contested tags are shown, but not counted.",

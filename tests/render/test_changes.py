@@ -11,6 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 from generator.model.config import Edition
 from generator.model.paper import Removal
 from generator.model.survey import Survey
+from generator.render import months
 from generator.render.page import Page
 from generator.render.pager import PAGE_SIZE
 from generator.render.pages import changes
@@ -179,6 +180,21 @@ def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(
     ]
     assert "Claims whose state changed" in words_of(months[1])
     assert "Cells with their first paper" in words_of(months[1]) or len(months[1].css("h3")) == 1
+
+
+def test_claim_that_a_contested_tag_decides_is_not_called_overturned(contexts: Contexts) -> None:
+    site, edition = contexts
+    reports = (replace(report, contested_by=("crock-diary2024",)) for report in site.reports)
+    found = [months._turned(edition, report, date(2026, 2, 1), date(2026, 2, 28)) for report in reports]
+    assert [("Contested", "crock-diary2024")] == [(each.status, each.papers[0][0]) for each in found if each]
+
+
+def test_survey_without_dates_does_not_say_that_nothing_was_added(small: Survey, make_contexts: MakeContexts) -> None:
+    papers = tuple(replace(paper, added=None, amendments=(), removed=None) for paper in small.papers)
+    plain = replace(small, papers=papers, claims=(), config=replace(small.config, editions=()))
+    page = pages_of(make_contexts(plain))["changes/"]
+    assert "No change has a date" == heading_of(page)
+    assert "added, amended or removed" in words_of(read(page).css_first(".state"))
 
 
 def test_day_with_many_additions_folds_those_behind_the_first(small: Survey, make_contexts: MakeContexts) -> None:

@@ -214,7 +214,9 @@ def _finding(survey: Survey, dated: list[tuple[date, ChangeLine]]) -> str:
         plural(number, one, many) for kind, one, many in kinds if (number := sum(line.kind == kind for line in later))
     ]
     since = f" since the {edition_in_prose(survey, last.id)}" if last else ""
-    return f"{listed(parts)}{since}" if parts else f"Nothing has changed{since}"
+    if parts:
+        return f"{listed(parts)}{since}"
+    return f"Nothing has changed{since}" if dated or last else "No change has a date"
 
 
 def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
