@@ -50,7 +50,7 @@ def test_change_of_a_claim_names_some_of_the_papers_that_made_it(edition: Editio
         ([3, 1_000, 7], MOST_PAPERS_OF_A_CELL),
         ([1] * 100 + [90] * 10, MOST_PAPERS_OF_A_CELL),
         ([1] * 100 + [90] * 20, 25),
-        ([90] * MOST_LISTED, 4),
+        ([90] * MOST_LISTED, 5),
         ([90] * MOST_IN_ALL, 1),
     ],
     ids=["none", "few", "just as many", "some full", "all full", "as many as are named"],

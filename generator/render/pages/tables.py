@@ -25,7 +25,7 @@ from generator.wording.phrases import of, plural, share_of
 
 # Papers named in the cells of one page of a table: in each cell at most so many, and in all of them together.
 MOST_PAPERS, MOST_IN_ALL = 50, 600
-MOST_GAPS = 150  # named; the file of the table has them all
+MOST_GAPS = 100  # named; the file of the table has them all
 
 
 @frozen_record
