@@ -39,6 +39,7 @@ WHOLE_PAIR = re.compile(
     "[김이박최정강조윤장임한오서신권황안송홍][가-힣]{2},[김이박최정강조윤장임한오서신권황안송홍][가-힣]{2}"
 )
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
+_TWO_TURNED = re.compile(r",.* and .*,")
 _ACRONYM = re.compile(r"[A-Z]{2,}")
 COLLABORATION = re.compile(r"\s+collaborations?$", re.IGNORECASE)
 INITIAL_FIRST = re.compile(r"^[^\W\d_a-z]\.")
@@ -214,6 +215,23 @@ def from_ris_name(name: str) -> str:
     """Return a name of RIS with the first name first: there a suffix stands last, as in `Last, First, Jr.`."""
     last, *further = (part.strip() for part in name.split(",", 2))
     return " ".join(part for part in (*further[:1], last, *further[1:]) if part)
+
+
+def ris_names(line: str) -> list[str] | None:
+    """Return the names on a line of RIS, which should have one; None where several cannot be told apart."""
+    parts = line.split(";") if ";" in line else line.split(" and ") if _TWO_TURNED.search(line) else [line]
+    names: list[str] = []
+    for part in (part.strip(" ,") for part in parts):
+        split = [each.strip() for each in part.split(",")]
+        are_several = len(split) == 2 and (
+            all(map(_ends_with_initials, split)) or all(" " in each and INITIAL_FIRST.match(each) for each in split)
+        )
+        is_one = not are_several and (len(split) < 3 or (len(split) == 3 and _SUFFIX.fullmatch(split[2])))
+        found = [from_ris_name(part)] if is_one else names_at_commas(split)
+        if found is None:
+            return None
+        names += forwards(found)
+    return [name for name in names if name]
 
 
 def _turned(name: str) -> str:

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
-from generator.bibliography.names import from_ris_name
+from generator.bibliography.names import UNCLEAR_NAMES, ris_names
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
@@ -20,6 +20,8 @@ _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
 # Of what stands by itself, what else it is a part of is its series, and its publisher is no venue.
 _VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2", "BT"), ("T3", "T2")
 _DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB", "series": "T3"}
+# Of names that are unclear as much is quoted.
+_SHOWN = 100
 _DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
 _DATES = ("PY", "Y1", "DA")
 
@@ -67,6 +69,7 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     for tag, kind in (("DO", "doi"), ("UR", "url")):
         told = (not_understood(kind, value) for value in fields.get(tag, ()))
         problems += [not_taken(place, said) for said in told if said]
+    problems += [not_taken(place, UNCLEAR_NAMES.format(names=said, mark="semicolons")) for said in _unclear(fields)]
     ids = find_ids(value for tag in ("DO", "UR", "M3", "AN", "ID") for value in fields.get(tag, ()))
     written = _first(fields, _DATES)
     date = _date(fields)
@@ -93,7 +96,16 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
 
 
 def _names(fields: dict[str, list[str]], tags: tuple[str, ...]) -> tuple[str, ...]:
-    return tuple(from_ris_name(name) for tag in tags for name in fields.get(tag, ()) if name)
+    """Return the authors; one line with several that cannot be told apart stands for others."""
+    found = [ris_names(line) for tag in tags for line in fields.get(tag, ()) if line]
+    names = [name for each in found for name in each or ()]
+    return (*names, "et al.") if names and None in found else tuple(names)
+
+
+def _unclear(fields: dict[str, list[str]]) -> Iterator[str]:
+    """Yield the lines of authors that may be read in several ways."""
+    tags = _AUTHORS if any(fields.get(tag) for tag in _AUTHORS) else _EDITORS
+    yield from (line[:_SHOWN] for tag in tags for line in fields.get(tag, ()) if line and ris_names(line) is None)
 
 
 def _date(fields: dict[str, list[str]]) -> re.Match[str] | None:
@@ -118,7 +130,9 @@ def _venues(kind: str) -> tuple[str, ...]:
 
 
 def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
-    pages = "–".join(page for page in (_first(fields, ("SP",)), _first(fields, ("EP",))) if page)
+    first, last = _first(fields, ("SP",)), _first(fields, ("EP",))
+    # Some write both pages on the first line, and perhaps the last one again.
+    pages = "–".join(page for page in (first, "" if re.search("[-–]", first) else last) if page)
     details = {name: _first(fields, (tag,)) for name, tag in _DETAILS.items()} | {"pages": pages}
     if kind == "book":
         details |= {"series": _first(fields, _SERIES_OF_BOOK), "pages": ""}

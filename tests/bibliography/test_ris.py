@@ -28,6 +28,32 @@ def test_suffix_of_a_name_stands_last(written: str, name: str) -> None:
     assert (name,) == read_one("TI  - T", f"AU  - {written}").authors
 
 
+@pytest.mark.parametrize(
+    ("line", "names"),
+    [
+        ("Vega, Ines; Arai, T.", ("Ines Vega", "T. Arai")),
+        ("Vega, Ines and Arai, T.", ("Ines Vega", "T. Arai")),
+        ("I. Vega, T. Arai, L. Wu", ("I. Vega", "T. Arai", "L. Wu")),
+        ("Vega, I., Arai, T.", ("I. Vega", "T. Arai")),
+        ("Vega I, Arai T", ("I. Vega", "T. Arai")),
+        ("I. Vega, T. Arai", ("I. Vega", "T. Arai")),
+        ("van Vega, T. A.", ("T. A. van Vega",)),
+        ("Barnes and Noble", ("Barnes and Noble",)),
+        ("Vega, Ines, Arai, Tomo Lee", ()),
+    ],
+)
+def test_line_with_several_authors_is_parted_or_told(line: str, names: tuple[str, ...]) -> None:
+    reading = read_bibliography(f"TY  - JOUR\nTI  - T\nAU  - {line}\nAU  - Wu, Bo\nER  - \n".encode(), "-")
+    [record] = reading.records
+    assert (*names, "Bo Wu", *(() if names else ("et al.",))) == record.authors
+    assert bool(names) != bool(reading.problems)
+
+
+def test_pages_are_a_range_once() -> None:
+    record = read_one("TI  - T", "JO  - J", "SP  - 1-9", "EP  - 9")
+    assert "1-9" == record.published["pages"]
+
+
 def test_keyword_is_a_line_and_may_hold_a_comma() -> None:
     record = read_one("TI  - T", "KW  - Neural Networks, Computer", "KW  - rye; wheat")
     assert {"keyword": ("Neural Networks, Computer", "rye", "wheat")} == record.keywords

@@ -171,7 +171,15 @@ ENTRIES += [
 ]
 LINES = {
     "BOOK": ("ED  - Oven, Otto", "A2  - Oven, Otto\nED  - Roe, B.", "A2  - Oven, Otto\nAU  - Krust, Ada"),
-    "JOUR": ("JO  - Acta\nTI  -  of two", "JO - Acta\nPB  - Oven", "VL  -3\nSP  -\nJO  - Acta\n Panis\n"),
+    "JOUR": (
+        "JO  - Acta\nTI  -  of two",
+        "JO - Acta\nPB  - Oven",
+        "JO  - Acta\nSP  - 1-9\nEP  - 9",
+        "AU  - Vega, Ines; Arai, T.\nAU  - A. Wu, B. Li, C. Roe",
+        "AU  - Roe, B.\nAU  - Vega, Ines, Arai, Tomo Lee\nAU  - King, M., Jr.",
+        "AU  - Vega, I. and Arai, T.\nAU  - Vega I, Arai T\nAU  - I. Vega, T. Arai",
+        "VL  -3\nSP  -\nJO  - Acta\n Panis\n",
+    ),
     "CONF": ("PB  - Oven", "BT  - Dough\nPB  - Oven"),
     "CHAP": ("PB  - Oven\nSP  - 3",),
     "GEN": ("PB  - Oven", "BT  - Dough\nPB  - Oven"),

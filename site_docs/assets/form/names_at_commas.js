@@ -50,6 +50,26 @@ export function forwards(names) {
 }
 
 /**
+ * Return the names on a line of RIS, which should have one; null where several cannot be told apart.
+ * @param {string} line
+ * @param {Rules} rules
+ */
+export function risNames(line, rules) {
+  const parts = line.includes(";") ? line.split(";") : /,.* and .*,/.test(line) ? line.split(" and ") : [line];
+  const names = [];
+  for (const part of parts.map((each) => each.replace(/^[ ,]+|[ ,]+$/g, ""))) {
+    const split = part.split(",").map((each) => each.trim());
+    const begins = split.every((each) => each.includes(" ") && toExpression(rules.patterns.INITIAL_FIRST).test(each));
+    const areSeveral = split.length === 2 && (begins || split.every(endsWithInitials));
+    const isOne = !areSeveral && (split.length < 3 || (split.length === 3 && SUFFIX.test(split[2])));
+    const found = isOne ? [fromRisName(part)] : namesAtCommas(split, rules);
+    if (!found) return null;
+    names.push(...forwards(found));
+  }
+  return names.filter(Boolean);
+}
+
+/**
  * Return a name as one says it; its suffix may stand last, as in "Ines Vega, Jr." and "Vega, Ines, Jr.".
  * @param {string[]} parts
  */

@@ -2,7 +2,8 @@
 
 import { typeToWrite } from "./entry_types.js";
 import { findIds } from "./find_ids.js";
-import { fromRisName, isPreprint, publishedIn, spaced } from "./reference.js";
+import { risNames } from "./names_at_commas.js";
+import { isPreprint, publishedIn, spaced } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */
@@ -48,6 +49,9 @@ export function readRis(record, rules) {
   /** @param {string[]} tags */
   const first = (...tags) => tags.flatMap(lines).at(0) ?? "";
   const authors = ["AU", "A1"].flatMap(lines);
+  const listed = authors.length ? authors : ["ED", "A2"].flatMap(lines);
+  const names = listed.flatMap((line) => risNames(line, rules) ?? []);
+  const unclear = listed.filter((line) => !risNames(line, rules));
   const dates = ["PY", "Y1", "DA"].flatMap(lines).map((value) => DATE.exec(value)).filter((found) => found !== null);
   const date = dates.find((found) => found[2] && found[1] === dates[0][1]) ?? dates.at(0);
   const written = kinds[first("TY").toLowerCase()] ?? "";
@@ -58,8 +62,8 @@ export function readRis(record, rules) {
   const venue = kind === "book" ? "" : first(...VENUES, ...alone ? [] : ["PB"]);
   return {
     title: written === "book" ? first("TI", "T1", "BT") : first("TI", "T1"),
-    authors: (authors.length ? authors : ["ED", "A2"].flatMap(lines)).map(fromRisName),
-    unclear: "",
+    authors: names.length && unclear.length ? [...names, "et al."] : names,
+    unclear: unclear.join("; "),
     year: date?.[1] ?? "",
     month: date?.[2] ? `${date[1]}-${date[2].padStart(2, "0")}` : "",
     venue,
@@ -85,7 +89,8 @@ function publicationOf(kind, first, container, alone) {
     [kind === "report" ? "report_number" : "number"]: number,
     publisher: first("PB"),
     series: isBook ? first("T3", "T2") : first("T3"),
-    pages: isBook ? "" : [first("SP"), first("EP")].filter(Boolean).join("–"),
+    // Some write both pages on the first line, and perhaps the last one again.
+    pages: isBook ? "" : [first("SP"), /[-–]/.test(first("SP")) ? "" : first("EP")].filter(Boolean).join("–"),
   };
   return publishedIn(container ? { [container]: first(...VENUES) } : {}, details, alone);
 }
