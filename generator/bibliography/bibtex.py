@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
+from generator.bibliography.bibtex_names import listed_with_commas, split_bibtex_names
 from generator.bibliography.bibtex_values import MONTHS, read_address
 from generator.bibliography.entry_types import (
     CONTAINERS,
@@ -24,7 +25,7 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.names import COLLABORATION, UNCLEAR_NAMES, listed_with_commas, split_bibtex_names
+from generator.bibliography.names import COLLABORATION, UNCLEAR_NAMES
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.years import find_year

@@ -3,28 +3,18 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 
 _AND = re.compile(r"\s+(?:and|&)\s+")
-_OTHERS = {"others", "and others", "et al", "et al."}
+OTHERS = {"others", "and others", "et al", "et al."}
 _OPEN_END = re.compile(r"[,;]?\s+(?:and\s+others|et\s+al\.?)$", re.IGNORECASE)
 # What parts names in Chinese and Japanese.
 _WIDE_MARKS = str.maketrans("\u3001\uff0c\uff1b", ";;;")
-# Braces, of which LaTeX prints those behind a backslash, and what parts names, or the parts of one, outside of them.
-_BRACES = re.compile(r"(?<!\\)[{}]")
-_BIBTEX_AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
 # With more behind it either two last names or one author, turned.
 _TWO_WORDS = re.compile(r"[^\s,]+, [^\s,.]{3,}")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
-_BIBTEX_COMMA = re.compile(r"(?<!\\)[{}]|[,\uff0c\u3001]")
 # Initials by themselves: three letters or more without full stops may as well be an acronym.
 _ALONE = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*){1,4}|[^\W\d_a-z]{1,2}")
-# With full stops, so that one letter, or an acronym, may be a name.
-_LONE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+")
-# Three people or more, each of two words: a group has hardly so many in its name.
-_PEOPLE = re.compile(
-    r"(?:[^\W\d_a-z][^\s{},]*(?: [^\W\d_a-z][^\s{},]*)+ and ){2,}[^\W\d_a-z][^\s{},]*(?: [^\W\d_a-z][^\s{},]*)+"
-)
 # Chinese, Japanese and Korean names, of one sign only a part. Of organizations, words such as "university" tell.
 _WIDE = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]{2,}")
 IDEOGRAPHS = re.compile(
@@ -62,7 +52,7 @@ def split_names(text: str) -> tuple[str, ...] | None:
         if None in split or (listed != text and _TWO_WORDS.fullmatch(listed)):
             return None
         names = [name.strip("{} ") for part in split for name in part or ()]
-    return _named([*forwards(names), *(["et al."] if listed != text else [])])
+    return named([*forwards(names), *(["et al."] if listed != text else [])])
 
 
 def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str] | None:
@@ -82,7 +72,7 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
     if any(map(_is_initials, parts[1:])):
         return _at_initials(parts)
     if any(map(_SUFFIX.fullmatch, parts)):
-        return [_with_suffix(parts)] if len(parts) < 4 else None
+        return [with_suffix(parts)] if len(parts) < 4 else None
     in_pairs = [at for at in range(0, len(parts) - 1, 2) if is_single[at] or is_single[at + 1]]
     if turned:
         pairs = zip(parts[::2], parts[1::2], strict=False)
@@ -99,7 +89,7 @@ def are_wide_names(parts: Sequence[str]) -> bool:
     return are_wide and (len(parts) > 2 or bool(WHOLE_PAIR.fullmatch(",".join(parts))))
 
 
-def _with_suffix(parts: Sequence[str]) -> str:
+def with_suffix(parts: Sequence[str]) -> str:
     """Return a name as one says it; its suffix may stand last, as in `Ines Vega, Jr.` and `Vega, Ines, Jr.`."""
     if not _SUFFIX.fullmatch(parts[-1]):
         return _joined(parts)
@@ -134,61 +124,6 @@ def _ends_with_initials(name: str) -> bool:
     return bool(last) and is_short and not is_number and not _is_initials(last.split()[0])
 
 
-def split_bibtex_names(text: str) -> tuple[str, ...]:
-    """Return the names of a list of BibTeX, with its LaTeX; `et al.` is a name of its own.
-
-    Nothing but `and` outside of braces parts names, unless it is plain that commas do. A name in braces is that of a
-    group and stays as it is; of any other, commas outside of braces tell the parts. What is unclear, and all that
-    follows it, are others.
-    """
-    lists = listed_with_commas(text)
-    if text in lists:
-        return _named(lists[text] or ())
-    names: list[str] = []
-    for part in (each.strip() for each in _outside(text, _BIBTEX_AND)):
-        split = lists.get(part, [_turned(part)])
-        if split is None:
-            return _named([*names, "et al."]) if names else ()
-        names += filter(None, split)
-    return _named(names)
-
-
-def listed_with_commas(text: str) -> dict[str, list[str] | None]:
-    """Return what `and` parts of a list of BibTeX and commas part further, with its names; None where they are unclear,
-    and then nothing that follows.
-
-    BibTeX knows one comma or two in a name: `Last, First` and `Last, Jr., First`. A list in which `and` parts initials
-    from their names, or that stands in braces as a whole, has names or None by its whole text.
-    """
-    parts = [each.strip() for each in _outside(text, _BIBTEX_AND)]
-    if any(map(_LONE_INITIALS.fullmatch, parts)):
-        return {text: _with_initials(parts)}
-    if len(parts) == 1 and _is_braced(text.strip()) and _PEOPLE.fullmatch(text.strip()[1:-1]):
-        return {text: list(split_bibtex_names(text.strip()[1:-1]))}
-    found: dict[str, list[str] | None] = {}
-    for part in parts:
-        names = [name.strip() for name in _outside(part, _BIBTEX_COMMA) if name.strip()]
-        has_words = all(" " in name for name in names)
-        is_wide = are_wide_names(names)
-        begins = all(map(INITIAL_FIRST.match, names))
-        if len(names) > 3 or is_wide or (len(names) == 3 and has_words) or (len(names) == 2 and has_words and begins):
-            split = names_at_commas(names)
-            found[part] = forwards(split) if split and (is_wide or any(" " in name for name in split)) else None
-            if found[part] is None:
-                break
-    return found
-
-
-def _with_initials(parts: Sequence[str]) -> list[str] | None:
-    """Return the names of `Vega and I. and Arai and T.`; None where they do not alternate."""
-    others = [part for part in parts[-1:] if part.lower() in _OTHERS]
-    parts = parts[: len(parts) - len(others)]
-    alternate = [bool(_LONE_INITIALS.fullmatch(part)) for part in parts] == [False, True] * (len(parts) // 2)
-    if not alternate:
-        return None
-    return [*(f"{first} {last}" for last, first in zip(parts[::2], parts[1::2], strict=True)), *others]
-
-
 def forwards(names: list[str]) -> list[str]:
     """Return names as one says them where all have their initials last."""
     if len(names) > 1 and all(map(_ends_with_initials, names)):
@@ -198,7 +133,7 @@ def forwards(names: list[str]) -> list[str]:
 
 def first_name_first(name: str) -> str:
     """Return a name with the first name first."""
-    return _joined(name.strip("{} ").split(",", 2))
+    return with_suffix([part.strip() for part in name.strip("{} ").split(",", 2)])
 
 
 def initials_first(name: str) -> str:
@@ -234,23 +169,6 @@ def ris_names(line: str) -> list[str] | None:
     return [name for name in names if name]
 
 
-def _turned(name: str) -> str:
-    """Return a name of BibTeX with the first name first; one in braces, which must not be turned, without them."""
-    if _is_braced(name):
-        return name[1:-1].strip()
-    return _with_suffix([part.strip() for part in _outside(name, _BIBTEX_COMMA)])
-
-
-def _is_braced(name: str) -> bool:
-    """Tell whether the brace at the beginning is closed at the end and not before."""
-    depth = 0
-    for found in _BRACES.finditer(name):
-        depth += 1 if found[0] == "{" else -1
-        if depth == 0:
-            return name.startswith("{") and found.end() == len(name)
-    return False
-
-
 def _joined(parts: Sequence[str]) -> str:
     """Return `Last, First` and `Last, Jr., First` as one says them."""
     last, *further = (part.strip() for part in parts)
@@ -258,17 +176,6 @@ def _joined(parts: Sequence[str]) -> str:
     return " ".join(part for part in (", ".join(filter(None, further)), last, suffix) if part)
 
 
-def _outside(text: str, marks: re.Pattern[str]) -> Iterator[str]:
-    """Yield what a mark parts; one between braces is a sign of the text."""
-    depth = begin = 0
-    for found in marks.finditer(text):
-        if found[0] in "{}":
-            depth += 1 if found[0] == "{" else -1
-        elif depth == 0:
-            yield text[begin : found.start()]
-            begin = found.end()
-    yield text[begin:]
-
-
-def _named(names: Iterable[str]) -> tuple[str, ...]:
-    return tuple("et al." if name.lower() in _OTHERS else name for name in names if name)
+def named(names: Iterable[str]) -> tuple[str, ...]:
+    """Return the names that are any; whatever stands for others is `et al.`."""
+    return tuple("et al." if name.lower() in OTHERS else name for name in names if name)

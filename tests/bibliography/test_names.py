@@ -7,7 +7,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.bibliography.bibtex import read_bibtex
-from generator.bibliography.names import first_name_first, split_bibtex_names, split_names
+from generator.bibliography.bibtex_names import split_bibtex_names
+from generator.bibliography.names import first_name_first, split_names
 
 
 @pytest.mark.parametrize(
@@ -51,6 +52,7 @@ from generator.bibliography.names import first_name_first, split_bibtex_names, s
         ("Élan, É., Vega, Ö.", ("É. Élan", "Ö. Vega")),
         ("King, Martin Luther, Jr.", ("Martin Luther King Jr.",)),
         ("Vega, Jr., Ines", ("Ines Vega Jr.",)),
+        ("King, Martin Luther, Jr.; Vega, Jr., Ines", ("Martin Luther King Jr.", "Ines Vega Jr.")),
         ("Ines Vega, Jr.", ("Ines Vega Jr.",)),
         ("Ines Vega and others", ("Ines Vega", "et al.")),
         ("", ()),

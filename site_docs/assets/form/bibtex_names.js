@@ -1,5 +1,5 @@
 /* A list of authors of BibTeX in, each name with the first name first out, its LaTeX unread. Pure.
-   Twin of split_bibtex_names in generator/bibliography/names.py. */
+   Twin of generator/bibliography/bibtex_names.py. */
 
 import { toExpression } from "./checker.js";
 import { areWideNames, forwards, namesAtCommas, withSuffix } from "./names_at_commas.js";

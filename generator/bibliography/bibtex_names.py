@@ -1,0 +1,111 @@
+"""A list of authors of BibTeX in, each name with the first name first out, its LaTeX unread."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from generator.bibliography.names import (
+    INITIAL_FIRST,
+    OTHERS,
+    are_wide_names,
+    forwards,
+    named,
+    names_at_commas,
+    with_suffix,
+)
+
+# Braces, of which LaTeX prints those behind a backslash, and what parts names, or the parts of one, outside of them.
+_BRACES = re.compile(r"(?<!\\)[{}]")
+_AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
+_COMMA = re.compile(r"(?<!\\)[{}]|[,\uff0c\u3001]")
+# With full stops, so that one letter, or an acronym, may be a name.
+_LONE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+")
+# Three people or more, each of two words: a group has hardly so many in its name.
+_PEOPLE = re.compile(
+    r"(?:[^\W\d_a-z][^\s{},]*(?: [^\W\d_a-z][^\s{},]*)+ and ){2,}[^\W\d_a-z][^\s{},]*(?: [^\W\d_a-z][^\s{},]*)+"
+)
+
+
+def split_bibtex_names(text: str) -> tuple[str, ...]:
+    """Return the names of a list of BibTeX, with its LaTeX; `et al.` is a name of its own.
+
+    Nothing but `and` outside of braces parts names, unless it is plain that commas do. A name in braces is that of a
+    group and stays as it is; of any other, commas outside of braces tell the parts. What is unclear, and all that
+    follows it, are others.
+    """
+    lists = listed_with_commas(text)
+    if text in lists:
+        return named(lists[text] or ())
+    names: list[str] = []
+    for part in (each.strip() for each in _outside(text, _AND)):
+        split = lists.get(part, [_turned(part)])
+        if split is None:
+            return named([*names, "et al."]) if names else ()
+        names += filter(None, split)
+    return named(names)
+
+
+def listed_with_commas(text: str) -> dict[str, list[str] | None]:
+    """Return what `and` parts of a list of BibTeX and commas part further, with its names; None where they are unclear,
+    and then nothing that follows.
+
+    BibTeX knows one comma or two in a name: `Last, First` and `Last, Jr., First`. A list in which `and` parts initials
+    from their names, or that stands in braces as a whole, has names or None by its whole text.
+    """
+    parts = [each.strip() for each in _outside(text, _AND)]
+    if any(map(_LONE_INITIALS.fullmatch, parts)):
+        return {text: _with_initials(parts)}
+    if len(parts) == 1 and _is_braced(text.strip()) and _PEOPLE.fullmatch(text.strip()[1:-1]):
+        return {text: list(split_bibtex_names(text.strip()[1:-1]))}
+    found: dict[str, list[str] | None] = {}
+    for part in parts:
+        names = [name.strip() for name in _outside(part, _COMMA) if name.strip()]
+        has_words = all(" " in name for name in names)
+        is_wide = are_wide_names(names)
+        begins = all(map(INITIAL_FIRST.match, names))
+        if len(names) > 3 or is_wide or (len(names) == 3 and has_words) or (len(names) == 2 and has_words and begins):
+            split = names_at_commas(names)
+            found[part] = forwards(split) if split and (is_wide or any(" " in name for name in split)) else None
+            if found[part] is None:
+                break
+    return found
+
+
+def _with_initials(parts: Sequence[str]) -> list[str] | None:
+    """Return the names of `Vega and I. and Arai and T.`; None where they do not alternate."""
+    others = [part for part in parts[-1:] if part.lower() in OTHERS]
+    parts = parts[: len(parts) - len(others)]
+    alternate = [bool(_LONE_INITIALS.fullmatch(part)) for part in parts] == [False, True] * (len(parts) // 2)
+    if not alternate:
+        return None
+    return [*(f"{first} {last}" for last, first in zip(parts[::2], parts[1::2], strict=True)), *others]
+
+
+def _turned(name: str) -> str:
+    """Return a name of BibTeX with the first name first; one in braces, which must not be turned, without them."""
+    if _is_braced(name):
+        return name[1:-1].strip()
+    return with_suffix([part.strip() for part in _outside(name, _COMMA)])
+
+
+def _is_braced(name: str) -> bool:
+    """Tell whether the brace at the beginning is closed at the end and not before."""
+    depth = 0
+    for found in _BRACES.finditer(name):
+        depth += 1 if found[0] == "{" else -1
+        if depth == 0:
+            return name.startswith("{") and found.end() == len(name)
+    return False
+
+
+def _outside(text: str, marks: re.Pattern[str]) -> Iterator[str]:
+    """Yield what a mark parts; one between braces is a sign of the text."""
+    depth = begin = 0
+    for found in marks.finditer(text):
+        if found[0] in "{}":
+            depth += 1 if found[0] == "{" else -1
+        elif depth == 0:
+            yield text[begin : found.start()]
+            begin = found.end()
+    yield text[begin:]
