@@ -82,7 +82,7 @@ class Index:
     def add_record(self, name: str, record: Record) -> None:
         """Take up a record under a name."""
         known = Known(kind="record", name=name, title=record.title)
-        self.add(known, signs_of(record), _first_author(record.authors), record.year or 0)
+        self.add(known, signs_of(record), _first_author((*record.authors, record.collaboration)), record.year or 0)
 
     def add(self, known: Known, signs: Iterable[tuple[str, str]], author: str = "", year: int = 0) -> None:
         """Take up a work with its folded ids and titles, its first author and its year."""
@@ -106,7 +106,9 @@ class Index:
     def find_same(self, record: Record) -> Match | None:
         """Return the work with an id of a record, else one with its title, first that nothing tells apart."""
         signs = tuple(signs_of(record))
-        own = WorkFacts(ids=_ids(signs), author=_first_author(record.authors), year=record.year or 0)
+        own = WorkFacts(
+            ids=_ids(signs), author=_first_author((*record.authors, record.collaboration)), year=record.year or 0
+        )
         for sign in signs:
             if sign[0] != "title" and (places := self._by_sign.get(sign)):
                 return Match(known=self._known[places[0]][0], how="id")

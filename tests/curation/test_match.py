@@ -29,6 +29,7 @@ def index_of(*records: Record) -> Index:
         (Record(title="warm SHELF: a tale"), ("title", "")),
         (Record(title="Warm Shelf: A Tale", ids={"doi": "10.5555/b.2"}), ("title", "id")),
         (Record(title="Warm Shelf: A Tale", authors=("Emil Topf",)), ("title", "author")),
+        (Record(title="Warm Shelf: A Tale", collaboration="Crumb Collaboration"), ("title", "author")),
         (Record(title="Warm Shelf: A Tale", authors=("Krume, A.",), year=2025), ("title", "")),
         (Record(title="Warm Shelf: A Tale", authors=("et al.",), year=2026), ("title", "year")),
         (Record(title="Warm Shelf: Another Story Altogether"), ("near", "")),
