@@ -87,7 +87,8 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
     for text in (note[1] if note else "", _text(entry, "archive_location") if is_on_arxiv else ""):
         if arxiv := bare_arxiv(text):
             ids.setdefault("arxiv", arxiv)
-    issued = next((entry[name] for name in _DATES if entry.get(name)), None)
+    dates = [entry[name] for name in _DATES if entry.get(name)]
+    issued = next((each for each in dates if _date(each)), dates[0] if dates else None)
     date = _date(issued)
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
     year = date[0] if date else find_year(_written_date(issued))
@@ -149,7 +150,8 @@ def _name(author: Json) -> str:
     parts = [
         _text(author, part) for part in ("given", "dropping-particle", "non-dropping-particle", "family", "suffix")
     ]
-    return _text(author, "literal") or " ".join(part for part in parts if part)
+    # Crossref names groups so.
+    return _text(author, "literal") or _text(author, "name") or " ".join(part for part in parts if part)
 
 
 def _date(issued: Json) -> list[int]:

@@ -22,6 +22,7 @@ def read_one(**fields: Any) -> Record:
         ({"given": "Ludwig", "dropping-particle": "van", "family": "Beethoven"}, "Ludwig van Beethoven"),
         ({"given": "Jan", "non-dropping-particle": "de", "family": "Witt"}, "Jan de Witt"),
         ({"given": "Ada", "family": "Krust", "suffix": "Jr."}, "Ada Krust Jr."),
+        ({"name": "Malt Collaboration", "sequence": "additional"}, "Malt Collaboration"),
     ],
 )
 def test_particles_belong_to_a_name(author: dict[str, str], name: str) -> None:
@@ -48,6 +49,11 @@ def test_elements_and_entities_of_html_are_read() -> None:
 def test_year_is_found_in_the_words_of_a_date(issued: dict[str, Any], year: int | None, date: str) -> None:
     record = read_one(issued=issued)
     assert (year, date) == (record.year, record.date)
+
+
+def test_date_that_says_nothing_gives_way_to_another() -> None:
+    record = read_one(**{"issued": {"date-parts": [[None]]}, "published-online": {"date-parts": [[2020, 3]]}})
+    assert (2020, "2020-03") == (record.year, record.month)
 
 
 @pytest.mark.parametrize("document", [{"data": [{"title": "T"}]}, {"results": [{"title": "T"}], "meta": {}}])
