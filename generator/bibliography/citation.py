@@ -1,6 +1,7 @@
 """A reference as papers print it in, what is certain of it out: names with initials behind them, title and year.
 
-As in `Vega, I., & Arai, T. (2020). Malt. Bread, 3` and `Vega I, Arai T. Malt. Bread. 2020;3:1-9.`
+As in `Vega, I., & Arai, T. (2020). Malt. Bread, 3`, `Vega, I., Arai, T.: Malt. In: Bread (2020)` and
+`Vega I, Arai T. Malt. Bread. 2020;3:1-9.`
 """
 
 from __future__ import annotations
@@ -13,6 +14,9 @@ from generator.record import frozen_record
 _AUTHOR_YEAR = re.compile(r"(.{3,2000}?),? \(((?:19|20)[0-9]{2})[a-z]?(?:, [A-Z][a-z]+(?: \d{1,2})?)?\)[.:,]? (.+)")
 _AUTHORS_FIRST = re.compile(
     r"((?:[^.,;:()]+ [^\W\d_a-z]{1,3}, )*[^.,;:()]+ [^\W\d_a-z]{1,3}(?:,? et al)?)\. ((?:[\"“\d]|[^\W\d_a-z]).+)"
+)
+_BEFORE_COLON = re.compile(
+    r"((?:[^,:;]+, (?:[^\W\d_a-z]\.[\s-]?)+, )*[^,:;]+, (?:[^\W\d_a-z]\.[\s-]?)+): ((?:[\"“\d]|[^\W\d_a-z]).+)"
 )
 _INITIALS = re.compile(r"[^,]+, (?:[^\W\d_a-z]\.[\s-]?)+(?:,|$|&|and )")
 _PARTED = re.compile(r",? (?:&|and) ")
@@ -50,6 +54,8 @@ def read_citation(text: str) -> Citation | None:
         unclear = "" if names else dated[1]
         authors = (*names, *(["et al."] if last else [])) if names else ()
         return Citation(authors=authors, unclear=unclear, year=dated[2], title=_title_of(dated[3]))
+    if (colon := _BEFORE_COLON.fullmatch(line)) and (names := names_at_commas(colon[1].split(","))):
+        return Citation(authors=tuple(names), unclear="", year=_year_of(colon[2]), title=_title_of(colon[2]))
     listed = _AUTHORS_FIRST.fullmatch(line)
     if not listed:
         return None
@@ -57,9 +63,13 @@ def read_citation(text: str) -> Citation | None:
     if not all(re.match(r"[^\W\d_a-z]\. ", name) for name in names):
         return None
     others = ["et al."] if listed[1].endswith("et al") else []
-    years = _YEAR.findall(listed[2])
-    year = years[0] if len(years) == 1 else ""
+    year = _year_of(listed[2])
     return Citation(authors=(*names, *others), unclear="", year=year, title=_title_of(listed[2]))
+
+
+def _year_of(rest: str) -> str:
+    years = _YEAR.findall(rest)
+    return years[0] if len(years) == 1 else ""
 
 
 def _title_of(rest: str) -> str:

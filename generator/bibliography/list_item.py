@@ -33,6 +33,15 @@ _AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d
 _VENUE_AND_YEAR = re.compile(
     r"(?:\w*[A-Z]\w*[A-Z][\w&@-]*\W+(?:\w+\W+)?)?(?:\d{4}|['’]\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
 )
+_FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
+# Venue and year behind a title: ", ICML 2021", ". 2021".
+_TAIL = re.compile(r"\s*(?:[,.;]|\s[-–—]|(?=\())\s*\(?(?:\w*[A-Z]\w*[A-Z][\w&@'’-]*(?: \w+)?,? )?(?:19|20)\d\d\)?$")
+_PARTS = re.compile(r"; |\. (?=[A-Z])")
+_INITIAL = re.compile(r"[A-Z]\. ")
+# "Ines Vega, Tomo Arai and Li Wu" before a link that is called by a title.
+_NAME = r"[A-Z][\w'’.-]*(?: (?:[A-Z][\w'’.-]*|de|del|van|von|der|den|la|di|el|al|bin))+"
+_NAMES = re.compile(rf"{_NAME}(?:(?:, | and |, and | & ){_NAME})+(?:,? et al)?\.?")
+_CITED = re.compile(r"\bet al\b")
 # What stands before a link is a title where it is so long.
 _LEAST = 15
 _BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
@@ -132,18 +141,31 @@ def _find_title(text: str) -> str:
     # Some lists part title, venue and date by bars.
     before = from_markdown(text[: links[0].start()].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
     quoted = QUOTED.search(before)
-    if links and links[0].start() == titled and _LEADS_TO_TITLE.search(text[:titled]):
+    if links and links[0].start() == titled and (_LEADS_TO_TITLE.search(text[:titled]) or _NAMES.fullmatch(before)):
         before = ""
     if not quoted and _GOES_ON.search(before):
         links = []
+    folded = _FOLDED.search(text)
     called = (
+        *([_title_in(from_markdown(folded[1]))] if folded else []),
         *(from_markdown(found[1] or found[2]) for found in bold),
-        *([quoted[1]] if quoted else [before] if links and len(before) > _LEAST else []),
+        *([quoted[1]] if quoted else [_title_in(before)] if links and len(before) > _LEAST else []),
         *(from_markdown(link[1]) for link in links),
     )
     return next((words for words in called if _is_title(words)), "")
 
 
+def _title_in(before: str) -> str:
+    """Return the title among the words before a link, without the venue and year behind it; empty where authors, or
+    sentences that may be any, stand among them.
+    """
+    title = _TAIL.sub("", before)
+    has_more = _INITIAL.match(title) or (title != before and _PARTS.search(title))
+    return "" if has_more else title
+
+
 def _is_title(words: str) -> bool:
     """Tell whether words may be a title: they are not called by what they lead to, nor an id, nor venue and year."""
-    return len(words) > 3 and not any(each.fullmatch(words) for each in (NO_TITLE, _AN_ID, _VENUE_AND_YEAR))
+    if len(words) <= 3 or _CITED.search(words):
+        return False
+    return not any(each.fullmatch(words) for each in (NO_TITLE, _AN_ID, _VENUE_AND_YEAR))

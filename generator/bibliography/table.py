@@ -55,6 +55,8 @@ _NUMBER = re.compile(r"\s*\(\d+\)")
 _MISSING = re.compile(r"\[No .{1,40} available\]")
 # What a survey puts before a cell that a spreadsheet would run.
 _GUARD = re.compile("\\A'(?=[=+@\uff1d\uff0b\uff0d\uff20-])")
+# What is left of brackets around links.
+_EMPTY = re.compile(r"[(\[][\s,;|/·&]*[)\]]")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 # Of names that are unclear as much is quoted.
 _SHOWN = 100
@@ -225,4 +227,4 @@ def _title(cell: str) -> str:
     linked = next(
         (words for words, _ in LINK.findall(without_images(cell)) if words and not NO_TITLE.fullmatch(words)), ""
     )
-    return from_markdown(linked or LINK.sub(" ", without_images(cell)))
+    return _EMPTY.sub("", from_markdown(linked or LINK.sub(" ", without_images(cell)))).strip()

@@ -132,7 +132,19 @@ def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str
         ("***Relays of Teams*** [[pdf](https://example.org/1)] 2020", "Relays of Teams", 2020),
         ('**2020.02**, "Relays of Teams" by Doe et al. [pdf](https://example.org/1)', "Relays of Teams", 2020),
         ('"Relays of Many Teams", ICML 2020. [[pdf](https://example.org/1)]', "Relays of Many Teams", 2020),
-        ('"Relays" of Many Teams, 2020 [[pdf](https://example.org/1)]', '"Relays" of Many Teams, 2020', 2020),
+        ('"Relays" of Many Teams, 2020 [[pdf](https://example.org/1)]', '"Relays" of Many Teams', 2020),
+        ("**Doe et al. (2020)** - [Relays of Teams](https://example.org/1)", "Relays of Teams", 2020),
+        (
+            "Ines Vega, Tomo Arai and Li Wu. [Relays of Many Teams](https://example.org/1), 2020",
+            "Relays of Many Teams",
+            2020,
+        ),
+        ("Relays of Many Teams (ICML 2020) [[pdf](https://example.org/1)]", "Relays of Many Teams", 2020),
+        (
+            "<details><summary>Relays of Teams (2020)</summary>Abstract [pdf](https://example.org/1)</details>",
+            "Relays of Teams",
+            2020,
+        ),
         (
             'Doe, J. and Roe, B., "Relays of Teams," in Proc. ICML, 2020 [pdf](https://example.org/1)',
             "Relays of Teams",
@@ -347,6 +359,9 @@ CITED = {
     "Vega, I., Arai, T. K., ... & Wu, L. (2020, March). Malt at large. Bread, 3.": (
         "I. Vega; T. K. Arai; et al.", "", "2020", "Malt at large",
     ),
+    "Vega, I., de Wit, T.K.: Malt at large. In: Bread 3, pp. 1-9 (2020)": (
+        "I. Vega; T.K. de Wit", "", "2020", "Malt at large",
+    ),
     "Vega, I. & Arai, T. (2020) “Malt vs. rye,” Bread, 3, pp. 1-9": ("I. Vega; T. Arai", "", "2020", "Malt vs. rye"),
     "Vega, I., Arai, Tomo, Wu, Li (2020). Malt at large. Bread.": (
         "", "Vega, I., Arai, Tomo, Wu, Li", "2020", "Malt at large",
@@ -371,9 +386,16 @@ def test_item_that_is_a_reference_has_its_authors_and_title(written: str, said: 
     "written",
     [
         "[arXiv:2401.12345](https://arxiv.org/abs/2401.12345) Relays of Teams",
+        "Relays of Many Teams. Ines Vega, Tomo Arai. ICML 2021. [pdf](https://example.org/1)",
+        "(2021) I. Vega and T. Arai, Relays of Many Teams, ICML. [pdf](https://example.org/1)",
         "🥳 [2023/09/20] This list is trending on [GitHub Trends](https://github.com/trending)!",
     ],
 )
 def test_neither_an_id_nor_a_sentence_is_a_title(written: str) -> None:
     reading = read(f"- {written}\n", "x.md")
     assert ((), 1) == (reading.records, len(reading.problems))
+
+
+def test_brackets_around_links_are_none_of_a_title() -> None:
+    table = "| Title |\n|---|\n| **Relays** ([pdf](https://example.org/1), [code](https://github.com/a/b)) |\n"
+    assert ["Relays"] == [record.title for record in read(table, "x.md").records]

@@ -8,6 +8,7 @@ import { emptyReference, spaced } from "./reference.js";
 
 const AUTHOR_YEAR = /^(.{3,2000}?),? \(((?:19|20)\d\d)[a-z]?(?:, [A-Z][a-z]+(?: \d{1,2})?)?\)[.:,]? (.+)$/;
 const AUTHORS_FIRST = /^((?:[^.,;:()]+ \p{Lu}{1,3}, )*[^.,;:()]+ \p{Lu}{1,3}(?:,? et al)?)\. (.+)$/u;
+const BEFORE_COLON = /^((?:[^,:;]+, (?:\p{Lu}\.[\s-]?)+, )*[^,:;]+, (?:\p{Lu}\.[\s-]?)+): ((?:["“\p{N}]|\p{Lu}).+)$/u;
 const INITIALS = /^[^,]+, (?:\p{Lu}\.[\s-]?)+(?:,|$|&|and )/u;
 // Names are left out there.
 const GAP = /,? ?(?:\.\.\.|…|\. \. \.)/;
@@ -35,12 +36,22 @@ export function readCitation(text, rules) {
     const authors = named ? [...named, ...last.length ? ["et al."] : []] : [];
     return { ...emptyReference(), authors, unclear: named ? "" : listed, year, title: titleOf(rest) };
   }
+  const colon = BEFORE_COLON.exec(line);
+  const before = colon && namesAtCommas(colon[1].split(",").map((part) => part.trim()), rules);
+  if (colon && before) {
+    return { ...emptyReference(), authors: before, year: yearOf(colon[2]), title: titleOf(colon[2]) };
+  }
   const [, names = "", behind = ""] = AUTHORS_FIRST.exec(line) ?? [];
   const found = forwards(names.replace(/,? et al$/, "").split(", "));
   if (found.some((name) => !/^\p{Lu}\. /u.test(name)) || !/^[\p{Lu}\p{N}"“]/u.test(behind)) return null;
   const authors = names.endsWith("et al") ? [...found, "et al."] : found;
-  const [first, ...others] = behind.match(YEAR) ?? [];
-  return { ...emptyReference(), authors, year: others.length ? "" : first ?? "", title: titleOf(behind) };
+  return { ...emptyReference(), authors, year: yearOf(behind), title: titleOf(behind) };
+}
+
+/** @param {string} text */
+function yearOf(text) {
+  const [first = "", ...others] = text.match(YEAR) ?? [];
+  return others.length ? "" : first;
 }
 
 /**
