@@ -38,9 +38,16 @@ _FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 _TAIL = re.compile(r"\s*(?:[,.;]|\s[-–—]|(?=\())\s*\(?(?:\w*[A-Z]\w*[A-Z][\w&@'’-]*(?: \w+)?,? )?(?:19|20)\d\d\)?$")
 _PARTS = re.compile(r"; |\. (?=[A-Z])")
 _INITIAL = re.compile(r"[A-Z]\. ")
-# "Ines Vega, Tomo Arai and Li Wu" before a link that is called by a title.
-_NAME = r"[A-Z][\w'’.-]*(?: (?:[A-Z][\w'’.-]*|de|del|van|von|der|den|la|di|el|al|bin))+"
-_NAMES = re.compile(rf"{_NAME}(?:(?:, | and |, and | & ){_NAME})+(?:,? et al)?\.?")
+# "Ines Vega, Tomo Arai and Li Wu" before a link that is called by a title, or in front of a title.
+_NAME = re.compile(r"[^\W\d_a-z][\w'’.-]*(?: (?:[^\W\d_a-z][\w'’.-]*|de|del|van|von|der|den|la|di|el|al|bin)){1,3}")
+_AND = "(?:, | and |, and | & )"
+_NAMES = re.compile(rf"{_NAME.pattern}(?:{_AND}{_NAME.pattern})+(?:,? et al)?\.?")
+_NAMES_FIRST = re.compile(rf"{_NAME.pattern}{_AND}{_NAME.pattern}, ")
+# "Relays of Teams (2017), I. Vega et al."
+_DATED = re.compile(
+    r"(.{8,}?) ?\((?:[^()]{0,20}[ ,])?(?:19|20)\d\d\)[,.:]? "
+    rf"(?:{_NAME.pattern}(?:{_AND}{_NAME.pattern})*|[\w-]+)(?:,? et al)?"
+)
 _CITED = re.compile(r"\bet al\b")
 # What stands before a link is a title where it is so long.
 _LEAST = 15
@@ -159,9 +166,14 @@ def _title_in(before: str) -> str:
     """Return the title among the words before a link, without the venue and year behind it; empty where authors, or
     sentences that may be any, stand among them.
     """
+    if dated := _DATED.fullmatch(before):
+        return dated[1]
     title = _TAIL.sub("", before)
-    has_more = _INITIAL.match(title) or (title != before and _PARTS.search(title))
-    return "" if has_more else title
+    first, *others = title.split(", ")
+    has_year = title != before or _YEAR.search(before)
+    names = _NAME.fullmatch(first) if has_year else _NAMES_FIRST.match(title)
+    has_more = _INITIAL.match(title) or (title != before and _PARTS.search(title)) or (others and names)
+    return "" if has_more or (others and has_year and _INITIAL.match(others[-1])) else title
 
 
 def _is_title(words: str) -> bool:

@@ -133,6 +133,12 @@ def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str
         ('**2020.02**, "Relays of Teams" by Doe et al. [pdf](https://example.org/1)', "Relays of Teams", 2020),
         ('"Relays of Many Teams", ICML 2020. [[pdf](https://example.org/1)]', "Relays of Many Teams", 2020),
         ('"Relays" of Many Teams, 2020 [[pdf](https://example.org/1)]', '"Relays" of Many Teams', 2020),
+        ("Relays of Teams (2020), I. Vega et al. [[pdf]](https://example.org/1)", "Relays of Teams", 2020),
+        (
+            "Relays of Teams (Book, 2020), Ines Vega and T. Arai. [[pdf]](https://example.org/1)",
+            "Relays of Teams",
+            2020,
+        ),
         ("**Doe et al. (2020)** - [Relays of Teams](https://example.org/1)", "Relays of Teams", 2020),
         (
             "Ines Vega, Tomo Arai and Li Wu. [Relays of Many Teams](https://example.org/1), 2020",
@@ -387,6 +393,9 @@ def test_item_that_is_a_reference_has_its_authors_and_title(written: str, said: 
     [
         "[arXiv:2401.12345](https://arxiv.org/abs/2401.12345) Relays of Teams",
         "Relays of Many Teams. Ines Vega, Tomo Arai. ICML 2021. [pdf](https://example.org/1)",
+        "Ines Vega, Relays of Many Teams, Proceedings of Relays, 1961. [[Thesis]](https://example.org/1)",
+        "Ines Vega, Tomo Arai, Relays of Many Teams [[Paper]](https://example.org/1) 1961",
+        "Relays of Many Teams (2021): a Tutorial, I. Vega. [[pdf]](https://example.org/1)",
         "(2021) I. Vega and T. Arai, Relays of Many Teams, ICML. [pdf](https://example.org/1)",
         "🥳 [2023/09/20] This list is trending on [GitHub Trends](https://github.com/trending)!",
     ],
