@@ -42,7 +42,7 @@ _INITIAL = re.compile(r"[A-Z]\. ")
 _NAME = re.compile(r"[^\W\d_a-z][\w'’.-]*(?: (?:[^\W\d_a-z][\w'’.-]*|de|del|van|von|der|den|la|di|el|al|bin)){1,3}")
 _AND = "(?:, | and |, and | & )"
 _NAMES = re.compile(rf"{_NAME.pattern}(?:{_AND}{_NAME.pattern})+(?:,? et al)?\.?")
-_NAMES_FIRST = re.compile(rf"{_NAME.pattern}{_AND}{_NAME.pattern}, ")
+_NAMES_FIRST = re.compile(rf"(?:^|[-–—:] ){_NAME.pattern}{_AND}{_NAME.pattern},")
 # "Relays of Teams (2017), I. Vega et al."
 _DATED = re.compile(
     r"(.{8,}?) ?\((?:[^()]{0,20}[ ,])?(?:19|20)\d\d\)[,.:]? "
@@ -171,9 +171,9 @@ def _title_in(before: str) -> str:
     title = _TAIL.sub("", before)
     first, *others = title.split(", ")
     has_year = title != before or _YEAR.search(before)
-    names = _NAME.fullmatch(first) if has_year else _NAMES_FIRST.match(title)
-    has_more = _INITIAL.match(title) or (title != before and _PARTS.search(title)) or (others and names)
-    return "" if has_more or (others and has_year and _INITIAL.match(others[-1])) else title
+    names = others and (_INITIAL.match(others[-1]) or (has_year and _NAME.fullmatch(first)))
+    has_more = _INITIAL.match(title) or _NAMES_FIRST.search(title) or (title != before and _PARTS.search(title))
+    return "" if has_more or names else title
 
 
 def _is_title(words: str) -> bool:

@@ -395,6 +395,8 @@ def test_item_that_is_a_reference_has_its_authors_and_title(written: str, said: 
         "Relays of Many Teams. Ines Vega, Tomo Arai. ICML 2021. [pdf](https://example.org/1)",
         "Ines Vega, Relays of Many Teams, Proceedings of Relays, 1961. [[Thesis]](https://example.org/1)",
         "Ines Vega, Tomo Arai, Relays of Many Teams [[Paper]](https://example.org/1) 1961",
+        "Relay - Ines Vega and Tomo Arai, Relays of Many Teams. [[Paper]](https://example.org/1) 1961",
+        "Relays of Many Teams, I. Vega and T. Arai [[Paper]](https://example.org/1) 1961",
         "Relays of Many Teams (2021): a Tutorial, I. Vega. [[pdf]](https://example.org/1)",
         "(2021) I. Vega and T. Arai, Relays of Many Teams, ICML. [pdf](https://example.org/1)",
         "🥳 [2023/09/20] This list is trending on [GitHub Trends](https://github.com/trending)!",
