@@ -162,7 +162,10 @@ def ris_names(line: str) -> list[str] | None:
             all(map(_ends_with_initials, split)) or all(" " in each and INITIAL_FIRST.match(each) for each in split)
         )
         is_one = not are_several and (len(split) < 3 or (len(split) == 3 and _SUFFIX.fullmatch(split[2])))
-        found = [from_ris_name(part)] if is_one else names_at_commas(split)
+        # One letter without a stop may be a name: Malcolm X.
+        is_short = part.endswith(".") and len(split) == 1 and _ends_with_initials(part)
+        one = initials_first(part) if is_short else from_ris_name(part)
+        found = [one] if is_one else names_at_commas(split)
         if found is None:
             return None
         names += forwards(found)

@@ -20,6 +20,7 @@ _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
 # Of what stands by itself, what else it is a part of is its series, and its publisher is no venue.
 _VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2", "BT"), ("T3", "T2")
 _DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB", "series": "T3"}
+_BETWEEN_ADDRESSES = re.compile(r";(?=https?://)")
 # Of names that are unclear as much is quoted.
 _SHOWN = 100
 _DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
@@ -84,7 +85,7 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
             month=month,
             venue=venue,
             ids=ids,
-            links=name_links(find_addresses(" ".join(fields.get("UR", ())))),
+            links=name_links(find_addresses(_BETWEEN_ADDRESSES.sub(" ", " ".join(fields.get("UR", ()))))),
             keywords=keywords_of(";".join(fields.get("KW", ())), ";"),
             abstract=_first(fields, ("AB", "N2")),
             type=type_to_write(kind, published, venue),
@@ -132,7 +133,7 @@ def _venues(kind: str) -> tuple[str, ...]:
 def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
     first, last = _first(fields, ("SP",)), _first(fields, ("EP",))
     # Some write both pages on the first line, and perhaps the last one again.
-    pages = "–".join(page for page in (first, "" if re.search("[-–]", first) else last) if page)
+    pages = f"{first}–{last}" if first and last and not re.search("[-–]", first) else first
     details = {name: _first(fields, (tag,)) for name, tag in _DETAILS.items()} | {"pages": pages}
     if kind == "book":
         details |= {"series": _first(fields, _SERIES_OF_BOOK), "pages": ""}

@@ -38,6 +38,8 @@ def test_suffix_of_a_name_stands_last(written: str, name: str) -> None:
         ("Vega I, Arai T", ("I. Vega", "T. Arai")),
         ("I. Vega, T. Arai", ("I. Vega", "T. Arai")),
         ("van Vega, T. A.", ("T. A. van Vega",)),
+        ("Vega I.M.", ("I. M. Vega",)),
+        ("Malcolm X", ("Malcolm X",)),
         ("Barnes and Noble", ("Barnes and Noble",)),
         ("Vega, Ines, Arai, Tomo Lee", ()),
     ],
@@ -52,6 +54,12 @@ def test_line_with_several_authors_is_parted_or_told(line: str, names: tuple[str
 def test_pages_are_a_range_once() -> None:
     record = read_one("TI  - T", "JO  - J", "SP  - 1-9", "EP  - 9")
     assert "1-9" == record.published["pages"]
+    assert "pages" not in read_one("TI  - T", "JO  - J", "EP  - 9").published
+
+
+def test_semicolon_parts_addresses() -> None:
+    record = read_one("TI  - T", "UR  - https://example.org/a;https://github.com/a/b")
+    assert {"paper": "https://example.org/a", "code": "https://github.com/a/b"} == record.links
 
 
 def test_keyword_is_a_line_and_may_hold_a_comma() -> None:

@@ -175,6 +175,8 @@ LINES = {
         "JO  - Acta\nTI  -  of two",
         "JO - Acta\nPB  - Oven",
         "JO  - Acta\nSP  - 1-9\nEP  - 9",
+        "JO  - Acta\nEP  - 9\nAU  - Vega I.M.\nAU  - Malcolm X",
+        "JO  - Acta\nUR  - https://example.org/a;https://github.com/a/b",
         "AU  - Vega, Ines; Arai, T.\nAU  - A. Wu, B. Li, C. Roe",
         "AU  - Roe, B.\nAU  - Vega, Ines, Arai, Tomo Lee\nAU  - King, M., Jr.",
         "AU  - Vega, I. and Arai, T.\nAU  - Vega I, Arai T\nAU  - I. Vega, T. Arai",

@@ -62,7 +62,10 @@ export function risNames(line, rules) {
     const begins = split.every((each) => each.includes(" ") && toExpression(rules.patterns.INITIAL_FIRST).test(each));
     const areSeveral = split.length === 2 && (begins || split.every(endsWithInitials));
     const isOne = !areSeveral && (split.length < 3 || (split.length === 3 && SUFFIX.test(split[2])));
-    const found = isOne ? [fromRisName(part)] : namesAtCommas(split, rules);
+    // One letter without a stop may be a name: Malcolm X.
+    const isShort = part.endsWith(".") && split.length === 1 && endsWithInitials(part);
+    const one = isShort ? initialsFirst(part) : fromRisName(part);
+    const found = isOne ? [one] : namesAtCommas(split, rules);
     if (!found) return null;
     names.push(...forwards(found));
   }

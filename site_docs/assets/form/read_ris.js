@@ -71,7 +71,7 @@ export function readRis(record, rules) {
     collaboration: "",
     published,
     ids,
-    linked: lines("UR").join(" "),
+    linked: lines("UR").join(" ").replace(/;(?=https?:\/\/)/g, " "),
   };
 }
 
@@ -84,13 +84,14 @@ export function readRis(record, rules) {
 function publicationOf(kind, first, container, alone) {
   const isBook = kind === "book";
   const number = first("IS") || (kind === "report" ? first("M1") : "");
+  // Some write both pages on the first line, and perhaps the last one again.
+  const isRange = first("SP") && first("EP") && !/[-–]/.test(first("SP"));
   const details = {
     volume: first("VL"),
     [kind === "report" ? "report_number" : "number"]: number,
     publisher: first("PB"),
     series: isBook ? first("T3", "T2") : first("T3"),
-    // Some write both pages on the first line, and perhaps the last one again.
-    pages: isBook ? "" : [first("SP"), /[-–]/.test(first("SP")) ? "" : first("EP")].filter(Boolean).join("–"),
+    pages: isBook ? "" : isRange ? `${first("SP")}–${first("EP")}` : first("SP"),
   };
   return publishedIn(container ? { [container]: first(...VENUES) } : {}, details, alone);
 }
