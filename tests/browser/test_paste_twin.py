@@ -112,6 +112,7 @@ FIELDS = {
         "journal={Acta}, booktitle={Bread}",
         "eprint={2401.00001}, doi={10.5555/a}",
         "eprint={2401.00001}, journal={Acta}",
+        "journal={Acta},\n % volume = {3},\n%number = 7,\n pages = {9}",
         "journal={medRxiv}, volume={3}",
         "journal={Phys.\\ Rev.\\ D}",
         "journal={Bread {\\textbar} Malt}",

@@ -45,7 +45,7 @@ export function bibtexEntries(text) {
  */
 export function readBibtex(text, rules, strings) {
   const kinds = rules.entry_types.bibtex;
-  const fields = readFields(text, strings);
+  const fields = readFields(text.replace(/^[ \t]*%.*$/gm, ""), strings); // fields that are commented out
   /** @param {string} name */
   const raw = (name) => fields.get(name) ?? "";
   /** @param {string} name */
