@@ -10,6 +10,9 @@ OTHERS = {"others", "and others", "et al", "et al."}
 _OPEN_END = re.compile(r"[,;]?\s+(?:and\s+others|et\s+al\.?)$", re.IGNORECASE)
 # What parts names in Chinese and Japanese.
 _WIDE_MARKS = str.maketrans("\u3001\uff0c\uff1b", ";;;")
+# What stands between names as a semicolon does: bars and dots; and an affiliation behind one.
+PARTING = re.compile(r"\s+[|/·•]\s+")
+AFFILIATION = re.compile(r"\s*\([^()]*\)(?=\s*(?:[,;]|$|and\b|&))")
 # With more behind it either two last names or one author, turned.
 _TWO_WORDS = re.compile(r"[^\s,]+, [^\s,.]{3,}")
 _INITIALS = re.compile(r"(?:[^\W\d_a-z]\.?-?){1,4}")
@@ -42,7 +45,7 @@ def split_names(text: str) -> tuple[str, ...] | None:
     Semicolons part names, else `and` does, else commas do between names of several words or with initials. A name with
     a comma in it has its last name first. None where commas may part other names as well.
     """
-    text = " ".join(text.translate(_WIDE_MARKS).split())
+    text = AFFILIATION.sub("", PARTING.sub("; ", " ".join(text.translate(_WIDE_MARKS).split())))
     listed = _OPEN_END.sub("", text)
     if ";" in listed:
         names = [first_name_first(part.strip(" ,")) for part in listed.split(";")]
@@ -58,11 +61,11 @@ def split_names(text: str) -> tuple[str, ...] | None:
 def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str] | None:
     """Return the names among what commas part, the first name first; None where they may part other names as well.
 
-    among: all that `and` parts; those behind the first tell whether commas are within names: `Vega, I and Arai, T`
+    among: all that `and` parts; commas in the first and another one are within names: `Vega, I and Arai, T`
     """
     parts = [part for each in split if (part := each.strip())]
     is_single = [" " not in part for part in parts]
-    turned = any("," in other for other in among[1:])
+    turned = any("," in other for other in among[1:]) and "," in among[0]
     if len(parts) < 2 or are_wide_names(parts):
         return parts
     if all(map(_WIDE.fullmatch, parts)) and not turned:

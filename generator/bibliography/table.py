@@ -48,6 +48,9 @@ _NOT_CLOSED = (
 _MOST_ROWS = 2
 # What makes an address of an identifier that stands alone.
 _BEFORE_ID = {"acl": "https://aclanthology.org/", "openreview": "https://openreview.net/forum?id="}
+_WITH_NAMES = ("authors", "editor", "full_names", "short_names", "turned_names", "turned_editors")
+_NEW_LINE = re.compile(r"\s*[,;]?\s*(?:\n|<br\s*/?>)\s*", re.IGNORECASE)
+_QUOTED_NAME = re.compile(r"(?<=[\[ ,])(?:'([^']+)'|\"([^\"]+)\")(?=\s*[,\]])")
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
 # Behind a name in tables of Scopus, which number people.
 _NUMBER = re.compile(r"\s*\(\d+\)")
@@ -141,8 +144,17 @@ def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]
     cells: dict[str, list[str]] = {}
     for index, cell in enumerate(row):
         if cell.strip() and not _MISSING.fullmatch(cell.strip()):
-            cells.setdefault(fields[index], []).append(" ".join(cell.split()))
+            text = _listed(cell) if fields[index] in _WITH_NAMES else cell
+            cells.setdefault(fields[index], []).append(" ".join(text.split()))
     return cells
+
+
+def _listed(cell: str) -> str:
+    """Return names with semicolons between them that stand on lines of their own, or as Python writes a list."""
+    text = LINK.sub(r"\1", cell.strip())
+    if text.startswith("[") and (names := _QUOTED_NAME.findall(text)):
+        return "; ".join(one or other for one, other in names)
+    return _NEW_LINE.sub("; ", text) if text.casefold() not in NO_VALUE else ""
 
 
 def _record(

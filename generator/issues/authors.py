@@ -9,18 +9,17 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from generator.bibliography.names import IDEOGRAPHS, are_wide_names, initials_first
+from generator.bibliography.names import AFFILIATION, IDEOGRAPHS, PARTING, are_wide_names, initials_first
 from generator.checks.author_lists import ORGANISED, SUFFIX
 from generator.export.plain import one_line
 from generator.issues.listed import without_mark
 from generator.model.paper import ET_AL
 
 _ADDRESS = re.compile(r"\s?[<(\[]?\b[\w.+-]{1,64}@[\w.-]{1,200}[>)\]]?")
-_AFFILIATION = re.compile(r"\s*\([^()]*\)(?=\s*(?:[,;]|$|and\b|&))")
 _OTHERS = re.compile(r"(?:^|[,;\s]{1,3})(?:and\s+)?(?:et\.?\s*al\b\.?|others)$", re.IGNORECASE)
 _AND = re.compile(r"\s*,?\s+(?:and|&)\s+")
-# What stands between names as a semicolon does: bars, dots, and the numbers of a list on one line.
-_PARTED = re.compile(r"\s+(?:[|/·•]|\d{1,2}[.)])\s+")
+# The numbers of a list on one line.
+_NUMBERS = re.compile(r"\s+\d{1,2}[.)]\s+")
 _LABEL = re.compile(r"^(?:authors?:|by(?=\s))\s*", re.IGNORECASE)
 _NOBODY = ("n/a", "na", "none", "-", "?")
 _WORDS = re.compile(r"[^\s.]+")
@@ -53,9 +52,9 @@ def read_authors(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 
 def _plain(line: str) -> str:
     """Return a line without what stands beside names: signs of a list, addresses, affiliations in brackets."""
-    line = _LABEL.sub("", _AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line)))))
-    line = _PARTED.sub("; ", re.sub(r"^(?:and|&)\s+", "", line.strip(" ,;")))
-    return "" if line.casefold() in _NOBODY else line
+    line = _LABEL.sub("", AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line)))))
+    line = _NUMBERS.sub("; ", re.sub(r"^(?:and|&)\s+", "", line.strip(" ,;")))
+    return "" if line.casefold() in _NOBODY else PARTING.sub("; ", line)
 
 
 def _split(line: str) -> list[str]:

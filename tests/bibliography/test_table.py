@@ -357,6 +357,22 @@ def test_initials_of_databases_come_first() -> None:
     assert ("I. Vega", "WU LI", "T. K. Arai-Ito") == reading.records[0].authors
 
 
+@pytest.mark.parametrize(
+    ("cell", "authors"),
+    [
+        ("Ines Vega\nTomo Arai", ("Ines Vega", "Tomo Arai")),
+        ("Vega, Ines,\nArai, Tomo", ("Ines Vega", "Tomo Arai")),
+        ("['Ines Vega', \"Pat O'Neil\"]", ("Ines Vega", "Pat O'Neil")),
+        ("[Ines Vega](https://example.org)<br/>Tomo Arai", ("Ines Vega", "Tomo Arai")),
+        ("N/A", ()),
+    ],
+)
+def test_cell_of_authors_may_be_a_list(cell: str, authors: tuple[str, ...]) -> None:
+    out = io.StringIO()
+    csv.writer(out).writerows([["Title", "Authors", "Year"], ["Loaves", cell, "2020"]])
+    assert [authors] == [record.authors for record in read_csv(out.getvalue(), "x.csv").records]
+
+
 def test_words_of_scopus_for_nothing_are_neither_a_title_nor_authors() -> None:
     reading = read_csv(
         "Authors,Title,Year,Source title,DOI\n"
