@@ -32,6 +32,8 @@ WHOLE_PAIR = re.compile(
     "[김이박최정강조윤장임한오서신권황안송홍][가-힣]{2},[김이박최정강조윤장임한오서신권황안송홍][가-힣]{2}"
 )
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
+# As PubMed writes one behind initials, too.
+_ORDINAL = re.compile(rf"{_SUFFIX.pattern}|2nd|3rd", re.IGNORECASE)
 _TWO_TURNED = re.compile(r",.* and .*,")
 _ACRONYM = re.compile(r"[A-Z]{2,}")
 COLLABORATION = re.compile(r"\s+collaborations?$", re.IGNORECASE)
@@ -140,8 +142,10 @@ def first_name_first(name: str) -> str:
 
 
 def initials_first(name: str) -> str:
-    """Return a name as one says it where a database wrote `Vega I` or `Vega I.M.`; any other as it is."""
+    """Return a name as one says it where a database wrote `Vega I`, `Vega I.M.` or `Vega IM Jr`; any other as it is."""
     last, _, initials = name.rpartition(" ")
+    if _ORDINAL.fullmatch(initials) and (turned := initials_first(last)) != last:
+        return f"{turned} {initials}"
     letters = re.findall(r"[^\W\d_]", initials)
     # In a name in capitals nobody can tell initials from a name.
     if "," in name or last == last.upper() or not _INITIALS.fullmatch(initials):

@@ -353,8 +353,10 @@ def test_tables_of_databases_give_bibliography_and_keywords_alone() -> None:
 
 
 def test_initials_of_databases_come_first() -> None:
-    reading = read_csv('PMID,Title,Authors,Publication Year\n1,Relays,"Vega I, WU LI, Arai-Ito T-K",2025\n', "x.csv")
-    assert ("I. Vega", "WU LI", "T. K. Arai-Ito") == reading.records[0].authors
+    reading = read_csv(
+        'PMID,Title,Authors,Publication Year\n1,Relays,"Vega I, WU LI, Arai-Ito T-K, King ML Jr",2025\n', "x.csv"
+    )
+    assert ("I. Vega", "WU LI", "T. K. Arai-Ito", "M. L. King Jr") == reading.records[0].authors
 
 
 @pytest.mark.parametrize(
