@@ -124,6 +124,13 @@ def test_rows_lie_one_below_the_other_without_gaps(many: Page) -> None:
         )
         assert len(boxes) > 5
         assert [] == [(one, two) for one, two in pairwise(boxes) if abs(one[1] - two[0]) > 1.5]
+    # In type that becomes larger later, which changes neither the width of the list nor the window.
+    many.evaluate("() => { document.querySelector('.list').style.lineHeight = '2'; }")
+    wait_until(
+        many,
+        "[...document.querySelectorAll('.list > .row')].every((row) => !row.nextElementSibling || Math.abs("
+        "row.getBoundingClientRect().bottom - row.nextElementSibling.getBoundingClientRect().top) <= 1.5)",
+    )
 
 
 def test_arrow_keys_walk_on_where_rows_are_made_anew(many: Page) -> None:

@@ -27,6 +27,8 @@ export class List {
   #scrolled = 0;
   #asked = 0;
   #wide = false; // whether the next frame also draws what is just outside
+  // Of larger or wider type nothing else tells.
+  #sized = new ResizeObserver(() => this.#outgrown() && this.#ask());
 
   /**
    * @param {HTMLElement} frame
@@ -172,10 +174,25 @@ export class List {
   #take(row, free) {
     const kind = this.#kindOf(row);
     const next = free.findIndex(([, shown]) => shown.kind === kind);
-    if (next < 0) return { kind, view: this.#spare.get(kind)?.pop() ?? this.#kinds[kind].make(), at: 0, y: -1 };
+    if (next < 0) return { kind, view: this.#spare.get(kind)?.pop() ?? this.#make(kind), at: 0, y: -1 };
     const [[former, shown]] = free.splice(next, 1);
     this.#shown.delete(former);
     return shown;
+  }
+
+  /** @param {string} kind */
+  #make(kind) {
+    const view = this.#kinds[kind].make();
+    this.#sized.observe(view.node);
+    return view;
+  }
+
+  /** Returns whether a row in sight is not as high as the list has it; one of a hidden list has no height. */
+  #outgrown() {
+    return [...this.#shown.values()].some(({ at, view }) => {
+      const height = view.node.offsetHeight;
+      return height && Math.abs(this.#heights.topOf(at + 1) - this.#heights.topOf(at) - height) > 0.5;
+    });
   }
 
   /**
