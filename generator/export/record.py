@@ -224,6 +224,7 @@ def _axis(axis: Axis) -> Json:
             for level in axis.evidence
         ],
         "counting": _counting(axis),
+        "source": axis.source or None,
         "values": [_value(value) for value in axis.values],
         **_former(axis),
     }
@@ -244,7 +245,7 @@ def _counting(axis: Axis) -> Json:
 
 
 def _value(value: AxisValue) -> Json:
-    parent: dict[str, Json] = {"parent": value.parent} if value.parent else {}
+    rare = {"parent": value.parent, "question": value.question, "source": value.source}
     return {
         "id": value.id,
         "code": value.code or None,
@@ -255,6 +256,6 @@ def _value(value: AxisValue) -> Json:
         "examples": list(value.examples),
         "facts": [{"label": fact.label, "text": fact.text} for fact in value.facts],
         "not_coded": value.not_coded or None,
-        **parent,
+        **{name: text for name, text in rare.items() if text},
         **_former(value),
     }

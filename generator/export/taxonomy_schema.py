@@ -66,6 +66,7 @@ _AXIS = object_of(
     ),
     evidence=described(list_of(_LEVEL), "Strongest first; empty on an axis without evidence levels."),
     counting=described(_COUNTING, "How its values count."),
+    source=described(MAYBE, "Where the axis, its values and their definitions come from."),
     values=described(list_of(_VALUE), "In the order of the taxonomy."),
 )
 _RULED_OUT = object_of(
@@ -83,11 +84,15 @@ _OWN_FIELD = object_of(
 
 
 def axis_schema(survey: Survey) -> Schema:
-    """Return what an axis has; parents and former ids only where some value or axis of the survey has them."""
+    """Return what an axis has; what few values or axes have only where some of the survey has it."""
     axes = survey.taxonomy.axes
     of_values: dict[str, Schema] = {}
     if any(axis.has_parents for axis in axes):
         of_values["parent"] = described(TEXT, "Id of the value above; absent at the top.")
+    if any(value.question for axis in axes for value in axis.values):
+        of_values["question"] = described(TEXT, "Of a step: the question that it decides; absent where there is none.")
+    if any(value.source for axis in axes for value in axis.values):
+        of_values["source"] = described(TEXT, "Where it comes from; absent where that is the source of the axis.")
     if any(value.former for axis in axes for value in axis.values):
         of_values["former"] = _FORMER
     of_axes = {"values": described(list_of(with_more(_VALUE, of_values)), "In the order of the taxonomy.")}

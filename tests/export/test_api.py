@@ -214,6 +214,18 @@ def test_survey_without_papers_has_empty_lists() -> None:
     assert values["papers.json"] == {"survey": "loaves", "edition": "living", "date": "", "papers": []}
 
 
+def test_taxonomy_says_where_it_comes_from_and_what_a_step_decides() -> None:
+    axis = TAXONOMY.axes[0]
+    first = replace(axis.values[0], source="Table 1.", question="Where?")
+    sourced = replace(axis, source="Section 3.", values=(first, *axis.values[1:]))
+    taxonomy = replace(TAXONOMY, axes=(sourced, *TAXONOMY.axes[1:]))
+    axes = read(to_api(replace(make_survey(make_paper()), taxonomy=taxonomy)))["taxonomy.json"]["axes"]
+    assert ["Section 3.", None] == [axes[0]["source"], axes[1]["source"]]
+    assert [("Table 1.", "Where?"), (None, None)] == [
+        (value.get("source"), value.get("question")) for value in axes[0]["values"][:2]
+    ]
+
+
 def test_claims_name_the_papers_whose_contested_tags_decide_and_what_is_context() -> None:
     paper = make_paper("dry", tags=tagged(sign={"dry": "denied"}))
     claim = make_claim(
