@@ -25,6 +25,8 @@ _BETWEEN_ADDRESSES = re.compile(r";(?=https?://)")
 _SHOWN = 100
 _DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
 _DATES = ("PY", "Y1", "DA")
+# Where Zotero has the number of a report, other programs have that of its series.
+_ISSN_OR_ISBN = re.compile(r"[0-9Xx -]+")
 
 
 def read_ris(text: str, file: str) -> Reading:
@@ -138,7 +140,8 @@ def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
     if kind == "book":
         details |= {"series": _first(fields, _SERIES_OF_BOOK), "pages": ""}
     if kind == "report":
-        details["report_number"] = details.pop("number") or _first(fields, ("M1",))
+        serial = "" if _ISSN_OR_ISBN.fullmatch(_first(fields, ("SN",))) else _first(fields, ("SN",))
+        details["report_number"] = details.pop("number") or _first(fields, ("M1",)) or serial
     container = {CONTAINERS[kind]: _first(fields, _VENUES[:-1])} if kind in CONTAINERS else {}
     return to_published(container, details, alone=kind in PUBLISHED_ALONE)
 

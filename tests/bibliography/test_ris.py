@@ -111,3 +111,16 @@ def test_record_without_an_end_is_taken_and_told_wherever_it_stands() -> None:
     said = "This record has no end; it is taken all the same. Add a line `ER  - `."
     assert ["A", "B", "C"] == [record.title for record in reading.records]
     assert [(1, said), (6, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
+
+
+@pytest.mark.parametrize(
+    ("lines", "published"),
+    [
+        (["SN  - TR-7"], {"report_number": "TR-7"}),
+        (["M1  - 7", "SN  - TR-7"], {"report_number": "7"}),
+        (["SN  - 1234-567X"], {}),
+        (["SN  - 978-3-16-148410-0"], {}),
+    ],
+)
+def test_number_of_a_report_is_read_where_zotero_writes_it(lines: list[str], published: dict[str, str]) -> None:
+    assert published == read_one("TI  - Ovens", "PY  - 2020", *lines, kind="RPRT").published

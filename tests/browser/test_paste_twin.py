@@ -186,7 +186,7 @@ LINES = {
     "CONF": ("PB  - Oven", "BT  - Dough\nPB  - Oven"),
     "CHAP": ("PB  - Oven\nSP  - 3",),
     "GEN": ("PB  - Oven", "BT  - Dough\nPB  - Oven"),
-    "RPRT": ("M1  - 7",),
+    "RPRT": ("M1  - 7", "SN  - TR-7", "SN  - 1234-567X"),
     "COMP": ("BT  - Dough",),
 }
 RECORDS = [f"TY  - {kind}\nT1  - Malt\nPY  - 1450\n{said}\n" for kind, all_of in LINES.items() for said in all_of]

@@ -83,7 +83,8 @@ export function readRis(record, rules) {
  */
 function publicationOf(kind, first, container, alone) {
   const isBook = kind === "book";
-  const number = first("IS") || (kind === "report" ? first("M1") : "");
+  const serial = /^[0-9Xx -]+$/.test(first("SN")) ? "" : first("SN");
+  const number = first("IS") || (kind === "report" ? first("M1") || serial : "");
   // Some write both pages on the first line, and perhaps the last one again.
   const isRange = first("SP") && first("EP") && !/[-–]/.test(first("SP"));
   const details = {
