@@ -7,9 +7,10 @@ Rules, shared with the twin in JavaScript:
 - Types: article JOUR, conference CONF, report RPRT, preprint UNPB, web ELEC, book BOOK, chapter CHAP, thesis THES,
   benchmark and dataset DATA, tool COMP, document GEN.
 - Tags in this order, empty ones left out: TY, ID (the key), TI, AU for each name (`particle Family, Given, suffix`),
-  PY, DA (`YYYY/MM//`, with a month only), T2 (the container), T3 (series), VL, IS (M1 for a report's number), SP and EP
-  (what stands before and after the first hyphen or dash of the pages), PB (publisher or issuer), DO, AN (`arXiv:` and
-  the id), UR, N1 (the survey's own summary), KW for each keyword, ER.
+  PY, DA (`YYYY/MM//`, with a month only), T2 (the container), T3 (series), AN (`arXiv:` and the id; JabRef takes it for
+  a number, and of several the last), VL, IS (M1 for a report's number), SP and EP (what stands before and after the
+  first hyphen or dash of the pages), PB (publisher or issuer), DO, UR, N1 (the survey's own summary), KW for each
+  keyword, ER.
 - An incomplete list of authors ends with the author `et al.`, so that nobody takes it for complete.
 """
 
@@ -59,6 +60,7 @@ def _fields(citation: Citation, words: tuple[str, ...]) -> Iterator[tuple[str, s
     yield "DA", f"{citation.year}/{citation.month:02}//" if citation.month else ""
     yield "T2", citation.container
     yield "T3", citation.series
+    yield "AN", f"arXiv:{citation.arxiv}" if citation.arxiv else ""
     yield "VL", citation.volume
     yield "M1" if citation.kind == "report" else "IS", citation.number
     first, last = page_range(citation.pages)
@@ -66,7 +68,6 @@ def _fields(citation: Citation, words: tuple[str, ...]) -> Iterator[tuple[str, s
     yield "EP", last
     yield "PB", citation.issuer
     yield "DO", citation.doi
-    yield "AN", f"arXiv:{citation.arxiv}" if citation.arxiv else ""
     yield "UR", citation.url
     yield "N1", citation.summary
     for word in words:

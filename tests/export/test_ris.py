@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
 import rispy
 from hypothesis import given
 from hypothesis import strategies as st
@@ -49,6 +50,14 @@ def test_record_is_read_back_whole() -> None:
 def test_issuer_of_a_report_is_its_publisher() -> None:
     [record] = read(to_ris([make_paper(venue="Tech Report", affiliation="Oven Lab")], make_survey()))
     assert (record["type_of_reference"], record["publisher"]) == ("RPRT", "Oven Lab")
+
+
+@pytest.mark.parametrize(
+    ("published", "tag"), [({"journal": "J", "number": "4"}, "IS"), ({"report_number": "4"}, "M1")]
+)
+def test_arxiv_id_comes_before_the_number_which_it_would_replace_in_jabref(published: dict[str, str], tag: str) -> None:
+    text = to_ris([make_paper(published=published, ids={"arxiv": "2401.00001"})], make_survey())
+    assert text.index("AN  - arXiv:2401.00001") < text.index(f"{tag}  - 4")
 
 
 def test_lines_end_as_the_format_wants_it() -> None:
