@@ -57,7 +57,11 @@ _YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-])")
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
 # What stands in italics between authors and year: "J. Doe et al., *Nature*, 2020".
-_VENUE = re.compile(r"\bet al\.?,?\s+([*_])([^\W\d_][^*_,;\d]{1,60})\1[\s,(]*(?:19|20)\d\d\b")
+_VENUE = re.compile(r"\bet al\.?,?\s+([*_])(?P<venue>[^\W\d_][^*_,;\d]{1,60})\1[\s,(]*(?:19|20)\d\d\b")
+# As a survey writes its list: behind title and authors, the year is not that of the venue: "· *ICLR 2025*, 2024 ·".
+_OF_A_SURVEY = re.compile(
+    r"\*\* · (?:(?:\\.|[^*\\·]|·(?! ))+ · )?(?:\*(?P<venue>(?:\\.|[^*\\])+)\*, )?(?P<year>\d{4})(?= ·|\\?\Z)"
+)
 SECTION = "Section"
 
 
@@ -88,15 +92,17 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     addresses = tuple(own_addresses(text, title)) or addresses
     ids = find_ids(addresses)
     month = month_of(ids.get("arxiv", ""))
-    year = _find_year(text, title)
-    venue = _VENUE.search(LINK.sub("", text))
+    survey = _OF_A_SURVEY.search(LINK.sub(r"\1", text))
+    year = int(survey["year"]) if survey else _find_year(text, title)
+    found = survey or _VENUE.search(LINK.sub("", text))
+    venue = from_markdown(found["venue"] or "") if found else ""
     records.append(
         Record(
             title=_without_quotes(title.strip(" .")),
             authors=cited.authors if cited else (),
             year=(int(cited.year) if cited and cited.year else year) or (int(month[:4]) if month else None),
             month=month,
-            venue=venue[2] if venue else "arXiv" if "arxiv" in ids and "doi" not in ids else "",
+            venue=venue or ("arXiv" if "arxiv" in ids and "doi" not in ids else ""),
             ids=ids,
             links=name_links(addresses, called_by_words(text)),
             keywords={SECTION: (section,)} if section else {},

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
@@ -9,6 +12,9 @@ from hypothesis import strategies as st
 from generator.bibliography.awesome_list import read_awesome_list
 from generator.bibliography.citation import read_citation
 from generator.bibliography.record import BELOW
+from generator.export.markdown import to_markdown
+from generator.model.survey import parse_survey
+from generator.source.folder import read_folder
 from tests.bibliography.invented_files import LIST, read, said
 
 
@@ -58,6 +64,15 @@ def test_link_that_is_called_by_what_it_leads_to_is_not_taken_for_the_paper(
 ) -> None:
     [record] = read(f"- [Third Leg](https://arxiv.org/abs/2401.00003) {links}", "x.md").records
     assert ({"arxiv": "2401.00003"}, expected) == (record.ids, record.links)
+
+
+@pytest.mark.parametrize("paper", ["crumb-atlas2025", "frozen-halves2023", "linen-loaf2021", "village-oven2022"])
+def test_list_of_a_survey_has_years_and_venues_of_its_papers(paper: str, root: Path) -> None:
+    survey, _ = parse_survey(read_folder(root / "tests/small_survey"))
+    found = next(each for each in survey.papers if each.key == paper)
+    found = replace(found, venue=f"{found.venue} *{found.year + 1}*")
+    [record] = read(to_markdown([found], survey), "papers.md").records
+    assert (found.title, found.year, found.venue) == (record.title, record.year, record.venue)
 
 
 def test_list_takes_the_title_before_what_bars_part() -> None:
