@@ -1,4 +1,4 @@
-"""Papers without a value where every paper has one."""
+"""Papers without a value where every paper has one, and axes on which no paper says anything yet."""
 
 from __future__ import annotations
 
@@ -8,12 +8,17 @@ from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.query.counted import applies_to
+from generator.wording.phrases import plural
 
 RULE = Rule(
     name="required-axes",
     level="error",
     title="Every paper has a value on every axis that the taxonomy requires.",
-    reason="The counts of a required axis add up to the number of papers; a paper without a value would be lost.",
+    reason=(
+        "The counts of a required axis add up to the number of papers; a paper without a value would be lost. On any "
+        "other axis, a paper without a tag counts as having no value. On a new axis nobody has looked yet, so that one "
+        "that no paper mentions is a warning."
+    ),
     fix="Add the value. If it is not known yet, write `unknown`, which is shown and counted separately.",
     passing=Example(file="papers/mint-jug2024.yml", text="  herb: unknown", replaces="  herb: mint"),
     failing=Example(file="papers/mint-jug2024.yml", text="tags:", replaces="tags:\n  herb: mint"),
@@ -27,10 +32,20 @@ NO_VALUE = (
     "The paper has no value on the axis {axis}, which every paper needs. "
     "Add one of {known}; write unknown if the paper is not yet coded on it."
 )
+NO_PAPER = (
+    'No paper has a tag on the axis {axis}, so {papers} count as "{none}". '
+    "Write {axis}: unknown into those that are not yet coded on it."
+)
+# Two that say nothing are few enough to be true.
+_FEW = 2
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each required axis on which a paper that it applies to has no value and is not marked as unread."""
+    """Report each required axis on which a paper that it applies to has no value and is not marked as unread.
+
+    And each other axis on which no paper says anything, not even that it has no value.
+    """
+    yield from _check_new(survey)
     axes = [axis for axis in survey.taxonomy.axes if axis.required]
     for paper in survey.papers:
         for axis in axes:
@@ -39,3 +54,15 @@ def check(survey: Survey) -> Iterator[Problem]:
                 known = ", ".join(value.id for value in axis.values)
                 message = NO_VALUE.format(axis=axis.id, known=known)
                 yield RULE.problem(paper.place_of(f"tags.{axis.id}" if axis.id in paper.tags else "tags"), message)
+
+
+def _check_new(survey: Survey) -> Iterator[Problem]:
+    if any(paper.lost for paper in survey.papers):
+        return  # it may be what they say
+    for axis in survey.taxonomy.axes:
+        if axis.required or any(axis.id in paper.tags for paper in survey.papers):
+            continue
+        papers = sum(applies_to(axis, paper) for paper in survey.papers if paper.removed is None)
+        if papers > _FEW:
+            message = NO_PAPER.format(axis=axis.id, papers=plural(papers, "paper"), none=axis.none)
+            yield RULE.problem(axis.place, message, level="warning")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import shutil
 from collections.abc import Callable, Mapping
+from pathlib import Path
 
 import pytest
 
@@ -348,3 +350,22 @@ def test_survey_without_axes_has_each_name_of_one_reported(check_files: CheckFil
         *(f"{BASIL}:{place} error known-values" for place in ("6:8", "8:14", "9:12", "11:31")),
         *(f"survey.yml:{place} error known-values" for place in ("5:14", "5:26", "6:17", "6:29", "7:34")),
     ] == said(tuple(str(each).removeprefix("data/") for each in check_files(files) if each.rule == "known-values"))
+
+
+def test_new_axis_that_no_paper_mentions_is_a_warning_until_one_does(
+    small_survey: Path, tmp_path: Path, check_folder: Callable[[Path], tuple[Problem, ...]]
+) -> None:
+    data = shutil.copytree(small_survey, tmp_path / "data")
+    taxonomy, paper = data / "taxonomy.yml", data / "papers" / "crock-diary2024.yml"
+    new = "  - {id: shape, label: Shape, question: Which shape?, none: no shape, values: [{id: round, label: Round}]}\n"
+    taxonomy.write_text(taxonomy.read_text(encoding="utf-8").replace("axes:\n", f"axes:\n{new}"), encoding="utf-8")
+    (found,) = (problem for problem in check_folder(data) if problem.rule == "required-axes")
+    assert "warning" == found.level
+    assert found.message.startswith(
+        'No paper has a tag on the axis shape, so 6 papers count as "no shape". Write shape'
+    )
+    for said in ("unknown", "none", "round"):
+        text = paper.read_text(encoding="utf-8")
+        paper.write_text(text.replace("tags:\n", f"tags:\n  shape: {said}\n"), encoding="utf-8")
+        assert ["template"] == [problem.rule for problem in check_folder(data)]
+        paper.write_text(text, encoding="utf-8")
