@@ -101,14 +101,13 @@ class Index:
         if match := self.find_same(record):
             return match
         near = self._find_near(record.title)
+        near = self._find_shortened(record) if near is None else near
         return Match(known=self._known[near][0], how="near") if near is not None else None
 
     def find_same(self, record: Record) -> Match | None:
         """Return the work with an id of a record, else one with its title, first that nothing tells apart."""
         signs = tuple(signs_of(record))
-        own = WorkFacts(
-            ids=_ids(signs), author=_first_author((*record.authors, record.collaboration)), year=record.year or 0
-        )
+        own = _facts(record, signs)
         for sign in signs:
             if sign[0] != "title" and (places := self._by_sign.get(sign)):
                 return Match(known=self._known[places[0]][0], how="id")
@@ -138,6 +137,17 @@ class Index:
                 return place
         return None
 
+    def _find_shortened(self, record: Record) -> int | None:
+        """Return the work of the same first author that has a subtitle more or less, where nothing tells it apart."""
+        name = _name(record.title)
+        places = self._by_sign.get(("title", name)) if name else self._by_name.get(fold_title(record.title))
+        own = _facts(record, signs_of(record)) if places else WorkFacts()
+        for place in (places or ())[:_MOST_WITH_WORD] if own.author else ():
+            other = self._known[place][1]
+            if other.author and not difference_of(own, other):
+                return place
+        return None
+
     def _candidates(self, title: str) -> Iterator[int]:
         """Yield the places of works with the same name, then of those that share one of the rarest known words."""
         named = self._by_name.get(_name(title), ()) if _name(title) else ()
@@ -159,6 +169,11 @@ def index_survey(survey: Survey) -> Index:
         known = Known(kind="exclusion", name=exclusion.id, title=exclusion.title, reason=exclusion.reason)
         index.add(known, _signs(identify_exclusion(exclusion)))
     return index
+
+
+def _facts(record: Record, signs: Iterable[tuple[str, str]]) -> WorkFacts:
+    author = _first_author((*record.authors, record.collaboration))
+    return WorkFacts(ids=_ids(signs), author=author, year=record.year or 0)
 
 
 def signs_of(record: Record) -> Iterator[tuple[str, str]]:

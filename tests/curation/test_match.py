@@ -34,6 +34,10 @@ def index_of(*records: Record) -> Index:
         (Record(title="Warm Shelf: A Tale", authors=("et al.",), year=2026), ("title", "year")),
         (Record(title="Warm Shelf: Another Story Altogether"), ("near", "")),
         (Record(title="Wram Shelf - a Tale"), ("near", "")),
+        (Record(title="Warm Shelf", authors=("A. Krume",)), ("near", "")),
+        (Record(title="Warm Shelf"), None),
+        (Record(title="Warm Shelf", authors=("Emil Topf",)), None),
+        (Record(title="Warm Shelf", authors=("A. Krume",), year=2020), None),
         (Record(title="Cold Cellar: A Tale"), None),
         (Record(title=""), None),
     ],
@@ -43,6 +47,13 @@ def test_signs(record: Record, expected: tuple[str, str] | None) -> None:
     index = index_of(Record(title="Warm Shelf: A Tale", ids=ids, authors=("Ada Krume", "Emil Topf"), year=2024))
     match = index.find(record)
     assert expected == (None if match is None else (match.how, match.differs))
+
+
+def test_title_that_got_a_subtitle_is_nearly_the_same() -> None:
+    index = index_of(Record(title="Warm Shelf", authors=("Ada Krume",), year=2024))
+    match = index.find(Record(title="Warm Shelf: A Tale", authors=("Ada Krume",), year=2025))
+    assert match is not None
+    assert ("near", "0") == (match.how, match.known.name)
 
 
 def test_survey_knows_its_papers_and_what_it_left_out(small_survey: Path) -> None:
