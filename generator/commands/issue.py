@@ -16,6 +16,8 @@ from generator.commands.write_files import write_together
 from generator.issues.answer import Answer, answer
 from generator.issues.event import IssueEvent, read_issue_event
 from generator.issues.submission import read_submission
+from generator.model.redirect import FILE as REDIRECTS_FILE
+from generator.model.redirect import parse_redirects, with_former_names
 from generator.model.taxonomy_file import parse_taxonomy
 from generator.source.folder import Source, read_folder
 from generator.wording import github_words
@@ -85,7 +87,9 @@ def _answer(event: IssueEvent, source: Source) -> Answer | None:
     value = source.files["taxonomy.yml"].value
     if value is None:
         return None
-    submission = read_submission(event.body, parse_taxonomy(value, []))
+    former = source.files.get(REDIRECTS_FILE)
+    redirects = parse_redirects(former.value, []) if former and former.value else ()
+    submission = read_submission(event.body, with_former_names(parse_taxonomy(value, []), redirects))
     if submission is None:
         # Somebody else's issue, or one of ours of which too little is left: what was said of it before is out of date.
         return Answer(comment=github_words.ISSUE_NO_FORM, only_renews=True)

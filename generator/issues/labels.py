@@ -87,7 +87,12 @@ def offered_levels(axis: Axis) -> tuple[EvidenceLevel, ...]:
 
 def axis_label(axis: Axis) -> str:
     """Return what the field of an axis is called; no other field is called so."""
-    return f"{axis.label} ({axis.id})"
+    return axis_labels(axis)[0]
+
+
+def axis_labels(axis: Axis) -> tuple[str, ...]:
+    """Return what that field is called, and was while the axis had other ids: issues made before stay as they are."""
+    return tuple(f"{axis.label} ({name})" for name in (axis.id, *axis.former))
 
 
 def own_label(own: OwnField) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import TypeVar
 
 from generator.export.plain import one_line
-from generator.issues.labels import axis_label
+from generator.issues.labels import axis_labels
 from generator.model.counting import EvidenceLevel
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -41,12 +41,14 @@ def _key_of(said: str) -> str:
 
 def find_axis(said: str, taxonomy: Taxonomy) -> Axis | None:
     """Return the axis that is meant; none where it may be two."""
-    return _find(said, ((axis, (axis.label, axis.plural, axis_label(axis))) for axis in taxonomy.axes))
+    return _find(said, ((axis, (axis.label, axis.plural, *axis_labels(axis), *axis.former)) for axis in taxonomy.axes))
 
 
 def find_value(said: str, axis: Axis) -> AxisValue | None:
     """Return the value of an axis that is meant; none where it may be two."""
-    return _find(said, ((value, (value.code, value.label, value.short, value.name)) for value in axis.values))
+    return _find(
+        said, ((value, (value.code, value.label, value.short, value.name, *value.former)) for value in axis.values)
+    )
 
 
 def find_level(said: str, axis: Axis) -> EvidenceLevel | None:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from dataclasses import field
 
-from generator.issues.labels import BY_KIND, NO_RESPONSE, NOT_ALWAYS_ASKED, OWN, FormKind, axis_label, own_label
+from generator.issues.labels import BY_KIND, NO_RESPONSE, NOT_ALWAYS_ASKED, OWN, FormKind, axis_labels, own_label
 from generator.model.taxonomy import Taxonomy
 from generator.record import frozen_record
 from generator.source.yaml_reader import REFUSED
@@ -83,7 +83,7 @@ def _is_form(kind: FormKind, text: str) -> bool:
 def _labels(kind: FormKind, taxonomy: Taxonomy) -> dict[str, str]:
     labels = {label: name for name, label in BY_KIND[kind].items()}
     if kind == "new-paper":
-        labels |= {axis_label(axis): f"{_AXIS}{axis.id}" for axis in taxonomy.axes}
+        labels |= {label: f"{_AXIS}{axis.id}" for axis in taxonomy.axes for label in axis_labels(axis)}
         labels |= {own_label(own): f"{OWN}{own.id}" for own in taxonomy.fields}
     return labels
 

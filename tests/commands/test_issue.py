@@ -9,6 +9,7 @@ import pytest
 
 from generator.checked import check_data
 from generator.commands.github_api import MARK
+from generator.issues.named import find_axis, find_value
 from generator.model.survey import Survey
 from tests.commands.conftest import Edit, Run, read_bytes
 from tests.commands.repository import commit, git
@@ -49,6 +50,24 @@ def test_issue_gets_one_comment_however_often_it_is_edited(
     assert comment["body"].startswith(f"{MARK}\n### ✓ Ready for review")
     assert ({}, []) == (github.files, github.pulls)
     assert before == read_bytes(data)
+
+
+def test_issue_from_before_an_axis_got_another_id_is_read_as_ever(
+    run: Run, data: Path, tmp_path: Path, body: str
+) -> None:
+    now, former = (
+        run("issue", "--event", record(issue_event("edited", text), tmp_path), "--data", data).out
+        for text in (body, body.replace("(stage)\n", "(moment)\n"))
+    )
+    assert "(stage)\n" in body
+    assert now.startswith("### ✓ Ready for review")
+    assert now == former
+    taxonomy = _survey(data).taxonomy
+    axis = find_axis("moment", taxonomy)
+    assert axis is not None
+    value = find_value("table", axis)
+    assert value is not None
+    assert ("stage", "plate") == (axis.id, value.id)
 
 
 def test_issue_that_is_no_longer_read_does_not_keep_its_old_comment(
