@@ -5,7 +5,7 @@ import { PREFIX } from "../query/own_range.js";
 /** @typedef {[least: number, share: number]} Width pixels at least, share of the rest */
 
 /** @type {Record<string, Width>} */
-const WIDTHS = { authors: [150, 1.4], year: [48, 0], venue: [120, 1], added: [88, 0], links: [120, 1] };
+const WIDTHS = { authors: [150, 1.4], year: [56, 0], venue: [120, 1], added: [108, 0], links: [120, 1] };
 /** @type {Width} */
 const TITLE = [220, 2.6];
 /** @type {Width} */
