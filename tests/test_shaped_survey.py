@@ -56,6 +56,12 @@ def test_tables_have_the_highest_values_or_the_level_asked_for(shaped_site: Path
     assert first[-1] == second[-1] == "total,1,1,2,1,5"
 
 
+def test_tables_of_two_levels_have_two_names(shaped_site: Path) -> None:
+    names = [_text(name) for name in _page(shaped_site, "tables").css("h2 a")]
+    assert len(names) == len(set(names))
+    assert "Signal (level 2) by Drive" in names
+
+
 def test_a_cell_of_a_lower_level_leads_to_its_own_papers(shaped_site: Path) -> None:
     table = _page(shaped_site, "tables/signal-2-by-drive")
     cell = table.css_first("a[href*='signal=water&signal=!level&signal=!current&drive=none']")

@@ -47,7 +47,10 @@ def draw_heatmap(table: CrossTable) -> Chart:
         id=f"heatmap-{table.id}",
         kind=KIND.name,
         axes=(table.rows.id, table.columns.id),
-        shows=f"Papers by {table.rows.in_prose} (rows) and {table.columns.in_prose} (columns)",
+        shows=(
+            f"Papers by {table.rows.in_prose}{table.rows.at_which_level} (rows) "
+            f"and {table.columns.in_prose}{table.columns.at_which_level} (columns)"
+        ),
         finding=_finding(whole),
         note=_note(whole, table),
         table=_table(table),
@@ -62,7 +65,7 @@ def draw_heatmap(table: CrossTable) -> Chart:
         },
         height=ROW_HEIGHT * rows + 110,
         least_width=34 * columns + 120,
-        choice=f"{table.rows.label} × {table.columns.label}",
+        choice=f"{table.rows.label}{table.rows.at_which_level} × {table.columns.label}{table.columns.at_which_level}",
         also_at=(f"tables/{table.id}/",),
     )
 

@@ -141,6 +141,11 @@ class Axis:
         """The name of the axis in the names of tables: with its level where that is not the highest."""
         return self.id if self.level <= 1 else f"{self.id}-{self.level}"
 
+    @property
+    def at_which_level(self) -> str:
+        """What tells the levels of an axis apart behind its label, such as " (level 2)"; empty at the highest."""
+        return f" (level {self.level})" if self.level > 1 else ""
+
     def ancestors(self, value_id: str) -> tuple[AxisValue, ...]:
         """Return the values above one, the nearest first."""
         above = self.counting.under.get(value_id, ())[1:] if not self.level else ()

@@ -11,7 +11,8 @@ from generator.wording.phrases import of, plural, share_of, verb
 
 def table_title(table: CrossTable) -> str:
     """Return the name of a table."""
-    return f"{table.rows.label} by {table.columns.in_prose}"
+    rows, columns = table.rows, table.columns
+    return f"{rows.label}{rows.at_which_level} by {columns.in_prose}{columns.at_which_level}"
 
 
 def table_finding(survey: Survey, table: CrossTable) -> str:

@@ -13,6 +13,7 @@ from generator.render.chain import Chain, chain_of
 from generator.render.charts import policy_for, scripts_for, styles_for
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Drawn, Page
+from generator.render.table_words import table_title
 from generator.wording.phrases import listed, of, plural
 
 
@@ -88,7 +89,7 @@ def _draw(site: SiteContext, edition: EditionContext, axis: Axis, view: AxisView
         unknown_papers=_named(edition, count.unknown[:MOST_LISTED]),
         none_more=max(0, len(count.none) - MOST_LISTED),
         tables=tuple(
-            (f"~/tables/{table.id}/", f"{table.rows.label} by {table.columns.in_prose}")
+            (f"~/tables/{table.id}/", table_title(table))
             for table in edition.statistics.tables.values()
             if axis.id in (table.rows.id, table.columns.id)
         ),

@@ -11,6 +11,7 @@ from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
+from generator.render.table_words import table_title
 from generator.wording import words
 from generator.wording.phrases import day, plural
 
@@ -131,7 +132,7 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
             files=tuple(
                 _download(
                     path=f"tables/{table.id}.csv",
-                    holds=f"{table.rows.label} by {table.columns.label}, {plural(table.total, 'paper')}.",
+                    holds=f"{table_title(table)}, {plural(table.total, 'paper')}.",
                 )
                 for table in edition.statistics.tables.values()
             ),

@@ -233,8 +233,8 @@ def _draw_table(
     )
     path = f"tables/{table.id}/"
     context = TableContext(
-        rows_label=table.rows.label,
-        columns_in_prose=table.columns.in_prose,
+        rows_label=f"{table.rows.label}{table.rows.at_which_level}",
+        columns_in_prose=f"{table.columns.in_prose}{table.columns.at_which_level}",
         rows_hue=matrix.rows_hue,
         columns_hue=matrix.columns_hue,
         finding=table_finding(edition.survey, table),
