@@ -153,6 +153,8 @@ def strict_line(count: AxisCount, value: AxisValue) -> str:
         return ""
     strict = len(papers & set(found.strict))
     assessed = len(papers & set(found.assessed))
+    if not assessed:
+        return f"{strongest.label}: not assessed"
     if assessed < len(papers):
         return f"{strongest.label}: at least {strict:,}, of {assessed:,} assessed"
     return f"{strongest.label}: {of(strict, len(papers))}"

@@ -8,7 +8,7 @@ import pytest
 
 from generator.analysis.counts import count_axis
 from generator.model.survey import Survey
-from generator.render.axis_view import MOST_LISTED, axis_finding
+from generator.render.axis_view import MOST_LISTED, axis_finding, strict_line
 from generator.render.page import Page
 from generator.render.pages.axes import render_axes
 from generator.render.pages.values import render_values
@@ -76,6 +76,13 @@ def test_finding_does_not_name_one_leader_among_many(small: Survey, make_context
     assert "Way of keeping: no paper has a value yet" == heading_of(
         pages_of(make_contexts(with_papers(small)))["axes/method/"]
     )
+
+
+def test_value_whose_papers_nobody_assessed_has_no_bound(small: Survey) -> None:
+    axis = next(axis for axis in small.taxonomy.axes if axis.id == "stage")
+    alone = replace(small, papers=tuple(paper for paper in small.papers if paper.key == "crock-diary2024"))
+    shelf = next(value for value in axis.values if value.id == "shelf")
+    assert strict_line(count_axis(alone, axis), shelf) == "measured on a scale: not assessed"
 
 
 @pytest.mark.parametrize(

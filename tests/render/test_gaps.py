@@ -50,6 +50,13 @@ def test_survey_without_tables_has_no_gap_map(small: Survey, make_contexts: Make
     assert render_gaps(*make_contexts(replace(small, config=replace(small.config, tables=(), home=None)))) is None
 
 
+def test_table_without_gaps_and_single_papers_names_neither(small: Survey, make_contexts: MakeContexts) -> None:
+    two = [with_tags(small.papers[0], key, method="linen", stage="shelf") for key in ("a", "b")]
+    node = section(read(render_gaps(*make_contexts(with_papers(small, *two)))), "method-by-stage")
+    assert "No open gap: every pair of values in use has a paper." in words_of(node)
+    assert "0 open gaps" not in words_of(node)
+
+
 def test_each_gap_has_its_expectation_its_chance_and_a_way_to_propose_a_paper(tree: LexborHTMLParser) -> None:
     node = section(tree, "method-by-stage")
     assert ["K4Sourdough acidity S3Shelf", "0", "1.0", "16.7%"] == rows(node)[0][:4]

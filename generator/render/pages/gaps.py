@@ -127,7 +127,7 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
         id=table.id,
         title=table_title(table),
         href=f"~/tables/{table.id}/",
-        finding=_finding(len(empty), len(single), striking) if in_use else "",
+        finding=_finding(len(empty), len(single), striking) if empty or single else "",
         in_use=in_use,
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False),
         empty=tuple(_line(edition, table, gap) for gap in empty[:MOST_GAPS]),
