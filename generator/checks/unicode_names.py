@@ -41,6 +41,9 @@ FAULTS = (
     ("an invisible character", re.compile("[\u200c\u200d]")),
 )
 
+# Formulas in labels, which may have braces and prices of their own.
+_FORMULA = re.compile(r"\$[^$]*[\\^_{][^$]*\$|\\[A-Za-z]+")
+
 # Without one of these no text of ASCII alone has any of the faults.
 _SIGNS = re.compile(r"[\\{}~$`'&<]")
 ACCENTS = {
@@ -63,6 +66,7 @@ LETTER = re.compile(r"\\(ss|ae|AE|aa|AA|l|L|o|O|i)(?![A-Za-z])(?:\{\}|\s*)")
 
 HOLDS_MARKUP = '"{text}" contains {what} ({found}). {proposal}'
 PROPOSED, IN_UNICODE = 'Write "{plain}".', "Write it in plain Unicode, as it is printed."
+AS_WRITTEN = "Pages show it as it is written. Write it in plain Unicode."
 DECOMPOSED = '"{text}" contains letters and accents as separate characters. Type the letters again.'
 
 
@@ -83,6 +87,10 @@ def check(survey: Survey) -> Iterator[Problem]:
                 yield RULE.problem(place, DECOMPOSED.format(text=text))
             elif found := find_lookalike(text):
                 yield RULE.problem(place, f'The "{found}" in "{text}" is {describe_lookalike(found)}')
+    for text, place in _labels(survey):
+        if match := _FORMULA.search(text):
+            message = HOLDS_MARKUP.format(text=text, what="LaTeX", found=match[0], proposal=AS_WRITTEN)
+            yield RULE.problem(place, message, level="warning")
 
 
 def _is_plain(text: str) -> bool:
@@ -100,6 +108,13 @@ def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
             yield author, paper.place_of(f"authors.{index}")
     for exclusion in survey.screened:
         yield exclusion.title, exclusion.places.get("title", exclusion.place)
+
+
+def _labels(survey: Survey) -> Iterator[tuple[str, Place]]:
+    for axis in survey.taxonomy.axes:
+        yield axis.label, axis.place
+        for value in axis.values:
+            yield value.label, value.place
 
 
 def find_lookalike(text: str) -> str:

@@ -144,6 +144,14 @@ def test_titles_and_venues_are_plain_unicode_too(check_edit: CheckEdit) -> None:
     assert {"unicode-names"} == {rule_of(problem) for problem in found}
 
 
+@pytest.mark.parametrize("label", ["$L^p$ spaces", "Maps on \\mathbb{R}", "Weights $w_k$"])
+def test_label_with_a_formula_of_latex_is_warned_of(label: str, check_edit: CheckEdit) -> None:
+    (found,) = check_edit(("taxonomy.yml", "label: Leaves,", f"label: '{label}',"))
+    assert "warning" in found
+    assert "unicode-names" == rule_of(found)
+    assert () == check_edit(("taxonomy.yml", "label: Leaves,", "label: 'From $5 to $10 {braces}',"))
+
+
 @pytest.mark.parametrize(
     "title",
     ["Salt & 'Crumb' < Crust > Air 🍞", "It Costs $5 a Pot", "A 50% Rise: C# and x_1", "Waves in Lᵖ(ℝⁿ) and aᵢ"],
