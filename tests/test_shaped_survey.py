@@ -96,6 +96,7 @@ def test_an_entry_that_is_no_paper_says_what_it_is(shaped_site: Path) -> None:
     assert "No authors named. Data set, 2023" in _text(page.css_first("p.cite"))
     card = _page(shaped_site, "axes/signal/pressure").css_first("article#tide-table2023")
     assert "2023 · Data set" in _text(card)
+    assert "No authors" not in _text(card)
     bibtex = (shaped_site / "downloads/papers.bib").read_text(encoding="utf-8")
     assert "@misc{tide-table2023,\n  title = {The Long Tide Table},\n  year = {2023},\n  month = apr,\n" in bibtex
     csl = json.loads((shaped_site / "downloads/papers.csl.json").read_text(encoding="utf-8"))

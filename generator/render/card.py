@@ -49,7 +49,10 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
         name=paper.called,
         title=paper.title,
         href=f"~/papers/{paper.key}/",
-        authors=authors_line(paper.authors, complete=paper.authors_complete),
+        # Only what is no paper may have none: in a list of tools each card would say so.
+        authors=authors_line(paper.authors, complete=paper.authors_complete)
+        if paper.authors or not paper.authors_complete
+        else "",
         meta=" · ".join(part for part in (str(paper.year), paper.appeared_in) if part),
         summary=paper.summary,
         links=paper_links(paper),

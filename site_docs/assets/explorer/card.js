@@ -4,7 +4,7 @@ import { hiddenText, make, setAttribute, setText } from "../base/elements.js";
 import { authorsOf, calledOf, linksOf, tagsOf, venueOf } from "../query/corpus.js";
 import { authorsInShort } from "../text/authors.js";
 import { excerpt, findMarks, moved } from "../text/marks.js";
-import { authorsOfPaper } from "./labels.js";
+import { authorsOfPaper, hasAuthors } from "./labels.js";
 import { setMarkedText } from "../base/marked_text.js";
 import { fillTitle, makePick, makeRow } from "./row.js";
 
@@ -24,7 +24,8 @@ export function makeCard(store) {
   const notes = make("p", { class: "meta found-in", hidden: true });
   const chips = makeChips(store);
   const links = makeLinks();
-  const meta = make("p", { class: "meta" }, people, " · ", published);
+  const between = make("span", { text: " · " });
+  const meta = make("p", { class: "meta" }, people, between, published);
   const picture = make("img", { class: "thumbnail", loading: "lazy", decoding: "async", hidden: true });
   const text = make("div", {}, picture, make("h3", { dir: "auto" }, title), meta, facts, summary, notes, chips.node);
   const node = make("article", { class: "row paper is-listed" }, pick.node, text, links.node);
@@ -33,6 +34,7 @@ export function makeCard(store) {
     fillTitle(store, title, paper);
     const line = authorsOfPaper(corpus, paper, terms);
     setMarkedText(people, line, findMarks(line, terms, "author"));
+    people.hidden = between.hidden = !line;
     fillPublished(published, String(corpus.years[paper]), venueOf(corpus, paper), terms);
     fillPicture(picture, store.links.papers, corpus.images[paper]);
     setText(facts, corpus.facts[paper] ?? "");
@@ -70,7 +72,7 @@ export function makeLine(store) {
     const { corpus, results: { terms } } = store;
     fillTitle(store, title, paper);
     const authors = authorsInShort(authorsOf(corpus, paper), !corpus.incomplete.has(paper));
-    const text = `${authors} · ${corpus.years[paper]}`;
+    const text = hasAuthors(corpus, paper) ? `${authors} · ${corpus.years[paper]}` : String(corpus.years[paper]);
     setMarkedText(meta, text, findMarks(text, terms, "author"));
   });
 }

@@ -17,7 +17,17 @@ import { capitalised } from "../text/labels.js";
  * @param {import("../text/marks.js").MarkedTerm[]} terms
  */
 export function authorsOfPaper(corpus, paper, terms = []) {
+  if (!hasAuthors(corpus, paper)) return "";
   return authorsLine(authorsOf(corpus, paper), !corpus.incomplete.has(paper), terms);
+}
+
+/**
+ * Whether a paper has authors, be they unknown: only what is no paper may have none.
+ * @param {Corpus} corpus
+ * @param {number} paper
+ */
+export function hasAuthors(corpus, paper) {
+  return corpus.incomplete.has(paper) || authorsOf(corpus, paper).length > 0;
 }
 
 /**
