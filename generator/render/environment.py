@@ -15,6 +15,7 @@ from jinja2.compiler import CodeGenerator, Frame
 from markdown import Markdown
 from markupsafe import Markup, escape
 
+from generator.render.anchors import anchor
 from generator.render.compiled_templates import CompiledTemplates
 from generator.wording import trace_words, words
 from generator.wording.phrases import day, ended, in_sentence, listed, of, plural, sentence
@@ -62,6 +63,7 @@ def make_environment(templates: Path, compiled: Path | None = None) -> Environme
     )
     environment.code_generator_class = _Generator
     environment.filters |= {
+        "anchor": anchor,
         "day": day,
         "in_sentence": in_sentence,
         "sentence": sentence,
