@@ -48,6 +48,12 @@ def test_a_value_above_lists_the_papers_below_it(shaped_site: Path) -> None:
     assert {card.id for card in carriers.css("article")} == {"harbor-float2019", "quay-current2021", "tide-table2023"}
 
 
+def test_similar_papers_share_the_narrowest_values(shaped_site: Path) -> None:
+    said = _text(_page(shaped_site, "papers/harbor-float2019").css_first("section[aria-labelledby=alike]"))
+    assert "Shares Signal: Float" in said
+    assert "Water level" not in said
+
+
 def test_tables_have_the_highest_values_or_the_level_asked_for(shaped_site: Path) -> None:
     first = (shaped_site / "tables/signal-by-drive.csv").read_text(encoding="utf-8").splitlines()
     second = (shaped_site / "tables/signal-2-by-drive.csv").read_text(encoding="utf-8").splitlines()

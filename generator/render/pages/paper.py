@@ -8,7 +8,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator.analysis.similarity import Similarity, SimilarityIndex
+from generator.analysis.similarity import SharedTag, Similarity, SimilarityIndex
 from generator.export.addresses import main_link, paper_links
 from generator.export.amended_field import amended_field
 from generator.export.bibtex import to_bibtex_entry
@@ -317,10 +317,16 @@ def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[Simi
     rows = []
     for similar in found:
         other = edition.papers[similar.key]
-        shared = listed([_named_alone(axes[tag.axis], tag.value) for tag in similar.shared[:4]])
+        shared = listed([_named_alone(axes[tag.axis], tag.value) for tag in _narrowest(axes, similar.shared)[:4]])
         line = f"{authors_line(other.authors, complete=other.authors_complete)} · {other.year}"
         rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
     return tuple(rows)
+
+
+def _narrowest(axes: Mapping[str, Axis], shared: Sequence[SharedTag]) -> list[SharedTag]:
+    """Return shared values without those above others: who shares the narrower value has the broader one, too."""
+    above = {(tag.axis, value.id) for tag in shared for value in axes[tag.axis].ancestors(tag.value)}
+    return [tag for tag in shared if (tag.axis, tag.value) not in above]
 
 
 def _named_alone(axis: Axis, value_id: str) -> str:
