@@ -197,6 +197,12 @@ def test_survey_without_dates_does_not_say_that_nothing_was_added(small: Survey,
     assert "added, amended or removed" in words_of(read(page).css_first(".state"))
 
 
+def test_survey_without_exclusions_compares_no_records_screened(small: Survey, make_contexts: MakeContexts) -> None:
+    plain = replace(small, exclusions=(), claims=())
+    comparison = read(pages_of(make_contexts(plain))["changes/first-to-living/"])
+    assert [["Papers included", "5", "6", "+1"]] == lines(comparison, "sizes")
+
+
 def test_day_with_many_additions_folds_those_behind_the_first(small: Survey, make_contexts: MakeContexts) -> None:
     tree = read(pages_of(make_contexts(many_papers(small, 40)))["changes/"])
     day = tree.css_first("section[aria-labelledby^=day-]")

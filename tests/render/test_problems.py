@@ -32,6 +32,8 @@ def test_problem_without_a_group_stands_last(small: Survey, make_contexts: MakeC
     survey = replace(small, problems=replace(small.problems, problems=loose))
     heads = read(render_problems(*make_contexts(survey))).css("h2")
     assert ["Measuring", "Further problems"] == [words_of(head) for head in heads]
+    alone = replace(small, problems=replace(small.problems, problems=loose, groups=()))
+    assert ["All problems"] == [words_of(head) for head in read(render_problems(*make_contexts(alone))).css("h2")][:1]
 
 
 def test_reference_to_a_claim_is_its_number_as_of_its_edition(small: Survey, make_contexts: MakeContexts) -> None:

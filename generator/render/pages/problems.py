@@ -68,7 +68,8 @@ def _groups(site: SiteContext, edition: EditionContext) -> tuple[ProblemGroup, .
     survey = edition.survey
     named = [(group.id, group.label, group.text) for group in survey.problems.groups]
     groups = []
-    for group_id, label, text in (*named, ("", "Further problems", "")):
+    further = "Further problems" if named else "All problems"
+    for group_id, label, text in (*named, ("", further, "")):
         found = [problem for problem in survey.problems.problems if problem.group == group_id]
         if found:
             groups.append(
