@@ -70,6 +70,8 @@ def _check_folder(folder: DataFolder, path: os.DirEntry[str], shown: str) -> Pro
             return unreadable(place, words.LEADS_OUT.format(what="folder"))
         if not is_folder(path):
             return _no_folder(path, place)
+        with os.scandir(path.path):
+            pass  # it can be listed
     except (OSError, RuntimeError) as error:
         return unreadable(place, not_opened("folder", error))
     return None

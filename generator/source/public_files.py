@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 
 from generator.problem import Place, Problem, sort_problems
-from generator.source.data_folder import unreadable
+from generator.source.data_folder import not_opened, unreadable
 
 FOLDER = "public"
 _NO_FILE = "This is a link, a pipe or a device, which is not published. Put the file itself here."
@@ -30,7 +30,11 @@ def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
     if (data / FOLDER).is_symlink():
         refuse(FOLDER, _NO_FILE)
         return (), tuple(unfit)
-    for place, folders, names in os.walk(data / FOLDER):
+
+    def refuse_folder(error: OSError) -> None:
+        refuse(Path(error.filename).relative_to(data).as_posix(), not_opened("folder", error))
+
+    for place, folders, names in os.walk(data / FOLDER, onerror=refuse_folder if (data / FOLDER).is_dir() else None):
         below = Path(place).relative_to(data).as_posix()
         for name in (*folders, *names):
             kind = os.lstat(f"{place}/{name}").st_mode

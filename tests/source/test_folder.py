@@ -55,6 +55,30 @@ def test_missing_folder_is_a_problem_and_not_an_exception(tmp_path: Path) -> Non
     assert ["nowhere:1:1"] == [str(problem.place) for problem in source.problems]
 
 
+def test_folder_that_cannot_be_listed_is_reported_beside_all_else(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("papers/a.yml", "audits/2.yml", "images/x.png", "public/deep/x.txt", "pages/x.txt"):
+        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / name).touch()
+    scan = os.scandir
+
+    def refuse(path: str | os.PathLike[str]) -> object:
+        if Path(path).name in {"audits", "images", "deep"}:
+            raise PermissionError(13, "Permission denied", os.fspath(path))
+        return scan(path)
+
+    monkeypatch.setattr(os, "scandir", refuse)
+    source = read_folder(tmp_path)
+    cannot = "error: The folder cannot be opened: Permission denied. (readable-file)"
+    found = [str(problem).removeprefix(f"{tmp_path.name}/") for problem in source.problems]
+    assert [f"{folder}:1:1: {cannot}" for folder in ("audits", "images", "public/deep")] == [
+        line for line in sorted(found) if line.endswith(cannot)
+    ]
+    assert any(line.startswith("pages/x.txt:1:1") for line in found)
+    assert ["papers/a.yml"] == list(source.files)
+
+
 def test_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
     (tmp_path / "papers").mkdir()
     (tmp_path / "papers" / "gone.yml").symlink_to(tmp_path / "nothing")
