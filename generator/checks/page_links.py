@@ -85,7 +85,11 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
         return f'A page is a folder: "../{segments[-1].removesuffix(".md")}/".'
     if "." in segments[-1] and segments != ["."]:
         return ""  # a file, which only a built site has
-    return _look_up(survey, page, segments, address)
+    if lost := _look_up(survey, page, segments, address):
+        return lost
+    if path.rpartition("/")[2] not in ("", ".", ".."):
+        return f'End it with a slash: "{path}/{address[len(path) :]}".'
+    return ""
 
 
 def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> str:

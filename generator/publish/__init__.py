@@ -15,7 +15,7 @@ from generator.publish.links import files_below
 from generator.publish.lock import hold_lock, hold_target
 from generator.publish.mkdocs_publisher import publish_with_mkdocs
 from generator.publish.program_publisher import publish_with_program
-from generator.publish.public import copy_public
+from generator.publish.public import copy_public, public_paths
 from generator.publish.report import NotPublished, Progress, PublishReport, no_progress
 from generator.publish.stage import Staged, build_folder, stage_site
 from generator.publish.swap import MARK, mark_text, prepare_target, swap_site
@@ -109,7 +109,7 @@ def complete_site(
 
     Raises NotPublished naming every link that leads nowhere. The caller holds the lock of the target.
     """
-    faults = finish_site(staged, progress, processes)
+    faults = finish_site(staged, progress, processes, beside=public_paths(data))
     files = list(files_below(staged.built))
     copied, out_of_place = copy_public(data, staged.built, frozenset({*files, MARK}))
     if faults or out_of_place:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -44,10 +44,16 @@ _BUFFER = 8192
 _SHARE = 10
 
 
-def finish_site(staged: Staged, progress: Progress = no_progress, processes: int | None = 1) -> tuple[str, ...]:
+def finish_site(
+    staged: Staged,
+    progress: Progress = no_progress,
+    processes: int | None = 1,
+    beside: Collection[str] = (),
+) -> tuple[str, ...]:
     """Complete the site that a publisher built, page by page; return its faults, one line each.
 
     processes: how many work at a time; none for as many as make the site sooner
+    beside: paths of files that come into the site later
     A page is filled, read for its links and written before the next one, so that few are held at a time.
     """
     built, site = staged.built, staged.site
@@ -55,7 +61,7 @@ def finish_site(staged: Staged, progress: Progress = no_progress, processes: int
         _remove(built / path)
     shells = take_shells(built, site)
     made = {file_of(page.path) for page in site.pages}
-    files = {*files_below(built), *made, *site.files, *DERIVED_ALWAYS}
+    files = {*files_below(built), *made, *site.files, *DERIVED_ALWAYS, *beside}
     reader = LinkReader(files, site.address)
     todo: list[Page | str] = [*site.pages, *site.files]
 

@@ -11,6 +11,11 @@ from generator.publish.links import folders_of
 from generator.source.public_files import FOLDER, find_public
 
 
+def public_paths(data: Path) -> frozenset[str]:
+    """Return the paths below the root of a site that its files will have, which pages may link to."""
+    return frozenset(name.removeprefix(f"{FOLDER}/") for name in find_public(data)[0])
+
+
 def copy_public(data: Path, built: Path, made: Collection[str]) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Copy them into a built site; return their paths, and the faults of those that cannot go there.
 

@@ -87,6 +87,16 @@ def test_report_says_what_was_made(site: Site, project: Path) -> None:
     assert ("pages", 8, 8) == steps[-1]
 
 
+def test_page_may_lead_to_what_the_survey_publishes_as_it_is(site: Site, project: Path) -> None:
+    for name in ("pot.png", "files/a.pdf"):
+        (project / "data/public" / name).parent.mkdir(parents=True, exist_ok=True)
+        (project / "data/public" / name).write_text("x", encoding="utf-8")
+    body = '<div><a href="~/files/a.pdf">a</a> <img alt="" src="~/pot.png"></div>'
+    page = Page(path="x/", title="X", description="", body=body, filled=True)
+    target = _publish(replace(site, pages=(*site.pages, page)), project)
+    assert (target / "pot.png").is_file()
+
+
 @pytest.mark.parametrize("path", ["../out.txt", "papers/../../out.txt", "/tmp/out.txt"])
 def test_nothing_is_written_beside_the_site(path: str, site: Site, project: Path) -> None:
     """No check lets such an address pass."""

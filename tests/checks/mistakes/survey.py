@@ -333,6 +333,7 @@ MISTAKES: tuple[Mistake, ...] = (
         "1:1 error value-types",
     ),
     Mistake(ABOUT, "these herbs", "{claim:shade.mnt} herbs", 'Did you mean "mint"?', "5:13 error claim-references"),
+    Mistake(ABOUT, "these herbs", "[these](../papers?q=x#y) herbs", '"../papers/?q=x#y".', "5:21 error page-links"),
     Mistake(ABOUT, "these herbs", "[these](../paper/) herbs", 'Did you mean "../papers/"?', "5:21 error page-links"),
     Mistake(
         ABOUT,
