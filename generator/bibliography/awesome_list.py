@@ -23,7 +23,8 @@ from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
 
 _HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
-_ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)])\s+(.*)")
+# Some number their items as references are: "[1]", "**[1]**".
+_ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)]|(?:\*\*)?\[\d+\](?:\*\*)?)\s+(.*)")
 # In front of the title that is a heading.
 _NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
 _FENCES = ("```", "~~~")

@@ -28,7 +28,8 @@ _SENTENCE = re.compile(r"\. (?!and )[^\W\d_]{3}")
 QUOTED = re.compile(
     r"(?:^|(?<=[,.)] )|(?<=by ))[\"“]([^\"“”]{8,}?)(?:[,.][\"”](?=$| )|[\"”](?=$|[,.]| \(| (?:by|in|at)\b))"
 )
-_YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-])")
+# The beginning of an arXiv id is none.
+_YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-]|\.\d{4})")
 # A stop behind a short word may as well be that of an abbreviation, such as "vs.".
 _END = re.compile(r"(?:([^\W_]*)\.|[?!])(?= |$)")
 _WHOLE = re.compile(r"[^\W\d_]{4,}|(?:[^\W\d_a-z]|\d){2,}")

@@ -52,7 +52,7 @@ _CITED = re.compile(r"\bet al\b")
 # What stands before a link is a title where it is so long.
 _LEAST = 15
 _BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
-_YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-])")
+_YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-]|\.\d{4})")
 # Any other number of four digits may as well count something.
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")

@@ -154,6 +154,11 @@ def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str
             "Relays of Teams",
             2020,
         ),
+        (
+            'Vega, Ines, et al. "**Relays of Teams**." arXiv:2004.10934 (2020). [[pdf]](https://example.org/1)',
+            "Relays of Teams",
+            2020,
+        ),
         ("**Doe et al. (2020)** - [Relays of Teams](https://example.org/1)", "Relays of Teams", 2020),
         (
             "Ines Vega, Tomo Arai and Li Wu. [Relays of Many Teams](https://example.org/1), 2020",
@@ -383,6 +388,7 @@ CITED = {
     "Vega, I., de Wit, T.K.: Malt at large. In: Bread 3, pp. 1-9 (2020)": (
         "I. Vega; T.K. de Wit", "", "2020", "Malt at large",
     ),
+    "Vega I, Arai T. Malt at large. arXiv:2004.10934, 2020.": ("I. Vega; T. Arai", "", "2020", "Malt at large"),
     "Vega, I. & Arai, T. (2020) “Malt vs. rye,” Bread, 3, pp. 1-9": ("I. Vega; T. Arai", "", "2020", "Malt vs. rye"),
     "Vega, I., Arai, Tomo, Wu, Li (2020). Malt at large. Bread.": (
         "", "Vega, I., Arai, Tomo, Wu, Li", "2020", "Malt at large",
@@ -425,3 +431,11 @@ def test_neither_an_id_nor_a_sentence_is_a_title(written: str) -> None:
 def test_brackets_around_links_are_none_of_a_title() -> None:
     table = "| Title |\n|---|\n| **Relays** ([pdf](https://example.org/1), [code](https://github.com/a/b)) |\n"
     assert ["Relays"] == [record.title for record in read(table, "x.md").records]
+
+
+@pytest.mark.parametrize("number", ["[1]", "**[1]**", "1)"])
+def test_items_may_be_numbered_as_references_are(number: str) -> None:
+    reading = read(
+        f'{number} Vega, Ines. "**Relays of Teams**." 2020. [[pdf]](https://example.org/1)\n\nProse.\n', "x.md"
+    )
+    assert ["Relays of Teams"] == [record.title for record in reading.records]

@@ -16,7 +16,7 @@ const GAP = /,? ?(?:\.\.\.|…|\. \. \.)/;
 const SENTENCE = /\. (?!and )\p{L}{3}/u;
 // A title beside authors and a venue; anywhere else it is a part of one.
 const QUOTED = /(?:^|(?<=[,.)] )|(?<=by ))["“]([^"“”]{8,}?)(?:[,.]["”](?=$| )|["”](?=$|[,.]| \(| (?:by|in|at)\b))/;
-const YEAR = /(?<![\d.\/-])(?:19|20)\d\d(?![\d\/-])/g;
+const YEAR = /(?<![\d.\/-])(?:19|20)\d\d(?![\d\/-]|\.\d{4})/g; // the beginning of an arXiv id is none
 // A stop behind a short word may as well be that of an abbreviation, such as "vs.".
 const END = /(?:([\p{L}\p{N}]*)\.|[?!])(?= |$)/u;
 const WHOLE = /^(?:\p{L}{4,}|[\p{Lu}\p{N}]{2,})$/u;
