@@ -32,10 +32,12 @@ from generator.bibliography.years import find_year
 from generator.problem import Problem
 
 _COMMAS = 'The authors "{names}" are taken as {number}. Separate them with `and` instead of commas.'
+_NO_CONTAINER = '"{text}" is left out, as it is the address of a page and nothing that a paper appears in.'
 _OTHER_LISTS = 'The authors "{names}" are taken as {number}. Write each as `Last, First` outside of braces.'
 # Of names as much is quoted.
 _SHOWN = 100
 _JOURNALS = ("journal", "journaltitle")
+_CONTAINERS = (*_JOURNALS, "booktitle")
 _VENUES = (*_JOURNALS, "booktitle", "school", "institution", "publisher", "howpublished")
 _VENUES_ALONE = (*_JOURNALS, "booktitle", "type", "howpublished")
 _ADDRESS_IN_TEXT = re.compile(r"https?://\S+")
@@ -66,6 +68,9 @@ def read_bibtex(text: str, file: str) -> Reading:
         for name in _IDS:
             if said := not_understood(name, read_address(entry.texts.get(name, ""))):
                 problems.append(not_taken(entry.places[name], said))
+        for name in _CONTAINERS:
+            if "://" in entry.texts.get(name, ""):
+                problems.append(not_taken(entry.places[name], _NO_CONTAINER.format(text=entry.texts[name][:_SHOWN])))
         problems += _told_of_names(entry)
         if _plain(entry.texts.get("title", "")):
             records.append(_record(entry))
@@ -76,6 +81,7 @@ def read_bibtex(text: str, file: str) -> Reading:
 
 def _record(entry: BibtexEntry) -> Record:
     fields = {name: _plain(entry.texts[name]) for name in _TEXTS if name in entry.texts}
+    fields |= {name: "" for name in _CONTAINERS if "://" in fields.get(name, "")}
     printed = {name: read_address(entry.texts.get(name, "")) for name in (*_WITH_IDS, *_WITH_LINKS)}
     fields |= _container_of_series(TYPES["bibtex"].get(entry.type, ""), fields)
     fields["howpublished"] = _plain(_how_published(printed["howpublished"], entry.texts.get("howpublished", "")))

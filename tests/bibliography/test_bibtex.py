@@ -123,6 +123,12 @@ def test_address_is_found_where_it_says_how_something_was_published() -> None:
     assert ({"paper": "https://example.org/~a--b"}, "") == (record.links, record.venue)
 
 
+def test_page_is_no_journal() -> None:
+    reading = read_bibtex("@article{x, title = {T},\n journal = {See https://example. org (accessed 1 May)}}", "x.bib")
+    assert ("", {}) == (reading.records[0].venue, reading.records[0].published)
+    assert [2] == [problem.place.line for problem in reading.problems]
+
+
 @pytest.mark.parametrize("group", ["CMS", "CMS Collaboration"])
 def test_collaboration_is_kept_and_is_no_author_besides(group: str) -> None:
     record = read_one(

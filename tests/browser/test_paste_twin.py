@@ -113,6 +113,7 @@ FIELDS = {
         "eprint={2401.00001}, doi={10.5555/a}",
         "eprint={2401.00001}, journal={Acta}",
         "journal={Acta},\n % volume = {3},\n%number = 7,\n pages = {9}",
+        "journal={See https://example. org (accessed 14 April 2023)}, volume={3}",
         "journal={medRxiv}, volume={3}",
         "journal={Phys.\\ Rev.\\ D}",
         "journal={Bread {\\textbar} Malt}",

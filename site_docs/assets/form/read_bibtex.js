@@ -49,7 +49,10 @@ export function readBibtex(text, rules, strings) {
   /** @param {string} name */
   const raw = (name) => fields.get(name) ?? "";
   /** @param {string} name */
-  const said = (name) => plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules);
+  const said = (name) =>
+    CONTAINERS.includes(name) && raw(name).includes("://")
+      ? "" // a page, and nothing that a paper appears in
+      : plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules);
   const container = containerOfSeries(text, said, kinds);
   /** @param {string} name */
   const field = (name) => container[name] ?? said(name);
