@@ -57,6 +57,8 @@ HOSTS = {
     "kaggle.com/datasets": "data",
     "youtube.com": "video",
     "youtu.be": "video",
+    "twitter.com": "post",
+    "x.com": "post",
 }
 
 # A badge or picture of a page is not the page.

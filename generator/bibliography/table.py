@@ -58,6 +58,10 @@ _NUMBER = re.compile(r"\s*\(\d+\)")
 _MISSING = re.compile(r"\[No .{1,40} available\]")
 # What a survey puts before a cell that a spreadsheet would run.
 _GUARD = re.compile("\\A'(?=[=+@\uff1d\uff0b\uff0d\uff20-])")
+_NUMBERED = re.compile(r"\d{1,2}\) ")
+_LONGEST_NUMBERED = 150
+# Perhaps behind a number: "1) **Relays of Teams** - hands over …".
+_BOLD_FIRST = re.compile(r"\s*(?:\d+[.)]\s*)?\*\*(.+?)\*\*")
 # What is left of brackets around links.
 _EMPTY = re.compile(r"[(\[][\s,;|/·&]*[)\]]")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
@@ -235,8 +239,14 @@ def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
 
 
 def _title(cell: str) -> str:
-    """Return a title out of a Markdown link or bold words; empty where a cell has links alone, called `pdf` or so."""
+    """Return a title out of a Markdown link, or of bold words in front of others; empty where a cell has links alone,
+    called `pdf` or so.
+    """
     linked = next(
         (words for words, _ in LINK.findall(without_images(cell)) if words and not NO_TITLE.fullmatch(words)), ""
     )
-    return _EMPTY.sub("", from_markdown(linked or LINK.sub(" ", without_images(cell)))).strip()
+    if not linked and (bold := _BOLD_FIRST.match(cell)):
+        return from_markdown(bold[1])
+    title = _EMPTY.sub("", from_markdown(linked or LINK.sub(" ", without_images(cell)))).strip()
+    # What goes on so long behind a number says more than a title.
+    return "" if len(title) > _LONGEST_NUMBERED and _NUMBERED.match(title) else _NUMBERED.sub("", title)

@@ -428,9 +428,17 @@ def test_neither_an_id_nor_a_sentence_is_a_title(written: str) -> None:
     assert ((), 1) == (reading.records, len(reading.problems))
 
 
-def test_brackets_around_links_are_none_of_a_title() -> None:
-    table = "| Title |\n|---|\n| **Relays** ([pdf](https://example.org/1), [code](https://github.com/a/b)) |\n"
-    assert ["Relays"] == [record.title for record in read(table, "x.md").records]
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "Relays of Teams ([pdf](https://example.org/1), [code](https://github.com/a/b))",
+        "1) Relays of Teams | [Paper](https://example.org/1)",
+        "1) **Relays of Teams** - hands over and runs | [Paper](https://example.org/1)",
+    ],
+)
+def test_title_of_a_cell_is_none_of_what_stands_behind_it(cell: str) -> None:
+    table = f"| Paper | Links |\n|---|---|\n| {cell} |\n"
+    assert ["Relays of Teams"] == [record.title for record in read(table, "x.md").records]
 
 
 @pytest.mark.parametrize("number", ["[1]", "**[1]**", "1)"])
@@ -439,3 +447,9 @@ def test_items_may_be_numbered_as_references_are(number: str) -> None:
         f'{number} Vega, Ines. "**Relays of Teams**." 2020. [[pdf]](https://example.org/1)\n\nProse.\n', "x.md"
     )
     assert ["Relays of Teams"] == [record.title for record in reading.records]
+
+
+def test_cell_that_tells_what_a_paper_does_is_no_title() -> None:
+    table = f"| Paper | Links |\n|---|---|\n| 1) Relays This paper {'runs ' * 40} | [Paper](https://example.org/1) |\n"
+    reading = read(table, "x.md")
+    assert ((), ["The row has no title."]) == (reading.records, [problem.message for problem in reading.problems])

@@ -71,6 +71,7 @@ def test_address_of_a_work_names_its_id_and_nothing_more(address: str, ids: dict
         ("https://huggingface.co/blog/laib/malt", "paper"),
         ("https://www.kaggle.com/datasets/laib/malt", "data"),
         ("https://github.com/datasets/malt", "code"),
+        ("https://x.com/laib/status/1", "post"),
         ("https://github.com", "code"),
     ],
 )
