@@ -59,7 +59,7 @@ _MISSING = re.compile(r"\[No .{1,40} available\]")
 # What a survey puts before a cell that a spreadsheet would run.
 _GUARD = re.compile("\\A'(?=[=+@\uff1d\uff0b\uff0d\uff20-])")
 _NUMBERED = re.compile(r"\d{1,2}\) ")
-_LONGEST_NUMBERED = 150
+_LONGEST_NUMBERED = 100
 # Perhaps behind a number: "1) **Relays of Teams** - hands over …".
 _BOLD_FIRST = re.compile(r"\s*(?:\d+[.)]\s*)?\*\*(.+?)\*\*")
 # What is left of brackets around links.
