@@ -11,7 +11,8 @@ from generator.bibliography.latex_text import from_latex
 
 _LINK = (
     r"\[((?:[^\[\]]|\[[^\[\]]{0,200}+\]){0,500}+)\]"
-    r"\((<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\([^()\s]{0,500}+\)[^()\s]{0,500}+){0,5}+)(?:\s+\"[^\"]{0,500}+\")?\)"
+    r"\([ \t]*+(<[^<>]{0,2000}+>|[^()\s]{0,2000}+(?:\([^()\s]{0,500}+\)[^()\s]{0,500}+){0,5}+)"
+    r"(?:\s+\"[^\"]{0,500}+\")?[ \t]*+\)"
 )
 LINK = re.compile(_LINK)
 # Words of links that lead to a paper's file or code and are not its title.

@@ -144,6 +144,7 @@ def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str
         ("[Relays of **many** Teams](https://example.org/1) (2020)", "Relays of many Teams", 2020),
         ("🎉 [2020/05/02] R3 ([Relays of Teams](https://example.org/1)) is out", "Relays of Teams", 2020),
         ("Our survey of 2020 is out! See [Relays of Teams](https://example.org/1).", "Relays of Teams", 2020),
+        ("Baton - [Relays of Many Teams ]( https://example.org/1 ) 2020", "Relays of Many Teams", 2020),
         ("***Relays of Teams*** [[pdf](https://example.org/1)] 2020", "Relays of Teams", 2020),
         ('**2020.02**, "Relays of Teams" by Doe et al. [pdf](https://example.org/1)', "Relays of Teams", 2020),
         ('"Relays of Many Teams", ICML 2020. [[pdf](https://example.org/1)]', "Relays of Many Teams", 2020),
