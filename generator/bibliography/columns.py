@@ -9,10 +9,10 @@ from generator.bibliography.database_columns import DATABASES, OF_A_SURVEY, Data
 
 _FIELDS = {
     "title": ("title", "paper title", "paper", "name"),
-    "authors": ("authors", "author"),
+    "authors": ("authors", "author", "author(s)", "author/s"),
     "first_author": ("first author",),
     "affiliation": ("affiliation", "affiliations", "institution"),
-    "year": ("year", "date", "published", "publication year"),
+    "year": ("year", "date", "published", "publication year", "published year", "pubyear", "date published"),
     "month": ("month",),
     "venue": (
         "venue",

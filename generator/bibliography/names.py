@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 _AND = re.compile(r"\s+(?:and|&)\s+")
-OTHERS = {"others", "and others", "et al", "et al."}
-_OPEN_END = re.compile(r"[,;]?\s+(?:and\s+others|et\s+al\.?)$", re.IGNORECASE)
+OTHERS = {"others", "and others", "et al", "et al.", "...", "…"}
+_OPEN_END = re.compile(r"[,;]?\s+(?:and\s+others|et\s+al\.?|\.{3}|…)$", re.IGNORECASE)
 # What parts names in Chinese and Japanese.
 _WIDE_MARKS = str.maketrans("\u3001\uff0c\uff1b", ";;;")
 # What stands between names as a semicolon does: bars and dots; and an affiliation behind one.

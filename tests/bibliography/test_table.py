@@ -383,3 +383,9 @@ def test_words_of_scopus_for_nothing_are_neither_a_title_nor_authors() -> None:
     )
     assert [("Loaves", ())] == [(record.title, record.authors) for record in reading.records]
     assert ["The row has no title."] == [problem.message for problem in reading.problems]
+
+
+@pytest.mark.parametrize(("authors", "year"), [("Author/s", "Publication Year"), ("Author(s)", "Published Year")])
+def test_columns_of_further_databases_are_known(authors: str, year: str) -> None:
+    [record] = read_csv(f"Title,{authors},{year}\nLoaves,Ines Vega; Tomo Arai,2020\n", "x.csv").records
+    assert (("Ines Vega", "Tomo Arai"), 2020) == (record.authors, record.year)

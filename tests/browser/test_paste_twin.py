@@ -138,6 +138,7 @@ FIELDS = {
         "author={J. Smith, A. Doe, B. Roe}",
         "author={J. Smith, A. Doe and Roe, Bo}",
         "author={Vega and I. and Arai and T.-K.}",
+        "author={Vega, Ines and ...}",
         "author={Vega and I. and others}",
         "author={Vega and I. and Arai and T. and Wu}",
         "author={{Ines Vega and Tomo Arai and Li Wu}}",

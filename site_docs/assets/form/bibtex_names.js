@@ -14,7 +14,7 @@ const LONE_INITIALS = /^(?:(?![a-z])\p{L}\.[\s-]*)+$/u;
 const WORDS = String.raw`(?![a-z])\p{L}[^\s{},]*(?: (?![a-z])\p{L}[^\s{},]*)+`;
 const PEOPLE = new RegExp(`^(?:${WORDS} and ){2,}${WORDS}$`, "u");
 
-export const OTHERS = /^(?:(?:and )?others|et al\.?)$/i;
+export const OTHERS = /^(?:(?:and )?others|et al\.?|\.{3}|…)$/i;
 
 /**
  * Return the names of a list, and what of it is unclear where one name ends. Nothing but `and` outside of braces parts
