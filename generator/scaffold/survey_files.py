@@ -28,6 +28,8 @@ _EXAMPLE = Record(
 _EXAMPLE_REMARK = "Every line can be changed; what is not known is left out, never guessed."
 # An axis of a new survey that named none: one that every survey can use, with two values to begin with.
 _FIRST_AXIS = ("Kind", ("Method", "Study"))
+# Of any other axis only its survey knows the values.
+_TO_REPLACE = ("First value", "Second value")
 
 
 @frozen_record
@@ -103,9 +105,8 @@ def _without_roots(records: Sequence[Record]) -> list[Record]:
 
 
 def _values(name: str, records: Iterable[Record]) -> dict[str, Listed]:
-    return list_values(value for record in records for value in record.keywords.get(name, ())) or list_values(
-        _FIRST_AXIS[1]
-    )
+    found = list_values(value for record in records for value in record.keywords.get(name, ()))
+    return found or list_values(_FIRST_AXIS[1] if name == _FIRST_AXIS[0] else _TO_REPLACE)
 
 
 def _value_ids(values: Mapping[str, Mapping[str, Listed]], axis_ids: Mapping[str, str]) -> dict[str, dict[str, str]]:

@@ -36,6 +36,14 @@ def test_a_survey_without_anything_has_an_example_and_no_problem(tmp_path: Path)
     assert ["Kind"] == [axis.label for axis in checked.survey.taxonomy.axes]
 
 
+def test_axis_that_was_asked_for_has_values_to_replace_and_not_those_of_another(tmp_path: Path) -> None:
+    checked = written(make_survey("Relays", ["Grain", "Kind"], [], TODAY), tmp_path)
+    assert () == checked.problems
+    assert [["First value", "Second value"], ["Method", "Study"]] == [
+        [value.label for value in axis.values] for axis in checked.survey.taxonomy.axes
+    ]
+
+
 def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
     records = [
         record(keywords={"task": ("plan", "find")}),
