@@ -87,9 +87,8 @@ def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
             f"{claim.id}{' (ours)' if claim.ours else ''}",
             f"  {sentence_text(claim, report.edition.numbers, then)}",
         ]
-        lines.append(
-            f"  {claim.edition}: {_state(report.edition.state)}; living: {living_words(report)}; {near_words(report)}"
-        )
+        states = [f"{claim.edition}: {_state(report.edition.state)}"] if claim.edition != LIVING else []
+        lines.append(f"  {'; '.join([*states, f'living: {living_words(report)}', near_words(report)])}")
         if report.living.numbers != report.edition.numbers:
             lines.append(f"  living: {sentence_text(claim, report.living.numbers, select_edition(survey))}")
         blocks.append("\n".join(lines))

@@ -35,6 +35,14 @@ def test_ledger_tells_each_claim_with_how_it_fares(run: Run, data: Path) -> None
     ] == [block.splitlines() for block in ran.out.split("\n\n")]
 
 
+def test_claim_on_the_living_edition_has_one_state(run: Run, data: Path, edit: Edit) -> None:
+    after = '{full} of them after reading them whole."\n'
+    edit("claims.yml", f"{after}    edition: first", f"{after}    edition: living")
+    edit("claims.yml", "seen: {count: audited, expect: 8}", "seen: {count: audited, at_least: 8}")
+    ran = run("claims", "--data", data)
+    assert "  living: descriptive; near misses would not overturn it" == ran.out.splitlines()[-1], ran.err
+
+
 def test_explanation_has_queries_papers_margin_and_history(run: Run, data: Path) -> None:
     ran = run("claims", "--data", data, "--explain", "aroma-unseen")
     assert 0 == ran.code
