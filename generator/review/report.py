@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from generator.analysis.difference import Difference, compare_states
+from generator.checks.identity import identify_paper
 from generator.model.edition import select_edition
+from generator.model.paper import Paper
 from generator.model.redirect import Redirect
 from generator.model.survey import Survey
 from generator.problem import Problem
@@ -71,7 +73,7 @@ def _sound(proposal: Proposal) -> str:
     if proposal.judged.new:
         parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed, files=proposal.files).strip())
     parts += [f"Renamed: {code(each.old)} to {code(each.new)}" for each in proposal.renamed[:_MOST_PAPERS]]
-    parts += _moved(difference, before, after, proposal.files)
+    parts += _moved(difference, before, after, proposal.files, proposal.judged.gone)
     if proposal.judged.former:
         parts.append(former_line(proposal.judged))
     checked = f"Checked {plural(len(after.papers), 'paper')} by {plural(proposal.rules, 'rule')}."
@@ -128,7 +130,13 @@ def _verdict(difference: Difference) -> str:
     return ", ".join(said) or "no paper changes"
 
 
-def _moved(difference: Difference, before: Survey, after: Survey, files: ShownFiles = NOWHERE_SHOWN) -> list[str]:
+def _moved(
+    difference: Difference,
+    before: Survey,
+    after: Survey,
+    files: ShownFiles = NOWHERE_SHOWN,
+    gone: Collection[str] = (),
+) -> list[str]:
     papers = {paper.key: paper for paper in (*before.papers, *after.papers)}
     added = [papers[key] for key in difference.added]
     parts = []
@@ -138,7 +146,7 @@ def _moved(difference: Difference, before: Survey, after: Survey, files: ShownFi
     for key in changed[:_MOST_PAPERS]:
         fields = [change for change in difference.changed if change.key == key]
         parts += [to_card(papers[key]), to_change_table(papers[key], fields, files)]
-    parts += [f"Removed: {code(key)}" for key in difference.removed[:_MOST_PAPERS]]
+    parts += [_removal(papers[key], added, gone) for key in difference.removed[:_MOST_PAPERS]]
     parts += _more("added", added) + _more("changed", changed) + _more("removed", difference.removed)
     if moves := to_moves(difference, after):
         parts += ["#### Cells and counts in the living edition", moves]
@@ -147,6 +155,21 @@ def _moved(difference: Difference, before: Survey, after: Survey, files: ShownFi
     if added:
         parts += ["#### Similar papers", to_similar_table(added[:_MOST_PAPERS], after)]
     return [part for part in parts if part]
+
+
+def _removal(paper: Paper, added: Sequence[Paper], gone: Collection[str]) -> str:
+    """Say that a paper went; of one whose file another one replaced without a redirect, what keeps its address."""
+    said = f"Removed: {code(paper.key)}"
+    signs = _signs(paper)
+    same = next((each for each in added if not signs.isdisjoint(_signs(each))), None)
+    if same is None or paper.place.file not in gone:
+        return said
+    line = f"{{kind: paper, old: {paper.key}, new: {same.key}}}"
+    return f"{said}. {github_words.SAME_UNDER_ANOTHER_KEY.format(key=code(same.key), line=code(line))}"
+
+
+def _signs(paper: Paper) -> set[tuple[str, str]]:
+    return {(kind, text) for kind, text, _ in identify_paper(paper)}
 
 
 def _more(what: str, found: Sequence[object]) -> list[str]:

@@ -105,6 +105,10 @@ FOLLOWS_MEANS = (
 MEND_CHANGED = "Look at {files} under *Files changed* (three dots, *Edit file*) first, and undo what was not intended."
 PUT_BACK = "Put {files} back; a paper that leaves the survey keeps its file and gets `removed`."
 HERE_ALREADY = "This work is already in the survey. Do you want to correct its entry?"
+SAME_UNDER_ANOTHER_KEY = (
+    "The same work is added as {key}: put {line} under `redirects` in redirects.yml, "
+    "so that its former address leads there."
+)
 CLAIM_IS_NEWS = (
     "A claim is checked against its own edition, so this is not an error. A maintainer will add a dated note."
 )

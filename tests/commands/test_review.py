@@ -78,6 +78,16 @@ def test_what_was_renamed_neither_went_nor_came(run: Run, proposed: Path, rename
     assert "nothing moved" in run("diff", "git:main", "living", "--data", proposed).out
 
 
+def test_file_that_was_renamed_by_hand_needs_a_redirect(run: Run, proposed: Path, edit: Edit) -> None:
+    papers = proposed / "papers"
+    edit("taxonomy.yml", "cold-proof2026", "proof2026")
+    (papers / "cold-proof2026.yml").rename(papers / "proof2026.yml")
+    line = "{kind: paper, old: cold-proof2026, new: proof2026}"
+    said = f"Removed: `cold-proof2026`. The same work is added as `proof2026`: put `{line}` under `redirects`"
+    text = review(run, proposed)
+    assert said in text, text
+
+
 def test_axis_that_does_not_apply_is_not_called_an_answer(run: Run, proposed: Path) -> None:
     (proposed / PAPER).write_text(
         NEW.replace("kind: bakery", "kind: overview").replace("  panel: unknown\n", ""), encoding="utf-8"
