@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 import shutil
 from pathlib import Path
@@ -54,6 +55,27 @@ def check_file(text: str, name: str, small_survey: Path, folder: Path) -> list[s
     (data / "papers" / f"{name}.yml").write_text(text, encoding="utf-8")
     render_survey(data, BuildSettings())
     return [str(problem) for problem in check_data(data).problems if name in problem.place.file]
+
+
+@pytest.mark.browser_context(viewport={"width": 390, "height": 844})
+def test_forms_open_whatever_the_browser_kept_and_the_address_names(
+    page: Page, small_url: str, faults: list[str]
+) -> None:
+    """Other versions of a page, and other sites of a host, keep things in the same place."""
+    forms = {
+        "contribute/": ("new-paper", "[data-gathered-head]:not(:empty)"),
+        "contribute/correct/?paper=linen-loaf2021": ("linen-loaf2021", "[data-gathered-head]:not(:empty)"),
+        "contribute/second-reading/": ("second-reading", "[data-reading]:not([hidden])"),
+    }
+    page.goto(f"{small_url}robots.txt")
+    for path, (name, sign) in forms.items():
+        for kept in ({"entry": 1, "keys": 1}, {"entry": {"authors": "x"}, "keys": []}, {"entry": {"tags": None}}):
+            said = [f"draft fresh-loaf {name}", json.dumps(kept)]
+            page.evaluate("([name, kept]) => localStorage.setItem(name, kept)", said)
+            page.goto(f"{small_url}{path}#%")
+            move_pointer(page)
+            page.wait_for_selector(sign, state="attached")
+    assert [] == faults
 
 
 def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(

@@ -9,7 +9,7 @@ import { fillIn } from "../text/fill_in.js";
 import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
 import { checkEntry } from "./check.js";
 import { toExpression } from "./checker.js";
-import { Draft } from "./draft.js";
+import { Draft, hasEntry } from "./draft.js";
 import { changedPaths, correctFile, removeFile } from "./edit_file.js";
 import { showPapersBehind } from "./dispute.js";
 import { Fields } from "./fields.js";
@@ -41,7 +41,7 @@ class Correction {
     /** @type {Work[]} */
     this.others = [];
     /** @type {Draft<{entry: Entry, why: string, source: string}>} */
-    this.draft = new Draft(`draft ${declared.survey} ${entry.key}`, find(form, "[data-draft]"));
+    this.draft = new Draft(`draft ${declared.survey} ${entry.key}`, find(form, "[data-draft]"), hasEntry);
     this.fields = new Fields(form, declared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
     this.preview = new Preview(form, this.shared);

@@ -2,6 +2,7 @@
 
 import { make } from "../base/elements.js";
 import { recall, remember } from "../base/storage.js";
+import { emptyEntry } from "./fields.js";
 
 /** @import { Entry } from "./types.js" */
 
@@ -10,10 +11,12 @@ export class Draft {
   /**
    * @param {string} name
    * @param {HTMLElement} box for what is asked and told about it
+   * @param {(kept: unknown) => boolean} isDraft other versions of a page, or other pages, may have kept something else
    */
-  constructor(name, box) {
+  constructor(name, box, isDraft) {
     this.name = name;
     this.box = box;
+    this.isDraft = isDraft;
     this.isElsewhere = false;
     addEventListener("storage", ({ key, newValue }) => {
       if (key !== name || newValue === null || this.isElsewhere) return;
@@ -26,7 +29,8 @@ export class Draft {
 
   /** Return what is kept; null where nobody has filled in anything. */
   recall() {
-    return /** @type {Kept | null} */ (recall(this.name, null));
+    const kept = /** @type {Kept | null} */ (recall(this.name, null));
+    return this.isDraft(kept) ? kept : null;
   }
 
   /** @param {Kept | null} draft none where nothing is filled in any more */
@@ -65,6 +69,26 @@ export class Draft {
   tell(...lines) {
     this.box.replaceChildren(...(lines.length ? [make("div", { class: "state after-4" }, ...lines)] : []));
   }
+}
+
+/**
+ * Tell whether what a browser kept has an entry, of which fields that came later may be missing.
+ * @param {unknown} kept
+ */
+export function hasEntry(kept) {
+  const entry = kindOf(kept) === "object" ? /** @type {{entry?: Partial<Entry>}} */ (kept).entry : undefined;
+  if (!entry || kindOf(entry) !== "object") return false;
+  const isUsual = Object.entries(emptyEntry("")).every(([name, value]) => {
+    return !Object.hasOwn(entry, name) || kindOf(entry[/** @type {keyof Entry} */ (name)]) === kindOf(value);
+  });
+  return isUsual && Object.values(entry.tags ?? {}).every((tags) => {
+    return tags === "unknown" || (Array.isArray(tags) && tags.every((tag) => kindOf(tag) === "object"));
+  });
+}
+
+/** @param {unknown} value */
+function kindOf(value) {
+  return Array.isArray(value) ? "list" : value === null ? "nothing" : typeof value;
 }
 
 /**

@@ -29,7 +29,10 @@ function foldable(root) {
   return findAll(root, "details[data-folds]").filter((node) => node instanceof HTMLDetailsElement);
 }
 
-/** @param {Document} root */
+/**
+ * Return what the address names. The browser knows, of addresses that cannot be decoded as well.
+ * @param {Document} root
+ */
 function named(root) {
-  return location.hash ? root.getElementById(decodeURIComponent(location.hash.slice(1))) : null;
+  return root.querySelector(":target");
 }

@@ -5,7 +5,7 @@ import { onEachPage } from "../base/pages.js";
 import { firstSign, isReturn } from "../base/presence.js";
 import { plural } from "../text/numbers.js";
 import { checkEntry } from "./check.js";
-import { Draft, saysNothing } from "./draft.js";
+import { Draft, hasEntry, saysNothing } from "./draft.js";
 import { emptyEntry, Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
 import { foldOnPhones, unfoldNamed } from "./fold.js";
@@ -32,7 +32,7 @@ class NewPaper {
     this.form = form;
     this.shared = shared;
     /** @type {Draft<{entry: Entry, isNamed: boolean, connection: string}>} */
-    this.draft = new Draft(`draft ${shared.survey} new-paper`, find(form, "[data-draft]"));
+    this.draft = new Draft(`draft ${shared.survey} new-paper`, find(form, "[data-draft]"), hasEntry);
     this.fields = new Fields(form, shared.rules);
     this.pasted = new PastedFields(this.fields, shared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
@@ -50,8 +50,9 @@ class NewPaper {
 
   restore() {
     const kept = this.draft.recall();
+    const entry = { ...emptyEntry(today()), ...kept?.entry, added: today() };
     if (kept) {
-      this.fields.write({ ...emptyEntry(today()), ...kept.entry, added: today() });
+      this.fields.write(entry);
       this.isNamed = kept.isNamed;
       for (const radio of this.connections()) radio.checked = radio.value === kept.connection;
     } else this.isNamed = this.fields.text("key") !== "";
@@ -60,9 +61,9 @@ class NewPaper {
     if (pasted instanceof HTMLTextAreaElement && pasted.value.trim()) this.paste(pasted.value);
     const asked = new URLSearchParams(location.search);
     if (!this.asks.some((name) => asked.has(name))) this.update();
-    else if (!kept || saysNothing(kept.entry)) this.take(asked);
+    else if (saysNothing(entry)) this.take(asked);
     else {
-      this.draft.ask(kept.entry, () => this.settle(), () => {
+      this.draft.ask(entry, () => this.settle(), () => {
         this.clear();
         this.take(asked);
       });

@@ -48,7 +48,7 @@ class SecondReading {
     this.node = node;
     this.blind = blind;
     /** @type {Draft<Progress>} */
-    this.kept = new Draft(`draft ${blind.survey} second-reading`, find(node, "[data-draft]"));
+    this.kept = new Draft(`draft ${blind.survey} second-reading`, find(node, "[data-draft]"), isProgress);
     this.draft = this.recall();
     const read = this.part("read");
     this.questions = new Questions(read, (at) => this.turn(at), (axis, values) => this.answer(axis, values));
@@ -77,8 +77,11 @@ class SecondReading {
   /** @returns {Progress | null} */
   recall() {
     const kept = this.kept.recall();
+    if (!kept) return null;
     const known = new Set(this.blind.papers.map(({ key }) => key));
-    return kept?.keys.every((key) => known.has(key)) ? kept : null;
+    // Nobody can be asked any more about an axis that the survey has given up since.
+    const axes = kept.axes.filter((axis) => find(this.node, "[data-questions]").querySelector(`[data-axis="${axis}"]`));
+    return axes.length && kept.keys.every((key) => known.has(key)) ? { ...kept, axes } : null;
   }
 
   /** @param {string} name */
@@ -255,6 +258,15 @@ class SecondReading {
   lead(selector) {
     find(this.node, selector).focus();
   }
+}
+
+/**
+ * Tell whether what a browser kept is how far a reading has come.
+ * @param {unknown} kept
+ */
+function isProgress(kept) {
+  const { keys, axes, answers, at } = /** @type {Partial<Progress>} */ (kept ?? {});
+  return Array.isArray(keys) && Array.isArray(axes) && typeof answers === "object" && keys[at ?? -1] !== undefined;
 }
 
 /**
