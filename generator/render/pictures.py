@@ -11,7 +11,7 @@ from generator.svg.picture import draw_picture
 
 # Pixels at which words have their size. A picture never grows beyond that, and shrinks where there is less room.
 WIDE, BESIDE, NARROW = 880, 720, 360
-# Above this least width a narrow place scrolls the wide picture.
+# A picture of this least width or more scrolls in a narrow place, and is drawn once.
 _SAME_DRAWING = 640
 
 
@@ -31,7 +31,7 @@ def pictures_of(chart: Chart, kind: ChartKind) -> tuple[Picture, ...]:
     widest = BESIDE if kind.table_place == "beside" else WIDE
     wide = max(min(widest, kind.greatest_width or widest), chart.least_width)
     if chart.least_width >= _SAME_DRAWING:
-        return (_picture(chart, "any", wide),)
+        return (_picture(chart, "any", chart.least_width),)
     return (_picture(chart, "wide", wide), _picture(chart, "narrow", max(NARROW, chart.least_width)))
 
 
