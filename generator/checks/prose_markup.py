@@ -43,15 +43,21 @@ _ATTRIBUTES = {
 }
 SCHEMES = frozenset({"http", "https", "mailto"})
 _LINKS = frozenset({"href", "src"})
+_HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
 _EMPTY = frozenset({"br", "col", "hr", "img", "wbr"})
 # The only style that Markdown writes: how the column of a table is aligned.
 _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
 # Browsers skip these in a scheme.
 _SKIPPED = re.compile(r"[\x00-\x20\x7f-\xa0]")
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
-# What can become an element, an attribute or a link, or may nest too deep; a text without any need not be set to know
-# that it is harmless.
-_MAY_MAKE = re.compile(r"[<{&]|\]\s*[(:\[]|^(?:[ \t>]|[-*+] |\d+\. ){60}", re.MULTILINE)
+# The ids of what stands around an article; a test holds them to the theme.
+FRAME_IDS = frozenset({"content", "find-list", "from-disk", "__config", "__drawer", "__search"})
+# What can become an element, an attribute or a link, may nest too deep, or is a heading with an id of the frame; a text
+# without any need not be set to know that it is harmless.
+_MAY_MAKE = re.compile(
+    r"[<{&]|\]\s*[(:\[]|^(?:[ \t>]|[-*+] |\d+\. ){60}|^(?:#+[ \t]*)?(?i:content|find.list|from.disk)[ \t#]*$",
+    re.MULTILINE,
+)
 # Elements within each other. A publisher sets a page with functions that call themselves for each.
 _MOST_LEVELS = 100
 _TOO_DEEP = f"Lists, quotes or elements are nested more than {_MOST_LEVELS} deep. Take some of them out of the others."
@@ -114,7 +120,8 @@ def read_prose(text: str) -> Markup:
     search = _Search(text)
     if (deep := _first_too_deep(tokens)) is not None:
         return Markup(faults=(Fault(message=_TOO_DEEP, offset=search.find(deep, deep.name)),))
-    faults = [Fault(message=message, offset=search.find(token, word)) for token, message, word in _judge(tokens)]
+    judged = (*_judge(tokens), *_judge_ids(tokens))
+    faults = [Fault(message=message, offset=search.find(token, word)) for token, message, word in judged]
     if not faults and (odd := _first_unbalanced(tokens) or _first_odd(html)):
         message = (
             f'"{shorten(odd.written)}" is not closed, or closes what is not open. Write it with Markdown\'s own signs.'
@@ -202,6 +209,21 @@ def _judge(tokens: list[Token]) -> Iterator[tuple[Token, str, str]]:
             for name, value in token.attributes.items():
                 if fault := _judge_attribute(token.name, name, value):
                     yield token, fault, value if name in _LINKS and value else name
+
+
+def _judge_ids(tokens: list[Token]) -> Iterator[tuple[Token, str, str]]:
+    """Yield each tag whose id another one has, on the page or in its frame."""
+    taken = set(FRAME_IDS)
+    for token in tokens:
+        name = token.attributes.get("id")
+        if name in taken:
+            message = (
+                f'The id "{shorten(name)}" is taken, by another part of this page or by what stands around it. Write '
+                "another one; behind a heading it stands as `{#another-id}`."
+            )
+            yield token, message, name.replace("-", " ") if token.name in _HEADINGS else name
+        elif name:
+            taken.add(name)
 
 
 def _judge_attribute(element: str, name: str, value: str) -> str:

@@ -60,6 +60,23 @@ def test_page_is_set_here_as_the_publisher_sets_it(root: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("# P\n\n## Content\n", "Content\n"),
+        ("# P\n\nFrom disk\n---------\n", "From disk\n--"),
+        ("# A page\n\n<b id=a-page>x</b>", "<b id=a-page"),
+        ("# P {#p}\n\n<b id=p>x</b>\n", "<b id=p>x</b"),
+        ('<a id="__search">x</a>', '<a id="__sea'),
+    ],
+)
+def test_id_that_is_taken_is_told(text: str, place: str) -> None:
+    """The build would refuse the page: a link to the one would lead to the other."""
+    ((found, message),) = faults(text)
+    assert place == found
+    assert "is taken" in message
+
+
+@pytest.mark.parametrize(
     "text",
     [
         "".join(f"{'    ' * level}- x\n" for level in range(120)),

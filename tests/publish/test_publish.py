@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
+from generator.checks.prose_markup import FRAME_IDS
 from generator.publish import NotPublished, publish_site
 from generator.publish.program_publisher import publish_with_program
 from generator.publish.stage import build_folder
@@ -69,6 +70,12 @@ def test_every_page_and_file_is_there_and_nothing_of_the_making(published: Publi
     assert b"alert(1)>" not in whole
     # What is left of the marker is text about it.
     assert {b'href="~/x"', b'href="~/papers/"'} == set(re.findall(rb'\w+=\\?"~/[^"]*"', whole))
+
+
+def test_ids_around_an_article_are_those_that_no_page_of_prose_may_have(published: Published) -> None:
+    tree = LexborHTMLParser((published("mkdocs") / "public/method/index.html").read_bytes())
+    tree.css("article")[0].decompose()
+    assert FRAME_IDS >= {node.attributes["id"] for node in tree.css("[id]")}
 
 
 def test_report_says_what_was_made(site: Site, project: Path) -> None:
