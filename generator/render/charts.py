@@ -133,6 +133,7 @@ def view_of(chart: Chart, claims: ClaimMarks, *, alone: bool) -> ChartView:
     """Return a chart as its template reads it; alone: no other chart is of its family."""
     table = _table_view(chart.table, claims)
     undrawn = _table_view(chart.undrawn, claims) if chart.undrawn else None
+    pictures = pictures_of(chart, chart_kind(chart.kind))
     return ChartView(
         id=chart.id,
         kind=chart_kind(chart.kind),
@@ -143,9 +144,9 @@ def view_of(chart: Chart, claims: ClaimMarks, *, alone: bool) -> ChartView:
         text_alternative=chart.text_alternative,
         source=f"~/{file_of(chart)}",
         plotly_js=f"~/{PLOTLY_JS}",
-        pictures=pictures_of(chart, chart_kind(chart.kind)),
+        pictures=pictures,
         height=chart.height,
-        least_width=chart.least_width,
+        least_width=max([chart.least_width, *(each.width for each in pictures if each.place == "any")]),
         choice=chart.choice or chart.shows,
         address="" if alone else f"~/{FOLDER}{chart.id}/",
         table=table,

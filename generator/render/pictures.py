@@ -13,6 +13,8 @@ from generator.svg.picture import draw_picture
 WIDE, BESIDE, NARROW = 880, 720, 360
 # A picture of this least width or more scrolls in a narrow place, and is drawn once.
 _SAME_DRAWING = 640
+# So does a picture of more letters of SVG, as of a hundred rows: a page that had it twice would be too large.
+_LONGEST_TWICE = 50_000
 
 
 @frozen_record
@@ -32,7 +34,8 @@ def pictures_of(chart: Chart, kind: ChartKind) -> tuple[Picture, ...]:
     wide = max(min(widest, kind.greatest_width or widest), chart.least_width)
     if chart.least_width >= _SAME_DRAWING:
         return (_picture(chart, "any", chart.least_width),)
-    return (_picture(chart, "wide", wide), _picture(chart, "narrow", max(NARROW, chart.least_width)))
+    pictures = (_picture(chart, "wide", wide), _picture(chart, "narrow", max(NARROW, chart.least_width)))
+    return pictures if len(pictures[0].svg) <= _LONGEST_TWICE else (_picture(chart, "any", max(_SAME_DRAWING, chart.least_width)),)
 
 
 def _picture(chart: Chart, place: str, width: int) -> Picture:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from markupsafe import Markup
 
+from generator.analysis.claim_index import index_claims
 from generator.charts.chart import Chart, ChartTable
+from generator.charts.figure import Property
 from generator.model.survey import Survey
-from generator.render.charts import RenderedCharts
+from generator.render.charts import RenderedCharts, view_of
+from generator.render.claimed import ClaimMarks
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from tests.render.reading import read
@@ -29,6 +33,28 @@ def chart(name: str, kind: str, *also_at: str) -> Chart:
         height=1,
         also_at=also_at,
     )
+
+
+@pytest.mark.parametrize(
+    ("rows", "expected", "least"), [(2, ["wide", "narrow"], 0), (400, ["any"], 640)], ids=["few", "many"]
+)
+def test_picture_of_many_marks_is_drawn_once_and_scrolls_where_it_is_too_wide(
+    rows: int, expected: list[str], least: int, small: Survey
+) -> None:
+    names = [f"row {number}" for number in range(rows)]
+    said = [[f"~/{name}/", name] for name in names]
+    bars: dict[str, Property] = {
+        "type": "bar",
+        "orientation": "h",
+        "x": [1] * rows,
+        "y": names,
+        "marker": {},
+        "customdata": said,
+    }
+    margin = {"l": 8, "r": 8, "t": 8, "b": 8}
+    drawn = replace(chart("a", "timeline"), data=(bars,), layout={"margin": margin, "yaxis": {"type": "category"}})
+    view = view_of(drawn, ClaimMarks(index=index_claims(small), by_id={}), alone=True)
+    assert (expected, least) == ([picture.place for picture in view.pictures], view.least_width)
 
 
 def rendered(*charts: Chart) -> RenderedCharts:
