@@ -1,0 +1,111 @@
+"""An item of a Markdown list in, the title of its paper out; empty where it cannot be told from what stands around."""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.citation import QUOTED
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
+
+_DATE = r"[^\[\]()*]{0,40}(?:(?:1[4-9]|20)\d\d|['’]\d\d)"
+# Some lists have venue or date in front of a title: "[NeurIPS 2021] [Title](…)", "(ICML 2020) Title", "**ICLR'21** …".
+IN_BRACKETS = re.compile(rf"(?:(?:\*\*|__|`)?[\[(]{_DATE}[^\[\]()*]{{0,40}}[\])](?:\*\*|__|`)?(?!\()[\s:,–-]*)+")
+_IN_BOLD = re.compile(rf"(?:\*\*|__)((?:{_DATE}|[^\[\]()*]{{0,40}}\({_DATE}\)))(?:\*\*|__)[\s:,–-]*(?=\[)")
+# What is folded away is called by no title.
+_SUMMARY = re.compile(
+    r"<summary>\W*(?:abstract|bib(?:tex)?|citation|click\b[^<]*|details|more|show\b[^<]*|summary|tl;?dr)\W*</summary>",
+    re.IGNORECASE,
+)
+# "Our survey is out: [A Survey of Teams](…)".
+_LEADS_TO_TITLE = re.compile(r"(?::|\bsee)[\s*_(]*$", re.IGNORECASE)
+# "This list is trending on [GitHub](…)": a sentence, of which the link is a part.
+_GOES_ON = re.compile(r"\s(?:a|an|and|at|by|for|from|in|is|of|on|the|to|via|with)$")
+_AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d{4,9}/\S+|https?://\S+", re.IGNORECASE)
+_VENUE_AND_YEAR = re.compile(
+    r"(?:\w*[A-Z]\w*[A-Z][\w&@-]*\W+(?:\w+\W+)?)?(?:\d{4}|['’]\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
+)
+_FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
+# Venue and year behind a title: ", ICML 2021", ". 2021".
+_TAIL = re.compile(r"\s*(?:[,.;]|\s[-–—]|(?=\())\s*\(?(?:\w*[A-Z]\w*[A-Z][\w&@'’-]*(?: \w+)?,? )?(?:19|20)\d\d\)?$")
+_PARTS = re.compile(r"; |\. (?=[A-Z])")
+_INITIAL = re.compile(r"[A-Z]\. ")
+# "Ines Vega, Tomo Arai and Li Wu" before a link that is called by a title, or in front of a title.
+_NAME = re.compile(r"[^\W\d_a-z][\w'’.-]*(?: (?:[^\W\d_a-z][\w'’.-]*|de|del|van|von|der|den|la|di|el|al|bin)){1,3}")
+_AND = "(?:, | and |, and | & )"
+_NAMES = re.compile(rf"{_NAME.pattern}(?:{_AND}{_NAME.pattern})+(?:,? et al)?\.?")
+_NAMES_FIRST = re.compile(rf"(?:^|[-–—:] ){_NAME.pattern}{_AND}{_NAME.pattern},")
+# "Relays of Teams (2017), I. Vega et al."
+_DATED = re.compile(
+    r"(.{8,}?) ?\((?:[^()]{0,20}[ ,])?(?:19|20)\d\d\)[,.:]? "
+    rf"(?:{_NAME.pattern}(?:{_AND}{_NAME.pattern})*|[\w-]+)(?:,? et al)?"
+)
+_CITED = re.compile(r"\bet al\b")
+# What stands before a link is a title where it is so long.
+_LEAST = 15
+_BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
+# A year, and not the beginning of an arXiv id.
+YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-]|\.\d{4})")
+
+
+def find_title(text: str) -> str:
+    """Return what is bold, else what stands before the first link, else what a link is called; empty for none.
+
+    Bold words within a link are a part of its title, and those behind it perhaps its venue.
+    """
+    text = _without_date_in_front(_SUMMARY.sub("", text))
+    links = list(LINK.finditer(text))
+    titled = next((link.start() for link in links if _is_title(from_markdown(link[1]))), len(text))
+    bold = [found for found in _BOLD.finditer(text) if found.start() < titled]
+    # Some lists part title, venue and date by bars.
+    before = from_markdown(text[: links[0].start()].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
+    quoted = QUOTED.search(before)
+    if links and links[0].start() == titled and (_LEADS_TO_TITLE.search(text[:titled]) or _NAMES.fullmatch(before)):
+        before = ""
+    if not quoted and _GOES_ON.search(before):
+        links = []
+    folded = _FOLDED.search(text)
+    called = (
+        *([_title_in(from_markdown(folded[1]))] if folded else []),
+        *(from_markdown(found[1] or found[2]) for found in bold),
+        *([quoted[1]] if quoted else [_title_in(before)] if links and len(before) > _LEAST else []),
+        *(from_markdown(link[1]) for link in links),
+    )
+    return next((words for words in called if _is_title(words)), "")
+
+
+def without_quotes(title: str) -> str:
+    """Return a title without the quotation marks around it; one that quotes a word keeps both of its marks."""
+    inner = title.strip('"“”')
+    return title if len(re.findall('["“”]', inner)) % 2 else inner.strip(" .")
+
+
+def _without_date_in_front(text: str) -> str:
+    """Return an item without the venue or the date that stands in front of its title."""
+    text = text[found.end() :] if (found := IN_BRACKETS.match(text)) else text
+    if (found := _IN_BOLD.match(text)) and (link := LINK.match(text, found.end())):
+        words = from_markdown(link[1])
+        # A title that ends in a year may be followed by the name of who published it.
+        if len(words) > max(len(found[1]), 15) and not NO_TITLE.fullmatch(words):
+            return text[found.end() :]
+    return text
+
+
+def _title_in(before: str) -> str:
+    """Return the title among the words before a link, without the venue and year behind it; empty where authors, or
+    sentences that may be any, stand among them.
+    """
+    if dated := _DATED.fullmatch(before):
+        return dated[1]
+    title = _TAIL.sub("", before)
+    first, *others = title.split(", ")
+    has_year = title != before or YEAR.search(before)
+    names = others and (_INITIAL.match(others[-1]) or (has_year and _NAME.fullmatch(first)))
+    has_more = _INITIAL.match(title) or _NAMES_FIRST.search(title) or (title != before and _PARTS.search(title))
+    return "" if has_more or names else title
+
+
+def _is_title(words: str) -> bool:
+    """Tell whether words may be a title: they are not called by what they lead to, nor an id, nor venue and year."""
+    if len(words) <= 3 or _CITED.search(words):
+        return False
+    return not any(each.fullmatch(words) for each in (NO_TITLE, _AN_ID, _VENUE_AND_YEAR))
