@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
 from generator.checks.rule import Example, Rule
-from generator.model.identifiers import to_key
+from generator.model.identifiers import OF_SCRIPTS, to_key
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.source.found_files import FILE_NAMES
@@ -33,7 +33,9 @@ KEY = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
 
 # `all` holds the further pages of the list; the others are copies that nobody renamed.
 COPIES = ("template", "new-paper")
-RESERVED_KEYS = ("all", *COPIES)
+# Windows keeps these for devices, so nobody could get a copy of the repository there.
+_DEVICES = ("con", "prn", "aux", "nul", *(f"{port}{number}" for port in ("com", "lpt") for number in range(1, 10)))
+RESERVED_KEYS = ("all", OF_SCRIPTS, *_DEVICES, *COPIES)
 
 # Addresses at the top of the site that are not prose.
 RESERVED_PAGES = (
@@ -44,7 +46,7 @@ RESERVED_PAGES = (
 )  # fmt: skip
 
 
-TAKEN_NAME = 'The name "{name}" is reserved by the site. Rename the file.'
+TAKEN_NAME = 'The name "{name}" is reserved, by the site or by Windows. Rename the file.'
 SAYS_NOTHING = 'The name "{name}" says nothing about the paper. Name the file after the paper, such as "{such_as}".'
 NO_ADDRESS = (
     'The name "{name}" becomes an address and may contain only lowercase letters, digits and hyphens. '
@@ -54,9 +56,9 @@ SUCH_AS = "paper2026"
 # By folder the names that are taken, and one that is not.
 _NAMED: Mapping[str, tuple[tuple[str, ...], str]] = {
     "papers": (RESERVED_KEYS, SUCH_AS),
-    "audits": ((), "2026-05-04"),
-    "traces": ((), "two-turns"),
-    "pages": (RESERVED_PAGES, "about"),
+    "audits": (_DEVICES, "2026-05-04"),
+    "traces": (_DEVICES, "two-turns"),
+    "pages": ((*RESERVED_PAGES, *_DEVICES), "about"),
 }
 
 
