@@ -35,7 +35,11 @@ def pictures_of(chart: Chart, kind: ChartKind) -> tuple[Picture, ...]:
     if chart.least_width >= _SAME_DRAWING:
         return (_picture(chart, "any", chart.least_width),)
     pictures = (_picture(chart, "wide", wide), _picture(chart, "narrow", max(NARROW, chart.least_width)))
-    return pictures if len(pictures[0].svg) <= _LONGEST_TWICE else (_picture(chart, "any", max(_SAME_DRAWING, chart.least_width)),)
+    return (
+        pictures
+        if len(pictures[0].svg) <= _LONGEST_TWICE
+        else (_picture(chart, "any", max(_SAME_DRAWING, chart.least_width)),)
+    )
 
 
 def _picture(chart: Chart, place: str, width: int) -> Picture:

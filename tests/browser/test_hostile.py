@@ -56,10 +56,8 @@ PAGES = [
 ]
 
 
-# What no page shows: settings, what the reader drops because it cannot be what it is meant for, and what charts say of
-# axes that have too many values for them.
+# What no page shows: settings, and what the reader drops because it cannot be what it is meant for.
 UNSHOWN = {
-    ("the axis", "plural"),
     ("the survey", "contact"),
     ("the query", "query"),
     ("the forge", "branch"),
