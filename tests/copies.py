@@ -46,9 +46,9 @@ def build_site(
     return site
 
 
-def read_site(site: Path) -> dict[str, bytes]:
-    """Return every file of a site by its path."""
-    return {path.relative_to(site).as_posix(): path.read_bytes() for path in site.rglob("*") if path.is_file()}
+def read_files(folder: Path) -> dict[str, bytes]:
+    """Return every file below a folder by its path."""
+    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def unlock(data: Path) -> None:

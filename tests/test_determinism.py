@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.copies import build_site, copy_project, read_site
+from tests.copies import build_site, copy_project, read_files
 
 # Read before everything else by the Python that builds: the calendar of that build is a year and a half ahead.
 LATER = """
@@ -75,7 +75,7 @@ def sites(
         "PYTHONUTF8": "0",
     }
     second = build_site(there / "project", there / "site", "--data", str(data), "--jobs", "3", environment=elsewhere)
-    return read_site(first), read_site(second)
+    return read_files(first), read_files(second)
 
 
 def _with_traces(data: Path, real_survey: Path) -> Path:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from tests.copies import build_site, copy_project, read_site
+from tests.copies import build_site, copy_project, read_files
 from tests.site_files import page_files
 
 
@@ -62,13 +62,13 @@ def articles(site: Path) -> dict[str, str]:
 
 
 def test_plain_mkdocs_gives_the_same_bytes(mkdocs: Path, plain: Path) -> None:
-    ours, plainly = read_site(mkdocs), read_site(plain)
+    ours, plainly = read_files(mkdocs), read_files(plain)
     assert sorted(ours) == sorted(plainly)
     assert [] == [path for path, content in ours.items() if plainly[path] != content]
 
 
 def test_properdocs_gives_the_same_bytes_but_for_its_name(mkdocs: Path, properdocs: Path) -> None:
-    ours, theirs = read_site(mkdocs), read_site(properdocs)
+    ours, theirs = read_files(mkdocs), read_files(properdocs)
     assert b"ProperDocs" in theirs["index.html"]
     assert sorted(ours) == sorted(theirs)
     assert [] == [
@@ -77,7 +77,7 @@ def test_properdocs_gives_the_same_bytes_but_for_its_name(mkdocs: Path, properdo
 
 
 def test_zensical_has_the_same_addresses(mkdocs: Path, zensical: Path) -> None:
-    ours, theirs = read_site(mkdocs), read_site(zensical)
+    ours, theirs = read_files(mkdocs), read_files(zensical)
     assert len([path for path in ours if path.endswith(".html")]) > 80
     assert {path for path in ours if path.endswith(".html")} == {path for path in theirs if path.endswith(".html")}
     # Everything else that we write is the same file; the rest is the theme's own, which each brings along.

@@ -90,8 +90,3 @@ def project(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     shutil.copy(root / "mkdocs.yml", copied)
     monkeypatch.setattr(sources, "own_sources", lambda: copied)
     return copied
-
-
-def read_bytes(folder: Path) -> dict[str, bytes]:
-    """Return every file below a folder by its path."""
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}

@@ -11,7 +11,8 @@ import pytest
 
 from generator.checked import check_data
 from generator.curation.screening_list import read_list
-from tests.commands.conftest import Run, read_bytes
+from tests.commands.conftest import Run
+from tests.copies import read_files
 from tests.curation.files import BIBTEX, RIS
 from tests.lookup.fake_services import Answer, FakeServices
 
@@ -51,11 +52,11 @@ def test_paper_of_each_service(
 def test_paper_that_is_to_be_screened_waits_in_the_list(
     run: Run, data: Path, services: FakeServices, tmp_path: Path
 ) -> None:
-    papers, waits = read_bytes(data), tmp_path / "waits.json"
+    papers, waits = read_files(data), tmp_path / "waits.json"
     ran = run("add", "2603.99901", "--screen", "--list", waits, "--data", data)
     assert (0, "") == (ran.code, ran.err)
     assert ["2603.99901"] == [each.record.ids["arxiv"] for each in read_list(waits.read_bytes())]
-    assert papers == read_bytes(data)
+    assert papers == read_files(data)
 
 
 def test_service_hears_who_asks(run: Run, data: Path, services: FakeServices) -> None:
@@ -108,26 +109,26 @@ def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: Fa
     ],
 )
 def test_wrong_use(run: Run, data: Path, services: FakeServices, arguments: list[str], said: str) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("add", *arguments, "--data", data)
     assert 2 == ran.code
     assert said in ran.err
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_value_that_the_taxonomy_lacks_keeps_the_paper_out(run: Run, data: Path, services: FakeServices) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("add", "2603.99901", "--data", data, "--tag", "method=linnen")
     assert (1, True) == (ran.code, 'Did you mean "linen"?' in ran.out)
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_known_paper_is_told_and_left_alone(run: Run, data: Path, services: FakeServices) -> None:
     assert 0 == run("add", "2603.99901", "--data", data).code
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("add", "arXiv:2603.99901v1", "--data", data)
     assert (0, True) == (ran.code, "same id as the paper " in ran.out)
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_file_and_input(run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -161,7 +162,7 @@ def test_input_of_identifiers_is_looked_up(
 def test_service_that_fails_is_one_sentence_and_no_file(
     run: Run, data: Path, services: FakeServices, answer: Answer
 ) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     services.answers = {"/": answer}
     ran = run("add", "2603.99901", "--data", data)
     assert 1 == ran.code
@@ -169,7 +170,7 @@ def test_service_that_fails_is_one_sentence_and_no_file(
     assert line.startswith("2603.99901 was not looked up: ")
     assert "" == ran.out
     assert "Without a network, add the paper from a file" in line
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def note(title: str, authors: list[str]) -> Answer:
@@ -184,10 +185,10 @@ def test_hostile_answer_writes_nothing_outside_its_place(
 ) -> None:
     title = "../../x: *&!!python/object {yes} \x07\x1b[31m \ud800 - [#] --- %TAG\nkey: value # no comment"
     services.answers = {"/notes": note(title, ["../../y", "null", "Ada\x00 Krume"])}
-    outside = {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    outside = {name for name in read_files(tmp_path) if not name.startswith("data/papers/")}
     ran = run("add", "openreview:WarmLoaf77", "--data", data)
     assert (True, False) == (ran.code in (0, 1), "\x1b" in ran.out + ran.err)
-    assert outside == {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    assert outside == {name for name in read_files(tmp_path) if not name.startswith("data/papers/")}
     checked = check_data(data)
     assert () == checked.errors
     assert all(paper.title.isprintable() for paper in checked.survey.papers)
@@ -206,11 +207,11 @@ def test_huge_answer_is_told_and_left_out(
     run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch, answer: Answer, said: str
 ) -> None:
     services.answers = {"/notes": answer}
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("add", "openreview:WarmLoaf77", "--data", data)
     assert (1, True) == (ran.code, said in ran.out + ran.err), (ran.out + ran.err)[:500]
     assert len(ran.out + ran.err) < 2_000
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_one_paper_is_taken_where_another_is_not_found(run: Run, data: Path, services: FakeServices) -> None:

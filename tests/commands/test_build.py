@@ -18,7 +18,8 @@ from generator.commands.failure import FAULT
 from generator.commands.progress import progress_line
 from generator.publish import NotPublished, PublishReport
 from generator.render.page import Site
-from tests.commands.conftest import Edit, Run, read_bytes
+from tests.commands.conftest import Edit, Run
+from tests.copies import read_files
 
 
 def test_build_says_each_step_and_what_it_made_and_which_command_serves_it(
@@ -44,7 +45,7 @@ def test_nothing_that_is_wrong_touches_the_former_site(
     run: Run, data: Path, edit: Edit, project: Path, small_site: Path, tmp_path: Path
 ) -> None:
     site = shutil.copytree(small_site, tmp_path / "site")
-    before, places = read_bytes(site), site.stat().st_ino
+    before, places = read_files(site), site.stat().st_ino
     # A link of the survey's own would be refused by the check; what a template says, only the link check sees.
     template = project / "templates" / "pages" / "legend.html.jinja"
     sound = template.read_text(encoding="utf-8")
@@ -54,7 +55,7 @@ def test_nothing_that_is_wrong_touches_the_former_site(
     assert (1, "") == (dead_link.code, dead_link.out)
     assert "legend/index.html: the link " in dead_link.err
     assert dead_link.err.endswith("survey build: the site was not published; the old site is unchanged.\n")
-    assert before == read_bytes(site)
+    assert before == read_files(site)
 
     template.write_text(sound, encoding="utf-8")
     edit("papers/linen-loaf2021.yml", "method: [linen, beeswax]", "method: [linnen, beeswax]")
@@ -66,7 +67,7 @@ def test_nothing_that_is_wrong_touches_the_former_site(
         "data/survey.yml:3:1: error: ",
         "survey build: 2 errors; nothing was written.",
     ] == [re.sub(r"(?<=error: ).*", "", line) for line in broken.err.splitlines()]
-    assert before == read_bytes(site)
+    assert before == read_files(site)
     assert places == site.stat().st_ino
     assert {"data", "project", "site"} == {path.name for path in tmp_path.iterdir()}
 
@@ -168,7 +169,7 @@ def test_folder_with_somebodys_own_files_is_left_alone(run: Run, data: Path, pro
     ran = run("build", "--data", data, "--site", own)
     assert 1 == ran.code
     assert f"{own} is not a site that was built here" in ran.err
-    assert {"thesis.tex": b"mine"} == read_bytes(own)
+    assert {"thesis.tex": b"mine"} == read_files(own)
 
 
 def test_site_with_papers_is_not_replaced_by_one_without_unless_that_is_asked_for(

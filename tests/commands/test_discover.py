@@ -10,7 +10,8 @@ import pytest
 
 from generator.checked import check_data
 from generator.lookup.services import KEY
-from tests.commands.conftest import Run, read_bytes
+from tests.commands.conftest import Run
+from tests.copies import read_files
 from tests.issues.fake_github import serve_github
 from tests.lookup.fake_services import RECORDED, Answer, FakeServices
 
@@ -119,11 +120,11 @@ def test_citations_that_cannot_be_read_leave_the_list_as_it_was(
     run: Run, reachable: Path, tmp_path: Path, services: FakeServices, answer: Answer
 ) -> None:
     services.answers["/works?filter=cites"] = answer
-    before = read_bytes(tmp_path)
+    before = read_files(tmp_path)
     ran = run("discover", "--data", reachable)
     assert (1, 1) == (ran.code, len(ran.err.splitlines())), ran.err
     assert ran.err.endswith("Nothing was written.\n")
-    assert before == read_bytes(tmp_path)
+    assert before == read_files(tmp_path)
 
 
 def test_queries_name_the_service_that_they_are_for(
@@ -213,17 +214,17 @@ def test_wrong_decision_changes_nothing(
     run: Run, asking: Path, tmp_path: Path, services: FakeServices, arguments: list[str], code: int, said: str
 ) -> None:
     run("discover", "--data", asking, "--since", "2026-01")
-    before = read_bytes(tmp_path)
+    before = read_files(tmp_path)
     ran = run("screen", *arguments, "--data", asking)
     assert (code, True) == (ran.code, said in ran.err), ran.err
-    assert before == read_bytes(tmp_path)
+    assert before == read_files(tmp_path)
 
 
 def test_disk_that_fills_up_keeps_log_and_list_as_they_were(
     run: Run, asking: Path, tmp_path: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     run("discover", "--data", asking, "--since", "2026-01")
-    before = read_bytes(tmp_path)
+    before = read_files(tmp_path)
     written = []
 
     def fill_up(descriptor: int) -> None:
@@ -234,7 +235,7 @@ def test_disk_that_fills_up_keeps_log_and_list_as_they_were(
     monkeypatch.setattr("generator.commands.write_files.os.fsync", fill_up)
     ran = run("screen", "2603.99901", "--exclude", "--stage", "glance", "--reason", "Bags.", "--data", asking)
     assert (1, True) == (ran.code, "No space left on device" in ran.err)
-    assert before == read_bytes(tmp_path)
+    assert before == read_files(tmp_path)
 
 
 @pytest.mark.usefixtures("impatient")
@@ -245,11 +246,11 @@ def test_service_that_fails_leaves_the_list_as_it_was(
     run: Run, asking: Path, tmp_path: Path, services: FakeServices, answer: Answer
 ) -> None:
     services.answers = {"/": answer}
-    before = read_bytes(tmp_path)
+    before = read_files(tmp_path)
     ran = run("discover", "--data", asking)
     assert (1, 1) == (ran.code, len(ran.err.splitlines()))
     assert ran.err.endswith("Nothing was written.\n")
-    assert before == read_bytes(tmp_path)
+    assert before == read_files(tmp_path)
 
 
 def test_hostile_titles_and_lists_stay_data(run: Run, asking: Path, tmp_path: Path, services: FakeServices) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from generator.checked import check_data
 from generator.cli import main
+from tests.copies import read_files
 
 NEXT = '  - {id: second, date: 2026-06-30, label: "Second loaf (June 2026)"}\n'
 CITATION = "cff-version: 1.2.0\ntitle: Loaf\nversion: 0.1.0\nlicense: MIT\n"
@@ -30,14 +31,10 @@ def declare_next(data: Path) -> None:
     config.write_text(text.replace(first, first + NEXT), encoding="utf-8")
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 def test_locking_again_changes_no_byte(data: Path) -> None:
-    before = contents(data)
+    before = read_files(data)
     assert main(["edition", "lock", "first", "--data", str(data)]) == 0
-    assert contents(data) == before
+    assert read_files(data) == before
 
 
 def test_release_locks_writes_what_changed_and_says_what_to_tag(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -56,9 +53,9 @@ def test_release_locks_writes_what_changed_and_says_what_to_tag(data: Path, caps
     citation = (data.parent / "CITATION.cff").read_text(encoding="utf-8")
     assert "version: 0.1.0\ndate-released: 2026-06-30\n" in citation
     assert main(["check", "--data", str(data)]) == 0
-    before = contents(data.parent)
+    before = read_files(data.parent)
     assert main(["edition", "release", "second", "--data", str(data)]) == 0
-    assert contents(data.parent) == before
+    assert read_files(data.parent) == before
 
 
 def test_older_release_goes_below_and_leaves_the_date(data: Path) -> None:
@@ -136,10 +133,10 @@ def test_edition_of_a_day_to_come_is_not_published(data: Path, what: str, capsys
     declare_next(data)
     config = data / "survey.yml"
     config.write_text(config.read_text(encoding="utf-8").replace("2026-06-30", "9998-06-30"), encoding="utf-8")
-    before = contents(data)
+    before = read_files(data)
     assert main(["edition", what, "second", "--data", str(data)]) == 2
     assert 'the edition "second" is of 30 June 9998, a day to come. Wait for it, or' in capsys.readouterr().err
-    assert contents(data) == before
+    assert read_files(data) == before
 
 
 @pytest.mark.parametrize(
@@ -152,19 +149,19 @@ def test_edition_of_a_day_to_come_is_not_published(data: Path, what: str, capsys
 def test_what_is_not_there_is_told(
     data: Path, arguments: list[str], code: int, said: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    before = contents(data)
+    before = read_files(data)
     assert main(["edition", *arguments, "--data", str(data)]) == code
     assert said in capsys.readouterr().err
-    assert contents(data) == before
+    assert read_files(data) == before
 
 
 def test_all_files_are_written_or_none(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     declare_next(data)
     (data / "CHANGELOG.md").mkdir()
-    before = contents(data)
+    before = read_files(data)
     assert main(["edition", "release", "second", "--data", str(data)]) == 1
     assert "All files are as they were." in capsys.readouterr().err
-    assert contents(data) == before
+    assert read_files(data) == before
 
 
 @pytest.mark.real
@@ -172,7 +169,7 @@ def test_release_of_what_is_published_here_changes_nothing(root: Path, real_surv
     """The lock, the changelog of data and the day of the citation file are those that the release wrote."""
     data = shutil.copytree(real_survey, tmp_path / "data")
     shutil.copy(root / "CITATION.cff", tmp_path)
-    before = contents(tmp_path)
+    before = read_files(tmp_path)
     assert "data/CHANGELOG.md" in before
     assert main(["edition", "release", "paper", "--data", str(data)]) == 0
-    assert contents(tmp_path) == before
+    assert read_files(tmp_path) == before

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.commands.conftest import Run, read_bytes
+from tests.commands.conftest import Run
+from tests.copies import read_files
 
 FORMS = ".github/ISSUE_TEMPLATE"
 
@@ -18,7 +19,7 @@ def test_forms_are_written_beside_the_data_and_checked_there(
     elsewhere.mkdir()
     monkeypatch.chdir(elsewhere)
     assert 0 == run("forms", "--data", data).code
-    assert {} == read_bytes(elsewhere)
+    assert {} == read_files(elsewhere)
     form = data.parent / FORMS / "new-paper.yml"
     assert form.is_file()
     assert 0 == run("forms", "--data", data, "--check").code

@@ -14,7 +14,8 @@ from generator.checked import check_data, check_source
 from generator.curation import intake
 from generator.curation.screening_list import read_list
 from generator.export.bibtex import to_bibtex
-from tests.commands.conftest import Run, read_bytes
+from tests.commands.conftest import Run
+from tests.copies import read_files
 from tests.curation.files import BIBTEX, CSL, CSV, HOSTILE, LIST, RIS
 
 
@@ -73,7 +74,7 @@ def test_records_are_told_apart_in_a_table(run: Run, data: Path, tmp_path: Path)
         {"title": title, **({"issued": {"date-parts": [[year]]}} if year else {}), **({"URL": address} if doi else {})}
         for title, year, doi in rows
     ]
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("import", put(tmp_path, "list.json", json.dumps(records)), "--data", data, "--dry-run")
     assert 1 == ran.code
     states = [(line[:16].strip(), line[17:40].strip()) for line in ran.out.splitlines()[:6]]
@@ -89,7 +90,7 @@ def test_records_are_told_apart_in_a_table(run: Run, data: Path, tmp_path: Path)
     assert "same title as the exclusion X1: It is about toast, which is stale on purpose." in ran.out
     assert "1 new, 2 known, 1 excluded before, 1 doubtful and 1 not taken.\n" in ran.out
     assert "This was a dry run: nothing was written.\n" in ran.out
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_record_without_a_year_is_told_with_its_file_and_its_line(run: Run, data: Path, tmp_path: Path) -> None:
@@ -138,7 +139,7 @@ def test_list_goes_to_screening_where_it_is_decided(
     excluded = {"title": "Toast is not bread: a provocation", "issued": {"date-parts": [[2024]]}}
     near = {"title": "Toast Is Not Bread: A Provocatoin", "issued": {"date-parts": [[2024]]}}
     path = put(tmp_path, "a.json", json.dumps([*json.loads(CSL), excluded, near]))
-    waits, papers = tmp_path / "waits.json", read_bytes(data)
+    waits, papers = tmp_path / "waits.json", read_files(data)
     arguments = ("--screen", "--list", waits, "--data", data)
     tried = run("import", path, *arguments, "--dry-run")
     assert (0, False) == (tried.code, waits.exists()), tried.err
@@ -146,7 +147,7 @@ def test_list_goes_to_screening_where_it_is_decided(
     assert (0, "") == (ran.code, ran.err)
     assert "1 new, 1 excluded before and 1 doubtful.\n" in ran.out
     assert f"Added to {waits}: 2; already in it: 0.\n" in ran.out
-    assert papers == read_bytes(data)
+    assert papers == read_files(data)
     assert [("10.5555/loaf.2024.3", 0), (near["title"], 1)] == [
         (each.id, len(each.reasons)) for each in read_list(waits.read_bytes())
     ]
@@ -215,13 +216,13 @@ def test_works_of_one_title_are_doubtful_and_can_be_kept(run: Run, data: Path, t
 
 
 def test_hostile_list_writes_nothing_outside_its_place(run: Run, data: Path, tmp_path: Path) -> None:
-    before = {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    before = {name for name in read_files(tmp_path) if not name.startswith("data/papers/")}
     bad, waits = put(tmp_path, "bad.bib", HOSTILE), tmp_path / "waits.json"
     run("import", bad, "--screen", "--list", waits, "--data", data)
     assert [True] == [each.record.title.isprintable() for each in read_list(waits.read_bytes())]
     waits.unlink()
     ran = run("import", bad, "--data", data)
-    assert before | {"bad.bib"} == {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    assert before | {"bad.bib"} == {name for name in read_files(tmp_path) if not name.startswith("data/papers/")}
     assert ran.code in (0, 1)
     checked = check_data(data)
     assert () == checked.errors
@@ -230,7 +231,7 @@ def test_hostile_list_writes_nothing_outside_its_place(run: Run, data: Path, tmp
 
 
 def test_title_of_ten_megabytes_is_told_and_left_out(run: Run, data: Path, tmp_path: Path) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     record = {"title": "x" * 10_000_000, "issued": {"date-parts": [[2026]]}}
     huge, waits = put(tmp_path, "huge.json", json.dumps(record)), tmp_path / "waits.json"
     for more in ((), ("--screen", "--list", waits)):
@@ -238,16 +239,16 @@ def test_title_of_ten_megabytes_is_told_and_left_out(run: Run, data: Path, tmp_p
         assert 1 == ran.code
         assert "The title has 10,000,000 characters; at most 1,000 are taken.\n" in ran.out
         assert len(ran.out) < 1_000
-        assert (before, False) == (read_bytes(data), waits.exists())
+        assert (before, False) == (read_files(data), waits.exists())
 
 
 def test_broken_lists_are_told_and_leave_all_files_as_they_were(run: Run, data: Path, tmp_path: Path) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     for name, text in (("a.json", "{"), ("b.bib", "@article{x, title = {no end"), ("c.ris", "nonsense"), ("d.csv", "")):
         ran = run("import", put(tmp_path, name, text), "--data", data)
         assert 1 == ran.code, name
         assert "readable-record" in ran.err, name
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_list_that_is_not_there_is_wrong_use(run: Run, data: Path, tmp_path: Path) -> None:
@@ -258,7 +259,7 @@ def test_list_that_is_not_there_is_wrong_use(run: Run, data: Path, tmp_path: Pat
 def test_disk_that_fills_up_leaves_all_files_as_they_were(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     written = []
 
     def fill_up(descriptor: int) -> None:
@@ -270,7 +271,7 @@ def test_disk_that_fills_up_leaves_all_files_as_they_were(
     files = [put(tmp_path, "a.bib", BIBTEX), put(tmp_path, "b.ris", RIS), put(tmp_path, "c.json", CSL)]
     ran = run("import", *files, "--data", data)
     assert (1, True) == (ran.code, "No space left on device" in ran.err)
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_list_that_would_break_something_elsewhere_is_not_written(run: Run, data: Path, tmp_path: Path) -> None:
@@ -280,12 +281,12 @@ def test_list_that_would_break_something_elsewhere_is_not_written(run: Run, data
     )
     claims = data / "claims.yml"
     claims.write_text(claims.read_text(encoding="utf-8").replace("claims:\n", f"claims:\n{claim}", 1), encoding="utf-8")
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("import", put(tmp_path, "c.json", CSL), "--data", data)
     assert 1 == ran.code
     assert "data/claims.yml:" in ran.err
     assert "would cause the problems listed above. Nothing was written.\n" in ran.err
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_keywords_that_name_axes_become_tags(run: Run, data: Path, tmp_path: Path) -> None:

@@ -11,8 +11,9 @@ from generator.checked import check_data
 from generator.commands.github_api import MARK
 from generator.issues.named import find_axis, find_value
 from generator.model.survey import Survey
-from tests.commands.conftest import Edit, Run, read_bytes
+from tests.commands.conftest import Edit, Run
 from tests.commands.repository import commit, git
+from tests.copies import read_files
 from tests.issues.bodies import GOOD, to_body
 from tests.issues.events import comment_event, issue_event, record, run_event
 from tests.issues.fake_github import FakeGitHub, serve_github
@@ -42,14 +43,14 @@ def _survey(data: Path) -> Survey:
 def test_issue_gets_one_comment_however_often_it_is_edited(
     run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub, action: str
 ) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     for text in (body.replace("bakery —", "x —"), body):
         event = record(issue_event(action, text), tmp_path)
         assert 0 == run("issue", "--event", event, "--data", data, "--post").code
     (comment,) = github.comments
     assert comment["body"].startswith(f"{MARK}\n### ✓ Ready for review")
     assert ({}, []) == (github.files, github.pulls)
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_issue_from_before_an_axis_got_another_id_is_read_as_ever(
@@ -180,18 +181,18 @@ def test_approval_of_an_issue_with_problems_opens_nothing(
 def test_file_is_written_below_papers_when_asked_and_nothing_else_is(
     run: Run, data: Path, tmp_path: Path, body: str
 ) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     assert 0 == run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--write").code
-    assert {"papers/ahre2025-steam.yml"} == read_bytes(data).keys() - before.keys()
+    assert {"papers/ahre2025-steam.yml"} == read_files(data).keys() - before.keys()
 
 
 def test_link_in_the_place_of_the_papers_is_not_followed(run: Run, data: Path, tmp_path: Path, body: str) -> None:
     elsewhere = tmp_path / "elsewhere"
     (data / "papers").rename(elsewhere)
     (data / "papers").symlink_to(elsewhere)
-    before = read_bytes(elsewhere)
+    before = read_files(elsewhere)
     run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--write")
-    assert before == read_bytes(elsewhere)
+    assert before == read_files(elsewhere)
 
 
 @pytest.mark.parametrize(

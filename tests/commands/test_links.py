@@ -16,7 +16,8 @@ from generator.curation.external_links import external_links
 from generator.curation.staleness import last_verified
 from generator.lookup.services import SECONDS
 from generator.source.folder import read_folder
-from tests.commands.conftest import PATIENT, Edit, Run, read_bytes
+from tests.commands.conftest import PATIENT, Edit, Run
+from tests.copies import read_files
 from tests.issues.fake_github import serve_github
 from tests.lookup.fake_services import Answer, FakeServices, serve
 
@@ -49,7 +50,7 @@ def services(monkeypatch: pytest.MonkeyPatch, data: Path, tmp_path: Path) -> Ite
 
 
 def test_each_link_is_asked_and_what_leads_nowhere_is_told(run: Run, data: Path, services: FakeServices) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("links", "--data", data)
     assert 1 == ran.code
     lines = [line for line in ran.out.splitlines() if line.startswith("| `")]
@@ -59,7 +60,7 @@ def test_each_link_is_asked_and_what_leads_nowhere_is_told(run: Run, data: Path,
     assert all("data/pages/" in line and "[copy](https://web.archive.org/web/2024/x)" in line for line in lines)
     assert "Not judged, because their hosts refuse automated requests: 1." in ran.out
     assert "5 links checked, 0 known to work, 2 broken, 1 not judged.\n" == ran.err
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_what_led_somewhere_is_believed_for_some_days(run: Run, data: Path, services: FakeServices) -> None:

@@ -14,7 +14,8 @@ import pytest
 from generator.cli import main
 from generator.publish import NotPublished
 from generator.publish.swap import MARK, prepare_target
-from tests.commands.conftest import Run, read_bytes
+from tests.commands.conftest import Run
+from tests.copies import read_files
 from tests.hang import HANG
 
 
@@ -95,11 +96,11 @@ def read_only_disk(tmp_path: Path) -> Iterator[Path]:
 
 
 def test_disk_that_is_only_read_is_told_and_the_old_site_stays(run: Run, data: Path, read_only_disk: Path) -> None:
-    before = read_bytes(read_only_disk)
+    before = read_files(read_only_disk)
     ran = run("build", "--data", data, "--site", read_only_disk / "site")
     assert 1 == ran.code
     assert "Read-only file system." in ran.err
-    assert before == read_bytes(read_only_disk)
+    assert before == read_files(read_only_disk)
 
 
 def test_folder_that_only_others_may_write_to_is_told(
@@ -149,10 +150,10 @@ def test_clean_removes_a_site_and_never_a_folder_of_somebodys(made: bool, root: 
 
 
 def test_clean_leaves_the_data(root: Path, data: Path) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     command = ["make", "--file", str(root / "Makefile"), "clean", "SITE=data", "VENV=venv"]
     subprocess.run(command, cwd=data.parent, check=True, capture_output=True, timeout=HANG)
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_environment_that_is_linked_from_elsewhere_is_not_cleared(root: Path, tmp_path: Path) -> None:

@@ -13,7 +13,8 @@ import pytest
 
 from generator.checked import check_data
 from generator.model.edition import select_edition
-from tests.commands.conftest import Run, read_bytes
+from tests.commands.conftest import Run
+from tests.copies import read_files
 from tests.issues.fake_github import serve_github
 from tests.lookup.fake_services import RECORDED, Answer, FakeServices
 
@@ -64,14 +65,14 @@ def test_unknown_paper_is_told_as_other_commands_do(run: Run, data: Path) -> Non
 def test_publication_authors_title_and_code_are_proposed_and_nothing_is_written(
     run: Run, data: Path, paper: Path, services: FakeServices
 ) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("mend", "linen-shelf2026", "--data", data)
     assert 0 == ran.code, ran.err
     published = [f"published.{name}" for name in ("journal", "volume", "number", "pages", "publisher")]
     expected = ["ids.doi", "venue", *published, "authors", "title", "links.code"]
     assert dict.fromkeys(expected, "new") == states(ran.out)
     assert "10 new, 0 known, 0 doubtful and 0 unread.\n" in ran.out
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_all_are_written_as_amendments_that_former_editions_undo(
@@ -124,19 +125,19 @@ def test_one_correction_is_accepted_by_its_name(run: Run, data: Path, paper: Pat
 
 
 def test_dry_run_prints_a_patch_that_git_applies(run: Run, data: Path, paper: Path, services: FakeServices) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("mend", "linen-shelf2026", "--all", "--dry-run", "--data", data)
     assert (0, "This was a dry run: nothing was written.\n") == (ran.code, ran.err)
-    assert before == read_bytes(data)
+    assert before == read_files(data)
     patch = ran.out[ran.out.index("--- a/") :]
     applied = subprocess.run(
         ["git", "apply", "-"], check=False, input=patch.encode(), cwd=data.parent, capture_output=True
     )
     assert (0, b"") == (applied.returncode, applied.stderr)
-    by_patch = read_bytes(data)
+    by_patch = read_files(data)
     paper.write_text(PAPER, encoding="utf-8")
     run("mend", "linen-shelf2026", "--all", "--data", data)
-    assert by_patch == read_bytes(data)
+    assert by_patch == read_files(data)
 
 
 @pytest.mark.parametrize(
@@ -151,10 +152,10 @@ def test_dry_run_prints_a_patch_that_git_applies(run: Run, data: Path, paper: Pa
 def test_wrong_use_changes_nothing(
     run: Run, data: Path, paper: Path, services: FakeServices, arguments: list[str], said: str
 ) -> None:
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("mend", *arguments, "--data", data)
     assert (2, True) == (ran.code, said in ran.err), ran.err
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 class _Terminal(io.StringIO):
@@ -193,11 +194,11 @@ def test_service_that_fails_is_told_and_leaves_all_as_it_was(
     run: Run, data: Path, paper: Path, services: FakeServices, answer: Answer
 ) -> None:
     services.answers = {"/": answer}
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("mend", "linen-shelf2026", "--all", "--data", data)
     assert (1, True) == (ran.code, ran.out.startswith("unread")), ran.out
     assert "0 new, 0 known, 0 doubtful and 1 unread.\n" in ran.out
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_what_other_services_say_is_kept_where_one_fails(
@@ -226,19 +227,19 @@ def test_title_of_another_work_is_doubtful_and_not_written_with_all(
 
 
 def test_hostile_and_huge_answers_stay_data(run: Run, data: Path, paper: Path, services: FakeServices) -> None:
-    outside = {name for name in read_bytes(data.parent) if name != "data/papers/linen-shelf2026.yml"}
+    outside = {name for name in read_files(data.parent) if name != "data/papers/linen-shelf2026.yml"}
     hostile = "Linen for Shelves: A Dry Bag]: ' | ../../x @everyone &amp;lt;b&amp;gt; \u200b# no --- &quot;%TAG"
     services.answers = {"/api/query": Answer(body=feed(hostile))}
     ran = run("mend", "linen-shelf2026", "--accept", "linen-shelf2026.title", "--data", data)
     checked = check_data(data)
     assert (True, ()) == (ran.code in (0, 1), checked.errors), ran.err
-    assert outside == {name for name in read_bytes(data.parent) if name != "data/papers/linen-shelf2026.yml"}
-    before = read_bytes(data)
+    assert outside == {name for name in read_files(data.parent) if name != "data/papers/linen-shelf2026.yml"}
+    before = read_files(data)
     services.answers = {"/api/query": Answer(body=feed("x" * 10_000_000))}
     ran = run("mend", "linen-shelf2026", "--all", "--data", data)
     assert (1, True) == (ran.code, "The title has 10,000,0" in ran.out), ran.out[:300]
     assert len(ran.out) < 2_000
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_record_of_50_000_authors_is_told_and_left_out(
@@ -271,10 +272,10 @@ def test_disk_that_fills_up_leaves_the_file_as_it_was(
         raise OSError(28, "No space left on device")
 
     monkeypatch.setattr("generator.commands.write_files.os.fsync", fill_up)
-    before = read_bytes(data)
+    before = read_files(data)
     ran = run("mend", "linen-shelf2026", "--all", "--data", data)
     assert (1, True) == (ran.code, "No space left on device" in ran.err)
-    assert before == read_bytes(data)
+    assert before == read_files(data)
 
 
 def test_openreview_says_where_a_paper_was_accepted(run: Run, data: Path, paper: Path, services: FakeServices) -> None:

@@ -18,6 +18,7 @@ from generator.pipeline import render_survey
 from generator.render.gap_pictures import FOLDER as PICTURES
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
+from tests.copies import read_files
 from tests.properties import some
 
 RENAMED = [
@@ -167,10 +168,6 @@ def data(tmp_path: Path, small_survey: Path) -> Path:
     return folder
 
 
-def contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 def addresses(site: Site) -> set[str]:
     """Return what is kept alive: all but the pictures, which a page names, and which come and go with each paper."""
     files = {path.removesuffix("index.html") for path in site.files if not path.startswith(PICTURES)}
@@ -208,7 +205,7 @@ def test_name_changes_at_every_place_where_one_can_stand_and_nowhere_else(
         assert main(["edition", "lock", "first", "--data", str(folder)]) == 0
         assert main(["check", "--data", str(folder)]) == 0
     assert main(["rename", kind, old, new, "--data", str(data)]) == 0
-    renamed, wanted = contents(data), contents(expected)
+    renamed, wanted = read_files(data), read_files(expected)
     assert renamed.pop("redirects.yml") != wanted.pop("redirects.yml")
     assert {name: text.decode() for name, text in wanted.items()} == {
         name: text.decode() for name, text in renamed.items()
@@ -292,10 +289,10 @@ def test_query_with_former_names_finds_what_it_found(data: Path, capsys: pytest.
 
 
 def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: Path) -> None:
-    before = contents(data)
+    before = read_files(data)
     main(["rename", "value", "stage.dough", "mix", "--data", str(data)])
     main(["rename", "value", "stage.mix", "dough", "--data", str(data)])
-    after = contents(data)
+    after = read_files(data)
     assert b"old: stage.mix, new: stage.dough" in after.pop("redirects.yml")
     before.pop("redirects.yml")
     assert after == before
@@ -323,30 +320,30 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
     ],
 )
 def test_wrong_names_are_told(data: Path, arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:
-    before = contents(data)
+    before = read_files(data)
     assert main(["rename", *arguments, "--data", str(data)]) == 2
     told = capsys.readouterr().err
     assert (1, True) == (told.count("\n"), told.startswith(f"survey rename: {said}"))
-    assert contents(data) == before
+    assert read_files(data) == before
 
 
 def test_new_name_that_the_check_refuses_changes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    before = contents(data)
+    before = read_files(data)
     assert main(["rename", "value", "stage.dough", "unknown", "--data", str(data)]) == 1
     assert "nothing was written" in capsys.readouterr().err
-    assert contents(data) == before
+    assert read_files(data) == before
     assert ["data"] == [path.name for path in data.parent.iterdir()]
 
 
 def test_killed_at_any_moment_the_data_is_the_former_or_the_new(data: Path) -> None:
     """Moments of the second half, in which it writes."""
-    before = contents(data)
+    before = read_files(data)
     command = [sys.executable, "-m", "generator", "rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)]
     root = Path(__file__).resolve().parent.parent.parent
     started = time.monotonic()
     subprocess.run(command, cwd=root, check=True, capture_output=True)
     takes = time.monotonic() - started
-    after = contents(data)
+    after = read_files(data)
     for moment in some(range(8), 4):
         shutil.rmtree(data)
         for name, content in before.items():
@@ -359,4 +356,4 @@ def test_killed_at_any_moment_the_data_is_the_former_or_the_new(data: Path) -> N
         except subprocess.TimeoutExpired:
             os.kill(process.pid, signal.SIGKILL)
             process.wait()
-        assert contents(data) in (before, after)
+        assert read_files(data) in (before, after)

@@ -14,7 +14,8 @@ import pytest
 from generator.bibliography.record import Record
 from generator.checked import check_data
 from generator.curation.screening_list import Waiting, read_list, to_list
-from tests.commands.conftest import Run, read_bytes
+from tests.commands.conftest import Run
+from tests.copies import read_files
 from tests.hang import HANG
 
 # The whole number where CI has the time for it.
@@ -165,34 +166,34 @@ def test_options_that_would_have_no_effect_are_wrong_use(
     run: Run, data: Path, tmp_path: Path, options: list[str], said: str
 ) -> None:
     path = put(tmp_path, record(1, "The Slow Crumb"))
-    before = (path.read_bytes(), read_bytes(data))
+    before = (path.read_bytes(), read_files(data))
     ran = run("screen", *options, "--data", data, "--list", path)
     assert (2, "") == (ran.code, ran.out)
     assert ran.err.startswith(said)
-    assert before == (path.read_bytes(), read_bytes(data))
+    assert before == (path.read_bytes(), read_files(data))
 
 
 def test_hostile_record_writes_nothing_outside_its_place(run: Run, data: Path, tmp_path: Path) -> None:
     title = "../../x: *&!!python/object {yes} \x07\x1b[31m - [#] --- %TAG\nkey: value"
     hostile = Waiting(record=Record(title=title, authors=("../../y",), year=2026, ids={"openreview": "../../x"}))
     path = put(tmp_path, hostile)
-    outside = {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+    outside = {name for name in read_files(tmp_path) if not name.startswith("data/papers/")}
     shown = run("screen", "--data", data, "--list", path)
     assert (0, False) == (shown.code, "\x1b" in shown.out or "\x07" in shown.out)
     for decision in (["--include"], ["--exclude", "--stage", "glance", "--reason", "]: '\x07 # \n- x"]):
         ran = run("screen", "../../x", *decision, "--data", data, "--list", put(tmp_path, hostile))
         assert ran.code in (0, 1), ran.err
-        assert outside == {name for name in read_bytes(tmp_path) if not name.startswith("data/papers/")}
+        assert outside == {name for name in read_files(tmp_path) if not name.startswith("data/papers/")}
         assert () == check_data(data).errors, decision
 
 
 def test_title_of_ten_megabytes_is_told_and_stays_in_the_list(run: Run, data: Path, tmp_path: Path) -> None:
     path = put(tmp_path, record(1, "x" * 10_000_000))
-    before = read_bytes(tmp_path)
+    before = read_files(tmp_path)
     ran = run("screen", "10.5555/wait.1", "--include", "--data", data, "--list", path)
     assert (1, True) == (ran.code, "The title has 10,000,000 characters" in ran.out), ran.err
     assert len(ran.out) < 2_000
-    assert before == read_bytes(tmp_path)
+    assert before == read_files(tmp_path)
 
 
 def test_one_of_many_records_is_decided(run: Run, data: Path, tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from generator.publish.swap import MARK
-from tests.commands.conftest import read_bytes
+from tests.copies import read_files
 from tests.hang import HANG
 
 # Less than a site takes, and more than one page.
@@ -37,13 +37,13 @@ def build(survey: Path, site: Path, limit: Callable[[], None] | None = None) -> 
     site.mkdir(parents=True)
     (site / MARK).touch()
     (site / "index.html").write_text("<!doctype html><title>The old site</title>", encoding="utf-8")
-    before = read_bytes(site)
+    before = read_files(site)
     command = [sys.executable, "-m", "generator", "build", "--data", str(survey), "--site", str(site)]
     ran = subprocess.run(command, capture_output=True, text=True, preexec_fn=limit, timeout=HANG, check=False)
     assert ran.returncode == 1
     assert ran.stdout == ""
     assert "Traceback" not in ran.stderr
-    assert read_bytes(site) == before
+    assert read_files(site) == before
     assert [site] == [path for path in site.parent.iterdir() if path.suffix != ".lock" and "lock" not in path.name]
     return ran.stderr
 

@@ -17,6 +17,7 @@ from generator import mkdocs_hook
 from generator.pipeline import InvalidData
 from generator.problem import Place, Problem
 from generator.render.page import Site
+from tests.copies import read_files
 
 HOOK = """
 from generator.mkdocs_hook import on_config, on_post_build, on_serve
@@ -40,19 +41,15 @@ def _build(project: Path, **settings: str) -> None:
     build(load_config(config_file=str(project / "mkdocs.yml"), strict=True, **settings))
 
 
-def _contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
-
-
 @pytest.fixture
 def before(project: Path, published: Callable[[str], Path]) -> dict[str, bytes]:
     """Return the files of a former site, which lies where the project's will."""
-    return _contents(shutil.copytree(published("mkdocs") / "public", project / "site"))
+    return read_files(shutil.copytree(published("mkdocs") / "public", project / "site"))
 
 
 def test_plain_mkdocs_builds_the_same_bytes(rendered: Mock, project: Path, published: Callable[[str], Path]) -> None:
     _build(project)
-    plain, ours = _contents(project / "site"), _contents(published("mkdocs") / "public")
+    plain, ours = read_files(project / "site"), read_files(published("mkdocs") / "public")
     assert sorted(plain) == sorted(ours)
     assert [] == [path for path, content in ours.items() if plain[path] != content]
     rendered.assert_called_once_with(project / "data", ANY)
@@ -79,7 +76,7 @@ def test_broken_data_is_told_with_its_place_and_leaves_the_site_until_it_is_mend
     with pytest.raises(Abort):
         _build(project)
     assert "data/papers/c3.yml:9:14: error: no such value (known-values)" in caplog.text
-    assert before == _contents(project / "site")
+    assert before == read_files(project / "site")
     rendered.side_effect = None
     rendered.return_value = replace(site, date="2026-06-01")
     _build(project)
@@ -104,7 +101,7 @@ def test_a_dead_link_or_a_warning_leaves_the_site(
     rendered.return_value = spoil(site, project)
     with pytest.raises(Abort):
         _build(project)
-    assert before == _contents(project / "site")
+    assert before == read_files(project / "site")
 
 
 def test_a_folder_of_somebody_elses_is_refused(rendered: Mock, project: Path) -> None:
@@ -112,7 +109,7 @@ def test_a_folder_of_somebody_elses_is_refused(rendered: Mock, project: Path) ->
     (project / "site" / "thesis.tex").write_text("mine", encoding="utf-8")
     with pytest.raises(Abort):
         _build(project)
-    assert {"thesis.tex": b"mine"} == _contents(project / "site")
+    assert {"thesis.tex": b"mine"} == read_files(project / "site")
     rendered.assert_not_called()
 
 

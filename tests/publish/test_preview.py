@@ -15,6 +15,7 @@ from generator.publish import NotPublished, publish_site
 from generator.publish.preview import Answer, Preview
 from generator.publish.swap import MARK
 from generator.render.page import LaterFiles, LaterPages, Page, Site, without_text
+from tests.copies import read_files
 
 # A preview loads styles and scripts as they lie in site_docs/, workers apart.
 _WORKER = "assets/trace/worker/main.js"
@@ -48,7 +49,7 @@ def test_every_answer_has_the_bytes_of_a_built_site_but_for_what_was_put_togethe
 ) -> None:
     target = project / "public"
     publish_site(replace(site, address=""), project=project, data=project / "data", target=target)
-    files = {path.relative_to(target).as_posix(): path.read_bytes() for path in target.rglob("*") if path.is_file()}
+    files = read_files(target)
     # Seen by Markdown, fences are spelled as references; the preview fills every page.
     files["papers/index.html"] = files["papers/index.html"].replace(b"&#96;", b"`")
     for file, content in files.items():

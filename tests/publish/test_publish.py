@@ -20,14 +20,11 @@ from generator.publish import NotPublished, publish_site
 from generator.publish.program_publisher import publish_with_program
 from generator.publish.stage import build_folder
 from generator.render.page import Page, Site
+from tests.copies import read_files
 
 Published = Callable[[str], Path]
 
 _LINES = re.compile(rb"\s*\n\s*")
-
-
-def contents(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def _publish(site: Site, project: Path, publisher: str = "mkdocs") -> Path:
@@ -47,7 +44,7 @@ def _article(html: bytes) -> str:
 
 
 def test_every_page_and_file_is_there_and_nothing_of_the_making(published: Published) -> None:
-    files = contents(published("mkdocs") / "public")
+    files = read_files(published("mkdocs") / "public")
     assert {
         "404.html",
         "index.html",
@@ -88,7 +85,7 @@ def test_report_says_what_was_made(site: Site, project: Path) -> None:
         progress=lambda step, done, total: steps.append((step, done, total)),
     )
     assert (8, project / "public" / "index.html") == (report.pages, report.index)
-    assert report.files == len(contents(project / "public"))
+    assert report.files == len(read_files(project / "public"))
     assert [("stage", 0, 0), ("publish", 0, 0), ("pages", 0, 8)] == steps[:3]
     assert sorted(steps[2:]) == steps[2:]
     assert ("pages", 8, 8) == steps[-1]
@@ -131,7 +128,7 @@ def _noted(drawn: list[None]) -> tuple[str, ...]:
 def test_two_builds_have_the_same_bytes_wherever_and_whenever(
     publisher: str, site: Site, tmp_path: Path, copy_project: Callable[[Path], Path], published: Published
 ) -> None:
-    first = contents(published(publisher) / "public")
+    first = read_files(published(publisher) / "public")
     # Another data folder, so another staged one; another hour; and something lying about from before.
     there = copy_project(tmp_path / "further" / "down" / "there")
     (there / "survey").mkdir()
@@ -143,7 +140,7 @@ def test_two_builds_have_the_same_bytes_wherever_and_whenever(
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(time, "time", lambda: clock() + 86_400 * 400)
         publish_site(site, project=there, data=there / "survey", target=there / "p", publisher=publisher)
-    second = contents(there / "p")
+    second = read_files(there / "p")
     assert sorted(first) == sorted(second)
     assert [] == [path for path, content in first.items() if second[path] != content]
     assert {"sitemap.xml", "sitemap.xml.gz"} < set(first)
@@ -151,8 +148,8 @@ def test_two_builds_have_the_same_bytes_wherever_and_whenever(
 
 def test_zensical_gives_the_same_addresses_with_the_same_text(published: Published) -> None:
     assert importlib.util.find_spec("zensical"), "zensical is missing: make test installs it"
-    mkdocs = contents(published("mkdocs") / "public")
-    zensical = contents(published("zensical") / "public")
+    mkdocs = read_files(published("mkdocs") / "public")
+    zensical = read_files(published("zensical") / "public")
     assert b"stylesheets/classic/" in zensical["index.html"], "the look that both share"
     pages = sorted(path for path in mkdocs if path.endswith(".html"))
     assert pages == sorted(path for path in zensical if path.endswith(".html"))
@@ -170,8 +167,8 @@ def test_a_filled_page_equals_the_same_page_through_the_publisher(
 ) -> None:
     # One stays filled: what runs in its frame is known to be the theme's.
     pages = tuple(replace(page, filled=page.path == "axes/flour/rye/") for page in site.pages)
-    filled = contents(published("mkdocs") / "public")
-    rendered = contents(_publish(replace(site, pages=pages), project))
+    filled = read_files(published("mkdocs") / "public")
+    rendered = read_files(_publish(replace(site, pages=pages), project))
     # Markdown alone sees fences in HTML; there they are spelled as references.
     rendered["papers/index.html"] = rendered["papers/index.html"].replace(b"&#96;", b"`")
     assert sorted(filled) == sorted(rendered)
@@ -200,7 +197,7 @@ def test_whatever_fails_the_former_site_stays_byte_for_byte(
     publisher: str, site: Site, tmp_path: Path, published: Published
 ) -> None:
     project = shutil.copytree(published(publisher), tmp_path / "project")
-    before = contents(project / "public")
+    before = read_files(project / "public")
     theme = project / "templates" / "theme" / "main.html"
     theme_text = theme.read_text(encoding="utf-8")
 
@@ -213,7 +210,7 @@ def test_whatever_fails_the_former_site_stays_byte_for_byte(
     (project / "mkdocs.yml").write_text("a: [", encoding="utf-8")
     with pytest.raises(NotPublished, match=r"^mkdocs\.yml cannot be read"):
         _publish(site, project, publisher)
-    assert before == contents(project / "public")
+    assert before == read_files(project / "public")
 
 
 def test_warnings_of_the_publisher_fail_the_build_and_are_told_by_it_alone(
@@ -253,7 +250,7 @@ def test_a_folder_of_somebody_elses_is_refused_before_anything_is_built(site: Si
 
 @pytest.mark.parametrize("publisher", ["mkdocs", "zensical"])
 def test_the_theme_asks_no_other_host_for_anything(publisher: str, published: Published) -> None:
-    files = contents(published(publisher) / "public")
+    files = read_files(published(publisher) / "public")
     pages = b"".join(content for path, content in files.items() if path.endswith(".html"))
     styles = b"".join(content for path, content in files.items() if path.endswith(".css"))
     fetched = re.findall(

@@ -13,14 +13,11 @@ from markdown import Markdown
 from generator.publish.report import NotPublished
 from generator.publish.stage import Staged, build_folder, stage_site
 from generator.render.page import Page, Site
+from tests.copies import read_files
 
 
 def _stage(site: Site, project: Path) -> Staged:
     return stage_site(site, project=project, folder=build_folder(project, project / "data"))
-
-
-def _texts(folder: Path) -> dict[str, bytes]:
-    return {path.relative_to(folder).as_posix(): path.read_bytes() for path in folder.rglob("*") if path.is_file()}
 
 
 def test_staging_twice_changes_nothing_the_second_time(site: Site, project: Path) -> None:
@@ -34,7 +31,7 @@ def test_staging_twice_changes_nothing_the_second_time(site: Site, project: Path
 
 def test_what_is_put_together_is_published_once(site: Site, project: Path) -> None:
     staged = _stage(site, project)
-    published = {path for path in _texts(staged.docs) if path.endswith((".js", ".css"))}
+    published = {path for path in read_files(staged.docs) if path.endswith((".js", ".css"))}
     assert published == {*staged.assets.files, "assets/explorer/early.js"}
     assert {"assets/css/site.css", ("assets/page/main.js",)} <= {*staged.assets.styles, *staged.assets.scripts}
 
