@@ -62,8 +62,8 @@ def test_page_is_set_here_as_the_publisher_sets_it(root: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "place"),
     [
-        ("# P\n\n## Content\n", "Content\n"),
-        ("# P\n\nFrom disk\n---------\n", "From disk\n--"),
+        ("# P\n\n## _Content\n", "_Content\n"),
+        ("# P\n\n\\_From disk\n-----------\n", "_From disk\n-"),
         ("# A page\n\n<b id=a-page>x</b>", "<b id=a-page"),
         ("# P {#p}\n\n<b id=p>x</b>\n", "<b id=p>x</b"),
         ('<a id="__search">x</a>', '<a id="__sea'),
