@@ -73,7 +73,8 @@ class Kept:
             page = self.page = self.context.new_page()
             for name in _STAYS:
                 setattr(page, name, partial(self._do_and_forget, getattr(page, name)))
-            page.clock.install = _refuse_clock  # type: ignore[method-assign]
+            for name in ("install", "set_fixed_time", "set_system_time"):
+                setattr(page.clock, name, _refuse_clock)
         else:
             page.emulate_media(media="null", color_scheme="null", reduced_motion="null", forced_colors="null")
         page.set_viewport_size(_USUAL)
@@ -103,7 +104,7 @@ class Kept:
 Keep = Callable[[dict[str, Any]], Kept]
 
 
-def _refuse_clock(**_: object) -> None:
+def _refuse_clock(*_: object, **__: object) -> None:
     """Refuse what would stay in every page that a later test opens: a clock belongs to the whole context."""
     raise AssertionError("a test that sets the clock takes the fixture `context`, too")
 

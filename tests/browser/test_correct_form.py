@@ -7,7 +7,7 @@ import shutil
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
-from playwright.sync_api import Locator, Page, expect
+from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from generator.checked import check_data
 from generator.issues.submission import Submission, read_submission
@@ -63,11 +63,11 @@ def test_correction_that_another_tab_changed_is_not_overwritten(page: Page, smal
 
 
 def test_correction_has_the_former_value_on_record(
-    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+    context: BrowserContext, page: Page, small_url: str, small_survey: Path, tmp_path: Path
 ) -> None:
     key = "village-oven2022"
     before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
-    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    context.clock.set_fixed_time(f"{DAY}T12:00:00")
     open_entry(page, small_url, key)
     assert before == file_of(page)
     group = values_of(page, "Way of keeping")
@@ -115,11 +115,11 @@ def test_claim_that_a_correction_turns_is_told_with_its_number(page: Page, small
 
 
 def test_suggested_exclusion_is_a_removal_with_its_reason(
-    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+    context: BrowserContext, page: Page, small_url: str, small_survey: Path, tmp_path: Path
 ) -> None:
     key = "crumb-atlas2025"
     before = (small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8")
-    page.clock.set_fixed_time(f"{DAY}T12:00:00")
+    context.clock.set_fixed_time(f"{DAY}T12:00:00")
     open_entry(page, small_url, key)
     page.get_by_label("It should be excluded").check()
     expect(page.get_by_label("Title", exact=True)).to_be_hidden()
