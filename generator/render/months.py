@@ -15,7 +15,7 @@ from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
-from generator.render.matrix_cells import cell_anchor
+from generator.render.matrix_cells import list_address
 from generator.render.table_words import cell_name
 from generator.wording import words
 from generator.wording.phrases import day, listed, plural
@@ -104,12 +104,15 @@ def _filled(survey: Survey, before: date, after: date) -> tuple[tuple[str, str],
         return ()
     # This table alone: who wants all counts of a day asks for its statistics.
     old, new = (cross_axes(_as_of(survey, when), *axes) for when in (before, after))
+    # The page of the table lists the papers that it has now.
+    today = cross_axes(survey, *axes)
     found = []
     for where, cell in new.cells.items():
-        known = old.cells.get(where)
+        known, now = old.cells.get(where), today.cells.get(where)
         plain = new.rows.value(cell.row) is not None and new.columns.value(cell.column) is not None
         if plain and cell.number and not (known and known.number):
-            found.append((cell_name(new, cell), f"~/tables/{pair.id}/#{cell_anchor(cell)}"))
+            listed = list_address(today, now) if now and now.papers else f"~/tables/{pair.id}/"
+            found.append((cell_name(new, cell), listed))
     return tuple(found)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
@@ -12,8 +13,10 @@ from generator.model.survey import Survey
 from generator.render import matrix_cells
 from generator.render.context import EditionContext, make_edition_contexts
 from generator.render.page import Page
-from generator.render.pages import tables
+from generator.render.pages import home, tables
 from generator.render.pages.tables import MOST_PAPERS, render_tables, table_files
+from generator.render.settings import BuildSettings
+from generator.render.site import render_site
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import faults_of, heading_of, read, words_of
@@ -64,6 +67,22 @@ def test_cells_of_a_table_with_many_lead_to_the_page_that_lists_them(
         cell = pages[path].css(f'[id="{anchor}"]')
         assert cell, link
     assert {"~/tables/method-by-stage/", "~/tables/method-by-stage/2/"} <= {link.partition("#")[0] for link in links}
+
+
+def test_home_and_changes_lead_to_the_page_that_lists_a_cell(
+    small: Survey, root: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (tables, matrix_cells, home):
+        monkeypatch.setattr(module, "MOST_LISTED", 1)
+    pages = {f"~/{page.path}": page for page in render_site(replace(small), root / "templates", BuildSettings()).pages}
+    places = [
+        link.attributes["href"] or "" for path in ("~/", "~/changes/") for link in read(pages[path]).css("[href*='/#']")
+    ]
+    into = {place for place in places if place.startswith("~/tables/")}
+    assert {"2/#cell", "6/#cell"} <= {place.removeprefix("~/tables/method-by-stage/").split("-")[0] for place in into}
+    for place in into:
+        path, _, anchor = place.partition("#")
+        assert read(pages[path]).css(f'[id="{anchor}"]'), place
 
 
 def test_all_tables_stand_on_one_page(pages: Pages) -> None:

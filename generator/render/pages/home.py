@@ -23,7 +23,7 @@ from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
 from generator.render.home_finding import coded_cells, home_axis, home_finding, home_table
 from generator.render.home_news import ClaimInTheNews, GapWorthALook, claims_in_the_news, gaps_worth_a_look
 from generator.render.matrix import Matrix, matrix_of
-from generator.render.matrix_cells import cell_anchor
+from generator.render.matrix_cells import MOST_LISTED, cell_anchor, list_address
 from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
 from generator.render.table_words import cell_name, fullest_cells, table_boundary
@@ -192,7 +192,10 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
                 number=len(single),
                 text=f"of {plural(len(filled), 'filled cell')} {have} one paper.",
                 link="Single papers",
-                href=f"{address}#single",
+                # Of a table with very many cells those with one paper are the last on its pages.
+                href=f"{address}#single"
+                if len(table.ranks) <= MOST_LISTED
+                else list_address(table, min(single, key=lambda cell: table.ranks[cell.row, cell.column])),
             )
         )
     fullest = fullest_cells(table)
@@ -204,7 +207,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
                 number=fullest[0].number,
                 text=f"of {plural(table.total, 'paper')} are in {where}{',' if len(fullest) == 1 else ''} {names}.",
                 link=words.THESE_PAPERS,
-                href=f"{address}#{cell_anchor(fullest[0])}",
+                href=list_address(table, fullest[0]),
                 claims=edition.claims.of_cell(table, fullest[0]) if len(fullest) == 1 else (),
             )
         )
@@ -222,7 +225,7 @@ def _cell_panels(edition: EditionContext, table: CrossTable) -> tuple[CellPanel,
             row=table.rows.name_of(cell.row),
             column=table.columns.name_of(cell.column),
             count=share_of(cell.number, table.total, "paper"),
-            href=f"~/tables/{table.id}/#{cell_anchor(cell)}",
+            href=list_address(table, cell),
             papers=tuple((key, papers[key].title, papers[key].year) for key in cell.papers[: NEWEST * 2]),
         )
         for cell in filled
