@@ -50,7 +50,7 @@ class CrossTable:
         under the strict reading, and `unknown` where such papers exist
     row_totals, column_totals: papers by value, each paper once
     both: papers that have a value on both axes
-    names: what its papers are called, by key
+    names: what the papers are called that are alone in a cell, by key
     ranks: places of the cells with papers, from 0, the fullest first; of equal ones the first row by row
     """
 
@@ -78,7 +78,7 @@ class CrossTable:
         return any(axis.counting.has_several(self.count) for axis in (self.rows, self.columns))
 
     def called(self, key: str) -> str:
-        """Return what a paper of the table is called."""
+        """Return what a paper is called that is alone in a cell."""
         return self.names[key]
 
     def row(self, row_id: str) -> Iterator[Cell]:
@@ -125,6 +125,7 @@ def cross_axes(
     row_ids, column_ids = _ids(rows, row_totals), _ids(columns, column_totals)
     greatest = max((len(found) for (row, column), found in keys.items() if not {row, column} & set(UNCODED)), default=1)
     ruled_out = _ruled_out(survey.taxonomy, rows, columns)
+    alone = {found[0] for found in keys.values() if len(found) == 1}
     cells = {}
     for row_id in row_ids:
         for column_id in column_ids:
@@ -145,7 +146,7 @@ def cross_axes(
         cells=cells,
         row_totals={row_id: row_totals.get(row_id, 0) for row_id in row_ids},
         column_totals={column_id: column_totals.get(column_id, 0) for column_id in column_ids},
-        names={paper.key: paper.called for paper in papers},
+        names={paper.key: paper.called for paper in papers if paper.key in alone},
         ranks={(cell.row, cell.column): rank for rank, cell in enumerate(fullest)},
     )
 

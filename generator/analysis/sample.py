@@ -14,6 +14,7 @@ from datetime import date
 from generator.model.audit import Audit
 from generator.model.config import LIVING, Config
 from generator.model.edition import is_included
+from generator.model.once import once_per_survey
 from generator.model.paper import Paper
 from generator.model.sample import Sample
 from generator.model.survey import Survey
@@ -88,7 +89,13 @@ def draw(survey: Survey, sample: Sample, read: Collection[str]) -> Drawn:
 
 def first_name(survey: Survey, key: str) -> str:
     """Return the first name under which a paper was published."""
-    return next((each.old for each in survey.redirects if each.kind == "paper" and each.new == key), key)
+    return _first_names(survey).get(key, key)
+
+
+@once_per_survey
+def _first_names(survey: Survey) -> dict[str, str]:
+    """Return the first of the former names of each paper that has any, by its key now."""
+    return {each.new: each.old for each in reversed(survey.redirects) if each.kind == "paper"}
 
 
 def day_compared(audit: Audit, config: Config) -> date | None:

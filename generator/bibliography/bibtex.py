@@ -25,7 +25,7 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.names import COLLABORATION, UNCLEAR_NAMES
+from generator.bibliography.names import COLLABORATION, MOST_QUOTED, unclear_names
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.years import find_year
@@ -34,8 +34,6 @@ from generator.problem import Problem
 _COMMAS = 'The authors "{names}" are taken as {number}. Separate them with `and` instead of commas.'
 _NO_CONTAINER = '"{text}" is left out, as it is the address of a page and nothing that a paper appears in.'
 _OTHER_LISTS = 'The authors "{names}" are taken as {number}. Write each as `Last, First` outside of braces.'
-# Of names as much is quoted.
-_SHOWN = 100
 _JOURNALS = ("journal", "journaltitle")
 _CONTAINERS = (*_JOURNALS, "booktitle")
 _VENUES = (*_JOURNALS, "booktitle", "school", "institution", "publisher", "howpublished")
@@ -70,7 +68,9 @@ def read_bibtex(text: str, file: str) -> Reading:
                 problems.append(not_taken(entry.places[name], said))
         for name in _CONTAINERS:
             if "://" in entry.texts.get(name, ""):
-                problems.append(not_taken(entry.places[name], _NO_CONTAINER.format(text=entry.texts[name][:_SHOWN])))
+                problems.append(
+                    not_taken(entry.places[name], _NO_CONTAINER.format(text=entry.texts[name][:MOST_QUOTED]))
+                )
         problems += _told_of_names(entry)
         if _plain(entry.texts.get("title", "")):
             records.append(_record(entry))
@@ -214,10 +214,12 @@ def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:
     field = next((name for name in _NAMES if entry.texts.get(name)), "")
     text = entry.texts.get(field, "")
     for written, names in listed_with_commas(text).items():
-        said = (_COMMAS if "," in written else _OTHER_LISTS) if names else UNCLEAR_NAMES
-        written = written if names else text[text.index(written) :]
-        shown = said.format(names=_plain(written)[:_SHOWN], number=len(names or ()), mark="`and`")
-        yield not_taken(entry.places[field], shown)
+        if names:
+            taken = _COMMAS if "," in written else _OTHER_LISTS
+            said = taken.format(names=_plain(written)[:MOST_QUOTED], number=len(names))
+        else:
+            said = unclear_names(_plain(text[text.index(written) :]), mark="`and`")
+        yield not_taken(entry.places[field], said)
 
 
 def _month(fields: Mapping[str, str], year: int | None) -> str:

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from generator.bibliography.names import forwards, names_at_commas
+from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
 
 _AUTHOR_YEAR = re.compile(r"(.{3,2000}?),? \(((?:19|20)[0-9]{2})[a-z]?(?:, [A-Z][a-z]+(?: \d{1,2})?)?\)[.:,]? (.+)")
@@ -28,8 +29,6 @@ _SENTENCE = re.compile(r"\. (?!and )[^\W\d_]{3}")
 QUOTED = re.compile(
     r"(?:^|(?<=[,.)] )|(?<=by ))[\"“]([^\"“”]{8,}?)(?:[,.][\"”](?=$| )|[\"”](?=$|[,.]| \(| (?:by|in|at)\b))"
 )
-# The beginning of an arXiv id is none.
-_YEAR = re.compile(r"(?<![\d./-])(?:19|20)\d\d(?![\d/-]|\.\d{4})")
 # A stop behind a short word may as well be that of an abbreviation, such as "vs.".
 _END = re.compile(r"(?:([^\W_]*)\.|[?!])(?= |$)")
 _WHOLE = re.compile(r"[^\W\d_]{4,}|(?:[^\W\d_a-z]|\d){2,}")
@@ -69,7 +68,7 @@ def read_citation(text: str) -> Citation | None:
 
 
 def _year_of(rest: str) -> str:
-    years = _YEAR.findall(rest)
+    years: list[str] = STATED_YEAR.findall(rest)
     return years[0] if len(years) == 1 else ""
 
 

@@ -6,6 +6,7 @@ import re
 
 from generator.bibliography.citation import QUOTED
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
+from generator.bibliography.years import STATED_YEAR
 
 _DATE = r"[^\[\]()*]{0,40}(?:(?:1[4-9]|20)\d\d|['’]\d\d)"
 # Some lists have venue or date in front of a title: "[NeurIPS 2021] [Title](…)", "(ICML 2020) Title", "**ICLR'21** …".
@@ -43,8 +44,6 @@ _CITED = re.compile(r"\bet al\b")
 # What stands before a link is a title where it is so long.
 _LEAST = 15
 _BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
-# A year, and not the beginning of an arXiv id.
-YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-]|\.\d{4})")
 
 
 def find_title(text: str) -> str:
@@ -98,7 +97,7 @@ def _title_in(before: str) -> str:
         return dated[1]
     title = _TAIL.sub("", before)
     first, *others = title.split(", ")
-    has_year = title != before or YEAR.search(before)
+    has_year = title != before or STATED_YEAR.search(before)
     names = others and (_INITIAL.match(others[-1]) or (has_year and _NAME.fullmatch(first)))
     has_more = _INITIAL.match(title) or _NAMES_FIRST.search(title) or (title != before and _PARTS.search(title))
     return "" if has_more or names else title

@@ -6,17 +6,16 @@ import re
 
 from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
-from generator.bibliography.item_title import IN_BRACKETS, YEAR, find_title, without_quotes
+from generator.bibliography.item_title import IN_BRACKETS, find_title, without_quotes
 from generator.bibliography.markdown_text import LINK, from_markdown, without_pictures
-from generator.bibliography.names import UNCLEAR_NAMES
+from generator.bibliography.names import unclear_names
 from generator.bibliography.own_links import called_by_words, own_addresses
 from generator.bibliography.record import Record, not_taken
+from generator.bibliography.years import STATED_YEAR
 from generator.problem import Place, Problem
 from generator.wording import words
 
 _LONGEST_ITEM = 4000
-# Of names that are unclear as much is quoted.
-_SHOWN = 100
 # Any other number of four digits may as well count something.
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
@@ -52,7 +51,7 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
         problems.append(not_taken(place, f'No title was found in "{from_markdown(text)[:60]}".'))
         return
     if cited and cited.unclear:
-        problems.append(not_taken(place, UNCLEAR_NAMES.format(names=cited.unclear[:_SHOWN], mark="semicolons")))
+        problems.append(not_taken(place, unclear_names(cited.unclear)))
     addresses = tuple(own_addresses(text, title)) or addresses
     ids = find_ids(addresses)
     month = month_of(ids.get("arxiv", ""))
@@ -85,6 +84,6 @@ def _find_year(text: str, title: str) -> int | None:
     """Return the year that an item states, beside its title rather than in it; None for none."""
     said = from_markdown(LINK.sub(" ", text))
     front = IN_BRACKETS.match(text)
-    year = next((found for words in (said.replace(title, " "), said) if (found := YEAR.search(words))), None)
+    year = next((found for words in (said.replace(title, " "), said) if (found := STATED_YEAR.search(words))), None)
     year = year or _OLD_YEAR.search(said) or (_DATED_YEAR.search(front[0]) if front else None)
     return int(year[1]) if year else None

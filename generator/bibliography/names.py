@@ -38,7 +38,8 @@ _TWO_TURNED = re.compile(r",.* and .*,")
 _ACRONYM = re.compile(r"[A-Z]{2,}")
 COLLABORATION = re.compile(r"\s+collaborations?$", re.IGNORECASE)
 INITIAL_FIRST = re.compile(r"^[^\W\d_a-z]\.")
-UNCLEAR_NAMES = 'The authors "{names}" are left out, as it is unclear where one name ends. Separate them with {mark}.'
+# Of names that are unclear as much is quoted.
+MOST_QUOTED = 100
 
 
 def split_names(text: str) -> tuple[str, ...] | None:
@@ -184,6 +185,12 @@ def _joined(parts: Sequence[str]) -> str:
     last, *further = (part.strip() for part in parts)
     suffix = further.pop(0) if len(further) > 1 else ""
     return " ".join(part for part in (", ".join(filter(None, further)), last, suffix) if part)
+
+
+def unclear_names(text: str, mark: str = "semicolons") -> str:
+    """Return, as a sentence, that authors are left out; mark: what is to part them."""
+    shown = text[:MOST_QUOTED]
+    return f'The authors "{shown}" are left out, as it is unclear where one name ends. Separate them with {mark}.'
 
 
 def named(names: Iterable[str]) -> tuple[str, ...]:

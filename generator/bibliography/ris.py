@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
-from generator.bibliography.names import UNCLEAR_NAMES, ris_names
+from generator.bibliography.names import ris_names, unclear_names
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
@@ -21,8 +21,6 @@ _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
 _VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2", "BT"), ("T3", "T2")
 _DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB", "series": "T3"}
 _BETWEEN_ADDRESSES = re.compile(r";(?=https?://)")
-# Of names that are unclear as much is quoted.
-_SHOWN = 100
 _DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
 _DATES = ("PY", "Y1", "DA")
 # Where Zotero has the number of a report, other programs have that of its series.
@@ -72,7 +70,7 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     for tag, kind in (("DO", "doi"), ("UR", "url")):
         told = (not_understood(kind, value) for value in fields.get(tag, ()))
         problems += [not_taken(place, said) for said in told if said]
-    problems += [not_taken(place, UNCLEAR_NAMES.format(names=said, mark="semicolons")) for said in _unclear(fields)]
+    problems += [not_taken(place, unclear_names(said)) for said in _unclear(fields)]
     ids = find_ids(value for tag in ("DO", "UR", "M3", "AN", "ID") for value in fields.get(tag, ()))
     written = _first(fields, _DATES)
     date = _date(fields)
@@ -108,7 +106,7 @@ def _names(fields: dict[str, list[str]], tags: tuple[str, ...]) -> tuple[str, ..
 def _unclear(fields: dict[str, list[str]]) -> Iterator[str]:
     """Yield the lines of authors that may be read in several ways."""
     tags = _AUTHORS if any(fields.get(tag) for tag in _AUTHORS) else _EDITORS
-    yield from (line[:_SHOWN] for tag in tags for line in fields.get(tag, ()) if line and ris_names(line) is None)
+    yield from (line for tag in tags for line in fields.get(tag, ()) if line and ris_names(line) is None)
 
 
 def _date(fields: dict[str, list[str]]) -> re.Match[str] | None:

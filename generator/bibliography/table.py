@@ -22,7 +22,7 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
-from generator.bibliography.names import UNCLEAR_NAMES, first_name_first, initials_first, split_names
+from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
@@ -65,8 +65,6 @@ _BOLD_FIRST = re.compile(r"\s*(?:\d+[.)]\s*)?\*\*(.+?)\*\*")
 # What is left of brackets around links.
 _EMPTY = re.compile(r"[(\[][\s,;|/·&]*[)\]]")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
-# Of names that are unclear as much is quoted.
-_SHOWN = 100
 
 
 def read_csv(text: str, file: str) -> Reading:
@@ -132,8 +130,7 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
             continue
         records.append(record)
         if authors is None:
-            named = (one.get("authors") or one["editor"])[:_SHOWN]
-            told = UNCLEAR_NAMES.format(names=named, mark="semicolons")
+            told = unclear_names(one.get("authors") or one["editor"])
             problems.append(not_taken(Place(place.file, line), told))
         problems += [not_taken(Place(place.file, line), told) for told in _not_understood(each)]
         unused.update(unused_fields(one, record))

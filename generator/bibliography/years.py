@@ -6,6 +6,8 @@ import re
 
 # From 1450 on, when printing began: the check of data refuses an earlier year.
 YEAR = re.compile(r"\b(?:1(?:4[5-9]|[5-9]\d)|20\d)\d\b")
+# One that an item or a reference states, and no part of a date, of a range or of an arXiv id.
+STATED_YEAR = re.compile(r"(?<![\d./-])((?:19|20)\d\d)(?![\d/-]|\.\d{4})")
 
 
 def find_year(text: str) -> int | None:

@@ -51,11 +51,11 @@ _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
 _SKIPPED = re.compile(r"[\x00-\x20\x7f-\xa0]")
 _SCHEME = re.compile(r"([A-Za-z][A-Za-z0-9+.-]*):")
 # The ids of what stands around an article; a test holds them to the theme.
-FRAME_IDS = frozenset({"_content", "_found", "_from-disk", "__config", "__drawer", "__search"})
+FRAME_IDS = frozenset({"_content", "_find-list", "_from-disk", "__config", "__drawer", "__search"})
 # What can become an element, an attribute or a link, may nest too deep, or is a heading with an id of the frame; a text
 # without any need not be set to know that it is harmless.
 _MAY_MAKE = re.compile(
-    r"[<{&]|\]\s*[(:\[]|^(?:[ \t>]|[-*+] |\d+\. ){60}|^(?:#+[ \t]*)?\\?_(?i:content|found|from.disk)[ \t#]*$",
+    r"[<{&]|\]\s*[(:\[]|^(?:[ \t>]|[-*+] |\d+\. ){60}|^(?:#+[ \t]*)?\\?_(?i:content|find.list|from.disk)[ \t#]*$",
     re.MULTILINE,
 )
 # Elements within each other. A publisher sets a page with functions that call themselves for each.

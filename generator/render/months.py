@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.cross import cross_axes
+from generator.analysis.cross import CrossTable, cross_axes
 from generator.analysis.statistics import table_axes
 from generator.model.config import Edition
 from generator.model.edition import select_edition
@@ -54,11 +54,21 @@ def months_of(
     """
     last = site.survey.config.editions[-1].date if site.survey.config.editions else date.min
     months = sorted({(when.year, when.month) for when, _ in dates if when > last}, reverse=True)
-    return tuple(_summary(site, edition, year, month, last, dates) for year, month in months)
+    pair = site.survey.config.home
+    axes = table_axes(site.survey, pair) if pair and months else None
+    # The page of the table lists the papers that it has now.
+    today = cross_axes(select_edition(site.survey), *axes) if axes else None
+    return tuple(_summary(site, edition, today, year, month, last, dates) for year, month in months)
 
 
 def _summary(
-    site: SiteContext, edition: EditionContext, year: int, month: int, last: date, dates: Sequence[tuple[date, str]]
+    site: SiteContext,
+    edition: EditionContext,
+    today: CrossTable | None,
+    year: int,
+    month: int,
+    last: date,
+    dates: Sequence[tuple[date, str]],
 ) -> MonthSummary:
     begin = max(date(year, month, 1), last + timedelta(days=1))
     end = date(year, month, monthrange(year, month)[1])
@@ -73,7 +83,7 @@ def _summary(
         title=day(f"{year}-{month:02}"),
         text=listed(parts),
         turned=tuple(turned for report in site.reports if (turned := _turned(edition, report, begin, end))),
-        cells=_filled(site.survey, begin - timedelta(days=1), end),
+        cells=_filled(site.survey, today, begin - timedelta(days=1), end) if today else (),
     )
 
 
@@ -94,25 +104,18 @@ def _turned(edition: EditionContext, report: ClaimReport, begin: date, end: date
     )
 
 
-def _filled(survey: Survey, before: date, after: date) -> tuple[tuple[str, str], ...]:
+def _filled(survey: Survey, today: CrossTable, before: date, after: date) -> tuple[tuple[str, str], ...]:
     """Return the cells of the home table that were without a paper on one day and have some on a later one."""
-    pair = survey.config.home
-    if pair is None:
-        return ()
-    axes = table_axes(survey, pair)
-    if axes is None:
-        return ()
     # This table alone: who wants all counts of a day asks for its statistics.
-    old, new = (cross_axes(_as_of(survey, when), *axes) for when in (before, after))
-    # The page of the table lists the papers that it has now.
-    today = cross_axes(survey, *axes)
+    old, new = (cross_axes(_as_of(survey, when), today.rows, today.columns) for when in (before, after))
     found = []
     for where, cell in new.cells.items():
         known, now = old.cells.get(where), today.cells.get(where)
         plain = new.rows.value(cell.row) is not None and new.columns.value(cell.column) is not None
         if plain and cell.number and not (known and known.number):
-            listed = list_address(today, now) if now and now.papers else f"~/tables/{pair.id}/"
-            found.append((cell_name(new, cell), listed))
+            found.append(
+                (cell_name(new, cell), list_address(today, now) if now and now.papers else f"~/tables/{today.id}/")
+            )
     return tuple(found)
 
 

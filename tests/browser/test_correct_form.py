@@ -47,21 +47,6 @@ def problems_of(text: str, key: str, small_survey: Path, folder: Path) -> list[s
     return [str(problem) for problem in check_data(data).problems if f"/{key}.yml" in problem.place.file]
 
 
-def test_correction_that_another_tab_changed_is_not_overwritten(page: Page, small_url: str) -> None:
-    address = f"{small_url}contribute/correct/?paper=village-oven2022"
-    other = page.context.new_page()
-    for each in (page, other):
-        each.goto(address)
-        expect(each.get_by_label("Title", exact=True)).not_to_have_value("")
-    expect(page.get_by_text("This draft was changed in another tab.")).to_have_count(0)
-    other.get_by_label("Title", exact=True).fill("The Rye Clock")
-    expect(page.get_by_text("This draft was changed in another tab.")).to_be_visible()
-    page.get_by_label("Title", exact=True).fill("The Linen Clock")
-    page.reload()
-    expect(page.get_by_label("Title", exact=True)).to_have_value("The Rye Clock")
-    other.close()
-
-
 def test_correction_has_the_former_value_on_record(
     context: BrowserContext, page: Page, small_url: str, small_survey: Path, tmp_path: Path
 ) -> None:

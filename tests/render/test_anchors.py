@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.checks.prose_markup import FRAME_IDS
 from generator.model.survey import Survey
-from generator.render.anchors import OWN
+from generator.render.anchors import OWN, anchor
 from generator.render.pages.axes import render_axes
 from generator.render.pages.home import render_home
 from generator.render.pages.values import render_values
@@ -22,6 +23,7 @@ def test_ids_of_parts_of_pages_with_papers_and_values_are_known(root: Path) -> N
     pages = [root / "templates/pages" / f"{name}.html.jinja" for name in ("axis", "home", "papers", "value")]
     texts = (file.read_text(encoding="utf-8") for file in (*pages, *(root / "templates/parts").glob("*.jinja")))
     assert {name for text in texts for name in re.findall(r'\sid="([a-z][a-z0-9-]*)"', text)} == OWN
+    assert FRAME_IDS.isdisjoint(map(anchor, OWN))
 
 
 @pytest.mark.parametrize("name", ["line", "values", "scale", "find", "evidence"])

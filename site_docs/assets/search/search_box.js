@@ -34,7 +34,7 @@ export class SearchBox {
     this.#root = dataOf(node, "root");
     this.#field = /** @type {HTMLInputElement} */ (find(node, "input"));
     this.#panel = new Panel(find(node, ".find-panel"), this.#root);
-    setAttribute(this.#field, "aria-controls", "_found");
+    setAttribute(this.#field, "aria-controls", "_find-list");
     setAttribute(this.#field, "aria-autocomplete", "list");
     this.#field.addEventListener("input", () => this.show());
     this.#field.addEventListener("focus", () => this.show());
