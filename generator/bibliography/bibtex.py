@@ -32,7 +32,7 @@ from generator.bibliography.years import find_year
 from generator.problem import Problem
 
 _COMMAS = 'The authors "{names}" are taken as {number}. Separate them with `and` instead of commas.'
-_NO_CONTAINER = '"{text}" is left out, as it is the address of a page and nothing that a paper appears in.'
+_NO_CONTAINER = '"{text}" is left out, as it is a web address and not a venue.'
 _OTHER_LISTS = 'The authors "{names}" are taken as {number}. Write each as `Last, First` outside of braces.'
 _JOURNALS = ("journal", "journaltitle")
 _CONTAINERS = (*_JOURNALS, "booktitle")

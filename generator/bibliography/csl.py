@@ -33,7 +33,9 @@ _DATES = ("issued", "published", "published-print", "published-online")
 _ISO = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-([0-9]{2}))?)?(?:T.*)?")
 # What a record has, one that stands alone, too.
 _TITLED = ("title", "type", "id")
-_OTHER = "This is not CSL-JSON, which has a list of records or one with a title. Save the list as CSL-JSON or BibTeX."
+_OTHER = (
+    "This is not CSL-JSON: it has neither a list of records nor one with a title. Save the list as CSL-JSON or BibTeX."
+)
 # As Zotero notes it of what has appeared elsewhere since, and as our own export does.
 _ARXIV_NOTE = re.compile(r"(arXiv:\s*\S*\d)(?:\s|\Z)", re.IGNORECASE)
 _SPACE = re.compile(r"[ \t\n\r]*")

@@ -61,7 +61,7 @@ def _check_reasons(paper: Paper) -> Iterator[Problem]:
     for amendment in paper.amendments:
         for name, text in (("why", amendment.why), ("source", amendment.source)):
             if text == TO_COMPLETE:
-                message = f'"{text}" stands for what is missing in {name}. {_MISSING[name]}'
+                message = f'"{text}" in {name} is a placeholder. {_MISSING[name]}'
                 yield RULE.problem(amendment.places.get(name, amendment.place), message)
 
 

@@ -60,7 +60,7 @@ _MAY_MAKE = re.compile(
 )
 # Elements within each other. A publisher sets a page with functions that call themselves for each.
 _MOST_LEVELS = 100
-_TOO_DEEP = f"Lists, quotes or elements are nested more than {_MOST_LEVELS} deep. Take some of them out of the others."
+_TOO_DEEP = f"Lists, quotes or elements are nested more than {_MOST_LEVELS} deep. Reduce the nesting."
 # Text that is shown as it is written.
 _CODE = re.compile(
     r"^(?P<fence>```+|~~~+)[^\n]*\n.*?(?:^(?P=fence)|\Z)|(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)", re.M | re.S
@@ -218,8 +218,8 @@ def _judge_ids(tokens: list[Token]) -> Iterator[tuple[Token, str, str]]:
         name = token.attributes.get("id")
         if name in taken:
             message = (
-                f'The id "{shorten(name)}" is taken, by another part of this page or by what stands around it. Write '
-                "another one; behind a heading it stands as `{#another-id}`."
+                f'The id "{shorten(name)}" is taken, by another part of this page or by the frame around it. Choose '
+                "another one; after a heading, write `{#another-id}`."
             )
             yield token, message, name.replace("-", " ") if token.name in _HEADINGS else name
         elif name:

@@ -46,7 +46,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             message = f'The id "{name}" of {what} may contain only letters without accents, digits, - _ and .'
             yield RULE.problem(place, message)
         elif what in _TAKEN and _TAKEN[what].fullmatch(name):
-            message = f'The id "{name}" of {what} is that of another part of its page; choose another id.'
+            message = f'The id "{name}" of {what} is already used by another part of its page; choose another id.'
             yield RULE.problem(place, message)
 
 

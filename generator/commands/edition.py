@@ -59,8 +59,8 @@ def run(arguments: argparse.Namespace) -> int:
     if edition.date > date.today():
         # Until that day, each paper that joins would be one that the edition had been published without.
         print(
-            f'{name}: the edition "{edition.id}" is of {day(edition.date)}, a day to come. Wait for it, or correct the '
-            f"date in survey.yml. {words.NOTHING_WRITTEN.capitalize()}",
+            f'{name}: the edition "{edition.id}" is dated {day(edition.date)}, which is in the future. '
+            f"Wait until then, or correct the date in survey.yml. {words.NOTHING_WRITTEN.capitalize()}",
             file=sys.stderr,
         )
         return 2

@@ -14,8 +14,8 @@ from generator.wording import words
 
 _ANSWERS = re.compile(r"\b(?:survey|make) issue\b")
 _UNANSWERED = (
-    "These forms say that a comment answers. No workflow here does so yet: it has to run `survey issue --post` on "
-    "`issues` and `issue_comment`, as issue.yml of the generator does."
+    "These forms promise an answer as a comment, but no workflow here sends one yet. Add one that runs "
+    "`survey issue --post` on `issues` and `issue_comment`, as issue.yml of the generator does."
 )
 
 

@@ -89,7 +89,7 @@ def _fill(part: _Part, before: dict[Path, str], after: dict[Path, str]) -> str:
     """Put a part into its file, which may hold both, and return why it cannot be, as a sentence."""
     if not part.file.is_file():
         lines = " and ".join(markers_of(part.name))
-        return f'There is no file "{part.file}". Make it with the lines {lines}, or name it with --{part.option}.'
+        return f'There is no file "{part.file}". Create it with the lines {lines}, or name it with --{part.option}.'
     try:
         text = before.setdefault(part.file, part.file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:

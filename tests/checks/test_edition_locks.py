@@ -89,8 +89,8 @@ def test_amendment_that_was_proposed_mends_it_once_it_is_complete(check_edit: Ch
     )
     before = "light: {south: measured}\n  harvest: leaves"
     assert [
-        '"…" stands for what is missing in why. Say what was wrong. (amendments)',
-        '"…" stands for what is missing in source. Say who or what supports the correction. (amendments)',
+        '"…" in why is a placeholder. Say what was wrong. (amendments)',
+        '"…" in source is a placeholder. Say who or what supports the correction. (amendments)',
     ] == [found.partition(": error: ")[2] for found in check_edit(LOCK, (BASIL, before, proposed))]
     amended = proposed.replace("why: …", "why: The meter was broken.").replace("source: …", "source: Its maker.")
     assert check_edit(LOCK, (BASIL, before, amended)) == ()

@@ -90,7 +90,7 @@ def test_id_that_is_taken_is_told(text: str, place: str) -> None:
 )
 def test_what_would_end_a_build_by_its_depth_is_told(text: str) -> None:
     assert [message for _, message in faults(text)] == [
-        "Lists, quotes or elements are nested more than 100 deep. Take some of them out of the others."
+        "Lists, quotes or elements are nested more than 100 deep. Reduce the nesting."
     ]
 
 

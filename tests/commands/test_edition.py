@@ -135,7 +135,10 @@ def test_edition_of_a_day_to_come_is_not_published(data: Path, what: str, capsys
     config.write_text(config.read_text(encoding="utf-8").replace("2026-06-30", "9998-06-30"), encoding="utf-8")
     before = read_files(data)
     assert main(["edition", what, "second", "--data", str(data)]) == 2
-    assert 'the edition "second" is of 30 June 9998, a day to come. Wait for it, or' in capsys.readouterr().err
+    assert (
+        'the edition "second" is dated 30 June 9998, which is in the future. Wait until then, or'
+        in capsys.readouterr().err
+    )
     assert read_files(data) == before
 
 

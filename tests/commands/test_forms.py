@@ -31,7 +31,7 @@ def test_forms_are_written_beside_the_data_and_checked_there(
 
 
 def test_forms_that_no_workflow_answers_are_said_to_need_one(run: Run, data: Path, root: Path) -> None:
-    assert "it has to run `survey issue --post`" in run("forms", "--data", data).out
+    assert "Add one that runs `survey issue --post`" in run("forms", "--data", data).out
     assert "--post" not in run("forms", "--data", data, "--check").out
     workflow = data.parent / ".github" / "workflows" / "issue.yml"
     workflow.parent.mkdir()

@@ -133,7 +133,7 @@ def test_machine_without_a_network_judges_no_link_and_leaves_the_issue(
             ran = run("links", "--data", data, "--issue")
             assert [] == github.issues
     assert (1, "") == (ran.code, ran.out)
-    assert ran.err.startswith("No host could be reached, so nothing is known of any link.")
+    assert ran.err.startswith("No host could be reached, so no link could be checked.")
 
 
 def test_links_of_the_survey_are_found_at_their_lines(small_survey: Path, edit: Edit, data: Path) -> None:

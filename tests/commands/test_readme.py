@@ -139,7 +139,7 @@ def test_list_of_another_survey_is_written_beside_its_data_and_never_over_ours(
     ran = run("readme", "--data", data)
     assert 2 == ran.code
     assert ran.err == (
-        f'There is no file "{tmp_path / "PAPERS.md"}". Make it with the lines <!-- survey:list --> and '
+        f'There is no file "{tmp_path / "PAPERS.md"}". Create it with the lines <!-- survey:list --> and '
         f"<!-- /survey:list -->, or name it with --list.\n{tmp_path / 'README.md'}: "
         "The markers <!-- survey:table --> and "
         "<!-- /survey:table --> are missing. Write both, each on a line of its own.\n"
@@ -175,7 +175,7 @@ def test_file_that_does_not_exist_is_wrong_use_and_is_not_made(
     before = files.content()
     ran = run("readme", "--data", data, *files.named, f"--{option}", missing)
     assert (2, "", 1) == (ran.code, ran.out, ran.err.count("\n"))
-    assert ran.err.startswith(f'There is no file "{missing}". Make it with the lines <!-- survey:')
+    assert ran.err.startswith(f'There is no file "{missing}". Create it with the lines <!-- survey:')
     assert ran.err.endswith(f", or name it with --{option}.\n")
     assert not missing.exists()
     assert before == files.content()

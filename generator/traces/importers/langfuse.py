@@ -45,8 +45,8 @@ FORMAT = Format(
         ),
         (
             "A score with observationId is the reward of that observation's event, any other one of the run's answer. "
-            "Scores beyond the first of an event are left out, as are categories and texts. Files of the batch export "
-            "have the scores apart: import the folder with both."
+            "Scores beyond the first of an event are left out, as are categories and texts. The batch export keeps "
+            "scores in files of their own: import the folder with both."
         ),
         "An observation that occurs with an end, too, counts once.",
         "An observation without an end never ended: a call then has no result, and an agent no return.",
