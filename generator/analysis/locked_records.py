@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import permutations, product
 from typing import Literal
 
+from generator.analysis.locked_counts import counts_of
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.edition import select_edition
 from generator.model.edition_lock import (
@@ -14,6 +15,7 @@ from generator.model.edition_lock import (
     UNKNOWN,
     EditionLock,
     Fields,
+    Records,
     digest_exclusion,
     digest_paper,
     tags_text,
@@ -53,10 +55,13 @@ def lock_edition(survey: Survey, edition_id: str) -> EditionLock:
     if edition is None:
         raise KeyError(edition_id)
     then = select_edition(survey, edition_id)
-    axes = survey.taxonomy.axes
-    records: dict[tuple[str, str], Fields] = {(PAPER, paper.key): digest_paper(paper, axes) for paper in then.papers}
-    records |= {(EXCLUDED, item.id): digest_exclusion(item) for item in then.exclusions}
-    return EditionLock(id=edition_id, date=edition.date, axes=tuple(axis.id for axis in axes), records=records)
+    return EditionLock(
+        id=edition_id,
+        date=edition.date,
+        axes=tuple(axis.id for axis in survey.taxonomy.axes),
+        records=_records_of(then),
+        counts=counts_of(then),
+    )
 
 
 @once_per_survey
@@ -94,8 +99,14 @@ def find_tags(axis: Axis, digest: str) -> AxisTags | None:
     return None
 
 
+def _records_of(then: Survey) -> Records:
+    axes = then.taxonomy.axes
+    records: dict[tuple[str, str], Fields] = {(PAPER, paper.key): digest_paper(paper, axes) for paper in then.papers}
+    return records | {(EXCLUDED, item.id): digest_exclusion(item) for item in then.exclusions}
+
+
 def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
-    now = lock_edition(survey, lock.id).records
+    now = _records_of(select_edition(survey, lock.id))
     axes = {axis.id for axis in survey.taxonomy.axes}
     excluded = {item.id for item in survey.exclusions}
     for (kind, key), fields in lock.records.items():

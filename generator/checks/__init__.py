@@ -19,6 +19,7 @@ from generator.checks import (
     distinct_macros,
     distinct_names,
     drawn_samples,
+    edition_counts,
     edition_locks,
     evidence_levels,
     file_names,
@@ -130,6 +131,7 @@ _MODULES: tuple[RuleModule, ...] = (
     # Editions and sections
     amendments,
     edition_locks,
+    edition_counts,
     redirects,
     filled_editions,
     filled_sections,

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from generator.analysis.claims import NumberResult, evaluate_claim, is_part, number_of
+from generator.analysis.locked_counts import find_moved_counts
 from generator.analysis.locked_records import find_drift
 from generator.analysis.trace_counts import count_traces
 from generator.checks.rule import Example, Rule
@@ -44,10 +45,10 @@ def check(survey: Survey) -> Iterator[Problem]:
     traces = count_traces(survey)
     editions = {LIVING: select_edition(survey)}
     refused = [paper for paper in survey.papers if paper.lost or any(found.refused for found in paper.tags.values())]
-    drifted = {drift.edition for drift in find_drift(survey)}
+    drifted = {each.edition for each in find_drift(survey)} | {each.edition for each in find_moved_counts(survey)}
     for claim in survey.claims:
         if claim.edition in drifted:
-            continue  # its edition is not as it was published, which edition-locks reports at the cause
+            continue  # its edition is not as it was published, which is reported at its cause
         if claim.edition != LIVING and survey.config.edition(claim.edition) is None:
             continue  # reported already: claim-queries
         then = editions.setdefault(claim.edition, select_edition(survey, claim.edition))

@@ -6,6 +6,7 @@ import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import replace
 
+from generator.model.edition_lock import EDITION_COUNTS
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import MISSING_FIELD, WRONG_KIND
 from generator.model.survey import Survey
@@ -30,16 +31,18 @@ def fold_causes(problems: Iterable[Problem], survey: Survey) -> list[Problem]:
     """Return problems of which none follows from another, each with the name that something has now for a former one.
 
     A value or axis that many files name and the taxonomy lacks is reported in the taxonomy, with these files; what a
-    paper lacks because its tags cannot be read is not reported beside that. A template that was copied and left as it
-    is gives one problem, at its first line that has to be filled in.
+    paper lacks because its tags cannot be read is not reported beside that, nor what a taxonomy with errors counts. A
+    template that was copied and left as it is gives one problem, at its first line that has to be filled in.
     """
     found = list(problems)
     gone = _find_gone(found)
     folded = [_report_gone(name, places, survey) for name, places in gone.items()]
     found = [problem for problem in found if _name_in(problem) not in gone and not _is_about_template(problem, gone)]
     broken = _find_broken(found)
+    faulty = {problem.place.file for problem in found if problem.level == "error" and problem.rule != EDITION_COUNTS}
     left = _find_left(found)
     folded += [_report_left(found) for found in left.values()]
+    found = [problem for problem in found if problem.rule != EDITION_COUNTS or problem.place.file not in faulty]
     kept = (problem for problem in found if not _follows(problem, broken) and not _is_left(problem, left))
     return [*folded, *(_with_present_name(problem, survey) for problem in kept)]
 

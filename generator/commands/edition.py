@@ -6,20 +6,22 @@ import argparse
 import os
 import shlex
 import sys
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 from generator.analysis.locked_records import find_drift, lock_edition
 from generator.checked import Checked, check_data
+from generator.checks.edition_counts import check as check_counts
 from generator.commands.options import add_data, count_words, paper_words, print_problems
 from generator.commands.write_files import write_together
 from generator.export.data_changelog import FILE as CHANGELOG
 from generator.export.data_changelog import add_release, to_release, with_release_date
 from generator.model.config import Edition
-from generator.model.edition_lock import EDITION_LOCKS, EditionLock, lock_name, to_lock_text
+from generator.model.edition_lock import EDITION_COUNTS, EDITION_LOCKS, EditionLock, lock_name, to_lock_text
 from generator.model.survey import Survey
+from generator.problem import Problem
 from generator.wording import words
 from generator.wording.phrases import day, plural
 
@@ -29,7 +31,7 @@ CITATION = "CITATION.cff"
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     chosen = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
-    lock = chosen.add_parser("lock", help="write a digest of each record as the edition shows it")
+    lock = chosen.add_parser("lock", help="write what the edition counts, and a digest of each record as it shows it")
     release = chosen.add_parser("release", help="lock an edition, update the changelog, and say what to commit and tag")
     for each in (lock, release):
         each.add_argument("edition", metavar="ID", help="an edition that survey.yml declares")
@@ -39,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KEY",
-        help="accept the current text of a record, after fixing a typo; may be repeated",
+        help="accept the current text of a record, after fixing a typo, or the counts of an axis; may be repeated",
     )
 
 
@@ -69,11 +71,14 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     former = next((lock for lock in survey.locks if lock.id == edition.id), None)
     lock = lock_edition(survey, edition.id)
-    if unknown := set(accepted) - {key for _, key in lock.records}:
-        print(f"{name}: the edition has no record {', '.join(sorted(unknown))}.", file=sys.stderr)
+    if unknown := set(accepted) - {key for _, key in lock.records} - set(lock.counts):
+        print(f"{name}: the edition has no record or axis {', '.join(sorted(unknown))}.", file=sys.stderr)
         return 2
     if former is not None:
         lock = _with_accepted(former, lock, accepted)
+        others = tuple(each for each in survey.locks if each.id != edition.id)
+        if moved := list(check_counts(replace(survey, locks=(*others, lock)))):
+            return _refuse(moved, name)
     files = {arguments.data / lock_name(edition.id): to_lock_text(lock)}
     if arguments.what == "release":
         files |= _release_files(survey, edition, arguments.data)
@@ -96,15 +101,21 @@ def _is_sound(checked: Checked, edition: Edition, accepted: Iterable[str], name:
     """Tell whether an edition can be locked; print why not."""
     taken = set(accepted)
     open_drift = [each for each in find_drift(checked.survey) if each.edition == edition.id and each.key not in taken]
-    errors = [each for each in checked.errors if each.rule != EDITION_LOCKS or open_drift]
-    if errors:
-        print_problems(errors)
-        print(f"{name}: {count_words(errors)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
-    return not errors
+    # Counts are compared with what is accepted.
+    errors = [
+        each for each in checked.errors if each.rule != EDITION_COUNTS and (each.rule != EDITION_LOCKS or open_drift)
+    ]
+    return not (errors and _refuse(errors, name))
 
 
-def _with_accepted(former: EditionLock, now: EditionLock, accepted: Iterable[str]) -> EditionLock:
-    """Return the lock that there was, with what some records say now on the axes that the edition had."""
+def _refuse(errors: Sequence[Problem], name: str) -> int:
+    print_problems(errors)
+    print(f"{name}: {count_words(errors)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
+    return 1
+
+
+def _with_accepted(former: EditionLock, now: EditionLock, accepted: Collection[str]) -> EditionLock:
+    """Return the lock that there was, with what some records say, and some axes count, now on those it had."""
     taken = {
         record: {
             name: digest
@@ -114,7 +125,9 @@ def _with_accepted(former: EditionLock, now: EditionLock, accepted: Iterable[str
         for record, fields in now.records.items()
         if record[1] in set(accepted)
     }
-    return replace(former, records={**former.records, **taken})
+    counted = {axis: now.counts[axis] for axis in former.axes if axis in now.counts}
+    counts = {axis: found if axis in accepted else former.counts.get(axis, found) for axis, found in counted.items()}
+    return replace(former, records={**former.records, **taken}, counts=counts)
 
 
 def _release_files(survey: Survey, edition: Edition, data: Path) -> dict[Path, str]:

@@ -173,7 +173,12 @@ def _renamed_lock(lock: EditionLock, now: Survey, redirect: Redirect) -> Edition
             else:
                 named[f"tags.{axes[axis]}" if axis in axes and axis != name else name] = digest
         records[keys.get(record, record)] = named
-    return replace(lock, axes=tuple(axes.get(axis, axis) for axis in lock.axes), records=records)
+    values = {redirect.old: redirect.new.partition(".")[2]} if redirect.kind == "value" else {}
+    counts = {
+        axes.get(axis, axis): {values.get(f"{axis}.{value}", value): numbers for value, numbers in found.items()}
+        for axis, found in lock.counts.items()
+    }
+    return replace(lock, axes=tuple(axes.get(axis, axis) for axis in lock.axes), records=records, counts=counts)
 
 
 def _compare(before: Survey, copy: Path, redirect: Redirect) -> int:

@@ -1,7 +1,8 @@
-"""What a published edition said of each record, as digests: written into a lock at its release, compared ever after.
+"""What a published edition counted and said of each record: written into a lock at its release, compared ever after.
 
 A digest stands for one field, so that a field that differs has a name. Of a paper its title, year, venue, summary and
-tags are locked: what an edition counts and lists it by. An amendment can say each, so that it is shown as it was.
+tags are locked: what an edition counts and lists it by. An amendment can say each, so that it is shown as it was. The
+taxonomy has no editions, and says how tags count: so the counts are locked as well.
 """
 
 from __future__ import annotations
@@ -22,20 +23,25 @@ from generator.source.folder import SourceFile
 
 FOLDER, ENDING = "editions", ".lock"
 EDITION_LOCKS = "edition-locks"
+EDITION_COUNTS = "edition-counts"
 PAPER, EXCLUDED = "paper", "excluded"
 UNKNOWN = "unknown"
 
 _HEAD = (
-    "# What this edition said of each record: a digest of every field. `survey edition lock {id}` writes it, and\n"
-    "# `survey check` compares. A correction is an amendment in the file of its paper, never a change here.\n"
+    "# What this edition counted, and a digest of every field of each record. `survey edition lock {id}` writes it,\n"
+    "# and `survey check` compares. A correction is an amendment in the file of its paper, never a change here.\n"
 )
 _DIGITS = 12
 _FIELD = re.compile(r"(?P<name>[^\s=]+)=(?P<digest>[0-9a-f]+)")
+_COUNT = re.compile(r"(?:(?P<name>[^\s=]+)=)?(?P<numbers>[0-9]{1,9}(?:/[0-9]{1,9})*)")
 
 # A digest by each field of a record.
 Fields = Mapping[str, str]
 # The fields of each record by its kind and key.
 Records = Mapping[tuple[str, str], Fields]
+Numbers = tuple[int, ...]
+# Numbers of papers by axis and value, as `counts_of` returns them.
+Counts = Mapping[str, Mapping[str, Numbers]]
 
 
 @frozen_record
@@ -43,6 +49,7 @@ class EditionLock:
     """The lock of an edition.
 
     axes: those that there were; tags on later ones were no part of the edition
+    counts: by axis; empty in a lock from before they were written
     places: where each record stands in the file
     """
 
@@ -50,6 +57,7 @@ class EditionLock:
     date: date
     axes: tuple[str, ...]
     records: Records
+    counts: Counts = field(default_factory=dict)
     place: Place = field(compare=False, default=NOWHERE)
     places: Mapping[tuple[str, str], Place] = field(compare=False, default_factory=dict)
 
@@ -89,6 +97,10 @@ def to_digest(text: str) -> str:
 def to_lock_text(lock: EditionLock) -> str:
     """Return a lock as its file holds it: a line for each record, so that a change concerns few lines."""
     lines = [f"edition {lock.id} {lock.date.isoformat()}", " ".join(["axes", *lock.axes])]
+    for axis, counts in lock.counts.items():
+        numbers = {value: "/".join(map(str, found)) for value, found in counts.items()}
+        named = [f"{value}={text}" if value else text for value, text in numbers.items()]
+        lines.append(" ".join(["counts", axis, *named]))
     for (kind, key), fields in sorted(lock.records.items(), key=lambda item: (item[0][0] != PAPER, item[0])):
         lines.append(" ".join([kind, key, *(f"{name}={digest}" for name, digest in fields.items())]))
     return _HEAD.format(id=lock.id) + "".join(f"{line}\n" for line in lines)
@@ -103,6 +115,7 @@ def parse_lock(file: SourceFile, problems: list[Problem]) -> EditionLock | None:
     """Parse the file of a lock; None, with the line that cannot be read, when it was not written by the command."""
     records: dict[tuple[str, str], dict[str, str]] = {}
     places: dict[tuple[str, str], Place] = {}
+    counts: dict[str, dict[str, Numbers]] = {}
     stated: tuple[str, date] | None = None
     axes: tuple[str, ...] | None = None
     for number, line in enumerate(lines_of(file.text or ""), start=1):
@@ -112,6 +125,14 @@ def parse_lock(file: SourceFile, problems: list[Problem]) -> EditionLock | None:
             stated = parts[0], when
         elif kind == "axes" and axes is None:
             axes = tuple(parts)
+        elif kind == "counts" and parts and parts[0] not in counts:
+            numbers = [_COUNT.fullmatch(part) for part in parts[1:]]
+            if not all(numbers):
+                problems.append(_unreadable(place, line))
+                return None
+            counts[parts[0]] = {
+                match["name"] or "": tuple(map(int, match["numbers"].split("/"))) for match in numbers if match
+            }
         elif kind in (PAPER, EXCLUDED) and parts and (kind, parts[0]) not in places:
             fields = [_FIELD.fullmatch(part) for part in parts[1:]]
             if not all(fields):
@@ -126,7 +147,13 @@ def parse_lock(file: SourceFile, problems: list[Problem]) -> EditionLock | None:
         problems.append(_unreadable(Place(file=file.shown), ""))
         return None
     return EditionLock(
-        id=stated[0], date=stated[1], axes=axes, records=records, place=Place(file=file.shown), places=places
+        id=stated[0],
+        date=stated[1],
+        axes=axes,
+        records=records,
+        counts=counts,
+        place=Place(file=file.shown),
+        places=places,
     )
 
 

@@ -188,6 +188,7 @@ SMALL: tuple[Breakage, ...] = (
         "papers/village-oven2022.yml@2025-03-02",
     ),
     ("edition-locks", "editions/first.lock", "2026-01-15", "2026-01-16", "survey.yml:35:23"),
+    ("edition-counts", "editions/first.lock", "linen=1/1/0", "linen=2/2/0", "taxonomy.yml:2:9"),
     ("redirects", "redirects.yml", "new: linen-loaf2021", "new: linen-loaf", "redirects.yml:4:24"),
     ("filled-editions", "survey.yml", "date: 2026-01-15", "date: 2025-01-15", "survey.yml@2025-01-15"),
     ("filled-sections", "problems.yml", None, "problems: []\n", "survey.yml@problems]"),

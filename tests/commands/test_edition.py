@@ -110,6 +110,41 @@ def test_what_differs_is_refused_until_it_is_accepted(data: Path, capsys: pytest
     assert main(["check", "--data", str(data)]) == 0
 
 
+def test_counts_of_an_axis_are_refused_until_they_are_accepted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    shutil.rmtree(data / "audits")
+    for name in ("claims.yml", "pages/about.md"):
+        (data / name).unlink()
+    taxonomy = data / "taxonomy.yml"
+    text = taxonomy.read_text(encoding="utf-8")
+    taxonomy.write_text(text.replace("applies_to: {kind: [kitchen, bakery]}", "applies_to: {kind: kitchen}"), "utf-8")
+    before = read_files(data)
+    lock = ["edition", "lock", "first", "--data", str(data)]
+    assert main(lock) == 1
+    assert "--accept panel`. (edition-counts)" in capsys.readouterr().err
+    # What a record says is no leave to count otherwise.
+    assert main([*lock, "--accept", "linen-loaf2021"]) == 1
+    assert read_files(data) == before
+    assert main([*lock, "--accept", "panel"]) == 0
+    after = read_files(data)
+    changed = {
+        (name, *new.split(b" ")[:2])
+        for name, old in before.items()
+        for was, new in zip(old.splitlines(), after[name].splitlines(), strict=True)
+        if was != new
+    }
+    assert changed == {("editions/first.lock", b"counts", b"panel")}
+    assert main(["check", "--data", str(data)]) == 0
+
+
+def test_lock_without_counts_gets_them(data: Path) -> None:
+    before = read_files(data)
+    lock = data / "editions" / "first.lock"
+    lines = lock.read_text(encoding="utf-8").splitlines(keepends=True)
+    lock.write_text("".join(line for line in lines if not line.startswith("counts ")), encoding="utf-8")
+    assert main(["edition", "lock", "first", "--data", str(data)]) == 0
+    assert read_files(data) == before
+
+
 def test_papers_and_exclusions_of_the_day_of_a_release_join_the_next_day(data: Path, tmp_path: Path) -> None:
     declare_next(data)
     config, today = data / "survey.yml", date.today()
@@ -146,7 +181,7 @@ def test_edition_of_a_day_to_come_is_not_published(data: Path, what: str, capsys
     ("arguments", "code", "said"),
     [
         (["lock", "third"], 2, 'There is no edition "third"'),
-        (["lock", "first", "--accept", "nobody"], 2, "has no record nobody"),
+        (["lock", "first", "--accept", "nobody"], 2, "has no record or axis nobody"),
     ],
 )
 def test_what_is_not_there_is_told(

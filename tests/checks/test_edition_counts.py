@@ -1,0 +1,146 @@
+"""A locked edition counts what it counted: a taxonomy that counts otherwise is named, once, at its axis."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.analysis.locked_counts import MovedCount, find_moved_counts
+from generator.analysis.locked_records import lock_edition
+from generator.checks.edition_locks import RULE as LOCKS
+from generator.model.edition_lock import parse_lock
+from generator.model.survey import Survey, parse_survey
+from generator.problem import Problem
+from generator.source.folder import SourceFile, read_folder
+
+CheckEdit = Callable[..., tuple[str, ...]]
+
+COUNTS = """\
+counts herb 2 none=0 unknown=0 basil=1/1/0 mint=1/1/0
+counts watering 2 none=0 unknown=0 jug=1/1/0 wick=1/1/0 rain=0/0/0
+counts light 2 none=0 unknown=0 north=0/0/0 south=2/2/1
+counts harvest 1 none=0 unknown=0 leaves=1/1/0 stems=0/0/0
+"""
+LOCK = ("editions/spring.lock", LOCKS.passing.text + COUNTS)
+TAXONOMY = "taxonomy.yml"
+WICK, JUG = "id: wick, label: Wick, definition: Through a cord.", "id: jug, label: Jug, definition: From above."
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place", "said"),
+    [
+        (WICK, f"{WICK}, parent: jug", "10:9", "axis watering: 1 paper under jug, now 2. Restore"),
+        (
+            "mark: half, label: guessed",
+            "mark: half, label: guessed, counted: false",
+            "18:9",
+            "axis light: 0 papers without a value, now 1; 2 papers under south, now 1. Restore",
+        ),
+        (
+            "label: measured with a meter",
+            "label: measured with a meter, counted: false",
+            "18:9",
+            "axis light: 0 papers without a value, now 1; 2 papers under south, now 1. Restore",
+        ),
+        (
+            "applies_to: {herb: basil}",
+            "multiple: true",
+            "28:9",
+            "axis harvest: 1 paper in all, now 2; 0 papers without",
+        ),
+        ("applies_to: {herb: basil}", "", "28:9", "--accept harvest`. (edition-counts)"),
+    ],
+)
+def test_axis_that_counts_otherwise_is_named_with_what_moved(
+    check_edit: CheckEdit, old: str, new: str, place: str, said: str
+) -> None:
+    (found,) = check_edit(LOCK, (TAXONOMY, old, new))
+    assert found.startswith(
+        f'taxonomy.yml:{place}: error: The edition "spring" was published with other counts on the '
+    )
+    assert said in found
+
+
+def test_strict_reading_is_named_where_it_alone_moves(check_edit: CheckEdit) -> None:
+    stronger = "- {id: filmed, mark: solid, label: filmed}\n      - {id: measured,"
+    (found,) = check_edit(LOCK, (TAXONOMY, "- {id: measured,", stronger))
+    assert "axis light: 1 paper under south in the strict reading, now 0. Restore" in found
+
+
+def test_long_list_of_counts_is_cut(check_edit: CheckEdit) -> None:
+    moved = COUNTS.replace("2 none=0 unknown=0 jug=1/1/0 wick=1/1/0", "3 none=1 unknown=1 jug=2/2/0 wick=2/2/0")
+    (found,) = check_edit((LOCK[0], LOCKS.passing.text + moved))
+    assert "3 papers in all, now 2; 1 paper without a value, now 0; 1 paper not coded, now 0; 2 other counts. " in found
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (WICK, f"{WICK}}}\n      - {{id: well, label: Well, definition: From below."),
+        ("      - {id: stems, label: Stems, definition: Whole stems.}\n", ""),
+        (JUG, f"{JUG}, parent: above}}\n      - {{id: above, label: Above, definition: Whatever falls on the leaves."),
+    ],
+    ids=["new value", "value that nothing has goes", "new value above others"],
+)
+def test_change_that_moves_no_count_is_no_problem(check_edit: CheckEdit, old: str, new: str) -> None:
+    assert () == check_edit(LOCK, (TAXONOMY, old, new))
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "rule"),
+    [
+        (TAXONOMY, WICK, f"{WICK}, parent: jog", "value-parents"),
+        ("papers/basil-wick2023.yml", "watering: wick", "watering: jug", "edition-locks"),
+        ("papers/basil-wick2023.yml", "watering: wick", "watering: wik", "known-values"),
+        ("papers/basil-wick2023.yml", "added: 2024-03-01", "added: 2024-05-01", "edition-locks"),
+    ],
+)
+def test_what_has_another_cause_is_reported_there_alone(
+    check_edit: CheckEdit, file: str, old: str, new: str, rule: str
+) -> None:
+    assert [rule] == [found.rpartition("(")[2][:-1] for found in check_edit(LOCK, (file, old, new))]
+
+
+def test_claim_of_the_edition_is_silent_where_its_axis_is_reported(check_edit: CheckEdit) -> None:
+    claim = ("claims.yml", "herb=mint, at_most: 9", "watering=jug, expect: 1")
+    parent = (TAXONOMY, WICK, f"{WICK}, parent: jug")
+    assert ["claim-holds"] == [found.rpartition("(")[2][:-1] for found in check_edit(claim, parent)]
+    assert ["edition-counts"] == [found.rpartition("(")[2][:-1] for found in check_edit(LOCK, claim, parent)]
+
+
+def test_lock_from_before_counts_were_written_says_nothing(check_edit: CheckEdit) -> None:
+    assert () == check_edit((LOCK[0], LOCKS.passing.text), (TAXONOMY, "applies_to: {herb: basil}", "multiple: true"))
+
+
+@pytest.fixture(scope="module")
+def survey(small_survey: Path) -> Survey:
+    return parse_survey(read_folder(small_survey))[0]
+
+
+def test_lock_that_was_just_written_counts_nothing_otherwise(survey: Survey) -> None:
+    for edition in survey.config.editions:
+        lock = lock_edition(survey, edition.id)
+        assert set(lock.counts) == {axis.id for axis in survey.taxonomy.axes}
+        assert find_moved_counts(replace(survey, locks=(lock,))) == ()
+
+
+def test_each_number_of_a_lock_is_compared(survey: Survey) -> None:
+    (lock,) = survey.locks
+    for axis, values in lock.counts.items():
+        for value, was in values.items():
+            for place in range(len(was)):
+                other = (*was[:place], was[place] + 1, *was[place + 1 :])
+                counts = {**lock.counts, axis: {**values, value: other}}
+                moved = MovedCount(edition=lock.id, axis=axis, value=value, was=other, now=was)
+                assert find_moved_counts(replace(survey, locks=(replace(lock, counts=counts),))) == (moved,)
+
+
+@pytest.mark.parametrize("line", ["counts herb 2 basil=one", "counts herb 2 basil=1/", "counts", "counts light 2"])
+def test_line_of_counts_that_nobody_wrote_is_refused(line: str) -> None:
+    problems: list[Problem] = []
+    file = SourceFile(name=LOCK[0], shown=LOCK[0], text=f"{LOCKS.passing.text}counts light 2\n{line}\n")
+    assert parse_lock(file, problems) is None
+    assert [f"{LOCK[0]}:7:1"] == [str(problem).split(": ")[0] for problem in problems]
