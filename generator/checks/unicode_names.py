@@ -16,7 +16,7 @@ RULE = Rule(
     title="Names and titles are plain Unicode.",
     reason=(
         "Names and titles are shown, sorted and searched as they are, and each export escapes them in its own way; "
-        "LaTeX from a bibliography would appear with its backslashes and braces."
+        "LaTeX from a bibliography would appear with its backslashes and braces. A formula in a label or summary is a warning."
     ),
     fix='Write the characters themselves: "Grégoire" for `Gr\\\'{e}goire`, a space for `~`.',
     passing=Example(
@@ -41,7 +41,7 @@ FAULTS = (
     ("an invisible character", re.compile("[\u200c\u200d]")),
 )
 
-# Formulas in labels, which may have braces and prices of their own.
+# Formulas in labels and summaries, which may have braces and prices of their own.
 _FORMULA = re.compile(r"\$[^$]*[\\^_{][^$]*\$|\\[A-Za-z]+")
 
 # Without one of these no text of ASCII alone has any of the faults.
@@ -87,10 +87,9 @@ def check(survey: Survey) -> Iterator[Problem]:
                 yield RULE.problem(place, DECOMPOSED.format(text=text))
             elif found := find_lookalike(text):
                 yield RULE.problem(place, f'The "{found}" in "{text}" is {describe_lookalike(found)}')
-    for text, place in _labels(survey):
+    for what, text, place in _labels_and_summaries(survey):
         if match := _FORMULA.search(text):
-            message = HOLDS_MARKUP.format(text=text, what="LaTeX", found=match[0], proposal=AS_WRITTEN)
-            yield RULE.problem(place, message, level="warning")
+            yield RULE.problem(place, f"{what} contains LaTeX ({match[0]}). {AS_WRITTEN}", level="warning")
 
 
 def _is_plain(text: str) -> bool:
@@ -110,11 +109,13 @@ def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
         yield exclusion.title, exclusion.places.get("title", exclusion.place)
 
 
-def _labels(survey: Survey) -> Iterator[tuple[str, Place]]:
+def _labels_and_summaries(survey: Survey) -> Iterator[tuple[str, str, Place]]:
+    for paper in survey.papers:
+        yield "The summary", paper.summary, paper.place_of("summary")
     for axis in survey.taxonomy.axes:
-        yield axis.label, axis.place
+        yield f'"{axis.label}"', axis.label, axis.place
         for value in axis.values:
-            yield value.label, value.place
+            yield f'"{value.label}"', value.label, value.place
 
 
 def find_lookalike(text: str) -> str:

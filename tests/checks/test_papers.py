@@ -152,6 +152,12 @@ def test_label_with_a_formula_of_latex_is_warned_of(label: str, check_edit: Chec
     assert () == check_edit(("taxonomy.yml", "label: Leaves,", "label: 'From $5 to $10 {braces}',"))
 
 
+def test_summary_with_a_formula_of_latex_is_warned_of_without_its_whole_text(check_edit: CheckEdit) -> None:
+    (found,) = check_edit((BASIL, "three weeks", "$w^2$ weeks"))
+    assert f"{BASIL}:14:10: warning: The summary contains LaTeX ($w^2$). Pages show it" in found
+    assert () == check_edit((BASIL, "three weeks", "at $5 or $10 a pot three weeks"))
+
+
 @pytest.mark.parametrize(
     "title",
     ["Salt & 'Crumb' < Crust > Air 🍞", "It Costs $5 a Pot", "A 50% Rise: C# and x_1", "Waves in Lᵖ(ℝⁿ) and aᵢ"],
