@@ -9,8 +9,9 @@ from generator.charts.kind import ChartKind
 from generator.record import frozen_record
 from generator.svg.picture import draw_picture
 
-# Pixels at which words have their size. A picture never grows beyond that, and shrinks where there is less room.
-WIDE, BESIDE, NARROW = 880, 720, 360
+# Pixels at which words have their size. A picture never grows beyond that, and shrinks where there is less room; the
+# wide one is shown only where it need not shrink much (charts.css), as on a window of 768 pixels.
+WIDE, NARROW = 720, 360
 # A picture of this least width or more scrolls in a narrow place, and is drawn once.
 _SAME_DRAWING = 640
 # So does a picture of more letters of SVG, as of a hundred rows: a page that had it twice would be too large.
@@ -30,8 +31,7 @@ def pictures_of(chart: Chart, kind: ChartKind) -> tuple[Picture, ...]:
     """Draw a chart for the places that it may be shown in; none of a chart without marks."""
     if not chart.data:
         return ()
-    widest = BESIDE if kind.table_place == "beside" else WIDE
-    wide = max(min(widest, kind.greatest_width or widest), chart.least_width)
+    wide = max(min(WIDE, kind.greatest_width or WIDE), chart.least_width)
     if chart.least_width >= _SAME_DRAWING:
         return (_picture(chart, "any", chart.least_width),)
     pictures = (_picture(chart, "wide", wide), _picture(chart, "narrow", max(NARROW, chart.least_width)))

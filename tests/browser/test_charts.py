@@ -168,6 +168,32 @@ def test_without_a_script_every_picture_and_every_table_is_there(page: Page, sma
         expect(figure.get_by_role("button", name="PNG")).to_be_hidden()
 
 
+_SIZES = """svgs => svgs.flatMap(svg => [...svg.querySelectorAll("text")].map(words => {
+  const { a, b } = words.getScreenCTM();
+  return Math.round(10 * Math.hypot(a, b) * parseFloat(getComputedStyle(words).fontSize)) / 10;
+}))"""
+
+
+@pytest.mark.real
+@pytest.mark.parametrize("width", [390, 720, 768, 1024])
+def test_words_of_pictures_stay_large_enough_to_read(page: Page, real_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{real_url}charts/")
+    sizes = page.locator(".chart-still svg").filter(visible=True).evaluate_all(_SIZES)
+    assert 100 < len(sizes)
+    assert min(sizes) >= 11
+
+
+@pytest.mark.real
+def test_words_of_printed_pictures_are_as_large_as_those_around_them(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 703, "height": 1032})  # of an A4 sheet within its margins
+    page.emulate_media(media="print")
+    page.goto(f"{real_url}charts/")
+    sizes = page.locator(".chart-still svg").filter(visible=True).evaluate_all(_SIZES)
+    around = page.locator(".chart .boundary").first.evaluate("words => parseFloat(getComputedStyle(words).fontSize)")
+    assert min(sizes) >= around
+
+
 def test_pictures_are_printed(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}charts/")
     page.emulate_media(media="print")
