@@ -19,7 +19,7 @@ _SHEET = re.compile(rb"/Type\s*/Page\b")
     first(
         [
             ("claims/", 6),
-            ("charts/", 6),
+            ("charts/", 8),
             ("papers/c3/", 2),
             ("tables/reward-by-credit/", 4),
             ("tables/decisions-by-credit/", 4),

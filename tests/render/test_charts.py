@@ -76,11 +76,18 @@ def test_charts_of_a_section_stand_on_its_page_as_well() -> None:
     assert ("a", "b") == found.at("audits/")
 
 
-@pytest.mark.parametrize(("path", "printed"), [("charts/", False), ("charts/timeline-by-kind/", True)])
-def test_folded_table_is_printed_where_its_chart_has_the_page_for_itself(
-    small: Survey, root: Path, path: str, printed: bool
+@pytest.mark.parametrize(
+    ("path", "name", "printed"),
+    [
+        ("charts/", "timeline-by-kind", False),
+        ("charts/timeline-by-kind/", "timeline-by-kind", True),
+        ("charts/", "paths-kind-method", True),
+    ],
+)
+def test_folded_table_is_printed_where_its_chart_has_the_page_for_itself_or_has_none(
+    small: Survey, root: Path, path: str, name: str, printed: bool
 ) -> None:
     page = next(page for page in render_site(small, root / "templates", BuildSettings()).pages if page.path == path)
-    table = read(page).css_first("#chart-timeline-by-kind .chart-table")
+    table = read(page).css_first(f"#chart-{name} .chart-table")
     assert table and "open" not in table.attributes
     assert ("is-unprinted" not in (table.attributes["class"] or "")) == printed
