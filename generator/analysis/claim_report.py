@@ -149,9 +149,20 @@ def _with_contested(claim: Claim, now: Survey, living: ClaimResult, traces: Mapp
         return evaluate_claim(claim, replace(now, papers=papers), traces)
     tally = Tally(claim, living)
     keys = frozenset(paper.key for paper in raised.papers)
-    found = evaluate_claim(claim, raised, traces).numbers
-    tally.put_known(keys, keys, {name: frozenset(number.papers) for name, number in found.items()})
+    tally.put_known(keys, keys, _selected(claim, raised, traces))
     return tally.result()
+
+
+def selected_with_contested(claim: Claim, now: Survey, living: ClaimResult) -> Mapping[str, Set[str]]:
+    """Return by number the papers that its query selects once contested tags count as the strongest evidence."""
+    raised = _raised(now)
+    keys = frozenset(paper.key for paper in raised.papers)
+    found = _selected(claim, raised)
+    return {name: (frozenset(number.papers) - keys) | found[name] for name, number in living.numbers.items()}
+
+
+def _selected(claim: Claim, survey: Survey, traces: Mapping[str, int] | None = None) -> Mapping[str, Set[str]]:
+    return {name: frozenset(number.papers) for name, number in evaluate_claim(claim, survey, traces).numbers.items()}
 
 
 @once_per_survey

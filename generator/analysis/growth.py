@@ -3,18 +3,21 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import replace
+from typing import Literal
 
 from generator.analysis.claim_history import papers_behind
-from generator.analysis.claim_report import ClaimReport
+from generator.analysis.claim_report import ClaimReport, selected_with_contested
 from generator.analysis.claim_tally import Tally
-from generator.analysis.claims import NumberResult, Status
+from generator.analysis.claims import ClaimResult, NumberResult, Status
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.record import frozen_record
 
 MOST_STEPS = 24
+
+Turn = Status | Literal["contested"]
 
 
 @frozen_record
@@ -31,14 +34,15 @@ class Step:
 
 @frozen_record
 class FindingTurn:
-    """A step at which a claim's finding came to be so, or no longer was, and the papers that made it so.
+    """A step at which a claim's finding came to be so, no longer was, or came to depend on contested tags.
 
-    numbers: those of the claim at the first step, or at the last, at which it was so
+    papers: those that made it so
+    numbers: those of the claim at the first step at which it was so, or contested, or at the last at which it was so
     """
 
     step: int
     claim: str
-    status: Status
+    turn: Turn
     papers: tuple[str, ...]
     numbers: Mapping[str, NumberResult]
 
@@ -74,28 +78,53 @@ def finding_turns(reports: Sequence[ClaimReport], living: Survey, steps: Sequenc
     keys = frozenset(paper.key for paper in living.papers)
     turns = []
     for report in reports:
-        if report.claim.finding is None:
+        claim = report.claim
+        if claim.finding is None:
             continue
         selected = {name: frozenset(number.papers) for name, number in report.living.numbers.items()}
-        tally = Tally(report.claim, report.living)
-        tally.put_known(keys, frozenset(), selected)
-        tally.papers = -len(keys)
-        before = tally.result()
+        counted = _Count(report, keys, selected)
+        raised = _Count(report, keys, selected_with_contested(claim, living, report.living))
         for place, step in enumerate(steps):
-            come = frozenset(step.papers)
-            moved = tally.put_known(come, come, selected)
-            tally.papers += len(come)
-            now = tally.result()
-            if place and now.status != before.status:
-                behind = papers_behind(
-                    before, now, {"": step.papers, **{name: sorted(to) for name, to in moved.items()}}
-                )
-                numbers = _in_order((now if now.status == "holds" else before).numbers, living)
-                turns.append(
-                    FindingTurn(step=place, claim=report.claim.id, status=now.status, papers=behind, numbers=numbers)
-                )
-            before = now
+            before = _turn_of(counted.now, raised.now)
+            for count in (counted, raised):
+                count.take(step.papers)
+            turn = _turn_of(counted.now, raised.now)
+            if place and turn != before:
+                turned = counted if counted.now.status != counted.before.status else raised
+                # What no longer is so was last so as counted, or else with contested tags.
+                last = counted.before if counted.before.status == "holds" else raised.before
+                numbers = _in_order((last if turn == "fails" else counted.now).numbers, living)
+                turns.append(FindingTurn(step=place, claim=claim.id, turn=turn, papers=turned.behind, numbers=numbers))
     return tuple(turns)
+
+
+class _Count:
+    """A claim as papers appear, with contested tags counted or not: its results before and after the last step."""
+
+    def __init__(self, report: ClaimReport, keys: Set[str], selected: Mapping[str, Set[str]]) -> None:
+        self._selected = selected
+        self._tally = Tally(report.claim, report.living)
+        self._tally.put_known(keys, frozenset(), selected)
+        self._tally.papers = -len(keys)
+        self._moved: Mapping[str, Sequence[str]] = {}
+        self.before = self.now = self._tally.result()
+
+    def take(self, come: Sequence[str]) -> None:
+        """Let papers appear."""
+        keys = frozenset(come)
+        moved = self._tally.put_known(keys, keys, self._selected)
+        self._tally.papers += len(keys)
+        self._moved = {"": come, **{name: sorted(to) for name, to in moved.items()}}
+        self.before, self.now = self.now, self._tally.result()
+
+    @property
+    def behind(self) -> tuple[str, ...]:
+        """The papers that turned the claim at the last step."""
+        return papers_behind(self.before, self.now, self._moved)
+
+
+def _turn_of(counted: ClaimResult, raised: ClaimResult) -> Turn:
+    return counted.status if counted.status == raised.status else "contested"
 
 
 def _in_order(numbers: Mapping[str, NumberResult], survey: Survey) -> Mapping[str, NumberResult]:

@@ -162,4 +162,4 @@ def _turned(edition: EditionContext, turn: FindingTurn) -> Told:
     mark = edition.claims.by_id[turn.claim]
     claim = next(claim for claim in edition.survey.claims if claim.id == turn.claim)
     said = sentence_text(claim, turn.numbers, edition.survey).removesuffix(".")
-    return _told(edition, f"{words.FINDING_TURNED[turn.status]}: {said}", mark.href, turn.papers)
+    return _told(edition, f"{words.FINDING_TURNED[turn.turn]}: {said}", mark.href, turn.papers)

@@ -58,8 +58,38 @@ def test_one_month_alone_has_no_steps_and_many_months_few(living: Survey) -> Non
 def test_findings_turn_at_the_month_of_the_paper_that_did_it(small: Survey, living: Survey) -> None:
     reports = [report_claim(claim, small) for claim in small.claims]
     turns = finding_turns(reports, living, steps_of(living.papers))
-    found = [(turn.claim, turn.step, turn.status, turn.papers) for turn in turns]
+    found = [(turn.claim, turn.step, turn.turn, turn.papers) for turn in turns]
     assert ("aroma-unseen", 5, "fails", ("cold-proof2026",)) in found
     states = {report.claim.id: report.living.status for report in reports if report.claim.finding}
-    last = {turn.claim: turn.status for turn in turns}
+    last = {turn.claim: turn.turn for turn in turns}
     assert all(states[claim] == status for claim, status in last.items())
+
+
+@pytest.mark.parametrize(
+    ("disputed", "turns"),
+    [
+        ("crock-diary2024", [(3, "contested", "crock-diary2024"), (5, "fails", "cold-proof2026")]),
+        ("cold-proof2026", [(5, "contested", "cold-proof2026")]),
+    ],
+    ids=["before-it-fails", "in-its-place"],
+)
+def test_finding_is_contested_while_a_contested_tag_decides(
+    small: Survey, disputed: str, turns: list[tuple[int, str, str]]
+) -> None:
+    tag = next(tag for paper in small.papers for tag in paper.tags["signs"].tags if tag.value == "aroma")
+    papers = tuple(
+        replace(
+            paper,
+            tags={**paper.tags, "signs": replace(paper.tags["signs"], tags=(replace(tag, evidence="disputed"),))},
+        )
+        if paper.key == disputed
+        else paper
+        for paper in small.papers
+    )
+    survey = replace(small, papers=papers)
+    report = next(report_claim(claim, survey) for claim in survey.claims if claim.id == "aroma-unseen")
+    now = select_edition(survey)
+    found = finding_turns([report], now, steps_of(now.papers))
+    assert turns == [(turn.step, turn.turn, *turn.papers) for turn in found]
+    assert ("contested" if report.state == "contested" else report.living.status) == found[-1].turn
+    assert [0] * len(found) == [turn.numbers["aroma"].value for turn in found]
