@@ -13,7 +13,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.wording import words
-from generator.wording.phrases import in_sentence, named, of, plural, sentence, share_of
+from generator.wording.phrases import in_sentence, named, of, plural, screened, sentence, share_of
 
 KIND = ChartKind(name="flow", section="screening", table_place="beside")
 
@@ -59,8 +59,8 @@ def draw_flow(survey: Survey) -> Chart | None:
         axes=(),
         shows="Records screened, by stage and reason",
         finding=(
-            f"{share_of(retained, audited, 'record', 'was', 'were')} included; "
-            f"of the {excluded:,} excluded, {_where(steps)}"
+            f"{_sizes(retained, excluded, len(survey.later))}; of the {excluded:,} excluded"
+            f"{' at first' if survey.later else ''}, {_where(steps)}"
         ),
         note=_note(survey),
         table=_table(steps, audited, retained),
@@ -76,6 +76,13 @@ def draw_flow(survey: Survey) -> Chart | None:
         height=ROW_HEIGHT * (len(steps) + 1),
         also_at=("screening/",),
     )
+
+
+def _sizes(retained: int, excluded: int, later: int) -> str:
+    """Return how many were included: as a share only where the steps count all records."""
+    if later:
+        return screened(retained, excluded, later)
+    return f"{share_of(retained, retained + excluded, 'record', 'was', 'were')} included"
 
 
 def _note(survey: Survey) -> str:

@@ -79,6 +79,9 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     page = render_screening(*make_contexts(replace(small, later=(later,))))
     tree = read(page)
+    # A share would be of records of which some are in no count.
+    chart = words_of(tree.css_first("#chart-flow h2"))
+    assert chart.startswith("6 papers included, 3 records excluded and 1 later; of the 3 excluded at first, ")
     section = tree.css_first("section[aria-labelledby=later]")
     assert section is not None
     assert section.css_first("#L1") is not None
