@@ -89,6 +89,18 @@ def test_thin_values_are_told_with_carriers_disputes_and_claims(tree: LexborHTML
     assert "Not tracked: Every loaf ends on a plate" in words_of(plate)
 
 
+@pytest.mark.parametrize(("some", "told"), [(4, True), (5, False)])
+def test_value_of_few_papers_in_a_hundred_is_told_with_its_evidence(
+    small: Survey, make_contexts: MakeContexts, some: int, told: bool
+) -> None:
+    papers = [
+        with_tags(paper, stage="oven" if place < some else "dough")
+        for place, paper in enumerate(many_papers(small, 100).papers)
+    ]
+    found = read(render_gaps(*make_contexts(with_papers(small, *papers)))).css_first("#stage-oven")
+    assert told == (found is not None)
+
+
 def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeContexts) -> None:
     papers = [
         with_tags(paper, kind="kitchen" if place % 2 else "bakery", method="linen" if place % 2 else "acid")

@@ -22,7 +22,8 @@ from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import plural, share_of, verb
 
-MOST_OF_RARE = 2
+# A value of at most so many papers is rare, and so is one of at most this share, however large the survey grows.
+MOST_OF_RARE, RARE_SHARE = 2, 0.04
 
 
 @frozen_record
@@ -187,9 +188,10 @@ def _rare_values(site: SiteContext, edition: EditionContext) -> tuple[RareValue,
         if not axis.evidence:
             continue
         count = edition.statistics.counts[axis.id]
+        most = max(MOST_OF_RARE, RARE_SHARE * count.total)
         for value in axis.values:
             counted = count.values[value.id]
-            if len(counted.primary) > MOST_OF_RARE and (axis.counting.has_primary or counted.strict):
+            if len(counted.primary) > most and (axis.counting.has_primary or counted.strict):
                 continue
             found.append(
                 RareValue(
