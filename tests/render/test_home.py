@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generator.model.config import SurveyPaper
+from generator.model.page_finding import PageFinding
 from generator.model.survey import Survey
 from generator.render.context import make_edition_context
 from generator.render.home_news import claims_in_the_news
@@ -159,6 +160,16 @@ def test_chain_is_judged_by_the_strongest_evidence_and_what_is_coded(page: Page)
     assert "Stage: 3 of 3 have a paper with the evidence “measured on a scale”" == words_of(
         read(page).css_first("#chain")
     )
+
+
+def test_chain_has_the_finding_that_the_survey_writes_for_its_axis(small: Survey, make_contexts: MakeContexts) -> None:
+    text = "Every stage has been weighed, baking in {strict:stage.oven} [paper|papers]"
+    own = PageFinding(
+        on="axis.stage", text=text, when=None, names={}, place=small.config.place, when_place=small.config.place
+    )
+    config = replace(small.config, findings={"axis.stage": own})
+    heading = words_of(read(render_home(*make_contexts(replace(small, config=config)))).css_first("#chain"))
+    assert "Every stage has been weighed, baking in 1 paper" == heading
 
 
 def test_chain_names_the_only_link_without_a_paper(small: Survey, make_contexts: MakeContexts) -> None:

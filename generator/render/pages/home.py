@@ -7,6 +7,7 @@ from datetime import date
 from markupsafe import Markup
 
 from generator.analysis.cross import CrossTable
+from generator.analysis.page_finding import numbers_of_axis, own_finding
 from generator.export.dataset import to_dataset_head
 from generator.export.head import to_page_head
 from generator.export.newest import edition_date
@@ -234,6 +235,8 @@ def _cell_panels(edition: EditionContext, table: CrossTable) -> tuple[CellPanel,
 
 def _chain_finding(edition: EditionContext, axis: Axis) -> str:
     counts = edition.statistics.counts[axis.id]
+    if own := own_finding(edition.survey, "axis", axis.id, numbers_of_axis(counts)):
+        return own
     strongest = axis.counting.strict_level
     if strongest is None:
         used = sum(bool(count.primary) for count in counts.values.values())
