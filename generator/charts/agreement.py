@@ -1,4 +1,4 @@
-"""On how many papers a second reader and the pool name the same value, axis by axis."""
+"""On how many papers a second reader and the survey name the same value, axis by axis."""
 
 from __future__ import annotations
 
@@ -39,10 +39,10 @@ def draw_agreement(full: Survey, audit: Audit) -> Chart | None:
         id=f"agreement-{audit.id}",
         kind=KIND.name,
         axes=tuple(agreement.axis.id for agreement in found),
-        shows=f"{audit.label}: papers with the same value as the pool, by axis",
+        shows=f"{audit.label}: papers with the same value as the survey, by axis",
         finding=_finding(found),
         note=(
-            "Compared with the pool as it was when the audit was published. A bar ends at the number of papers that "
+            "Compared with the survey as it was when the check was published. A bar ends at the number of papers that "
             "both have read on the axis; the hatched part is where they differ."
         ),
         table=_table(found, keys),
@@ -141,7 +141,7 @@ def _table(found: list[AxisAgreement], keys: Keys) -> ChartTable:
         return Cell(text=f"{number:,}", href=papers_named(keys.get((agreement.axis.id, same), ())), number=number)
 
     return ChartTable(
-        caption="Papers on which the second reader and the pool name the same value, by axis",
+        caption="Papers on which the second reader and the survey name the same value, by axis",
         head=("Axis", words.SAME_VALUE, "Another value", "Read by both"),
         rows=tuple(
             (

@@ -107,7 +107,7 @@ def _finding(paths: Paths) -> str:
     groups, number = most_of(by_group)
     largest = groups[0]
     names = named([name_on(paths, 0, group) for group in groups])
-    finding = f"{names} {'holds' if len(groups) == 1 else 'hold'} {share_of(number, paths.total, 'paper')}"
+    finding = f"{names} {'has' if len(groups) == 1 else 'have'} {share_of(number, paths.total, 'paper')}"
     if len(groups) > 1:
         return f"{finding} each"
     inside = {value: papers for (group, value), papers in paths.numbers.items() if group == largest}

@@ -123,7 +123,7 @@ def test_a_click_on_a_point_leads_to_the_paper_of_the_system(page: Page, real_ur
 
 def test_a_click_on_a_bar_of_agreement_opens_the_papers_read_alike(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}audits/")
-    figure = drawn(chart(page, "The neighbour's reading: papers with the same value as the pool, by axis"))
+    figure = drawn(chart(page, "The neighbour's reading: papers with the same value as the survey, by axis"))
     row = figure.get_by_role("row").nth(1)
     expect(row.get_by_role("columnheader")).to_have_count(0)
     number = int(row.get_by_role("cell").first.inner_text())

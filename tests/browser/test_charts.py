@@ -92,7 +92,7 @@ def test_colours_follow_the_palette(page: Page, small_url: str) -> None:
 @pytest.mark.parametrize(("kind", "begins"), [("PNG", b"\x89PNG"), ("SVG", b"<svg")])
 def test_a_picture_can_be_saved(page: Page, small_url: str, kind: str, begins: bytes) -> None:
     page.goto(f"{small_url}audits/")
-    figure = drawn(chart(page, "The neighbour's reading: papers with the same value as the pool, by axis"))
+    figure = drawn(chart(page, "The neighbour's reading: papers with the same value as the survey, by axis"))
     with page.expect_download() as started:
         figure.get_by_role("button", name=kind).click()
     assert f"chart-agreement-2026-01-10.{kind.lower()}" == started.value.suggested_filename

@@ -53,9 +53,9 @@ def test_pages_are_sound_and_there_is_one_for_every_two_editions(small: Survey, 
     ] == list(pages)  # fmt: skip
     assert [] == [fault for page in pages.values() for fault in faults_of(page)]
     assert heading_of(pages["changes/first-to-second/"]).startswith(
-        "1 paper added, 1 earlier entry amended and 3 claims with new numbers"
+        "1 paper added, 1 earlier entry corrected and 3 claims with new numbers"
     )
-    assert heading_of(pages["changes/second-to-living/"]).startswith("1 earlier entry amended")
+    assert heading_of(pages["changes/second-to-living/"]).startswith("1 earlier entry corrected")
 
 
 def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make_contexts: MakeContexts) -> None:
@@ -105,7 +105,7 @@ def test_long_history_goes_on_further_pages(small: Survey, make_contexts: MakeCo
 
 def test_comparison_says_what_was_added_and_corrected(pages: Pages, comparison: LexborHTMLParser) -> None:
     assert (
-        "1 paper added, 2 earlier entries amended and 3 claims with new numbers: "
+        "1 paper added, 2 earlier entries corrected and 3 claims with new numbers: "
         "first loaf (January 2026) to living edition" == heading_of(pages["changes/first-to-living/"])
     )
     assert "Cold Proof: Three Nights in the Cellar" in words_of(

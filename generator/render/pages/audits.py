@@ -157,9 +157,9 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
     context = AuditsContext(
         finding=finding,
         boundary=(
-            "A second reader names the values without being bound to those of the pool. Where the two differ, both "
-            "are shown; the pool’s value is the one on the day the sample was drawn or, where no sample was drawn, on "
-            "the day the audit was published."
+            "A second reader names the values without being bound to those of the survey. Where the two differ, both "
+            "are shown; the survey’s value is the one on the day the sample was drawn or, where no sample was drawn, "
+            "on the day the check was published."
         ),
         readable=is_readable(edition),
         coverage=tuple(

@@ -246,7 +246,7 @@ def _comparison(
         for found, one, many in (
             (difference.added, "paper added", "papers added"),
             (difference.removed, "paper removed", "papers removed"),
-            (difference.changed, "earlier entry amended", "earlier entries amended"),
+            (difference.changed, "earlier entry corrected", "earlier entries corrected"),
             (difference.claims, "claim with new numbers", "claims with new numbers"),
         )
         if found
