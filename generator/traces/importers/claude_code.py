@@ -7,7 +7,7 @@ from itertools import pairwise
 
 from generator.json_value import JsonObject
 from generator.traces.importers.claude_code_agent import AgentWriter, Thread
-from generator.traces.importers.claude_code_calls import Outcomes, read_outcomes, task_of, text_of
+from generator.traces.importers.claude_code_calls import Outcomes, read_outcomes, session_of, task_of, text_of
 from generator.traces.importers.claude_code_messages import join_blocks
 from generator.traces.importers.fields import as_map, as_text, as_time
 from generator.traces.importers.format import Format
@@ -27,7 +27,8 @@ FORMAT = Format(
             "agree on. `<session>.jsonl` holds records {type user|assistant|system|…, uuid, timestamp, sessionId, "
             "message}; sub-agents are in `<session>/subagents/**/agent-<id>.jsonl` (each record with agentId) beside "
             "`agent-<id>.meta.json` {agentType, toolUseId, spawnDepth}. Import the folder, or the session's file with "
-            "the folder of the same name beside it."
+            "the folder of the same name beside it. The JSON that the program prints is read as well: records of the "
+            "same types with session_id instead."
         ),
         (
             "Results of WebFetch, WebSearch and MCP tools whose names say that they fetch, browse or search are marked "
@@ -69,6 +70,10 @@ FORMAT = Format(
             "linked by parentUuid and begin with the task of the call that spawned them."
         ),
         (
+            "What the program prints has no times. The records of a sub-agent are among those of the session, with the "
+            "id of its call as parent_tool_use_id. The task of the session may be missing."
+        ),
+        (
             "Slash commands, local commands, their output, notices of tasks and of an IDE, and summaries look like "
             "user messages but are not. A teammate-message is a message of the agent that it names."
         ),
@@ -81,6 +86,8 @@ FORMAT = Format(
 )
 MAIN = "main"
 
+_IDS = frozenset({"sessionId", "session_id", "uuid", "agentId"})
+
 _AGENT_FILE = re.compile(r"agent-([^/]+?)\.(jsonl|meta\.json)$")
 
 
@@ -91,7 +98,7 @@ def recognise(file: SourceFile) -> bool:
     for each in file.members():
         node = as_map(each.value)
         if node.get("type") in ("user", "assistant") and isinstance(node.get("message"), dict):
-            return "sessionId" in node or "uuid" in node or "agentId" in node
+            return bool(_IDS.intersection(node))
     return False
 
 
@@ -100,14 +107,14 @@ def split(source: Source) -> tuple[Source, ...]:
     sessions: dict[str, str] = {}
     for file in source.files:
         if match := _AGENT_FILE.search(file.name):
-            told = (as_text(as_map(each.value).get("sessionId")) for each in file.members())
+            told = (session_of(as_map(each.value)) for each in file.members())
             sessions.setdefault(f"{file.name[: match.start()]} {match.group(1)}", next(filter(None, told), ""))
     return part(source, lambda file, record: _session_of(file, record, sessions))
 
 
 def _session_of(file: SourceFile, record: Record, sessions: dict[str, str]) -> str | None:
     """Return the id of the session: the record's own, else that of the transcript which a side-car is about."""
-    named = as_text(as_map(record.value).get("sessionId"))
+    named = session_of(as_map(record.value))
     match = _AGENT_FILE.search(file.name)
     if named or not match:
         return named or None
@@ -173,7 +180,7 @@ class _Importer:
                     self.threads.setdefault(match.group(1), Thread()).meta = node
                     continue
                 self.report.read[f"records of type {as_text(node.get('type')) or 'unknown'}"] += 1
-                self.session = self.session or as_text(node.get("sessionId"))
+                self.session = self.session or session_of(node)
                 name = as_text(node.get("uuid"))
                 if name and repeats.has(name, node, self.report):
                     continue
@@ -198,6 +205,9 @@ class _Importer:
 
     def _chain_of(self, node: JsonObject) -> str:
         """Return the agent of a record in the session's own file: side chains hang together by their records' ids."""
+        if caller := as_text(node.get("parent_tool_use_id")):
+            self.threads.setdefault(caller, Thread(meta={"toolUseId": caller}))
+            return caller
         if node.get("isSidechain") is not True:
             return MAIN
         name, parent = as_text(node.get("uuid")), as_text(node.get("parentUuid"))

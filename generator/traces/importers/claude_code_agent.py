@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.claude_code_calls import SPAWNS, Outcomes, text_of
+from generator.traces.importers.claude_code_calls import SPAWNS, Outcomes, extra_of, is_of_sub_agent, text_of
 from generator.traces.importers.claude_code_messages import cost_of, join_texts
 from generator.traces.importers.claude_code_texts import is_notice, is_written, read_teammates
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
@@ -84,15 +84,17 @@ class AgentWriter:
             self.now = max(self.now, stamp or self.now)
         self.builder.held = self.held
         message = as_map(node.get("message"))
-        if node.get("type") == "assistant" and node.get("isApiErrorMessage") is True:
+        is_unwritten = message.get("model") == _NO_MODEL
+        has_failed = node.get("isApiErrorMessage") is True or (is_unwritten and bool(as_text(node.get("error"))))
+        if node.get("type") == "assistant" and has_failed:
             self._fail(message, src)
-        elif node.get("type") == "assistant" and message.get("model") == _NO_MODEL:
+        elif node.get("type") == "assistant" and is_unwritten:
             self.report.left_out["messages that the program wrote in the model's place"] += 1
         elif node.get("type") == "assistant" and is_more:
             self._call(self.decided.get(as_text(message.get("id"))), message, src)
         elif node.get("type") == "assistant":
             self._answer(message, src)
-        elif node.get("type") == "user" and node.get("isMeta") is not True:
+        elif node.get("type") == "user" and True not in (node.get("isMeta"), node.get("isSynthetic")):
             self._user(node, message, src)
         else:
             self.report.left_out[f"records of type {as_text(node.get('type')) or 'unknown'}"] += 1
@@ -177,7 +179,7 @@ class AgentWriter:
         kind = as_text(as_map(node.get("origin")).get("kind"))
         others = [block for block in as_list(content) if not is_written(as_map(block).get("text"))]
         teammates = read_teammates(text_of(content)) if len(as_list(content)) < 2 else []
-        if node.get("isSidechain") is True or "agentId" in node:
+        if is_of_sub_agent(node):
             left_out[of_agent] += 1
         elif kind == "task-notification" or (is_notice(text_of(content)) and not others):
             left_out["notices that a task is done"] += 1
@@ -208,7 +210,7 @@ class AgentWriter:
         denied = as_text(node.get("toolDenialKind"))
         status = "denied" if denied else "error" if block.get("is_error") is True else "ok"
         if call in self.spawned:
-            extra = as_map(node.get("toolUseResult"))
+            extra = extra_of(node)
             if as_text(extra.get("status")) == "async_launched":
                 self.report.left_out["results that only say that a sub-agent was launched"] += 1
                 return

@@ -32,7 +32,7 @@ def read_outcomes(nodes: Iterable[JsonObject]) -> Outcomes:
     found = Outcomes()
     for node in nodes:
         denied = bool(as_text(node.get("toolDenialKind")))
-        agent = as_text(as_map(node.get("toolUseResult")).get("agentId"))
+        agent = as_text(extra_of(node).get("agentId"))
         for block in blocks_of(node, "tool_result"):
             call_id = as_text(block.get("tool_use_id"))
             if agent and call_id:
@@ -47,6 +47,21 @@ def read_outcomes(nodes: Iterable[JsonObject]) -> Outcomes:
     for each in (found.failed, found.denied, found.tasks):
         each.discard("")
     return found
+
+
+def session_of(node: JsonObject) -> str:
+    """Return the id of a record's session, as transcripts or the stream that the program prints name it."""
+    return as_text(node.get("sessionId")) or as_text(node.get("session_id"))
+
+
+def extra_of(node: JsonObject) -> JsonObject:
+    """Return what a record says of a result beside the result."""
+    return as_map(node.get("toolUseResult")) or as_map(node.get("tool_use_result"))
+
+
+def is_of_sub_agent(node: JsonObject) -> bool:
+    """Say whether a record is a sub-agent's."""
+    return node.get("isSidechain") is True or "agentId" in node or bool(as_text(node.get("parent_tool_use_id")))
 
 
 def blocks_of(node: JsonObject, kind: str) -> list[JsonObject]:

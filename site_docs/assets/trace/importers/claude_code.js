@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/claude_code.py, which describes the format and its pitfalls. */
 
 import { AgentWriter } from "./claude_code_agent.js";
-import { readOutcomes, taskOf, textOf } from "./claude_code_calls.js";
+import { readOutcomes, sessionOf, taskOf, textOf } from "./claude_code_calls.js";
 import { joinBlocks } from "./claude_code_messages.js";
 import { NO_TIMES, TraceBuilder } from "./trace_builder.js";
 import { Lane, TOO_DEEP } from "./lane.js";
@@ -27,6 +27,7 @@ import { part } from "./runs.js";
 const NAME = "claude-code";
 
 const MAIN = "main";
+const IDS = ["sessionId", "session_id", "uuid", "agentId"];
 const AGENT_FILE = /agent-([^/]+?)\.(jsonl|meta\.json)$/;
 const NOTHING = asMap(null);
 
@@ -42,7 +43,7 @@ function recognise(file) {
   for (const { value } of membersOf(file)) {
     const node = asMap(value);
     if ((node.type === "user" || node.type === "assistant") && asMap(node.message) !== NOTHING) {
-      return "sessionId" in node || "uuid" in node || "agentId" in node;
+      return IDS.some((name) => name in node);
     }
   }
   return false;
@@ -56,11 +57,11 @@ function split(source) {
   for (const file of source.files) {
     const agent = agentOf(file);
     if (agent === null || sessions.has(agent)) continue;
-    const told = [...membersOf(file)].map(({ value }) => asText(asMap(value).sessionId));
+    const told = [...membersOf(file)].map(({ value }) => sessionOf(asMap(value)));
     sessions.set(agent, told.find(Boolean) ?? "");
   }
   return part(source, (file, { value }) => {
-    const named = asText(asMap(value).sessionId);
+    const named = sessionOf(asMap(value));
     const agent = agentOf(file);
     if (named || agent === null) return named || null;
     return sessions.get(agent) || null;
@@ -154,7 +155,7 @@ export class SessionImporter {
           continue;
         }
         count(this.report.read, `records of type ${asText(node.type) || "unknown"}`);
-        this.session ||= asText(node.sessionId);
+        this.session ||= sessionOf(node);
         const name = asText(node.uuid);
         if (name && repeats.has(name, node, this.report)) continue;
         this.thread(asText(node.agentId) || named || this.chainOf(node)).records.push({
@@ -212,6 +213,11 @@ export class SessionImporter {
   /** Return the agent of a record in the session's own file: side chains hang together by their records' ids.
    * @type {(node: Fields) => string} */
   chainOf(node) {
+    const caller = asText(node.parent_tool_use_id);
+    if (caller) {
+      if (!this.threads.has(caller)) this.threads.set(caller, { records: [], meta: { toolUseId: caller } });
+      return caller;
+    }
     if (node.isSidechain !== true) return MAIN;
     const name = asText(node.uuid);
     let chain = this.chains.get(asText(node.parentUuid));

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/claude_code_agent.py. */
 
-import { SPAWNS, textOf } from "./claude_code_calls.js";
+import { extraOf, isOfSubAgent, SPAWNS, textOf } from "./claude_code_calls.js";
 import { costOf, joinTexts } from "./claude_code_messages.js";
 import { isNotice, isWritten, readTeammates } from "./claude_code_texts.js";
 import { asList, asMap, asText, asTime, isGiven, toContent } from "./fields.js";
@@ -56,12 +56,14 @@ export class AgentWriter {
     }
     this.builder.held = this.held;
     const message = asMap(node.message);
-    if (node.type === "assistant" && node.isApiErrorMessage === true) this.fail(message, src);
-    else if (node.type === "assistant" && message.model === NO_MODEL) {
+    const isUnwritten = message.model === NO_MODEL;
+    const hasFailed = node.isApiErrorMessage === true || (isUnwritten && asText(node.error) !== "");
+    if (node.type === "assistant" && hasFailed) this.fail(message, src);
+    else if (node.type === "assistant" && isUnwritten) {
       count(this.report.leftOut, "messages that the program wrote in the model's place");
     } else if (node.type === "assistant" && isMore) this.call(this.decided.get(asText(message.id)), message, src);
     else if (node.type === "assistant") this.answer(message, src);
-    else if (node.type === "user" && node.isMeta !== true) this.user(node, message, src);
+    else if (node.type === "user" && node.isMeta !== true && node.isSynthetic !== true) this.user(node, message, src);
     else count(this.report.leftOut, `records of type ${asText(node.type) || "unknown"}`);
   }
 
@@ -171,7 +173,7 @@ export class AgentWriter {
     const teammates = blocks.length < 2 ? readTeammates(textOf(content)) : [];
     const isDone = asText(asMap(node.origin).kind) === "task-notification" ||
       (isNotice(textOf(content)) && !others.length);
-    if (node.isSidechain === true || "agentId" in node) count(leftOut, ofAgent);
+    if (isOfSubAgent(node)) count(leftOut, ofAgent);
     else if (isDone) count(leftOut, "notices that a task is done");
     else if (node.isCompactSummary === true) count(leftOut, "summaries of what was compacted");
     else if (isWritten(asText(content)) || (blocks.length && !others.length)) {
@@ -201,7 +203,7 @@ export class AgentWriter {
     const denied = asText(node.toolDenialKind);
     const status = denied ? "denied" : block.is_error === true ? "error" : "ok";
     if (this.spawned.has(call)) {
-      const extra = asMap(node.toolUseResult);
+      const extra = extraOf(node);
       if (asText(extra.status) === "async_launched") {
         count(this.report.leftOut, "results that only say that a sub-agent was launched");
       } else this.child(call, extra, status, src, !callId);

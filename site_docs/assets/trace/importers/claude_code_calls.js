@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/claude_code_calls.py. */
 
-import { asList, asMap, asText } from "./fields.js";
+import { asList, asMap, asText, isGiven } from "./fields.js";
 
 /** @import { Fields } from "./fields.js" */
 
@@ -22,7 +22,7 @@ export function readOutcomes(nodes) {
   const found = { failed: new Set(), denied: new Set(), agents: new Map(), tasks: new Set() };
   for (const node of nodes) {
     const denied = asText(node.toolDenialKind) !== "";
-    const agent = asText(asMap(node.toolUseResult).agentId);
+    const agent = asText(extraOf(node).agentId);
     for (const { tool_use_id, is_error } of blocksOf(node, "tool_result")) {
       if (agent && asText(tool_use_id)) found.agents.set(asText(tool_use_id), agent);
       if (denied || is_error === true) found.failed.add(asText(tool_use_id));
@@ -34,6 +34,23 @@ export function readOutcomes(nodes) {
   }
   for (const each of [found.failed, found.denied, found.tasks]) each.delete("");
   return found;
+}
+
+/** Return the id of a record's session, as transcripts or the stream that the program prints name it.
+ * @type {(node: Fields) => string} */
+export const sessionOf = (node) => asText(node.sessionId) || asText(node.session_id);
+
+/** Return what a record says of a result beside the result.
+ * @type {(node: Fields) => Fields} */
+export function extraOf(node) {
+  const extra = asMap(node.toolUseResult);
+  return isGiven(extra) ? extra : asMap(node.tool_use_result);
+}
+
+/** Say whether a record is a sub-agent's.
+ * @type {(node: Fields) => boolean} */
+export function isOfSubAgent(node) {
+  return node.isSidechain === true || "agentId" in node || asText(node.parent_tool_use_id) !== "";
 }
 
 /** Return the blocks of a kind in a record's message.
