@@ -55,3 +55,52 @@ def test_failure_that_claude_code_prints_is_no_answer() -> None:
     assert [("user", "main", "Bake rye.")] == _told(events, "human_intervention", "agent", "to", "x_content")
     decided = _told(events, "orchestrator_decision", "status", "cost", "final", "x_content")
     assert [("error", None, None, "API Error: 529")] == decided
+
+
+def test_call_in_a_text_is_that_of_the_one_agent_and_what_is_observed_its_result() -> None:
+    events, _ = _import("calls in texts")
+    assert [("human", "gpt", "Bake rye.")] == _told(events, "human_intervention", "agent", "to", "x_content")
+    assert [("gpt", "mill"), ("gpt", "unknown")] == _told(events, "tool_call", "agent", "tool")
+    results = [("gpt", "mill", "flour"), ("gpt", "unknown", "sifted")]
+    assert results == _told(events, "tool_result", "agent", "tool", "x_content")
+    assert [(None, None), (None, None), ("Baked.", True)] == _told(
+        events, "orchestrator_decision", "x_content", "final"
+    )
+
+
+def test_result_is_read_where_its_log_has_it() -> None:
+    events, _ = _import("results under value")
+    assert [("mill", "flour")] == _told(events, "tool_result", "tool", "x_content")
+    events, report = _import("results in a list")
+    assert [("c-mill", "flour"), ("c-sift", "sifted")] == _told(events, "tool_result", "call_id", "x_content")
+    assert {} == dict(report.left_out)
+
+
+def test_code_that_autogen_runs_is_a_call_that_may_fail() -> None:
+    events, report = _import("code that is run")
+    assert [("coder", "code")] * 2 == _told(events, "tool_call", "agent", "tool")
+    assert [("error", "boom"), ("ok", "1")] == _told(events, "tool_result", "status", "x_content")
+    assert ["So:", "So:", "Baked."] == [said for (said,) in _told(events, "orchestrator_decision", "x_content")]
+    assert 1 == report.left_out["reasons to stop beside the messages, which no agent gave"]
+
+
+def test_what_a_command_prints_no_person_says() -> None:
+    events, report = _import("commands in texts")
+    assert [("Bake rye.",)] == _told(events, "human_intervention", "x_content")
+    assert [("action", "mill rye")] == _told(events, "tool_call", "tool", "x_content")
+    assert [("flour", None)] == _told(events, "tool_result", "x_content", "status")
+    assert 1 == report.left_out["observations that follow no action"]
+    events, report = _import("commands beside texts")
+    assert [("Bake rye.",), ("Use the other.",)] == _told(events, "human_intervention", "x_content")
+    assert [("mill rye",)] == _told(events, "tool_call", "x_content")
+    assert [("jammed", "error")] == _told(events, "tool_result", "x_content", "status")
+    usage = {"tokens_in": 7, "tokens_out": 2, "llm_calls": 1}
+    assert [("assistant", usage), ("assistant", None)] == _told(events, "orchestrator_decision", "agent", "cost")
+    # The complaint of the program and its exit.
+    assert 2 == report.left_out["system messages"]
+
+
+def test_message_with_a_type_keeps_what_it_says_beside_its_calls() -> None:
+    events, _ = _import("message of Anthropic")
+    (said,) = _told(events, "orchestrator_decision", "x_content")
+    assert "I mill." in str(said[0])

@@ -2,15 +2,23 @@
 
 from __future__ import annotations
 
+import re
+
 from generator.json_value import Json, JsonObject
 from generator.record import frozen_record
-from generator.traces.importers.fields import as_list, as_map, as_text
+from generator.traces.importers.fields import as_list, as_map, as_signed, as_text
 
+# The role of calls that stand as JSON in messages of their own; what follows is an observation.
+CALLER = "function_call"
+_QUOTED = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"name"[ \t\r\n]*:[ \t\r\n]*"([^"\\]+)"')
 # What an agent of AutoGen answers after calls: it names them and their results once more.
 SUMMARY = "ToolCallSummaryMessage"
+REQUEST = "ToolCallRequestEvent"
+# The tool of an agent that writes code, which is run for it.
+CODE = "code"
 # The tool of an agent that answers with an action, a command, and is shown what came of it.
 ACTION = "action"
-_TOOLS = frozenset({"tool", "function", "ipython"})
+_TOOLS = frozenset({"tool", "function", "ipython", "observation"})
 
 
 @frozen_record
@@ -34,8 +42,12 @@ class MessageResult:
 
 def calls_of(node: JsonObject) -> list[MessageCall]:
     """Return the calls that a message asks for: AutoGen's events, OpenAI's fields, blocks of content, an action."""
-    if node.get("type") == "ToolCallRequestEvent":
+    if node.get("type") == REQUEST:
         return [_call(as_map(each), "arguments") for each in as_list(node.get("content"))]
+    if node.get("type") == "CodeGenerationEvent" and as_list(node.get("code_blocks")):
+        return [MessageCall(id="", tool=CODE, arguments=node.get("code_blocks"))]
+    if role_of(node) == CALLER:
+        return [_quoted(said_in(node))]
     found = [_openai(as_map(each)) for each in as_list(node.get("tool_calls"))]
     if isinstance(node.get("function_call"), dict):
         found.append(_call(as_map(node.get("function_call")), "arguments"))
@@ -51,13 +63,33 @@ def results_of(node: JsonObject) -> list[MessageResult]:
     """Return the results that a message holds."""
     if node.get("type") == "ToolCallExecutionEvent":
         return [_result(as_map(each), "call_id") for each in as_list(node.get("content"))]
+    if node.get("type") == "CodeExecutionEvent":
+        ran = as_map(node.get("result"))
+        return [MessageResult(id="", tool=CODE, content=ran.get("output"), status=_exit(ran.get("exit_code")))]
     if node.get("type") == SUMMARY:
         return [_result(as_map(each), "call_id") for each in as_list(node.get("results"))]
-    if as_text(node.get("role")).lower() in _TOOLS or "tool_call_id" in node:
+    if is_result(node) and as_list(node.get("tool_responses")):
+        return [_result(as_map(each), "tool_call_id") for each in as_list(node.get("tool_responses"))]
+    if is_result(node):
         ids = as_list(node.get("tool_call_ids"))
         return [_result({"tool_call_id": ids[0], **node} if len(ids) == 1 else node, "tool_call_id")]
     blocks = [as_map(each) for each in as_list(node.get("content"))]
     return [_result(block, "tool_use_id") for block in blocks if block.get("type") == "tool_result"]
+
+
+def role_of(node: JsonObject) -> str:
+    """Return in which role a message was sent."""
+    return (as_text(node.get("role")) or as_text(node.get("from"))).lower()
+
+
+def is_result(node: JsonObject) -> bool:
+    """Say whether a message is what came of a call, whoever sent it."""
+    return role_of(node) in _TOOLS or "tool_call_id" in node
+
+
+def said_in(node: JsonObject) -> Json:
+    """Return what a message says, in either of the fields that have it."""
+    return node.get("content") if "content" in node else node.get("value")
 
 
 def said_beside_results(node: JsonObject) -> list[Json]:
@@ -74,7 +106,14 @@ def observation_of(node: JsonObject) -> MessageResult | None:
     kind = node.get("message_type")
     if kind != "observation" and (kind is not None or "agent" not in node):
         return None
-    return MessageResult(id="", tool="", content=node.get("content"), status=None)
+    code = as_map(node.get("extra")).get("returncode")
+    return MessageResult(id="", tool="", content=node.get("content"), status=_exit(code))
+
+
+def _quoted(said: Json) -> MessageCall:
+    """Return a call that is written as JSON in a text: {name, arguments}; else only the text is known of it."""
+    match = _QUOTED.match(as_text(said))
+    return MessageCall(id="", tool=match.group(1) if match else "unknown", arguments=said)
 
 
 def _openai(node: JsonObject) -> MessageCall:
@@ -91,8 +130,14 @@ def _call(node: JsonObject, arguments: str) -> MessageCall:
 
 def _result(node: JsonObject, key: str) -> MessageResult:
     return MessageResult(
-        id=as_text(node.get(key)), tool=as_text(node.get("name")), content=node.get("content"), status=_status(node)
+        id=as_text(node.get(key)), tool=as_text(node.get("name")), content=said_in(node), status=_status(node)
     )
+
+
+def _exit(code: Json) -> str | None:
+    """Return how a command ended."""
+    number = as_signed(code)
+    return None if number is None else "ok" if number == 0 else "error"
 
 
 def _status(node: JsonObject) -> str | None:

@@ -9,18 +9,23 @@ from typing import Any
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.calls import (
     ACTION,
+    CALLER,
+    REQUEST,
     SUMMARY,
     MessageCall,
     MessageResult,
     calls_of,
     observation_of,
     results_of,
+    role_of,
     said_beside_results,
+    said_in,
 )
 from generator.traces.importers.conversations import Conversation, find_conversations, speaker_of, split_conversations
 from generator.traces.importers.fields import as_list, as_map, as_moment, as_number, as_text, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.logged_calls import LoggedCalls
+from generator.traces.importers.mini_swe_agent import as_actions
 from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.scores import read_score, reward_run
 from generator.traces.importers.speakers import Speaker, is_person, read_speaker
@@ -75,6 +80,19 @@ FORMAT = Format(
             "records it. The observation has the role of the user, as the task before it does, or refers to the call "
             "in `tool_call_ids`."
         ),
+        (
+            "In ShareGPT's format a `function_call` has its call as JSON in its text, and the `observation` behind it "
+            "is the result; neither names the agent, which is the one that speaks. AG2 has the results of several "
+            "calls in one message, under `tool_responses`."
+        ),
+        (
+            "mini-SWE-agent prints the output of commands in the user's role. It is the result of the command in the "
+            "answer before; only what interrupt_type marks as the user's is a person's."
+        ),
+        (
+            "Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the "
+            "tool `code`, which failed if its exit code is not 0."
+        ),
         "A UserInputRequestedEvent is written before a person is asked; its source is a person.",
         "A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.",
         "A message may hold both tool results and what a person says.",
@@ -87,6 +105,7 @@ FORMAT = Format(
     ),
 )
 
+_NO_AGENTS = frozenset({"person", "system", "tool"})
 _ASKED = "UserInputRequestedEvent"
 _PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", _ASKED})
 _SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
@@ -110,9 +129,11 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     for each in source.files:
         if each.broken:
             report.left_out["lines that are not JSON"] += each.broken
+    if as_text(conversation.beside.get("stop_reason")):
+        report.left_out["reasons to stop beside the messages, which no agent gave"] += 1
     given = conversation.beside.get("reward")
     scores = [] if given is None else read_score("reward", given, report)
-    return _Importer(source, file, conversation, report, keep_content).run(scores)
+    return _Importer(source, file, as_actions(conversation), report, keep_content).run(scores)
 
 
 def import_conversation(
@@ -141,7 +162,7 @@ class _Importer:
         self.timed = bool(stamps) and None not in stamps
         self.times = [stamp or 0 for stamp in stamps] if self.timed else list(range(len(stamps)))
         self.builder = TraceBuilder(report, unit="s" if self.timed else "step")
-        agents = dict.fromkeys(each.name for each in self.speakers if each.act not in ("person", "system", "tool"))
+        agents = dict.fromkeys(each.name for each in self.speakers if each.act not in _NO_AGENTS)
         self.agents = list(agents)
         # With one agent the log is its conversation; with several nobody knows who was given what.
         self.lane = Lane(self.builder, self.agents[0], stated=True) if len(self.agents) == 1 else None
@@ -203,7 +224,7 @@ class _Importer:
 
     def _take(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
         kind = as_text(node.get("type"))
-        said = node.get("content") if "content" in node else node.get("value")
+        said = None if role_of(node) == CALLER else said_in(node)
         calls, results = calls_of(node), results_of(node)
         if who.act == "system":
             self.report.left_out["system messages"] += 1
@@ -220,7 +241,7 @@ class _Importer:
         elif who.act == "person":
             self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
         elif calls:
-            self._decide(who.name, t, node, src, said=None if kind else said)
+            self._decide(who.name, t, node, src, said=None if kind == REQUEST else said)
             for call in calls:
                 self._call(call, who, t, src)
         elif who.act == "stop" or kind == "StopMessage" or _ends(said):
@@ -352,8 +373,14 @@ class _Importer:
 def _read_speakers(messages: list[JsonObject]) -> list[Speaker]:
     """Read the sender of each message: who is asked for input is a person, whatever the name."""
     people = {speaker_of(node) for node in messages if node.get("type") == _ASKED}
-    found = map(read_speaker, messages)
-    return [replace(each, act="person") if each.act == "speech" and each.name in people else each for each in found]
+    found = [
+        replace(each, act="person") if each.act == "speech" and each.name in people else each
+        for each in map(read_speaker, messages)
+    ]
+    # Calls that do not say whose they are can only be those of the one agent that there is.
+    agents = {each.name for each in found if each.act not in _NO_AGENTS} - {""}
+    caller = next(iter(agents)) if len(agents) == 1 else "agent"
+    return [replace(each, name=caller, act="speech") if each.act == "call" else each for each in found]
 
 
 def _ends(said: Json) -> bool:

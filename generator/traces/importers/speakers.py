@@ -7,20 +7,22 @@ from typing import Literal
 
 from generator.json_value import JsonObject
 from generator.record import frozen_record
+from generator.traces.importers.calls import CALLER, is_result, role_of
 from generator.traces.importers.conversations import speaker_of
-from generator.traces.importers.fields import as_text
 
-Act = Literal["person", "system", "tool", "thought", "delegation", "stop", "answer", "speech"]
+Act = Literal["person", "system", "tool", "thought", "delegation", "stop", "answer", "speech", "call"]
 
 _QUALIFIED = re.compile(r"([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)")
 _PEOPLE = frozenset({"user", "human", "user_proxy", "userproxy", "customer"})
 _SYSTEM = frozenset({"system", "developer"})
-_TOOLS = frozenset({"tool", "function", "ipython"})
 
 
 @frozen_record
 class Speaker:
-    """Who sends a message and what it is; receiver: whom the role string names."""
+    """Who sends a message and what it is; receiver: whom the role string names.
+
+    name: empty for a call that does not say whose it is
+    """
 
     name: str
     act: Act
@@ -35,8 +37,10 @@ def is_person(name: str) -> bool:
 def read_speaker(node: JsonObject) -> Speaker:
     """Read the sender of a message."""
     name = speaker_of(node)
-    role = (as_text(node.get("role")) or as_text(node.get("from"))).lower()
-    if role in _TOOLS or "tool_call_id" in node:
+    role = role_of(node)
+    if role == CALLER:
+        return Speaker(name="", act="call")
+    if is_result(node):
         return Speaker(name=name, act="tool")
     if is_person(name):
         return Speaker(name=name, act="person")

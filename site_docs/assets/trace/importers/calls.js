@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/calls.py. */
 
-import { asList, asMap, asText, isGiven } from "./fields.js";
+import { asList, asMap, asSigned, asText, isGiven } from "./fields.js";
 
 /** @import { Fields } from "./fields.js" */
 
@@ -14,16 +14,26 @@ import { asList, asMap, asText, isGiven } from "./fields.js";
 
 /* What an agent of AutoGen answers after calls: it names them and their results once more. */
 export const SUMMARY = "ToolCallSummaryMessage";
+export const REQUEST = "ToolCallRequestEvent";
+/* The tool of an agent that writes code, which is run for it. */
+const CODE = "code";
 /* The tool of an agent that answers with an action, a command, and is shown what came of it. */
 export const ACTION = "action";
-const TOOLS = new Set(["tool", "function", "ipython"]);
+const TOOLS = new Set(["tool", "function", "ipython", "observation"]);
+/* The role of calls that stand as JSON in messages of their own; what follows is an observation. */
+export const CALLER = "function_call";
+const QUOTED = /^[ \t\r\n]*\{[ \t\r\n]*"name"[ \t\r\n]*:[ \t\r\n]*"([^"\\]+)"/;
 
 /** Return the calls that a message asks for: AutoGen's events, OpenAI's fields, blocks of content, an action.
  * @type {(node: Fields) => MessageCall[]} */
 export function callsOf(node) {
-  if (node.type === "ToolCallRequestEvent") {
+  if (node.type === REQUEST) {
     return asList(node.content).map((each) => callOf(asMap(each), asMap(each).arguments));
   }
+  if (node.type === "CodeGenerationEvent" && asList(node.code_blocks).length) {
+    return [{ id: "", tool: CODE, asked: node.code_blocks }];
+  }
+  if (roleOf(node) === CALLER) return [quotedCall(saidIn(node))];
   const found = asList(node.tool_calls).map((each) => openaiCall(asMap(each)));
   const single = node.function_call;
   if (typeof single === "object" && single !== null && !Array.isArray(single)) {
@@ -42,14 +52,33 @@ export function resultsOf(node) {
   if (node.type === "ToolCallExecutionEvent") {
     return asList(node.content).map((each) => resultOf(asMap(each), asMap(each).call_id));
   }
+  if (node.type === "CodeExecutionEvent") {
+    const { output, exit_code } = asMap(node.result);
+    return [{ id: "", tool: CODE, content: output, status: exitOf(exit_code) }];
+  }
   if (node.type === SUMMARY) return asList(node.results).map((each) => resultOf(asMap(each), asMap(each).call_id));
-  if (TOOLS.has(asText(node.role).toLowerCase()) || "tool_call_id" in node) {
+  if (isResult(node) && asList(node.tool_responses).length) {
+    return asList(node.tool_responses).map((each) => resultOf(asMap(each), asMap(each).tool_call_id));
+  }
+  if (isResult(node)) {
     const ids = asList(node.tool_call_ids);
     return [resultOf(node, ids.length === 1 && !("tool_call_id" in node) ? ids[0] : node.tool_call_id)];
   }
   const blocks = asList(node.content).map(asMap).filter(({ type }) => type === "tool_result");
   return blocks.map((block) => resultOf(block, block.tool_use_id));
 }
+
+/** Return in which role a message was sent.
+ * @type {(node: Fields) => string} */
+export const roleOf = (node) => (asText(node.role) || asText(node.from)).toLowerCase();
+
+/** Say whether a message is what came of a call, whoever sent it.
+ * @type {(node: Fields) => boolean} */
+export const isResult = (node) => TOOLS.has(roleOf(node)) || "tool_call_id" in node;
+
+/** Return what a message says, in either of the fields that have it.
+ * @type {(node: Fields) => unknown} */
+export const saidIn = (node) => "content" in node ? node.content : node.value;
 
 /** Return what a message says beside the results that it holds.
  * @type {(node: Fields) => unknown[]} */
@@ -64,7 +93,13 @@ export function saidBesideResults(node) {
 export function observationOf(node) {
   const kind = node.message_type ?? null;
   if (kind !== "observation" && (kind !== null || !("agent" in node))) return null;
-  return { id: "", tool: "", content: node.content, status: null };
+  return { id: "", tool: "", content: node.content, status: exitOf(asMap(node.extra).returncode) };
+}
+
+/** Return a call that is written as JSON in a text: {name, arguments}; else only the text is known of it.
+ * @type {(said: unknown) => MessageCall} */
+function quotedCall(said) {
+  return { id: "", tool: QUOTED.exec(asText(said))?.[1] ?? "unknown", asked: said };
 }
 
 /** @type {(node: Fields) => MessageCall} */
@@ -81,7 +116,14 @@ function callOf(node, asked) {
 
 /** @type {(node: Fields, id: unknown) => MessageResult} */
 function resultOf(node, id) {
-  return { id: asText(id), tool: asText(node.name), content: node.content, status: statusOf(node) };
+  return { id: asText(id), tool: asText(node.name), content: saidIn(node), status: statusOf(node) };
+}
+
+/** Return how a command ended.
+ * @type {(code: unknown) => "ok" | "error" | null} */
+function exitOf(code) {
+  const number = asSigned(code);
+  return number === null ? null : number === 0 ? "ok" : "error";
 }
 
 /** Return how a call ended, as AutoGen, LangChain and others write it.

@@ -2,11 +2,23 @@
 
    Twin of generator/traces/importers/messages.py, which describes the formats and their pitfalls. */
 
-import { ACTION, callsOf, observationOf, resultsOf, saidBesideResults, SUMMARY } from "./calls.js";
+import {
+  ACTION,
+  CALLER,
+  callsOf,
+  observationOf,
+  REQUEST,
+  resultsOf,
+  roleOf,
+  saidBesideResults,
+  saidIn,
+  SUMMARY,
+} from "./calls.js";
 import { findConversations, speakerOf, splitConversations } from "./conversations.js";
 import { asList, asMap, asMoment, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { LoggedCalls } from "./logged_calls.js";
+import { asActions } from "./mini_swe_agent.js";
 import { count, makeReport } from "./report.js";
 import { readScore, rewardRun } from "./scores.js";
 import { isPerson, readSpeaker } from "./speakers.js";
@@ -46,9 +58,12 @@ function importSource(source, keep) {
   const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file: file.name, each })));
   const { file, each } = found[0] ?? { file: source.name, each: { messages: [], beside: asMap(null), id: "" } };
   for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
+  if (asText(each.beside.stop_reason)) {
+    count(report.leftOut, "reasons to stop beside the messages, which no agent gave");
+  }
   const { reward: given } = each.beside;
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
-  return importConversation(source, file, each, report, keep, scores);
+  return importConversation(source, file, asActions(each), report, keep, scores);
 }
 
 /** Import messages, of which another format may hold some, too; scores: of the conversation.
@@ -150,7 +165,7 @@ class Importer {
   /** @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */
   take(node, who, t, src) {
     const type = asText(node.type);
-    const said = "content" in node ? node.content : node.value;
+    const said = roleOf(node) === CALLER ? null : saidIn(node);
     const calls = callsOf(node);
     if (who.act === "system") count(this.report.leftOut, "system messages");
     else if (PASSED_OVER.has(type)) count(this.report.leftOut, `messages of type ${type}`);
@@ -160,7 +175,7 @@ class Importer {
     else if (who.act === "person" && this.observe(node, t, src)) return;
     else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
     else if (calls.length) {
-      this.decide(who.name, t, node, src, type ? null : said);
+      this.decide(who.name, t, node, src, type === REQUEST ? null : said);
       for (const call of calls) this.call(call, who, t, src);
     } else if (who.act === "stop" || type === "StopMessage" || isEnd(said)) {
       this.decide(who.name, t, node, src, said, { decision: "stop" });
@@ -288,9 +303,14 @@ class Importer {
  * @type {(messages: Fields[]) => Speaker[]} */
 function readSpeakers(messages) {
   const people = new Set(messages.filter(({ type }) => type === ASKED).map(speakerOf));
-  return messages.map(readSpeaker).map((each) => {
+  /** @type {Speaker[]} */
+  const found = messages.map(readSpeaker).map((each) => {
     return each.act === "speech" && people.has(each.name) ? { ...each, act: "person" } : each;
   });
+  // Calls that do not say whose they are can only be those of the one agent that there is.
+  const agents = new Set(found.filter(({ act, name }) => !NO_AGENTS.has(act) && name).map(({ name }) => name));
+  const caller = agents.size === 1 ? [...agents][0] : "agent";
+  return found.map((each) => (each.act === "call" ? { ...each, name: caller, act: "speech" } : each));
 }
 
 /** @type {(said: unknown) => boolean} */

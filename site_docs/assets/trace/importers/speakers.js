@@ -2,21 +2,21 @@
 
    Twin of generator/traces/importers/speakers.py. */
 
+import { CALLER, isResult, roleOf } from "./calls.js";
 import { speakerOf } from "./conversations.js";
-import { asText } from "./fields.js";
 
 /**
  * @import { Fields } from "./fields.js"
- * @typedef {"person" | "system" | "tool" | "thought" | "delegation" | "stop" | "answer" | "speech"} Act
+ * @typedef {"person" | "system" | "tool" | "thought" | "delegation" | "stop" | "answer" | "speech" | "call"} Act
  */
 
-/** Who sends a message and what it is; receiver: whom the role string names, or an empty text.
+/** Who sends a message and what it is; receiver: whom the role string names, or an empty text;
+ * name: empty for a call that does not say whose it is.
  * @typedef {{ name: string, act: Act, receiver: string }} Speaker */
 
 const QUALIFIED = /^([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)$/;
 const PEOPLE = new Set(["user", "human", "user_proxy", "userproxy", "customer"]);
 const SYSTEM = new Set(["system", "developer"]);
-const TOOLS = new Set(["tool", "function", "ipython"]);
 
 /** Say whether this is what logs call the person, to whom an agent speaks and hands nothing over.
  * @type {(name: string) => boolean} */
@@ -26,9 +26,10 @@ export const isPerson = (name) => PEOPLE.has(name.toLowerCase());
  * @type {(node: Fields) => Speaker} */
 export function readSpeaker(node) {
   const name = speakerOf(node);
-  const role = (asText(node.role) || asText(node.from)).toLowerCase();
+  const role = roleOf(node);
   const lower = name.toLowerCase();
-  if (TOOLS.has(role) || "tool_call_id" in node) return { name, act: "tool", receiver: "" };
+  if (role === CALLER) return { name: "", act: "call", receiver: "" };
+  if (isResult(node)) return { name, act: "tool", receiver: "" };
   if (isPerson(name)) return { name, act: "person", receiver: "" };
   if (SYSTEM.has(lower) || (SYSTEM.has(role) && lower !== role)) return { name, act: "system", receiver: "" };
   const found = QUALIFIED.exec(name);

@@ -1,0 +1,53 @@
+/* Conversations of mini-SWE-agent tell their commands, and what came of them, as actions. Pure.
+
+   Twin of generator/traces/importers/mini_swe_agent.py, which describes the format. */
+
+import { asList, asMap, asText, isGiven } from "./fields.js";
+
+/**
+ * @import { Conversation } from "./conversations.js"
+ * @import { Fields } from "./fields.js"
+ */
+
+const FORMAT = "mini-swe-agent";
+const FENCED = /```bash[ \t\r\n]*\n(.*?)\n```/gs;
+
+/** Return the conversation with messages that say whether they are actions or observations, if it is such a one.
+ * @type {(conversation: Conversation) => Conversation} */
+export function asActions(conversation) {
+  if (!asText(conversation.beside.trajectory_format).startsWith(FORMAT)) return conversation;
+  let isAsked = false;
+  const messages = conversation.messages.map(({ node, line }) => {
+    const role = asText(node.role);
+    const extra = asMap(node.extra);
+    /** @type {Fields} */
+    let more = {};
+    if (role === "assistant") {
+      const { usage } = asMap(extra.response);
+      const command = commandOf(node, extra);
+      more = {
+        ...(isGiven(asMap(usage)) ? { usage } : {}),
+        ...(command ? { message_type: "action", action: command } : {}),
+      };
+    } else if (role === "user" && isAsked) more = answerOf(asText(extra.interrupt_type));
+    else if (role === "exit") more = { role: "system" };
+    isAsked ||= role === "user";
+    return { node: { ...node, ...more }, line };
+  });
+  return { ...conversation, messages };
+}
+
+/** Return the one command that an answer gives, as it was understood or else as it stands in the text.
+ * @type {(node: Fields, extra: Fields) => string} */
+function commandOf(node, extra) {
+  const told = asList(extra.actions).map((each) => asText(asMap(each).command));
+  const found = told.length ? told : [...asText(node.content).matchAll(FENCED)].map(([, command]) => command);
+  return found.length === 1 && !asList(node.tool_calls).length ? found[0].replace(/^[ \t\r\n]+|[ \t\r\n]+$/g, "") : "";
+}
+
+/** Return what a message in the user's role is, which only an interrupt of the user's tells to be a person's.
+ * @type {(interrupt: string) => Fields} */
+function answerOf(interrupt) {
+  if (interrupt.startsWith("User")) return {};
+  return interrupt ? { role: "system" } : { message_type: "observation" };
+}
