@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.traces.span_faults import lines
+from tests.traces.otlp import batch
+from tests.traces.span_faults import at, lines, span
 
 Json = dict[str, Any]
 
@@ -50,7 +51,107 @@ def _calls(*names: str) -> list[Json]:
 _ASKED = {"role": "user", "content": "Bake rye."}
 _QUOTED = '{"name": "mill", "arguments": {"of": "rye"}}'
 
+
+def _has(**given: Any) -> Json:
+    """Write attributes, whose names have dots for double underscores."""
+    return {name.replace("__", "."): value for name, value in given.items()}
+
+
+def _request(tokens: int, **more: Any) -> Json:
+    """Write the attributes of a call of a model as GenAI had them before it named operations."""
+    return _has(gen_ai__system="x", gen_ai__request__model="m", gen_ai__usage__input_tokens=tokens, **more)
+
+
+def _run(name: str, kind: str, second: int, parent: str | None, **more: Any) -> Json:
+    """Write a run of LangSmith."""
+    times = {"start_time": at(second), "end_time": at(second + 5)}
+    return {"id": name, "trace_id": "t", "name": name, "run_type": kind, "parent_run_id": parent} | times | more
+
+
+_ROUTED = "ParentCommand(Command(graph='t', goto='miller'))Traceback (most recent call last):"
+_PAUSED = "GraphInterrupt((Interrupt(value='Rye?'),))Traceback (most recent call last):"
+
 DIALECTS: dict[str, bytes] = {
+    # OpenLLMetry: CrewAI's crew, tasks and agents, and calls of OpenAI's client.
+    "spans of OpenLLMetry": batch(
+        span("crew", 0, 40, attributes=_has(gen_ai__system="crewai", traceloop__span__kind="workflow")),
+        span("Mill rye..task", 1, 19, "crew", attributes=_has(traceloop__span__kind="task")),
+        span("Miller.agent", 2, 18, "Mill rye..task", attributes=_request(0, traceloop__span__kind="agent")),
+        span("mill", 3, 5, "Miller.agent", attributes=_request(11, llm__request__type="chat")),
+        span("sift.tool", 6, 8, "Miller.agent", attributes=_has(traceloop__span__kind="tool")),
+        span("agent", 20, 38, "crew", attributes=_has(traceloop__span__kind="agent", traceloop__entity__name="Baker")),
+        span("bake", 21, 25, "agent", attributes=_request(12, llm__request__type="chat")),
+    ),
+    "spans of the AI SDK": batch(
+        span("all", 0, 20, attributes=_has(ai__operationId="ai.generateText", ai__usage__promptTokens=30)),
+        span("one", 1, 3, "all", attributes=_request(10, ai__operationId="ai.generateText.doGenerate")),
+        span(
+            "ai.toolCall",
+            4,
+            6,
+            "all",
+            attributes=_has(
+                ai__operationId="ai.toolCall",
+                ai__toolCall__name="mill",
+                ai__toolCall__id="c1",
+                ai__toolCall__args="{}",
+                ai__toolCall__result="flour",
+            ),
+        ),
+        span("two", 7, 9, "all", attributes=_request(20, ai__operationId="ai.generateText.doGenerate")),
+    ),
+    "spans of Pydantic AI": batch(
+        span("agent run", 0, 20, attributes=_has(agent_name="baker", model_name="m", gen_ai__usage__input_tokens=9)),
+        span("chat m", 1, 3, "agent run", attributes={**_request(9), "gen_ai.operation.name": "chat"}),
+        span("running 1 tool", 4, 6, "agent run"),
+        span("running tool", 4, 6, "running 1 tool", attributes=_has(gen_ai__tool__name="mill")),
+    ),
+    # Google's ADK: the call of the model names no operation.
+    "spans of ADK": batch(
+        span("invocation", 0, 20),
+        span(
+            "invoke_agent baker",
+            1,
+            19,
+            "invocation",
+            attributes=_has(gen_ai__operation__name="invoke_agent", gen_ai__agent__name="baker"),
+        ),
+        span("call_llm", 2, 4, "invoke_agent baker", attributes=_request(5)),
+    ),
+    # What LangGraph raises to go on elsewhere stands on its runs as a failure, and so do failures.
+    "raised.langsmith": lines(
+        _run("graph", "chain", 0, None),
+        _run("think", "llm", 1, "graph"),
+        _run("transfer", "tool", 7, "graph", error=_ROUTED, status="error"),
+        _run("ask", "tool", 13, "graph", error=_PAUSED, status="error"),
+        _run("mill", "tool", 19, "graph", error="ParentCommands(1)", status="error"),
+    ),
+    "raised.langfuse": lines(
+        {"id": "a", "traceId": "t", "type": "AGENT", "name": "a", "startTime": at(0), "endTime": at(9)},
+        {
+            "id": "b",
+            "traceId": "t",
+            "type": "TOOL",
+            "name": "transfer",
+            "parentObservationId": "a",
+            "startTime": at(1),
+            "endTime": at(2),
+            "level": "ERROR",
+            "statusMessage": _ROUTED,
+        },
+    ),
+    "raised.otlp": batch(
+        span("a", 0, 20, attributes=_has(openinference__span__kind="AGENT")),
+        span(
+            "transfer",
+            1,
+            2,
+            "a",
+            attributes=_has(openinference__span__kind="TOOL"),
+            status={"code": 2, "message": _ROUTED},
+        ),
+        span("mill", 3, 4, "a", attributes=_has(openinference__span__kind="TOOL"), status={"code": 2}),
+    ),
     # ShareGPT with tools, as APIGen-MT and LLaMA-Factory have it.
     "calls in texts": lines(
         {

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from generator.traces.importers.load import import_source
+from generator.traces.importers.raised import RAISED
 from generator.traces.importers.records import source_of
 from generator.traces.importers.trace_builder import ImportReport
 from generator.traces.layout import lay_out
@@ -104,3 +105,44 @@ def test_message_with_a_type_keeps_what_it_says_beside_its_calls() -> None:
     events, _ = _import("message of Anthropic")
     (said,) = _told(events, "orchestrator_decision", "x_content")
     assert "I mill." in str(said[0])
+
+
+def _tokens(events: list[Any]) -> list[tuple[str, int]]:
+    """Return who called a model, with the tokens of each call."""
+    return [(agent, cost["tokens_in"]) for agent, cost in _told(events, "orchestrator_decision", "agent", "cost")]
+
+
+def test_spans_of_openllmetry_are_agents_calls_and_tools() -> None:
+    events, report = _import("spans of OpenLLMetry")
+    assert [("Miller", 11), ("Baker", 12)] == _tokens(events)
+    assert [("Miller", "sift")] == _told(events, "tool_call", "agent", "tool")
+    told = {what: count for what, count in report.left_out.items() if what.startswith("spans of ")}
+    assert {"spans of workflow, which become no event": 1, "spans of task, which become no event": 1} == told
+
+
+def test_spans_of_the_ai_sdk_count_each_call_once() -> None:
+    events, report = _import("spans of the AI SDK")
+    assert [("agent", 10), ("agent", 20)] == _tokens(events)
+    assert [("mill", "c1", "{}")] == _told(events, "tool_call", "tool", "call_id", "x_content")
+    assert [("mill", "flour")] == _told(events, "tool_result", "tool", "x_content")
+    assert 1 == report.left_out["spans of ai.generateText, which become no event"]
+
+
+def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
+    events, _ = _import("spans of Pydantic AI")
+    assert [("baker", 9)] == _tokens(events)
+    assert [("baker", "mill")] == _told(events, "tool_call", "agent", "tool")
+    events, report = _import("spans of ADK")
+    assert [("baker", 5)] == _tokens(events)
+    assert 1 == report.left_out["spans of no kind, which become no event"]
+
+
+def test_what_langgraph_raises_to_go_on_is_no_failure() -> None:
+    events, report = _import("raised.langsmith")
+    results = [("transfer", "ok"), ("ask", None), ("mill", "error")]
+    assert results == _told(events, "tool_result", "tool", "status")
+    assert 2 == report.left_out[RAISED]
+    events, _ = _import("raised.langfuse")
+    assert [("transfer", "ok")] == _told(events, "tool_result", "tool", "status")
+    events, _ = _import("raised.otlp")
+    assert [("transfer", "ok"), ("mill", "error")] == _told(events, "tool_result", "tool", "status")

@@ -349,7 +349,7 @@ def test_files_that_are_not_read_are_counted(tmp_path: Path, monkeypatch: pytest
         ("edges that would lead backward in time", "edge that would lead backward in time"),
         ("token counts that belong to no decision", "token count that belongs to no decision"),
         ("spans that only enclose others", "span that only encloses others"),
-        ("spans of type turn, which only enclose others", "span of type turn, which only encloses others"),
+        ("spans of type turn, which become no event", "span of type turn, which becomes no event"),
         ("heads of threads, which name them", "head of threads, which names them"),
         ("times, as some messages have none: t counts messages", "time, as some messages have none: t counts messages"),
         ("records that occur twice, word for word", "record that occurs twice, word for word"),

@@ -9,6 +9,7 @@ from functools import partial
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.scores import read_score
 from generator.traces.importers.span import Span, SpanKind
@@ -36,7 +37,7 @@ FORMAT = Format(
             "others."
         ),
         "An observation of type GUARDRAIL does not say whether it was triggered, and becomes no event.",
-        "An observation failed if its level is ERROR.",
+        "An observation failed if its level is ERROR, unless its statusMessage is an error by which LangGraph goes on.",
         "usageDetails holds tokens by kind; usage and calculatedTotalCost are older names.",
         (
             "Kinds of tokens in usageDetails are disjoint, as in Langfuse's own sums: tokens in are all kinds with "
@@ -166,6 +167,7 @@ def _span(
         return None
     end = as_time(_either(node, "endTime", "end_time"))
     kind = _KINDS.get(as_text(node.get("type")), "other")
+    said = as_text(_either(node, "statusMessage", "status_message"))
     return Span(
         id=as_text(node.get("id")),
         parent=as_text(_either(node, "parentObservationId", "parent_observation_id")),
@@ -173,7 +175,7 @@ def _span(
         name=as_text(node.get("name")),
         start=start,
         end=None if end is None else max(start, end),
-        status="error" if node.get("level") == "ERROR" else None if end is None else "ok",
+        status=status_of_failure(said, report) if node.get("level") == "ERROR" else None if end is None else "ok",
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("input"), keep=keep),
         answered=to_content(node.get("output"), keep=keep),

@@ -8,6 +8,7 @@ from functools import partial
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.scores import read_by_name
 from generator.traces.importers.span import Span, SpanKind
@@ -35,6 +36,10 @@ FORMAT = Format(
             "A node may run a graph, in a run of the same or another name: this is not a second agent. If only one "
             "node calls a model, and not in a graph below it, the whole graph is one agent, and the other nodes call "
             "its tools."
+        ),
+        (
+            "LangGraph hands over and asks people by raising errors, which stand on runs as if they had failed. A run "
+            "that ended with ParentCommand handed over; of one that asked a person, nothing is known."
         ),
         "Runs of type chain, prompt or parser only enclose others.",
         "If a model call has zero tokens in and zero tokens out, they were not counted; both are unknown.",
@@ -162,6 +167,7 @@ def _span(
     name = as_text(node.get("id"))
     kind: SpanKind = "agent" if name in agents else _KINDS.get(as_text(node.get("run_type")), "other")
     end = _time(node.get("end_time"))
+    failed = bool(node.get("error")) or node.get("status") == "error"
     return Span(
         id=name,
         parent=as_text(node.get("parent_run_id")),
@@ -170,7 +176,7 @@ def _span(
         is_stated=kind != "agent",
         start=start,
         end=None if end is None else max(start, end),
-        status="error" if node.get("error") or node.get("status") == "error" else None if end is None else "ok",
+        status=status_of_failure(as_text(node.get("error")), report) if failed else None if end is None else "ok",
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("inputs"), keep=keep),
         answered=to_content(node.get("outputs"), keep=keep),

@@ -25,7 +25,9 @@ FORMAT = Format(
         (
             "Based on the OTLP specification (JSON mapping), the GenAI semantic conventions until they moved out with "
             "v1.42, and the output of openinference-instrumentation-openai-agents 2.6.0 and "
-            "opentelemetry-instrumentation-genai-openai-agents 1.3b0."
+            "opentelemetry-instrumentation-genai-openai-agents 1.3b0. Spans that name neither an operation nor a kind "
+            "are read by the attributes of OpenLLMetry (traceloop.span.kind, llm.request.type), of Vercel's AI SDK "
+            "(ai.operationId), and of Pydantic AI (agent_name), or as GenAI had them before it named operations."
         ),
     ),
     traps=(
@@ -48,6 +50,7 @@ FORMAT = Format(
             "its return or its call of the model, or of the run's answer if the span encloses the whole run. An event "
             "has one reward: further scores are left out, as are those that are no numbers."
         ),
+        "An error that LangGraph raises to hand over or to ask a person is none.",
         "Retrievers, embeddings, rerankers and evaluators are imported as tool calls.",
         "A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.",
         (

@@ -35,6 +35,7 @@ VERBS: Mapping[str, str] = {
     "have": "has",
     "belong": "belongs",
     "enclose": "encloses",
+    "become": "becomes",
     "run": "runs",
     "say": "says",
     "name": "names",

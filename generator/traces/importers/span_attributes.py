@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_number, as_text, to_content
+from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
+from generator.traces.importers.span_dialects import read_kind
 from generator.traces.importers.trace_builder import ImportReport
 
 _OPERATIONS: dict[str, SpanKind] = {
@@ -33,7 +35,22 @@ _KINDS: dict[str, SpanKind] = {
     "RERANKER": "tool",
     "EVALUATOR": "tool",
 }
+_KIND_NAMES = ("gen_ai.operation.name", "openinference.span.kind", "traceloop.span.kind", "ai.operationId")
 _MODELS = ("gen_ai.request.model", "gen_ai.response.model", "llm.model_name")
+_CACHED = (
+    "gen_ai.usage.cache_read.input_tokens",
+    "llm.token_count.prompt_details.cache_read",
+    "gen_ai.usage.cache_read_input_tokens",
+    "ai.usage.cachedInputTokens",
+)
+_AGENT_NAMES = ("gen_ai.agent.name", "agent.name", "graph.node.id", "traceloop.entity.name", "agent_name")
+_TOOL_NAMES = ("gen_ai.tool.name", "tool.name", "traceloop.entity.name", "ai.toolCall.name")
+_CALL_IDS = ("gen_ai.tool.call.id", "tool.id", "ai.toolCall.id")
+_ASKED = ("gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages", "ai.toolCall.args")
+_ANSWERED = ("gen_ai.tool.call.result", "output.value", "gen_ai.output.messages", "ai.toolCall.result")
+# Pydantic AI, the AI SDK and OpenLLMetry, in this order.
+_ASKED_ELSE = ("tool_arguments", "ai.prompt.messages", "traceloop.entity.input")
+_ANSWERED_ELSE = ("tool_response", "ai.response.text", "traceloop.entity.output")
 _HANDOFF = "handoff to "
 
 
@@ -68,8 +85,8 @@ def to_span(
         failed = False
         report.left_out[OTHERS] += 1
     if kind == "other":
-        operation = first_text(attributes, "gen_ai.operation.name", "openinference.span.kind") or "no kind"
-        report.left_out[f"spans of {operation}, which only enclose others"] += 1
+        told = first_text(attributes, *_KIND_NAMES) or "no kind"
+        report.left_out[f"spans of {told}, which become no event"] += 1
     return Span(
         id=id,
         parent=parent,
@@ -78,19 +95,15 @@ def to_span(
         is_named=kind != "agent" or bool(named),
         start=start,
         end=None if end is None else max(start, end),
-        status=_status(attributes, failed, ended=end is not None),
-        call_id=as_text(attributes.get("gen_ai.tool.call.id") or attributes.get("tool.id")) or None,
+        status=_status(attributes, failed, said, report, ended=end is not None),
+        call_id=as_text(_pick(attributes, *_CALL_IDS)) or None,
         cost=_cost(attributes) if kind == "model" else None,
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
         receiver=first_text(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id")
         or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=triggered if isinstance(triggered := attributes.get("guardrail.triggered"), bool) else None,
-        asked=to_content(
-            _pick(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"), keep=keep
-        ),
-        answered=to_content(
-            _pick(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"), keep=keep
-        ),
+        asked=to_content(_pick(attributes, *_ASKED, *_ASKED_ELSE), keep=keep),
+        answered=to_content(_pick(attributes, *_ANSWERED, *_ANSWERED_ELSE), keep=keep),
         scores=tuple(scores),
         links=links,
         scope=scope,
@@ -108,14 +121,17 @@ def _kind(attributes: JsonObject, title: str) -> SpanKind:
     operation = as_text(attributes.get("gen_ai.operation.name"))
     if operation in _OPERATIONS:
         return _OPERATIONS[operation]
-    return _KINDS.get(as_text(attributes.get("openinference.span.kind")).upper(), "other")
+    stated = as_text(attributes.get("openinference.span.kind")).upper()
+    return _KINDS.get(stated, "other") if operation or stated else read_kind(attributes)
 
 
 def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
     if kind == "agent":
-        return first_text(attributes, "gen_ai.agent.name", "agent.name", "graph.node.id")
+        stated = first_text(attributes, *_AGENT_NAMES)
+        # OpenLLMetry may name a span after its agent alone.
+        return stated or (title.removesuffix(".agent") if "traceloop.span.kind" in attributes else "")
     if kind == "tool":
-        return first_text(attributes, "gen_ai.tool.name", "tool.name") or title.removeprefix("execute_tool ")
+        return first_text(attributes, *_TOOL_NAMES) or title.removeprefix("execute_tool ").removesuffix(".tool")
     return ""
 
 
@@ -123,7 +139,7 @@ def _cost(attributes: JsonObject) -> dict[str, float]:
     found = (
         ("tokens_in", ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt")),
         ("tokens_out", ("gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion")),
-        ("tokens_cached", ("gen_ai.usage.cache_read.input_tokens", "llm.token_count.prompt_details.cache_read")),
+        ("tokens_cached", _CACHED),
         ("usd", ("llm.cost.total",)),
     )
     cost: dict[str, float] = {}
@@ -140,9 +156,10 @@ def _models(attributes: JsonObject) -> tuple[str, ...]:
     return tuple(name for name in told if name)
 
 
-def _status(attributes: JsonObject, failed: bool, *, ended: bool) -> str | None:
+def _status(attributes: JsonObject, failed: bool, said: str, report: ImportReport, *, ended: bool) -> str | None:
     if failed or "error.type" in attributes:
-        return "timeout" if "timeout" in as_text(attributes.get("error.type")).lower() else "error"
+        is_late = "timeout" in as_text(attributes.get("error.type")).lower()
+        return "timeout" if is_late else status_of_failure(said, report)
     return "ok" if ended else None
 
 

@@ -63,7 +63,7 @@ def import_spans(
             else:
                 found.append(span)
                 if span.kind == "other":
-                    report.left_out["spans that only enclose others"] += 1
+                    report.left_out["spans that become no event"] += 1
     builder = TraceBuilder(report)
     root = SpanTree(builder, found).write()
     reward_run(builder, scores)

@@ -234,7 +234,7 @@ export const FIELD_KINDS = {"string": "text", "number": "a number", "integer": "
 /** @type {Readonly<Record<string, string>>} */
 export const SINGULAR_NOUNS = {"records": "record", "lines": "line", "files": "file", "spans": "span", "messages": "message", "steps": "step", "events": "event", "edges": "edge", "links": "link", "ids": "id", "times": "time", "results": "result", "answers": "answer", "returns": "return", "spawns": "spawn", "calls": "call", "decisions": "decision", "aggregations": "aggregation", "agents": "agent", "sub-agents": "sub-agent", "heads": "head", "tasks": "task", "notices": "notice", "receipts": "receipt", "references": "reference", "observations": "observation", "commands": "command", "counts": "count", "outputs": "output", "recordings": "recording", "failures": "failure", "blocks": "block", "texts": "text", "hand-offs": "hand-off", "guardrails": "guardrail", "turns": "turn", "scores": "score", "trajectories": "trajectory", "summaries": "summary", "statuses": "status"};
 /** @type {Readonly<Record<string, string>>} */
-export const SINGULAR_VERBS = {"are": "is", "have": "has", "belong": "belongs", "enclose": "encloses", "run": "runs", "say": "says", "name": "names", "occur": "occurs", "do": "does"};
+export const SINGULAR_VERBS = {"are": "is", "have": "has", "belong": "belongs", "enclose": "encloses", "become": "becomes", "run": "runs", "say": "says", "name": "names", "occur": "occurs", "do": "does"};
 /** @type {Readonly<Record<string, number>>} */
 export const MICROSECONDS = {"s": 1000000.0, "ms": 1000.0, "step": 1000.0, "tick": 1000.0};
 export const VERSION = "1.0";

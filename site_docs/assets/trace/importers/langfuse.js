@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/langfuse.py, which describes the format and its pitfalls. */
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { statusOfFailure } from "./raised.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { readScore } from "./scores.js";
@@ -67,7 +68,7 @@ function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
   const told = readScores(source, report);
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
-    readSpan(node, file, line, told, keep);
+    readSpan(node, file, line, report, told, keep);
   const scores = told.get("") ?? [];
   const spans = { ...source, files: source.files.map(withoutScores) };
   return importSpans(spans, report, read, { system: "langfuse", kindOf: ({ type }) => type, scores });
@@ -145,12 +146,14 @@ function either(node, ...names) {
   return null;
 }
 
-/** @type {(node: Fields, file: string, line: number, scores: Map<string, Reward[]>, keep: boolean) => Span | null} */
-function readSpan(node, file, line, scores, keep) {
+/** @type {(node: Fields, file: string, line: number, report: Report, scores: Map<string, Reward[]>, keep: boolean)
+ *   => Span | null} */
+function readSpan(node, file, line, report, scores, keep) {
   const start = asTime(either(node, "startTime", "start_time"));
   if (start === null) return null;
   const end = asTime(either(node, "endTime", "end_time"));
   const kind = KINDS.get(asText(node.type)) ?? "other";
+  const said = asText(either(node, "statusMessage", "status_message"));
   return {
     id: asText(node.id),
     parent: asText(either(node, "parentObservationId", "parent_observation_id")),
@@ -158,7 +161,7 @@ function readSpan(node, file, line, scores, keep) {
     name: asText(node.name),
     start,
     end: end !== null && end < start ? start : end,
-    status: node.level === "ERROR" ? "error" : end === null ? null : "ok",
+    status: node.level === "ERROR" ? statusOfFailure(said, report) : end === null ? null : "ok",
     cost: kind === "model" ? costOf(node) : null,
     sender: "",
     receiver: "",

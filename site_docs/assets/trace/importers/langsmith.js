@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/langsmith.py, which describes the format and its pitfalls. */
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { statusOfFailure } from "./raised.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { readByName } from "./scores.js";
@@ -166,6 +167,7 @@ function readSpan(node, file, line, report, agents, keep) {
   const id = asText(node.id);
   const kind = agents.has(id) ? "agent" : KINDS.get(asText(node.run_type)) ?? "other";
   const end = timeOf(node.end_time);
+  const hasFailed = isGiven(node.error) || node.status === "error";
   return {
     id,
     parent: asText(node.parent_run_id),
@@ -173,7 +175,7 @@ function readSpan(node, file, line, report, agents, keep) {
     name: asText(node.name),
     start,
     end: end !== null && end < start ? start : end,
-    status: isGiven(node.error) || node.status === "error" ? "error" : end === null ? null : "ok",
+    status: hasFailed ? statusOfFailure(asText(node.error), report) : end === null ? null : "ok",
     cost: kind === "model" ? costOf(node) : null,
     sender: "",
     receiver: "",

@@ -3,8 +3,10 @@
    Twin of generator/traces/importers/span_attributes.py. */
 
 import { asNumber, asText, isGiven, toContent } from "./fields.js";
+import { statusOfFailure } from "./raised.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL } from "./span.js";
+import { readKind } from "./span_dialects.js";
 
 /**
  * @import { Cost, Reward } from "./trace_builder.js"
@@ -47,6 +49,21 @@ const KINDS = new Map(
   ]),
 );
 const MODELS = ["gen_ai.request.model", "gen_ai.response.model", "llm.model_name"];
+const KIND_NAMES = ["gen_ai.operation.name", "openinference.span.kind", "traceloop.span.kind", "ai.operationId"];
+const AGENT_NAMES = ["gen_ai.agent.name", "agent.name", "graph.node.id", "traceloop.entity.name", "agent_name"];
+const TOOL_NAMES = ["gen_ai.tool.name", "tool.name", "traceloop.entity.name", "ai.toolCall.name"];
+const CALL_IDS = ["gen_ai.tool.call.id", "tool.id", "ai.toolCall.id"];
+const ASKED = ["gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages", "ai.toolCall.args"];
+const ANSWERED = ["gen_ai.tool.call.result", "output.value", "gen_ai.output.messages", "ai.toolCall.result"];
+/* Pydantic AI, the AI SDK and OpenLLMetry, in this order. */
+const ASKED_ELSE = ["tool_arguments", "ai.prompt.messages", "traceloop.entity.input"];
+const ANSWERED_ELSE = ["tool_response", "ai.response.text", "traceloop.entity.output"];
+const CACHED = [
+  "gen_ai.usage.cache_read.input_tokens",
+  "llm.token_count.prompt_details.cache_read",
+  "gen_ai.usage.cache_read_input_tokens",
+  "ai.usage.cachedInputTokens",
+];
 const HANDOFF = "handoff to ";
 /** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
@@ -54,7 +71,7 @@ const SENDS = ["message/send", "SendMessage"];
 const COSTS = [
   ["tokens_in", ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"]],
   ["tokens_out", ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"]],
-  ["tokens_cached", ["gen_ai.usage.cache_read.input_tokens", "llm.token_count.prompt_details.cache_read"]],
+  ["tokens_cached", CACHED],
   ["usd", ["llm.cost.total"]],
 ];
 
@@ -69,10 +86,9 @@ export function toSpan(attributes, about, { report, keep }) {
   const name = named || (isAgent ? title.replace(/^invoke_agent/, "").replace(/^ +| +$/g, "") : title);
   if (isAgent && !name) kind = "other";
   if (kind === "other") {
-    const operation = firstText(attributes, "gen_ai.operation.name", "openinference.span.kind") || "no kind";
-    count(report.leftOut, `spans of ${operation}, which only enclose others`);
+    const told = firstText(attributes, ...KIND_NAMES) || "no kind";
+    count(report.leftOut, `spans of ${told}, which become no event`);
   }
-  const callId = attributes["gen_ai.tool.call.id"];
   const triggered = attributes["guardrail.triggered"];
   const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";
   return {
@@ -83,21 +99,15 @@ export function toSpan(attributes, about, { report, keep }) {
     isNamed: kind !== "agent" || Boolean(named),
     start,
     end: end !== null && end < start ? start : end,
-    status: statusOf(attributes, about.failed && !isFollowed, end !== null),
-    callId: asText(isGiven(callId) ? callId : attributes["tool.id"]),
+    status: statusOf(attributes, about.failed && !isFollowed, end !== null, said, report),
+    callId: asText(firstGiven(attributes, ...CALL_IDS)),
     cost: kind === "model" ? costOf(attributes) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
     receiver: firstText(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id") ||
       handed,
     triggered: typeof triggered === "boolean" ? triggered : null,
-    asked: toContent(
-      firstGiven(attributes, "gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages"),
-      keep,
-    ),
-    answered: toContent(
-      firstGiven(attributes, "gen_ai.tool.call.result", "output.value", "gen_ai.output.messages"),
-      keep,
-    ),
+    asked: toContent(firstGiven(attributes, ...ASKED, ...ASKED_ELSE), keep),
+    answered: toContent(firstGiven(attributes, ...ANSWERED, ...ANSWERED_ELSE), keep),
     scores,
     links,
     scope,
@@ -111,15 +121,21 @@ export function toSpan(attributes, about, { report, keep }) {
 function kindOf(attributes, title) {
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
-  const operation = OPERATIONS.get(asText(attributes["gen_ai.operation.name"]));
-  return operation ?? KINDS.get(asText(attributes["openinference.span.kind"]).toUpperCase()) ?? "other";
+  const operation = asText(attributes["gen_ai.operation.name"]);
+  const stated = asText(attributes["openinference.span.kind"]).toUpperCase();
+  if (!operation && !stated) return readKind(attributes);
+  return OPERATIONS.get(operation) ?? KINDS.get(stated) ?? "other";
 }
 
 /** @type {(attributes: Fields, kind: SpanKind, title: string) => string} */
 function nameOf(attributes, kind, title) {
-  if (kind === "agent") return firstText(attributes, "gen_ai.agent.name", "agent.name", "graph.node.id");
+  if (kind === "agent") {
+    // OpenLLMetry may name a span after its agent alone.
+    const titled = "traceloop.span.kind" in attributes ? title.replace(/\.agent$/, "") : "";
+    return firstText(attributes, ...AGENT_NAMES) || titled;
+  }
   if (kind === "tool") {
-    return firstText(attributes, "gen_ai.tool.name", "tool.name") || title.replace(/^execute_tool /, "");
+    return firstText(attributes, ...TOOL_NAMES) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
   }
   return "";
 }
@@ -130,10 +146,11 @@ function modelsOf(attributes) {
   return MODELS.map((key) => asText(attributes[key]).replace(/^.*\//s, "")).filter(Boolean);
 }
 
-/** @type {(attributes: Fields, failed: boolean, ended: boolean) => string | null} */
-function statusOf(attributes, failed, ended) {
+/** @type {(attributes: Fields, failed: boolean, ended: boolean, said: string, report: Report) => string | null} */
+function statusOf(attributes, failed, ended, said, report) {
   if (!failed && !("error.type" in attributes)) return ended ? "ok" : null;
-  return asText(attributes["error.type"]).toLowerCase().includes("timeout") ? "timeout" : "error";
+  const isLate = asText(attributes["error.type"]).toLowerCase().includes("timeout");
+  return isLate ? "timeout" : statusOfFailure(said, report);
 }
 
 /** @type {(attributes: Fields) => Cost} */

@@ -62,7 +62,7 @@ export function importSpans(source, report, read, { system, kindOf, scores = [] 
         continue;
       }
       found.push(span);
-      if (span.kind === "other") count(report.leftOut, "spans that only enclose others");
+      if (span.kind === "other") count(report.leftOut, "spans that become no event");
     }
   }
   const builder = new TraceBuilder(report);

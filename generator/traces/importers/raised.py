@@ -1,0 +1,19 @@
+"""What a span says of its failure in, how it ended out: LangGraph raises errors that are none."""
+
+from __future__ import annotations
+
+import re
+
+from generator.traces.importers.trace_builder import ImportReport
+
+RAISED = "error statuses: LangGraph raises these to hand over or to ask a person"
+_RAISED = re.compile(r"(?:(ParentCommand)|GraphInterrupt|NodeInterrupt|GraphBubbleUp)(?![A-Za-z0-9_])")
+
+
+def status_of_failure(said: str, report: ImportReport) -> str | None:
+    """Return how a span ended that is marked as failed: well if it handed over, and unknown if it asked a person."""
+    match = _RAISED.match(said)
+    if match is None:
+        return "error"
+    report.left_out[RAISED] += 1
+    return "ok" if match.group(1) else None

@@ -1,0 +1,31 @@
+"""Attributes of a span that names neither an operation of GenAI nor a kind of OpenInference in, its kind out.
+
+OpenLLMetry, the AI SDK of Vercel and Pydantic AI have attributes of their own; GenAI had no operations at first.
+"""
+
+from __future__ import annotations
+
+from generator.json_value import JsonObject
+from generator.traces.importers.fields import as_text
+from generator.traces.importers.span import SpanKind
+
+_ENTITIES: dict[str, SpanKind] = {"agent": "agent", "tool": "tool"}
+_REQUESTS: dict[str, SpanKind] = {"chat": "model", "completion": "model", "embedding": "tool", "rerank": "tool"}
+# By what the operations of the AI SDK end with; the others are around these.
+_STEPS: dict[str, SpanKind] = {"doGenerate": "model", "doStream": "model", "doEmbed": "tool", "toolCall": "tool"}
+
+
+def read_kind(attributes: JsonObject) -> SpanKind:
+    """Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today."""
+    if entity := as_text(attributes.get("traceloop.span.kind")):
+        return _ENTITIES.get(entity, "other")
+    if request := as_text(attributes.get("llm.request.type")):
+        return _REQUESTS.get(request, "other")
+    if step := as_text(attributes.get("ai.operationId")):
+        return _STEPS.get(step.rpartition(".")[2], "other")
+    if as_text(attributes.get("gen_ai.tool.name")):
+        return "tool"
+    provider = as_text(attributes.get("gen_ai.system")) or as_text(attributes.get("gen_ai.provider.name"))
+    if provider and as_text(attributes.get("gen_ai.request.model")):
+        return "model"
+    return "agent" if as_text(attributes.get("agent_name")) and as_text(attributes.get("model_name")) else "other"
