@@ -45,6 +45,8 @@ def test_what_claude_code_prints_has_each_sub_agent_do_its_own_work() -> None:
     decided = _told(events, "orchestrator_decision", "agent", "cost")
     expected = [("main", 10), ("main", 20), ("main", 120), ("miller", 40), ("sifter", 60)]
     assert expected == sorted((agent, cost["tokens_in"]) for agent, cost in decided)
+    # Nothing has a time, but the lines tell that the lead's dough was ready after the sifting had begun.
+    assert [("sifter", 7), ("main", 6)] == sorted(_told(events, "tool_result", "agent", "t"), reverse=True)
     # Nobody but the agent above speaks to a sub-agent, and what the program adds no person said.
     assert [] == _told(events, "human_intervention", "agent")
     assert 2 == report.left_out["tasks of sub-agents"]

@@ -242,7 +242,7 @@ def test_times_that_are_held_are_counted_and_marked(
 
 
 @pytest.mark.parametrize(
-    ("name", "times"), [("rollout without times", [0, 1]), ("session without times", [0, 1, 1, 3, 3, 4])]
+    ("name", "times"), [("rollout without times", [0, 1]), ("session without times", [0, 1, 1, 3, 4, 5])]
 )
 def test_recording_without_times_counts_records_and_says_that_no_time_is_stated(name: str, times: list[int]) -> None:
     found = only(import_odd(name))
