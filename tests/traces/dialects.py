@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from tests.traces.otlp import batch
@@ -271,3 +272,7 @@ DIALECTS: dict[str, bytes] = {
         _printed("assistant", 2, [_text("API Error: 529")], error="rate_limit"),
     ).replace(b'"model": "m"', b'"model": "<synthetic>"'),
 }
+# As former versions print it, without ids of the records.
+DIALECTS["printed without ids.claude-code"] = re.sub(rb', "uuid": "u\d+"', b"", DIALECTS["printed.claude-code"])
+# The same printed as one list, with `--output-format json --verbose`.
+DIALECTS["printed at once.claude-code"] = b"[" + DIALECTS["printed.claude-code"].replace(b"\n", b",") + b"]"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from itertools import pairwise
 
-from generator.json_value import JsonObject
+from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.claude_code_agent import AgentWriter, Thread
 from generator.traces.importers.claude_code_calls import Outcomes, read_outcomes, session_of, task_of, text_of
 from generator.traces.importers.claude_code_messages import join_blocks
@@ -138,6 +138,8 @@ class _Importer:
         self.names: dict[str, int] = {}
         self.told: set[str] = set()
         self.chains: dict[str, str] = {}
+        # By its id: which record of all it is.
+        self.places: dict[str, int] = {}
         self.prompts: dict[str, list[str]] = {}
         self.outcomes = Outcomes()
         # The parts of the records of an agent that was called again, by its first; and the agent of a later part.
@@ -184,6 +186,8 @@ class _Importer:
                 name = as_text(node.get("uuid"))
                 if name and repeats.has(name, node, self.report):
                     continue
+                if name:
+                    self.places.setdefault(name, len(self.places) + 1)
                 key = as_text(node.get("agentId")) or (match.group(1) if match else self._chain_of(node))
                 self.threads.setdefault(key, Thread()).records.append((node, file.name, record.line))
         self.outcomes = read_outcomes(node for thread in self.threads.values() for node, _, _ in thread.records)
@@ -217,6 +221,11 @@ class _Importer:
             self.prompts.setdefault(text_of(as_map(node.get("message")).get("content")), []).append(chain)
         self.chains[name] = chain
         return chain
+
+    def place_of(self, node: JsonObject, src: JsonDict) -> int:
+        """Return where a record stands in the one file, as far as that tells its place among those of other agents."""
+        is_alone = len(self.source.files) == 1
+        return max(src["line"], self.places.get(as_text(node.get("uuid")), 0)) if is_alone else 0
 
     def write(self, key: str, lane: Lane, t: int | None) -> int:
         """Write one agent from time t on, without one from its first record on; return when it did its last thing."""

@@ -12,7 +12,6 @@ from generator.traces.importers.claude_code_messages import cost_of, join_texts
 from generator.traces.importers.claude_code_texts import is_notice, is_written, read_teammates
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.open_calls import OpenCalls
-from generator.traces.importers.records import Source
 from generator.traces.importers.trace_builder import HAS_NONE, STEPS_BACK, ImportReport, Lane, TraceBuilder
 
 # A protocol's tools reach anything: only those whose names say that they read from outside are taken to.
@@ -34,12 +33,10 @@ class Thread:
 class Session(Protocol):
     """What a writer needs to know of the session and of its other agents.
 
-    source: the files of the session
     start: when its first record was written; None if none has a time
     told: the agents that are written
     """
 
-    source: Source
     builder: TraceBuilder
     report: ImportReport
     keep: bool
@@ -47,6 +44,8 @@ class Session(Protocol):
     threads: dict[str, Thread]
     told: set[str]
     outcomes: Outcomes
+
+    def place_of(self, node: JsonObject, src: JsonDict, /) -> int: ...
 
     def child_of(self, call_id: str, result: JsonObject, asked: JsonObject, /) -> str | None: ...
 
@@ -81,9 +80,7 @@ class AgentWriter:
         """Take one record; is_more: it holds further calls of a message that began before."""
         stamp = as_time(node.get("timestamp"))
         if self.importer.start is None:
-            line = src["line"] if len(self.importer.source.files) == 1 else 0
-            # The lines of one file tell what came first, of several agents, too.
-            self.now = max(self.now + 1, line)
+            self.now = max(self.now + 1, self.importer.place_of(node, src))
         else:
             self.held = HAS_NONE if stamp is None else STEPS_BACK if stamp < self.now else ""
             self.now = max(self.now, stamp or self.now)

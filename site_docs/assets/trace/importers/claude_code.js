@@ -97,6 +97,8 @@ export class SessionImporter {
   chains = new Map();
   /** @type {Map<string, string[]>} side chains by the task that they begin with */
   prompts = new Map();
+  /** @type {Map<string, number>} which record of all one is, by its id */
+  places = new Map();
   outcomes = readOutcomes([]);
   /** @type {Map<string, string[]>} the parts of the records of an agent that was called again, by its first */
   parts = new Map();
@@ -158,6 +160,7 @@ export class SessionImporter {
         this.session ||= sessionOf(node);
         const name = asText(node.uuid);
         if (name && repeats.has(name, node, this.report)) continue;
+        if (name && !this.places.has(name)) this.places.set(name, this.places.size + 1);
         this.thread(asText(node.agentId) || named || this.chainOf(node)).records.push({
           node,
           src: { file: file.name, line },
@@ -197,6 +200,13 @@ export class SessionImporter {
     const thread = this.threads.get(key) ?? { records: [], meta: NOTHING };
     this.threads.set(key, thread);
     return thread;
+  }
+
+  /** Return where a record stands in the one file, as far as that tells its place among those of other agents.
+   * @type {(node: Fields, src: Place) => number} */
+  placeOf(node, src) {
+    const isAlone = this.source.files.length === 1;
+    return isAlone ? Math.max(src.line, this.places.get(asText(node.uuid)) ?? 0) : 0;
   }
 
   /** Write one agent from time t on, without one from its first record on; return when it did its last thing.

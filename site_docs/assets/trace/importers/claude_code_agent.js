@@ -50,9 +50,8 @@ export class AgentWriter {
   take(node, src, isMore) {
     const stamp = asTime(node.timestamp);
     if (this.importer.start === null) {
-      // The lines of one file tell what came first, of several agents, too.
-      const line = BigInt(this.importer.source.files.length === 1 ? src.line : 0);
-      this.now = line > this.now ? line : this.now + 1n;
+      const place = BigInt(this.importer.placeOf(node, src));
+      this.now = place > this.now ? place : this.now + 1n;
     } else {
       this.held = stamp === null ? HAS_NONE : stamp < this.now ? STEPS_BACK : "";
       if (stamp !== null && stamp > this.now) this.now = stamp;
