@@ -52,14 +52,19 @@ ACCENTS = {
 }  # fmt: skip
 
 LETTERS = {"ss": "ß", "l": "ł", "L": "Ł", "o": "ø", "O": "Ø", "ae": "æ", "AE": "Æ", "aa": "å", "AA": "Å", "i": "ı"}
-_WORD = re.compile(r"[^\W\d_]+")
-# All of Cyrillic, Armenian and Cherokee, the Greek letters that are drawn alike, and Latin ones for other purposes;
+WORD = re.compile(r"[^\W\d_]+")
+# By script, and all that are drawn for other purposes than writing. Of Greek only what looks like Latin;
 # raised and lowered letters look like no others: Lᵖ.
-_LOOKALIKE = re.compile(
-    "[\u0400-\u052f\u0531-\u0587\u13a0-\u13ff\uab70-\uabbf"
-    "\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf"
-    "\u1d00-\u1d2b\u1d6b-\u1d7f\uff21-\uff5a\U0001d400-\U0001d7ff]"
+LOOKALIKES = (
+    ("Cyrillic", re.compile("[\u0400-\u052f]")),
+    ("Armenian", re.compile("[\u0531-\u0587]")),
+    ("Cherokee", re.compile("[\u13a0-\u13ff\uab70-\uabbf]")),
+    ("Greek", re.compile("[\u0391\u0392\u0395-\u0397\u0399\u039a\u039c\u039d\u039f\u03a1\u03a4\u03a5\u03a7\u03bf]")),
+    ("phonetic", re.compile("[\u1d00-\u1d2b\u1d6b-\u1d7f]")),
+    ("full-width", re.compile("[\uff21-\uff5a]")),
+    ("mathematical", re.compile("[\U0001d400-\U0001d7ff]")),
 )
+_LOOKALIKE = re.compile("|".join(pattern.pattern for _, pattern in LOOKALIKES))
 ACCENTED = re.compile(r"\\(?:([`'^~=.\"])\s*|([urHvck])(?=[\s{]))\s*\{?\s*\\?([A-Za-z])\}?")
 LETTER = re.compile(r"\\(ss|ae|AE|aa|AA|l|L|o|O|i)(?![A-Za-z])(?:\{\}|\s*)")
 
@@ -68,6 +73,8 @@ HOLDS_MARKUP = '"{text}" contains {what} ({found}). {proposal}'
 PROPOSED, IN_UNICODE = 'Write "{plain}".', "Write it in plain Unicode, as it is printed."
 AS_WRITTEN = "Pages show it as it is written. Write it in plain Unicode."
 DECOMPOSED = '"{text}" contains letters and accents as separate characters. Type the letters again.'
+LOOKS_LATIN = 'The "{found}" in "{text}" is {letter}'
+A_LOOKALIKE = "{number} ({script}) among Latin letters. Type it again."
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -86,7 +93,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             if not unicodedata.is_normalized("NFC", text):
                 yield RULE.problem(place, DECOMPOSED.format(text=text))
             elif found := find_lookalike(text):
-                yield RULE.problem(place, f'The "{found}" in "{text}" is {describe_lookalike(found)}')
+                yield RULE.problem(place, LOOKS_LATIN.format(text=text, found=found, letter=describe_lookalike(found)))
     for what, text, place in _labels_and_summaries(survey):
         if match := _FORMULA.search(text):
             yield RULE.problem(place, f"{what} contains LaTeX ({match[0]}). {AS_WRITTEN}", level="warning")
@@ -123,7 +130,7 @@ def find_lookalike(text: str) -> str:
 
     Greek letters that look like no Latin one stay: a method may be called by one of them.
     """
-    for word in _WORD.findall(text):
+    for word in WORD.findall(text):
         if any("a" <= letter <= "z" for letter in word.lower()) and (match := _LOOKALIKE.search(word)):
             return match[0]
     return ""
@@ -131,8 +138,8 @@ def find_lookalike(text: str) -> str:
 
 def describe_lookalike(letter: str) -> str:
     """Say which letter it is and what to do about it."""
-    name = unicodedata.name(letter, "no letter").lower()
-    return f"U+{ord(letter):04X} ({name}) among Latin letters. Type it again."
+    script = next(script for script, pattern in LOOKALIKES if pattern.match(letter))
+    return A_LOOKALIKE.format(number=f"U+{ord(letter):04X}", script=script)
 
 
 def show_signs(found: str) -> str:

@@ -46,6 +46,8 @@ HOLDS_A_SIGN = "contains {found}, which is not allowed in an address. Copy the a
 NO_SCHEME = "does not begin with https:// or http://. Write the full address of a web page."
 NO_HOST = "names no host such as example.org. Write the full address of a web page."
 A_USER_NAME = "contains a user name. Remove everything before the @."
+HOST_LOOKS_LATIN = 'names a host with "{found}", {letter}'
+HOST_IN_ASCII = "hides letters of its host behind xn--. Write them out."
 NO_WEB_ADDRESS = "is not a web address. Copy the address from the browser."
 NOT_IN_ADDRESSES = re.compile(r"[\s<>\"{}|\\^`\x00-\x1f]")
 
@@ -93,9 +95,9 @@ def _find_fault(text: str) -> str:
         return A_USER_NAME
     # The end of a host is Latin where its names are: a name of other letters under .com only looks like one.
     if found := find_lookalike("".join(letter for letter in host if letter.isalpha())):
-        return f'names a host with "{found}", {describe_lookalike(found)}'
+        return HOST_LOOKS_LATIN.format(found=found, letter=describe_lookalike(found))
     if "xn--" in host:
-        return "hides letters of its host behind xn--. Write them out."
+        return HOST_IN_ASCII
     return ""
 
 

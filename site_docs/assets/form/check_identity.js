@@ -2,6 +2,7 @@
 
 import { everywhere, shown, toExpression } from "./checker.js";
 import { foldTitle, identify } from "./identify.js";
+import { describeLookalike, findLookalike } from "./lookalikes.js";
 import { differenceOf } from "./other_work.js";
 
 /** @import { Checker } from "./checker.js" */
@@ -51,23 +52,26 @@ function checkId(checker, kind, text) {
  */
 function checkLink(checker, name, text) {
   const fault = faultOf(checker, text);
-  const found = shown(checker.pattern("NOT_IN_ADDRESSES").exec(text)?.[0] ?? "");
-  if (fault) checker.report("web-links", `links.${name}`, `"${text}" ${checker.say(fault, { found })}`);
+  if (fault) checker.report("web-links", `links.${name}`, `"${text}" ${fault}`);
 }
 
 /**
- * Return the name of what is wrong with an address; other faults are found on the pull request.
+ * Say what is wrong with an address and how to mend it; other faults are found on the pull request.
  * @param {Checker} checker
  * @param {string} text
  */
 function faultOf(checker, text) {
-  if (text.includes(" ")) return "HOLDS_A_SPACE";
-  if (checker.pattern("NOT_IN_ADDRESSES").test(text)) return "HOLDS_A_SIGN";
-  if (!/^https?:/i.test(text)) return "NO_SCHEME";
-  const host = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1] ?? "";
+  const sign = checker.pattern("NOT_IN_ADDRESSES").exec(text);
+  if (text.includes(" ")) return checker.say("HOLDS_A_SPACE");
+  if (sign) return checker.say("HOLDS_A_SIGN", { found: shown(sign[0]) });
+  if (!/^https?:/i.test(text)) return checker.say("NO_SCHEME");
+  const host = /^https?:\/\/([^/?#]*)/i.exec(text)?.[1].toLowerCase() ?? "";
   const name = host.slice(host.lastIndexOf("@") + 1).replace(/:\d*$/, "");
-  if (!name.replace(/^\.+|\.+$/g, "").includes(".") || name.includes("..")) return "NO_HOST";
-  return host.includes("@") ? "A_USER_NAME" : "";
+  if (!name.replace(/^\.+|\.+$/g, "").includes(".") || name.includes("..")) return checker.say("NO_HOST");
+  if (host.includes("@")) return checker.say("A_USER_NAME");
+  const found = findLookalike(checker, name.replace(/\P{L}/gu, ""));
+  if (found) return checker.say("HOST_LOOKS_LATIN", { found, letter: describeLookalike(checker, found) });
+  return name.includes("xn--") ? checker.say("HOST_IN_ASCII") : "";
 }
 
 /**

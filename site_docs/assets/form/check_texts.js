@@ -2,6 +2,7 @@
 
 import { asAuthor, lengthOf, shown, toExpression } from "./checker.js";
 import { withoutLatex } from "./latex.js";
+import { describeLookalike, findLookalike } from "./lookalikes.js";
 
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry } from "./types.js" */
@@ -73,6 +74,12 @@ function checkLetters(checker, text, field) {
   if (text !== text.normalize("NFC")) {
     const cure = field === "authors" ? {} : { cure: text.normalize("NFC") };
     checker.report("unicode-names", field, checker.say("DECOMPOSED", { text }), cure);
+    return;
+  }
+  const found = findLookalike(checker, text);
+  if (found) {
+    const letter = describeLookalike(checker, found);
+    checker.report("unicode-names", field, checker.say("LOOKS_LATIN", { text, found, letter }));
   }
 }
 

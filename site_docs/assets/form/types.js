@@ -83,6 +83,7 @@
  * @property {[string, Pattern][]} addresses
  * @property {Record<string, string>} hosts what an address leads to, by its host and perhaps the first part of its path
  * @property {[string, Pattern][]} faults
+ * @property {[string, Pattern][]} lookalikes
  * @property {Record<string, string>} accents
  * @property {Record<string, string>} letters
  * @property {string[]} no_names
