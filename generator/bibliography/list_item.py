@@ -40,7 +40,8 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     addresses = find_addresses(text)
     if not addresses:
         # Of a table of contents all links lead to headings of the list itself.
-        if not (anchors := [match[2] for match in LINK.finditer(text)]) or not all(a.startswith("#") for a in anchors):
+        anchors = [match[2].lstrip("<") for match in LINK.finditer(text)]
+        if not anchors or not all(anchor.startswith("#") for anchor in anchors):
             problems.append(
                 not_taken(place, f'No link was found in "{from_markdown(text)[:60]}". Add one that leads to it.')
             )

@@ -198,7 +198,7 @@ def test_list_tells_each_item_without_a_link_by_its_line() -> None:
     written = """# Awesome Relays
 
 - [Contents](#contents)
-  - [Methods](#methods)
+  - <a href="#methods">Methods</a>
 
 - **Paper G** no link, 2024
 - Plain paper title H, 2022
