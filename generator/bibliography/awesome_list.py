@@ -19,6 +19,7 @@ from generator.bibliography.markdown_text import (
     without_pictures,
 )
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
+from generator.bibliography.reference_links import with_references
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
 
@@ -57,7 +58,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
     # How far the last item that was taken is indented.
     taken = sys.maxsize
     # An image's address is never a link, and its text no title.
-    lines = [*(with_links(without_images(line)) for line in lines_of(text.lstrip("\ufeff"))), ""]
+    written = with_references(lines_of(text.lstrip("\ufeff")))
+    lines = [*(with_links(without_images(line)) for line in written), ""]
     top = _top_level(lines)
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(_FENCES):
