@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 
 from generator.record import frozen_record
+from generator.wording import words
 
 
 @frozen_record
@@ -41,7 +42,10 @@ def _any(names: str) -> re.Pattern[str]:
 # As its site and `survey export csv` write it; `page` is that of a paper on the site.
 OF_A_SURVEY = Database(
     sign="openreview",
-    fields={"key": "key", "acl": "acl", "openreview": "openreview"},
+    fields={
+        **{name: name for name in ("key", "acl", "openreview")},
+        **{name.replace("_", " "): name for name in map("published.{}".format, ("type", *words.PUBLISHED))},
+    },
     ignored=_any("page, added"),
 )
 DATABASES = (

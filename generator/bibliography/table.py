@@ -188,7 +188,7 @@ def _record(
         summary=one.get("summary", ""),
         notes=one.get("notes", ""),
         abstract=one.get("abstract", ""),
-        type=type_to_write(kind_of(one), published, venue),
+        type=one.get("published.type") or type_to_write(kind_of(one), published, venue),
         published=published,
         date="" if year else one.get("year", ""),
         place=place,

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Record
+from generator.wording import words
 
 # What tables write where there is nothing to say.
 NO_VALUE = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"))
@@ -26,8 +27,10 @@ def type_column(
 ) -> dict[int, str]:
     """Return the column that is called a type where all it says are kinds of publications, each in one word.
 
-    Where it tells tools from data sets and no more, it says what papers are about.
+    Where it tells tools from data sets and no more, it says what papers are about; so it does beside a survey's own.
     """
+    if "published.type" in fields.values():
+        return {}
     called = (index for index, field in fields.items() if not field and names[index].casefold() == "type")
     for index in called:
         words = {folded for cell in columns[index] if (folded := _folded(cell)) not in NO_VALUE}
@@ -65,7 +68,12 @@ def unused_fields(one: Mapping[str, str], record: Record) -> Iterator[str]:
 
 
 def published_of(one: Mapping[str, str]) -> dict[str, str]:
-    """Return what is known of the publication; a table that says neither its kind nor what contains it says nothing."""
+    """Return what is known of the publication; a table that says neither its kind nor what contains it says nothing.
+
+    The table of a survey has it as papers' files do.
+    """
+    if own := {name: text for name in words.PUBLISHED if (text := one.get(f"published.{name}"))}:
+        return own
     kind = kind_of(one)
     details = {name: one.get(name, "") for name in _DETAILS}
     details["pages"] = details["pages"] or "–".join(page for name in _PAGES if (page := one.get(name, "")))

@@ -9,7 +9,8 @@ Rules, shared with the twin in JavaScript:
 - Columns of papers: key, title, authors (joined by `; `, with `et al.` last when there are more), year, month, venue,
   arxiv, doi, acl, openreview, link (the paper itself), page (on the site), added, one for each axis (see `tag_words`),
   one for each field of its own (`fields.` and its id; yes or no for a flag, several texts joined by `; `, a picture by
-  its path), summary, notes.
+  its path), summary, notes, the type of publication (`published.type`) and what is known of it (`published.journal` and
+  so on). These came last, so that no column of a reader has moved, and their dots keep the names of axes free.
   An axis's column is named by its id, or `tags.` and the id where another column has that name.
 """
 
@@ -22,13 +23,14 @@ from generator.export.addresses import main_address, paper_page
 from generator.export.plain import one_line
 from generator.export.tag_words import axis_cell
 from generator.model.own_field import OwnImage, OwnValue
-from generator.model.paper import ET_AL, ID_KINDS, Paper
+from generator.model.paper import ET_AL, ID_KINDS, PUBLISHED, Paper
 from generator.model.survey import Survey
 
 # The second four are their full-width forms, which some spreadsheets take for the same.
 FORMULA = "=+-@\uff1d\uff0b\uff0d\uff20"
+PUBLICATION = ("published.type", *(f"published.{name}" for name in PUBLISHED))
 _BEFORE = ("key", "title", "authors", "year", "month", "venue", *ID_KINDS, "link", "page", "added")
-_AFTER = ("summary", "notes")
+_AFTER = ("summary", "notes", *PUBLICATION)
 
 
 def to_csv(papers: Iterable[Paper], survey: Survey) -> str:
@@ -41,7 +43,9 @@ def to_csv(papers: Iterable[Paper], survey: Survey) -> str:
     for paper in papers:
         tags = (axis_cell(paper, axis) for axis in axes)
         own = (paper.fields.get(own.id) for own in fields)
-        lines.append(_line((*_bibliography(paper, survey), *tags, *own, paper.summary, paper.notes)))
+        published = (paper.published.get(name) for name in PUBLISHED)
+        after = (paper.summary, paper.notes, paper.type, *published)
+        lines.append(_line((*_bibliography(paper, survey), *tags, *own, *after)))
     return "".join(lines)
 
 

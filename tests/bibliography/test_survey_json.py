@@ -56,10 +56,11 @@ def test_api_of_a_survey_is_read_as_its_list(survey: Survey) -> None:
     assert [2, 3, 4] == [record.place.line for record in whole.records][:3]
 
 
-def test_table_of_a_survey_gives_keys_identifiers_and_no_address_of_its_site(survey: Survey) -> None:
+def test_table_of_a_survey_gives_keys_identifiers_publications_and_no_address_of_its_site(survey: Survey) -> None:
     reading = read_bibliography(to_csv(survey.papers, survey).encode(), "papers.csv")
     for paper, record in zip(survey.papers, reading.records, strict=True):
         assert (paper.key, one_line(paper.title), dict(paper.ids)) == (record.key, record.title, record.ids)
+        assert (paper.type, dict(paper.published)) == (record.type, record.published)
         assert not any("/papers/" in address for address in record.links.values())
         assert not {"page", "added"} & {*record.keywords}
     assert not any('"openreview"' in message or '"page"' in message for message in said(reading))

@@ -32,6 +32,8 @@ def test_row_holds_bibliography_tags_and_text() -> None:
         ids={"arxiv": "2401.00001", "acl": "2024.loaf-1"},
         tags=tagged(kind="home", time={"noon": "strong", "early": "weak"}, sign="unknown"),
         notes="First.\n\nSecond.",
+        type="chapter",
+        published={"book_title": "Loaves", "pages": "1–9"},
     )
     assert read(to_csv([paper], make_survey(paper))) == [
         {
@@ -55,6 +57,15 @@ def test_row_holds_bibliography_tags_and_text() -> None:
             "panel": "none",
             "summary": "It keeps.",
             "notes": "First. Second.",
+            "published.type": "chapter",
+            "published.journal": "",
+            "published.book_title": "Loaves",
+            "published.volume": "",
+            "published.number": "",
+            "published.pages": "1–9",
+            "published.publisher": "",
+            "published.series": "",
+            "published.report_number": "",
         }
     ]
 

@@ -8,7 +8,8 @@ import { axisCell } from "./tag_words.js";
 const FORMULA = /^[=+\-@\uff1d\uff0b\uff0d\uff20]/;
 const IDS = ["arxiv", "doi", "acl", "openreview"];
 const BEFORE = ["key", "title", "authors", "year", "month", "venue", ...IDS, "link", "page", "added"];
-const AFTER = ["summary", "notes"];
+const PUBLISHED = ["journal", "book_title", "volume", "number", "pages", "publisher", "series", "report_number"];
+const AFTER = ["summary", "notes", "published.type", ...PUBLISHED.map((name) => `published.${name}`)];
 
 /**
  * Return papers as a table, one a line.
@@ -25,6 +26,8 @@ export function toCsv(papers, survey) {
     ...fields.map(({ id }) => paper.fields?.[id]),
     paper.summary,
     paper.notes,
+    paper.type,
+    ...PUBLISHED.map((name) => paper.published?.[name]),
   ]);
   return [[...BEFORE, ...names, ...fields.map(({ id }) => `fields.${id}`), ...AFTER], ...rows].map(toLine).join("");
 }
