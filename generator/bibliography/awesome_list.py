@@ -9,6 +9,7 @@ from dataclasses import replace
 
 from generator.bibliography.columns import names_a_title
 from generator.bibliography.identifiers import find_addresses
+from generator.bibliography.item_parts import with_part
 from generator.bibliography.list_item import SECTION, read_item
 from generator.bibliography.markdown_text import (
     LINK,
@@ -46,7 +47,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
 
     An item goes on over the lines and paragraphs indented below it until a link is found. Not told is a table of
     contents, an item with a list of links below it, and what is listed below an item that was taken, such as who wrote
-    it.
+    it; links there that are called by what they lead to are that paper's.
     """
     records: list[Record] = []
     problems: list[Problem] = []
@@ -55,8 +56,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
     fenced = False
     # Whether lines with links that are no items are told: below a heading that is a paper they belong to it.
     told = True
-    # How far the last item that was taken is indented.
-    taken = sys.maxsize
+    # How far the last item that was taken is indented, and its place among the records.
+    taken, owner = sys.maxsize, -1
     # An image's address is never a link, and its text no title.
     written = with_references(lines_of(text.lstrip("\ufeff")))
     lines = [*(with_links(without_images(line)) for line in written), ""]
@@ -86,10 +87,14 @@ def read_awesome_list(text: str, file: str) -> Reading:
             indent, before = len(item[1].expandtabs(4)), len(records)
             below = _continued(lines, number) if not find_addresses(item[2]) else ()
             whole = " ".join([item[2], *below])
+            is_below = indent > taken and owner == before - 1 and find_addresses(whole)
+            if is_below and (joined := with_part(records[owner], whole)):
+                records[owner] = joined
+                continue
             if find_addresses(whole) or (indent <= taken and not _has_items(lines, number, indent)):
                 read_item(whole, Place(file, number), _section(headings, top), records, problems)
             if indent <= taken:
-                taken = indent if len(records) > before else sys.maxsize
+                taken, owner = (indent, before) if len(records) > before else (sys.maxsize, -1)
         elif told and (words := _unread_link(line)):
             problems.append(not_taken(Place(file, number), _UNREAD.format(words=words[:_SHOWN])))
     return Reading(records=tuple(records), problems=tuple(problems))

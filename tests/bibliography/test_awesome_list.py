@@ -217,7 +217,6 @@ def test_list_tells_each_item_without_a_link_by_its_line() -> None:
     assert [
         (6, found.format("Paper G no link, 2024")),
         (7, found.format("Plain paper title H, 2022")),
-        (12, 'No title was found in "code".'),
         (13, found.format("Group")),
         (14, found.format("Paper of the group, 2021")),
         (15, found.format("A File")),
@@ -454,3 +453,37 @@ def test_cell_that_tells_what_a_paper_does_is_no_title() -> None:
     table = f"| Paper | Links |\n|---|---|\n| 1) Relays This paper {'runs ' * 40} | [Paper](https://example.org/1) |\n"
     reading = read(table, "x.md")
     assert ((), ["The row has no title."]) == (reading.records, [problem.message for problem in reading.problems])
+
+
+@pytest.mark.parametrize(
+    ("below", "ids", "links"),
+    [
+        ("- Code: [official](https://github.com/example/baton)", {}, {"code": "https://github.com/example/baton"}),
+        ("- **Code**: [Third Leg](https://example.org/leg)", {}, {"code": "https://example.org/leg"}),
+        ("- [pdf](https://arxiv.org/abs/2401.00003), [slides](https://example.org/s)", {"arxiv": "2401.00003"}, {
+            "slides": "https://example.org/s",
+        }),
+        ("- Project page: https://example.org/baton", {}, {"project": "https://example.org/baton"}),
+        ("- Dataset: [Relay Bench](https://example.org/bench), [Old](https://example.org/old)", {}, {}),
+        ("- Ines Vega\n  - Code: [one](https://github.com/example/a)\n  - Code: [fork](https://github.com/b/a)", {}, {
+            "code": "https://github.com/example/a",
+        }),
+    ],
+)  # fmt: skip
+def test_what_is_listed_below_a_paper_is_its_own(below: str, ids: dict[str, str], links: dict[str, str]) -> None:
+    reading = read(f"- [Passing the Baton](https://example.org/paper) 2024\n  {below}\n", "x.md")
+    assert [] == said(reading)
+    [record] = reading.records
+    assert ("Passing the Baton", ids, {"paper": "https://example.org/paper"} | links) == (
+        record.title, record.ids, record.links,
+    )  # fmt: skip
+
+
+def test_paper_below_a_paper_is_one_and_what_follows_it_is_told() -> None:
+    written = """- [Passing the Baton](https://example.org/1) 2024
+  - Extends: [A Relay of Old](https://example.org/2) 2020
+  - [code](https://github.com/example/whose)
+"""
+    reading = read(written, "x.md")
+    assert ["Passing the Baton", "A Relay of Old"] == [record.title for record in reading.records]
+    assert [(3, 'No title was found in "code".')] == said(reading)
