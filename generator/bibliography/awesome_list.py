@@ -19,12 +19,12 @@ from generator.bibliography.markdown_text import (
     without_images,
     without_pictures,
 )
+from generator.bibliography.own_headings import HEADING, with_anchors
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.reference_links import with_references
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
 
-_HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
 # Some number their items as references are: "[1]", "**[1]**".
 _ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)]|(?:\*\*)?\[\d+\](?:\*\*)?)\s+(.*)")
 # In front of the title that is a heading.
@@ -60,7 +60,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
     taken, owner = sys.maxsize, -1
     # An image's address is never a link, and its text no title.
     written = with_references(lines_of(text.lstrip("\ufeff")))
-    lines = [*(with_links(without_images(line)) for line in written), ""]
+    lines = [*with_anchors([with_links(without_images(line)) for line in written]), ""]
     top = _top_level(lines)
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(_FENCES):
@@ -73,7 +73,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
         if table:
             _end_table(table, file, _section(headings, top), records, problems)
             table = []
-        if heading := _HEADING.fullmatch(line.strip()):
+        if heading := HEADING.fullmatch(line.strip()):
             level = len(heading[1])
             headings = {above: name for above, name in headings.items() if above < level}
             taken = sys.maxsize
@@ -119,7 +119,7 @@ def _unread_link(line: str) -> str:
 def _is_paper(lines: Sequence[str], number: int, level: int) -> bool:
     """Tell whether a heading with a link is a paper: nothing is listed below it, up to the next one as high."""
     for line in lines[number:]:
-        if heading := _HEADING.fullmatch(line.strip()):
+        if heading := HEADING.fullmatch(line.strip()):
             return len(heading[1]) <= level
         if (_ITEM.fullmatch(line) or line.lstrip().startswith("|")) and find_addresses(line):
             return False

@@ -487,3 +487,19 @@ def test_paper_below_a_paper_is_one_and_what_follows_it_is_told() -> None:
     reading = read(written, "x.md")
     assert ["Passing the Baton", "A Relay of Old"] == [record.title for record in reading.records]
     assert [(3, 'No title was found in "code".')] == said(reading)
+
+
+def test_table_of_contents_with_whole_addresses_lists_no_papers() -> None:
+    page = "https://github.com/example/relays"
+    written = f"""# Relays
+
+- [Relays in Turns, 2020 & before]({page}#relays-in-turns-2020--before)
+- [Tools](<{page}#the-tools>)
+- [By day](./#days)
+- [A Relay of Others](https://github.com/other/relays#relays-in-turns)
+
+### Relays in Turns, 2020 & before
+"""
+    reading = read(written, "x.md")
+    assert ["A Relay of Others"] == [record.title for record in reading.records]
+    assert [] == said(reading)

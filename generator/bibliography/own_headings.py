@@ -1,0 +1,28 @@
+"""Lines of a Markdown list in, the same out with links to its own headings as such: `#methods` without an address."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from generator.bibliography.markdown_text import from_markdown
+
+HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
+# The list itself, and whatever on GitHub may be its page.
+_ITSELF = ("./", "README.md")
+_ON_PAGE = re.compile(
+    r"\(<?(\./|README\.md|https?://github\.com/[\w.-]+/[\w.-]+(?:/blob/[^\s()#<>]+)?/?)#([^\s()<>]+)>?\)"
+)
+
+
+def with_anchors(lines: Sequence[str]) -> list[str]:
+    """Return the lines; whose page a whole address leads to is known by one that ends in the name of a heading."""
+    headings = {_anchor(from_markdown(found[2])) for line in lines if (found := HEADING.fullmatch(line.strip()))}
+    pages = {found[1] for line in lines for found in _ON_PAGE.finditer(line) if found[2] in headings}
+    own = {*_ITSELF, *pages}
+    return [_ON_PAGE.sub(lambda found: f"(#{found[2]})" if found[1] in own else found[0], line) for line in lines]
+
+
+def _anchor(heading: str) -> str:
+    """Return what GitHub calls a heading in addresses."""
+    return re.sub(r"[^\w\s-]", "", heading).strip().lower().replace(" ", "-")
