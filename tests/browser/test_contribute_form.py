@@ -262,7 +262,14 @@ def test_missing_paper_may_only_be_told(page: Page, small_url: str) -> None:
     page.goto(small_url)
     page.get_by_label("Look up the paper").fill("https://arxiv.org/abs/2604.12345")
     page.get_by_role("button", name="Find it").click()
-    expect(page.get_by_text("It is not among the 6 papers included, 3 records excluded")).to_be_visible()
+    counts = page.get_by_text("It is not among the 6 papers included, 3 records excluded")
+    expect(counts).to_contain_text("Search for its title, too.")
+    page.get_by_label("Look up the paper").fill("Bread That Nobody Baked")
+    page.get_by_role("button", name="Find it").click()
+    expect(counts).not_to_contain_text("Search for its title")
+    page.get_by_label("Look up the paper").fill("https://arxiv.org/abs/2604.12345")
+    page.get_by_role("button", name="Find it").click()
+    expect(counts).to_contain_text("Search for its title, too.")
     tell = page.get_by_role("link", name="Just report it").get_attribute("href") or ""
     issue = parse_qs(urlsplit(tell).query)
     assert {"title": ["Missing paper: arXiv id: 2604.12345"], "body": ["arXiv id: 2604.12345\n2026, arXiv\n"]} == issue

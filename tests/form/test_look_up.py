@@ -14,15 +14,26 @@ const { lookUp } = await import("%s");
 const works = [
   { key: "crumb", title: "Exact Crumbs: a C3 of Loaves", alt_title: "", names: {} },
   { key: "c3", title: "Credit for Crumbs", alt_title: "", name: "C3", names: {} },
+  { key: "rye", title: "Rye: Weighing Loaves", alt_title: "", names: {} },
+  { key: "rye2", title: "Baking by Turns", alt_title: "", name: "RYE", names: {} },
+  { key: "oven", title: "The Oven of Rye", alt_title: "", names: {} },
 ];
 const found = { title: %s, ids: {}, links: {} };
 const answer = lookUp(found, works, { addresses: [] });
-console.log(answer.state, answer.work?.key ?? "");
+console.log(answer.state, (answer.works ?? [answer.work]).map((work) => work?.key).join(" "));
 """
 
 
 @pytest.mark.parametrize(
-    ("title", "answer"), [("C3", "named c3"), ("c3", "named c3"), ("C4", "missing"), ("Credit for crumbs", "known c3")]
+    ("title", "answer"),
+    [
+        ("C3", "named c3"),
+        ("c3", "named c3"),
+        ("C4", "missing"),
+        ("Credit for crumbs", "known c3"),
+        ("Rye", "named rye rye2"),
+        ("oven", "named oven"),
+    ],
 )
 def test_paper_is_found_by_the_name_that_people_give_it(title: str, answer: str) -> None:
     script = (HERE.parent.parent / "site_docs/assets/form/look_up.js").as_uri()

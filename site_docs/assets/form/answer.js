@@ -27,30 +27,41 @@ export function showAnswer(shared, paste, root) {
   }
   if (answer.state === "missing") return showMissing(shared, found, add, root);
   if (answer.state === "near") return showNear(answer.work, found, add, root);
+  if (answer.state === "named") {
+    const works = answer.works.map((work) => showWork(work, linksOf(work, add, root)));
+    works.at(-1)?.at(-1)?.append(link("Add it as another paper", add));
+    return [verdict(works.length > 1 ? "Perhaps one of these" : "Perhaps this one"), ...works.flat()];
+  }
   const { work } = answer;
-  /** @type {HTMLElement[]} */
-  const parts = [
-    verdict(
-      answer.state === "named"
-        ? "Perhaps this one"
-        : work.stage !== undefined
-        ? "Excluded"
-        : work.removed
-        ? "Removed"
-        : "Included",
-    ),
+  const state = work.stage !== undefined ? "Excluded" : work.removed ? "Removed" : "Included";
+  return [verdict(state), ...showWork(work, linksOf(work, add, root))];
+}
+
+/**
+ * @param {Work} work
+ * @param {HTMLAnchorElement[]} links
+ * @returns {HTMLElement[]}
+ */
+function showWork(work, links) {
+  return [
     make("p", {}, make("b", { text: work.title })),
     make("p", { class: "quiet", text: aboutOf(work) }),
+    ...(work.reason ? [make("blockquote", { text: work.reason })] : []),
+    bar(...links),
   ];
-  if (work.reason) parts.push(make("blockquote", { text: work.reason }));
-  const links = work.stage === undefined
-    ? [
-      ...(work.removed ? [] : [link("Open the entry", entryOf(work, root), true)]),
-      link("Correct it", correctionOf(work, root)),
-    ]
-    : [link("Screening log", `${root}screening/`), link("Argue for its inclusion", add)];
-  if (answer.state === "named") links.push(link("Add it as another paper", add));
-  return [...parts, bar(...links)];
+}
+
+/**
+ * @param {Work} work
+ * @param {string} add
+ * @param {string} root
+ */
+function linksOf(work, add, root) {
+  if (work.stage !== undefined) {
+    return [link("Screening log", `${root}screening/`), link("Argue for its inclusion", add)];
+  }
+  const open = work.removed ? [] : [link("Open the entry", entryOf(work, root), true)];
+  return [...open, link("Correct it", correctionOf(work, root))];
 }
 
 /**
@@ -60,7 +71,9 @@ export function showAnswer(shared, paste, root) {
  * @param {string} root
  */
 function showMissing({ rules, forge, criteria, screened }, found, add, root) {
-  const counts = `It is not among the ${screened}.`;
+  const counts = found.title
+    ? `It is not among the ${screened}.`
+    : `It is not among the ${screened} under this identifier or address. Search for its title, too.`;
   const links = [
     link("Add it", add, true),
     ...(criteria ? [link("What belongs here", `${root}contribute/#belongs`)] : []),

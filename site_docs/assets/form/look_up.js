@@ -8,13 +8,14 @@ import { foldAddress } from "./links.js";
 /** @import { Rules, Work } from "./types.js" */
 
 /**
- * @typedef {{state: "known" | "named" | "near", work: Work} | {state: "missing"} | {state: "unread"}} Answer known: it is
- *   this work; named: it is called so, or its title has the few words that were given; near: the title is nearly that of
- *   this work
+ * @typedef {{state: "known" | "near", work: Work} | {state: "named", works: Work[]} | {state: "missing"} |
+ *   {state: "unread"}} Answer known: it is this work; named: these are called so, or the title of one has the few words
+ *   that were given; near: the title is nearly that of this work
  */
 
 const ALIKE = 0.6; // of the words of two titles
 const FEW_WORDS = 4;
+const SHOWN = 3; // works of one name
 
 /**
  * Look a work up among those that are known.
@@ -30,8 +31,8 @@ export function lookUp(found, works, rules) {
     const work = works.find((each) => kind === "title" ? hasTitle(each, name) : each.names[kind]?.includes(name));
     if (work) return { state: "known", work };
   }
-  const named = found.title ? workNamed(found.title, works) : undefined;
-  if (named) return { state: "named", work: named };
+  const named = found.title ? worksNamed(found.title, works) : [];
+  if (named.length) return { state: "named", works: named };
   const near = found.title ? nearest(found.title, works) : undefined;
   return near ? { state: "near", work: near } : { state: "missing" };
 }
@@ -57,17 +58,24 @@ function hasTitle(work, title) {
 }
 
 /**
- * Return the work that is called so, or whose title has few words as they stand, as people call a paper by the name of
- * its method.
+ * Return the works that are called so, by their name or what stands before the colon of their title; else the one whose
+ * title has few words as they stand, as people call a paper by the name of its method.
  * @param {string} title
  * @param {Work[]} works
  */
-function workNamed(title, works) {
+function worksNamed(title, works) {
   const short = fold(title);
-  const called = works.find(({ name }) => name && fold(name) === short);
-  if (called) return called;
-  if (short.length <= 3 || short.split(" ").length >= FEW_WORDS) return undefined;
-  return works.find((work) => ` ${fold(work.title)} `.includes(` ${short} `));
+  const called = works.filter((work) =>
+    [work.name ?? "", beforeColon(work.title)].some((name) => fold(name) === short)
+  );
+  if (called.length || short.length <= 3 || short.split(" ").length >= FEW_WORDS) return called.slice(0, SHOWN);
+  return works.filter((work) => ` ${fold(work.title)} `.includes(` ${short} `)).slice(0, 1);
+}
+
+/** @param {string} title */
+function beforeColon(title) {
+  const end = title.indexOf(": ");
+  return end < 0 ? "" : title.slice(0, end);
 }
 
 /**
