@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from generator.bibliography.database_columns import DATABASES, OF_A_SURVEY, Database
 
@@ -68,8 +68,10 @@ _FIELDS = {
 _LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
 _ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
 _TITLES = ("title", "paper title", "paper")
-# What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link.
+# What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link, and
+# `Name` may be that of a method or of whoever read it.
 _FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
+_CALLED = "name"
 
 
 def fields_of(names: Sequence[str]) -> dict[int, str]:
@@ -84,8 +86,14 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
         order = {name: rank for rank, name in enumerate(_FIELDS[field])}
         places = [place for place, each in found.items() if each == field]
         best = min(places, key=lambda place: order.get(folded[place], 0), default=None)
-        found |= {place: instead for place in places if place != best}
+        found |= {place: _CALLED if folded[place] == _CALLED else instead for place in places if place != best}
     return found
+
+
+def titles_in_names(fields: Mapping[int, str]) -> dict[int, str]:
+    """Return what columns hold where that of the titles has nothing but links: `Name` has the titles."""
+    turned = {"title": "url", _CALLED: "title"}
+    return {place: turned.get(field, field) for place, field in fields.items()} if _CALLED in fields.values() else {}
 
 
 def is_of_a_survey(names: Sequence[str]) -> bool:

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from generator.bibliography.columns import fields_of, is_of_a_survey
+from generator.bibliography.columns import fields_of, is_of_a_survey, titles_in_names
 from generator.bibliography.entry_types import type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
@@ -113,6 +113,8 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
             continue
         kept.append((line, row))
     columns = {index: [row[index] for _, row in kept if index < len(row)] for index in fields}
+    if not any(_title(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
+        fields |= titles_in_names(fields)
     fields |= type_column(names, fields, columns)
     open_names = {index: names[index] for index, field in fields.items() if not field}
     axes = find_axes(open_names, columns, place, problems)
@@ -208,7 +210,7 @@ def _names_one(text: str) -> bool:
 
 def _addresses(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Yield the addresses of the work of a row in the columns that have some."""
-    for name in ("title", *_WITH_ADDRESSES):
+    for name in ("title", "name", *_WITH_ADDRESSES):
         for text in cells.get(name, ()):
             yield from own_addresses(text, _title(text)) if name == "title" else find_addresses(text)
 
@@ -216,7 +218,7 @@ def _addresses(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
 def _beside(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Yield the addresses in other columns that are called by what they lead to."""
     for name, texts in cells.items():
-        for text in texts if name not in ("title", "ignored", *_WITH_ADDRESSES) else ():
+        for text in texts if name not in ("title", "name", "ignored", *_WITH_ADDRESSES) else ():
             yield from side_addresses(text)
 
 

@@ -9,6 +9,7 @@ import pytest
 
 from generator.bibliography.record import Reading
 from generator.bibliography.table import read_csv
+from tests.bibliography.invented_files import read, said
 
 ROW = {
     "Key": "ABCD1234", "Item Type": "journalArticle", "Publication Year": "2024", "Author": "Vega, Ines; Arai, Tomo",
@@ -389,3 +390,30 @@ def test_words_of_scopus_for_nothing_are_neither_a_title_nor_authors() -> None:
 def test_columns_of_further_databases_are_known(authors: str, year: str) -> None:
     [record] = read_csv(f"Title,{authors},{year}\nLoaves,Ines Vega; Tomo Arai,2020\n", "x.csv").records
     assert (("Ines Vega", "Tomo Arai"), 2020) == (record.authors, record.year)
+
+
+def test_titles_stand_in_the_names_where_the_column_of_papers_has_only_links() -> None:
+    written = """| Name | Paper | Code |
+| --- | --- | --- |
+| Relays of Teams | [paper](https://arxiv.org/abs/2401.00001) | [code](https://github.com/example/relays) |
+| [Relays of Two](https://example.org/two) | [Link](https://arxiv.org/abs/2401.00002) | |
+"""
+    reading = read(written, "x.md")
+    assert [] == said(reading)
+    assert [
+        ("Relays of Teams", {"arxiv": "2401.00001"}, {"code": "https://github.com/example/relays"}),
+        ("Relays of Two", {"arxiv": "2401.00002"}, {"paper": "https://example.org/two"}),
+    ] == [(record.title, record.ids, record.links) for record in reading.records]
+
+
+def test_name_beside_a_title_is_no_address_that_is_not_understood() -> None:
+    written = """| Name | Title | Paper |
+| --- | --- | --- |
+| `Relay-4.5` | Relays of Models | [pdf](https://arxiv.org/abs/2401.00001) |
+| [Baton](https://example.org/baton) | Handing Over | |
+"""
+    reading = read(written, "x.md")
+    assert [] == said(reading)
+    assert [("Relays of Models", {}), ("Handing Over", {"paper": "https://example.org/baton"})] == [
+        (record.title, record.links) for record in reading.records
+    ]
