@@ -101,11 +101,11 @@ def _new_paper(survey: Survey) -> list[Item]:
         _input("summary", label, github_words.FORM_SUMMARY.format(limit=limit), needed=True),
         *(_axis(axis) for axis in offered_axes(survey.taxonomy.axes)),
         *(_own(own) for own in survey.taxonomy.fields),
-        _text("further", label, "Secondary values, one per line, such as: axis: value, or axis: value, level."),
+        _text("further", label, "One per line, such as: axis: value, or axis: value, level."),
         _text("locators", label, "One per line, such as: axis: section 3.2, in your own words."),
         _text("sources", label, "Where a tag comes from if not from the paper, such as: axis: its code."),
         _text("notes", label, "Anything that a reader should know."),
-        _input("key", label, "Lower-case letters, digits and hyphens; proposed for you when you leave it empty."),
+        _input("key", label, "Lowercase letters, digits and hyphens. Leave it empty to have a name proposed."),
         _choice("conflict", label, github_words.FORM_CONFLICT, github_words.FORM_CONFLICTS, needed=True),
     ]  # fmt: skip
 
@@ -137,7 +137,7 @@ def _exclusion(survey: Survey) -> list[Item]:
         _said(github_words.FORM_EXCLUSION_MEANS),
         _input("paper", label, github_words.FORM_KEY, needed=True),
         _text("why", label, "In one sentence, which appears in the file and on the site.", needed=True),
-        *([_choice("rule", label, "Of the protocol.", [*dict.fromkeys(rules), github_words.NO_RULE])] if rules else []),
+        *([_choice("rule", label, "One of the exclusion rules in the protocol.", [*dict.fromkeys(rules), github_words.NO_RULE])] if rules else []),
         _text("source", label, "Section, table or page of the paper, or a notice of retraction.", needed=True),
     ]
 
@@ -173,7 +173,8 @@ def _taxonomy_change(survey: Survey) -> list[Item]:
 
 
 def _axis(axis: Axis) -> Item:
-    said = f"{axis.question} {github_words.FORM_FIRST_VALUE}".strip()
+    choose = github_words.FORM_PRIMARY_VALUE if axis.counting.has_primary else github_words.FORM_ONE_VALUE
+    said = f"{axis.question} {choose}".strip()
     attributes: Item = {"label": axis_label(axis), "description": said, "options": list(options(axis)), "default": 0}
     return {"type": "dropdown", "id": f"axis-{axis.id}", "attributes": attributes}
 

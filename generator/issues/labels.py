@@ -36,7 +36,7 @@ CORRECTION: Mapping[str, str] = {
     "paper": "Which paper",
     "field": "Which field",
     "value": "What it should say",
-    "why": "What the entry says wrongly",
+    "why": "What is wrong in the entry",
     "source": "Source of the correction",
 }
 EXCLUSION: Mapping[str, str] = {
@@ -47,7 +47,7 @@ EXCLUSION: Mapping[str, str] = {
 }
 CLAIM: Mapping[str, str] = {
     "claim": "Which claim",
-    "wrong": "What the claim says wrongly",
+    "wrong": "What is wrong with the claim",
     "papers": "Papers that show it",
     "source": "Source of the objection",
 }

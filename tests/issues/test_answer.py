@@ -340,7 +340,7 @@ def test_correction_may_say_what_the_site_prints(
         ("tags.method", "acid: tasted", "The axis method has no evidence levels. Write only acid."),
         ("tags.stage", "oven: smelled", "“oven” needs its strength of evidence."),
         ("tags.stage", "oven", "“oven” needs its strength of evidence. Write oven: LEVEL with one of weighed, tasted"),
-        ("type", "paper", "“paper” is not possible here. Write one of article, conference, "),
+        ("type", "paper", "“paper” is not valid here. Write one of article, conference, "),
         ("year", "last year", "“last year” is not a year."),
     ],
 )

@@ -47,6 +47,13 @@ def test_first_option_of_an_axis_says_that_it_is_not_coded_yet(survey: Survey) -
             assert item["attributes"]["options"][item["attributes"]["default"]].startswith("unknown — ")
 
 
+def test_a_primary_value_is_asked_for_only_where_an_axis_has_one(survey: Survey) -> None:
+    said = {item.get("id"): item["attributes"].get("description", "") for item in form_of(survey, "new-paper")["body"]}
+    for axis in survey.taxonomy.axes:
+        if axis.by == "contributor":
+            assert axis.counting.has_primary == ("primary value" in said[f"axis-{axis.id}"])
+
+
 @pytest.mark.real
 def test_forms_of_the_real_survey_keep_the_rules_too(real_survey: Path) -> None:
     survey = check_data(real_survey).survey
