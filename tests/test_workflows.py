@@ -216,7 +216,7 @@ def _actions(workflow: str) -> set[str]:
     ("old", "new", "fault"),
     [
         ("needs: build", "needs: biuld", "deploy: there is no job biuld"),
-        ("    name: Check, build\n", "    needs: deploy\n", "jobs wait for each other: ['build', 'deploy']"),
+        ("    name: Check and build\n", "    needs: deploy\n", "jobs wait for each other: ['build', 'deploy']"),
         ("workflow_dispatch:", "workflow_dispach:", "workflow_dispach is no event"),
         ("if: github.ref ==", "if: githb.ref ==", "githb is no context here"),
         ("if: github.ref ==", "if: secrets.KEY ==", "secrets is no context here"),

@@ -27,7 +27,7 @@ Data: CC0 1.0.
 """
 
 _WORKFLOW = """# A push or merge to main or master publishes the site; name your branch below if it is another.
-# Needs Settings > Pages > Source: GitHub Actions, once.
+# Once, set Settings > Pages > Source to GitHub Actions.
 name: Publish
 
 on:
@@ -37,19 +37,19 @@ on:
 
 permissions: {}
 
-# A publication under way is finished; of several that wait, the newest is next.
+# A publication that has started is finished; of several that wait, the newest is next.
 concurrency:
   group: ${{ github.workflow }}-${{ github.ref }}
   cancel-in-progress: false
 
 jobs:
   build:
-    name: Check, build
+    name: Check and build
     runs-on: ubuntu-latest
     timeout-minutes: 15
     permissions:
       contents: read # checks the repository out
-      pages: read # asks where the site will stand
+      pages: read # looks up the address of the site
     steps:
       - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba90b1 # v7.0.1
         with:
@@ -57,11 +57,11 @@ jobs:
       - uses: actions/setup-python@5fda3b95a4ea91299a34e894583c3862153e4b97 # v7.0.0
         with:
           python-version: "3.11"
-      # Where PyPI does not have it: pip install git+https://github.com/OWNER/REPOSITORY@COMMIT, of the generator.
-      # Of this series, so that no later one changes the site unasked.
+      # If PyPI does not have it: pip install git+https://github.com/OWNER/REPOSITORY@COMMIT, of the generator.
+      # Only this series, so that a later one does not change the site unexpectedly.
       - run: pip install "survey-site~=0.1.0"
       - run: survey check --format github
-      - name: Ask where the site will stand
+      - name: Look up the address of the site
         if: github.event_name == 'push'
         id: pages
         uses: actions/configure-pages@45bfe0192ca1faeb007ade9deae92b16b8254a0d # v6.0.0
@@ -72,7 +72,7 @@ jobs:
         if: github.event_name == 'push'
         with:
           path: site/
-      # For whoever reviews: `survey open site.zip` shows it.
+      # For reviewers: `survey open site.zip` shows it.
       - uses: actions/upload-artifact@043fb46d1a93c77aae656e7c1c64a875d1fc6a0a # v7.0.1
         if: github.event_name == 'pull_request'
         with:
@@ -88,8 +88,8 @@ jobs:
     runs-on: ubuntu-latest
     timeout-minutes: 15
     permissions:
-      pages: write # puts the site up
-      id-token: write # proves to Pages that this workflow made it
+      pages: write # publishes the site
+      id-token: write # proves to Pages that this workflow built it
     environment:
       name: github-pages
     steps:
