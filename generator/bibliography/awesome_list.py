@@ -38,7 +38,8 @@ _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 _TITLE = 3
 _SHOWN = 60
 _UNREAD = (
-    'The link "{words}" is not read: its line is no item, heading or row of a table in Markdown. Begin it with "- ".'
+    'The link "{words}" was not read: its line is not a list item, heading or table row in Markdown. '
+    'Begin it with "- ".'
 )
 
 

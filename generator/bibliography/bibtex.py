@@ -31,9 +31,9 @@ from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.years import find_year
 from generator.problem import Problem
 
-_COMMAS = 'The authors "{names}" are taken as {number}. Separate them with `and` instead of commas.'
+_COMMAS = 'The authors "{names}" were read as {number}. Separate them with `and` instead of commas.'
 _NO_CONTAINER = '"{text}" is left out, as it is a web address and not a venue.'
-_OTHER_LISTS = 'The authors "{names}" are taken as {number}. Write each as `Last, First` outside of braces.'
+_OTHER_LISTS = 'The authors "{names}" were read as {number}. Write each as `Last, First` outside of braces.'
 _JOURNALS = ("journal", "journaltitle")
 _CONTAINERS = (*_JOURNALS, "booktitle")
 _VENUES = (*_JOURNALS, "booktitle", "school", "institution", "publisher", "howpublished")

@@ -23,9 +23,9 @@ _OF_WHOLE = (
 _DATES = ("date", "year", "month")
 _WHOLES = frozenset(("proceedings", "mvproceedings", "collection", "mvcollection"))
 _NO_WHOLE = '"{key}" in crossref is not the key of any entry in this file. Add the entry.'
-_NO_COMMA = 'The entry "{key}" has no comma between {first} and {second}; it is taken all the same. Add one.'
-_REPEATED_FIELD = 'The entry "{key}" has the field {field} more than once; the last one is taken. Delete the others.'
-_UNDEFINED = '"{name}" in {field} is defined by no @string. Add one.'
+_NO_COMMA = 'The entry "{key}" has no comma between {first} and {second}. It was read anyway. Add one.'
+_REPEATED_FIELD = 'The entry "{key}" has the field {field} more than once; the last one was read. Delete the others.'
+_UNDEFINED = '"{name}" in {field} is not defined by any @string. Add one.'
 
 
 @frozen_record
@@ -73,7 +73,7 @@ def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Itera
             entry = getattr(block, "ignore_error_block", None)
             if isinstance(entry, Entry):  # a repeated key or field: what it says is read all the same
                 if not isinstance(block, DuplicateFieldKeyBlock):
-                    said = f'The key "{entry.key}" is repeated; the entry is taken all the same.'
+                    said = f'The key "{entry.key}" is repeated. The entry was read anyway.'
                     problems.append(not_taken(place, said))
                 yield entry, place
             elif not isinstance(entry, String):

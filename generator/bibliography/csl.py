@@ -66,7 +66,7 @@ def read_csl(text: str, file: str) -> Reading:
     for number, entry in enumerate(entries, start=1):
         place = Place(file, begins[number - 1]) if number <= len(begins) else Place(file)
         if not isinstance(entry, dict):
-            problems.append(not_taken(place, f"Record {number} is no record: a CSL-JSON object was expected."))
+            problems.append(not_taken(place, f"Record {number} is not a CSL-JSON object."))
             continue
         title = _words(entry, "title")
         if not title:

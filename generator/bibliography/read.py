@@ -24,11 +24,11 @@ READERS: Mapping[str, Callable[[str, str], Reading]] = {
     "markdown": read_awesome_list,
 }
 _NOTHING_FOUND: Mapping[Callable[[str, str], Reading], str] = {
-    read_csv: "The table has no rows below its head. Add one for each paper.",
+    read_csv: "The table has no rows below its header. Add one for each paper.",
     read_bibtex: "The file has no entries such as @article{key, title = {…}}. Add one for each paper.",
     read_ris: "The file has no records that begin with `TY  -`. Add one for each paper.",
     read_csl: "The file has no items. Add one for each paper.",
-    read_awesome_list: "No item, heading or row of a table has a link to a paper. Add one for each.",
+    read_awesome_list: "No list item, heading or table row links to a paper. Add a link for each.",
 }
 # What ends so is of another kind, whatever its first sign.
 _NOT_READ = {

@@ -58,7 +58,7 @@ def read_ris(text: str, file: str) -> Reading:
 def _end_at_once(fields: dict[str, list[str]], place: Place, records: list[Record], problems: list[Problem]) -> None:
     """Take a record, if one has begun, that another one or the end of the file ends."""
     if fields:
-        problems.append(not_taken(place, "This record has no end; it is taken all the same. Add a line `ER  - `."))
+        problems.append(not_taken(place, "This record has no end. It was read anyway. Add a line `ER  - `."))
         _end(fields, place, records, problems)
 
 

@@ -17,8 +17,8 @@ _PAGES = ("first_page", "last_page")
 # Columns that say themselves what a paper appeared in.
 _CONTAINERS = ("journal", "book_title")
 UNUSED = (
-    'The column "{column}" is left out of {papers}: nothing says whether a journal or a book published them. Call the '
-    'column that names it "Journal" or "Book title", or add a column "Type".'
+    'The column "{column}" is left out of {papers}: nothing says whether they appeared in a journal or a book. '
+    'Rename the column that names it to "Journal" or "Book title", or add a column "Type".'
 )
 
 

@@ -198,8 +198,8 @@ def _finding(table: CrossTable) -> str:
     pairs = {_pair(table, cell): cell.number for cell in filled}
     fullest, number = most_of(pairs)
     if len(fullest) > 1:
-        return f"{empty}; the fullest are {named(fullest)}, {share_of(number, table.total, 'paper')} each"
-    return f"{empty}; the fullest, {fullest[0]}, has {share_of(number, table.total, 'paper')}"
+        return f"{empty}; the largest are {named(fullest)}, {share_of(number, table.total, 'paper')} each"
+    return f"{empty}; the largest, {fullest[0]}, has {share_of(number, table.total, 'paper')}"
 
 
 def _note(table: CrossTable, drawn: CrossTable) -> str:

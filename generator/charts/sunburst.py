@@ -38,7 +38,7 @@ def draw_sunburst(survey: Survey, inner: Axis, outer: Axis) -> Chart | None:
         axes=(inner.id, outer.id),
         shows=(f"{plural(paths.total, 'paper')} by {inner.in_prose} (inside) and {outer.in_prose} (outside)"),
         finding=_finding(paths),
-        note="Each paper is counted once, by its primary values. A click on a sector opens its papers.",
+        note="Each paper is counted once, by its primary values. Click a sector to open its papers.",
         table=_table(paths),
         data=(_rings(paths),),
         layout={"margin": {"l": 4, "r": 4, "t": 4, "b": 4}, "uniformtext": {"minsize": 10, "mode": "hide"}},

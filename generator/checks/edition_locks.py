@@ -34,7 +34,7 @@ RULE = Rule(
     ),
     fix=(
         "Restore the former value, or add an amendment with it; give a new paper the date on which it was added. "
-        "Accept a mere typo with `survey edition lock ID --accept KEY`."
+        "Accept a fixed typo with `survey edition lock ID --accept KEY`."
     ),
     passing=Example(file="editions/spring.lock", text=_LOCK),
     failing=Example(file="editions/spring.lock", text=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),
@@ -98,8 +98,8 @@ def _check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
 def _gone(drift: Drift) -> str:
     if drift.kind == PAPER:
         return (
-            f'The edition "{drift.edition}" has the paper {drift.key}, whose file is gone. Take papers/{drift.key}.yml '
-            "back, with `removed` if the paper is out; to give it another key, use `survey rename paper`."
+            f'The edition "{drift.edition}" has the paper {drift.key}, whose file is gone. Restore papers/{drift.key}.yml, '
+            "with `removed` if the paper no longer belongs; to give it another key, use `survey rename paper`."
         )
     return f'The edition "{drift.edition}" has the excluded record {drift.key}, which is gone. Put it back.'
 

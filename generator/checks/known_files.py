@@ -17,6 +17,6 @@ RULE = Rule(
     passing=Example(file="claims.yml", text="claims: []\n"),
     failing=Example(file="exclusions.yml", text="excluded: []\n"),
     reported=(
-        'data/exclusions.yml:1:1: warning: "exclusions.yml" is not a file of a survey; nothing reads it. Did you mean "excluded.yml"? (known-files)',
+        'data/exclusions.yml:1:1: warning: "exclusions.yml" is not a file of a survey, so nothing reads it. Did you mean "excluded.yml"? (known-files)',
     ),
 )

@@ -16,7 +16,7 @@ RULE = Rule(
     title="Every paper has a value on every axis that the taxonomy requires.",
     reason=(
         "The counts of a required axis add up to the number of papers; a paper without a value would be lost. On any "
-        "other axis, a paper without a tag counts as having no value. On a new axis nobody has looked yet, so that one "
+        "other axis, a paper without a tag counts as having no value. A new axis has not been coded yet, so an axis "
         "that no paper mentions is a warning."
     ),
     fix="Add the value. If it is not known yet, write `unknown`, which is shown and counted separately.",

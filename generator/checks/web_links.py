@@ -58,7 +58,9 @@ def check(survey: Survey) -> Iterator[Problem]:
         if fault := _find_fault(text):
             yield RULE.problem(place, f'"{text}" {fault}')
         elif meant := _find_meant(urlsplit(text).hostname or ""):
-            message = f'The host of "{text}" looks like {meant} and is another one. Write "{meant}", or waive this.'
+            message = (
+                f'The host of "{text}" looks like {meant}, but is a different one. Write "{meant}", or waive this.'
+            )
             yield RULE.problem(place, message, level="warning")
 
 

@@ -28,7 +28,7 @@ def tell_failure(error: Exception, command: str) -> int:
     print(
         f"survey {command}: this is a bug in the generator, not an error in your data: {_name(error)}, "
         f"at {_place(error)}.\n"
-        f"{_keep(told)} Please report it with that text and the data that it happened with.",
+        f"{_keep(told)} Please report it with that text and the data that caused it.",
         file=sys.stderr,
     )
     return FAULT

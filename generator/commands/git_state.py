@@ -78,7 +78,7 @@ def _unpack(reference: str, data: Path, folder: Path) -> None:
 def _verify(reference: str, kind: str, data: Path) -> None:
     """Raise NoSuchState where git has no commit or tree by a reference."""
     if reference.startswith("-"):  # it would be read as an option
-        raise NoSuchState("a reference of git does not begin with a hyphen.")
+        raise NoSuchState("a git reference does not begin with a hyphen.")
     done = _run(data, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{reference}^{{{kind}}}")
     if not done.returncode:
         return
@@ -90,7 +90,7 @@ def _verify(reference: str, kind: str, data: Path) -> None:
 def _git(data: Path, *arguments: str) -> bytes:
     done = _run(data, *arguments)
     if done.returncode:
-        raise NoSuchState(_said(done) or "git does not say why.")
+        raise NoSuchState(_said(done) or "git gave no reason.")
     return done.stdout
 
 

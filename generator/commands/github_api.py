@@ -152,5 +152,5 @@ def _mapping(value: Json) -> Mapping[str, Json]:
 
 def _number(value: Json) -> int:
     if not isinstance(value, int):
-        raise ApiError("GitHub named a comment without its number.")
+        raise ApiError("GitHub returned a comment without its id.")
     return value

@@ -24,7 +24,7 @@ from generator.wording import intake_words, words
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder; git may have begun in it")
+    parser.add_argument("folder", type=Path, metavar="DIR", help="a new or empty folder, or an empty git repository")
     parser.add_argument("--title", default="", help="title of the survey; asked for if missing")
     parser.add_argument(
         "--axis",
@@ -66,7 +66,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         errors = _write(folder, started.survey)
     except OSError as error:
-        print(f'"{folder}" could not be made: {error.strerror}. Nothing was written.', file=sys.stderr)
+        print(f'"{folder}" could not be created: {error.strerror}. Nothing was written.', file=sys.stderr)
         return 1
     print_problems(problems)
     if arguments.source:
@@ -102,7 +102,7 @@ def _ask(question: str) -> str:
 
 
 def _ask_axes() -> list[str]:
-    answer = _ask("What are papers tagged with? Axes, separated by commas (Enter for one to begin with): ")
+    answer = _ask("What are papers tagged with? Axes, separated by commas (Enter to start with one): ")
     return [name.strip() for name in answer.split(",") if name.strip()]
 
 

@@ -14,6 +14,7 @@ from pathlib import Path
 from generator.publish.lock import hold_target
 from generator.publish.report import NotPublished
 from generator.publish.swap import restore_former
+from generator.wording import words
 
 _HOST = "127.0.0.1"
 
@@ -31,7 +32,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f'"{arguments.site}" is not a site: it has no index.html.', file=sys.stderr)
             return 2
         with serve_folder(root) as server:
-            print(f"http://{_HOST}:{server.server_address[1]}/ (Ctrl-C ends it)", flush=True)
+            print(words.SERVED_AT.format(address=f"http://{_HOST}:{server.server_address[1]}/"), flush=True)
             server.serve_forever()
     return 0
 

@@ -44,7 +44,7 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
 def at_least_one(text: str) -> int:
     """Read how many of something are wanted: none of them would be no use of an option."""
     if not text.isascii() or not text.isdecimal() or int(text) < 1:
-        raise argparse.ArgumentTypeError(f'"{text}" is not a whole number from 1 on')
+        raise argparse.ArgumentTypeError(f'"{text}" is not a whole number of 1 or more')
     return int(text)
 
 

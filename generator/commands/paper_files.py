@@ -26,6 +26,6 @@ def new_paper_paths(data: Path, files: Mapping[str, str]) -> dict[Path, str]:
     for name, text in files.items():
         path = data.resolve() / name
         if path.parent != folder or path.is_symlink() or path.exists():
-            raise FileExistsError(errno.EEXIST, "There is a file already", str(path))
+            raise FileExistsError(errno.EEXIST, "There is already a file", str(path))
         paths[path] = text
     return paths

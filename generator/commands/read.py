@@ -121,13 +121,13 @@ def _draw(survey: Survey, arguments: argparse.Namespace, axes: Sequence[Axis]) -
     for key in arguments.without:
         if survey.paper(key) is None:
             hint = suggest(key, [paper.key for paper in survey.papers])
-            return f'--without names "{key}", which is the key of no paper.{hint}'
+            return f'--without names "{key}", which is not the key of a paper.{hint}'
     if not axes:
-        return "The survey has no axes to read on."
+        return "The survey has no axes to code."
     if not 0 <= seed <= LARGEST_SEED:
         return f"The seed is a whole number from 0 to {LARGEST_SEED}."
     if not 1 <= arguments.size <= len(keys):
-        return f"{plural(len(keys), 'paper')} can be drawn; the size is a number from 1 to that."
+        return f"{plural(len(keys), 'paper')} can be drawn. Give a size from 1 to {len(keys):,}."
     sample = [keys[name] for name in draw_names(keys, seed, arguments.size)]
     return Reading(
         published=date.today().isoformat(),

@@ -93,7 +93,7 @@ def _fill(part: _Part, before: dict[Path, str], after: dict[Path, str]) -> str:
     try:
         text = before.setdefault(part.file, part.file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
-        return f'"{part.file}" is not text in UTF-8. Name a file of Markdown.'
+        return f'"{part.file}" is not UTF-8 text. Name a Markdown file.'
     try:
         after[part.file] = replace_between_markers(after.get(part.file, text), part.name, part.text)
     except MarkerError as fault:

@@ -94,7 +94,7 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
     new = redirect.new.partition(".")[2] if redirect.kind == "value" else redirect.new
     if not (KEY if redirect.kind == "paper" else ID).fullmatch(new):
         signs = "lowercase letters, digits and -" if redirect.kind == "paper" else "lowercase letters, digits, - and _"
-        return f'"{on_one_line(new)}" cannot be a name: use {signs}, the first of them a letter or digit.'
+        return f'"{on_one_line(new)}" cannot be a name: use {signs}, starting with a letter or digit.'
     if Path.cwd().is_relative_to(data.resolve()):
         return "Run this from outside the data folder, which is replaced as a whole."
     if data.is_symlink() or data.resolve().is_mount():

@@ -103,7 +103,7 @@ def _skew(text: str) -> float:
     except ValueError:
         value = -1
     if not 0 <= value < float("inf"):
-        raise argparse.ArgumentTypeError(f'"{text}" is not a time: use a number from 0 on, in the unit of t')
+        raise argparse.ArgumentTypeError(f'"{text}" is not a time: use 0 or a positive number, in the unit of t')
     return value
 
 

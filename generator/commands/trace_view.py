@@ -12,6 +12,7 @@ from pathlib import Path
 
 from generator.publish.trace_report import to_report
 from generator.traces.gather import Gathered, NothingGathered, gather
+from generator.wording import words
 from generator.wording.phrases import plural
 
 _HOST = "127.0.0.1"
@@ -65,7 +66,7 @@ def show_traces(
         print(_tell_file(out, found, len(page), hashed=hashed))
         return 0
     with PageServer(page) as server:
-        print(f"{server.address} (Ctrl-C ends it)", flush=True)
+        print(words.SERVED_AT.format(address=server.address), flush=True)
         if open_page is not None:
             open_page(server.address)
         server.serve_forever()

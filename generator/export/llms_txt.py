@@ -17,7 +17,7 @@ _API = (
     ("papers.json", "Papers", "every paper with its bibliography, tags, evidence and summary"),
     ("taxonomy.json", "Taxonomy", "the axes, what each value means and what an absent tag means"),
     ("statistics.json", "Statistics", "every count and cross table with its denominator"),
-    ("excluded.json", "Excluded", "what was screened out, at which stage and why"),
+    ("excluded.json", "Excluded", "what was screened and excluded, at which stage and why"),
     ("claims.json", "Claims", "every claim with its numbers and whether it still holds"),
     ("index.json", "Index", "the editions and the files of each"),
     ("schema.json", "Schema", "the JSON Schema of all of these"),

@@ -137,7 +137,11 @@ def _exclusion(survey: Survey) -> list[Item]:
         _said(github_words.FORM_EXCLUSION_MEANS),
         _input("paper", label, github_words.FORM_KEY, needed=True),
         _text("why", label, "In one sentence, which appears in the file and on the site.", needed=True),
-        *([_choice("rule", label, "One of the exclusion rules in the protocol.", [*dict.fromkeys(rules), github_words.NO_RULE])] if rules else []),
+        *(
+            [_choice("rule", label, github_words.FORM_RULE, [*dict.fromkeys(rules), github_words.NO_RULE])]
+            if rules
+            else []
+        ),
         _text("source", label, "Section, table or page of the paper, or a notice of retraction.", needed=True),
     ]
 

@@ -165,6 +165,6 @@ def _day(text: str) -> date | None:
 
 
 def _unreadable(place: Place, line: str) -> Problem:
-    found = f'"{line[:40]}" is not a line of a lock' if line else "This lock says neither its edition nor its axes"
-    message = f"{found}. Take the file back from git, or write it with `survey edition lock`."
+    found = f'"{line[:40]}" is not a line of a lock' if line else "This lock names neither its edition nor its axes"
+    message = f"{found}. Restore the file from git, or write it with `survey edition lock`."
     return Problem(place=place, level="error", message=message, rule=EDITION_LOCKS)

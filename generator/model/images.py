@@ -75,10 +75,10 @@ def _wrong(file: str, image: ImageFile | None, source: Source) -> str:
     if not image.kind or not (image.width and image.height):
         return f'"{file}" is not a picture that browsers can display. Save it as PNG, JPEG, WebP or GIF.'
     if not file.endswith(ENDINGS[image.kind]):
-        return f'"{file}" is a picture of the kind {image.kind}. Call it so: {" or ".join(ENDINGS[image.kind])}.'
+        return f'"{file}" is a {image.kind} picture. Its name must end in {" or ".join(ENDINGS[image.kind])}.'
     if len(image.content) > MAX_BYTES_IMAGE:
         size, limit = f"{len(image.content):,}", f"{MAX_BYTES_IMAGE:,}"
         return words.TOO_MANY.format(what=f'picture "{file}"', number=size, units="bytes", limit=limit) + ". Shrink it."
     if max(image.width, image.height) > MAX_PIXELS:
-        return f'"{file}" has {image.width:,} by {image.height:,} pixels; at most {MAX_PIXELS:,} either way. Shrink it.'
+        return f'"{file}" has {image.width:,} by {image.height:,} pixels; at most {MAX_PIXELS:,} a side. Shrink it.'
     return ""

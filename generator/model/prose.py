@@ -38,7 +38,7 @@ def parse_prose(source: SourceFile, problems: list[Problem]) -> Prose | None:
     head = _HEAD.match(text)
     place = Place(file=source.shown)
     if head is None:
-        message = "A page begins with a head between two lines of ---, with at least its title."
+        message = "A page begins with a header between two lines of ---, with at least its title."
         problems.append(Problem(place=place, level="error", message=message, rule=WRONG_KIND))
         return None
     value, found = read_yaml(f"\n{head[1]}", source.shown)  # the empty line keeps the file's own line numbers

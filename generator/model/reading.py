@@ -312,7 +312,7 @@ def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:
 
 def not_possible(text: str, name: str, known: tuple[str, ...]) -> str:
     """Say that a text is none of the few words that a field takes."""
-    return f'"{text}" is not possible for the field "{name}"; expected {_one_of(known)}.{suggest(text, known)}'
+    return f'"{text}" is not valid for the field "{name}"; expected {_one_of(known)}.{suggest(text, known)}'
 
 
 def _one_of(known: tuple[str, ...]) -> str:

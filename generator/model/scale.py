@@ -101,7 +101,7 @@ def _parse_figure(item: FieldReader) -> ScaleFigure:
         places=item.places_of("system", "metric", "unit", "value"),
     )
     if figure.minimum is not None and figure.maximum is not None and figure.minimum > figure.maximum:
-        message = f"The least value {figure.minimum:g} is above the greatest {figure.maximum:g}. Swap them."
+        message = f"The minimum {figure.minimum:g} is greater than the maximum {figure.maximum:g}. Swap them."
         item.report(item.place_of("min"), WRONG_KIND, message)
     item.finish()
     return figure

@@ -43,10 +43,10 @@ def check_files(source: Source, problems: list[Problem]) -> None:
             problems.append(Problem(place=place, level="error", message=message, rule=MISSING_FIELD))
     for name, file in source.files.items():
         if "/" not in name and name not in FILES and looks_like_paper(file.value):
-            message = f'"{name}" is a paper in a place where nothing reads it. Move it to papers/{name}.'
+            message = f'"{name}" is a paper in a folder where nothing reads it. Move it to papers/{name}.'
             problems.append(Problem(place=Place(file=file.shown), level="error", message=message, rule=KNOWN_FILES))
         elif "/" not in name and name not in FILES:
-            message = f'"{name}" is not a file of a survey; nothing reads it.{suggest(name, FILES)}'
+            message = f'"{name}" is not a file of a survey, so nothing reads it.{suggest(name, FILES)}'
             # Of what it was meant for, nothing is known.
             level: Level = "error" if name in meant else "warning"
             problems.append(Problem(place=Place(file=file.shown), level=level, message=message, rule=KNOWN_FILES))

@@ -65,7 +65,7 @@ def _open(path: Path, target: Path) -> TextIO:
 def refuse_root(target: Path) -> None:
     """Raise NotPublished where a site would replace all that there is."""
     if target.parent == target:
-        raise NotPublished([f"A site cannot replace {target}. Name a folder below it."])
+        raise NotPublished([f"A site cannot replace {target}. Name a folder inside it."])
 
 
 def _is_at(descriptor: int, path: Path) -> bool:

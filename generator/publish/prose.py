@@ -35,10 +35,10 @@ def read_prose_pages(folder: Path) -> tuple[Page, ...]:
 def _parse_page(stem: str, text: str) -> Page:
     match = _FRONT.fullmatch(text.replace("\r\n", "\n"))
     if match is None:
-        raise ValueError("a page begins with front matter: a line of three hyphens, its fields, another such line")
+        raise ValueError("a page begins with front matter: its fields between two lines of three hyphens")
     front = yaml.load(match["front"], Loader=yaml.BaseLoader)
     if not isinstance(front, dict) or not front.get("title") or set(front) - _FIELDS:
-        raise ValueError(f"front matter has a title, and of its own only {', '.join(sorted(_FIELDS))}")
+        raise ValueError(f"front matter needs a title, and may have only {', '.join(sorted(_FIELDS))}")
     return Page(
         path="" if stem == "index" else f"{stem}/",
         title=front["title"],

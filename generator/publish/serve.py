@@ -22,6 +22,7 @@ from generator.publish.stage import build_folder
 from generator.publish.watch import follow_changes
 from generator.render.page import Site
 from generator.source.public_files import FOLDER as PUBLIC
+from generator.wording import words
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -62,7 +63,7 @@ def serve_site(
         for number, _ in enumerate(follow_changes([data, *found.watched], stop or threading.Event())):
             server.rebuild()
             if number == 0:
-                say(f"Serving on {server.address} (Ctrl-C stops it)")
+                say(f"Serving on {words.SERVED_AT.format(address=server.address)}")
     except KeyboardInterrupt:
         say("Stopped.")
     finally:

@@ -156,7 +156,7 @@ def _with_slash(address: str) -> str:
 
 def _refuse_addresses(site: Site, beside: Iterable[str], assets: Iterable[str]) -> None:
     taken = Counter([*(file_of(page.path) for page in site.pages), *beside, *assets])
-    problems = [f"no page can stand at the address {page.path!r}" for page in site.pages if not is_address(page.path)]
+    problems = [f"no page can have the address {page.path!r}" for page in site.pages if not is_address(page.path)]
     problems += [f"{file} would be written {times} times" for file, times in sorted(taken.items()) if times > 1]
     if problems:
         raise NotPublished(problems)

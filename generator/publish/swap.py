@@ -37,7 +37,7 @@ def prepare_target(target: Path, data: Path | None = None) -> Path:
     target = target.resolve()
     refuse_root(target)
     if target.is_mount():
-        raise NotPublished([f"{target} is a mount, which cannot be replaced in one step. Name a folder below it."])
+        raise NotPublished([f"{target} is a mount, which cannot be replaced in one step. Name a folder inside it."])
     if data is not None and target.is_relative_to(data.resolve()):
         raise NotPublished([f"{target} is inside the data folder. Name a folder outside of {data}."])
     former, incoming = aside = _aside(target)
@@ -113,7 +113,7 @@ def _refuse_foreign(target: Path) -> None:
             [
                 *(f"{target / path} was not made by a build, which would remove it." for path in foreign[:_MOST_NAMED]),
                 *more,
-                "Move it away; what belongs into every site has its place in public/ in the folder of the data.",
+                "Move it away; what belongs in every site goes into public/ in the data folder.",
             ]
         )
 

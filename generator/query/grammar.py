@@ -143,7 +143,7 @@ def _ask_field(fields: dict[str, str], taxonomy: Taxonomy, name: str, value: str
         fields[name] = value
     else:
         expected = _EXPECTED.get(own.kind, "yes or no")
-        remarks.append(f'"{value}" is not possible for {PREFIX}{name}; expected {expected}.')
+        remarks.append(f'"{value}" is not valid for {PREFIX}{name}; expected {expected}.')
 
 
 def _parse_years(value: str, remarks: list[str]) -> tuple[int | None, int | None]:
@@ -176,7 +176,7 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[s
         remarks.append(f'"{clause.axis}.{option}" is not understood; the axis has .match and .reading.')
     elif not plain:
         such_as = f", such as {clause.axis}={known[0]}" if known else ""
-        remarks.append(f"Nothing is asked of the axis {clause.axis}. Write {clause.axis}=VALUE{such_as}.")
+        remarks.append(f"The condition on the axis {clause.axis} has no value. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
         remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=suggest(plain, known)))
     elif value.startswith("!"):
@@ -188,5 +188,5 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[s
 
 def _choose(name: str, value: str, known: dict[str, Word], remarks: list[str]) -> Word | None:
     if value not in known:
-        remarks.append(f'"{value}" is not possible for {name}; expected {" or ".join(known)}.')
+        remarks.append(f'"{value}" is not valid for {name}; expected {" or ".join(known)}.')
     return known.get(value)

@@ -91,7 +91,7 @@ def _meant(path: os.DirEntry[str], ending: str) -> list[str]:
 def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
     """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
     hint = suggest(path.name, (*_ENDINGS, PUBLIC, IMAGES))
-    message = f'"{path.name}" is not a folder of a survey; nothing reads it.{hint}'
+    message = f'"{path.name}" is not a folder of a survey, so nothing reads it.{hint}'
     holds_data = any(below.name.endswith((".yml", ".yaml")) for below in visible(path))
     return Problem(
         place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES

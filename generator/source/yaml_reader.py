@@ -36,13 +36,13 @@ MAX_DEPTH = 32
 # What usually lies behind the parser's words.
 _CURES = {
     "mapping values are not allowed": "Quote any text that contains a colon.",
-    "cannot start any token": "Put a text that begins with a sign in quotes.",
+    "cannot start any token": "Quote any text that begins with a special character.",
     "expected ',' or ']'": "Close the list with ], and quote texts that contain a comma or a bracket.",
     "expected ',' or '}'": "Close the mapping with }, and quote texts that contain a comma or a brace.",
     "expected key": "Indent the line like its neighbors, and put quotes around all of a text that contains quotes.",
     "expected '-' indicator": "Indent the line like its neighbors.",
     "unexpected end of stream": "Close the quotes.",
-    "expected node content": "Put a text that begins with a sign in quotes, and leave no comma without a text.",
+    "expected node content": "Quote any text that begins with a special character, and remove stray commas.",
     "could not find expected ':'": "Write `key: value`, with a space after the colon.",
 }
 # What a line that has a key begins with.
@@ -102,7 +102,7 @@ def refuse_character(text: str, refused: str, file: str) -> Problem | None:
     before = text[: found.start()]
     place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
     if found[0] == "\r" and "\n" not in text:
-        message = "The lines end with CR (U+000D), which git takes for one line. Save the file with LF line ends."
+        message = "The lines end with CR (U+000D), so git sees a single line. Save the file with LF line endings."
         return _problem(place, message)
     return _refused_character(found[0], place)
 
@@ -228,7 +228,7 @@ def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem |
         if found and _stumbles_at("\n".join(_NO_SPACE.sub(" ", line) for line in lines)) > (mark.line if mark else 0):
             place = Place(file=file, line=number + 1, column=found.start() + 1)
             name = unicodedata.name(found[0]).lower()
-            message = f"The character U+{ord(found[0]):04X} ({name}) is no space to YAML. Write a plain space."
+            message = f"The character U+{ord(found[0]):04X} ({name}) is not a space in YAML. Write a plain space."
             return _problem(place, message)
     return None
 

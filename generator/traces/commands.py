@@ -39,7 +39,7 @@ _IS_ONE_ALREADY = (
     "this is a trace already; there is nothing to import. Check it with `survey trace validate`, show it with "
     "`survey trace view`."
 )
-_UNKNOWN = "The page at /traces/import/ lists the formats that are known, and what a recording in each of them holds."
+_UNKNOWN = "The page at /traces/import/ lists the known formats and what a recording in each of them contains."
 
 VALIDATION_FORMATS = tuple(FORMATS)
 NUMBER_FORMATS = ("text", "json")
@@ -59,9 +59,9 @@ def report_validation(
     strict: warnings count as errors
     """
     if format not in FORMATS:
-        return _usage(f"unknown format {format}; known are {', '.join(FORMATS)}")
+        return _usage(f"unknown format {format}; known: {', '.join(FORMATS)}")
     if not paths:
-        return _usage("no file is given")
+        return _usage("no file given")
     reports: list[Report] = []
     for path in paths:
         data = _read(path)
@@ -79,9 +79,9 @@ def report_metrics(paths: Sequence[str | Path], format: str = "text", *, guesses
     guesses: also use values that a trace marks as guessed
     """
     if format not in NUMBER_FORMATS:
-        return _usage(f"unknown format {format}; known are {', '.join(NUMBER_FORMATS)}")
+        return _usage(f"unknown format {format}; known: {', '.join(NUMBER_FORMATS)}")
     if not paths:
-        return _usage("no file is given")
+        return _usage("no file given")
     found: dict[str, tuple[Measure, ...]] = {}
     for path in paths:
         traces = _traces(path)
@@ -97,7 +97,7 @@ def report_metrics(paths: Sequence[str | Path], format: str = "text", *, guesses
 def report_comparison(first: str | Path, second: str | Path, format: str = "text") -> Answer:
     """Compare a run with a second one, its baseline; format is text or json."""
     if format not in NUMBER_FORMATS:
-        return _usage(f"unknown format {format}; known are {', '.join(NUMBER_FORMATS)}")
+        return _usage(f"unknown format {format}; known: {', '.join(NUMBER_FORMATS)}")
     traces = []
     for path in (first, second):
         trace = _trace(path)
@@ -138,7 +138,7 @@ def import_trace(
     run: which of several recordings, by its id or its number in the list
     """
     if format not in IMPORT_FORMATS:
-        return "", *_usage(f"unknown format {format}; known are {', '.join(IMPORT_FORMATS)}")
+        return "", *_usage(f"unknown format {format}; known: {', '.join(IMPORT_FORMATS)}")
     source = Path(path)
     if not source.exists():
         return "", *_usage(f"{source.as_posix()} does not exist")
@@ -178,8 +178,8 @@ def _tell_no_folder(output: str | Path | None) -> str:
     if output is None:
         return ""
     named = Path(output).as_posix()
-    is_file = f"; {named} is no folder"
-    return is_file if Path(output).exists() else f"; {named} does not exist: make it, or write {named}/ to have it made"
+    is_file = f"; {named} is not a folder"
+    return is_file if Path(output).exists() else f"; {named} does not exist: write {named}/ to create it"
 
 
 def _is_folder(output: str | Path) -> bool:
@@ -189,7 +189,7 @@ def _is_folder(output: str | Path) -> bool:
 def export_trace(path: str | Path, profile: str) -> Answer:
     """Write a trace for others: `upstream` for the published validator, `chrome` for Perfetto and Chrome."""
     if profile not in EXPORTS:
-        return _usage(f"unknown profile {profile}; known are {', '.join(EXPORTS)}")
+        return _usage(f"unknown profile {profile}; known: {', '.join(EXPORTS)}")
     # Read once: a pipe has nothing left for a second reader.
     data = _read(path)
     if isinstance(data, str):

@@ -29,6 +29,7 @@ FORM_EXCLUSION_MEANS = (
 FORM_KEY = "Its key: the name of its file, and the end of its address."
 FORM_SOURCE = "Section, table or page of the paper, or who says so."
 FORM_CLAIMS = "Its id: the end of its address on the claims page."
+FORM_RULE = "One of the exclusion criteria of the protocol."
 NO_RULE = "another reason"
 FORM_TAXONOMY_MEANS = "A change to the taxonomy affects every paper, so it is discussed here before any file changes."
 FORM_PRIMARY_VALUE = "Choose the primary value; further values go into a field below."

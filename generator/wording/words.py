@@ -298,7 +298,7 @@ NO_PAPER_FITS = "No papers match these filters."
 SHOW_ALL_RESULTS = "Show all results"
 NEWEST_FIRST = "newest first"
 PRIMARY_VALUES_ONLY = "Primary values only"
-NOT_POSSIBLE = "“{value}” is not possible for {name}"
+NOT_POSSIBLE = "“{value}” is not valid for {name}"
 
 # Titles of pages.
 WORDS_OF_THE_SITE = "What the words of this site mean"
@@ -387,6 +387,7 @@ PAPER_NOT_IN_EDITION = (
 )
 NO_SUCH_EDITION = 'There is no edition "{name}"'
 NOTHING_WRITTEN = "nothing was written."
+SERVED_AT = "{address} (Ctrl-C stops it)"
 NOT_HERE = 'No {kind} here is called "{name}".'
 NOT_AN_EDITION = '"{name}" is not an edition.{hint}'
 CHOICE_WITHOUT_NUMBER = '"{choice}" follows no number. Put it after the {{name}} that decides between the two.'

@@ -107,7 +107,9 @@ Read [the whole long guide](https://example.org/guide) first.
 ## [Relays of One](https://example.org/4) 2016
 [A page about it all](https://example.org/5)
 """
-    told = 'The link "{}" is not read: its line is no item, heading or row of a table in Markdown. Begin it with "- ".'
+    told = (
+        'The link "{}" was not read: its line is not a list item, heading or table row in Markdown. Begin it with "- ".'
+    )
     reading = read(written, "x.md")
     expected = [(4, "Relays"), (5, "Relays of Teams"), (7, "Relays in Turns")]
     assert [(line, told.format(words)) for line, words in expected] == said(reading)

@@ -221,7 +221,7 @@ def test_series_says_where_an_entry_appeared_when_nothing_else_does() -> None:
 
 def test_field_that_stands_twice_is_told() -> None:
     reading = read_bibtex("@misc{x, title = {T}, year = 2020,\n title = {U},\n Year = 2021}", "x.bib")
-    said = 'The entry "x" has the field {} more than once; the last one is taken. Delete the others.'
+    said = 'The entry "x" has the field {} more than once; the last one was read. Delete the others.'
     assert [(2, said.format("title")), (3, said.format("year"))] == [
         (problem.place.line, problem.message) for problem in reading.problems
     ]
@@ -244,7 +244,7 @@ def test_of_strings_of_one_name_the_later_holds() -> None:
 def test_comma_that_is_missing_between_fields_is_told(written: str) -> None:
     reading = read_bibtex(f"@misc{{x, note = {{a = b}},\n {written}, author = {{Vega, I}}}}", "x.bib")
     first, second = ("year", "title") if written.startswith("year") else ("title", "year")
-    said = f'The entry "x" has no comma between {first} and {second}; it is taken all the same. Add one.'
+    said = f'The entry "x" has no comma between {first} and {second}. It was read anyway. Add one.'
     assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
     [record] = reading.records
     assert ("T", 2020, ("I Vega",)) == (record.title, record.year, record.authors)

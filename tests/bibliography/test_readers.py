@@ -58,7 +58,7 @@ def test_bibtex_joins_what_number_signs_join() -> None:
         ('Three # "four"', 'Bar and "Bread"', None, "2020-01"),
         ("Five", "Letters", None, ""),
     ] == [(each.title, each.venue, each.published.get("volume"), each.month) for each in reading.records]
-    assert [(6, '"gone" in journal is defined by no @string. Add one.')] == said(reading)
+    assert [(6, '"gone" in journal is not defined by any @string. Add one.')] == said(reading)
 
 
 def test_strings_that_double_each_other_are_not_joined_without_end() -> None:
@@ -140,9 +140,7 @@ def test_csl_gives_names_of_people_and_of_groups() -> None:
     reading = read(CSL, "lib.json")
     [record] = reading.records
     assert (("Ines Vega", "The Relay Group"), "2025-03", "Journal") == (record.authors, record.month, record.venue)
-    assert ["Record 2 has no title.", "Record 3 is no record: a CSL-JSON object was expected."] == [
-        message for _, message in said(reading)
-    ]
+    assert ["Record 2 has no title.", "Record 3 is not a CSL-JSON object."] == [message for _, message in said(reading)]
 
 
 @pytest.mark.parametrize(
@@ -255,7 +253,7 @@ def test_year_is_read_as_early_as_the_check_takes_one(year: int, found: list[int
 @pytest.mark.parametrize(
     ("name", "text", "expected"),
     [
-        ("x.md", "# Awesome\n\nA list of nothing.\n", "No item, heading or row of a table has a link"),
+        ("x.md", "# Awesome\n\nA list of nothing.\n", "No list item, heading or table row links to a paper"),
         ("x.bib", "% nothing yet\n", "The file has no entries"),
         ("x.csv", "title,year\n", "The table has no rows"),
         ("x.json", "[]", "The file has no items"),

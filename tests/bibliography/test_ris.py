@@ -108,7 +108,7 @@ def test_lines_may_be_indented() -> None:
 def test_record_without_an_end_is_taken_and_told_wherever_it_stands() -> None:
     text = "TY  - JOUR\nTI  - A\nTY  - JOUR\nTI  - B\nER  - \nTY  - JOUR\nTI  - C\n"
     reading = read_bibliography(text.encode(), "x.ris")
-    said = "This record has no end; it is taken all the same. Add a line `ER  - `."
+    said = "This record has no end. It was read anyway. Add a line `ER  - `."
     assert ["A", "B", "C"] == [record.title for record in reading.records]
     assert [(1, said), (6, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
 

@@ -85,8 +85,8 @@ def test_column_called_journal_is_one_and_a_type_in_known_words_is_a_kind(
 
 def test_columns_of_a_publication_that_cannot_be_used_are_told() -> None:
     reading = read_csv("title,venue,volume,pages\nA,Bread,7,1\nB,arXiv,9,\nC,Bread,,2\n", "x.csv")
-    said = "nothing says whether a journal or a book published them. Call the column that names it "
-    said += '"Journal" or "Book title", or add a column "Type".'
+    said = "nothing says whether they appeared in a journal or a book. Rename the column that names it "
+    said += 'to "Journal" or "Book title", or add a column "Type".'
     assert [
         (1, f'The column "volume" is left out of 1 paper: {said}'),
         (1, f'The column "pages" is left out of 2 papers: {said}'),

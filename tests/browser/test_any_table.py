@@ -64,9 +64,9 @@ def test_axis_chosen_twice_changes_places(small: Page) -> None:
     ("asked", "remark"),
     [
         ("?colour=red", "“colour” is not a setting of this table."),
-        ("?rows=flour", "“flour” is not possible for rows; expected method, stage, signs, kind or panel."),
-        ("?figure=%3Cimg%3E", "“<img>” is not possible for figure; expected n, row, column or all."),
-        ("?edition=second", "“second” is not possible for edition; expected living or first."),
+        ("?rows=flour", "“flour” is not valid for rows; expected method, stage, signs, kind or panel."),
+        ("?figure=%3Cimg%3E", "“<img>” is not valid for figure; expected n, row, column or all."),
+        ("?edition=second", "“second” is not valid for edition; expected living or first."),
         ("?rows=kind&columns=kind", "Rows and columns must differ, so other columns are shown."),
     ],
 )

@@ -70,7 +70,7 @@ def test_typing_at_once_is_one_step_back_too(page: Page, real_url: str, total: i
 
 def test_unknown_parts_of_an_address_are_passed_over_visibly(page: Page, real_url: str, total: int) -> None:
     open_explorer(page, real_url, "?credit=role&colour=red&credit=gone&sort=weight&year=soon&picked=nobody")
-    for words in ("“colour” is not an axis", "“gone” is not a value", "“weight” is not possible for sort", "“soon”"):
+    for words in ("“colour” is not an axis", "“gone” is not a value", "“weight” is not valid for sort", "“soon”"):
         expect(page.get_by_text(words)).to_be_visible()
     assert found(page) < total
     assert page.evaluate("location.search") == "?credit=role"

@@ -116,16 +116,16 @@ def test_year_of_a_date_is_not_refused_while_it_is_typed(shaped: Page) -> None:
     # Whoever leaves such a year means it.
     most.fill("0203-12-31")
     most.blur()
-    said = "“2001-01-01 to 0203-12-31” is not possible for Built."
+    said = "“2001-01-01 to 0203-12-31” is not valid for Built."
     expect(shaped.get_by_text(f"Ignored: {said}", exact=True)).to_be_visible()
 
 
 @pytest.mark.parametrize(
     ("least", "most", "first", "last", "said"),
     [
-        ("Minimum Height (m)", "Maximum Height (m)", "100", "50", "“100 to 50” is not possible for Height."),
-        ("First year", "Last year", "2020", "2010", "“2020 to 2010” is not possible for years."),
-        ("First year", "Last year", "", "201", "“up to 201” is not possible for years."),
+        ("Minimum Height (m)", "Maximum Height (m)", "100", "50", "“100 to 50” is not valid for Height."),
+        ("First year", "Last year", "2020", "2010", "“2020 to 2010” is not valid for years."),
+        ("First year", "Last year", "", "201", "“up to 201” is not valid for years."),
     ],
 )
 def test_range_that_cannot_be_is_refused_in_words(

@@ -71,7 +71,7 @@ def test_every_kind_is_taken_with_what_it_needs(tmp_path: Path) -> None:
             "{kind: pie}",
             12,
             "value-types",
-            '"pie" is not possible for the field "kind"; expected',
+            '"pie" is not valid for the field "kind"; expected',
         ),
         ("{kind: heatmaps}", 12, "value-types", 'Did you mean "heatmap"?'),
         ("{kind: paths, axes: [kind]}", 25, "required-fields", "two axes at least"),

@@ -140,7 +140,7 @@ def test_paper_whose_file_is_gone_is_named_where_the_lock_has_it(check_edit: Che
 def test_lock_that_nobody_wrote_is_refused_at_its_line(check_edit: CheckEdit, line: str) -> None:
     found = check_edit((LOCK[0], f"{LOCK[1]}{line}\n"))
     assert [f"{LOCK[0]}:6:1"] == [problem.split(": ")[0] for problem in found]
-    assert "Take the file back from git" in found[0]
+    assert "Restore the file from git" in found[0]
 
 
 def test_tags_are_found_by_their_digest(survey: Survey) -> None:

@@ -153,9 +153,9 @@ def test_files_that_are_no_data_are_left_alone(check_files: CheckFiles, example_
 def test_unknown_files_and_folders_are_reported(check_files: CheckFiles, example_files: dict[str, str]) -> None:
     found = check_files({**example_files, "paper/basil.yml": "a: b\n", "sacle.yml": "figures: []\n"})
     assert [
-        'data/paper:1:1: error: "paper" is not a folder of a survey; nothing reads it. Did you mean "papers"? '
+        'data/paper:1:1: error: "paper" is not a folder of a survey, so nothing reads it. Did you mean "papers"? '
         "(known-files)",
-        'data/sacle.yml:1:1: warning: "sacle.yml" is not a file of a survey; nothing reads it. '
+        'data/sacle.yml:1:1: warning: "sacle.yml" is not a file of a survey, so nothing reads it. '
         'Did you mean "scale.yml"? (known-files)',
     ] == [str(problem) for problem in found]
 

@@ -38,14 +38,14 @@ def test_help_names_every_command(run: Run) -> None:
         (["check", "--edition", "first"], "unrecognized arguments"),
         (["build", "--publisher", "hugo"], "invalid choice: 'hugo'"),
         (["stats", "--format", "csv"], "invalid choice: 'csv'"),
-        (["stale", "--most", "-3"], '"-3" is not a whole number from 1 on'),
-        (["discover", "--most", "0"], '"0" is not a whole number from 1 on'),
-        (["discover", "--most", "many"], '"many" is not a whole number from 1 on'),
+        (["stale", "--most", "-3"], '"-3" is not a whole number of 1 or more'),
+        (["discover", "--most", "0"], '"0" is not a whole number of 1 or more'),
+        (["discover", "--most", "many"], '"many" is not a whole number of 1 or more'),
         (["links", "--days", "x"], '"x" is not a whole number'),
         (["read", "--seed", "1.5"], '"1.5" is not a whole number'),
         (["read", "--size", "five"], '"five" is not a whole number'),
         *(
-            (["trace", "validate", "--clock-skew", text, "x.json"], f'"{text}" is not a time: use a number from 0 on')
+            (["trace", "validate", "--clock-skew", text, "x.json"], f'"{text}" is not a time: use 0 or a positive')
             for text in ("abc", "nan", "inf", "-1")
         ),
         (["serve", "--port", "http"], '"http" is not a port: use a number from 0 to 65535'),

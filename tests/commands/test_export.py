@@ -93,8 +93,8 @@ def test_edition_writes_what_was_said_then(export: Export) -> None:
         (["csv", "--where", "method"], '"method" is not a condition; write AXIS=VALUE or AXIS=!VALUE'),
         (["csv", "--where", "method.mach=all"], '"method.mach" is not understood'),
         (["csv", "--year", "2021-2023"], '"2021-2023" is not a range of years such as 2024..2026.'),
-        (["csv", "--count", "all"], '"all" is not possible for count; expected primary or any.'),
-        (["csv", "--reading", "loud"], '"loud" is not possible for reading; expected broad or strict.'),
+        (["csv", "--count", "all"], '"all" is not valid for count; expected primary or any.'),
+        (["csv", "--reading", "loud"], '"loud" is not valid for reading; expected broad or strict.'),
         (["csv", "--edition", "frist"], '"frist" is not an edition. Did you mean "first"?'),
         (
             ["csv", "--sort", "tilte"],

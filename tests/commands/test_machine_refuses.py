@@ -29,7 +29,7 @@ def test_readme_of_bytes_is_told(small_survey: Path, tmp_path: Path, capsys: pyt
     file = tmp_path / "README.md"
     file.write_bytes(b"\xff\xfe\x00")
     assert main(["readme", "--data", str(small_survey), "--readme", str(file), "--list", str(file)]) == 2
-    assert "is not text in UTF-8" in capsys.readouterr().err
+    assert "is not UTF-8 text" in capsys.readouterr().err
     assert file.read_bytes() == b"\xff\xfe\x00"
 
 
@@ -61,7 +61,7 @@ def test_mount_is_no_place_for_a_site() -> None:
 def test_root_of_the_machine_is_no_place_for_a_site(run: Run, data: Path) -> None:
     ran = run("build", "--data", data, "--site", "/")
     assert 1 == ran.code
-    assert "A site cannot replace /. Name a folder below it." in ran.err
+    assert "A site cannot replace /. Name a folder inside it." in ran.err
 
 
 @pytest.mark.parametrize("below", ["site", "a/b/site"])
@@ -145,7 +145,7 @@ def test_clean_removes_a_site_and_never_a_folder_of_somebodys(made: bool, root: 
     command = ["make", "--file", str(root / "Makefile"), "clean", "SITE=site", "VENV=venv"]
     ran = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, timeout=HANG, check=False)
     assert 0 == ran.returncode, ran.stderr
-    assert ("site was not built here, so it stays." in ran.stdout) != made
+    assert ("site was not built here, so it is kept." in ran.stdout) != made
     assert (tmp_path / "site").exists() != made
 
 

@@ -107,9 +107,9 @@ def test_template_has_the_sample_and_no_recorded_tag(run: Run, data: Path) -> No
 
 REFUSED: list[tuple[list[object], str]] = [
     (["--axes", "knd"], '--axes names "knd"; known: method, stage, signs, kind, panel. Did you mean "kind"?'),
-    (["--without", "linen-loaf"], '--without names "linen-loaf", which is the key of no paper.'),
+    (["--without", "linen-loaf"], '--without names "linen-loaf", which is not the key of a paper.'),
     (["--seed", -1], "The seed is a whole number from 0 to 999999999."),
-    (["--size", 7], "6 papers can be drawn; the size is a number from 1 to that."),
+    (["--size", 7], "6 papers can be drawn. Give a size from 1 to 6."),
     (["--edition", "frist"], 'There is no edition "frist"; known: living, first.'),
 ]
 

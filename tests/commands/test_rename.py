@@ -315,7 +315,7 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
             ["value", "stage.dough", "Foo\nBar"],
             '"Foo Bar" cannot be a name: use lowercase letters, digits, - and _,',
         ),
-        (["paper", "linen-loaf2021", "a_b"], '"a_b" cannot be a name: use lowercase letters, digits and -, the first'),
+        (["paper", "linen-loaf2021", "a_b"], '"a_b" cannot be a name: use lowercase letters, digits and -, starting'),
         (["value", "stage.dough", "method.dough"], "A value cannot be moved to another axis."),
     ],
 )

@@ -59,7 +59,7 @@ def test_picture_knows_its_size(tmp_path: Path) -> None:
             'no picture "hal.png" in data/images/. Did you',
         ),
         ("{file: hall.png, alt: A hall}", {"hall.png": b"<svg/>"}, "is not a picture that browsers can display"),
-        ("{file: hall.jpg, alt: A hall}", {"hall.jpg": _png(3, 2)}, "of the kind PNG. Call it so: .png"),
+        ("{file: hall.jpg, alt: A hall}", {"hall.jpg": _png(3, 2)}, "is a PNG picture. Its name must end in .png"),
         (
             "{file: hall.png, alt: A hall}",
             {"hall.png": _png(3, 2, MAX_BYTES_IMAGE)},

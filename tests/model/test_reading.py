@@ -77,7 +77,7 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: 0000-01-01", lambda r: r.day("a"), '1:4: error: "0000-01-01" is not a day of the calendar. (possible-dates)'),
         ("a: 2024", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "2024". (value-types)'),
         ("a: 2024-13", lambda r: r.month("a"), '1:4: error: "2024-13" is not a month of the calendar. (possible-dates)'),
-        ("a: ray", lambda r: r.choice("a", ("rye", "oat")), '1:4: error: "ray" is not possible for the field "a"; expected rye or oat. Did you mean "rye"? (value-types)'),
+        ("a: ray", lambda r: r.choice("a", ("rye", "oat")), '1:4: error: "ray" is not valid for the field "a"; expected rye or oat. Did you mean "rye"? (value-types)'),
         ("a: [x, [y]]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found a list. (value-types)'),
         ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found "". (value-types)'),
         ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found nothing. (value-types)'),

@@ -43,7 +43,7 @@ def test_missing_and_unknown_files_are_reported(small_survey: Path, tmp_path: Pa
     (data / "taxonomy.yml").rename(data / "taxonomi.yml")
     problems = parse_survey(read_folder(data))[1]
     assert [
-        'data/taxonomi.yml:1:1: error: "taxonomi.yml" is not a file of a survey; nothing reads it. '
+        'data/taxonomi.yml:1:1: error: "taxonomi.yml" is not a file of a survey, so nothing reads it. '
         'Did you mean "taxonomy.yml"? (known-files)',
     ] == [str(problem) for problem in problems]
 

@@ -102,7 +102,7 @@ def test_places_are_those_of_the_words() -> None:
         ("- id: crust", "- id: flour", ['9:9: error: The axis "flour" is repeated. Give each axis an id of its own. (unique-ids)']),
         ("{id: oat", "{id: rye", ['8:14: error: The value "rye" is repeated. Give each value an id of its own. (unique-ids)']),
         ("{id: oat", "{id: unknown", ['8:14: error: "unknown" is reserved; choose another id. (well-formed-ids)']),
-        ("mark: solid", "mark: sold", ['20:26: error: "sold" is not possible for the field "mark"; expected solid, half, outline, dotted or hatched. Did you mean "solid"? (value-types)']),
+        ("mark: solid", "mark: sold", ['20:26: error: "sold" is not valid for the field "mark"; expected solid, half, outline, dotted or hatched. Did you mean "solid"? (value-types)']),
         ("    none: no flour\n", "", ['2:5: error: The field "none" of the axis is missing. Add it. (required-fields)']),
         ("ordered: true", "ordered: yes", ['14:14: error: The field "ordered" of the axis takes true or false, found "yes". (value-types)']),
         ("applies_to: {flour: [rye, oat]}", "applies_to: flour", ['17:17: error: The field "applies_to" of the axis takes a mapping, found "flour". (value-types)']),

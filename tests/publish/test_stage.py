@@ -169,7 +169,7 @@ def test_addresses_that_cannot_be_or_are_taken_are_all_refused(site: Site, proje
     with pytest.raises(NotPublished) as refused:
         _stage(replace(site, pages=(*site.pages, again), files=files), project)
     assert (
-        "no page can stand at the address 'Two words/'",
+        "no page can have the address 'Two words/'",
         "assets/img/favicon.svg would be written 2 times",
         "index.html would be written 2 times",
         "papers/index.html would be written 2 times",

@@ -96,7 +96,7 @@ def test_claims_stand_by_state_what_was_overturned_first(tree: LexborHTMLParser)
     assert ["1 overturned", "1 confirmed, figures moved", "1 descriptive"] == [
         words_of(link) for link in tree.css(".tally a")
     ]
-    assert "1 paper joined after 15 January 2026: 1 claim was overturned and 1 confirmed on new figures." == words_of(
+    assert "1 paper added after 15 January 2026: 1 claim was overturned and 1 confirmed on new figures." == words_of(
         tree.css_first(".read")
     )
 

@@ -11,7 +11,7 @@ from tests.render.reading import heading_of, read, words_of
 
 
 def test_heading_says_how_many_are_singled_out(small: Survey, contexts: Contexts, make_contexts: MakeContexts) -> None:
-    assert "2 open problems, 1 of 2 singled out" == heading_of(render_problems(*contexts))
+    assert "2 open problems, 1 of them singled out" == heading_of(render_problems(*contexts))
     calm = replace(small.problems, problems=tuple(replace(one, stressed=False) for one in small.problems.problems))
     assert "2 open problems" == heading_of(render_problems(*make_contexts(replace(small, problems=calm))))
 

@@ -107,7 +107,7 @@ def test_empty_document_is_null(text: str) -> None:
         ("a: b\n  c d: e\n", "2:6", "Quote any text that contains a colon."),
         ("a:\n  - b\n c: d\n", "3:2", "Indent the line like its neighbors"),
         ('a: "b\n', "1:4", 'Write " at the end of the text.'),
-        ("a: @b", "1:4", "in quotes."),
+        ("a: @b", "1:4", "begins with a special character."),
         ("a: b\nc\nd: e\n", "2:1", "with a space after the colon."),
         ("a: &x b\n", "1:4", "The anchor &x is not allowed"),
         ("a: &x [b]\n", "1:4", "The anchor &x is not allowed"),
@@ -140,7 +140,7 @@ def test_what_cannot_be_read_gives_one_problem_at_its_place(text: str, place: st
     ],
 )
 def test_space_that_yaml_takes_for_a_letter_is_told(text: str, place: str, sign: str) -> None:
-    assert f"f.yml:{place}: error: The character {sign} is no space to YAML. Write a plain space." in fault(text)
+    assert f"f.yml:{place}: error: The character {sign} is not a space in YAML. Write a plain space." in fault(text)
 
 
 @pytest.mark.parametrize("text", ['title: "A\u00a0B"\n', "title: A\u00a0B\n"])

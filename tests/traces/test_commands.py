@@ -71,7 +71,7 @@ def test_validation_of_a_broken_trace_names_line_column_and_cure(broken: Path) -
     ("answer", "said"),
     [
         (lambda: report_validation([RICH], "xml"), "unknown format xml"),
-        (lambda: report_validation([]), "no file is given"),
+        (lambda: report_validation([]), "no file given"),
         (lambda: report_validation(["nowhere.json"]), "nowhere.json cannot be read"),
         (lambda: report_metrics([RICH], "sarif"), "unknown format sarif"),
         (lambda: report_comparison(RICH, "nowhere.json"), "nowhere.json cannot be read"),

@@ -171,7 +171,7 @@ def test_folder_that_is_not_there_is_told_as_such(tmp_path: Path) -> None:
     _, report, code = import_trace(many, output=tmp_path / "all")
     named = (tmp_path / "all").as_posix()
     assert 2 == code
-    assert f"{named} does not exist: make it, or write {named}/ to have it made\n" in report
+    assert f"{named} does not exist: write {named}/ to create it\n" in report
     (tmp_path / "all").write_text("", encoding="utf-8")
-    assert f"{named} is no folder\n" in import_trace(many, output=tmp_path / "all")[1]
+    assert f"{named} is not a folder\n" in import_trace(many, output=tmp_path / "all")[1]
     assert "folder with --output\n" in import_trace(many)[1]

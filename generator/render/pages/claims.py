@@ -187,7 +187,7 @@ def _news(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
         return ""
     which = effects[0].partition(" ")
     effects[0] = f"{which[0]} {'claim was' if which[0] == '1' else 'claims were'} {which[2]}"
-    return f"{plural(came, 'paper', 'papers')} joined after {day(first.date)}: {listed(effects)}."
+    return f"{plural(came, 'paper', 'papers')} added after {day(first.date)}: {listed(effects)}."
 
 
 def _view(

@@ -21,6 +21,7 @@ _PAPERS_READ_AS = {
     "semicolons, the primary one first, each with its evidence in parentheses. Without any, the cell says “none”, or "
     "“unknown” if the paper is not yet coded there; it is empty where the axis does not apply."
 }
+_PAPERS_AS = {"references": "formatted references"}
 _NUMBERS_HOLD = {
     "text": "Text, as the command survey stats prints it.",
     "json": "JSON, for programs.",
@@ -99,7 +100,7 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
             files=tuple(
                 _download(
                     path=f"downloads/papers.{each.ending}",
-                    holds=f"{total} as {each.label}{_PAPERS_READ_AS.get(each.id, '.')}",
+                    holds=f"{total} as {_PAPERS_AS.get(each.id, each.label)}{_PAPERS_READ_AS.get(each.id, '.')}",
                 )
                 for each in FORMATS
             ),
@@ -142,7 +143,7 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
             label="Feeds",
             boundary="Atom, for a feed reader. Each value’s page has one of its own.",
             files=(
-                _download(path=WHOLE, holds="Papers, the newest first."),
+                _download(path=WHOLE, holds="Papers, newest first."),
                 _download(path=CHANGES, holds="What was added, amended and removed."),
             ),
         ),
@@ -168,12 +169,12 @@ def _api_files(survey: Survey) -> tuple[Download, ...]:
         _download(path=f"{API}claims.json", holds="The ledger: each claim with its numbers and whether it holds."),
     )
     return (
-        _download(path=f"{API}index.json", holds="What there is: editions with their dates, licenses, and all files."),
+        _download(path=f"{API}index.json", holds="An index: editions with their dates, licenses, and all files."),
         _download(path=f"{API}papers.json", holds="Every paper with its ids, links, summary and tags with evidence."),
         *single,
         _download(path=f"{API}taxonomy.json", holds="The axes, their values with definitions, and levels of evidence."),
         _download(path=f"{API}statistics.json", holds="Every count along every axis, and every cross table."),
-        _download(path=f"{API}excluded.json", holds="What was screened and left out, at which stage and why."),
+        _download(path=f"{API}excluded.json", holds="What was screened and excluded, at which stage and why."),
         *(claims if survey.claims else ()),
         _download(path=f"{API}schema.json", holds="The JSON Schema (2020-12) that all of these files follow."),
     )

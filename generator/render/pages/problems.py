@@ -54,7 +54,7 @@ def render_problems(site: SiteContext, edition: EditionContext) -> Page | None:
     stressed = tuple((problem.id, problem.title) for problem in problems if problem.stressed)
     finding = plural(len(problems), "open problem")
     if stressed:
-        finding += f", {of(len(stressed), len(problems))} singled out"
+        finding += f", {len(stressed)} of them singled out"
     context = ProblemsContext(finding=finding, stressed=stressed, groups=_groups(site, edition))
     return Page(
         path="problems/",

@@ -262,7 +262,7 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "Ida Blum",
         "- Ida Blum",
-        "Put a text that begins with a sign in quotes, and leave no comma without a text.",
+        "Quote any text that begins with a special character, and remove stray commas.",
         "2:11 error readable-file",
     ),
     Mistake(BASIL, "Ida Blum", "IDA BLUM", 'Write "Ida Blum", or as the author signs.', "2:11 warning author-names"),

@@ -37,14 +37,14 @@ MISTAKES: tuple[Mistake, ...] = (
         BASIL,
         "venue: Indoor Gardening",
         "venue: `Indoor Gardening`",
-        "Put a text that begins with a sign in quotes.",
+        "Quote any text that begins with a special character.",
         "5:8 error readable-file",
     ),
     Mistake(
         BASIL,
         "venue: Indoor Gardening",
         "venue: @Gardening",
-        "Put a text that begins with a sign in quotes.",
+        "Quote any text that begins with a special character.",
         "5:8 error readable-file",
     ),
     Mistake(

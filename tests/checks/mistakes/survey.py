@@ -67,7 +67,7 @@ MISTAKES: tuple[Mistake, ...] = (
         TAXONOMY,
         "mark: solid",
         "mark: round",
-        '"round" is not possible for the field "mark"; expected solid, half, outline, dotted or hatched.',
+        '"round" is not valid for the field "mark"; expected solid, half, outline, dotted or hatched.',
         "23:30 error value-types",
     ),
     Mistake(
@@ -329,7 +329,7 @@ MISTAKES: tuple[Mistake, ...] = (
         ABOUT,
         "---\ntitle: About this example\n---\n\n",
         "",
-        "A page begins with a head between two lines of ---, with at least its title.",
+        "A page begins with a header between two lines of ---, with at least its title.",
         "1:1 error value-types",
     ),
     Mistake(ABOUT, "these herbs", "{claim:shade.mnt} herbs", 'Did you mean "mint"?', "5:13 error claim-references"),

@@ -22,7 +22,7 @@ export const KEYS = [
     "S E",
     "start or end the marked range at the event, or at the current position of the replay; Shift + drag also marks a range",
   ],
-  ["Enter", "look into the event"],
+  ["Enter", "inspect the event"],
   ["Escape", "clear the selection, then the marked range"],
 ];
 

@@ -184,10 +184,10 @@ function paintAlive(context, { left, height, plot }, { bins, alive, mostAlive },
   context.textBaseline = "middle";
   context.fillStyle = inks["ink-quiet"];
   if (left > 120) {
-    context.fillText(`${mostAlive} alive at most`, 8, height / 2 - 8);
+    context.fillText(`at most ${mostAlive} alive`, 8, height / 2 - 8);
     context.fillText("events, agents", 8, height / 2 + 8);
   } else {
-    context.fillText(`${mostAlive} alive`, 8, height / 2 - 8);
-    context.fillText("at most", 8, height / 2 + 8);
+    context.fillText("at most", 8, height / 2 - 8);
+    context.fillText(`${mostAlive} alive`, 8, height / 2 + 8);
   }
 }
