@@ -291,8 +291,8 @@ def test_json_in_no_known_format_is_told_with_the_formats_that_are(name: str, br
 @pytest.mark.parametrize(
     ("name", "left_out"),
     [
-        ("spans among what are none", {"records that are not spans": 2}),
-        ("batches of spans among what are none", {"records that are not spans": 2}),
+        ("spans among what are none", {"records other than spans": 2}),
+        ("batches of spans among what are none", {"records other than spans": 2}),
         (
             "trajectory that refers to others that are not there",
             {"references to a trajectory that is not here": 4},
@@ -306,7 +306,7 @@ def test_json_in_no_known_format_is_told_with_the_formats_that_are(name: str, br
 )
 def test_what_leads_nowhere_is_left_out_and_counted(name: str, left_out: dict[str, int]) -> None:
     found = only(import_odd(name)).report.left_out
-    reasons = ("records that are not spans", "references to", "events of failures", "agents of failures")
+    reasons = ("records other than spans", "references to", "events of failures", "agents of failures")
     assert left_out == {why: count for why, count in found.items() if why.startswith(reasons)}
 
 

@@ -18,7 +18,7 @@ def _import(name: str) -> tuple[list[Any], Imported]:
     return events, found
 
 
-NO_NUMBER = "scores that are no numbers"
+NO_NUMBER = "scores without a number"
 NO_EVENT = "scores of what became no event"
 
 

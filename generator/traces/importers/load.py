@@ -37,7 +37,7 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
             runs = importer.split(replace(source, files=known))
             imported = [_assess(importer.import_source(run, keep_content=keep_content)) for run in runs]
             if others := _count_others(importer, known):
-                imported[0].report.left_out["records that are not spans"] += others
+                imported[0].report.left_out["records other than spans"] += others
             found += imported
     if not found:
         return (_refuse(source, format),)

@@ -48,7 +48,7 @@ FORMAT = Format(
         (
             "Scores of evaluations stand as events on the span that they evaluate. They become rewards of its result, "
             "its return or its call of the model, or of the run's answer if the span encloses the whole run. An event "
-            "has one reward: further scores are left out, as are those that are no numbers."
+            "has one reward: further scores are left out, as are those that are not numbers."
         ),
         "An error that LangGraph raises to hand over or to ask a person is none.",
         "Retrievers, embeddings, rerankers and evaluators are imported as tool calls.",

@@ -9,7 +9,7 @@ from generator.traces.importers.fields import as_map, as_text
 from generator.traces.importers.trace_builder import ImportReport, TraceBuilder
 from generator.traces.layout import MOST, to_plain
 
-_NO_NUMBER = "scores that are no numbers"
+_NO_NUMBER = "scores without a number"
 
 
 def read_score(channel: str, value: Json, report: ImportReport) -> list[JsonDict]:

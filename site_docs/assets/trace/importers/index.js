@@ -90,7 +90,7 @@ export function importSource(source, { format = "auto", keepContent = false } = 
     const runs = importer.split({ ...source, files });
     const imported = runs.map((run) => assess(importer.importSource(run, keepContent)));
     const others = countOthers(importer, files);
-    if (others) count(imported[0].report.leftOut, "records that are not spans", others);
+    if (others) count(imported[0].report.leftOut, "records other than spans", others);
     found.push(...imported);
   }
   if (!found.length) return [refuse(source, format)];

@@ -19,7 +19,7 @@ export function readScore(channel, value, report) {
   if (typeof number === "number" && Math.abs(number) <= Number.MAX_SAFE_INTEGER) {
     return [{ value: number, channel: channel || "evaluation" }];
   }
-  count(report.leftOut, "scores that are no numbers");
+  count(report.leftOut, "scores without a number");
   return [];
 }
 
