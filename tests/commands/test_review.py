@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.commands.git_state import data_at
 from generator.review.report import LONGEST
+from generator.source.folder import limit_of
 from tests.commands.conftest import Edit, Run
 from tests.commands.repository import commit, git
 
@@ -201,6 +203,47 @@ def test_many_papers_are_cut_to_what_a_comment_holds(run: Run, proposed: Path) -
     text = review(run, proposed)
     assert len(text) <= LONGEST + 200
     assert "And 20 more papers added." in text or "longer than a comment" in text
+
+
+def test_attributes_of_a_state_hide_and_rewrite_nothing_of_it(run: Run, proposed: Path) -> None:
+    (proposed / PAPER).write_text(f'{NEW}notes: "$Format:%an$"\n', encoding="utf-8")
+    attributes = f"{PAPER} export-ignore\n* export-subst ident eol=crlf\n"
+    (proposed / ".gitattributes").write_text(attributes, encoding="utf-8")
+    commit(proposed.parent, "Hide a paper")
+    with data_at("HEAD", proposed) as state:
+        assert (proposed / PAPER).read_bytes() == (state / PAPER).read_bytes()
+    assert "Crumb Notes" in run("diff", "git:HEAD^", "git:HEAD", "--data", proposed).out
+
+
+def test_links_and_what_is_too_large_are_refused_in_a_state_as_in_a_folder(run: Run, proposed: Path) -> None:
+    (proposed / "papers/away2026.yml").symlink_to("/etc/passwd")
+    with (proposed / "papers/huge2026.yml").open("wb") as file:
+        file.truncate(limit_of("papers/huge2026.yml") + 1)
+    commit(proposed.parent, "Add what is no entry")
+    # A link of git may lead where none of the file system can.
+    (proposed.parent / "target").write_bytes(b"\0" + b"x/" * 4_000)
+    blob = git(proposed.parent, "hash-object", "-w", "target").strip()
+    git(proposed.parent, "update-index", "--add", "--cacheinfo", f"120000,{blob},data/papers/endless2026.yml")
+    git(proposed.parent, "commit", "--message", "Add a link to nowhere")
+    ran = run("diff", "git:HEAD", "git:HEAD", "--data", proposed)
+    assert 1 == ran.code
+    for name, said in (
+        ("away2026", "error: This is a link that leads out of the data folder."),
+        ("huge2026", "error: "),
+        ("endless2026", "error: "),
+    ):
+        assert f"data/papers/{name}.yml:1:1: {said}" in ran.err
+    with data_at("HEAD", proposed) as state:
+        assert (state / "papers/away2026.yml").is_symlink()
+        assert 0 == (state / "papers/huge2026.yml").stat().st_blocks
+
+
+def test_state_without_the_folder_is_told(run: Run, proposed: Path) -> None:
+    git(proposed.parent, "rm", "-r", "--quiet", "data")
+    git(proposed.parent, "commit", "--allow-empty", "--message", "Remove all")
+    proposed.mkdir(exist_ok=True)
+    ran = run("review", "--base", "HEAD", "--data", proposed)
+    assert (2, 'The state "HEAD" cannot be read: it has no folder data.\n') == (ran.code, ran.err)
 
 
 def test_state_that_git_lacks_is_wrong_use(run: Run, proposed: Path) -> None:
