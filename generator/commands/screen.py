@@ -15,7 +15,7 @@ from generator.commands.paper_files import new_paper_paths
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.write_files import write_together
 from generator.curation.exclusion_text import to_exclusion, with_exclusion
-from generator.curation.intake import make_files, tell_apart
+from generator.curation.intake import Row, make_files, tell_apart
 from generator.curation.report import to_table
 from generator.curation.screening_list import NoList, Waiting, to_list
 from generator.problem import on_one_line, suggest
@@ -25,6 +25,7 @@ from generator.wording import intake_words, words
 from generator.wording.phrases import plural
 
 _LOG = "excluded.yml"
+_DECIDED = ("known", "excluded")
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -130,6 +131,8 @@ def include(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
     source = read_folder(arguments.data)
     survey = check_source(source).survey
     rows = tell_apart([one.record], source, survey, take_doubtful=True)
+    if rows[0].state in _DECIDED:
+        return _take_out(rows, one, waiting, arguments)
     intake = make_files(rows, source, survey, date.today())
     print(to_table(intake.rows))
     print_problems((*intake.problems, *intake.caused))
@@ -144,6 +147,9 @@ def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
     """Log the record with stage and reason and take it out of the list, together; all data is checked with it."""
     source = read_folder(arguments.data)
     before = check_source(source)
+    rows = tell_apart([one.record], source, before.survey, take_doubtful=True)
+    if rows[0].state in _DECIDED:
+        return _take_out(rows, one, waiting, arguments)
     log = source.files.get(_LOG)
     fields = to_exclusion(one, before.survey, arguments.stage, arguments.reason, date.today())
     text = with_exclusion((log.text or "") if log else "", log.value if log else None, fields)
@@ -160,6 +166,14 @@ def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
         return 1
     write_together({arguments.data / _LOG: text, **_without(one, waiting, arguments.list)})
     print(intake_words.LOGGED_AS.format(id=fields[0].removeprefix("id: ")), end=" " if arguments.id else "\n")
+    return _tell_rest(arguments.list) if arguments.id else 0
+
+
+def _take_out(rows: Sequence[Row], one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
+    """Take a record out of the list that the survey has by now: by an interrupted decision, or by somebody else."""
+    print(to_table(rows))
+    write_together(_without(one, waiting, arguments.list))
+    print(intake_words.DECIDED_BEFORE)
     return _tell_rest(arguments.list) if arguments.id else 0
 
 

@@ -89,6 +89,7 @@ ASK_STAGE = "Stage{known}: "
 ASK_REASON = "Reason, in a sentence: "
 NOTHING_WAITS = "No records are waiting to be screened."
 LOGGED_AS = "Logged as {id}."
+DECIDED_BEFORE = "The survey already has this record, so it is no longer in the list."
 STILL_WAIT = "Still in the screening list: {records}."
 PUT_OFF = "Postponed: {number}. `survey screen ID` decides on one of them."
 NOT_FOR_SCREENING = (

@@ -202,3 +202,20 @@ def test_one_of_many_records_is_decided(run: Run, data: Path, tmp_path: Path) ->
     assert 0 == run("screen", f"10.5555/wait.{MANY // 2}", *arguments).code
     assert MANY - 1 == len(left(path))
     assert ["One of many."] == [each.reason for each in check_data(data).survey.later]
+
+
+@pytest.mark.parametrize(
+    "decision", [["--include"], ["--exclude", "--stage", "glance", "--reason", "It is about toast."]]
+)
+def test_record_that_the_survey_has_by_now_leaves_the_list(
+    run: Run, data: Path, tmp_path: Path, decision: list[str]
+) -> None:
+    path = put(tmp_path, record(1, "Rye in Clay Pots"))
+    call = ["screen", "10.5555/wait.1", "--data", data, "--list", path, *decision]
+    assert 0 == run(*call).code
+    put(tmp_path, record(1, "Rye in Clay Pots"))
+    before = read_files(data)
+    ran = run(*call)
+    assert (0, "") == (ran.code, ran.err)
+    assert "The survey already has this record, so it is no longer in the list.\n" in ran.out
+    assert ([], before) == (left(path), read_files(data))
