@@ -6,8 +6,11 @@ A command is imported when it is chosen: help and mistakes need none of them, an
 from __future__ import annotations
 
 import argparse
+import signal
 import sys
-from collections.abc import Mapping, Sequence
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
 from typing import Protocol, cast
@@ -78,10 +81,29 @@ def main(arguments: Sequence[str] | None = None) -> int:
     What nobody foresaw is reported by `tell_failure`, which has codes of its own.
     """
     try:
-        return _run(arguments)
+        with _ended_as_interrupted():
+            return _run(arguments)
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
         return 130
+
+
+@contextmanager
+def _ended_as_interrupted() -> Iterator[None]:
+    """Let whatever ends the process (a closed terminal, a machine that shuts down) leave all as an interrupt does."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    names = [name for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name)]
+    former = {getattr(signal, name): signal.getsignal(getattr(signal, name)) for name in names}
+    heard = [each for each, handler in former.items() if handler == signal.SIG_DFL]
+    for each in heard:
+        signal.signal(each, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        for each in heard:
+            signal.signal(each, signal.SIG_DFL)
 
 
 def _run(arguments: Sequence[str] | None) -> int:

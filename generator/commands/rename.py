@@ -18,9 +18,9 @@ from generator.model.identifiers import ID
 from generator.model.redirect import FILE, KINDS, Redirect, to_redirects_text
 from generator.model.survey import Survey
 from generator.problem import on_one_line, suggest
-from generator.publish.exchange import exchange
 from generator.scaffold.redirects_file import with_redirects
 from generator.scaffold.renaming import rename_in_files
+from generator.source.exchange import exchange
 from generator.source.folder import read_folder
 from generator.wording import words
 

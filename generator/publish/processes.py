@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import multiprocessing
 import os
+import signal
 import sys
 from collections.abc import Callable, Iterator, Sequence
 from multiprocessing.connection import Connection, wait
@@ -92,6 +93,7 @@ def _send_results(
     work: Callable[[Share], Result], shares: Sequence[Share], to: Connection, others: Sequence[Connection]
 ) -> None:
     """Do shares in a copy until one fails, which the copied process does again and says why."""
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # The copied process ends its copies by it.
     for each in others:
         each.close()
     try:

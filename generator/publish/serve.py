@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import sys
 import threading
 import time
@@ -55,9 +54,6 @@ def serve_site(
         return site
 
     server = PreviewServer(render_with_sources, preview, port=port, say=say)
-    former = signal.getsignal(signal.SIGTERM)
-    if threading.current_thread() is threading.main_thread():
-        signal.signal(signal.SIGTERM, signal.default_int_handler)
     threading.Thread(target=server.serve_forever, name="preview", daemon=True).start()
     try:
         for number, _ in enumerate(follow_changes([data, *found.watched], stop or threading.Event())):
@@ -68,8 +64,6 @@ def serve_site(
         say("Stopped.")
     finally:
         server.stop()
-        if threading.current_thread() is threading.main_thread():
-            signal.signal(signal.SIGTERM, former)
 
 
 class PreviewServer(ThreadingHTTPServer):

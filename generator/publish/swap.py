@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from contextlib import suppress
 from pathlib import Path
 
-from generator.publish.exchange import exchange
 from generator.publish.links import files_below, folders_of
 from generator.publish.lock import refuse_root
 from generator.publish.report import NotPublished
+from generator.source.exchange import exchange
 
 MARK = ".survey-site"
 _HEAD = "Made by the survey site generator. A build replaces this folder as a whole. It holds:\n"

@@ -1,0 +1,114 @@
+"""Files that are written together: whatever ends a command, nothing is lost, and the same command does the rest."""
+
+from __future__ import annotations
+
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from generator.commands import write_files
+from generator.commands.write_files import write_together
+from tests.commands.test_edition import CITATION, declare_next
+from tests.commands.test_screen import put, record
+from tests.copies import read_files
+from tests.hang import HANG
+
+# Ends a process, or sends it a signal, where it would put the next file into its place.
+AT = """
+import os, sys
+from generator.cli import main
+from generator.commands import write_files
+at, number, *arguments = sys.argv[1:]
+place, placed = write_files._place, []
+def stop(*paths):
+    if len(placed) == int(at):
+        os.kill(os.getpid(), int(number))
+    placed.append(paths)
+    place(*paths)
+write_files._place = stop
+sys.exit(main(arguments))
+"""
+BIBTEX = """
+@article{one, title={On Baking of Quiet Stones}, author={Ada Byron}, year={2024}, journal={J}, doi={10.5555/zz.1}}
+@article{two, title={Under Seven Ovens}, author={Bea Byron}, year={2023}, journal={J}, doi={10.5555/zz.2}}
+"""
+DECIDE = ["screen", "--list", "screening.json"]
+COMMANDS = {
+    "include": [*DECIDE, "10.5555/wait.1", "--include"],
+    "exclude": [*DECIDE, "10.5555/wait.2", "--exclude", "--stage", "glance", "--reason", "It is about toast."],
+    "release": ["edition", "release", "second"],
+    "import": ["import", "found.bib"],
+    "forms": ["forms"],
+}
+NEVER = 1_000
+
+
+@pytest.fixture
+def folder(data: Path) -> Path:
+    """Return a folder with a survey in which each of the commands has several files to write."""
+    declare_next(data)
+    (data.parent / "CITATION.cff").write_text(CITATION, encoding="utf-8")
+    (data.parent / "found.bib").write_text(BIBTEX, encoding="utf-8")
+    put(data.parent, record(1, "Rye in Clay Pots"), record(2, "Bags for Toast"))
+    return data.parent
+
+
+def call(folder: Path, arguments: list[str], at: int, number: signal.Signals = signal.SIGKILL) -> int:
+    command = [sys.executable, "-c", AT, str(at), str(int(number)), *arguments, "--data", "data"]
+    environment = {**os.environ, "PYTHONPATH": str(Path(write_files.__file__).parents[2])}
+    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=HANG, check=False)
+    return ran.returncode
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_command_that_was_killed_between_two_files_does_the_rest_when_it_is_called_again(
+    folder: Path, name: str
+) -> None:
+    assert -signal.SIGKILL == call(folder, COMMANDS[name], at=1)
+    assert 0 == call(folder, COMMANDS[name], at=NEVER)
+    found = read_files(folder)
+    # What the second call has no reason to write keeps its former file beside it until it is written again.
+    again = "data/.excluded.yml." if name == "exclude" else "nothing"
+    assert [] == [path for path in found if path.endswith(".survey-new") and not path.startswith(again)]
+    assert 0 == call(folder, ["check"], at=NEVER)
+    if name in ("include", "exclude"):
+        assert COMMANDS[name][3].encode() not in found["screening.json"]
+    elif name == "release":
+        assert {"data/editions/second.lock", "data/CHANGELOG.md"} <= set(found)
+        assert b"date-released: 2026-06-30" in found["CITATION.cff"]
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
+def test_command_that_is_ended_leaves_all_files_as_they_were(folder: Path, number: signal.Signals) -> None:
+    before = read_files(folder)
+    assert 130 == call(folder, COMMANDS["release"], at=2, number=number)
+    assert before == read_files(folder)
+
+
+def test_former_files_go_back_without_needing_room(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    first, second, new = tmp_path / "first", tmp_path / "second", tmp_path / "new"
+    first.write_text("one", encoding="utf-8")
+    second.write_text("two", encoding="utf-8")
+    placed: list[Path] = []
+    before = read_files(tmp_path)
+    place = write_files._place
+
+    def fail_third(waiting: Path, path: Path) -> None:
+        if len(placed) == 2:
+            raise OSError(28, "No space left on device", str(path))
+        placed.append(path)
+        place(waiting, path)
+
+    def refuse(path: Path, _: bytes) -> int:
+        raise OSError(28, "No space left on device", str(path))
+
+    monkeypatch.setattr(write_files, "_place", fail_third)
+    monkeypatch.setattr(Path, "write_bytes", refuse)
+    with pytest.raises(OSError, match="No space left"):
+        write_together({first: "1", second: "2", new: "3"})
+    assert before == read_files(tmp_path)
+    assert [first, second] == placed
