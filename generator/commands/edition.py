@@ -23,6 +23,7 @@ from generator.model.edition_lock import EDITION_COUNTS, EDITION_LOCKS, EditionL
 from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.wording import words
+from generator.wording.machine_words import refusal
 from generator.wording.phrases import day, plural
 
 CITATION = "CITATION.cff"
@@ -85,7 +86,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         write_together(files)
     except OSError as error:
-        print(f"{name}: {error.filename}: {error.strerror}. {words.FILES_AS_BEFORE}", file=sys.stderr)
+        print(f"{name}: {refusal(error)} {words.FILES_AS_BEFORE}", file=sys.stderr)
         return 1
     papers = sum(kind == "paper" for kind, _ in lock.records)
     excluded = plural(len(lock.records) - papers, "excluded record")

@@ -23,6 +23,7 @@ from generator.query.query import Query
 from generator.query.select import select_papers
 from generator.render.settings import read_build_settings
 from generator.wording import words
+from generator.wording.machine_words import refusal
 
 _FORMATS = {each.id: each for each in FORMATS}
 
@@ -110,7 +111,7 @@ def _write(file: Path, text: str, number: int) -> int:
     try:
         file.write_bytes(text.encode())
     except OSError as error:
-        print(f'survey export: "{file}" cannot be written ({error.strerror}).', file=sys.stderr)
+        print(f"survey export: {refusal(error, file)}", file=sys.stderr)
         return 2
     print(f"{file} written: {paper_words(number)}.", file=sys.stderr)
     return 0

@@ -8,6 +8,8 @@ import tempfile
 import traceback
 from pathlib import Path
 
+from generator.wording.machine_words import refusal
+
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 # What sysexits.h calls a fault of the program itself, so that nobody takes it for a fault of the data.
@@ -21,8 +23,7 @@ def tell_failure(error: Exception, command: str) -> int:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 1
     if isinstance(error, OSError) and error.strerror:
-        place = f"{os.fsdecode(error.filename)}: " if isinstance(error.filename, (str, bytes)) else ""
-        print(f"survey {command}: {place}{error.strerror}.", file=sys.stderr)
+        print(f"survey {command}: {refusal(error)}", file=sys.stderr)
         return 1
     told = "".join(traceback.format_exception(error))
     print(

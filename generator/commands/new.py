@@ -20,6 +20,7 @@ from generator.curation.new_survey import start_survey
 from generator.problem import Problem, sort_problems
 from generator.scaffold.survey_files import NewSurvey
 from generator.wording import intake_words, words
+from generator.wording.machine_words import refusal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         errors = _write(folder, started.survey)
     except OSError as error:
-        print(f'"{folder}" could not be created: {error.strerror}. Nothing was written.', file=sys.stderr)
+        print(f"survey new: {refusal(error, folder)} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 1
     print_problems(problems)
     if arguments.source:

@@ -23,6 +23,7 @@ from generator.export.paper_list import to_paper_list, to_paper_table
 from generator.model.config import LIVING
 from generator.record import frozen_record
 from generator.wording import words
+from generator.wording.machine_words import refusal
 
 _LIST = "PAPERS.md"
 _README = "README.md"
@@ -117,7 +118,7 @@ def _write(changed: Mapping[Path, str], files: Iterable[Path], papers: str) -> i
     try:
         write_together(changed)
     except OSError as error:
-        print(f"survey readme: {error.filename}: {error.strerror}. {words.FILES_AS_BEFORE}", file=sys.stderr)
+        print(f"survey readme: {refusal(error)} {words.FILES_AS_BEFORE}", file=sys.stderr)
         return 1
     for file in files:
         print(f"{file} {'written' if file in changed else words.UP_TO_DATE}: {papers}.")

@@ -23,6 +23,7 @@ from generator.scaffold.renaming import rename_in_files
 from generator.source.exchange import exchange
 from generator.source.folder import read_folder
 from generator.wording import words
+from generator.wording.machine_words import refusal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
             return faults
         _swap(copy, target)
     except OSError as error:
-        print(f"survey rename: {error.filename}: {error.strerror}. Every file is as it was.", file=sys.stderr)
+        print(f"survey rename: {refusal(error)} {words.FILES_AS_BEFORE}", file=sys.stderr)
         return 1
     finally:
         shutil.rmtree(staged, ignore_errors=True)

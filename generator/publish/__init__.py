@@ -21,6 +21,7 @@ from generator.publish.stage import Staged, build_folder, stage_site
 from generator.publish.swap import MARK, mark_text, prepare_target, swap_site
 from generator.record import frozen_record
 from generator.render.page import Site
+from generator.wording.machine_words import refusal
 
 __all__ = [
     "DEFAULT",
@@ -96,7 +97,7 @@ def publish_site(
         reason = re.search(r"\[Errno \d+\] ([^:]+)", str(error.args[0][0]))
         raise NotPublished([f"{target}: {reason[1] if reason else 'not all files could be copied'}."]) from error
     except OSError as error:
-        raise NotPublished([f"{error.filename or target}: {error.strerror or error}."]) from error
+        raise NotPublished([refusal(error, error.filename or target)]) from error
     return PublishReport(
         pages=pages, files=files, seconds=time.monotonic() - started, index=target.resolve() / "index.html"
     )

@@ -102,7 +102,8 @@ def test_what_the_machine_refuses_is_one_sentence(run: Run, data: Path, monkeypa
 
     monkeypatch.setattr(check, "run", refuse)
     ran = run("check", "--data", data)
-    assert (1, "survey check: /nobody/may/write: Permission denied.\n") == (ran.code, ran.err)
+    cure = "Change its permissions, or name another place."
+    assert (1, f"survey check: /nobody/may/write: Permission denied. {cure}\n") == (ran.code, ran.err)
 
 
 def test_reader_that_goes_and_a_terminal_without_a_letter_end_no_command_in_a_traceback(data: Path) -> None:

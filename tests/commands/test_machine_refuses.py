@@ -37,7 +37,7 @@ def test_readme_that_a_full_disk_cuts_short_stays_as_it_was(
     small_survey: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def refuse(_: int) -> None:
-        raise OSError(errno.ENOSPC, "No space left on device", "README.md")
+        raise OSError(errno.ENOSPC, "No space left on device")
 
     readme, papers = tmp_path / "README.md", tmp_path / "PAPERS.md"
     call = ["readme", "--data", str(small_survey), "--readme", str(readme), "--list", str(papers)]
@@ -49,7 +49,8 @@ def test_readme_that_a_full_disk_cuts_short_stays_as_it_was(
         file.write_text(text, encoding="utf-8")
     monkeypatch.setattr(os, "fsync", refuse)
     assert main(call) == 1
-    assert "survey readme: README.md: No space left on device. All files are as they were." in capsys.readouterr().err
+    cure = "Free some space, and try again. All files are as they were."
+    assert f"{papers}: No space left on device. {cure}\n" in capsys.readouterr().err
     assert texts == {file: file.read_text(encoding="utf-8") for file in texts}
 
 
@@ -99,8 +100,30 @@ def test_disk_that_is_only_read_is_told_and_the_old_site_stays(run: Run, data: P
     before = read_files(read_only_disk)
     ran = run("build", "--data", data, "--site", read_only_disk / "site")
     assert 1 == ran.code
-    assert "Read-only file system." in ran.err
+    cure = "Work on a copy that can be written to, or name another place."
+    assert f"{read_only_disk / 'site'}: Read-only file system. {cure}\n" in ran.err
     assert before == read_files(read_only_disk)
+
+
+@pytest.mark.parametrize(
+    ("arguments", "named"),
+    [
+        (["schema", "--out", "{disk}"], "{disk}/"),
+        (["export", "ris", "--out", "{disk}/list.ris"], "{disk}/list.ris"),
+        (["new", "{disk}/next", "--title", "Next", "--axis", "Kind"], "{disk}/next"),
+    ],
+    ids=lambda each: each[0] if isinstance(each, list) else "",
+)
+def test_what_cannot_be_written_is_named_with_its_cure(
+    run: Run, data: Path, read_only_disk: Path, arguments: list[str], named: str
+) -> None:
+    given = [each.format(disk=read_only_disk) for each in arguments]
+    ran = run(*given, *([] if "new" in given else ["--data", data]))
+    assert ran.code in (1, 2)
+    cure = "Work on a copy that can be written to, or name another place."
+    assert ran.err.startswith(f"survey {given[0]}: {named.format(disk=read_only_disk)}")
+    assert f": Read-only file system. {cure}" in ran.err
+    assert ".survey-" not in ran.err
 
 
 def test_folder_that_only_others_may_write_to_is_told(
@@ -117,7 +140,9 @@ def test_folder_that_only_others_may_write_to_is_told(
     monkeypatch.setattr(Path, "open", refuse)
     ran = run("build", "--data", data, "--site", tmp_path / "site")
     assert 1 == ran.code
-    assert ran.err.startswith(f"{tmp_path / 'site'}: Permission denied.\n")
+    assert ran.err.startswith(
+        f"{tmp_path / 'site'}: Permission denied. Change its permissions, or name another place.\n"
+    )
     assert not (tmp_path / "site").exists()
 
 

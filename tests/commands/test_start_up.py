@@ -62,6 +62,8 @@ def test_help_and_mistakes_load_no_command(load: Load, arguments: list[str], exp
     assert {
         "generator",
         "generator.cli",
+        "generator.wording",
+        "generator.wording.machine_words",
         "generator.commands",
         "generator.collector",
         "generator.commands.failure",
