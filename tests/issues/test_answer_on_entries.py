@@ -1,0 +1,187 @@
+"""What an issue on something that is here is answered: a correction, an exclusion, a claim in dispute."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+import pytest
+
+from generator.checked import check_data
+from generator.model.survey import Survey
+from tests.issues.bodies import CLAIM, CORRECTION, EXCLUSION, to_body
+from tests.issues.conftest import TODAY, AnswerTo
+
+
+def test_correction_changes_one_line_and_nothing_else(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    before = (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8")
+    found = answer_to(to_body(survey, "correction", CORRECTION))
+    assert "papers/cold-proof2026.yml" == found.name
+    changed = set(found.text.split("\n")) - set(before.split("\n"))
+    assert {'venue: "Bread Almanac"'} == changed
+
+
+def test_correction_of_what_an_edition_published_gets_an_amendment(
+    survey: Survey, answer_to: AnswerTo, data: Path
+) -> None:
+    fields = {**CORRECTION, "paper": "linen-loaf2021", "field": "tags.method", "value": "[beeswax, linen]"}
+    found = answer_to(to_body(survey, "correction", fields))
+    assert "  method: [beeswax, linen]\n" in found.text
+    assert "field: tags.method, was: [linen, beeswax], why: " in found.text
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    assert () == check_data(data).problems
+
+
+@pytest.mark.parametrize(
+    ("axis", "value", "written"),
+    [
+        ("method", "K3", "freezing"),
+        ("method", "K3 Freezing", "freezing"),
+        ("method", "`method: Freezing`", "freezing"),
+        ("method", "- linen\n- Clay crock", "[linen, crock]"),
+        ("method", "acid, K1b", "[acid, beeswax]"),
+        ("method", "No value", "none"),
+        ("method", "unknown", "unknown"),
+        ("stage", "`oven: tasted`", "{oven: tasted}"),
+        ("stage", "{dough: tasted, Oven: Judged by tasters}", "{dough: tasted, oven: tasted}"),
+        ("stage", "oven, tasted — S2 Oven, judged by tasters", "{oven: tasted}"),
+        ("type", "Article", "article"),
+    ],
+)
+def test_correction_may_say_what_the_site_prints(
+    survey: Survey, answer_to: AnswerTo, axis: str, value: str, written: str
+) -> None:
+    path = axis if axis == "type" else f"tags.{axis}"
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": path, "value": value}))
+    assert f"{axis}: {written}\n" in found.text or f"{axis}: {written}\n" in found.comment
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "said"),
+    [
+        ("tags.method", "Ice", '"Ice" is not a value of the axis method. Known: linen, beeswax, crock, '),
+        ("tags.method", "acid: tasted", "The axis method has no evidence levels. Write only acid."),
+        ("tags.stage", "oven: smelled", "“oven” needs its strength of evidence."),
+        ("tags.stage", "oven", "“oven” needs its strength of evidence. Write oven: LEVEL with one of weighed, tasted"),
+        ("type", "paper", "“paper” is not valid here. Write one of article, conference, "),
+        ("year", "last year", "“last year” is not a year."),
+    ],
+)
+def test_correction_that_cannot_be_read_names_what_is_possible(
+    survey: Survey, answer_to: AnswerTo, field: str, value: str, said: str
+) -> None:
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": field, "value": value}))
+    assert said in found.comment.replace("\\", "")
+
+
+def test_file_with_the_line_ends_of_windows_can_be_corrected(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    path = data / "papers" / "linen-loaf2021.yml"
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "paper": "linen-loaf2021"}))
+    path.write_text(found.text, encoding="utf-8", newline="")
+    assert () == check_data(data).problems
+    assert '\nvenue: "Bread Almanac"\n' in found.text
+
+
+@pytest.mark.parametrize(
+    "paper",
+    [
+        "cold-proof2026.yml", "data/papers/cold-proof2026.yml", "`Cold-Proof2026`",
+        "https://example.org/fresh-loaf/papers/cold-proof2026/?a=b#top",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize(("kind", "fields"), [("correction", CORRECTION), ("exclusion", EXCLUSION)])
+def test_paper_may_be_named_by_its_file_or_address(
+    survey: Survey, answer_to: AnswerTo, kind: str, fields: Mapping[str, str], paper: str
+) -> None:
+    assert "papers/cold-proof2026.yml" == answer_to(to_body(survey, kind, {**fields, "paper": paper})).name
+
+
+@pytest.mark.parametrize(("kind", "fields"), [("correction", CORRECTION), ("exclusion", EXCLUSION)])
+def test_paper_that_is_not_here_is_one_problem(
+    survey: Survey, answer_to: AnswerTo, kind: str, fields: Mapping[str, str]
+) -> None:
+    found = answer_to(to_body(survey, kind, {**fields, "paper": "Cold proofs"}))
+    assert 1 == found.comment.count("\n- ")
+    assert "There is no paper “Cold proofs” here." in found.comment
+
+
+@pytest.mark.parametrize(
+    "fields",
+    [
+        {"paper": "../../x"},
+        {"paper": "cold-prof2026"},
+        {"field": "removed"},
+        {"field": "tags.method", "value": "[a]\nremoved: x"},
+    ],
+    ids=str,
+)
+def test_correction_that_no_form_can_make_is_left_to_a_maintainer(
+    survey: Survey, answer_to: AnswerTo, fields: Mapping[str, str]
+) -> None:
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, **fields}))
+    assert not found.is_sound
+    assert found.comment.startswith("### This cannot be made into a file yet")
+
+
+def test_suggested_exclusion_is_a_removal_and_changes_nothing_else(
+    survey: Survey, answer_to: AnswerTo, data: Path
+) -> None:
+    before = (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8")
+    found = answer_to(to_body(survey, "exclusion", EXCLUSION))
+    assert "papers/cold-proof2026.yml" == found.name
+    why = "It was retracted. The notice on the almanac's page."
+    assert f'{before}removed:\n  date: {TODAY}\n  why: "{why}"\n' == found.text
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    paper = check_data(data).survey.paper("cold-proof2026")
+    assert paper is not None
+    assert paper.removed is not None
+    assert why == paper.removed.why
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [
+        ({"paper": "../../x"}, "There is no paper “../../x” here."),
+        ({"paper": "cold-prof2026"}, 'Did you mean "cold-proof2026"?'),
+        ({"why": "a\nremoved: {}\ntitle: Other"}, ""),
+    ],
+    ids=str,
+)
+def test_exclusion_writes_below_papers_or_nowhere(
+    survey: Survey, answer_to: AnswerTo, fields: Mapping[str, str], said: str
+) -> None:
+    found = answer_to(to_body(survey, "exclusion", {**EXCLUSION, **fields}))
+    if said:
+        assert ("", "") == (found.name, found.text)
+        assert said in found.comment
+    else:
+        assert "\ntitle: Other" not in found.text
+
+
+@pytest.mark.parametrize("papers", ["linen-loaf2021, cold-proof2026", "- linen-loaf2021.yml\n- cold-proof2026"])
+def test_papers_of_a_claim_may_stand_on_one_line(survey: Survey, answer_to: AnswerTo, papers: str) -> None:
+    found = answer_to(to_body(survey, "claim", {**CLAIM, "papers": papers}))
+    assert found.comment.startswith("### A claim is disputed")
+
+
+def test_claim_that_is_disputed_is_answered_with_how_it_fares_and_changes_no_file(
+    survey: Survey, answer_to: AnswerTo
+) -> None:
+    found = answer_to(to_body(survey, "claim", CLAIM))
+    assert not found.is_sound
+    assert found.comment.startswith("### A claim is disputed\n\n> ")
+    assert "`acid-leads`: confirmed, figures moved. A maintainer will reply here." in found.comment
+
+
+@pytest.mark.parametrize(
+    ("fields", "said"),
+    [({"claim": "acid-lead"}, "There is no claim “acid-lead” here."), ({"papers": "nobody"}, "no paper “nobody”")],
+    ids=str,
+)
+def test_claim_or_paper_that_is_not_here_is_told(
+    survey: Survey, answer_to: AnswerTo, fields: Mapping[str, str], said: str
+) -> None:
+    found = answer_to(to_body(survey, "claim", {**CLAIM, **fields}))
+    assert found.comment.startswith("### This cannot be made into a file yet")
+    assert said in found.comment
