@@ -1,7 +1,8 @@
 """Words of a search: text folded to plain tokens, and what somebody typed split into terms.
 
 Folding is stated so that a twin in JavaScript gives the same: NFKD, marks (category M) dropped, lower case, every
-character that is no letter and no digit a space, each ideograph or kana a token of its own, one space between tokens.
+character that is no letter and no digit a space, each ideograph or kana a token of its own, one space between tokens;
+letters that NFKD leaves whole, such as ł and ß, become those that people without them type.
 A term is found where a token begins with it; a phrase where its tokens follow each other, the last one begun.
 """
 
@@ -15,6 +16,18 @@ from generator.record import frozen_record
 
 FIELDS = ("author", "venue", "title", "tag", "year", "key")
 _TERM = re.compile(r'(-)?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))')
+_TYPED = {
+    "ł": "l",
+    "ø": "o",
+    "đ": "d",
+    "ð": "d",
+    "ħ": "h",
+    "\N{LATIN SMALL LETTER DOTLESS I}": "i",
+    "ß": "ss",
+    "æ": "ae",
+    "œ": "oe",
+    "þ": "th",
+}
 _IDEOGRAPHS = ((0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x323AF))
 
 
@@ -45,7 +58,8 @@ def fold(text: str) -> str:
         elif _is_ideograph(character):
             folded.append(f" {character} ")
         else:
-            folded.append(character.lower())
+            small = character.lower()
+            folded.append(_TYPED.get(small, small))
     return " ".join("".join(folded).split())
 
 

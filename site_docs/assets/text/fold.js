@@ -8,6 +8,9 @@ const PLAIN = /^\p{ASCII}*$/u;
 const PLAIN_GAPS = /[^a-z0-9]+/g;
 const MARKS = /\p{M}+/gu;
 const GAPS = /[^\p{L}\p{N}]+/gu;
+const WHOLE = /[łøđðħıßæœþ]/g; // letters that normalizing leaves as they are
+/** @type {Record<string, string>} */
+const TYPED = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/gu;
 const TERM = /(-)?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g;
 
@@ -20,7 +23,7 @@ export function fold(text) {
   const plain = text.normalize("NFKD").replace(MARKS, "").replace(GAPS, " ");
   // Letter by letter: a whole text's last sigma would be lowered to another letter than a single one.
   const lower = Array.from(plain, (letter) => letter.toLowerCase()).join("");
-  return lower.replace(IDEOGRAPHS, " $& ").replace(/ +/g, " ").trim();
+  return lower.replace(WHOLE, (letter) => TYPED[letter]).replace(IDEOGRAPHS, " $& ").replace(/ +/g, " ").trim();
 }
 
 /**
