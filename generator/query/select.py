@@ -80,12 +80,12 @@ def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
         return (years is not None and _in_years(paper, years)) != term.without
     text = searchable_text(paper, taxonomy, term.field)
     # Whoever types a year alone means the papers of it, too.
-    of_year = not term.field and term.text == str(paper.year)
+    of_year = not term.field and term.text.rstrip() == str(paper.year)
     return (of_year or holds(term.text, text)) != term.without
 
 
 def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
-    """Return what a search looks through, folded: one field, or all of them; each part begins with a space."""
+    """Return what a search looks through, folded: one field, or all of them; each part between spaces."""
     parts = {
         "title": (paper.title, paper.alt_title, paper.name),
         "author": paper.authors,
@@ -127,4 +127,4 @@ def tag_words(paper: Paper, taxonomy: Taxonomy) -> tuple[str, ...]:
 
 def _joined(texts: Iterable[str]) -> str:
     # Two spaces keep a phrase from running over from one text into the next.
-    return " " + "  ".join(folded for text in texts if (folded := fold(text)))
+    return " " + "".join(f"{folded}  " for text in texts if (folded := fold(text)))

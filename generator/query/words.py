@@ -3,7 +3,8 @@
 Folding is stated so that a twin in JavaScript gives the same: NFKD, marks (category M) dropped, lower case, every
 character that is no letter and no digit a space, each ideograph or kana a token of its own, one space between tokens;
 letters that NFKD leaves whole, such as ł and ß, become those that people without them type.
-A term is found where a token begins with it; a phrase where its tokens follow each other, the last one begun.
+A term is found where a token begins with it; a phrase where its tokens follow each other, the last one begun until the
+phrase is closed: `author:"Bo Li"` is not Bo Liu.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from functools import lru_cache
 from generator.record import frozen_record
 
 FIELDS = ("author", "venue", "title", "tag", "year", "key")
-_TERM = re.compile(r'(-)?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))')
+_TERM = re.compile(r'(-)?(?:([a-z]+):)?(?:"([^"]*)("?)|(\S+))')
 _TYPED = {
     "ł": "l",
     "ø": "o",
@@ -36,7 +37,8 @@ class Term:
     """One condition of a search.
 
     field: one of FIELDS, or empty for any
-    text: folded tokens joined by a space; for `year` as typed, such as `2024..2026`
+    text: folded tokens joined by a space, with a space behind where the last one is whole; for `year` as typed, such
+        as `2024..2026`
     without: the condition must not hold
     """
 
@@ -67,18 +69,19 @@ def parse_terms(typed: str) -> tuple[Term, ...]:
     """Split what somebody typed into terms; words that fold to nothing are left out, an unknown field is a word."""
     terms = []
     for match in _TERM.finditer(typed):
-        minus, field, phrase, word = match.groups()
+        minus, field, phrase, closing, word = match.groups()
         text = phrase if phrase is not None else word or ""
         if field is not None and field not in FIELDS:
             field, text = None, f"{field}:{text}"
         shown = text if field == "year" else fold(text)
         if shown:
-            terms.append(Term(text=shown, field=field or "", without=minus is not None))
+            whole = " " if closing and field != "year" else ""
+            terms.append(Term(text=shown + whole, field=field or "", without=minus is not None))
     return tuple(terms)
 
 
 def holds(term: str, text: str) -> bool:
-    """Tell whether a folded term is found in a text, which begins with a space."""
+    """Tell whether a folded term is found in a text, which begins and ends with a space."""
     return f" {term}" in text
 
 

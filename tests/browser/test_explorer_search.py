@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shlex
 
 import pytest
 from playwright.sync_api import Page
@@ -47,7 +46,7 @@ def test_search_finds_what_the_records_hold(page: Page, real_url: str, recount: 
 
 def holds(recount: Recount, paper: Record, typed: str) -> bool:
     """Search one record as the help panel describes it."""
-    for term in shlex.split(typed):
+    for term in re.findall(r'(?:[^\s"]|"[^"]*")+', typed):
         plain = term.removeprefix("-")
         field, _, rest = plain.partition(":")
         if bool(_finds(recount, paper, field, rest, plain)) == term.startswith("-"):
@@ -67,5 +66,10 @@ def _finds(recount: Recount, paper: Record, field: str, rest: str, plain: str) -
         first, dots, last = re.fullmatch(r"(\d*)(\.\.)?(\d*)", rest).groups()  # type: ignore[union-attr]
         return int(first or 0) <= paper["year"] <= int((last if dots else first) or 9999)
     if field in texts:
-        return any(begins(rest) in begins(text) for text in texts[field] if text)
-    return begins(plain) in recount.text[paper["key"]]
+        return any(_begun(rest) in f"{begins(text)} " for text in texts[field] if text)
+    return _begun(plain) in f"{recount.text[paper['key']]} "
+
+
+def _begun(typed: str) -> str:
+    """Return what has to be found of a word or phrase: the last word of a phrase is a whole one."""
+    return begins(typed) + (" " if typed.endswith('"') else "")

@@ -10,7 +10,9 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.axe import find_violations
+from tests.browser.explorer_recount import recount as recount
 from tests.browser.reader import wait_for_all
+from tests.browser.recount import Recount
 from tests.browser.waiting import wait_for
 from tests.properties import first, some
 
@@ -146,6 +148,25 @@ def test_author_leads_to_the_papers_of_that_name_alone(page: Page, small_url: st
     author.click()
     expect(page).to_have_url(re.compile("author"))
     expect(page.get_by_role("heading", name="1 of 6 papers")).to_be_visible()
+
+
+@pytest.mark.real
+def test_author_whose_name_begins_another_leads_to_as_many_papers_as_are_said(
+    page: Page, real_url: str, recount: Recount
+) -> None:
+    papers: dict[str, set[str]] = {}
+    for paper in recount.papers:
+        for name in paper["authors"]:
+            papers.setdefault(name, set()).add(paper["key"])
+    begun = [name for name in papers if any(other.startswith(name) and other != name for other in papers)]
+    assert begun
+    for name in some(begun, 3):
+        page.goto(real_url)
+        author = group(search(page, f'"{name}"'), "Authors").get_by_role("option", name=re.compile(f"^{name} "))
+        number = len(papers[name])
+        expect(author).to_have_text(f"{name} {number} paper{'s' if number != 1 else ''}")
+        author.click()
+        expect(page.get_by_role("heading", level=1)).to_have_text(f"{number} of {len(recount.papers)} papers")
 
 
 def test_claims_and_pages_are_found_by_their_words(page: Page, small_url: str) -> None:

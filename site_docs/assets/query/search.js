@@ -15,7 +15,7 @@ import { add, emptySet, forEach, fullSet, has, intersect, subtract, unite } from
  * The folded words of a corpus. Those of papers are folded little by little.
  * @typedef {object} Index
  * @property {Corpus} corpus
- * @property {string[]} words of papers by place
+ * @property {string[]} words of papers by place; these, venues, tags and titles have a space before and behind
  * @property {number} done how many papers are folded
  * @property {string[]} names of authors
  * @property {string[]} venues
@@ -42,7 +42,7 @@ export function makeIndex(corpus) {
     words: new Array(corpus.count),
     done: 0,
     names: corpus.authors.names.map(fold),
-    venues: corpus.venues.names.map((name) => ` ${fold(name)}`),
+    venues: corpus.venues.names.map((name) => ` ${fold(name)} `),
     tags: corpus.axes.map((axis) => axis.tags.map((tags) => wordsOfTags(tags ?? []))),
     titles: new Array(corpus.count),
     found: new Map(),
@@ -124,7 +124,7 @@ export function findTerm(index, { field, text }) {
     return years ? inYears(corpus, years) : found;
   }
   if (!field) addByWords(index, found, text);
-  if (!field && YEAR.test(text)) unite(found, inYears(corpus, [Number(text), Number(text)]));
+  if (!field && YEAR.test(text.trimEnd())) unite(found, inYears(corpus, [Number(text), Number(text)]));
   if (!field || field === "tag") unite(found, taggedWith(index, text));
   if (!field || field === "venue") {
     addByNumber(
@@ -139,7 +139,7 @@ export function findTerm(index, { field, text }) {
   if (field === "author") addByAuthor(index, found, text);
   if (field === "key") {
     corpus.keys.forEach((key, paper) => {
-      if (holds(text, ` ${fold(key)}`)) add(found, paper);
+      if (holds(text, ` ${fold(key)} `)) add(found, paper);
     });
   }
   return found;
@@ -206,7 +206,7 @@ function addByNumber(found, of, fits) {
  * @param {string} text
  */
 function addByAuthor(index, found, text) {
-  const fits = index.names.map((name) => holds(text, ` ${name}`));
+  const fits = index.names.map((name) => holds(text, ` ${name} `));
   if (!fits.includes(true)) return;
   index.corpus.authors.of.forEach((authors, paper) => {
     if (authors.some((author) => fits[author])) add(found, paper);
@@ -220,16 +220,16 @@ function addByAuthor(index, found, text) {
  */
 function wordsOfPaper(index, paper) {
   const { corpus } = index;
-  const parts = [titleOf(index, paper).slice(1), ...corpus.authors.of[paper].map((author) => index.names[author])];
+  const parts = [titleOf(index, paper).trim(), ...corpus.authors.of[paper].map((author) => index.names[author])];
   parts.push(fold(corpus.keys[paper]), fold(corpus.summaries[paper]));
   if (corpus.notes[paper]) parts.push(fold(corpus.notes[paper]));
   // Two spaces part texts, which folding would make one.
   if (corpus.further[paper]) parts.push(...corpus.further[paper].split("  ").map(fold));
-  return ` ${parts.filter(Boolean).join("  ")}`;
+  return ` ${parts.filter(Boolean).join("  ")} `;
 }
 
 /**
- * Return the folded titles of a paper, a space before each.
+ * Return the folded titles of a paper, a space before and behind each.
  * @param {Index} index
  * @param {number} paper
  */
@@ -237,12 +237,12 @@ export function titleOf(index, paper) {
   const { titles, altTitles, names } = index.corpus;
   index.titles[paper] ??= ` ${
     [titles[paper], altTitles[paper] ?? "", names[paper] ?? ""].map(fold).filter(Boolean).join("  ")
-  }`;
+  } `;
   return index.titles[paper];
 }
 
 /** @param {import("./types.js").Tag[]} tags */
 function wordsOfTags(tags) {
   const words = tags.flatMap(({ value }) => [value.code ?? "", value.label, value.id]);
-  return ` ${words.map(fold).filter(Boolean).join("  ")}`;
+  return ` ${words.map(fold).filter(Boolean).join("  ")} `;
 }

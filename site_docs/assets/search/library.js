@@ -36,9 +36,9 @@ import { plural } from "../text/numbers.js";
  * @property {string} title
  * @property {string} detail
  * @property {string} path below the root of the site
- * @property {string} name its title, folded, a space before it
+ * @property {string} name its title, folded, a space before and behind it
  * @property {string[]} called what it is called otherwise, folded
- * @property {string} words all its words, folded, a space before each part
+ * @property {string} words all its words, folded, a space before and behind each part
  */
 
 /**
@@ -93,10 +93,10 @@ const NO_NAMES = { names: [], of: [] };
  * @returns {Entry}
  */
 function entry(kind, title, detail, path, called = [], text = "") {
-  const name = ` ${fold(title)}`;
+  const name = ` ${fold(title)} `;
   const others = called.flatMap((each) => (each ? [fold(each)] : []));
   // Two spaces keep a phrase from running over from one text into the next.
-  const words = [name, ...others, fold(detail), fold(text)].join("  ");
+  const words = `${[name, ...others, fold(detail), fold(text)].join("  ")} `;
   return { kind, title, detail, path, name, called: others, words };
 }
 
@@ -114,11 +114,15 @@ function valuesOf(axis) {
  * @param {Texts["authors"]} authors
  */
 function authorsOf({ names, of }) {
-  const papers = new Uint32Array(names.length);
-  for (const numbers of of) for (const number of numbers) papers[number] += 1;
+  const folded = names.map(fold);
+  /** @type {Map<string, number>} */
+  const papers = new Map();
+  for (const numbers of of) {
+    for (const name of new Set(numbers.map((number) => folded[number]))) papers.set(name, (papers.get(name) ?? 0) + 1);
+  }
   return names.map((name, number) => {
     const path = explorerPath(`author:"${name.replaceAll('"', " ")}"`);
-    const made = entry("authors", name, plural(papers[number], "paper"), path);
+    const made = entry("authors", name, plural(papers.get(folded[number]) ?? 0, "paper"), path);
     return { ...made, words: made.name };
   });
 }

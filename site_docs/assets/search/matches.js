@@ -124,16 +124,16 @@ function findEntries({ entries }, kind, terms, asked, marked) {
 /**
  * Return how well a name fits, null where it lacks a word.
  * @param {Term[]} asked
- * @param {string} name folded, a space before it
+ * @param {string} name folded, a space before and behind it
  * @param {string[]} called other names
  */
 function rankOf(asked, name, called) {
-  const whole = asked.map((term) => term.text).join(" ");
-  if (name === ` ${whole}` || called.includes(whole)) return RANKS.same;
-  const words = `${name} `;
-  if (words.startsWith(` ${whole} `)) return RANKS.begins;
+  const words = asked.map((term) => term.text.trimEnd());
+  const whole = words.join(" ");
+  if (name === ` ${whole} ` || called.includes(whole)) return RANKS.same;
+  if (name.startsWith(` ${whole} `)) return RANKS.begins;
   if (name.startsWith(` ${whole}`)) return RANKS.begun;
-  if (asked.every((term) => words.includes(` ${term.text} `))) return RANKS.called;
+  if (words.every((word) => name.includes(` ${word} `))) return RANKS.called;
   return asked.every((term) => holds(term.text, name)) ? RANKS.wordsBegun : null;
 }
 

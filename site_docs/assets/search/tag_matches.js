@@ -45,7 +45,7 @@ function firmest(axis, number, texts) {
   /** @type {TagMatch | null} */
   let best = null;
   for (const { value, level } of axis.tags[number] ?? []) {
-    const names = [value.code ?? "", value.label, value.id].map((each) => ` ${fold(each)}`);
+    const names = [value.code ?? "", value.label, value.id].map((each) => ` ${fold(each)} `);
     if (!texts.some((text) => names.some((name) => holds(text, name)))) continue;
     const strength = level ? axis.record.evidence.indexOf(level) : 0;
     if (!best || strength < best.strength) best = { strength, label: value.label + (level ? ` (${level.label})` : "") };

@@ -1,6 +1,6 @@
 /* Words of a search, folded and split. Pure. Twin of generator/query/words.py: same vectors. */
 
-/** @typedef {{text: string, field: string, without: boolean}} Term */
+/** @typedef {{text: string, field: string, without: boolean}} Term text: a space behind where its last word is whole */
 
 const FIELDS = ["author", "venue", "title", "tag", "year", "key"];
 
@@ -12,7 +12,7 @@ const WHOLE = /[łøđðħıßæœþ]/g; // letters that normalizing leaves as t
 /** @type {Record<string, string>} */
 const TYPED = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/gu;
-const TERM = /(-)?(?:([a-z]+):)?(?:"([^"]*)"?|(\S+))/g;
+const TERM = /(-)?(?:([a-z]+):)?(?:"([^"]*)("?)|(\S+))/g;
 
 /**
  * Return a text's words without marks and capitals, a space between each and the next.
@@ -33,19 +33,20 @@ export function fold(text) {
  */
 export function parseTerms(typed) {
   const terms = [];
-  for (const [, minus, named, phrase, word] of typed.matchAll(TERM)) {
+  for (const [, minus, named, phrase, closing, word] of typed.matchAll(TERM)) {
     const known = named === undefined || FIELDS.includes(named);
     const said = phrase ?? word ?? "";
     const field = known ? named ?? "" : "";
     const text = known ? said : `${named}:${said}`;
     const shown = field === "year" ? text : fold(text);
-    if (shown) terms.push({ text: shown, field, without: minus !== undefined });
+    const whole = closing && field !== "year" ? " " : "";
+    if (shown) terms.push({ text: shown + whole, field, without: minus !== undefined });
   }
   return terms;
 }
 
 /**
- * Tell whether a folded text, a space before it, has a word that begins as the term does.
+ * Tell whether a folded text, a space before and behind it, has a word that begins as the term does.
  * @param {string} term
  * @param {string} haystack
  */

@@ -3,7 +3,7 @@
 import { fold, parseTerms } from "./fold.js";
 
 /**
- * @typedef {{field: string, tokens: string[]}} MarkedTerm
+ * @typedef {{field: string, tokens: string[]}} MarkedTerm the last token empty where the one before it is whole
  * @typedef {[start: number, end: number]} Mark
  * @typedef {{token: string, word: string, start: number, end: number}} Token
  */
@@ -36,13 +36,15 @@ export function findMarks(text, terms, field) {
   /** @type {Mark[]} */
   const marks = [];
   for (const term of sought) {
-    const last = term.tokens.length - 1;
+    const whole = term.tokens.at(-1) === "";
+    const words = whole ? term.tokens.slice(0, -1) : term.tokens;
+    const last = words.length - 1;
     for (let at = 0; at + last < tokens.length; at += 1) {
-      const fits = term.tokens.every((token, i) => {
+      const fits = words.every((word, i) => {
         const found = tokens[at + i].token;
-        return i < last ? found === token : found.startsWith(token);
+        return whole || i < last ? found === word : found.startsWith(word);
       });
-      if (fits) marks.push([tokens[at].start, endOf(tokens[at + last], term.tokens[last])]);
+      if (fits) marks.push([tokens[at].start, endOf(tokens[at + last], words[last])]);
     }
   }
   return merge(marks);
