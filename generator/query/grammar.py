@@ -33,6 +33,7 @@ _EXPECTED = {
 }
 _HALVES = re.compile("[\ud800-\udfff]")
 _YEARS = re.compile(r"([0-9]{4})?(\.\.)?([0-9]{4})?\Z")
+_BEGUN_YEARS = re.compile(r"([0-9]{0,4})(?:(\.\.?|[-\u2013])([0-9]{0,4}))?\Z")
 WORDS = ("count", "reading", "q", "year", "edition")
 # No axis may be called so: beside the words of queries stands what addresses of the explorer say beside a query.
 RESERVED_WORDS = (
@@ -133,6 +134,19 @@ def parse_years(text: str) -> tuple[int | None, int | None] | None:
     if first and last and first > last:
         return None
     return int(first) if first else None, int(last) if last else None
+
+
+def parse_begun_years(text: str) -> tuple[int | None, int | None] | None:
+    """Read years as somebody types them: `202` stands for those that begin so, `2024-2026` for a range."""
+    match = _BEGUN_YEARS.match(text.strip())
+    if match is None:
+        return None
+    first, dots, last = match.groups()
+    if dots in (None, "."):
+        last = first
+    low = first and first.ljust(4, "0")
+    high = last and last.ljust(4, "9")
+    return parse_years(f"{low}..{high}") if low or high else (None, None)
 
 
 def _ask_field(fields: dict[str, str], taxonomy: Taxonomy, name: str, value: str, remarks: list[str]) -> None:

@@ -11,7 +11,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.query.counted import applies_to, counted_values
-from generator.query.grammar import parse_years
+from generator.query.grammar import parse_begun_years
 from generator.query.own_range import meets
 from generator.query.query import Clause, Query
 from generator.query.words import Term, fold, holds, parse_terms
@@ -76,7 +76,7 @@ def _in_years(paper: Paper, years: tuple[int | None, int | None]) -> bool:
 
 def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
     if term.field == "year":
-        years = parse_years(term.text)
+        years = parse_begun_years(term.text)
         return (years is not None and _in_years(paper, years)) != term.without
     text = searchable_text(paper, taxonomy, term.field)
     # Whoever types a year alone means the papers of it, too.

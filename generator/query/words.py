@@ -16,7 +16,8 @@ from functools import lru_cache
 from generator.record import frozen_record
 
 FIELDS = ("author", "venue", "title", "tag", "year", "key")
-_TERM = re.compile(r'(-)?(?:([a-z]+):)?(?:"([^"]*)("?)|(\S+))')
+_TERM = re.compile(r'(-)?(?:([a-zA-Z]+):)?(?:"([^"]*)("?)|(\S*))')
+_QUOTES = re.compile("[“”„«»]")
 _TYPED = {
     "ł": "l",
     "ø": "o",
@@ -66,17 +67,21 @@ def fold(text: str) -> str:
 
 
 def parse_terms(typed: str) -> tuple[Term, ...]:
-    """Split what somebody typed into terms; words that fold to nothing are left out, an unknown field is a word."""
+    """Split what somebody typed into terms; words that fold to nothing are left out, an unknown field is a word.
+
+    A field asks nothing until something follows it: who types `author:` is not looking for that word.
+    """
     terms = []
-    for match in _TERM.finditer(typed):
+    for match in _TERM.finditer(_QUOTES.sub('"', typed)):
         minus, field, phrase, closing, word = match.groups()
         text = phrase if phrase is not None else word or ""
-        if field is not None and field not in FIELDS:
+        if field is not None and field.lower() not in FIELDS:
             field, text = None, f"{field}:{text}"
+        field = field.lower() if field else ""
         shown = text if field == "year" else fold(text)
         if shown:
             whole = " " if closing and field != "year" else ""
-            terms.append(Term(text=shown + whole, field=field or "", without=minus is not None))
+            terms.append(Term(text=shown + whole, field=field, without=minus is not None))
     return tuple(terms)
 
 

@@ -15,6 +15,7 @@ import { PREFIX, understands } from "./own_range.js";
  */
 
 const YEARS = /^(\d{4})?(\.\.)?(\d{4})?$/;
+const BEGUN_YEARS = /^([0-9]{0,4})(?:(\.\.?|[-–])([0-9]{0,4}))?$/;
 const CHOICES = { count: ["primary", "any"], reading: ["broad", "strict"], match: ["any", "all"] };
 
 /** @returns {Query} */
@@ -138,6 +139,21 @@ export function parseYears(text) {
   if (!dots) return first && !last ? [Number(first), Number(first)] : null;
   if (first && last && first > last) return null;
   return [first ? Number(first) : null, last ? Number(last) : null];
+}
+
+/**
+ * Read years as somebody types them: `202` stands for those that begin so, `2024-2026` for a range.
+ * @param {string} text
+ * @returns {Years | null}
+ */
+export function parseBegunYears(text) {
+  const found = BEGUN_YEARS.exec(text.trim());
+  if (!found) return null;
+  const [, first, dots, last = ""] = found;
+  const end = dots && dots !== "." ? last : first;
+  const low = first && first.padEnd(4, "0");
+  const high = end && end.padEnd(4, "9");
+  return low || high ? parseYears(`${low}..${high}`) : [null, null];
 }
 
 /**

@@ -1,7 +1,7 @@
 /* What somebody typed in, the papers that hold it out, and how well each fits. Pure. */
 
 import { fold, holds, parseTerms } from "../text/fold.js";
-import { parseYears } from "./grammar.js";
+import { parseBegunYears } from "./grammar.js";
 import { inYears } from "./select.js";
 import { add, emptySet, forEach, fullSet, has, intersect, subtract, unite } from "./sets.js";
 
@@ -120,7 +120,7 @@ export function findTerm(index, { field, text }) {
   const { corpus } = index;
   const found = emptySet(corpus.count);
   if (field === "year") {
-    const years = parseYears(text);
+    const years = parseBegunYears(text);
     return years ? inYears(corpus, years) : found;
   }
   if (!field) addByWords(index, found, text);

@@ -12,7 +12,8 @@ const WHOLE = /[łøđðħıßæœþ]/g; // letters that normalizing leaves as t
 /** @type {Record<string, string>} */
 const TYPED = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/gu;
-const TERM = /(-)?(?:([a-z]+):)?(?:"([^"]*)("?)|(\S+))/g;
+const TERM = /(-)?(?:([a-zA-Z]+):)?(?:"([^"]*)("?)|(\S*))/g;
+const QUOTES = /[“”„«»]/g;
 
 /**
  * Return a text's words without marks and capitals, a space between each and the next.
@@ -27,16 +28,16 @@ export function fold(text) {
 }
 
 /**
- * Split what somebody typed into terms; an unknown field is a word.
+ * Split what somebody typed into terms; an unknown field is a word, and one that nothing follows asks nothing.
  * @param {string} typed
  * @returns {Term[]}
  */
 export function parseTerms(typed) {
   const terms = [];
-  for (const [, minus, named, phrase, closing, word] of typed.matchAll(TERM)) {
-    const known = named === undefined || FIELDS.includes(named);
+  for (const [, minus, named, phrase, closing, word] of typed.replace(QUOTES, '"').matchAll(TERM)) {
+    const known = named === undefined || FIELDS.includes(named.toLowerCase());
     const said = phrase ?? word ?? "";
-    const field = known ? named ?? "" : "";
+    const field = known ? named?.toLowerCase() ?? "" : "";
     const text = known ? said : `${named}:${said}`;
     const shown = field === "year" ? text : fold(text);
     const whole = closing && field !== "year" ? " " : "";
