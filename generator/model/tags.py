@@ -125,6 +125,16 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
     return None
 
 
+def suggest_value(axis: Axis, text: str) -> str:
+    """Return ` Did you mean "…"?` for the value whose id is near, or whose label or code it is; else nothing."""
+    hint = suggest(text, (value.id for value in axis.values))
+    if hint:
+        return hint
+    by_name = {name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name}
+    match = by_name.get(text.casefold())
+    return words.DID_YOU_MEAN.format(word=match) if match else ""
+
+
 def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> bool:
     if axis.value(text):
         return True
@@ -136,12 +146,7 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
         return False
     if not axis.has_all_values:
         return False  # the taxonomy could not be read, which is reported once, there
-    known = list(dict.fromkeys(value.id for value in axis.values))
-    hint = suggest(text, known)
-    if not hint:
-        by_name = {name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name}
-        match = by_name.get(text.casefold())
-        hint = words.DID_YOU_MEAN.format(word=match) if match else f" Known: {', '.join(known)}."
+    hint = suggest_value(axis, text) or f" Known: {', '.join(dict.fromkeys(value.id for value in axis.values))}."
     problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False
 

@@ -16,6 +16,7 @@ from typing import TypeVar
 from urllib.parse import parse_qsl, quote, urlencode
 
 from generator.model.counting import NONE, UNKNOWN, Count, Reading
+from generator.model.tags import suggest_value
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import suggest
 from generator.query.own_range import PREFIX, understands
@@ -192,7 +193,7 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[s
         such_as = f", such as {clause.axis}={known[0]}" if known else ""
         remarks.append(f"The condition on the axis {clause.axis} has no value. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
-        remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=suggest(plain, known)))
+        remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=suggest_value(axis, plain)))
     elif value.startswith("!"):
         exclude = (*exclude, plain) if plain not in exclude else exclude
     else:

@@ -89,6 +89,7 @@ def test_everything_a_query_can_say() -> None:
         ("wya=bag", '"wya" is not an axis. Did you mean "way"?'),
         ("way=bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),
         ("way=!bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),
+        ("way=Label+of+bag", '"Label of bag" is not a value of the axis way. Did you mean "bag"?'),
         ("way.mtch=all", '"way.mtch" is not understood; the axis has .match and .reading.'),
         ("way.match=some", '"some" is not valid for way.match; expected any or all.'),
         ("count=all", '"all" is not valid for count; expected primary or any.'),
