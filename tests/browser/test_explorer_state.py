@@ -118,6 +118,18 @@ def test_table_shows_the_columns_that_are_chosen(explorer: Page) -> None:
     expect(explorer).to_have_url(re.compile(r"columns=year"))
 
 
+def test_address_with_unknown_columns_alone_shows_the_usual_ones(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?view=table")
+    heads = page.get_by_role("table", name="Results").get_by_role("columnheader")
+    usual = heads.all_inner_texts()
+    assert len(usual) > 1
+    open_explorer(page, small_url, "?view=table&columns=given-up")
+    expect(page.get_by_text("There is no column “given-up”.")).to_be_visible()
+    expect(heads).to_have_text(usual)
+    open_explorer(page, small_url, "?view=table&columns=")
+    expect(heads).to_have_text(["Title"])
+
+
 def test_selection_is_kept_compared_shared_and_taken_away(
     explorer: Page, real_url: str, recount: Recount, total: int
 ) -> None:

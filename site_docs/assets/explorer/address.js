@@ -135,7 +135,9 @@ function readOwn(state, name, value, setting, remarks) {
     else refuse();
   } else if (name === "columns") {
     const asked = named.map((column) => presentColumn(column, setting));
-    state.columns = setting.columns.known.filter((column) => asked.includes(column));
+    const known = setting.columns.known.filter((column) => asked.includes(column));
+    // An address without any names none on purpose; of one that names only unknown ones nothing would be left.
+    if (known.length || !asked.length) state.columns = known;
     const unknown = asked.filter((column) => !setting.columns.known.includes(column));
     if (unknown.length) remarks.push(`There is no column ${unknown.map((column) => `“${column}”`).join(", ")}.`);
   } else if (name === "picked") {
