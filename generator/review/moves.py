@@ -58,7 +58,8 @@ def to_claims(difference: Difference, before: Survey, after: Survey) -> str:
             parts.append(github_words.CLAIM_IS_NEWS)
     moved = len(difference.claims) - len(turned)
     if moved:
-        parts.append(f"The numbers of {plural(moved, 'more claim')} move without changing its state.")
+        whose = "its" if moved == 1 else "their"
+        parts.append(f"The numbers of {plural(moved, 'more claim')} move without changing {whose} state.")
     return "\n\n".join(parts)
 
 
