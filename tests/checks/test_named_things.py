@@ -1,0 +1,105 @@
+"""What names a thing that is not there, or is there twice, is told at the name, with what to write instead."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.checks.conftest import CheckEdit
+
+LAST_NUMBER = "left: {count: excluded, at_most: 8}\n"
+SHADE = '"{mint} herbs are mint, and {left} were left out."'
+SECOND_CLAIM = f"""{LAST_NUMBER}
+  - id: shade
+    sentence: "{{mint}} herbs are mint."
+    edition: spring
+    boundary: Only pots indoors were asked.
+    source: Section 1
+    numbers:
+      mint: {{query: herb=mint, at_most: 9}}
+"""
+TO_MINT = "redirects:\n  - {kind: paper, old: old-mint, new: mint-jug2024}\n"
+
+
+@pytest.mark.parametrize(
+    ("number", "told"),
+    [
+        (
+            "{agreement: {audit: 2024-03-21, axis: herb}, at_least: 0}",
+            'claims.yml:12:25: error: "2024-03-21" is not an audit. Did you mean "2024-03-20"? (claim-queries)',
+        ),
+        (
+            "{scale: {system: Kitchen sill, metric: jugs}, at_least: 0}",
+            'claims.yml:12:21: error: There is no scale figure of "Kitchen sill" for "jugs". (claim-queries)',
+        ),
+        (
+            "{ratio: [mints, left], at_least: 0}",
+            'claims.yml:12:21: error: "mints" is not a number of this claim. Did you mean "mint"? (claim-queries)',
+        ),
+    ],
+)
+def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit: CheckEdit) -> None:
+    shown = SHADE.replace("out.", "out, {more}.")
+    edits = ("claims.yml", LAST_NUMBER, f"{LAST_NUMBER}      more: {number}\n"), ("claims.yml", SHADE, shown)
+    assert (told,) == check_edit(*edits)
+
+
+@pytest.mark.parametrize(
+    ("edit", "told"),
+    [
+        (
+            ("claims.yml", "{left} were", "{author:left} {left} were"),
+            'claims.yml:3:15: error: "author:" is not a kind of name; expected papers:, paper:, axis: or value:. '
+            "(claim-queries)",
+        ),
+        (
+            ("claims.yml", LAST_NUMBER, f"{LAST_NUMBER}      more: {{count: papers, at_least: 0}}\n"),
+            'claims.yml:12:7: warning: The number "more" is computed and not shown. Put {more} into the sentence. '
+            "(claim-sentences)",
+        ),
+        (
+            ("claims.yml", LAST_NUMBER, SECOND_CLAIM),
+            'claims.yml:13:9: error: The claim "shade" is repeated. Give each claim an id of its own. (unique-ids)',
+        ),
+        (
+            ("redirects.yml", TO_MINT.replace("old-mint", "basil-wick2023")),
+            'redirects.yml:2:24: error: The paper "basil-wick2023" exists. Remove this line. (redirects)',
+        ),
+        (
+            ("redirects.yml", f"{TO_MINT}  - {{kind: paper, old: old-mint, new: basil-wick2023}}\n"),
+            'redirects.yml:3:24: error: "old-mint" is redirected already. Remove this line. (redirects)',
+        ),
+        (
+            ("taxonomy.yml", "none: not watered\n", "none: not watered\n    predicate: 'is [watered by {value}'\n"),
+            'taxonomy.yml:14:16: error: "[" is not text: braces enclose `value`, and a choice has two parts, '
+            "[trains|train]. (axis-predicates)",
+        ),
+    ],
+)
+def test_name_that_is_wrong_or_taken_is_told_where_it_stands(
+    edit: tuple[str, ...], told: str, check_edit: CheckEdit
+) -> None:
+    assert (told,) == check_edit(edit)
+
+
+@pytest.mark.parametrize(
+    ("address", "cure"),
+    [
+        ("#nowhere", "No heading of this page has this name."),
+        ("#lihgt", 'No heading of this page has this name. Did you mean "light"?'),
+        ("/papers/", 'Begin it with ".." in the place of the first "/": "../papers/".'),
+        ("papers/", 'Begin it with "../": "../papers/".'),
+        ("../../papers/", 'It leads out of the site; a page is one folder deep, so one ".." is enough.'),
+        ("../papers.md", 'A page is a folder: "../papers/".'),
+    ],
+)
+def test_link_of_a_page_is_told_with_the_address_that_it_should_have(
+    address: str, cure: str, check_edit: CheckEdit
+) -> None:
+    page = ("pages/about.md", "Nobody grew", f"## Light\n\n[Nobody]({address}) grew")
+    told = f'pages/about.md:7:10: error: "{address}" leads to no page of the site. {cure} (page-links)'
+    assert (told,) == check_edit(page)
+
+
+@pytest.mark.parametrize("address", ["#light", "../papers/", "../about/#light", ""])
+def test_link_of_a_page_that_leads_somewhere_passes(address: str, check_edit: CheckEdit) -> None:
+    assert () == check_edit(("pages/about.md", "Nobody grew", f"## Light\n\n[Nobody]({address}) grew"))
