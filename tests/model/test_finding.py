@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from fractions import Fraction
 from math import nan
 
@@ -12,6 +13,15 @@ from hypothesis import strategies as st
 from generator.model.finding import UnreadableFinding, distance_of, is_found, parse_finding
 from tests.properties import examples
 
+SUMS = {"+": operator.add, "-": operator.sub, "*": operator.mul}
+ORDERS = {
+    "==": operator.eq,
+    "!=": operator.ne,
+    "<": operator.lt,
+    "<=": operator.le,
+    ">": operator.gt,
+    ">=": operator.ge,
+}
 VALUES = {"one": 1.0, "two": 2.0, "ten": 10.0, "none": 0.0, "half": 0.5, "unknown": nan}
 
 
@@ -94,23 +104,42 @@ def test_finding_names_its_numbers_and_its_comparisons() -> None:
 @given(st.text(alphabet="ab01.+-*/<>=!() andortn", max_size=40))
 def test_any_text_is_a_finding_or_says_where_it_is_none(text: str) -> None:
     try:
-        finding = parse_finding(text)
+        parse_finding(text)
     except UnreadableFinding as error:
         assert 0 <= error.offset <= len(text)
-    else:
-        assert finding.kind == "truth"
-        assert is_found(finding, {"a": 1.0, "b": 2.0}) in (True, False, None)
+
+
+# Texts of findings, each with what it comes to.
+amounts = st.recursive(
+    st.sampled_from([("a", Fraction(1)), ("b", Fraction(2)), ("0.1", Fraction(1, 10)), ("7", Fraction(7))]),
+    lambda inner: st.builds(
+        lambda left, sign, right: (f"({left[0]} {sign} {right[0]})", SUMS[sign](left[1], right[1])),
+        inner,
+        st.sampled_from([*SUMS]),
+        inner,
+    ),
+    max_leaves=4,
+)
+truths = st.recursive(
+    st.builds(
+        lambda left, sign, right: (f"{left[0]} {sign} {right[0]}", ORDERS[sign](left[1], right[1])),
+        amounts,
+        st.sampled_from([*ORDERS]),
+        amounts,
+    ),
+    lambda inner: st.one_of(
+        st.builds(lambda one: (f"not ({one[0]})", not one[1]), inner),
+        st.builds(lambda one, other: (f"({one[0]}) and ({other[0]})", one[1] and other[1]), inner, inner),
+        st.builds(lambda one, other: (f"({one[0]}) or ({other[0]})", one[1] or other[1]), inner, inner),
+    ),
+    max_leaves=4,
+)
 
 
 @examples(100)
-@given(st.integers(0, 50), st.integers(0, 50), st.sampled_from(["<", "<=", "==", "!=", ">", ">="]))
-def test_comparison_is_that_of_the_numbers(left: int, right: int, sign: str) -> None:
-    expected = {
-        "<": left < right,
-        "<=": left <= right,
-        "==": left == right,
-        "!=": left != right,
-        ">": left > right,
-        ">=": left >= right,
-    }
-    assert expected[sign] is is_found(parse_finding(f"a {sign} b"), {"a": float(left), "b": float(right)})
+@given(truths)
+def test_any_finding_comes_to_what_its_parts_come_to(written: tuple[str, bool]) -> None:
+    text, found = written
+    finding = parse_finding(text)
+    assert "truth" == finding.kind
+    assert found == is_found(finding, {"a": 1.0, "b": 2.0})
