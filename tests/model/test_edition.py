@@ -26,7 +26,7 @@ SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "sm
 def paper(**fields: object) -> Paper:
     plain = Paper(
         key="k", title="Now", authors=(), authors_complete=False, year=2025, month="", venue="Here", added=FIRST_DAY,
-        summary="So.", tags={"a": tag("x")}, ids={}, links={}, place=PLACE,
+        summary="So.", tags={"a": tag("x")}, ids={}, links={}, fields={"lab": ("Oven",)}, place=PLACE,
     )  # fmt: skip
     return replace(plain, **fields)  # type: ignore[arg-type]
 
@@ -35,7 +35,7 @@ def tag(*values: str) -> AxisTags:
     return AxisTags(tags=tuple(Tag(value=value) for value in values))
 
 
-def amendment(day: int, path: str, was: str | tuple[str, ...] | AxisTags | None) -> Amendment:
+def amendment(day: int, path: str, was: str | float | tuple[str, ...] | AxisTags | None) -> Amendment:
     return Amendment(date=FIRST_DAY + timedelta(days=day), path=path, was=was, why="w", source="s", place=PLACE)
 
 
@@ -58,12 +58,15 @@ def amendment(day: int, path: str, was: str | tuple[str, ...] | AxisTags | None)
         ("links.code", "https://example.org/", {"links": {"code": "https://example.org/"}}),
         ("tags.a", tag("y", "z"), {"tags": {"a": tag("y", "z")}}),
         ("tags.a", None, {"tags": {}}),
+        ("fields.pages", 12.0, {"fields": {"pages": 12.0, "lab": ("Oven",)}}),
+        ("fields.lab", ("Sill", "Oven"), {"fields": {"lab": ("Sill", "Oven")}}),
+        ("fields.lab", None, {"fields": {}}),
         ("tags.b", tag("y"), {"tags": {"a": tag("x"), "b": tag("y")}}),
         ("tags.b", None, {}),
     ],
 )
 def test_amendment_is_undone_before_its_day_and_stands_from_it(
-    path: str, was: str | tuple[str, ...] | AxisTags | None, expected: dict[str, object]
+    path: str, was: str | float | tuple[str, ...] | AxisTags | None, expected: dict[str, object]
 ) -> None:
     now = paper(amendments=(amendment(9, path, was),))
     assert paper(**expected) == as_of(now, FIRST_DAY + timedelta(days=8))
