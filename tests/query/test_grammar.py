@@ -108,6 +108,22 @@ def test_what_is_not_understood_is_told_and_left_out(text: str, remark: str) -> 
     assert query == Query()
 
 
+@pytest.mark.parametrize(
+    ("said", "then"),
+    [
+        ("count=any", "count=all"),
+        ("reading=strict", "reading=close"),
+        ("time=noon&time.match=all", "time.match=some"),
+        ("time=noon&time.reading=strict", "time.reading=close"),
+        ("edition=first", "edition=2026"),
+        ("way=bag", "way=bga"),
+    ],
+)
+def test_what_is_not_understood_takes_nothing_back(said: str, then: str) -> None:
+    query, remarks = parse_query(f"{said}&{then}", TAXONOMY, ["first"])
+    assert (parse_query(said, TAXONOMY, ["first"])[0], 1) == (query, len(remarks))
+
+
 @given(st.lists(st.tuples(hostile_text, hostile_text), max_size=4))
 def test_nothing_that_somebody_types_is_an_error(pairs: list[tuple[str, str]]) -> None:
     for asked in (pairs, "&".join(f"{name}={value}" for name, value in pairs)):

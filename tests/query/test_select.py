@@ -7,6 +7,7 @@ from datetime import date
 import pytest
 from hypothesis import given
 
+from generator.model.own_field import OwnImage
 from generator.model.paper import Paper, Removal
 from generator.model.survey import Survey
 from generator.query.counted import applies_to, counted_values
@@ -69,6 +70,14 @@ def select(text: str) -> list[str]:
 )
 def test_query_selects(text: str, keys: list[str]) -> None:
     assert select(text) == keys
+
+
+@pytest.mark.parametrize(("word", "keys"), [("clay", ["own"]), ("hearth", ["own"]), ("crumb.png", []), ("2031", [])])
+def test_what_a_paper_says_in_words_in_its_own_fields_is_searched(word: str, keys: list[str]) -> None:
+    fields = {"ovens": ("clay", "brick"), "drawing": OwnImage(file="crumb.png", alt="A hearth"), "size": 2031.0}
+    query, _ = parse_query(f"q={word}", TAXONOMY)
+    found = filter_papers((*PAPERS, make_paper("own", fields=fields)), query, TAXONOMY)
+    assert keys == [paper.key for paper in found]
 
 
 def test_edition_is_part_of_the_question() -> None:
