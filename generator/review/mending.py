@@ -104,7 +104,7 @@ def find_cure(problem: Problem, line: str, taxonomy: Taxonomy, today: date) -> C
 
 def _cure(line: str, found: str, cure: str, column: int) -> Cure | None:
     """Put a text in the place of another one, from a column on; a line that was mended before may have moved it."""
-    place = line.find(found, max(0, column))
+    place = line.find(found, column)
     if place < 0 and line.count(found) == 1:
         place = line.find(found)
     if place < 0:
