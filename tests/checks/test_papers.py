@@ -338,3 +338,13 @@ def test_last_and_first_of_all_days_are_days(check_edit: CheckEdit) -> None:
     config = ("survey.yml", "{id: spring, date: 2024-04-01", "{id: spring, date: 9999-12-31")
     found = check_edit(config, (BASIL, "added: 2024-03-01", "added: 0001-01-01"))
     assert [] == [problem for problem in found if "bug in the generator" in problem]
+
+
+def test_paper_cannot_be_added_before_the_month_of_its_arxiv_id(check_edit: CheckEdit) -> None:
+    edits = [(BASIL, "added: 2024-03-01", "added: 2023-04-30"), (BASIL, "month: 2023-05\n", "")]
+    (found,) = (each for each in check_edit(*edits) if "possible-dates" in each)
+    assert (
+        ":8: error: The paper was added on 2023-04-30, before the month of its arXiv id 2305.99901, 2023-05." in found
+    )
+    edits[0] = (BASIL, "added: 2024-03-01", "added: 2023-05-01")
+    assert not any("possible-dates" in each for each in check_edit(*edits))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from generator.checks.valid_traces import MOST
 from generator.traces.rules.example import event, write
 from tests.checks.conftest import CheckEdit
 
@@ -16,3 +17,15 @@ def test_two_traces_with_one_id_are_reported_at_the_second(check_edit: CheckEdit
         'traces/wick.json:2:15: error: The trace_id "example" is that of data/traces/sill.json, too.'
     )
     assert not any("trace_id" in told for told in check_edit(("traces/sill.json", SILL), ("traces/wick.json", other)))
+
+
+def test_errors_of_a_trace_beyond_the_first_are_counted(check_edit: CheckEdit) -> None:
+    def told(number: int) -> list[str]:
+        again = [event("e1", 0, "aggregate", "sill") for _ in range(number + 1)]
+        return [each.split(": ", 2)[2] for each in check_edit(("traces/sill.json", write(again)))]
+
+    assert MOST == len(told(MOST))
+    more = told(MOST + 2)
+    assert MOST + 1 == len(more)
+    (last,) = (each for each in more if "further" in each)
+    assert "The trace has 2 further errors; `survey trace validate` lists all of them. (valid-traces)" == last
