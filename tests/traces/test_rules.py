@@ -8,6 +8,7 @@ import re
 import pytest
 
 from generator.traces.rules import RULES
+from generator.traces.rules.example import event, write
 from generator.traces.rules.rule import Rule
 from generator.traces.validate import validate
 from tests.traces.mutations import SOUND, Mutation, mutations
@@ -70,3 +71,15 @@ def test_mutation_is_found(mutation: Mutation) -> None:
 @pytest.mark.parametrize("name", ["rules.json", "mutations.json"])
 def test_vectors_stand_as_committed(name: str) -> None:
     assert json.loads((VECTORS / name).read_text(encoding="utf-8")) == json.loads(vector_texts()[name])
+
+
+@pytest.mark.parametrize(("length", "cut"), [(2, 0), (11, 0), (12, 1)])
+def test_cycle_is_told_at_its_first_event_with_the_others_beside_it(length: int, cut: int) -> None:
+    names = [f"e{number}" for number in range(length)]
+    edges = [f"{one} message {other}" for one, other in zip(names, [*names[1:], names[0]], strict=True)]
+    found = validate(write([event(name, 0, "message", "a", to="a") for name in names], edges).encode())
+    (told,) = (problem for problem in found.problems if problem.code == "T301")
+    assert "/events/0" == told.pointer
+    assert [f"/events/{number}" for number in range(1, min(length, 10))] == [mark.pointer for mark in told.related]
+    assert (f"… ({cut} more) …" in told.message) == bool(cut)
+    assert told.message.endswith('→ "e0".')
