@@ -39,8 +39,8 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
         shows=f"{plural(paths.total, 'paper')} through {listed([axis.in_prose for axis in axes])}",
         finding=_finding(paths),
         note=(
-            "A ribbon is all papers with the same primary values. Click a ribbon to open its papers, or a value for all "
-            "papers with it."
+            "A ribbon is all papers with the same primary values. Click a ribbon to open its papers, or a value for "
+            "all papers with it."
         ),
         table=_table(paths),
         data=(_ribbons(paths),),
