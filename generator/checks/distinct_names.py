@@ -1,4 +1,4 @@
-"""Papers that pages would call by one name."""
+"""Papers that are called by one name."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ RULE = Rule(
     title="No two papers share a name.",
     reason=(
         "Cells, lists and sentences refer to a paper by its `name` or by its title up to the colon. If two papers "
-        "share it, readers cannot tell them apart."
+        "share it, pages add the year, the first author or the key in brackets; a name of its own is easier to read."
     ),
     fix="Remove `name` from the paper that is less known by it, or add to it what tells the two apart.",
     passing=Example(
@@ -27,7 +27,7 @@ RULE = Rule(
         replaces="title: Mint in the Dark",
     ),
     reported=(
-        'data/papers/mint-jug2024.yml:2:7: warning: Pages would call this paper "The Thirsty Pot", like the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8). Give it another `name`, or none; waive the warning if both are known by it. (distinct-names)',
+        'data/papers/mint-jug2024.yml:2:7: warning: Pages call the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8) "The Thirsty Pot", too, and have to add what tells the two apart. Give this one another `name`, or none; waive the warning if both are known by it. (distinct-names)',
     ),
 )
 
@@ -36,7 +36,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report each name that another paper has, or that is the beginning of another paper's title."""
     called: dict[str, list[Paper]] = {}
     for paper in survey.papers:
-        called.setdefault(paper.called.casefold(), []).append(paper)
+        called.setdefault(paper.short_name.casefold(), []).append(paper)
     for paper in survey.papers:
         if not paper.name:
             continue  # two titles that begin alike are told apart by what follows
@@ -44,8 +44,9 @@ def check(survey: Survey) -> Iterator[Problem]:
         if others:
             where = others[0].place_of("name" if others[0].name else "title")
             message = (
-                f'Pages would call this paper "{paper.name}", like the paper "{others[0].key}" ({where}). '
-                "Give it another `name`, or none; waive the warning if both are known by it."
+                f'Pages call the paper "{others[0].key}" ({where}) "{paper.name}", too, '
+                "and have to add what tells the two apart. Give this one another `name`, or none; "
+                "waive the warning if both are known by it."
             )
             yield RULE.problem(
                 paper.place_of("name"), message, related=[Related(place=where, message="The other is called so here")]

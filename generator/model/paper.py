@@ -82,6 +82,7 @@ class Paper:
     """A paper of the pool.
 
     key: the file's name, and the paper's address; name: what people call it, empty where they have no name for it
+    apart: what tells it from papers with the same short name; empty where there are none
     authors: full names in order; empty when unknown; `authors_complete` is false when the list ends with `et al.`
     year: as the survey cites it; month: of first appearance, `YYYY-MM`, empty when not known
     ids: arxiv, doi, acl, openreview, those known; links: further addresses by what they lead to
@@ -108,6 +109,7 @@ class Paper:
     ids: Lookup[str, str]
     links: Lookup[str, str]
     name: str = ""
+    apart: str = field(compare=False, default="")
     alt_title: str = ""
     affiliation: str = ""
     notes: str = ""
@@ -135,9 +137,14 @@ class Paper:
         return (*self.authors, ET_AL) if self.authors else (UNKNOWN_AUTHORS,)
 
     @property
-    def called(self) -> str:
-        """What the paper is called in lists and sentences: its name, or else its title up to the colon."""
+    def short_name(self) -> str:
+        """Its name, or else its title up to the colon."""
         return self.name or self.title.partition(": ")[0]
+
+    @property
+    def called(self) -> str:
+        """What the paper is called in lists and sentences: its short name, with what tells it apart in brackets."""
+        return f"{self.short_name} ({self.apart})" if self.apart else self.short_name
 
     @property
     def appeared_in(self) -> str:

@@ -22,6 +22,7 @@ from generator.model.survey_files import check_files
 from generator.model.taxonomy import Taxonomy
 from generator.model.taxonomy_file import parse_taxonomy
 from generator.model.template import Template, parse_template
+from generator.model.told_apart import told_apart
 from generator.model.trace_file import TraceFile
 from generator.model.unread import find_lost, find_unknown, find_unparsed, find_unread
 from generator.model.waiver import Waiver, take_waivers
@@ -135,7 +136,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
     taxonomy = with_former_names(taxonomy, redirects)
     plain = taxonomy.without_evidence()
     known.begin(source)
-    papers = with_images(_parse_papers(source, taxonomy, problems, known), source, problems)
+    papers = told_apart(with_images(_parse_papers(source, taxonomy, problems, known), source, problems))
     problems.extend(check_unused(papers, source.images, source.root))
     exclusions, later = (
         parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)

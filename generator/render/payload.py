@@ -85,7 +85,7 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
             "survey": {"id": config.id, "title": config.title, "short": config.short, "address": config.address},
             "edition": edition,
             "keys": [paper.key for paper in papers],
-            "names": to_sparse(papers, lambda paper: paper.name),
+            "names": to_sparse(papers, lambda paper: paper.called if paper.name or paper.apart else ""),
             "years": [paper.year for paper in papers],
             "venues": to_column([paper.appeared_in for paper in papers]),
             "added": to_column([paper.added.isoformat() if paper.added else "" for paper in papers]),

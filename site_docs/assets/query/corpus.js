@@ -104,7 +104,7 @@ export function isRead(axis, paper) {
 
 /**
  * Return what a paper is called in lists and sentences: its name, or else its title up to the colon; until titles are
- * loaded its key.
+ * loaded its key. Of a paper whose name others have, `names` holds it with what tells it apart.
  * @param {Corpus} corpus
  * @param {number} paper
  */
