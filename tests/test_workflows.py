@@ -165,6 +165,11 @@ def test_workflow_of_a_new_survey_is_as_sound_and_uses_the_actions_of_ours() -> 
     assert set() == _actions(text) - ours
 
 
+def test_new_survey_is_told_of_releases_of_its_actions_as_we_are() -> None:
+    ours = yaml.safe_load((ROOT / ".github" / "dependabot.yml").read_text(encoding="utf-8"))
+    assert ours == yaml.safe_load(repository_files("Relays")[".github/dependabot.yml"])
+
+
 def test_site_of_a_new_survey_learns_its_address_and_one_publication_runs_after_the_other() -> None:
     workflow = yaml.safe_load(repository_files("Relays")[".github/workflows/publish.yml"])
     build = workflow["jobs"]["build"]

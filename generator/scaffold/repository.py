@@ -96,6 +96,21 @@ jobs:
       - uses: actions/deploy-pages@cd2ce8fcbc39b97be8ca5fce6e763baed58fa128 # v5.0.0
 """
 
+_DEPENDABOT = """# Once a month one pull request renews the digests of the actions that publish.yml pins.
+version: 2
+updates:
+  - package-ecosystem: github-actions
+    directory: /
+    schedule:
+      interval: monthly
+    # A release that somebody smuggled in is mostly found within days.
+    cooldown:
+      default-days: 14
+    groups:
+      actions:
+        patterns: ["*"]
+"""
+
 _MAKEFILE = """.PHONY: site serve check
 site:
 \tsurvey build
@@ -111,11 +126,12 @@ https://creativecommons.org/publicdomain/zero/1.0/
 
 
 def repository_files(title: str) -> dict[str, str]:
-    """Return README, licence, Makefile, workflow and what git ignores, by path."""
+    """Return README, licence, Makefile, workflow with its updates and what git ignores, by path."""
     return {
         "README.md": _README.format(title=title),
         "LICENSE": _LICENCE,
         "Makefile": _MAKEFILE,
         ".gitignore": "/site/\n/.build/\n/.cache/\n/.venv/\n/screening.json\n",
         ".github/workflows/publish.yml": _WORKFLOW,
+        ".github/dependabot.yml": _DEPENDABOT,
     }
