@@ -8,6 +8,8 @@ Rules, shared with the twin in JavaScript:
 - The main link is the first of these.
 - An id is percent-encoded as `encodeURIComponent` does, except that slashes stay.
 - A page's address is absolute when the survey knows where its site stands, else it starts at the site's root.
+- Feeds and the like, which are read where they stand, then link relative to themselves: that is right on any host and
+  in any folder of it, and who reads them resolves it (RFC 3986, section 5.1.3).
 - A lasting name (of a feed, an entry, a schema) is the page's address when that is absolute, else a tag URI (RFC 4151)
   below `<id of the survey>.invalid`, a domain that nobody can ever own.
 """
@@ -73,6 +75,13 @@ def is_web_address(address: str) -> bool:
 def page_address(survey: Survey, path: str) -> str:
     """Return the address of a page of the site; path is below the root, such as `papers/some-key/`."""
     return f"{survey.config.address}/{path}"
+
+
+def address_from(survey: Survey, depth: int, path: str) -> str:
+    """Return the address of a page as a file links to it that lies so many folders below the root."""
+    if survey.config.address:
+        return page_address(survey, path)
+    return f"{'../' * depth}{path}" or "./"
 
 
 def paper_page(survey: Survey, paper: Paper) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from heapq import nsmallest
 
-from generator.export.addresses import lasting_name, page_address
+from generator.export.addresses import address_from, lasting_name, page_address
 from generator.export.xml_text import element, empty_element, xml_line
 from generator.model.once import once_per_survey
 from generator.model.survey import Survey
@@ -43,7 +43,8 @@ class Entry:
 def to_atom(survey: Survey, path: str, page: str, title: str, entries: Iterable[Entry]) -> str:
     """Return a feed that stands at a path and belongs to a page, both below the root; the newest entries come first."""
     newest = nsmallest(MOST_ENTRIES, entries, key=lambda entry: newest_first(entry.updated, entry.path))
-    body = "\n".join([*_head(survey, path, page, title, newest), *(_entry(survey, entry) for entry in newest)])
+    shown = (_entry(survey, entry, path.count("/")) for entry in newest)
+    body = "\n".join([*_head(survey, path, page, title, newest), *shown])
     return (
         f'<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n'
         f"{body}\n</feed>\n"
@@ -63,25 +64,25 @@ def _head(survey: Survey, path: str, page: str, title: str, entries: Sequence[En
     yield element("updated", _instant(updated))
     if survey.config.address:
         yield empty_element("link", rel="self", type="application/atom+xml", href=page_address(survey, path))
-    yield empty_element("link", rel="alternate", type="text/html", href=page_address(survey, page))
+    yield empty_element("link", rel="alternate", type="text/html", href=address_from(survey, path.count("/"), page))
     yield from _authors(survey.config.authors or (survey.config.title,))
     if survey.config.data_licence:
         yield element("rights", survey.config.data_licence)
 
 
 @once_per_survey
-def _entry(survey: Survey, entry: Entry) -> str:
-    """Return an entry, which stands in the feeds of all values that its paper has."""
-    return "\n".join(_lines_of(survey, entry))
+def _entry(survey: Survey, entry: Entry, depth: int) -> str:
+    """Return an entry, which stands in the feeds of all values that its paper has; depth: of the feed."""
+    return "\n".join(_lines_of(survey, entry, depth))
 
 
-def _lines_of(survey: Survey, entry: Entry) -> Iterator[str]:
+def _lines_of(survey: Survey, entry: Entry, depth: int) -> Iterator[str]:
     yield "<entry>"
     yield element("id", lasting_name(survey, entry.path))
     yield element("title", entry.title)
     yield element("updated", _instant(entry.updated))
     yield element("published", _instant(entry.published))
-    yield empty_element("link", rel="alternate", type="text/html", href=page_address(survey, entry.page))
+    yield empty_element("link", rel="alternate", type="text/html", href=address_from(survey, depth, entry.page))
     yield from _authors(entry.authors)
     for term, label in entry.terms:
         yield empty_element("category", term=term, label=label)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.export.addresses import page_address
+from generator.export.addresses import address_from
 from generator.export.api import ROOT
 from generator.export.markdown import to_link, to_text
 from generator.export.newest import edition_date
@@ -49,5 +49,5 @@ def _section(survey: Survey, heading: str, links: Iterable[tuple[str, str, str]]
     lines = []
     for path, title, said in links:
         description = f": {to_text(said)}" if said else ""
-        lines.append(f"- {to_link(title, page_address(survey, path))}{description}")
+        lines.append(f"- {to_link(title, address_from(survey, 0, path))}{description}")
     return "\n".join([f"## {heading}", "", *lines]) if lines else ""

@@ -5,9 +5,11 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from datetime import date
+from urllib.parse import urljoin
 from xml.etree import ElementTree as ET
 
 import atoma
+import pytest
 from hypothesis import given
 
 from generator.export.atom import MOST_ENTRIES
@@ -160,6 +162,17 @@ def test_feed_without_an_address_has_lasting_ids_and_no_link_to_itself() -> None
     feed = read(to_feeds(make_survey(make_paper("a"), address=""))[WHOLE])
     assert said(feed, "id") == "tag:loaves.invalid,2000:feed.xml"
     assert [link.get("rel") for link in feed.findall(f"{ATOM}link")] == ["alternate"]
+
+
+@pytest.mark.parametrize("place", ["https://a.example/", "https://a.example/my/survey/"])
+def test_feed_without_an_address_leads_to_its_pages_wherever_the_site_stands(place: str) -> None:
+    feeds = to_feeds(make_survey(make_paper("a", tags=tagged(way="bag")), address=""))
+    for path, page in ((WHOLE, ""), (CHANGES, "changes/"), (value_feed("way", "bag"), "axes/way/bag/")):
+        feed = read(feeds[path])
+        links = [link.get("href", "") for link in (*feed.findall(f"{ATOM}link"), *feed.iterfind(f"*/{ATOM}link"))]
+        assert [f"{place}{page}", f"{place}papers/a/"] == [urljoin(f"{place}{path}", link) for link in links]
+        # Some readers resolve links of entries at the page of the feed.
+        assert f"{place}papers/a/" == urljoin(urljoin(f"{place}{path}", links[0]), links[1])
 
 
 def test_feed_of_a_value_without_papers_is_dated_by_the_survey() -> None:
