@@ -1,0 +1,61 @@
+"""A value called by one long word: it breaks within what shows it, and covers nothing beside it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from playwright.sync_api import Page
+
+from bench.surveys import AxisShape, Shape, write_shape
+from tests.browser.conftest import Serve
+from tests.hang import HANG
+
+WORD = "Nightwatchmanswidowspensionfundadministrationofficebuildings"
+# Names of values that are wider than what they stand in.
+_BEYOND = """(word) => {
+  const texts = document.createTreeWalker(document.querySelector("main"), NodeFilter.SHOW_TEXT);
+  const range = document.createRange(), found = [];
+  while (texts.nextNode()) {
+    const parent = texts.currentNode.parentElement, around = parent.closest("th, h2, li");
+    const isShown = around?.checkVisibility() && !parent.closest(".hidden-text");
+    if (!isShown || !texts.currentNode.data.includes(word)) continue;
+    range.selectNodeContents(texts.currentNode);
+    const inner = range.getBoundingClientRect(), outer = around.getBoundingClientRect();
+    found.push(inner.right <= outer.right + 1 ? "" : around.outerHTML.slice(0, 200));
+  }
+  return found;
+}"""
+
+
+@pytest.fixture(scope="module")
+def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the address of a survey with a value that is called so."""
+    folder = tmp_path_factory.mktemp("words")
+    write_shape(
+        folder / "data", Shape(name="words", papers=9, axes=(AxisShape(values=3), AxisShape(values=3)), tables=1)
+    )
+    taxonomy = folder / "data" / "taxonomy.yml"
+    written = yaml.safe_load(taxonomy.read_text(encoding="utf-8"))
+    for value, sign in zip(written["axes"][0]["values"], "abc", strict=True):
+        value["label"] = WORD + sign
+    taxonomy.write_text(yaml.safe_dump(written), encoding="utf-8")
+    command = [sys.executable, "-m", "generator", "build", "--data", folder / "data", "--site", folder / "site"]
+    subprocess.run(command, cwd=root, capture_output=True, timeout=HANG, check=True)
+    return serve(folder / "site")
+
+
+@pytest.mark.parametrize("width", [390, 1600])
+@pytest.mark.parametrize(
+    "path", ["", "papers/?group=axis1", "gaps/axis1-by-axis2/", "tables/axis1-by-axis2/", "legend/"]
+)
+def test_long_words_stay_within_what_shows_them(page: Page, url: str, path: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(url + path)
+    page.locator("main").get_by_text(WORD).filter(visible=True).first.wait_for()
+    found = page.evaluate(_BEYOND, WORD)
+    assert found
+    assert {""} == set(found)
