@@ -126,7 +126,7 @@ def test_file_is_written_byte_for_byte(export: Export, small_site: Path, tmp_pat
 def test_file_that_cannot_be_written_is_wrong_use(export: Export, tmp_path: Path) -> None:
     found = export("csv", "--output", tmp_path / "nowhere" / "papers.csv")
     assert (2, "") == (found.code, found.out)
-    assert 'papers.csv: No such file or directory.\n' in found.err
+    assert "papers.csv: No such file or directory.\n" in found.err
 
 
 def test_address_comes_from_the_environment_as_when_the_site_is_built(
