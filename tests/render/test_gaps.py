@@ -46,6 +46,12 @@ def test_page_is_sound_and_says_how_it_counts(contexts: Contexts, tree: LexborHT
         assert part in told
 
 
+def test_gaps_of_the_heading_come_before_rarely_used_values(tree: LexborHTMLParser) -> None:
+    sections = [node.attributes["aria-labelledby"] or "" for node in tree.css("section[aria-labelledby]")]
+    assert "gaps-method-by-stage" == sections[0]
+    assert "thin" == sections[1]
+
+
 def test_survey_without_tables_has_no_gap_map(small: Survey, make_contexts: MakeContexts) -> None:
     assert render_gaps(*make_contexts(replace(small, config=replace(small.config, tables=(), home=None)))) is None
 
