@@ -98,7 +98,8 @@ def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> 
         return ""  # it may be there
     pages = (*RESERVED_PAGES, *(each.id for each in survey.prose))
     if first == page.id and rest:
-        return f'Begin it with "../": "../{"/".join(rest)}/".'
+        inner = f"../{'/'.join(rest)}/"
+        return _look_up(survey, page, rest, inner) or f'Begin it with "../": "{inner}".'
     if first == ".":
         return ""
     if first not in pages:

@@ -69,6 +69,16 @@ def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit:
             'redirects.yml:3:24: error: "old-mint" is redirected already. Remove this line. (redirects)',
         ),
         (
+            ("protocol.yml", "families:\n", "families:\n  - {id: dry herbs, label: dry herbs}\n"),
+            'protocol.yml:5:10: error: The id "dry herbs" of the term may contain only letters without accents, '
+            "digits, - _ and . (well-formed-ids)",
+        ),
+        (
+            ("papers/mint-jug2024.yml", "added:", "locators: {herb: {mnt: page 2}}\nadded:"),
+            'papers/mint-jug2024.yml:6:19: error: "mnt" is not a tag of this paper on the axis herb. '
+            'Did you mean "mint"? (known-values)',
+        ),
+        (
             ("taxonomy.yml", "none: not watered\n", "none: not watered\n    predicate: 'is [watered by {value}'\n"),
             'taxonomy.yml:14:16: error: "[" is not text: braces enclose `value`, and a choice has two parts, '
             "[trains|train]. (axis-predicates)",
@@ -88,6 +98,8 @@ def test_name_that_is_wrong_or_taken_is_told_where_it_stands(
         ("#lihgt", 'No heading of this page has this name. Did you mean "light"?'),
         ("/papers/", 'Begin it with ".." in the place of the first "/": "../papers/".'),
         ("papers/", 'Begin it with "../": "../papers/".'),
+        ("about/papers/", 'Begin it with "../": "../papers/".'),
+        ("papers/mint-jug2042/", 'Did you mean "../papers/mint-jug2024/"?'),
         ("../../papers/", 'It leads out of the site; a page is one folder deep, so one ".." is enough.'),
         ("../papers.md", 'A page is a folder: "../papers/".'),
     ],
@@ -100,6 +112,6 @@ def test_link_of_a_page_is_told_with_the_address_that_it_should_have(
     assert (told,) == check_edit(page)
 
 
-@pytest.mark.parametrize("address", ["#light", "../papers/", "../about/#light", ""])
+@pytest.mark.parametrize("address", ["#light", "../papers/", "../about/#light", "//example.org/a", ""])
 def test_link_of_a_page_that_leads_somewhere_passes(address: str, check_edit: CheckEdit) -> None:
     assert () == check_edit(("pages/about.md", "Nobody grew", f"## Light\n\n[Nobody]({address}) grew"))
