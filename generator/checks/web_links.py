@@ -119,9 +119,8 @@ def _is_near(host: str, known: str) -> bool:
     """Tell whether a single slip of the keyboard leads from one host to the other, or signs that look alike."""
     if _fold(host) == _fold(known):
         return True
-    if abs(len(host) - len(known)) > 1:
-        return False
-    start = next((at for at, (one, other) in enumerate(zip(host, known, strict=False)) if one != other), len(known))
+    shorter = min(len(host), len(known))
+    start = next((at for at in range(shorter) if host[at] != known[at]), shorter)
     end = len(known) - len(host)
     if not end:
         swapped = known[:start] + known[start : start + 2][::-1] + known[start + 2 :]

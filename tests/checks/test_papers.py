@@ -63,6 +63,8 @@ def test_identifiers_with_something_around_them_are_refused(identifier: str, say
         ("https://\u0430\u0440\u0440\u04cf\u0435.com/", "U+0430 (Cyrillic)"),
         ("https://xn--80ak6aa92e.com/", "xn--"),
         ("https://gist.github.com/a", ""),
+        ("https://github.c/a", ""),
+        ("https://github.comxy/a", ""),
         ("'javascript:alert(1)'", "does not begin with https://"),
         ("'data:text/html,x'", "does not begin with https://"),
         ("//example.org/a", "does not begin with https://"),
@@ -85,6 +87,12 @@ def test_links_are_one_web_address(link: str, says: str, check_edit: CheckEdit) 
         assert found[0].startswith(f"{BASIL}:8:9: error: ")
         assert says in found[0]
         assert "web-links" == rule_of(found[0])
+
+
+@pytest.mark.parametrize("host", ["githu.com", "github.co", "github.comm", "gihtub.com"])
+def test_host_that_is_one_slip_from_a_known_one_is_told(host: str, check_edit: CheckEdit) -> None:
+    (found,) = check_edit((BASIL, "https://example.org/thirsty-pot", f"https://{host}/a"))
+    assert 'looks like github.com, but is a different one. Write "github.com"' in found
 
 
 def test_links_of_the_survey_itself_and_of_the_screening_log_are_checked(check_edit: CheckEdit) -> None:
