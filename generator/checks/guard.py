@@ -32,6 +32,6 @@ def ask(rule: str, check: Callable[[Survey], Iterable[Problem]], survey: Survey)
 
 def _describe(error: Exception) -> str:
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _PACKAGE in Path(frame.filename).parents]
-    file = Path(frames[-1].filename).relative_to(_PACKAGE.parent).as_posix() if frames else "an unknown file"
+    file = Path(frames[-1].filename).relative_to(_PACKAGE.parent).as_posix()
     said = " ".join(str(error).split())[:200]
-    return f"{type(error).__name__}{f' ({said})' if said else ''} at {file}:{frames[-1].lineno if frames else 0}"
+    return f"{type(error).__name__}{f' ({said})' if said else ''} at {file}:{frames[-1].lineno}"

@@ -26,7 +26,7 @@ def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_ot
     assert "claims.yml:2:5: error: Found before. (claim-queries)" == before
     assert other.startswith('papers/mint-jug2024.yml:9:13: error: "jgu" is not a value')
     assert failed.startswith("survey.yml:1:1: error: A bug in the generator kept this rule from being checked")
-    assert "IndexError (tuple index out of range) at " in failed
+    assert "IndexError (tuple index out of range) at generator/checks/guard.py:" in failed
     assert failed.endswith(" (claim-queries)")
 
 
