@@ -45,6 +45,13 @@ def test_change_comes_from_an_amendment_and_goes_with_a_removal() -> None:
     assert [(DAY, "fails", ("amended",))] == changes_of(make_claim(bags=BAGS, pool=POOL), survey)
 
 
+def test_change_of_the_size_alone_does_not_name_a_paper_that_was_amended_on_that_day() -> None:
+    was = Amendment(date=DAY, path="tags.way", was=tagged(way="pot")["way"], why="W.", source="S.", place=HERE)
+    amended = make_paper("amended", tags=tagged(way="bag"), amendments=(was,))
+    survey = make_survey(make_paper("one"), amended, make_paper("new", added=DAY))
+    assert [(DAY, "fails", ("new",))] == changes_of(make_claim(pool=POOL), survey)
+
+
 def test_change_comes_from_an_exclusion_that_is_logged_later() -> None:
     survey = make_survey(
         make_paper("bag"), exclusions=(make_exclusion("X1"), make_exclusion("X2", date=DAY, stage="reading"))

@@ -16,6 +16,7 @@ from generator.problem import Problem
 CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
 CheckEdit = Callable[..., tuple[str, ...]]
 
+NUMBERS = "    numbers:\n      mint: {query: herb=mint, at_most: 9}\n      left: {count: excluded, at_most: 8}\n"
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
 
 
@@ -45,6 +46,7 @@ PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
         ("survey.yml", "2024-04-01", "2024-04-31", ["12 possible-dates"]),
         ("survey.yml", "  - {id: spring,", "  - {idd: spring,", ["12 known-fields"]),
         ("taxonomy.yml", "{id: basil, label", "{label", ["8 required-fields"]),
+        ("taxonomy.yml", "pot of mint.}", "pot of mint., facts: [{label: Pots}]}", ["9 required-fields"]),
         ("taxonomy.yml", "{id: basil, label", "{idd: basil, label", ["8 known-fields"]),
         ("taxonomy.yml", "{id: basil, label", "{id: mint, label", ["9 unique-ids"]),
         ("taxonomy.yml", "{id: measured, mark", "{mark", ["23 required-fields"]),
@@ -60,6 +62,7 @@ PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
         ("claims.yml", "    numbers:\n", "    nubers:\n", ["9 known-fields"]),
         ("claims.yml", "mint: {query: herb=mint, at_most: 9}", "mint: herb=mint", ["10 value-types"]),
         ("claims.yml", "query: herb=mint", "qury: herb=mint", ["10 known-fields"]),
+        ("claims.yml", NUMBERS, "    numbers: [mint, left]\n", ["9 value-types"]),
         *(
             ("claims.yml", old, new, ["10 value-types"])
             for old, new in (

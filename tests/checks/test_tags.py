@@ -103,6 +103,20 @@ def test_rarer_spelling_is_reported_and_the_usual_one_is_named(
     assert f'differs from "Indoor Gardening" (data/{BASIL}:5:8) only in case' in found[0]
 
 
+def test_variant_in_a_scale_figure_is_told_at_its_field(check_edit: CheckEdit, example_files: dict[str, str]) -> None:
+    figure = example_files["scale.yml"].partition("figures:\n")[2]
+    others = "".join(figure.replace("value: 4", f"value: {value}") for value in (5, 6))
+    (found,) = check_edit(("scale.yml", example_files["scale.yml"] + others.replace("metric: pots", "metric: Pot", 1)))
+    assert found.startswith('scale.yml:16:13: warning: The metric "Pot" differs from "pots" (data/scale.yml:7:13)')
+
+
+def test_required_axis_is_missed_whatever_other_field_is_missing(check_edit: CheckEdit) -> None:
+    found = check_edit((MINT, "authors: [Noor Vos, et al.]\n", ""), (MINT, "  herb: mint\n", ""))
+    assert {"required-fields", "required-axes"} == {each.rpartition('(')[2][:-1] for each in found}
+    without_tags = check_edit((MINT, "tags:\n  herb: mint\n  watering: jug\n  light: {north: guessed}\n", ""))
+    assert {"required-fields"} == {each.rpartition('(')[2][:-1] for each in without_tags if "required" in each}
+
+
 @pytest.mark.parametrize(("one", "other"), [("C++", "C#"), ("C", "C++"), ("≤ 1", "≥ 1"), ("1%", "1")])
 def test_signs_tell_labels_apart(one: str, other: str, check_edit: CheckEdit) -> None:
     assert () == check_edit(

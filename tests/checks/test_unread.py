@@ -131,6 +131,13 @@ def test_page_may_lead_to_what_could_not_be_read(name: str, tmp_path: Path, chec
     assert [name] == _files_with_errors(tmp_path / "data", name, _encoding, check_folder)
 
 
+def test_claim_may_name_a_paper_that_could_not_be_read(check_edit: CheckEdit) -> None:
+    named = ("claims.yml", "{left} were left out", "{left} were left out, but not {paper:mint-jug2024}")
+    assert () == check_edit(named)
+    (found,) = check_edit(named, ("papers/mint-jug2024.yml", "a: [\n"))
+    assert found.startswith("papers/mint-jug2024.yml:2:1: error: ")
+
+
 @pytest.mark.parametrize(
     ("break_folder", "said"),
     [

@@ -150,6 +150,7 @@ def test_space_of_another_kind_within_a_text_is_read(text: str) -> None:
 
 def test_fault_beside_a_space_of_another_kind_is_told_as_it_is() -> None:
     assert "Quote any text that contains a colon" in fault("title: A\u00a0B: C\n")
+    assert "Quote any text that contains a colon" in fault("year: 2024\ntitle: A\u00a0B: C\n")
 
 
 def test_lines_that_end_as_on_windows_give_the_same_places() -> None:
