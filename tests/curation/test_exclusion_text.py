@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from datetime import date
+
 import pytest
 
-from generator.curation.exclusion_text import with_exclusion
+from generator.bibliography.record import Record
+from generator.curation.exclusion_text import to_exclusion, with_exclusion
+from generator.curation.screening_list import Waiting
 from generator.source.yaml_reader import read_yaml
+from tests.analysis.invented import make_exclusion, make_survey
 
 ITEM = ["id: L2", 'title: "T"']
 
@@ -25,6 +31,23 @@ ITEM = ["id: L2", 'title: "T"']
 def test_log(before: str, after: str) -> None:
     value, _ = read_yaml(before, "excluded.yml")
     assert after == with_exclusion(before, value, ITEM)
+
+
+@pytest.mark.parametrize(
+    ("later", "audited", "expected"),
+    [
+        ((), "X1", "L001"),
+        (("L009",), "X1", "L010"),
+        (("R7", "second"), "X1", "R8"),
+        (("S1", "L02"), "X1", "L03"),
+        (("L099",), "L100", "L101"),
+    ],
+)
+def test_exclusion_takes_the_next_id_that_is_free(later: tuple[str, ...], audited: str, expected: str) -> None:
+    logged = tuple(make_exclusion(each) for each in later)
+    survey = replace(make_survey(exclusions=(make_exclusion(audited),)), later=logged)
+    lines = to_exclusion(Waiting(record=Record(title="Toast")), survey, "title", "No loaf.", date(2026, 11, 22))
+    assert [f"id: {expected}", 'title: "Toast"', "date: 2026-11-22", 'stage: "title"', 'reason: "No loaf."'] == lines
 
 
 @pytest.mark.parametrize("before", ["later: [{id: L1}]\n", "later: []\n", "later:\n"])
