@@ -4,6 +4,10 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from generator.analysis.claim_report import report_claim
+from generator.export.claims import living_words, near_words, to_ledger_text
+from tests.analysis.invented import make_paper, make_survey, tagged
+from tests.analysis.invented_claims import make_claim
 from tests.commands.conftest import Edit, Run
 from tests.copies import unlock
 
@@ -33,6 +37,17 @@ def test_ledger_tells_each_claim_with_how_it_fares(run: Run, data: Path) -> None
             "  living: 3 of 9 works were looked at and left out, 1 of them after reading them whole.",
         ],
     ] == [block.splitlines() for block in ran.out.split("\n\n")]
+
+
+def test_contested_claim_names_its_papers_and_a_survey_may_have_no_near_miss_with_tags() -> None:
+    dry = make_paper("dry", tags=tagged(sign={"dry": "denied"}))
+    claim = make_claim(dry="query: 'sign=dry&reading=strict', expect: 0")
+    report = report_claim(claim, make_survey(dry))
+    assert ("contested by dry", "no near miss has tags") == (living_words(report), near_words(report))
+    assert (
+        "  first: confirmed; living: contested by dry; no near miss has tags"
+        in to_ledger_text([report], make_survey(dry)).splitlines()
+    )
 
 
 def test_claim_on_the_living_edition_has_one_state(run: Run, data: Path, edit: Edit) -> None:

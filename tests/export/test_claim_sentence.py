@@ -38,6 +38,8 @@ def told(sentence: str, **values: float) -> str:
         ("{value:method.acid} helps {a} [loaf|loaves]", "Sourdough acidity helps 1 loaf"),
         ("it is {value:method.acid}", "it is sourdough acidity"),
         ("{value:method.nothing} [a|b]", "{value:method.nothing} b"),
+        ("{a} by {axis:method}", "1 by way of keeping"),
+        ("{axis:nothing} and {a}", "{axis:nothing} and 1"),
     ],
 )
 def test_words_follow_their_number(sentence: str, expected: str) -> None:

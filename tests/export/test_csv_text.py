@@ -13,8 +13,9 @@ from hypothesis import strategies as st
 from generator.analysis.cross import cross_axes
 from generator.export.csv_text import FORMULA, to_csv, to_table_csv
 from generator.export.plain import one_line
+from generator.export.record import paper_record
 from generator.export.tag_words import axis_cell
-from generator.model.own_field import OwnField
+from generator.model.own_field import OwnField, OwnImage
 from generator.model.paper import Paper
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place
@@ -90,6 +91,16 @@ def test_number_of_a_field_of_its_own_is_no_formula() -> None:
     survey = make_survey(taxonomy=replace(TAXONOMY, fields=fields))
     [row] = read(to_csv([make_paper(fields={"depth": -12.5, "words": "-12.5"})], survey))
     assert ("-12.5", "'-12.5") == (row["fields.depth"], row["fields.words"])
+
+
+def test_picture_of_a_field_of_its_own_is_a_path_in_a_table_and_whole_in_a_record() -> None:
+    picture = OwnImage(file="crumb.png", alt="A crumb", width=30, height=20)
+    drawing = OwnField(id="drawing", label="Drawing", kind="image", place=Place(file="taxonomy.yml"))
+    survey = make_survey(make_paper(fields={"drawing": picture}), taxonomy=replace(TAXONOMY, fields=(drawing,)))
+    [row] = read(to_csv(survey.papers, survey))
+    assert "images/crumb.png" == row["fields.drawing"]
+    expected = {"file": "images/crumb.png", "alt": "A crumb", "width": 30, "height": 20}
+    assert {"drawing": expected} == paper_record(survey.papers[0], survey)["fields"]
 
 
 def test_axis_with_the_name_of_a_column_gets_another() -> None:
