@@ -29,6 +29,16 @@ def test_list_takes_items_and_tables_with_their_headings() -> None:
     assert [(11, 'No title was found in "pdf".')] == said(reading)
 
 
+@pytest.mark.parametrize("fence", ["```", "~~~"])
+def test_list_takes_nothing_from_a_block_of_code(fence: str) -> None:
+    item = "- [{}](https://doi.org/10.5555/loaf.2023.{}) 2023\n"
+    written = (
+        f"{item.format('First Leg', 1)}{fence}md\n{item.format('Example', 2)}{fence}\n{item.format('Last Leg', 3)}"
+    )
+    reading = read(written, "x.md")
+    assert (["First Leg", "Last Leg"], ()) == ([record.title for record in reading.records], reading.problems)
+
+
 @pytest.mark.parametrize(
     "written",
     [

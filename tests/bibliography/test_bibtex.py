@@ -196,6 +196,16 @@ def test_proceedings_without_parts_are_a_book() -> None:
     assert ("book", ("Otto Oven",)) == (record.type, record.authors)
 
 
+@pytest.mark.parametrize(
+    ("publisher", "venue", "published"), [("arXiv", "arXiv", {}), ("Oven Press", "", {"publisher": "Oven Press"})]
+)
+def test_archive_that_publishes_an_entry_of_no_kind_is_where_it_appeared(
+    publisher: str, venue: str, published: dict[str, str]
+) -> None:
+    record = read_one(f"@misc{{x, title={{T}}, doi={{10.5555/a.1}}, publisher={{{publisher}}}}}")
+    assert (venue, published) == (record.venue, record.published)
+
+
 def test_whole_that_is_not_there_is_told() -> None:
     reading = read_bibtex("@inproceedings{x, title = {T},\n  crossref = {gone}}", "x.bib")
     said = '"gone" in crossref is not the key of any entry in this file. Add the entry.'

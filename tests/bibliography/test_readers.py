@@ -14,6 +14,16 @@ from generator.checks.possible_dates import FIRST_YEAR
 from tests.bibliography.invented_files import BIB, CSL, CSV, LIST, RIS, read, said
 
 
+def test_file_that_is_too_large_is_not_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 2 == len(read(BIB, "lib.bib").records)
+    monkeypatch.setattr("generator.bibliography.read.MAX_BYTES", len(BIB.encode()))
+    assert 2 == len(read(BIB, "lib.bib").records)
+    monkeypatch.setattr("generator.bibliography.read.MAX_BYTES", 400)
+    reading = read(BIB, "lib.bib")
+    told = f"The file has {len(BIB.encode()):,} bytes; at most 400."
+    assert ((), [(1, told)]) == (reading.records, said(reading))
+
+
 def test_bibtex_gives_every_field_and_tells_what_has_no_title() -> None:
     reading = read(BIB, "lib.bib")
     first, second = reading.records
