@@ -74,11 +74,25 @@ def test_validation_of_a_broken_trace_names_line_column_and_cure(broken: Path) -
         (lambda: report_validation([]), "no file given"),
         (lambda: report_validation(["nowhere.json"]), "nowhere.json cannot be read"),
         (lambda: report_metrics([RICH], "sarif"), "unknown format sarif"),
+        (lambda: report_metrics([]), "no file given"),
+        (lambda: report_comparison(RICH, RICH, "sarif"), "unknown format sarif"),
         (lambda: report_comparison(RICH, "nowhere.json"), "nowhere.json cannot be read"),
+        (lambda: import_trace(RICH, "csv")[1:], "unknown format csv"),
         (lambda: export_trace(RICH, "dot"), "unknown profile dot"),
         (lambda: import_trace("nowhere")[1:], "nowhere does not exist"),
     ],
-    ids=["format", "no file", "missing", "number format", "missing second", "profile", "missing source"],
+    ids=[
+        "format",
+        "no file",
+        "missing",
+        "number format",
+        "no file to measure",
+        "format of a comparison",
+        "missing second",
+        "format of a recording",
+        "profile",
+        "missing source",
+    ],
 )
 def test_wrong_usage_exits_2_and_says_why(answer: Any, said: str) -> None:
     text, code = answer()

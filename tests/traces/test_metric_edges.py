@@ -30,6 +30,13 @@ def test_time_before_an_event_that_says_how_long_it_took_is_idle_not_work() -> N
     assert {"a": 0.6} == found["idle.share"].value
 
 
+def test_failures_that_lead_to_each_other_have_no_first_one() -> None:
+    events = [_at("e1", 0, status="error"), _at("e2", 0, status="error")]
+    edges = [{"src": "e1", "dst": "e2", "type": "causal"}, {"src": "e2", "dst": "e1", "type": "causal"}]
+    assert "failures lead to each other in a cycle" == _small(*events, edges=edges)["errors.cascade"].reason
+    assert 2 == _small(*events, edges=edges[:1])["errors.cascade"].value
+
+
 def test_event_that_says_that_it_took_no_time_was_waited_for_and_not_worked_on() -> None:
     found = _small(_at("e1", 0), _at("e2", 6, t_end=6), _at("e3", 10))
     assert 4 == found["work.time"].value

@@ -208,6 +208,10 @@ def test_comparison_says_what_makes_it_impossible_or_doubtful() -> None:
     assert "the second trace has 3 agents; a baseline has one" == _pairs(twin(), twin())["compare.overhead"].reason
     expected = "the second trace did not fail, so there is nothing to compare failures with"
     assert expected == _pairs(rich(), _single(1))["compare.error_amplification"].reason
+    idle = _single(0.5)
+    idle["events"] = [{"id": "a", "t": 0, "type": "return", "agent": "solo"}]
+    assert "the first trace has no turns" == _pairs(idle, _single(0.5))["compare.efficiency"].reason
+    assert "the second trace has no turns" == _pairs(_single(0.5), idle)["compare.efficiency"].reason
     notes = compare(Facts(parse_trace(twin())), Facts(parse_trace(rich()))).notes
     assert ("the tasks differ: look-something-up and every-optional-field",) == notes[:1]
 
