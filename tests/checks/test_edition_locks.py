@@ -107,6 +107,15 @@ def test_paper_that_an_earlier_date_puts_into_the_edition_gets_one_remark_and_cl
     assert "In `added`, give the day on which the paper actually joins, which is after that edition." in found[0]
 
 
+def test_paper_that_left_an_edition_by_its_dates_is_told_where_it_is_dated(check_edit: CheckEdit) -> None:
+    claim = ("claims.yml", "herb=mint, at_most: 9", "herb=mint, expect: 1")
+    told = (
+        f'{MINT}:6:8: error: By its dates mint-jug2024 is not part of the edition "spring" of 1 April 2024, which was '
+        "published with it. Restore the former date. (edition-locks)"
+    )
+    assert (told,) == check_edit(LOCK, claim, (MINT, "added: 2024-03-02", "added: 2024-04-03"))
+
+
 @pytest.mark.parametrize(
     ("file", "old", "new", "rule"),
     [

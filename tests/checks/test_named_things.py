@@ -79,6 +79,15 @@ def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit:
             'Did you mean "mint"? (known-values)',
         ),
         (
+            ("survey.yml", "home: {", 'findings: {home: {text: "{filled} pairs", when: "{filed} > 0"}}\nhome: {'),
+            'survey.yml:7:49: error: "{filed}" is not a number of this page. Did you mean "filled"? (page-findings)',
+        ),
+        (
+            ("papers/mint-jug2024.yml", "Noor Vos", f"Noor {'V' * 296}"),
+            "papers/mint-jug2024.yml:2:11: error: The name has 301 characters; at most 200 are possible. "
+            "Give each author an entry of the list. (author-names)",
+        ),
+        (
             ("taxonomy.yml", "none: not watered\n", "none: not watered\n    predicate: 'is [watered by {value}'\n"),
             'taxonomy.yml:14:16: error: "[" is not text: braces enclose `value`, and a choice has two parts, '
             "[trains|train]. (axis-predicates)",

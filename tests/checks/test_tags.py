@@ -112,9 +112,9 @@ def test_variant_in_a_scale_figure_is_told_at_its_field(check_edit: CheckEdit, e
 
 def test_required_axis_is_missed_whatever_other_field_is_missing(check_edit: CheckEdit) -> None:
     found = check_edit((MINT, "authors: [Noor Vos, et al.]\n", ""), (MINT, "  herb: mint\n", ""))
-    assert {"required-fields", "required-axes"} == {each.rpartition('(')[2][:-1] for each in found}
+    assert {"required-fields", "required-axes"} == {each.rpartition("(")[2][:-1] for each in found}
     without_tags = check_edit((MINT, "tags:\n  herb: mint\n  watering: jug\n  light: {north: guessed}\n", ""))
-    assert {"required-fields"} == {each.rpartition('(')[2][:-1] for each in without_tags if "required" in each}
+    assert {"required-fields"} == {each.rpartition("(")[2][:-1] for each in without_tags if "required" in each}
 
 
 @pytest.mark.parametrize(("one", "other"), [("C++", "C#"), ("C", "C++"), ("≤ 1", "≥ 1"), ("1%", "1")])

@@ -58,6 +58,20 @@ def test_line_is_mended_where_the_message_names_the_cure(fixes: dict[str, str], 
     assert line == fixes[rule]
 
 
+def test_second_cure_of_a_line_holds_where_the_first_one_made_it_shorter(data: Path) -> None:
+    path = data / PAPER
+    text = path.read_text(encoding="utf-8")
+    ids = 'ids: {arxiv: "2103.99901", doi: 10.5555/jib.2021.12}'
+    assert ids in text
+    far = 'ids: {arxiv: "https://arxiv.org/abs/2103.99901v2", doi: doi:10.5555/jib.2021.12}'
+    path.write_text(text.replace(ids, far), encoding="utf-8")
+    source = read_folder(data)
+    checked = check_source(source)
+    mended = mend(source, checked.problems, checked.survey.taxonomy, TODAY)
+    assert [ids, ids] == list(mended.lines.values())
+    assert {f"data/{PAPER}": text} == mended.files
+
+
 def test_date_that_puts_a_paper_into_a_published_edition_becomes_today(data: Path) -> None:
     path = data / PAPER
     text = path.read_text(encoding="utf-8").replace("linen", "hemp").replace("2103.99901", "2103.99977")
