@@ -65,6 +65,16 @@ _TOO_DEEP = f"Lists, quotes or elements are nested more than {_MOST_LEVELS} deep
 _CODE = re.compile(
     r"^(?P<fence>```+|~~~+)[^\n]*\n.*?(?:^(?P=fence)|\Z)|(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)", re.M | re.S
 )
+_FENCED = re.compile(r"^(?P<fence>```+|~~~+)[^\n]*\n.*?^(?P=fence)[ \t]*$", re.M | re.S)
+# From each sign that opens something, Markdown and readers of HTML look for the one that closes it: what stands open
+# is looked at as often as signs before it are open. So many looks take a second or two.
+_MOST_LOOKS = 5_000_000
+_OPENING = {
+    "[": re.compile(r"\\.|(?P<end>\n[ \t]*\n)|(?P<opens>\[)|(?P<closes>\])", re.S),
+    "<": re.compile(r"\\.|(?P<end>\Z)|(?P<opens><(?=[A-Za-z/!?]))|(?P<closes>>)", re.S),
+}
+_LEFT_OPEN = 'From here on, so many "{sign}" are not closed that setting the page would take minutes. Close them, or write {cure}.'
+_CURES = {"[": "\\[", "<": "&lt;"}
 # Behind a page stands more of the site: nothing in it may change how that is read.
 _BEHIND = "<hr>"
 
@@ -112,6 +122,8 @@ def read_prose(text: str) -> Markup:
     text = REFERENCE.sub(lambda match: "0" * len(match[0]), text)
     if not _MAY_MAKE.search(text):
         return Markup()
+    if left_open := _find_left_open(text):
+        return Markup(faults=(left_open,))
     try:
         html = _set(text)
     except RecursionError:
@@ -136,6 +148,26 @@ def read_prose(text: str) -> Markup:
     ]
     ids = frozenset(token.attributes["id"] for token in tokens if "id" in token.attributes)
     return Markup(faults=tuple(faults), links=tuple(links), ids=ids)
+
+
+def _find_left_open(text: str) -> Fault | None:
+    """Return the first sign from which on so many stay open that they cannot be read in time; or None."""
+    shown = _FENCED.sub(lambda match: " " * len(match[0]), text)
+    for sign, pattern in _OPENING.items():
+        opened: list[int] = []
+        looks = before = 0
+        for match in pattern.finditer(shown):
+            looks += len(opened) * (match.start() - before)
+            before = match.start()
+            if looks > _MOST_LOOKS:
+                return Fault(message=_LEFT_OPEN.format(sign=sign, cure=_CURES[sign]), offset=opened[0])
+            if match["opens"]:
+                opened.append(before)
+            elif match["closes"]:
+                del opened[-1:]
+            elif match["end"] is not None:
+                opened.clear()
+    return None
 
 
 class _Converter(Protocol):

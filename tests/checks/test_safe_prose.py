@@ -95,6 +95,22 @@ def test_what_would_end_a_build_by_its_depth_is_told(text: str) -> None:
 
 
 @pytest.mark.parametrize(
+    ("text", "place"),
+    [("[ ", "[ ["), ("![", "[!["), ("[x\n", "[x\n"), ("<a ", "<a "), ("<![CDATA[", "[CD"), ("`` [ ", "[ `")],
+)
+def test_signs_that_stay_open_by_the_ten_thousands_are_told_at_once(text: str, place: str) -> None:
+    """Each is looked for its end from anew: such a page took many minutes."""
+    ((found, message),) = faults("A word.\n\n" + text * 20_000 + "]]{")
+    assert found.startswith(place)
+    assert "are not closed" in message
+
+
+def test_signs_that_are_closed_escaped_or_code_may_be_many() -> None:
+    many = "[a](b/) \\[ &lt; <b>x</b> [0, 1)\n\n" * 2_000
+    assert [] == faults(many + "```\n" + "[<a " * 20_000 + "\n```\n")
+
+
+@pytest.mark.parametrize(
     ("text", "place", "says"),
     [
         ("a\n\n</article><script>alert(1)</script>", "</article><s", '"article"'),
