@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.rule import Example, Rule
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
-from generator.problem import Problem, Related, suggest
+from generator.problem import Place, Problem, Related, suggest
 from generator.wording import words
 
 RULE = Rule(
@@ -35,28 +35,47 @@ RULE = Rule(
 )
 
 
+# Of a longer cycle, no more is named: its values lead to each other.
+_MOST_NAMED = 6
+
+
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each parent that is not declared, and each value that lies below itself."""
+    """Report each parent that is not declared, and each cycle of values that lie below themselves."""
     # What lies below what on an axis does not depend on its id.
     for axis in (*survey.taxonomy.axes, *survey.taxonomy.unnamed):
         for value in axis.values:
-            if value.parent:
-                yield from _check_value(axis, value)
+            # One that is not here may be one that could not be read.
+            if value.parent and axis.value(value.parent) is None and axis.has_all_values:
+                hint = suggest(value.parent, (known.id for known in axis.values))
+                message = words.NOT_A_VALUE.format(value=value.parent, axis=axis.id or axis.label, hint=hint)
+                yield RULE.problem(_place_of(value), message)
+        for cycle in _cycles_of(axis):
+            yield _report(cycle)
 
 
-def _check_value(axis: Axis, value: AxisValue) -> Iterator[Problem]:
-    place = value.places.get("parent", value.place)
-    if axis.value(value.parent) is None and not axis.has_all_values:
-        return  # it may be one that could not be read
-    if axis.value(value.parent) is None:
-        hint = suggest(value.parent, (known.id for known in axis.values))
-        yield RULE.problem(place, words.NOT_A_VALUE.format(value=value.parent, axis=axis.id or axis.label, hint=hint))
-        return
-    circle = [value]
-    while (above := axis.value(circle[-1].parent)) is not None and above not in circle:
-        circle.append(above)
-    if above is value:
-        named = " below ".join(f'"{each.id}"' for each in (*circle, value))
-        related = [Related(place=each.places.get("parent", each.place), message="in the cycle") for each in circle[1:]]
-        message = f"The value is below itself: {named}. Remove one of these parents."
-        yield RULE.problem(place, message, related=related)
+def _cycles_of(axis: Axis) -> Iterator[list[AxisValue]]:
+    """Yield the values of each cycle, from the first in the file upwards."""
+    seen: set[str] = set()
+    for value in axis.values:
+        path: dict[str, AxisValue] = {}
+        above: AxisValue | None = value
+        while above is not None and above.id not in seen:
+            seen.add(above.id)
+            path[above.id] = above
+            above = axis.value(above.parent)
+        if above is not None and above.id in path:
+            cycle = list(path.values())
+            cycle = cycle[cycle.index(above) :]
+            first = cycle.index(min(cycle, key=lambda each: (each.place.line, each.place.column)))
+            yield cycle[first:] + cycle[:first]
+
+
+def _report(cycle: list[AxisValue]) -> Problem:
+    ids = [f'"{value.id}"' for value in cycle[:_MOST_NAMED]] + ["…"] * (len(cycle) > _MOST_NAMED)
+    message = f"The value is below itself: {' below '.join((*ids, ids[0]))}. Remove one of these parents."
+    related = [Related(place=_place_of(each), message="in the cycle") for each in cycle[1:_MOST_NAMED]]
+    return RULE.problem(_place_of(cycle[0]), message, related=related)
+
+
+def _place_of(value: AxisValue) -> Place:
+    return value.places.get("parent", value.place)

@@ -148,9 +148,11 @@ def _counts_under(values: list[AxisValue]) -> dict[str, tuple[str, ...]]:
         return {}
     under = {}
     for value in values:
-        line = [value.id]
-        while (above := parents[line[-1]]) in parents and above not in line:
-            line.append(above)
+        line = dict.fromkeys([value.id])
+        above = parents[value.id]
+        while above in parents and above not in line:
+            line[above] = None
+            above = parents[above]
         under[value.id] = tuple(line)
     return under
 
