@@ -176,7 +176,12 @@ def _renamed_lock(lock: EditionLock, now: Survey, redirect: Redirect) -> Edition
         records[keys.get(record, record)] = named
     values = {redirect.old: redirect.new.partition(".")[2]} if redirect.kind == "value" else {}
     counts = {
-        axes.get(axis, axis): {values.get(f"{axis}.{value}", value): numbers for value, numbers in found.items()}
+        axes.get(axis, axis): {
+            values.get(f"{axis}.{value}", value): numbers
+            for value, numbers in found.items()
+            # A value of that name that nothing had, and that left the taxonomy.
+            if not values or f"{axis}.{value}" != redirect.new
+        }
         for axis, found in lock.counts.items()
     }
     return replace(lock, axes=tuple(axes.get(axis, axis) for axis in lock.axes), records=records, counts=counts)

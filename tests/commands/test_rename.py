@@ -357,3 +357,13 @@ def test_killed_at_any_moment_the_data_is_the_former_or_the_new(data: Path) -> N
             os.kill(process.pid, signal.SIGKILL)
             process.wait()
         assert read_files(data) in (before, after)
+
+
+def test_value_takes_a_name_that_nothing_had_when_the_edition_was_locked(small_survey: Path, tmp_path: Path) -> None:
+    data = tmp_path / "data"
+    shutil.copytree(small_survey, data)
+    lock = data / "editions" / "first.lock"
+    text = lock.read_text(encoding="utf-8")
+    lock.write_text(text.replace("plate=0/0/0", "plate=0/0/0 bake=0/0/0"), encoding="utf-8")
+    assert main(["rename", "value", "stage.oven", "bake", "--data", str(data)]) == 0
+    assert "dough=0/0/0 bake=1/1/1 shelf=2/2/1 plate=0/0/0\n" in lock.read_text(encoding="utf-8")
