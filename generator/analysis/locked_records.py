@@ -8,11 +8,11 @@ from typing import Literal
 
 from generator.analysis.locked_counts import counts_of
 from generator.model.axis_tags import AxisTags, Tag
+from generator.model.counting import UNKNOWN
 from generator.model.edition import select_edition
 from generator.model.edition_lock import (
     EXCLUDED,
     PAPER,
-    UNKNOWN,
     EditionLock,
     Fields,
     Records,

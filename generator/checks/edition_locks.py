@@ -48,7 +48,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     """Report locks of no edition or of another date, and each record and field that a lock knows otherwise."""
     locks = {lock.id: lock for lock in survey.locks}
     for lock in survey.locks:
-        yield from _check_lock(survey, lock)
+        yield from check_lock(survey, lock)
     papers = {paper.key: paper for paper in survey.papers}
     exclusions = {item.id: item for item in survey.exclusions}
     for drift in find_drift(survey):
@@ -71,7 +71,8 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield RULE.problem(paper.place_of(name), _moved(paper, drift, edition))
 
 
-def _check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
+def check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
+    """Report a lock of no edition, of one with another date, or with axes that are gone."""
     edition = survey.config.edition(lock.id)
     if edition is None and survey.is_unread("survey.yml"):
         return  # it may be there

@@ -14,6 +14,7 @@ from pathlib import Path
 from generator.analysis.locked_records import find_drift, lock_edition
 from generator.checked import Checked, check_data
 from generator.checks.edition_counts import check as check_counts
+from generator.checks.edition_locks import check_lock
 from generator.commands.options import add_data, count_words, paper_words, print_problems
 from generator.commands.write_files import write_together
 from generator.export.data_changelog import FILE as CHANGELOG
@@ -102,9 +103,15 @@ def _is_sound(checked: Checked, edition: Edition, accepted: Iterable[str], name:
     """Tell whether an edition can be locked; print why not."""
     taken = set(accepted)
     open_drift = [each for each in find_drift(checked.survey) if each.edition == edition.id and each.key not in taken]
+    survey = checked.survey
+    own = (lock for lock in survey.locks if lock.id == edition.id)
+    # What a lock says that cannot be read would be lost, and nothing would tell what differs from it.
+    is_open = (
+        open_drift or survey.is_unread(lock_name(edition.id)) or any(any(check_lock(survey, lock)) for lock in own)
+    )
     # Counts are compared with what is accepted.
     errors = [
-        each for each in checked.errors if each.rule != EDITION_COUNTS and (each.rule != EDITION_LOCKS or open_drift)
+        each for each in checked.errors if each.rule != EDITION_COUNTS and (each.rule != EDITION_LOCKS or is_open)
     ]
     return not (errors and _refuse(errors, name))
 

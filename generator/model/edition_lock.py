@@ -14,7 +14,9 @@ from dataclasses import field
 from datetime import date, timedelta
 
 from generator.model.axis_tags import AxisTags
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.exclusion import Exclusion
+from generator.model.identifiers import ID
 from generator.model.paper import LOCKED, Paper
 from generator.model.taxonomy import Axis
 from generator.problem import NOWHERE, Place, Problem, lines_of
@@ -25,7 +27,6 @@ FOLDER, ENDING = "editions", ".lock"
 EDITION_LOCKS = "edition-locks"
 EDITION_COUNTS = "edition-counts"
 PAPER, EXCLUDED = "paper", "excluded"
-UNKNOWN = "unknown"
 
 _HEAD = (
     "# What this edition counted, and a digest of every field of each record. `survey edition lock {id}` writes it,\n"
@@ -33,7 +34,9 @@ _HEAD = (
 )
 _DIGITS = 12
 _FIELD = re.compile(r"(?P<name>[^\s=]+)=(?P<digest>[0-9a-f]+)")
-_COUNT = re.compile(r"(?:(?P<name>[^\s=]+)=)?(?P<numbers>[0-9]{1,9}(?:/[0-9]{1,9})*)")
+_COUNT = re.compile(r"(?:(?P<name>[^\s=]+)=)?(?P<numbers>[0-9]{1,9}(?:/[0-9]{1,9}/[0-9]{1,9})?)")
+# Of these there is one number; of a value there are three.
+_COUNTED_ONCE = frozenset({"", NONE, UNKNOWN})
 
 # A digest by each field of a record.
 Fields = Mapping[str, str]
@@ -121,30 +124,35 @@ def parse_lock(file: SourceFile, problems: list[Problem]) -> EditionLock | None:
     for number, line in enumerate(lines_of(file.text or ""), start=1):
         kind, *parts = line.split(" ") if line and not line.startswith("#") else [""]
         place = Place(file=file.shown, line=number)
-        if kind == "edition" and stated is None and len(parts) == 2 and (when := _day(parts[1])):
+        if kind == "edition" and stated is None and len(parts) == 2 and ID.match(parts[0]) and (when := _day(parts[1])):
             stated = parts[0], when
         elif kind == "axes" and axes is None:
             axes = tuple(parts)
-        elif kind == "counts" and parts and parts[0] not in counts:
-            numbers = [_COUNT.fullmatch(part) for part in parts[1:]]
-            if not all(numbers):
+        elif kind == "counts" and parts and parts[0] in (axes or ()) and parts[0] not in counts:
+            numbers = _parse_counts(parts[1:])
+            if numbers is None:
                 problems.append(_unreadable(place, line))
                 return None
-            counts[parts[0]] = {
-                match["name"] or "": tuple(map(int, match["numbers"].split("/"))) for match in numbers if match
-            }
+            counts[parts[0]] = numbers
         elif kind in (PAPER, EXCLUDED) and parts and (kind, parts[0]) not in places:
-            fields = [_FIELD.fullmatch(part) for part in parts[1:]]
-            if not all(fields):
+            fields = [match for part in parts[1:] if (match := _FIELD.fullmatch(part))]
+            found = {match["name"]: match["digest"] for match in fields}
+            if len(found) < len(parts) - 1:
                 problems.append(_unreadable(place, line))
                 return None
-            records[kind, parts[0]] = {match["name"]: match["digest"] for match in fields if match}
+            records[kind, parts[0]] = found
             places[kind, parts[0]] = place
         elif kind:
             problems.append(_unreadable(place, line))
             return None
     if stated is None or axes is None:
         problems.append(_unreadable(Place(file=file.shown), ""))
+        return None
+    if file.name != lock_name(stated[0]):
+        message = (
+            f'This is the lock of the edition "{stated[0]}". Rename the file to {lock_name(stated[0])}, or remove it.'
+        )
+        problems.append(Problem(place=Place(file=file.shown), level="error", message=message, rule=EDITION_LOCKS))
         return None
     return EditionLock(
         id=stated[0],
@@ -157,6 +165,20 @@ def parse_lock(file: SourceFile, problems: list[Problem]) -> EditionLock | None:
     )
 
 
+def _parse_counts(parts: Iterable[str]) -> dict[str, Numbers] | None:
+    """Return the numbers of an axis, by value; None where one has no number, one too few or two of them."""
+    found: dict[str, Numbers] = {}
+    for part in parts:
+        match = _COUNT.fullmatch(part)
+        if match is None:
+            return None
+        name, numbers = match["name"] or "", tuple(map(int, match["numbers"].split("/")))
+        if name in found or (name in _COUNTED_ONCE) != (len(numbers) == 1):
+            return None
+        found[name] = numbers
+    return found
+
+
 def _day(text: str) -> date | None:
     try:
         return date.fromisoformat(text)
@@ -166,5 +188,5 @@ def _day(text: str) -> date | None:
 
 def _unreadable(place: Place, line: str) -> Problem:
     found = f'"{line[:40]}" is not a line of a lock' if line else "This lock names neither its edition nor its axes"
-    message = f"{found}. Restore the file from git, or write it with `survey edition lock`."
+    message = f"{found}. Restore the file from git, or remove it and write it anew with `survey edition lock`."
     return Problem(place=place, level="error", message=message, rule=EDITION_LOCKS)

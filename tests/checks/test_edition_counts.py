@@ -138,7 +138,22 @@ def test_each_number_of_a_lock_is_compared(survey: Survey) -> None:
                 assert find_moved_counts(replace(survey, locks=(replace(lock, counts=counts),))) == (moved,)
 
 
-@pytest.mark.parametrize("line", ["counts herb 2 basil=one", "counts herb 2 basil=1/", "counts", "counts light 2"])
+@pytest.mark.parametrize(
+    "line",
+    [
+        "counts herb 2 basil=one",
+        "counts herb 2 basil=1/",
+        "counts herb 2 basil=1/1",
+        "counts herb 2 basil=1",
+        "counts herb 2/2/2",
+        "counts herb 2 none=0/0/0",
+        "counts herb 2 basil=1/1/0 basil=2/2/0",
+        "counts herb\u20282",
+        "counts soil 2",
+        "counts",
+        "counts light 2",
+    ],
+)
 def test_line_of_counts_that_nobody_wrote_is_refused(line: str) -> None:
     problems: list[Problem] = []
     file = SourceFile(name=LOCK[0], shown=LOCK[0], text=f"{LOCKS.passing.text}counts light 2\n{line}\n")

@@ -12,7 +12,7 @@ import pytest
 from generator.analysis.locked_records import find_drift, find_tags, lock_edition
 from generator.checks.edition_locks import RULE
 from generator.checks.example import EXAMPLE_SURVEY
-from generator.model.edition_lock import parse_lock, tags_text, to_digest, to_lock_text
+from generator.model.edition_lock import lock_name, parse_lock, tags_text, to_digest, to_lock_text
 from generator.model.survey import Survey, parse_survey
 from generator.problem import Problem
 from generator.source.folder import SourceFile, read_folder
@@ -37,7 +37,7 @@ def test_lock_that_was_just_written_knows_nothing_otherwise(survey: Survey) -> N
 def test_lock_is_read_as_it_was_written(survey: Survey) -> None:
     lock = lock_edition(survey, survey.config.editions[0].id)
     problems: list[Problem] = []
-    file = SourceFile(name="editions/x.lock", shown="data/editions/x.lock", text=to_lock_text(lock))
+    file = SourceFile(name=lock_name(lock.id), shown="data/editions/x.lock", text=to_lock_text(lock))
     assert parse_lock(file, problems) == lock
     assert problems == []
 
@@ -145,11 +145,27 @@ def test_paper_whose_file_is_gone_is_named_where_the_lock_has_it(check_edit: Che
     assert not any("edition-locks" in problem for problem in found), "what cannot be read says nothing yet"
 
 
-@pytest.mark.parametrize("line", ["paper basil title", "papers basil title=1a", "edition spring someday", "axes"])
+@pytest.mark.parametrize(
+    "line",
+    ["paper basil title", "papers basil title=1a", "paper basil title=1a title=1b", "edition spring someday", "axes"],
+)
 def test_lock_that_nobody_wrote_is_refused_at_its_line(check_edit: CheckEdit, line: str) -> None:
     found = check_edit((LOCK[0], f"{LOCK[1]}{line}\n"))
     assert [f"{LOCK[0]}:6:1"] == [problem.split(": ")[0] for problem in found]
     assert "Restore the file from git" in found[0]
+
+
+def test_lock_lies_in_the_file_of_its_edition(check_edit: CheckEdit) -> None:
+    """In another one, the command would write a second lock, and each would be compared."""
+    assert check_edit(("editions/summer.lock", LOCK[1]), LOCK) == (
+        'editions/summer.lock:1:1: error: This is the lock of the edition "spring". Rename the file to '
+        "editions/spring.lock, or remove it. (edition-locks)",
+    )
+
+
+def test_lock_of_an_edition_that_is_no_name_is_refused(check_edit: CheckEdit) -> None:
+    (found,) = check_edit((LOCK[0], LOCK[1].replace("edition spring", "edition ../spring")))
+    assert '"edition ../spring 2024-04-01" is not a line of a lock' in found
 
 
 def test_tags_are_found_by_their_digest(survey: Survey) -> None:

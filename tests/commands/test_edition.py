@@ -136,6 +136,26 @@ def test_counts_of_an_axis_are_refused_until_they_are_accepted(data: Path, capsy
     assert main(["check", "--data", str(data)]) == 0
 
 
+@pytest.mark.parametrize(
+    ("file", "old", "new", "place"),
+    [
+        ("editions/first.lock", "counts method 5", "counts method 5 -", "editions/first.lock:5:1"),
+        ("editions/first.lock", "axes method", "axes oven method", "editions/first.lock:1:1"),
+        ("survey.yml", "date: 2026-01-15", "date: 2026-01-14", "survey.yml:35:23"),
+    ],
+)
+def test_lock_that_cannot_be_compared_is_not_written_over(
+    data: Path, capsys: pytest.CaptureFixture[str], file: str, old: str, new: str, place: str
+) -> None:
+    """With it would go what the edition said: a paper that was changed meanwhile would be locked as it is."""
+    path = data / file
+    path.write_text(path.read_text(encoding="utf-8").replace(old, new), encoding="utf-8")
+    before = read_files(data)
+    assert main(["edition", "lock", "first", "--data", str(data)]) == 1
+    assert f"{place}: error: " in capsys.readouterr().err
+    assert before == read_files(data)
+
+
 def test_lock_without_counts_gets_them(data: Path) -> None:
     before = read_files(data)
     lock = data / "editions" / "first.lock"
