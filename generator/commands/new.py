@@ -5,20 +5,16 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-import tempfile
 from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
 from generator.bibliography.read import read_bibliography
 from generator.bibliography.record import Reading
-from generator.checked import check_data
-from generator.commands.generated import schemas_in
 from generator.commands.options import count_words, paper_words, print_problems
-from generator.commands.write_files import write_together
+from generator.commands.place_survey import complete, is_begun, is_free, write_survey
 from generator.curation.new_survey import start_survey
 from generator.problem import Problem, sort_problems
-from generator.scaffold.survey_files import NewSurvey
 from generator.wording import intake_words, words
 from generator.wording.machine_words import refusal
 
@@ -46,7 +42,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write the survey; 1 when it could not be written, has errors or its list has no paper, 2 when told wrongly."""
     folder: Path = arguments.folder
-    if folder.exists() and (not folder.is_dir() or any(path.name != ".git" for path in folder.iterdir())):
+    if is_begun(folder):
+        return _complete(folder)
+    if not is_free(folder):
         print(f'"{folder}" is not an empty folder. Name a new one.', file=sys.stderr)
         return 2
     reading = _read(arguments.source)
@@ -65,7 +63,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"No paper could be read from {arguments.source}. {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 1
     try:
-        errors = _write(folder, started.survey)
+        errors = write_survey(folder, started.survey)
     except OSError as error:
         print(f"survey new: {refusal(error, folder)} {words.NOTHING_WRITTEN.capitalize()}", file=sys.stderr)
         return 1
@@ -73,6 +71,21 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.source:
         left = f"; not taken: {count_words(problems)}, listed above" if problems else ""
         print(f"{paper_words(len(started.survey.keys))} from {arguments.source}{left}.")
+    return _tell(folder, errors)
+
+
+def _complete(folder: Path) -> int:
+    try:
+        errors = complete(folder)
+    except OSError as error:
+        print(f"survey new: {refusal(error, folder)}", file=sys.stderr)
+        return 1
+    print(f"An earlier call was interrupted; what it was writing to {folder} is complete now.")
+    return _tell(folder, errors)
+
+
+def _tell(folder: Path, errors: Sequence[Problem]) -> int:
+    """Say what was written and what comes next, and return the exit code."""
     if errors:
         print_problems(errors)
         left = f"{count_words(errors)} to fix, listed above"
@@ -118,25 +131,3 @@ def _fault(axes: Sequence[str]) -> str:
             return f"{found} of two axes. Give each one of its own."
         seen[label.casefold()] = label
     return ""
-
-
-def _write(folder: Path, survey: NewSurvey) -> tuple[Problem, ...]:
-    """Write all files, or none: they are put together where they go, and moved when all are there; return their errors.
-
-    A folder that exists stays the one it is: it may be a link, a repository or the folder that one is in.
-    """
-    is_there = folder.exists()
-    place = folder if is_there else folder.parent
-    place.mkdir(parents=True, exist_ok=True)
-    with tempfile.TemporaryDirectory(dir=place, prefix=".survey-") as name:
-        whole = Path(name) / "survey"
-        for path, text in survey.files.items():
-            (whole / path).parent.mkdir(parents=True, exist_ok=True)
-            (whole / path).write_text(text, encoding="utf-8")
-        checked = check_data(whole / "data")
-        write_together(schemas_in(whole / "schemas", checked.survey))
-        for each in sorted(whole.iterdir()) if is_there else ():
-            each.rename(folder / each.name)
-        if not is_there:
-            whole.rename(folder)
-    return checked.errors

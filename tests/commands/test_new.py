@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import sys
+from errno import ENOSPC
+from itertools import count
 from pathlib import Path
 from unittest.mock import Mock
 
@@ -11,6 +13,7 @@ import pytest
 
 from generator.checked import check_data
 from tests.commands.conftest import Run
+from tests.copies import read_files
 
 CSV = (
     "title,authors,year,Task\nPassing the Baton,Ines Vega,2025,plan\nA Relay,Li Wu,2024,plan; find\n,Nobody,2024,plan\n"
@@ -112,6 +115,59 @@ def test_folder_that_one_is_in_a_link_and_a_repository_begun_take_a_survey(
     ran = run("new", name, "--title", "Relays")
     assert (0, "", f"Written to {name}. Next: cd {shown} && survey serve\n") == (ran.code, ran.err, ran.out)
     assert ((), True) == (check_data(folder / "data").problems, (folder / begun).is_dir())
+
+
+@pytest.mark.parametrize("moved", [(), (".github", "LICENSE", "data"), None])
+def test_survey_that_a_kill_left_between_two_moves_is_completed(
+    run: Run, tmp_path: Path, moved: tuple[str, ...] | None
+) -> None:
+    folder, whole = tmp_path / "relays", tmp_path / "relays" / ".survey-whole"
+    run("new", tmp_path / "whole", "--title", "Relays")
+    expected = read_files(tmp_path / "whole")
+    folder.mkdir()
+    (tmp_path / "whole").rename(whole)
+    for name in [path.name for path in whole.iterdir()] if moved is None else moved:
+        (whole / name).rename(folder / name)
+    ran = run("new", folder, "--title", "Other")
+    assert (0, "") == (ran.code, ran.err)
+    assert f"what it was writing to {folder} is complete now.\nWritten to {folder}. Next" in ran.out
+    assert expected == read_files(folder)
+    assert not whole.exists()
+
+
+def test_what_a_kill_left_is_not_moved_over_anything(run: Run, tmp_path: Path) -> None:
+    folder, whole = tmp_path / "relays", tmp_path / "relays" / ".survey-whole"
+    run("new", tmp_path / "whole", "--title", "Relays")
+    folder.mkdir()
+    (tmp_path / "whole").rename(whole)
+    (folder / "README.md").write_text("mine", encoding="utf-8")
+    before = read_files(folder)
+    assert 2 == run("new", folder, "--title", "Relays").code
+    assert before == read_files(folder)
+
+
+def test_files_that_a_kill_left_unfinished_are_replaced(run: Run, tmp_path: Path) -> None:
+    folder = tmp_path / "relays"
+    (folder / ".survey-partial" / "data").mkdir(parents=True)
+    assert 0 == run("new", folder, "--title", "Relays").code
+    assert not list(folder.glob(".survey-*"))
+    assert () == check_data(folder / "data").problems
+
+
+def test_interrupt_between_two_moves_leaves_the_folder_empty(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rename, calls = Path.rename, count()
+
+    def interrupted(path: Path, target: Path) -> Path:
+        if next(calls) == 3:
+            raise OSError(ENOSPC, "No space left on device")
+        return rename(path, target)
+
+    monkeypatch.setattr(Path, "rename", interrupted)
+    ran = run("new", tmp_path, "--title", "Relays")
+    assert (1, True) == (ran.code, "No space left on device. " in ran.err)
+    assert [] == list(tmp_path.iterdir())
 
 
 def test_end_of_input_is_no_answer(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
