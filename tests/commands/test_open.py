@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import urllib.request
 import zipfile
+from io import BytesIO
 from pathlib import Path
 
 import pytest
@@ -64,3 +65,41 @@ def test_page_is_served_on_loopback(tmp_path: Path) -> None:
         finally:
             server.shutdown()
             thread.join()
+
+
+def damaged(method: int, at: int, content: bytes) -> bytes:
+    """Return a zip file with other bytes somewhere, or behind the head of its only entry in the list where `at` < 0."""
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w", method) as file:
+        file.writestr("index.html", "<p>A page.</p>" * 100)
+    found = bytearray(packed.getvalue())
+    begin = at if at > 0 else found.rindex(b"PK\x01\x02") - at
+    found[begin : begin + len(content)] = content
+    return bytes(found)
+
+
+@pytest.mark.parametrize(
+    ("packed", "said"),
+    [
+        (damaged(zipfile.ZIP_DEFLATED, 40, b"\x07"), "cannot be unpacked: Error -3 while decompressing"),
+        (damaged(zipfile.ZIP_LZMA, 50, b"\xff" * 10), "cannot be unpacked: Corrupt input data. Download it again."),
+        (damaged(zipfile.ZIP_STORED, 50, b"\xff"), "cannot be unpacked: Bad CRC-32"),
+        (damaged(zipfile.ZIP_STORED, -8, b"\x01"), "cannot be unpacked: "),
+        (damaged(zipfile.ZIP_STORED, -10, b"\x63"), "cannot be unpacked: That compression method is not supported"),
+        (damaged(zipfile.ZIP_STORED, -24, b"\xf0" * 4), "would unpack to 4,042,322,160 bytes; at most 1,000,000 are"),
+    ],
+    ids=["deflate", "lzma", "sum", "encrypted", "method", "size"],
+)
+def test_file_that_cannot_be_unpacked_is_told(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, packed: bytes, said: str
+) -> None:
+    monkeypatch.setattr("generator.commands.open._MOST_BYTES", 1_000_000)
+    (tmp_path / "site.zip").write_bytes(packed)
+    ran = run("open", tmp_path / "site.zip")
+    assert 2 == ran.code
+    assert ran.err.startswith(f"survey open: {tmp_path / 'site.zip'} {said}")
+
+
+def test_name_that_the_system_refuses_is_told(run: Run, tmp_path: Path) -> None:
+    ran = run("open", pack(tmp_path / "site.zip", ["a" * 400 + "/index.html"]))
+    assert (2, True) == (ran.code, "File name too long." in ran.err)
