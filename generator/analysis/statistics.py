@@ -19,6 +19,7 @@ class Statistics:
     """All numbers of one edition.
 
     retained, excluded, audited: papers in the pool, records screened out, and both together
+    later: records screened out since, which no other number counts
     stages: exclusions by stage, in the protocol's order
     counts: by axis id; tables: by `rows-by-columns`
     """
@@ -26,6 +27,7 @@ class Statistics:
     retained: int
     excluded: int
     audited: int
+    later: int
     stages: Mapping[str, int]
     counts: Mapping[str, AxisCount]
     tables: Mapping[str, CrossTable]
@@ -44,6 +46,7 @@ def compute_statistics(survey: Survey) -> Statistics:
         retained=len(survey.papers),
         excluded=len(survey.exclusions),
         audited=len(survey.papers) + len(survey.exclusions),
+        later=len(survey.later),
         stages={stage: logged[stage] for stage in order},
         counts=count_axes(survey),
         tables=tables,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from generator.analysis.screening import Screening, find_screening
 from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.colours import INK, OUTLINE, PAPER, QUIET, SUNK, count_colour, hatch, on_count_colour
 from generator.charts.figure import Properties
@@ -13,7 +14,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.wording import words
-from generator.wording.phrases import in_sentence, named, of, plural, screened, sentence, share_of
+from generator.wording.phrases import day, in_sentence, named, of, plural, screened, sentence, share_of
 
 KIND = ChartKind(name="flow", section="screening", table_place="beside")
 
@@ -31,6 +32,15 @@ class _Reason:
 
 
 @frozen_record
+class _Box:
+    """Records that are counted beside the stages, and where they are listed."""
+
+    label: str
+    number: int
+    href: str
+
+
+@frozen_record
 class _Step:
     """A stage that left records out; before: how many came to it."""
 
@@ -43,16 +53,18 @@ class _Step:
 
 def draw(sources: ChartSources) -> Iterator[Chart | None]:
     """Draw the screening of the survey."""
-    yield draw_flow(sources.survey)
+    yield draw_flow(sources.survey, sources.full)
 
 
-def draw_flow(survey: Survey) -> Chart | None:
-    """Draw the screening flow; None when nothing was left out."""
-    steps = _steps(survey)
+def draw_flow(survey: Survey, full: Survey) -> Chart | None:
+    """Draw the screening flow; None when nothing was left out. full: the survey with all editions."""
+    screening = find_screening(survey, full)
+    steps = _steps(survey, screening.included)
     if not steps:
         return None
-    audited, retained = steps[0].before, len(survey.papers)
-    excluded = audited - retained
+    ends, since = _ends(survey, screening), _since(screening)
+    retained, excluded = len(survey.papers), len(survey.exclusions)
+    rows = len(steps) + len(ends)
     return Chart(
         id="flow",
         kind=KIND.name,
@@ -62,18 +74,18 @@ def draw_flow(survey: Survey) -> Chart | None:
             f"{_sizes(retained, excluded, len(survey.later))}; of the {excluded:,} excluded"
             f"{' at first' if survey.later else ''}, {_where(steps)}"
         ),
-        note=_note(survey),
-        table=_table(steps, audited, retained),
-        data=(_spine(steps, retained), _stages(steps), _reasons(steps)),
+        note=_note(survey, screening),
+        table=_table(steps, ends, since),
+        data=(_spine(steps, ends), _stages(steps), _reasons(steps), *_beside(since, len(steps))),
         layout={
             "xaxis": {"range": [-0.5, 100.5], "visible": False, "fixedrange": True},
-            "yaxis": {"range": [len(steps) + 0.55, -0.5], "visible": False, "fixedrange": True},
+            "yaxis": {"range": [rows - 0.45, -0.5], "visible": False, "fixedrange": True},
             "barmode": "overlay",
             "showlegend": False,
-            "annotations": _arrows(len(steps)),
+            "annotations": _arrows(len(steps), rows),
             "margin": {"l": 2, "r": 2, "t": 2, "b": 2},
         },
-        height=ROW_HEIGHT * (len(steps) + 1),
+        height=ROW_HEIGHT * rows,
         also_at=("screening/",),
     )
 
@@ -85,16 +97,37 @@ def _sizes(retained: int, excluded: int, later: int) -> str:
     return f"{share_of(retained, retained + excluded, 'record', 'was', 'were')} included"
 
 
-def _note(survey: Survey) -> str:
+def _ends(survey: Survey, screening: Screening) -> tuple[_Box, ...]:
+    """Return the papers that the stages led to, and those of today where these are others."""
+    today = _Box(label=words.PAPERS_INCLUDED, number=len(survey.papers), href="~/papers/")
+    if screening.since is None:
+        return (today,)
+    edition = screening.since.edition
+    label = words.INCLUDED_BY.format(day=day(edition.date))
+    return _Box(label=label, number=screening.included, href=f"~/papers/?edition={edition.id}"), today
+
+
+def _since(screening: Screening) -> tuple[_Box, ...]:
+    since = screening.since
+    if since is None:
+        return ()
+    return (
+        _Box(label=words.EXCLUDED_SINCE, number=since.excluded, href="~/screening/#later"),
+        _Box(label=words.ADDED_SINCE, number=since.added, href="~/changes/"),
+        *((_Box(label=words.REMOVED_SINCE, number=since.removed, href="~/changes/"),) if since.removed else ()),
+    )
+
+
+def _note(survey: Survey, screening: Screening) -> str:
     note = "Each small box is one reason, as wide as its number of records; the table gives the reasons in full."
     later = words.NOT_COUNTED_SINCE.format(records=plural(len(survey.later), "record"))
-    return f"{note} {later}" if survey.later else note
+    return f"{note} {later}" if survey.later and screening.since is None else note
 
 
-def _steps(survey: Survey) -> tuple[_Step, ...]:
+def _steps(survey: Survey, included: int) -> tuple[_Step, ...]:
     known = {stage.id: stage.label for stage in survey.protocol.stages}
     logged = sorted({exclusion.stage for exclusion in survey.exclusions} - set(known))
-    remaining = len(survey.papers) + len(survey.exclusions)
+    remaining = included + len(survey.exclusions)
     steps = []
     for stage in (*known, *logged):
         found = [exclusion for exclusion in survey.exclusions if exclusion.stage == stage]
@@ -120,14 +153,14 @@ def _where(steps: tuple[_Step, ...]) -> str:
     return f"most ({number:,}) at {names}" if len(most) == 1 else f"{number:,} each at {names}"
 
 
-def _spine(steps: tuple[_Step, ...], retained: int) -> Properties:
+def _spine(steps: tuple[_Step, ...], ends: tuple[_Box, ...]) -> Properties:
     """Return what is still there before each stage, and at the end."""
     after = [f"after “{step.label}”" for step in steps[:-1]]
-    labels = [words.RECORDS_SCREENED, *after, words.PAPERS_INCLUDED]
-    numbers = [*(step.before for step in steps), retained]
-    addresses = ["~/screening/", *("~/screening/" for _ in after), "~/papers/"]
-    fills = [count_colour(1) for _ in steps] + [count_colour(5)]
-    inks = [on_count_colour(1) for _ in steps] + [on_count_colour(5)]
+    labels = [words.RECORDS_SCREENED, *after, *(end.label for end in ends)]
+    numbers = [*(step.before for step in steps), *(end.number for end in ends)]
+    addresses = ["~/screening/", *("~/screening/" for _ in after), *(end.href for end in ends)]
+    fills = [count_colour(1) for _ in steps] + [count_colour(5) for _ in ends]
+    inks = [on_count_colour(1) for _ in steps] + [on_count_colour(5) for _ in ends]
     boxes = [(LEFT[0], LEFT[1] - LEFT[0], place, 0.62) for place in range(len(numbers))]
     return _boxes(boxes, numbers, labels, addresses) | {
         "name": "remaining",
@@ -142,6 +175,21 @@ def _stages(steps: tuple[_Step, ...]) -> Properties:
     addresses = [f"~/screening/#stage-{step.id}" for step in steps]
     return _boxes(boxes, [step.number for step in steps], labels, addresses) | {
         "name": "stages",
+        "marker": {"color": PAPER, "line": {"width": 1.25, "color": OUTLINE}},
+        "textfont": {"color": INK},
+    }
+
+
+def _beside(since: tuple[_Box, ...], stages: int) -> Iterator[Properties]:
+    """Yield what happened since the stages, where anything did: beside the papers of then and of today."""
+    if not since:
+        return
+    moved = len(since) - 1
+    width = (RIGHT[1] - RIGHT[0]) / moved
+    boxes = [(RIGHT[0], RIGHT[1] - RIGHT[0], stages + 1.22, 0.36)]
+    boxes += [(RIGHT[0] + width * place, width - (1 if moved > 1 else 0), stages + 0.8, 0.36) for place in range(moved)]
+    yield _boxes(boxes, [box.number for box in since], [box.label for box in since], [box.href for box in since]) | {
+        "name": "since",
         "marker": {"color": PAPER, "line": {"width": 1.25, "color": OUTLINE}},
         "textfont": {"color": INK},
     }
@@ -204,10 +252,11 @@ def _boxes(
     }
 
 
-def _arrows(stages: int) -> list[Properties]:
+def _arrows(stages: int, rows: int) -> list[Properties]:
     middle = (LEFT[0] + LEFT[1]) / 2
-    down = [(middle, place + 0.31, middle, place + 0.69) for place in range(stages)]
+    down = [(middle, place + 0.31, middle, place + 0.69) for place in range(rows - 1)]
     aside = [(LEFT[1], place - 0.13, RIGHT[0], place - 0.13) for place in range(stages)]
+    aside += [(RIGHT[0], place - 0.2, LEFT[1], place - 0.2) for place in range(stages + 1, rows)]
     return [
         {
             "x": x1, "y": y1, "ax": x0, "ay": y0, "xref": "x", "yref": "y", "axref": "x", "ayref": "y", "text": "",
@@ -217,8 +266,8 @@ def _arrows(stages: int) -> list[Properties]:
     ]  # fmt: skip
 
 
-def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> ChartTable:
-    rows = [_line(sentence(words.RECORDS_SCREENED), audited, "~/screening/")]
+def _table(steps: tuple[_Step, ...], ends: tuple[_Box, ...], since: tuple[_Box, ...]) -> ChartTable:
+    rows = [_line(sentence(words.RECORDS_SCREENED), steps[0].before, "~/screening/")]
     for place, step in enumerate(steps):
         if place:
             rows.append(_line(f"After “{steps[place - 1].label}”", step.before, "~/screening/"))
@@ -226,7 +275,7 @@ def _table(steps: tuple[_Step, ...], audited: int, retained: int) -> ChartTable:
         for reason in step.reasons:
             where = f"~/screening/#{reason.exclusions[0].id}"
             rows.append(_line(f"{step.label}, by reason", len(reason.exclusions), where, reason.text))
-    rows.append(_line(sentence(words.PAPERS_INCLUDED), retained, "~/papers/"))
+    rows += [_line(sentence(box.label), box.number, box.href) for box in (*ends[:-1], *since, ends[-1])]
     return ChartTable(
         caption="Records at each step of the screening, and why they were excluded",
         head=("Step", "Records", "Reason"),

@@ -33,7 +33,9 @@ def to_statistics_text(statistics: Statistics, title: str) -> str:
 
 
 def summary_line(statistics: Statistics) -> str:
-    """Return the three numbers of the pool."""
+    """Return the three numbers of the pool; where records were excluded later, these instead of the sum."""
+    if statistics.later:
+        return f"{statistics.retained} retained, {statistics.excluded} excluded, {statistics.later} excluded later"
     return f"{statistics.retained} retained, {statistics.excluded} excluded, {statistics.audited} audited"
 
 

@@ -163,7 +163,12 @@ NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
 RECORDS_SCREENED = "records screened"
 PAPERS_INCLUDED = "papers included"
 # What the records of an edition are counted by, as its statistics name them.
-SIZES = {"retained": "Papers included", "excluded": "Records excluded", "audited": "Records screened"}
+SIZES = {
+    "retained": "Papers included",
+    "excluded": "Records excluded",
+    "audited": "Records screened",
+    "later": "Records excluded later",
+}
 NEAR_MISS = "Near miss"
 READING_PATHS = "Reading paths"
 READING_PATHS_MEAN = (
@@ -177,6 +182,10 @@ COVERAGE_MEANS = (
     "The last column counts papers that were read a second time and coded by both readers."
 )
 SCREENED_LATER = "Screened since"
+INCLUDED_BY = "papers included by {day}"
+ADDED_SINCE, REMOVED_SINCE, EXCLUDED_SINCE = "papers added since", "papers removed since", "excluded since"
+FIRST_SCREENED = "All records of the first screening."
+NOT_IN_STAGES = "Not in the stages above."
 NOT_COUNTED_SINCE = "Not counted: {records} excluded later."
 SCREENED_LATER_MEANS = "Excluded later. No count of the screening includes them."
 EXCLUDED_AND_LATER = "{records} excluded and {later:,} later"

@@ -7,10 +7,11 @@ from typing import Any
 from urllib.parse import parse_qsl
 
 from generator.charts.chart import Chart
+from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
-from generator.query.select import select_papers
+from generator.query.select import filter_papers
 
 Mark = tuple[str, float]
 Figure = dict[str, Any]  # Plotly's own format, as deep as it goes
@@ -64,6 +65,8 @@ def papers_at(full: Survey, text: str) -> set[str]:
     if "picked" in pairs:
         assert "picked" == pairs["only"]
         return set(pairs["picked"].split(",")) & {paper.key for paper in select_edition(full).papers}
-    query, remarks = parse_query(text, full.taxonomy)
+    shown = select_edition(full, pairs.get("edition", LIVING))
+    asked = "&".join(part for part in text.split("&") if not part.startswith("edition="))
+    query, remarks = parse_query(asked, full.taxonomy)
     assert () == remarks
-    return {paper.key for paper in select_papers(full, query, count="any")}
+    return {paper.key for paper in filter_papers(shown.papers, query, full.taxonomy, count="any")}

@@ -166,13 +166,17 @@ def test_levels_are_those_of_the_tags(drawn: Drawn) -> None:
 def test_flow_is_that_of_the_log(drawn: Drawn) -> None:
     statistics, excluded = drawn.api["statistics.json"], drawn.api["excluded.json"]["excluded"]
     (chart,) = drawn.of_kind("flow")
-    spine, stages, reasons = ([number for _, _, number in trace_of(chart, place)["customdata"]] for place in range(3))
+    boxes = [[number for _, _, number in trace["customdata"]] for trace in traces_of(chart)]
+    spine, stages, reasons, *since = boxes
     left_out = [number for number in statistics["stages"].values() if number]
     assert left_out == stages
-    remaining = [statistics["audited"]]
+    later = drawn.api["excluded.json"].get("later", [])
+    first = drawn.api["editions/paper/statistics.json"] if later else statistics
+    remaining = [first["audited"]]
     for number in left_out:
         remaining.append(remaining[-1] - number)
-    assert remaining == spine
+    assert [*remaining, statistics["retained"]] == spine if later else remaining == spine
+    assert since == ([[len(later), statistics["retained"] - first["retained"]]] if later else [])
     assert statistics["retained"] == spine[-1]
     assert Counter(Counter((each["stage"], each["reason"]) for each in excluded).values()) == Counter(reasons)
     in_table = {row[2].text for row in chart.table.rows} - {""}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 import pytest
 from hypothesis import given
@@ -89,6 +90,12 @@ def test_two_numbers_with_one_name_are_refused(taxonomy: Taxonomy) -> None:
         return
     with pytest.raises(MacroCollision, match=r"The macro \\Survey\w+ would stand for both"):
         macros(make_survey(taxonomy=taxonomy))
+
+
+def test_text_has_no_sum_where_records_were_excluded_later() -> None:
+    survey = make_survey(make_paper("a"), exclusions=(make_exclusion("X1"),))
+    text = to_statistics_text(compute_statistics(replace(survey, later=(make_exclusion("L1"),))), "Loaves")
+    assert text.startswith("Loaves\n1 retained, 1 excluded, 1 excluded later\n\n")
 
 
 def test_text_aligns_its_columns() -> None:

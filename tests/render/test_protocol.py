@@ -18,13 +18,13 @@ def test_heading_counts_what_the_protocol_has_and_what_stayed(contexts: Contexts
     )
 
 
-def test_count_says_what_was_excluded_later_and_is_not_in_it(small: Survey, make_contexts: MakeContexts) -> None:
+def test_heading_counts_what_was_excluded_later_beside_the_others(small: Survey, make_contexts: MakeContexts) -> None:
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     page = render_protocol(*make_contexts(replace(small, later=(later,))))
     assert page is not None
-    said = "Not counted: 1 record excluded later."
-    assert said in words_of(read(page).css_first(".boundary"))
-    assert page.description.endswith(said)
+    said = "6 papers included, 3 records excluded and 1 later"
+    assert heading_of(page).endswith(f": {said}")
+    assert page.description.endswith(f"{said}.")
 
 
 def test_rules_are_told_apart(small: Survey) -> None:

@@ -6,10 +6,13 @@ from dataclasses import replace
 from datetime import date
 
 from generator.checks import filled_sections
+from generator.model.edition import select_edition
+from generator.model.paper import Removal
 from generator.model.survey import Survey
 from generator.render.pages.screening import render_screening
 from generator.render.pages.statistics import render_statistics
 from generator.render.protocol_parts import stages_of
+from generator.wording.phrases import day, plural, sentence
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import heading_of, read, words_of
 
@@ -77,7 +80,9 @@ def test_stage_that_only_the_log_names_is_shown_last(small: Survey, make_context
 
 def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, make_contexts: MakeContexts) -> None:
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
-    page = render_screening(*make_contexts(replace(small, later=(later,))))
+    # Without an edition from before, nobody knows which papers joined later.
+    survey = replace(small, config=replace(small.config, editions=()), claims=(), later=(later,))
+    page = render_screening(*make_contexts(survey))
     tree = read(page)
     # A share would be of records of which some are in no count.
     chart = words_of(tree.css_first("#chart-flow h2"))
@@ -89,6 +94,40 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     assert "All records screened, except those excluded later." in words_of(tree.css_first(".flow"))
     assert words_of(tree.css_first(".boundary")).count("Not counted: 1 record excluded later.") == 1
     assert "6 papers included, 3 records excluded and 1 later" == heading_of(page)
+
+
+def test_papers_added_beside_later_exclusions_are_in_no_stage(small: Survey, make_contexts: MakeContexts) -> None:
+    edition, *_ = small.config.editions
+    then = {paper.key for paper in select_edition(small, edition.id).papers}
+    old = [paper for paper in small.papers if paper.key in then and paper.removed is None]
+    gone = replace(old[0], removed=Removal(date=date(2026, 4, 2), why="It was withdrawn."))
+    new = [replace(old[0], key=f"new{place}", added=date(2026, 4, 2)) for place in range(3)]
+    later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
+    log = tuple(replace(each, date=edition.date) for each in small.exclusions)
+    survey = replace(small, papers=(gone, *old[1:], *new), exclusions=log, later=(later,))
+    tree = read(render_screening(*make_contexts(survey)))
+    for mark in tree.css("a.claimed"):
+        mark.decompose()
+    first, today = len(old), len(old) + 2
+    steps = [words_of(step) for step in tree.css(".flow > li")]
+    assert f"{first + 3}records screenedAll records of the first screening." == steps[0]
+    by = f"papers included by {day(edition.date)}"
+    assert [
+        f"{first}{by}{first} of {first + 3} records: {edition.label}.",
+        f"1papers removed sinceOf these, {plural(first - 1, 'paper')} {'remains' if first == 2 else 'remain'}.",
+        "3papers added sinceNot in the stages above.",
+        "1excluded sinceNot in the stages above.",
+        f"{today}papers includedThe papers of this survey.",
+    ] == steps[4:]
+    assert "Not counted" not in words_of(tree.css_first(".survey"))
+    rows = [[words_of(cell) for cell in row.css("th, td")] for row in tree.css("#chart-flow tbody tr")]
+    assert [
+        [sentence(by), f"{first}"],
+        ["Excluded since", "1"],
+        ["Papers added since", "3"],
+        ["Papers removed since", "1"],
+        ["Papers included", f"{today}"],
+    ] == [row[:2] for row in rows[-5:]]
 
 
 def test_survey_that_only_logs_later_exclusions_says_not_that_none_was_excluded(

@@ -99,11 +99,14 @@ def test_survey_without_a_screening_log_speaks_of_papers(small: Survey, make_con
     assert [] == faults_of(page)
 
 
-def test_what_was_screened_later_is_said_not_to_be_counted(small: Survey, make_contexts: MakeContexts) -> None:
+def test_what_was_screened_later_has_a_number_of_its_own_and_no_sum(small: Survey, make_contexts: MakeContexts) -> None:
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     site, edition = make_contexts(replace(small, later=(later,)))
     page = read(next(render_statistics(site, [edition])))
-    assert words_of(page.css_first(".boundary")).endswith("Not counted: 1 record excluded later.")
+    for mark in page.css("a.claimed"):
+        mark.decompose()
+    figures = [words_of(each) for each in page.css("dl.figures > div")]
+    assert ["Papers included6", "Records excluded3", "Records excluded later1"] == figures
 
 
 def test_numbers_that_a_claim_counts_lead_to_it(tree: LexborHTMLParser) -> None:

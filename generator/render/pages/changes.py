@@ -262,7 +262,7 @@ def _comparison(
         sizes=tuple(
             _move(words.SIZES[name], old, new, "")
             for name, old, new in difference.sizes
-            if name != "audited" or full.exclusions
+            if name != "audited" or (full.exclusions and not full.later)
         ),
         added=tuple((key, titles[key]) for key in difference.added),
         removed=tuple((key, titles[key]) for key in difference.removed),

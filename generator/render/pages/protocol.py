@@ -7,7 +7,7 @@ from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
-from generator.render.protocol_parts import rules_of, stages_of, uncounted_of
+from generator.render.protocol_parts import rules_of, sizes_of, stages_of
 from generator.render.sections import shown_sections
 from generator.wording.phrases import day, listed, plural, share_of
 
@@ -41,7 +41,6 @@ class ProtocolContext:
     conflicts: tuple[str, ...]
     source: str
     screening: bool
-    uncounted: str
 
 
 def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
@@ -50,10 +49,10 @@ def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
     if "protocol" not in sections:
         return None
     protocol, statistics = edition.survey.protocol, edition.statistics
-    finding, uncounted = _finding(protocol), ""
+    finding = _finding(protocol)
     if "screening" in sections:
-        finding += f": {share_of(statistics.retained, statistics.audited, 'record')} included"
-        uncounted = uncounted_of(edition.survey)
+        included = share_of(statistics.retained, statistics.audited, "record") + " included"
+        finding += f": {sizes_of(edition.survey) if edition.survey.later else included}"
     context = ProtocolContext(
         finding=finding,
         cutoff=day(protocol.cutoff),
@@ -70,12 +69,11 @@ def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
         conflicts=paragraphs_of(protocol.conflicts),
         source=protocol.source,
         screening="screening" in sections,
-        uncounted=uncounted.strip(),
     )
     return Page(
         path="protocol/",
         title="Protocol",
-        description=f"How the papers of this survey were found, chosen and tagged. {finding}.{uncounted}",
+        description=f"How the papers of this survey were found, chosen and tagged. {finding}.",
         body=site.templates.page("protocol", context),
     )
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from markupsafe import Markup
 
+from generator.analysis.screening import Screening, Since, find_screening
 from generator.export.addresses import is_web_address
 from generator.model.exclusion import Exclusion
 from generator.model.protocol import Term
@@ -93,14 +96,15 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
             f" {of(near, excluded)} {verb(near, 'is a near miss', 'are near misses', total=excluded)}, "
             f"with the tags {verb(near, 'it', 'they', total=excluded)} might have had."
         )
-    uncounted = uncounted_of(edition.survey)
+    screening = find_screening(edition.survey, site.survey)
+    uncounted = uncounted_of(edition.survey) if screening.since is None else ""
     boundary += uncounted
     charts = edition.charts.at("screening/")
     context = ScreeningContext(
         finding=finding,
         boundary=boundary,
         protocol="protocol" in sections,
-        flow=_flow(edition) if excluded else (),  # what only came later is in no count
+        flow=_flow(edition, screening) if excluded else (),  # what only came later is in no count
         stages=tuple(_group(edition, stage) for stage in stages_of(edition.survey) if statistics.stages.get(stage.id)),
         later=tuple(_entry(edition.survey, exclusion) for exclusion in edition.survey.later),
         later_count=plural(len(edition.survey.later), "record"),
@@ -117,32 +121,52 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
     )
 
 
-def _flow(edition: EditionContext) -> tuple[FlowStep, ...]:
-    statistics = edition.statistics
-    total = max(1, statistics.audited)
-    remaining = statistics.audited
-    claims = edition.claims
+def _flow(edition: EditionContext, screening: Screening) -> tuple[FlowStep, ...]:
+    statistics, claims, since = edition.statistics, edition.claims, screening.since
+    audited = screening.included + statistics.excluded
+    total = max(audited, statistics.retained + since.excluded if since else 0)
+    remaining = audited
     text = "All records screened."
-    if edition.survey.later:
+    if since:
+        text = words.FIRST_SCREENED
+    elif edition.survey.later:
         text = "All records screened, except those excluded later."
-    steps = [_step(statistics.audited, words.RECORDS_SCREENED, text, "", 0, total, claims.of_size("audited"))]
+    steps = [_step(audited, words.RECORDS_SCREENED, text, "", 0, total, claims.of_size("audited"))]
     for stage in stages_of(edition.survey):
         number = statistics.stages.get(stage.id, 0)
         if number:
             remaining -= number
             remain = verb(remaining, "remains", "remain")
-            text = f"{share_of(number, statistics.audited, 'record')}; {remaining:,} {remain}."
+            text = f"{share_of(number, audited, 'record')}; {remaining:,} {remain}."
             label = f"excluded: {stage.label}"
             marks = claims.of_stage(stage.id)
             steps.append(
                 _step(number, label, text, f"#stage-{stage.id}", remaining / total, total, marks, left_out=True)
             )
-    retained, audited = statistics.retained, statistics.audited
+    marks = claims.of_size("papers")
+    if since:
+        return *steps, *_since(edition, screening, since, audited, total)
+    retained = statistics.retained
     are = verb(retained, "is a paper", "are the papers", total=audited)
     text = f"{share_of(retained, audited, 'record')} {are} of this survey."
-    marks = claims.of_size("papers")
-    steps.append(_step(statistics.retained, words.PAPERS_INCLUDED, text, "~/papers/", 0, total, marks))
-    return tuple(steps)
+    return *steps, _step(retained, words.PAPERS_INCLUDED, text, "~/papers/", 0, total, marks)
+
+
+def _since(edition: EditionContext, screening: Screening, since: Since, audited: int, total: int) -> Iterator[FlowStep]:
+    """Yield what the stages led to, what happened since, and the papers of today."""
+    included, retained = screening.included, edition.statistics.retained
+    kept = included - since.removed
+    label = words.INCLUDED_BY.format(day=day(since.edition.date))
+    text = f"{share_of(included, audited, 'record')}: {since.edition.label}."
+    yield _step(included, label, text, f"~/papers/?edition={since.edition.id}", 0, total, ())
+    if since.removed:
+        text = f"Of these, {plural(kept, 'paper')} {verb(kept, 'remains', 'remain')}."
+        yield _step(since.removed, words.REMOVED_SINCE, text, "~/changes/", kept / total, total, (), left_out=True)
+    yield _step(since.added, words.ADDED_SINCE, words.NOT_IN_STAGES, "~/changes/", kept / total, total, ())
+    text, start = words.NOT_IN_STAGES, retained / total
+    yield _step(since.excluded, words.EXCLUDED_SINCE, text, "#later", start, total, (), left_out=True)
+    text = "The papers of this survey."
+    yield _step(retained, words.PAPERS_INCLUDED, text, "~/papers/", 0, total, edition.claims.of_size("papers"))
 
 
 def _step(

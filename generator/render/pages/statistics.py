@@ -12,7 +12,7 @@ from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_path, edition_title, switch_of
 from generator.render.page import Page
-from generator.render.protocol_parts import sizes_of, uncounted_of
+from generator.render.protocol_parts import sizes_of
 from generator.render.table_words import table_title
 from generator.wording import words
 from generator.wording.phrases import of, plural, sentence, share_of
@@ -56,7 +56,6 @@ class StatisticsContext:
     """What the statistics page shows."""
 
     finding: str
-    uncounted: str
     sizes: tuple[tuple[str, int, Marks], ...]
     counts: tuple[CountTable, ...]
     tables: tuple[tuple[str, str, str], ...]
@@ -78,15 +77,15 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
         finding = sizes_of(edition.survey)
     elif statistics.excluded:
         finding = f"{share_of(retained, audited, 'record', 'was', 'were')} included"
-    uncounted = uncounted_of(edition.survey)
     sizes = (
         (sentence(words.PAPERS_INCLUDED), retained, edition.claims.of_size("papers")),
         (words.SIZES["excluded"], statistics.excluded, edition.claims.of_size("excluded")),
         (sentence(words.RECORDS_SCREENED), audited, edition.claims.of_size("audited")),
     )
+    if edition.survey.later:  # papers and these records together are no number of records screened
+        sizes = (*sizes[:2], (words.SIZES["later"], len(edition.survey.later), ()))
     context = StatisticsContext(
         finding=finding,
-        uncounted=uncounted,
         sizes=sizes if statistics.excluded else sizes[:1],  # where nothing was left out, nothing tells of a screening
         counts=tuple(_count_table(edition, axis) for axis in edition.survey.taxonomy.axes) if retained else (),
         tables=tuple(
@@ -104,7 +103,7 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
     return Page(
         path=edition.path_of("statistics/"),
         title=edition_title(site.survey, "Statistics", edition.id, site.settings.edition),
-        description=f"{finding}; every count along every axis.{uncounted}",
+        description=f"{finding}; every count along every axis.",
         body=site.templates.page("statistics", context),
         one_of_many=bool(edition.address_id),
     )
