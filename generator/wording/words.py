@@ -195,6 +195,7 @@ LEFT_OUT = "Excluded"
 CONFLICTS_OF_INTEREST = "Conflicts of interest"
 
 # Audits.
+NO_LONGER_IN = "No longer in the survey"
 SAME_VALUE = "Same value"
 VERDICTS = {"agree": "Agrees", "agree_with_note": "Agrees, with a note", "disagree": "Disagrees"}
 

@@ -10,6 +10,16 @@ from playwright.sync_api import Page, expect
 from tests.browser.explorer import open_explorer
 from tests.properties import first
 
+# What is wider than the sheet, or than what shows it: a sheet cannot be scrolled.
+_CUT = """() => {
+  const sheet = document.documentElement.clientWidth + 1;
+  const hidden = (node) => node.closest(".hidden-text") || getComputedStyle(node).clipPath !== "none";
+  const cut = (node) => node.getBoundingClientRect().right > sheet ||
+    (getComputedStyle(node).overflowX !== "visible" && node.scrollWidth > node.clientWidth + 1);
+  return [...document.querySelectorAll("main *")]
+    .filter((node) => node.checkVisibility() && !hidden(node) && cut(node))
+    .map((node) => `${node.localName}.${node.className}: ${node.textContent.trim().slice(0, 60)}`);
+}"""
 _SHEET = re.compile(rb"/Type\s*/Page\b")
 
 
@@ -21,6 +31,7 @@ _SHEET = re.compile(rb"/Type\s*/Page\b")
             ("claims/", 6),
             ("charts/", 8),
             ("papers/c3/", 2),
+            ("audits/", 18),
             ("tables/reward-by-credit/", 4),
             ("tables/decisions-by-credit/", 4),
         ],
@@ -37,3 +48,14 @@ def test_explorer_is_printed_without_its_controls(page: Page, small_url: str) ->
     page.emulate_media(media="print")
     controls = page.get_by_role("main").locator("input, select, button").filter(visible=True)
     expect(controls).to_have_count(0)
+
+
+@pytest.mark.real
+@pytest.mark.parametrize(
+    "path", ["audits/", "papers/agent-qmix2026/", "screening/", "changes/paper-to-living/", "cite/"]
+)
+def test_nothing_is_cut_off_on_a_sheet(page: Page, real_url: str, path: str) -> None:
+    page.set_viewport_size({"width": 703, "height": 1000})  # A4 without its margins
+    page.emulate_media(media="print")
+    page.goto(f"{real_url}{path}")
+    assert [] == page.evaluate(_CUT)

@@ -31,7 +31,7 @@ def test_verdicts_are_counted(contexts: Contexts) -> None:
 
 
 def test_row_shows_the_readers_value_beside_the_pools_where_they_differ(contexts: Contexts) -> None:
-    rows = {words_of(row.css_first("th")): row for row in read(render_audits(*contexts)).css("table.tags tbody tr")}
+    rows = {words_of(row.css_first("th a")): row for row in read(render_audits(*contexts)).css("table.tags tbody tr")}
     assert ["The Linen Loaf", 'Salt & "Crumb" < Crust > Air', "An Atlas of Crumbs"] == list(rows)
     oven = rows['Salt & "Crumb" < Crust > Air']
     assert ["S1Dough", "S2Oven"] == [words_of(chip) for chip in oven.css(".chip")]

@@ -13,6 +13,7 @@ from generator.analysis.sample import find_candidates
 from generator.model.audit import VERDICTS, Audit, AuditRow
 from generator.model.config import LIVING
 from generator.model.counting import NONE
+from generator.model.paper import Paper
 from generator.model.sample import Sample
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
@@ -66,11 +67,12 @@ class Disagreement:
 
 @frozen_record
 class AuditLine:
-    """One paper read a second time; title is empty when the paper is no longer in the survey."""
+    """One paper read a second time; further: its title where that is not its name; of one that is gone, this."""
 
     key: str
     name: str
-    title: str
+    further: str
+    linked: bool
     differences: tuple[Difference, ...]
     strict: str
     note: str
@@ -272,7 +274,8 @@ def _line(
     return AuditLine(
         key=row.paper,
         name=paper.called if paper else row.paper,
-        title=paper.title if paper else "",
+        further=_further(paper),
+        linked=paper is not None,
         differences=tuple(
             Difference(
                 reader=_chips(one.axis, one.reader),
@@ -284,6 +287,12 @@ def _line(
         note=row.note,
         verdict=words.VERDICTS[row.verdict],
     )
+
+
+def _further(paper: Paper | None) -> str:
+    if paper is None:
+        return words.NO_LONGER_IN
+    return "" if paper.called == paper.title else paper.title
 
 
 def _disagreements(
