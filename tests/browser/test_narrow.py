@@ -114,3 +114,19 @@ def test_long_word_of_a_vocabulary_stays_on_the_page(page: Page, real_url: str, 
     places, within = page.evaluate(_REACH)
     assert places > 5
     assert within
+
+
+@pytest.mark.parametrize("width", [320, 390])
+def test_numbers_of_small_maps_are_as_large_as_other_small_text_and_fit(page: Page, real_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(f"{real_url}gaps/")
+    cells = page.evaluate(
+        """() => [...document.querySelectorAll(".mini a.cell")].filter((cell) => cell.checkVisibility()).map((cell) => {
+          const text = document.createRange();
+          text.selectNodeContents(cell.firstChild);
+          const size = parseFloat(getComputedStyle(cell).fontSize);
+          return [cell.textContent, size, text.getBoundingClientRect().width <= cell.getBoundingClientRect().width];
+        })"""
+    )
+    assert any(len(number) == 3 for number, _, _ in cells)
+    assert [] == [cell for cell in cells if cell[1] < 12 or not cell[2]]
