@@ -1,0 +1,86 @@
+"""Files that are damaged or hold something else, and spans with one oddity each."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from typing import Any
+
+from tests.traces.span_faults import at, lines
+
+Json = dict[str, Any]
+
+
+def _exported(name: str, start: Any, end: Any, kind: str) -> Json:
+    """Write a span as a console exporter does; its times are seconds of a minute, or what they are not."""
+    times = [at(each) if isinstance(each, int) and each < 60 else each for each in (start, end)]
+    context = {"trace_id": "t", "span_id": name}
+    return {
+        "name": name,
+        "context": context,
+        "span_kind": kind,
+        "start_time": times[0],
+        "end_time": times[1],
+        "status": {"status_code": "UNSET"},
+    }
+
+
+# The name of each recording's one file, and what is in it.
+FILES: dict[str, tuple[str, bytes]] = {
+    "document that is cut off": (
+        "spans.json",
+        json.dumps({"resourceSpans": [{"scopeSpans": []}]}, indent=1)[:40].encode(),
+    ),
+    "document that is cut off in a line": ("spans.json", b'{"resourceSpans": [{"scopeSpans": [{"spa'),
+    "document that nests too deep": ("spans.json", b"[" * 120),
+    "no text": ("spans.json", b'\xff\xfe{\x00"\x00\x00\xd8'),
+    "bytes that are no text": ("spans.json", b'{"a": "\xe9"}'),
+    "packed file that is cut off": ("spans.json.gz", gzip.compress(b'{"resourceSpans": []}', mtime=0)[:20]),
+    "empty file": ("spans.json", b""),
+    "blank file": ("spans.jsonl", b"\n \n"),
+    "lines in no known format, some of which are no JSON": ("lines.jsonl", b'{"a": 1}\n{"a": 2\n{"a": 3}'),
+    "list of nothing": ("spans.json", b"[]"),
+    "text alone": ("spans.json", b'"resourceSpans"'),
+    "spans among what are none": (
+        "spans.jsonl",
+        lines(
+            {"object": "trace", "id": "t", "workflow_name": "bake"},
+            {"role": "user", "content": "Bake rye."},
+            {"object": "trace.span", "id": "s", "trace_id": "t", "started_at": at(1), "span_data": {"type": "agent"}},
+            {"role": "assistant", "content": "Done."},
+        ),
+    ),
+    "batches of spans among what are none": (
+        "spans.jsonl",
+        lines(
+            {
+                "resourceSpans": [
+                    {
+                        "scopeSpans": [
+                            {"spans": [{"traceId": "t", "spanId": "s", "startTimeUnixNano": 1, "name": "bake"}]}
+                        ]
+                    }
+                ]
+            },
+            {"resourceMetrics": []},
+            {"role": "assistant", "content": "Done."},
+        ),
+    ),
+    "objects of a console": (
+        "spans.json",
+        b"\r\n".join(
+            json.dumps(each, indent=4).replace("\n", "\r\n").encode()
+            for each in (_exported("m", 1, 2, "LLM"), _exported("b", "", None, "TOOL"), _exported("a", 0, 9, "AGENT"))
+        )
+        + b"\n{\n    no JSON\n}\n",
+    ),
+    "frame with numbers for times": (
+        "frame.json",
+        lines(
+            *(
+                _exported(name, 1_780_000_000 * unit, 1_780_000_003 * unit, "LLM")
+                for name, unit in (("m", 1.0), ("n", 1000), ("o", 1_000_000))
+            )
+        ),
+    ),
+}

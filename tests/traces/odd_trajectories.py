@@ -1,0 +1,93 @@
+"""Trajectories in ATIF with one oddity each."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.traces.span_faults import at, lines
+
+Json = dict[str, Any]
+
+
+def _step(number: int, *tools: str, results: list[Json], **more: Any) -> Json:
+    """Write a step of an agent in ATIF, with calls that have no ids."""
+    calls = [{"function_name": tool, "arguments": {"n": number}} for tool in tools]
+    step = {"step_id": number, "timestamp": at(number), "source": "agent", "message": "", "tool_calls": calls}
+    return step | {"observation": {"results": results}} | more
+
+
+def _trajectory(*steps: Json) -> bytes:
+    return lines({"schema_version": "ATIF-v1.7", "trajectory_id": "t", "agent": {"name": "baker"}, "steps": steps})
+
+
+# The name of each recording's one file, and what is in it.
+TRAJECTORIES: dict[str, tuple[str, bytes]] = {
+    "trajectory that refers to others that are not there": (
+        "trajectory.json",
+        _trajectory(
+            _step(
+                1,
+                results=[
+                    {"subagent_trajectory_ref": [{"trajectory_id": name}, {"trajectory_path": "x"}]} for name in "uv"
+                ],
+            )
+        ),
+    ),
+    "trajectory whose clock steps back": (
+        "trajectory.json",
+        _trajectory(
+            _step(1, results=[], timestamp=at(50)),
+            _step(2, "mill", results=[]),
+            _step(3, results=[], timestamp=at(55)),
+        ),
+    ),
+    "trajectories that overlap": (
+        "trajectory.json",
+        lines(
+            {
+                "schema_version": "ATIF-v1.7",
+                "trajectory_id": "t",
+                "agent": {"name": "baker"},
+                "steps": [
+                    _step(9, results=[{"subagent_trajectory_ref": [{"trajectory_id": name}]} for name in "uv"]),
+                    _step(12, results=[]),
+                ],
+                "subagent_trajectories": [
+                    {"trajectory_id": "u", "agent": {"name": "miller"}, "steps": [_step(3, results=[])]},
+                    {"trajectory_id": "v", "agent": {"name": "buyer"}, "steps": [_step(20, results=[])]},
+                ],
+            }
+        ),
+    ),
+    "trajectory without ids of calls": (
+        "trajectory.json",
+        _trajectory(
+            _step(1, "mill", "sift", results=[{"content": "a"}, {"content": "b"}]),
+            _step(2, "bake", results=[{"content": "c"}]),
+            _step(3, results=[{"content": "d"}]),
+        ),
+    ),
+    "trajectory of a call beside a sub-agent": (
+        "trajectory.json",
+        lines(
+            {
+                "schema_version": "ATIF-v1.7",
+                "trajectory_id": "t",
+                "agent": {"name": "baker"},
+                "steps": [
+                    _step(
+                        1,
+                        results=[
+                            {"source_call_id": "a", "subagent_trajectory_ref": [{"trajectory_id": "u"}]},
+                            {"source_call_id": "b", "content": "flour"},
+                        ],
+                        tool_calls=[{"tool_call_id": name, "function_name": f"tool {name}"} for name in "ab"],
+                    ),
+                ],
+                "subagent_trajectories": [
+                    {"trajectory_id": "u", "agent": {"name": "miller"}, "steps": [_step(20, results=[])]}
+                ],
+            }
+        ),
+    ),
+}
