@@ -6,7 +6,7 @@ import gzip
 import json
 from typing import Any
 
-from tests.traces.span_faults import at, lines
+from tests.traces.span_faults import at, lines, sdk
 
 Json = dict[str, Any]
 
@@ -24,6 +24,11 @@ def _exported(name: str, start: Any, end: Any, kind: str) -> Json:
         "status": {"status_code": "UNSET"},
     }
 
+
+_TRACE = {"object": "trace", "id": "t", "workflow_name": "bake"}
+_HEARD = sdk("a", 0, 2, None, type="transcription", input={"data": "AAAA", "format": "pcm"}, output="Bake rye.")
+_BAKER = sdk("b", 2, 8, None, type="agent", name="baker")
+_SPOKEN = sdk("d", 8, 11, "s", type="speech", input="Done.", output={"data": "AAAA", "format": "pcm"})
 
 # The name of each recording's one file, and what is in it.
 FILES: dict[str, tuple[str, bytes]] = {
@@ -82,5 +87,23 @@ FILES: dict[str, tuple[str, bytes]] = {
                 for name, unit in (("m", 1.0), ("n", 1000), ("o", 1_000_000))
             )
         ),
+    ),
+    "run that hears and speaks": (
+        "voice.jsonl",
+        lines(
+            _TRACE,
+            _HEARD,
+            _BAKER,
+            sdk("m", 3, 4, "b", type="generation"),
+            sdk("h", 5, 6, "b", type="handoff", from_agent="baker", to_agent="miller"),
+            sdk("c", 6, 8, None, type="agent", name="miller"),
+            sdk("n", 6, 7, "c", type="generation"),
+            sdk("s", 8, 12, None, type="speech_group", input="Done."),
+            _SPOKEN,
+        ),
+    ),
+    "run that speaks within an agent called agent": (
+        "voice.jsonl",
+        lines(_TRACE, _HEARD, sdk("x", 1, 9, None, type="agent"), sdk("d", 8, None, "x", type="speech", input="Done.")),
     ),
 }

@@ -310,6 +310,23 @@ def test_what_leads_nowhere_is_left_out_and_counted(name: str, left_out: dict[st
     assert left_out == {why: count for why, count in found.items() if why.startswith(reasons)}
 
 
+def test_models_that_transcribe_and_speak_are_tools_of_the_run_and_start_no_agent() -> None:
+    document: Any = only(import_odd("run that hears and speaks", keep_content=True)).document
+    calls = [(each["type"], each["agent"], each["tool"], each["t"]) for each in document["events"] if "tool" in each]
+    assert calls == [
+        ("tool_call", "agent", "transcription", 0),
+        ("tool_result", "agent", "transcription", 2),
+        ("tool_call", "agent", "speech", 8),
+        ("tool_result", "agent", "speech", 11),
+    ]
+    assert "Bake rye." == document["events"][1]["x_content"]
+    spawns = [(each["agent"], each["to"]) for each in document["events"] if each["type"] == "spawn"]
+    assert [("baker", "miller")] == spawns
+    within: Any = only(import_odd("run that speaks within an agent called agent")).document
+    acts = [(each["agent"], each["tool"]) for each in within["events"] if each["type"] == "tool_call"]
+    assert [("agent", "transcription"), ("agent_2", "speech")] == acts
+
+
 def test_broken_files_beside_a_recording_are_named() -> None:
     whole = RECORDINGS["reason of a failure"]
     broken = [(f"broken-{number}.json", b"{") for number in range(7)]

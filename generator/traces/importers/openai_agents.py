@@ -43,6 +43,7 @@ FORMAT = Format(
         "Inputs and outputs are included only if the run was configured to keep them.",
     ),
 )
+        "Models that transcribe and speak decide nothing, so their spans are imported as tool calls, like embeddings.",
 
 _KINDS: dict[str, SpanKind] = {
     "agent": "agent",
@@ -51,6 +52,8 @@ _KINDS: dict[str, SpanKind] = {
     "function": "tool",
     "handoff": "handoff",
     "guardrail": "guardrail",
+    "transcription": "tool",
+    "speech": "tool",
 }
 
 
@@ -115,7 +118,7 @@ def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) ->
         id=as_text(record.get("id")),
         parent=as_text(record.get("parent_id")),
         kind=kind,
-        name=as_text(data.get("name")),
+        name=as_text(data.get("name")) or (told if kind == "tool" else ""),
         start=start,
         end=None if end is None else max(start, end),
         status="error" if failed else None if end is None else "ok",

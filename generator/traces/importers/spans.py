@@ -71,7 +71,10 @@ class SpanTree:
             self._finish()
             return lane.agent
         if loose:
-            self.builder.report.left_out["spans outside of any agent"] += len(loose)
+            # What no agent did is done by the run itself, which started none of them as far as is known.
+            self.builder.report.guessed["agents, as no span names one"] += 1
+            self.ends["agent"] = max(span.until for span in loose)
+            self._content(Lane(self.builder, "agent"), loose)
         formers = find_formers(agents, self.inside)
         followed = self._followed(agents, formers)
         lanes: list[Lane] = []

@@ -93,7 +93,12 @@ export class SpanTree {
       this.finish();
       return lane.agent;
     }
-    if (loose.length) count(this.builder.report.leftOut, "spans outside of any agent", loose.length);
+    if (loose.length) {
+      // What no agent did is done by the run itself, which started none of them as far as is known.
+      count(this.builder.report.guessed, "agents, as no span names one");
+      this.ends.set("agent", loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
+      this.content(new Lane(this.builder, "agent"), loose);
+    }
     const formers = findFormers(agents, this.inside);
     const followed = this.followed(agents, formers);
     /** @type {Lane[]} */
