@@ -88,6 +88,19 @@ FILES: dict[str, tuple[str, bytes]] = {
             )
         ),
     ),
+    "batches of the Agents SDK": (
+        "batches.jsonl",
+        lines(
+            {"data": [_TRACE, _BAKER, {"object": "other"}]},
+            {
+                "data": [
+                    sdk("m", 3, 4, "b", type="generation") | {"trace_id": "u"},
+                    sdk("n", 4, 5, "b", type="generation"),
+                ]
+            },
+            {"data": [{"role": "user", "content": "Bake rye."}]},
+        ),
+    ),
     "run that hears and speaks": (
         "voice.jsonl",
         lines(

@@ -310,6 +310,17 @@ def test_what_leads_nowhere_is_left_out_and_counted(name: str, left_out: dict[st
     assert left_out == {why: count for why, count in found.items() if why.startswith(reasons)}
 
 
+def test_batches_of_the_agents_sdk_are_the_spans_in_them_told_apart_by_their_traces() -> None:
+    one, other = import_odd("batches of the Agents SDK")
+    assert ["t", "u"] == [one.run, other.run]
+    assert {"orchestrator_decision": 1, "return": 1} == one.report.mapped
+    assert {"orchestrator_decision": 1} == other.report.mapped
+    told: Any = (one.document or {})["task_id"], (other.document or {})["task_id"]
+    assert ("bake", "unknown") == told
+    # What is no span is counted with the run that it stands behind.
+    assert [2, 0] == [each.report.left_out["records other than spans"] for each in (one, other)]
+
+
 def test_models_that_transcribe_and_speak_are_tools_of_the_run_and_start_no_agent() -> None:
     document: Any = only(import_odd("run that hears and speaks", keep_content=True)).document
     calls = [(each["type"], each["agent"], each["tool"], each["t"]) for each in document["events"] if "tool" in each]

@@ -9,15 +9,12 @@ from pathlib import Path
 
 from generator.traces.fidelity import WORDS, find_fidelity
 from generator.traces.importers import IMPORTERS, ImporterModule
-from generator.traces.importers.fields import as_map
 from generator.traces.importers.records import SEALED, Source, SourceFile, read_source
 from generator.traces.importers.trace_builder import Imported, ImportReport
 from generator.traces.trace import parse_trace
 
 # So many files that are not JSON are named.
 MOST_FLAWED = 5
-# Importers of these formats read spans and pass over whatever else a file holds.
-_SPANS_ALONE = ("otlp", "openai-agents")
 
 
 def import_path(path: Path, format: str = "auto", *, keep_content: bool = False) -> tuple[Imported, ...]:
@@ -49,14 +46,11 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
 
 
 def _count_others(importer: ImporterModule, files: tuple[SourceFile, ...]) -> int:
-    """Count the records of files of spans that are none, nor the head of a trace."""
-    if importer.FORMAT.name not in _SPANS_ALONE:
+    """Count the records of files of OTLP that hold no spans: its importer passes over them."""
+    if importer.FORMAT.name != "otlp":
         return 0
     records = ((file, record) for file in files for record in file.members())
-    return sum(
-        as_map(record.value).get("object") != "trace" and not importer.recognise(replace(file, records=(record,)))
-        for file, record in records
-    )
+    return sum(not importer.recognise(replace(file, records=(record,))) for file, record in records)
 
 
 def _assess(found: Imported) -> Imported:

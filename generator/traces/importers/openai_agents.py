@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from generator.json_value import Json
-from generator.traces.importers.fields import as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import part
@@ -20,7 +23,7 @@ FORMAT = Format(
         (
             "Based on openai-agents 0.24.0: `trace` objects {object, id, workflow_name, group_id, metadata} and "
             "`trace.span` objects {object, id, trace_id, parent_id, started_at, ended_at, span_data, error}, as JSON "
-            "lines or one list."
+            "lines, one list, or the batches `{data: [...]}` that the SDK's own exporter sends."
         ),
     ),
     traps=(
@@ -40,31 +43,42 @@ FORMAT = Format(
         "A span without `ended_at` never ended: a call then has no result, and an agent no return.",
         "A guardrail span is a safety event only if it was triggered.",
         "Function spans have no call id.",
+        "Models that transcribe and speak decide nothing, so their spans are imported as tool calls, like embeddings.",
         "Inputs and outputs are included only if the run was configured to keep them.",
     ),
 )
-        "Models that transcribe and speak decide nothing, so their spans are imported as tool calls, like embeddings.",
 
 _KINDS: dict[str, SpanKind] = {
     "agent": "agent",
     "generation": "model",
     "response": "model",
+    "transcription": "tool",
+    "speech": "tool",
     "function": "tool",
     "handoff": "handoff",
     "guardrail": "guardrail",
-    "transcription": "tool",
-    "speech": "tool",
 }
 
 
 def recognise(file: SourceFile) -> bool:
     """Say whether some record is a span of the SDK."""
-    return any(as_map(each.value).get("object") == "trace.span" for each in file.members())
+    return any(as_map(each.value).get("object") == "trace.span" for each in _members(file))
 
 
 def split(source: Source) -> tuple[Source, ...]:
     """Tell the traces apart by their ids."""
-    return part(source, _trace_of)
+    files = tuple(replace(file, records=tuple(_members(file))) for file in source.files)
+    return part(replace(source, files=files), _trace_of)
+
+
+def _members(file: SourceFile) -> Iterator[Record]:
+    """Yield every record, and those of a batch instead of it."""
+    for each in file.members():
+        batch = as_list(as_map(each.value).get("data"))
+        if any(as_map(value).get("object") in ("trace", "trace.span") for value in batch):
+            yield from (Record(value=value, line=each.line) for value in batch)
+        else:
+            yield each
 
 
 def _trace_of(_: SourceFile, record: Record) -> str | None:
@@ -90,6 +104,8 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
                 if span is not None:
                     head.setdefault("id", as_text(item.get("trace_id")))
                     spans.append(span)
+            else:
+                report.left_out["records other than spans"] += 1
     report.left_out = +report.left_out
     builder = TraceBuilder(report)
     root = SpanTree(builder, spans).write()

@@ -11,7 +11,6 @@ import { CODEX } from "./codex.js";
 import { INSPECT } from "./inspect.js";
 import { LANGFUSE } from "./langfuse.js";
 import { LANGSMITH } from "./langsmith.js";
-import { asMap } from "./fields.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { MESSAGES } from "./messages.js";
@@ -50,8 +49,6 @@ const IMPORTERS = [
 
 /* So many files that are not JSON are named. */
 const MOST_FLAWED = 5;
-/* Importers of these formats read spans and pass over whatever else a file holds. */
-const SPANS_ALONE = ["otlp", "openai-agents"];
 
 /** The names of the formats, in the order in which they are tried. */
 const FORMATS = IMPORTERS.map(({ name }) => name);
@@ -101,14 +98,14 @@ export function importSource(source, { format = "auto", keepContent = false } = 
   return name(found);
 }
 
-/** Count the records of files of spans that are none, nor the head of a trace.
+/** Count the records of files of OTLP that hold no spans: its importer passes over them.
  * @type {(importer: Importer, files: SourceFile[]) => number} */
 function countOthers(importer, files) {
-  if (!SPANS_ALONE.includes(importer.name)) return 0;
+  if (importer !== OTLP) return 0;
   let others = 0;
   for (const file of files) {
     for (const record of membersOf(file)) {
-      if (asMap(record.value).object !== "trace" && !importer.recognise({ ...file, records: [record] })) others += 1;
+      if (!importer.recognise({ ...file, records: [record] })) others += 1;
     }
   }
   return others;

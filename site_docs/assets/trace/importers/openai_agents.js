@@ -4,7 +4,7 @@
 
 import { TraceBuilder } from "./trace_builder.js";
 import { count, makeReport } from "./report.js";
-import { asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
 import { OTHERS, SEVERAL } from "./span.js";
@@ -15,7 +15,7 @@ import { SpanTree } from "./spans.js";
  * @import { Report } from "./report.js"
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
- * @import { Source, SourceFile } from "./records.js"
+ * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Span, SpanKind } from "./span.js"
  */
 
@@ -37,18 +37,30 @@ const KINDS = new Map(
 /** Say whether some record is a span of the SDK.
  * @type {(file: SourceFile) => boolean} */
 function recognise(file) {
-  for (const { value } of membersOf(file)) if (asMap(value).object === "trace.span") return true;
+  for (const { value } of recordsOf(file)) if (asMap(value).object === "trace.span") return true;
   return false;
 }
 
 /** Tell the traces apart by their ids.
  * @type {(source: Source) => Source[]} */
 function split(source) {
-  return part(source, (_, { value }) => {
+  const files = source.files.map((file) => ({ ...file, records: [...recordsOf(file)] }));
+  return part({ ...source, files }, (_, { value }) => {
     const item = asMap(value);
     if (item.object === "trace") return asText(item.id);
     return item.object === "trace.span" ? asText(item.trace_id) : null;
   });
+}
+
+/** Yield every record, and those of a batch instead of it.
+ * @type {(file: SourceFile) => Generator<SourceRecord>} */
+function* recordsOf(file) {
+  for (const record of membersOf(file)) {
+    const batch = asList(asMap(record.value).data);
+    const isBatch = batch.some((value) => ["trace", "trace.span"].includes(asText(asMap(value).object)));
+    if (isBatch) { for (const value of batch) yield { value, line: record.line }; }
+    else yield record;
+  }
 }
 
 /** Import one trace.
@@ -68,7 +80,7 @@ function importSource(source, keep) {
         if (!span) continue;
         head ??= { id: asText(item.trace_id), task: "" };
         spans.push(span);
-      }
+      } else count(report.leftOut, "records other than spans");
     }
   }
   const builder = new TraceBuilder(report);
