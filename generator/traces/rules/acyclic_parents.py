@@ -43,4 +43,4 @@ def check(subject: Subject) -> Iterator[Problem]:
             ids = [quote(one) for one in (*cycle, name)]
             shown = ids if len(ids) <= 12 else [*ids[:10], f"… ({len(ids) - 12} more) …", ids[-1]]
             yield RULE.problem(f"{listed[name].pointer}/parent", f"Parents form a cycle: {' → '.join(shown)}.")
-        seen |= way.keys()
+        seen.update(way)
