@@ -158,6 +158,16 @@ def test_nothing_is_wrong_with_a_workflow(path: Path) -> None:
     assert [] == faults_of(path.read_text(encoding="utf-8"))
 
 
+def test_waiting_approval_is_displaced_by_no_comment_and_no_edit() -> None:
+    workflow = yaml.safe_load((ROOT / ".github" / "workflows" / "issue.yml").read_text(encoding="utf-8"))
+    groups = [job["concurrency"] for job in workflow["jobs"].values()]
+    # A group of the whole workflow is joined by runs in which every job is skipped, too.
+    assert "concurrency" not in workflow
+    assert len(groups) == len({group["group"] for group in groups})
+    assert all("github.event.issue.number" in group["group"] for group in groups)
+    assert not any(group["cancel-in-progress"] for group in groups)
+
+
 def test_workflow_of_a_new_survey_is_as_sound_and_uses_the_actions_of_ours() -> None:
     text = repository_files("Relays")[".github/workflows/publish.yml"]
     assert [] == faults_of(text)
