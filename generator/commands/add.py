@@ -14,7 +14,7 @@ from generator.bibliography.record import Reading, Record
 from generator.checked import check_source
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, print_problems
-from generator.curation.intake import Row, tell_apart
+from generator.curation.intake import Row, known_by_id, tell_apart
 from generator.curation.report import to_suggestions
 from generator.curation.suggestion import Suggestion, suggest_tags
 from generator.curation.tag_option import TagFault, read_tags
@@ -58,16 +58,17 @@ def run(arguments: argparse.Namespace) -> int:
     except (TagFault, _Unknown) as fault:
         print(fault, file=sys.stderr)
         return 2
-    looked_up, failures = _look_up(references, survey)
+    known = known_by_id(references, survey)
+    looked_up, failures = _look_up([each for each in references if each not in known], survey)
     records = [_with_said(record, arguments) for record in (*reading.records, *looked_up)]
     for each in failures:
         print(each, file=sys.stderr)
-    if failures and not records and not reading.problems:
+    if failures and not records and not known and not reading.problems:
         return 1
-    if arguments.key and len(records) != 1:
+    if arguments.key and len(records) + len(known) != 1:
         print(intake_words.ONE_KEY_ONE_PAPER, file=sys.stderr)
         return 2
-    rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
+    rows = [*known.values(), *tell_apart(records, source, survey, take_doubtful=arguments.doubtful)]
     if arguments.key:
         rows, refusal = _named(rows, arguments.key, survey)
         if refusal:

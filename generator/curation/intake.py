@@ -69,6 +69,17 @@ class _Checked:
     caused: tuple[Problem, ...]
 
 
+def known_by_id(references: Iterable[tuple[str, str]], survey: Survey) -> dict[tuple[str, str], Row]:
+    """Return a row for each identifier, by kind and bare, that a work of the survey or of its log has."""
+    index, rows = index_survey(survey), {}
+    for kind, bare in references:
+        record = Record(title="", ids={kind: bare})
+        if match := index.find_same(record):
+            record = replace(record, title=match.known.title)
+            rows[kind, bare] = _row_of(match, record)
+    return rows
+
+
 def tell_apart(records: Iterable[Record], source: Source, survey: Survey, *, take_doubtful: bool = False) -> list[Row]:
     """Return a row for each record, in their order; take_doubtful: what may be another work is taken as new."""
     index = index_survey(survey)
@@ -154,11 +165,15 @@ def _row(record: Record, index: Index, keys: Keys, survey: Survey, *, take_doubt
     match = index.find(record)
     state: State = "new" if match is None else _state(match)
     if match is not None and (state != "doubtful" or not take_doubtful):
-        key = match.known.name if match.known.kind in ("paper", "removed") else ""
-        return Row(state=state, record=record, key=key, why=_why(match))
+        return _row_of(match, record)
     key = keys.propose(record)
     index.add_record(str(record.place), record)
     return Row(state="new", record=record, key=key)
+
+
+def _row_of(match: Match, record: Record) -> Row:
+    key = match.known.name if match.known.kind in ("paper", "removed") else ""
+    return Row(state=_state(match), record=record, key=key, why=_why(match))
 
 
 def _state(match: Match) -> State:

@@ -131,6 +131,19 @@ def test_known_paper_is_told_and_left_alone(run: Run, data: Path, services: Fake
     assert before == read_files(data)
 
 
+def test_no_service_is_asked_for_an_id_that_the_survey_has(run: Run, data: Path, services: FakeServices) -> None:
+    excluded = data / "excluded.yml"
+    text = excluded.read_text(encoding="utf-8")
+    excluded.write_text(text.replace("https://example.org/toast", "https://arxiv.org/abs/2601.99907"), encoding="utf-8")
+    services.answers = {}
+    ran = run("add", "2602.99902", "2103.99901", "https://arxiv.org/abs/2601.99907", "--data", data)
+    assert (0, "", []) == (ran.code, ran.err, services.asked)
+    assert "2 known and 1 excluded before.\n" in ran.out
+    assert "same id as the paper cold-proof2026" in ran.out
+    ran = run("add", "2602.99902", "2603.99901", "--data", data)
+    assert (1, True, True) == (ran.code, "1 known.\n" in ran.out, "has no such record." in ran.err)
+
+
 def test_file_and_input(run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "one.bib").write_text(BIBTEX, encoding="utf-8")
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RIS.encode())))
