@@ -106,14 +106,17 @@ def find_addresses(text: str) -> tuple[str, ...]:
 
 
 def not_understood(kind: str, text: str) -> str:
-    """Return, as a sentence, that what stands for a DOI or an address is none; empty where it is one, or nothing."""
-    ids = find_ids([text])
-    if not text or ids:
+    """Return, as a sentence, that what stands for a DOI, an arXiv id or an address is none; empty where it is one, or
+    nothing.
+    """
+    if not text or find_ids([text]):
         return ""
     if kind == "doi":
         return f'"{text[:_SHOWN]}" is not a DOI. Write one such as 10.5555/jir.2026.7.'
-    if find_addresses(text):
+    if find_addresses(text) or (kind == "arxiv" and bare_arxiv(text)):
         return ""
+    if kind == "arxiv":
+        return f'"{text[:_SHOWN]}" is not an arXiv id. Write one such as 2511.99901.'
     return f'"{text[:_SHOWN]}" is not an address that can be linked. Write one that begins with https:// or http://.'
 
 

@@ -198,14 +198,16 @@ def _record(
 
 
 def _not_understood(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
-    """Yield, as a sentence, that what stands for a DOI or an address is none."""
-    for kind in ("doi", "url"):
-        yield from (said for text in cells.get(kind, ()) if _names_one(text) and (said := not_understood(kind, text)))
+    """Yield, as a sentence, that what stands for an identifier or an address is none."""
+    for kind in ("doi", "arxiv", "url"):
+        yield from (
+            said for text in cells.get(kind, ()) if _names_one(kind, text) and (said := not_understood(kind, text))
+        )
 
 
-def _names_one(text: str) -> bool:
+def _names_one(kind: str, text: str) -> bool:
     """Tell whether a cell means to name an identifier or an address: "yes" in a column called code does not."""
-    return text.casefold() not in NO_VALUE and bool(_LIKE_AN_ADDRESS.search(text))
+    return text.casefold() not in NO_VALUE and (kind != "url" or bool(_LIKE_AN_ADDRESS.search(text)))
 
 
 def _addresses(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:

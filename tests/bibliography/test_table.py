@@ -200,6 +200,20 @@ def test_identifier_in_a_column_of_addresses_is_taken_and_what_is_none_is_told()
     ] == [(problem.place.line, problem.message) for problem in reading.problems]
 
 
+def test_no_cell_for_an_identifier_is_dropped_without_a_word() -> None:
+    reading = read_csv(
+        "title,year,doi,arxiv\nA,2025,in print,2511.9\nB,2025,n/a,cs/0112017v2\nC,2025,-,https://example.org/c\n"
+        "D,2025,,arXiv:2511.99901 [cs.CL]\nE,2025,yes,?\n",
+        "x.csv",
+    )
+    assert [{}, {"arxiv": "cs/0112017"}, {}, {"arxiv": "2511.99901"}, {}] == [each.ids for each in reading.records]
+    assert [
+        (2, '"in print" is not a DOI. Write one such as 10.5555/jir.2026.7.'),
+        (2, '"2511.9" is not an arXiv id. Write one such as 2511.99901.'),
+        (6, '"yes" is not a DOI. Write one such as 10.5555/jir.2026.7.'),
+    ] == [(problem.place.line, problem.message) for problem in reading.problems]
+
+
 def test_authors_that_may_be_others_are_left_out_and_told() -> None:
     reading = read_csv('title,authors,year\nA,"World Bank, UNESCO",2025\nB,"Vega, I., Arai, T.",2025\n', "x.csv")
     assert [(), ("I. Vega", "T. Arai")] == [record.authors for record in reading.records]
