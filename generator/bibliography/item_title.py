@@ -43,7 +43,7 @@ _DATED = re.compile(
 _CITED = re.compile(r"\bet al\b")
 # What stands before a link is a title where it is so long.
 _LEAST = 15
-_BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
+BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
 
 
 def find_title(text: str) -> str:
@@ -54,7 +54,7 @@ def find_title(text: str) -> str:
     text = _without_date_in_front(_SUMMARY.sub("", text))
     links = list(LINK.finditer(text))
     titled = next((link.start() for link in links if _is_title(from_markdown(link[1]))), len(text))
-    bold = [found for found in _BOLD.finditer(text) if found.start() < titled]
+    bold = [found for found in BOLD.finditer(text) if found.start() < titled]
     # Some lists part title, venue and date by bars.
     before = from_markdown(text[: links[0].start()].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
     quoted = QUOTED.search(before)

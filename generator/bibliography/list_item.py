@@ -1,4 +1,4 @@
-"""An item of a Markdown list in, the paper that it lists out: title, year, venue and links."""
+"""An item of a Markdown list in, the paper that it lists out: title, authors, year, venue and links."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import re
 
 from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.item_authors import Behind, read_behind
 from generator.bibliography.item_title import IN_BRACKETS, find_title, without_quotes
 from generator.bibliography.markdown_text import LINK, from_markdown, without_pictures
 from generator.bibliography.names import unclear_names
@@ -51,19 +52,20 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     if not title:
         problems.append(not_taken(place, f'No title was found in "{from_markdown(text)[:60]}".'))
         return
-    if cited and cited.unclear:
-        problems.append(not_taken(place, unclear_names(cited.unclear)))
+    behind = Behind() if cited else read_behind(text, title)
+    if unclear := cited.unclear if cited else behind.unclear:
+        problems.append(not_taken(place, unclear_names(unclear)))
     addresses = tuple(own_addresses(text, title)) or addresses
     ids = find_ids(addresses)
     month = month_of(ids.get("arxiv", ""))
     survey = _OF_A_SURVEY.search(LINK.sub(r"\1", text))
     year = int(survey["year"]) if survey else _find_year(text, title)
     found = survey or _VENUE.search(LINK.sub("", text))
-    venue = from_markdown(found["venue"] or "") if found else ""
+    venue = from_markdown(found["venue"] or "") if found else behind.venue
     records.append(
         Record(
             title=without_quotes(title.strip(" .")),
-            authors=cited.authors if cited else (),
+            authors=cited.authors if cited else behind.authors,
             year=(int(cited.year) if cited and cited.year else year) or (int(month[:4]) if month else None),
             month=month,
             venue=venue or ("arXiv" if "arxiv" in ids and "doi" not in ids else ""),

@@ -421,6 +421,40 @@ def test_item_that_is_a_reference_has_its_authors_and_title(written: str, said: 
     assert bool(unclear or not title) == bool(reading.problems)
 
 
+# Behind a title: authors and venue, or the authors that are left out and told.
+BEHIND = {
+    "A. Roe, B. Poe. *Nature*, 2020": ("A. Roe; B. Poe", "Nature", ""),
+    "A.-B. Roe, B. C. de Poe and C. O’Neil. In _Acta Panis_ (2020)": (
+        "A.-B. Roe; B. C. de Poe; C. O’Neil", "Acta Panis", "",
+    ),
+    "by Ines Vega, Tomo Arai et al., *Nature*, 2020": ("Ines Vega; Tomo Arai; et al.", "Nature", ""),
+    "Ines Vega; Tomo Arai. *Nature*, 2020": ("Ines Vega; Tomo Arai", "Nature", ""),
+    "*A. Roe, B. Poe.* Nature 2020.": ("A. Roe; B. Poe", "", ""),
+    "Ines Vega, Tomo Arai. *Nature*, 2020": ("", "Nature", "Ines Vega, Tomo Arai"),
+    "A. Roe, B. Poe Nature (2020)": ("", "", ""),
+    "A. Roe, B. Poe, Nature, 2020": ("", "", ""),
+    "A. Roe. B. Poe. *Nature*, 2020": ("", "", ""),
+    "Best Paper. *Oral*, 2020": ("", "", ""),
+    "*hands over and runs*, 2020": ("", "", ""),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(("written", "said"), BEHIND.items())
+@pytest.mark.parametrize(
+    "title", ["**Relays of Teams.** {} [pdf]({})", "[**Relays of Teams**]({1}). {0}", "**[Relays of Teams]({1})**, {0}"]
+)
+def test_names_and_venue_behind_a_title_are_taken_where_they_are_certain(
+    title: str, written: str, said: tuple[str, ...]
+) -> None:
+    reading = read(f"- {title.format(written, 'https://example.org/1')}\n", "x.md")
+    (record,) = reading.records
+    authors, venue, unclear = said
+    assert ("Relays of Teams", authors, venue, 2020) == (
+        record.title, "; ".join(record.authors), record.venue, record.year,
+    )  # fmt: skip
+    assert [unclear] * bool(unclear) == [problem.message.split('"')[1] for problem in reading.problems]
+
+
 @pytest.mark.parametrize(
     "written",
     [
