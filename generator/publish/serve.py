@@ -7,6 +7,7 @@ import threading
 import time
 import traceback
 from collections.abc import Callable
+from contextlib import AbstractContextManager, nullcontext
 from html import escape
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -18,6 +19,7 @@ from generator.publish.preview import Answer, Preview
 from generator.publish.report import NotPublished
 from generator.publish.sources import Sources
 from generator.publish.stage import build_folder
+from generator.publish.template_faults import own_templates_named
 from generator.publish.watch import follow_changes
 from generator.render.page import Site
 from generator.source.public_files import FOLDER as PUBLIC
@@ -53,7 +55,10 @@ def serve_site(
         preview.project = sources().project
         return site
 
-    server = PreviewServer(render_with_sources, preview, port=port, say=say)
+    def named() -> AbstractContextManager[None]:
+        return own_templates_named(sources())
+
+    server = PreviewServer(render_with_sources, preview, port=port, say=say, named=named)
     threading.Thread(target=server.serve_forever, name="preview", daemon=True).start()
     try:
         for number, _ in enumerate(follow_changes([data, *found.watched], stop or threading.Event())):
@@ -71,15 +76,30 @@ class PreviewServer(ThreadingHTTPServer):
 
     daemon_threads = True
 
-    def __init__(self, render: Callable[[], Site], preview: Preview, *, port: int, say: Callable[[str], None]) -> None:
+    def __init__(
+        self,
+        render: Callable[[], Site],
+        preview: Preview,
+        *,
+        port: int,
+        say: Callable[[str], None],
+        named: Callable[[], AbstractContextManager[None]] = nullcontext,
+    ) -> None:
+        """Listen on a port; raises NotPublished when it is taken.
+
+        named: turns what fails while a page is drawn into NotPublished where the survey's own templates are to blame
+        """
         try:
             super().__init__((HOST, port), _Requests)
         except OSError as error:
-            raise NotPublished([f"port {port} cannot be used ({error.strerror}); name another one"]) from error
+            raise NotPublished(
+                [f"port {port} cannot be used ({error.strerror}); name another one with --port"]
+            ) from error
         self.preview = preview
         self.events = BuildEvents()
         self._render = render
         self._say = say
+        self._named = named
 
     @property
     def address(self) -> str:
@@ -102,6 +122,22 @@ class PreviewServer(ThreadingHTTPServer):
             by = "the theme and all pages" if was_rendered else "pages alone"
             self._say(f"{len(site.pages)} pages in {time.monotonic() - started:.2f} s ({by})")
             self.events.announce_version()
+
+    def answer(self, path: str) -> Answer:
+        """Answer a request for a path; a page that cannot be drawn, or none is yet, is one that says why."""
+        # Pages are drawn now, so a mistake in a template may not be met before.
+        try:
+            with self._named():
+                shown = self.preview.answer(path)
+        except NotPublished as failure:
+            for line in failure.lines:
+                self._say(line)
+            return _explain(HTTPStatus.INTERNAL_SERVER_ERROR, failure.lines)
+        except Exception as error:
+            self._say(traceback.format_exc())
+            return _explain(HTTPStatus.INTERNAL_SERVER_ERROR, (f"{type(error).__name__}: {error}",))
+        lines = self.events.problems or ("The first build is under way.",)
+        return shown or _explain(HTTPStatus.SERVICE_UNAVAILABLE, lines)
 
     def handle_error(self, request: object, client_address: object) -> None:
         """Pass over what a browser no longer waits for; any other error keeps its traceback."""
@@ -135,8 +171,7 @@ class _Requests(BaseHTTPRequestHandler):
         else:
             # The version is older than the answer or its own: at worst the page loads once more.
             version = self.server.events.version
-            answer = self.server.preview.answer(path) or _to_first_page(self.server.events.problems)
-            self._send(answer, version)
+            self._send(self.server.answer(path), version)
 
     do_HEAD = do_GET
 
@@ -172,8 +207,8 @@ class _Requests(BaseHTTPRequestHandler):
                 return
 
 
-def _to_first_page(problems: tuple[str, ...]) -> Answer:
-    """Return what stands where no version was shown yet."""
-    text = escape("\n".join(problems)) or "The first build is under way."
+def _explain(status: HTTPStatus, lines: tuple[str, ...]) -> Answer:
+    """Return what stands where there is no page to show."""
+    text = escape("\n".join(lines))
     page = f"<!doctype html><title>Survey</title><body><pre>{text}</pre></body>"
-    return Answer(status=HTTPStatus.SERVICE_UNAVAILABLE, kind="text/html; charset=utf-8", content=page.encode())
+    return Answer(status=status, kind="text/html; charset=utf-8", content=page.encode())

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import json
 import shutil
 import socket
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, contextmanager, nullcontext
 from dataclasses import replace
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
@@ -19,7 +20,7 @@ from generator.publish.preview import Preview
 from generator.publish.report import NotPublished
 from generator.publish.serve import HOST, PreviewServer, serve_site
 from generator.publish.sources import Sources
-from generator.render.page import Site
+from generator.render.page import Drawn, Site
 from tests.hang import HANG
 from tests.publish.conftest import Data
 
@@ -37,8 +38,10 @@ def server(data: Data, shown: Preview, said: list[str]) -> Iterator[PreviewServe
 
 
 @contextmanager
-def _started(data: Data, preview: Preview, said: list[str]) -> Iterator[PreviewServer]:
-    server = PreviewServer(data.render, preview, port=0, say=said.append)
+def _started(
+    data: Data, preview: Preview, said: list[str], named: Callable[[], AbstractContextManager[None]] = nullcontext
+) -> Iterator[PreviewServer]:
+    server = PreviewServer(data.render, preview, port=0, say=said.append, named=named)
     threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
     yield server
     server.stop()
@@ -129,6 +132,47 @@ def test_a_mistake_in_a_template_does_not_end_the_preview(server: PreviewServer,
     data.error = None
     server.rebuild()
     assert not server.events.problems
+
+
+def _fail() -> Drawn:
+    raise KeyError("<b> is no word")
+
+
+@contextmanager
+def _name() -> Iterator[None]:
+    try:
+        yield
+    except KeyError as error:
+        raise NotPublished(["templates/pages/paper.html.jinja:2:1: error: no word (template)"]) from error
+
+
+@pytest.mark.parametrize(
+    ("named", "told"),
+    [
+        (nullcontext, "KeyError: '<b> is no word'"),
+        (_name, "templates/pages/paper.html.jinja:2:1: error: no word (template)"),
+    ],
+)
+def test_a_page_that_cannot_be_drawn_says_why_until_it_can(
+    data: Data,
+    shown: Preview,
+    site: Site,
+    said: list[str],
+    named: Callable[[], AbstractContextManager[None]],
+    told: str,
+) -> None:
+    broken = replace(site, pages=tuple(replace(p, later=_fail) if p.path == "papers/" else p for p in site.pages))
+    with _started(data, shown, said, named) as server:
+        data.site = broken
+        server.rebuild()
+        status, page = _get(server, "/papers/")
+        assert (500, True) == (status, html.escape(told) in page)
+        assert f'data-version="{server.events.version}"' in page
+        assert told in "\n".join(said)
+        assert 200 == _get(server, "/papers/loaf/")[0]
+        data.site = site
+        server.rebuild()
+        assert 200 == _get(server, "/papers/")[0]
 
 
 def test_before_the_first_version_the_problems_stand_alone(data: Data, project: Path, said: list[str]) -> None:
