@@ -43,7 +43,7 @@ def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> s
     for value, sign in zip(written["axes"][0]["values"], "abc", strict=True):
         value["label"] = WORD + sign
     taxonomy.write_text(yaml.safe_dump(written), encoding="utf-8")
-    command = [sys.executable, "-m", "generator", "build", "--data", folder / "data", "--site", folder / "site"]
+    command = [sys.executable, "-m", "generator", "build", "--data", f"{folder}/data", "--site", f"{folder}/site"]
     subprocess.run(command, cwd=root, capture_output=True, timeout=HANG, check=True)
     return serve(folder / "site")
 
