@@ -38,7 +38,8 @@ FAULTS = (
     ("LaTeX", re.compile(r"\\[^\w\s]|\\[A-Za-z]+|[{}]|(?<=\w)~(?=\w)|\$[^$]+\$|``|''")),
     ("HTML", re.compile(r"&(?:[A-Za-z]{2,8}|#\d+|#x[0-9A-Fa-f]+);|</?[a-z]{1,6}>")),
     ("a wrong encoding", re.compile("[ÂÃ][\u0080-\u00bf]|â€|\ufffd")),
-    ("an invisible character", re.compile("[\u200c\u200d]")),
+    # Joiners within words of other scripts and within emoji are part of the spelling.
+    ("an invisible character", re.compile(r"[\u200c\u200d](?![^\u0000-\u024f])|(?<![^\u0000-\u024f])[\u200c\u200d]")),
 )
 
 # Formulas in labels and summaries, which may have braces and prices of their own.

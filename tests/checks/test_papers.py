@@ -125,6 +125,9 @@ def test_links_of_the_survey_itself_and_of_the_screening_log_are_checked(check_e
         ('"JÃ¼rg Hofer"', "contains a wrong encoding"),
         ('"Ju\u0308rg Hofer"', "as separate characters"),
         ('"J\u00fcrg\u200d Hofer"', "contains an invisible character (U+200D)"),
+        ('"Hofer \u200d\u062c"', "contains an invisible character (U+200D)"),
+        ('"\u0639\u0644\u06cc\u200c\u0631\u0636\u0627 \u0646\u0648\u0631"', ""),
+        ('"Oven \U0001f469\U0001f3fd\u200d\U0001f373"', ""),
     ],
 )
 def test_names_are_plain_unicode(name: str, says: str, check_edit: CheckEdit) -> None:
