@@ -150,6 +150,22 @@ def test_author_leads_to_the_papers_of_that_name_alone(page: Page, small_url: st
     expect(page.get_by_role("heading", name="1 of 6 papers")).to_be_visible()
 
 
+def test_two_spellings_are_one_author_and_a_name_within_another_leads_to_as_many_papers_as_are_said(
+    page: Page, small_url: str
+) -> None:
+    def rename(route: Route) -> None:
+        answer = route.fetch()
+        text = answer.text().replace("Ana Miga", "Oda-Krumme").replace("Society of Patient Bakers", "Dr. Oda Krumme")
+        route.fulfill(response=answer, body=text)
+
+    page.route(re.compile(r"/search/index\.js|/explorer/text\.json"), rename)
+    page.goto(small_url)
+    authors = group(search(page, "krumme"), "Authors").get_by_role("option")
+    expect(authors).to_have_text(["Oda-Krumme 3 papers", "Dr. Oda Krumme 1 paper"])
+    authors.first.click()
+    expect(page.get_by_role("heading", level=1)).to_have_text("3 of 6 papers")
+
+
 @pytest.mark.real
 def test_author_whose_name_begins_another_leads_to_as_many_papers_as_are_said(
     page: Page, real_url: str, recount: Recount

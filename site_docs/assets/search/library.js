@@ -110,19 +110,34 @@ function valuesOf(axis) {
 }
 
 /**
- * An author's papers are listed by the explorer.
+ * An author's papers are listed by the explorer, which finds a name within a longer one, too: as many are said. Two
+ * spellings that a search takes for one are one author.
  * @param {Texts["authors"]} authors
  */
 function authorsOf({ names, of }) {
   const folded = names.map(fold);
-  /** @type {Map<string, number>} */
-  const papers = new Map();
-  for (const numbers of of) {
-    for (const name of new Set(numbers.map((number) => folded[number]))) papers.set(name, (papers.get(name) ?? 0) + 1);
-  }
-  return names.map((name, number) => {
-    const path = explorerPath(`author:"${name.replaceAll('"', " ")}"`);
-    const made = entry("authors", name, plural(papers.get(folded[number]) ?? 0, "paper"), path);
-    return { ...made, words: made.name };
+  /** @type {Map<string, Set<number>>} */
+  const papers = new Map(folded.map((name) => [name, new Set()]));
+  const within = folded.map((name) => partsOf(name).flatMap((part) => papers.get(part) ?? []));
+  of.forEach((numbers, paper) => {
+    for (const number of numbers) for (const found of within[number]) found.add(paper);
   });
+  /** @type {Map<string, number>} */
+  const first = new Map();
+  folded.forEach((name, number) => first.set(name, first.get(name) ?? number));
+  return names.flatMap((name, number) => {
+    if (first.get(folded[number]) !== number) return [];
+    const path = explorerPath(`author:"${name.replaceAll('"', " ")}"`);
+    const made = entry("authors", name, plural(papers.get(folded[number])?.size ?? 0, "paper"), path);
+    return [{ ...made, words: made.name }];
+  });
+}
+
+/**
+ * Return the words of a folded name that follow each other, in every way, the whole name among them.
+ * @param {string} name
+ */
+function partsOf(name) {
+  const words = name.split(" ");
+  return words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(" ")));
 }
