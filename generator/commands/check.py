@@ -54,27 +54,27 @@ def run(arguments: argparse.Namespace) -> int:
 def _run(arguments: argparse.Namespace) -> int:
     data = arguments.data.resolve() if arguments.base is not None else arguments.data
     checked = check_data(data)
-    judged = Judged(own=checked.problems)
+    judged, waived = Judged(own=checked.problems), checked.waived
     if arguments.base is not None:
         try:
-            judged = _judge(checked, data, arguments.base)
+            judged, waived = _judge(checked, data, arguments.base)
         except NoSuchState as fault:
             print(words.STATE_CANNOT_BE_READ.format(name=arguments.base, fault=fault), file=sys.stderr)
             return 2
     problems = judged.new
     if arguments.format == "json":
-        print(to_json(problems, checked.waived))
+        print(to_json(problems, waived))
     elif arguments.format == "github":
         _print_annotations(problems)
     else:
         print_problems(problems, sys.stdout)
-        for problem, waiver in checked.waived:
+        for problem, waiver in waived:
             print(
                 f"{problem.place}: waived: {on_one_line(problem.message)} ({problem.rule}) {on_one_line(waiver.reason)}"
             )
     if arguments.format != "json":
-        waived = f", {len(checked.waived):,} waived" if checked.waived else ""
-        print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}{waived}.", file=sys.stderr)
+        more = f", {len(waived):,} waived" if waived else ""
+        print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}{more}.", file=sys.stderr)
         if judged.former:
             files = count_of(len({problem.place.file for problem in judged.former}), "file")
             earlier = count_of(len(judged.former), "earlier problem")
@@ -87,11 +87,15 @@ def _run(arguments: argparse.Namespace) -> int:
     return int(any(problem.level in failing for problem in problems))
 
 
-def _judge(checked: Checked, data: Path, reference: str) -> Judged:
+def _judge(checked: Checked, data: Path, reference: str) -> tuple[Judged, tuple[tuple[Problem, Waiver], ...]]:
+    """Part problems by whose they are, and return what is waived since a state of git."""
     with data_at(find_base(reference, data), data) as former:
-        before = check_data(former).problems if any(former.iterdir()) else ()
+        before = check_data(former) if any(former.iterdir()) else None
         changed = {f"{data.name}/{name}" for name in changed_files(former, data)}
-    return judge(checked.problems, before, changed)
+    judged = judge(checked.problems, before.problems if before else (), changed)
+    accepted = [problem for problem, _ in before.waived] if before else []
+    new = set(judge([problem for problem, _ in checked.waived], accepted, changed).new)
+    return judged, tuple(pair for pair in checked.waived if pair[0] in new)
 
 
 def _print_annotations(problems: Sequence[Problem]) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 
 import pytest
@@ -96,6 +97,17 @@ def test_problems_of_a_change_come_first_and_alone(run: Run, proposed: Path, edi
         "data/papers/cold-proof2026.yml:4:7: error: (possible-dates)",
         "data/papers/linen-loaf2021.yml:5:8: error: (possible-dates)",
     ] == [_without_message(line) for line in ran.out.splitlines()]
+
+
+def test_what_was_waived_before_is_not_told_of_a_change(run: Run, proposed: Path, edit: Edit) -> None:
+    waived = "waived: [{rule: author-lists, reason: Printed so.}]\nauthors: [Ana and Ida Miga,"
+    edit("papers/cold-proof2026.yml", "authors: [Ana Miga,", waived)
+    commit(proposed.parent, "Waived")
+    ran = run("check", "--data", proposed, "--base", "main")
+    assert [" waived: "] == re.findall(" waived: ", ran.out)
+    assert "checked: no problems, 1 waived." in ran.err
+    ran = run("check", "--data", proposed, "--base", "HEAD")
+    assert "waived" not in ran.out + ran.err
 
 
 def test_what_came_to_the_base_meanwhile_is_not_the_changes_own(run: Run, proposed: Path, edit: Edit) -> None:
