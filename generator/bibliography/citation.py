@@ -1,13 +1,15 @@
 """A reference as papers print it in, what is certain of it out: names with initials behind them, title and year.
 
 As in `Vega, I., & Arai, T. (2020). Malt. Bread, 3`, `Vega, I., Arai, T.: Malt. In: Bread (2020)` and
-`Vega I, Arai T. Malt. Bread. 2020;3:1-9.`
+`Vega I, Arai T. Malt. Bread. 2020;3:1-9.`; whole names, too:
+`Ines Vega and Tomo Arai. Malt. In Bread, 2020`.
 """
 
 from __future__ import annotations
 
 import re
 
+from generator.bibliography.listed_names import AND, NAMES, PART
 from generator.bibliography.names import forwards, names_at_commas
 from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
@@ -19,6 +21,11 @@ _AUTHORS_FIRST = re.compile(
 _BEFORE_COLON = re.compile(
     r"((?:[^,:;]+, (?:[^\W\d_a-z]\.[\s-]?)+, )*[^,:;]+, (?:[^\W\d_a-z]\.[\s-]?)+): ((?:[\"“\d]|[^\W\d_a-z]).+)"
 )
+_NAMES_YEAR = re.compile(rf"({NAMES})(,? et al)?\. ((?:19|20)[0-9]{{2}})[a-z]?\. (.+)")
+_NAMES_TITLE = re.compile(rf"({NAMES})(,? et al)?\. (.+)")
+# Behind a title.
+_APPEARED = re.compile(r"[.?!]? ?(?:In:? |Proceedings |Proc\. |arXiv |CoRR).*(?<!\d)(?:19|20)\d\d(?!\d)")
+_NAMED = re.compile(NAMES)
 _INITIALS = re.compile(r"[^,]+, (?:[^\W\d_a-z]\.[\s-]?)+(?:,|$|&|and )")
 _PARTED = re.compile(r",? (?:&|and) ")
 # Names are left out there.
@@ -48,9 +55,11 @@ def read_citation(text: str) -> Citation | None:
     """Return what a reference says; None for a text that does not begin with names that are certain."""
     line = " ".join(text.split())
     dated = _AUTHOR_YEAR.fullmatch(line)
-    if dated and _INITIALS.match(dated[1]) and not _SENTENCE.search(dated[1]):
+    if dated and not _SENTENCE.search(dated[1]) and (_INITIALS.match(dated[1]) or _are_names(dated)):
         first, *last = _GAP.split(dated[1], 1)
         names = names_at_commas(_PARTED.sub(", ", first).split(","))
+        if names and not all(" " in name for name in names):
+            names = None  # last names and first names, in which order nobody can tell
         unclear = "" if names else dated[1]
         authors = (*names, *(["et al."] if last else [])) if names else ()
         return Citation(authors=authors, unclear=unclear, year=dated[2], title=_title_of(dated[3]))
@@ -58,7 +67,7 @@ def read_citation(text: str) -> Citation | None:
         return Citation(authors=tuple(names), unclear="", year=_year_of(colon[2]), title=_title_of(colon[2]))
     listed = _AUTHORS_FIRST.fullmatch(line)
     if not listed:
-        return None
+        return _read_whole_names(line)
     names = forwards(re.sub(r",? et al$", "", listed[1]).split(", "))
     if not all(re.match(r"[^\W\d_a-z]\. ", name) for name in names):
         return None
@@ -67,9 +76,35 @@ def read_citation(text: str) -> Citation | None:
     return Citation(authors=(*names, *others), unclear="", year=year, title=_title_of(listed[2]))
 
 
+def _are_names(dated: re.Match[str]) -> bool:
+    """Tell whether whole names stand before the year in brackets: a title and what published it follow."""
+    parts = _PARTED.sub(", ", _GAP.split(dated[1], 1)[0]).split(", ")
+    behind = dated[3].removeprefix(_title_of(dated[3])).strip(" .")
+    return len(parts) > 1 and all(map(PART.fullmatch, parts)) and bool(behind and behind != dated[3].strip(" ."))
+
+
+def _read_whole_names(line: str) -> Citation | None:
+    """Return a reference that begins with whole names: behind them a year, or behind its title where it appeared."""
+    if dated := _NAMES_YEAR.fullmatch(line):
+        return Citation(authors=_whole(dated), unclear="", year=dated[3], title=_title_of(dated[4]))
+    if not (listed := _NAMES_TITLE.fullmatch(line)):
+        return None
+    title, authors = _title_of(listed[3]), _whole(listed)
+    if len(authors) < 2 or not title or _NAMED.fullmatch(title):
+        return None
+    behind = listed[3].partition(title)[2]
+    if not _APPEARED.match(behind.lstrip('."” ')):
+        return None
+    return Citation(authors=authors, unclear="", year=_year_of(behind), title=title)
+
+
+def _whole(listed: re.Match[str]) -> tuple[str, ...]:
+    return (*AND.split(listed[1]), *(["et al."] if listed[2] else []))
+
+
 def _year_of(rest: str) -> str:
-    years: list[str] = STATED_YEAR.findall(rest)
-    return years[0] if len(years) == 1 else ""
+    years: set[str] = set(STATED_YEAR.findall(rest))
+    return years.pop() if len(years) == 1 else ""
 
 
 def _title_of(rest: str) -> str:

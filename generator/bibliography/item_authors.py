@@ -6,24 +6,17 @@ import re
 from collections.abc import Iterator
 
 from generator.bibliography.item_title import BOLD
+from generator.bibliography.listed_names import AND, INITIALS, NAMES
 from generator.bibliography.markdown_text import LINK, from_markdown
 from generator.record import frozen_record
 
-_WORD = r"[^\W\d_a-z][^\W\d_]*(?:['’-][^\W\d_]+)*"
-_PARTICLES = r"(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) ){0,3}"
-_INITIALS = r"(?:[^\W\d_a-z]\.[ -]?){1,4}"
-# Behind initials one word, as a second one may as well be the venue.
-_SHORT = rf"{_INITIALS}{_PARTICLES}{_WORD}"
-_LONG = rf"{_WORD}(?: {_INITIALS})? ?{_PARTICLES}{_WORD}(?: {_WORD})?"
-_AND = re.compile(r",? and |,? & |[,;] ")
-_NAMES = rf"(?:{_SHORT}|{_LONG})(?:(?:{_AND.pattern})(?:{_SHORT}|{_LONG}))*"
 # Up to a stop behind which no further name begins, to a venue in italics or a year in brackets, or to the end.
 _LISTED = re.compile(
-    rf"(?P<names>{_NAMES})(?P<others>,? et al\.?)?(?:\.(?=\s|$)(?!\s*{_INITIALS})|(?=,?\s+[*_(])|(?=[,\s]*$))"
+    rf"(?P<names>{NAMES})(?P<others>,? et al\.?)?(?:\.(?=\s|$)(?!\s*{INITIALS})|(?=,?\s+[*_(])|(?=[,\s]*$))"
 )
 _VENUE = re.compile(r"[.,]?\s*(?:[Ii]n:?\s+)?([*_])(?P<venue>[^\W\d_][^*_,;\d]{1,60})\1[\s,(]*(?:19|20)\d\d\b")
 _IN_ITALICS = re.compile(r"([*_])(?=[^\s*_])([^*_]+)\1")
-_HAS_INITIALS = re.compile(_INITIALS)
+_HAS_INITIALS = re.compile(INITIALS)
 _IN_FRONT = re.compile(r"\A[\s.,:;|–—-]*(?:by\s+)?")
 
 
@@ -54,7 +47,7 @@ def read_behind(text: str, title: str) -> Behind:
         return Behind()
     authors = _certain(listed)
     venue = _VENUE.match(behind, listed.end())
-    is_unclear = venue and not authors and _AND.search(listed["names"])
+    is_unclear = venue and not authors and AND.search(listed["names"])
     return Behind(
         authors=authors,
         unclear=listed["names"] if is_unclear else "",
@@ -74,7 +67,7 @@ def _certain(listed: re.Match[str] | None) -> tuple[str, ...]:
     """Return the names of a list in which something tells that they are names."""
     if not listed:
         return ()
-    names = _AND.split(listed["names"])
+    names = AND.split(listed["names"])
     if not (listed["others"] or ";" in listed["names"] or any(map(_HAS_INITIALS.match, names))):
         return ()
     return (*names, *(["et al."] if listed["others"] else []))

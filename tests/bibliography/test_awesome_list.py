@@ -405,6 +405,21 @@ CITED = {
     "Vega, I., Arai, Tomo, Wu, Li (2020). Malt at large. Bread.": (
         "", "Vega, I., Arai, Tomo, Wu, Li", "2020", "Malt at large",
     ),
+    "Vega, Ines, & Arai, Tomo (2020). Malt at large. Bread, 3(2), 1-9.": (
+        "", "Vega, Ines, & Arai, Tomo", "2020", "Malt at large",
+    ),
+    "Ines Vega, Tomo Arai, & Li Wu (2020). Malt at large. Bread, 3(2), 1-9.": (
+        "Ines Vega; Tomo Arai; Li Wu", "", "2020", "Malt at large",
+    ),
+    "Ines Vega, Tomo B. Arai, and J. de Wit. 2020. Malt at large. In Proceedings of Bread 2020, pages 1-9.": (
+        "Ines Vega; Tomo B. Arai; J. de Wit", "", "2020", "Malt at large",
+    ),
+    "Ines Vega and Tomo Arai. Why rye? In Bread, 2020.": ("Ines Vega; Tomo Arai", "", "2020", "Why rye?"),
+    "I. Vega, T. Arai, et al. Malt at large. arXiv preprint arXiv:2004.10934, 2020.": (
+        "I. Vega; T. Arai; et al.", "", "2020", "Malt at large",
+    ),
+    "Ines Vega, Tomo Arai. “Malt vs. rye.” In Bread, 2020.": ("Ines Vega; Tomo Arai", "", "2020", "Malt vs. rye"),
+    "Ines Vega. 2020. Malt at large. Bread, 3:1-9.": ("Ines Vega", "", "2020", "Malt at large"),
 }  # fmt: skip
 
 
@@ -453,6 +468,21 @@ def test_names_and_venue_behind_a_title_are_taken_where_they_are_certain(
         record.title, "; ".join(record.authors), record.venue, record.year,
     )  # fmt: skip
     assert [unclear] * bool(unclear) == [problem.message.split('"')[1] for problem in reading.problems]
+
+
+TITLES_FIRST = [
+    "Relay Teams, Deep Malt. Ines Vega, Tomo Arai. In Bread, 2020.",
+    "Relay Teams, Ines Vega (2020), ICML.",
+    "Malt at Large. A survey. In Bread, 2020.",
+    "Ines Vega, Tomo Arai. Malt vs. rye. In Bread, 2020.",
+    "Malt and Rye. The bread of 2020",
+    "A survey (2020). Of malt. And rye",
+]
+
+
+@pytest.mark.parametrize("written", TITLES_FIRST)
+def test_title_in_front_is_no_list_of_names(written: str) -> None:
+    assert read_citation(written) is None
 
 
 @pytest.mark.parametrize(

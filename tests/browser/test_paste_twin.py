@@ -11,7 +11,7 @@ from generator.bibliography.citation import read_citation
 from generator.bibliography.identifiers import find_ids
 from generator.bibliography.record import Reading
 from generator.bibliography.ris import read_ris
-from tests.bibliography.test_awesome_list import CITED
+from tests.bibliography.test_awesome_list import CITED, TITLES_FIRST
 from tests.bibliography.test_identifiers import BRACKETS, OF_ADDRESSES
 
 READ = """async ([folder, declared, texts]) => {
@@ -261,12 +261,41 @@ def test_reference_in_words_says_what_is_certain_of_it(page: Page, small_url: st
 
 
 def test_text_without_certain_names_in_front_is_a_title(page: Page, small_url: str) -> None:
-    titles = ["Vitamin D, Calcium K. and bones", "Vega I. Malt at large. Bread 2020.", "A survey (2020). Of malt"]
+    titles = [
+        *TITLES_FIRST,
+        "Vitamin D, Calcium K. and bones",
+        "Vega I. Malt at large. Bread 2020.",
+        "A survey (2020). Of malt",
+    ]
     assert [None] * len(titles) == [read_citation(title) for title in titles]
     titles += ["Vega, I., Arai, T. et al. Malt at large. Bread 3, 1-9 (2020). In print"]
     quoted = 'Vega, Ines, et al. "Malt at large." Bread 3.2 (2020): 1-9.'
     texts = [*titles, quoted, "PMID- 1\nTI  - Malt"]
     assert [*titles, "Malt at large", ""] == [each["title"] for each in _found(page, small_url, texts)]
+
+
+def test_title_beside_an_id_or_an_address_is_taken(page: Page, small_url: str) -> None:
+    title, ids = "Malt at Large: 2 Ovens", {"arxiv": "2511.00012"}
+    beside = [
+        f"2511.00012\n{title}",
+        f"{title}\n\nhttps://arxiv.org/abs/2511.00012v2\n",
+        f"arXiv:2511.00012 [cs.CL]\nTitle: {title}",
+        f"[2511.00012] {title}",
+        f"[{title}](https://arxiv.org/abs/2511.00012)",
+        f"- [**{title}**](https://arxiv.org/abs/2511.00012) [pdf](https://arxiv.org/pdf/2511.00012)",
+    ]
+    found = _found(page, small_url, beside)
+    assert [(title, ids)] * len(beside) == [(each["title"], each["ids"]) for each in found]
+    none = [
+        "https://arxiv.org/abs/2511.00012\n10.1000/rye.7",
+        "[pdf](https://arxiv.org/abs/2511.00012)",
+        "[arXiv:2511.00012](https://arxiv.org/abs/2511.00012)",
+        "2511.00012\nInes Vega\nMalt",
+    ]
+    found = _found(page, small_url, none)
+    assert [("", ids)] * len(none) == [(each["title"], {"arxiv": each["ids"]["arxiv"]}) for each in found]
+    (cited,) = _found(page, small_url, ["2511.00012\nInes Vega and Tomo Arai. Malt at large. In Bread, 2025."])
+    assert ("Malt at large", ["Ines Vega", "Tomo Arai"]) == (cited["title"], cited["authors"])
 
 
 def test_texts_name_the_same_ids(page: Page, small_url: str) -> None:

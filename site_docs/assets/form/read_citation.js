@@ -10,6 +10,20 @@ const AUTHOR_YEAR = /^(.{3,2000}?),? \(((?:19|20)\d\d)[a-z]?(?:, [A-Z][a-z]+(?: 
 const AUTHORS_FIRST = /^((?:[^.,;:()]+ \p{Lu}{1,3}, )*[^.,;:()]+ \p{Lu}{1,3}(?:,? et al)?)\. (.+)$/u;
 const BEFORE_COLON = /^((?:[^,:;]+, (?:\p{Lu}\.[\s-]?)+, )*[^,:;]+, (?:\p{Lu}\.[\s-]?)+): ((?:["“\p{N}]|\p{Lu}).+)$/u;
 const INITIALS = /^[^,]+, (?:\p{Lu}\.[\s-]?)+(?:,|$|&|and )/u;
+const WORD = String.raw`\p{Lu}\p{L}*(?:['’\-]\p{L}+)*`;
+const PARTICLES = "(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) ){0,3}";
+const INITIAL = String.raw`(?:\p{Lu}\.[ \-]?){1,4}`;
+const NAME = `(?:${INITIAL}${PARTICLES}${WORD}|${WORD}(?: ${INITIAL})? ?${PARTICLES}${WORD}(?: ${WORD})?)`;
+const AND = /,? and |,? & |[,;] /;
+const NAMES = `${NAME}(?:(?:${AND.source})${NAME})*`;
+const NAMED = new RegExp(`^${NAMES}$`, "u");
+const NAMES_YEAR = new RegExp(String.raw`^(${NAMES})(,? et al)?\. ((?:19|20)\d\d)[a-z]?\. (.+)$`, "u");
+const NAMES_TITLE = new RegExp(String.raw`^(${NAMES})(,? et al)?\. (.+)$`, "u");
+const TOKEN = String.raw`(?:${WORD}|(?:\p{Lu}\.-?){1,4}|[a-z]{2,3})`;
+// What stands between two commas where last names may be first.
+const PART = new RegExp(`^${TOKEN}(?: ${TOKEN}){0,3}$`, "u");
+// Behind a title.
+const APPEARED = /^[.?!]? ?(?:In:? |Proceedings |Proc\. |arXiv |CoRR).*(?<!\d)(?:19|20)\d\d(?!\d)/;
 // Names are left out there.
 const GAP = /,? ?(?:\.\.\.|…|\. \. \.)/;
 // A sentence, and no initial.
@@ -29,10 +43,11 @@ const WHOLE = /^(?:\p{L}{4,}|[\p{Lu}\p{N}]{2,})$/u;
 export function readCitation(text, rules) {
   const line = spaced(text);
   const [, listed = "", year = "", rest = ""] = AUTHOR_YEAR.exec(line) ?? [];
-  if (INITIALS.test(listed) && !SENTENCE.test(listed)) {
-    const [first, ...last] = listed.split(GAP);
-    const parts = first.replace(/,? (?:&|and) /g, ", ").split(",").map((part) => part.trim()).filter(Boolean);
-    const named = namesAtCommas(parts, rules);
+  const [first, ...last] = listed.split(GAP);
+  const parts = first.replace(/,? (?:&|and) /g, ", ").split(",").map((part) => part.trim()).filter(Boolean);
+  if (listed && !SENTENCE.test(listed) && (INITIALS.test(listed) || areNames(parts, rest))) {
+    const found = namesAtCommas(parts, rules);
+    const named = found?.every((name) => name.includes(" ")) ? found : null;
     const authors = named ? [...named, ...last.length ? ["et al."] : []] : [];
     return { ...emptyReference(), authors, unclear: named ? "" : listed, year, title: titleOf(rest) };
   }
@@ -42,16 +57,51 @@ export function readCitation(text, rules) {
     return { ...emptyReference(), authors: before, year: yearOf(colon[2]), title: titleOf(colon[2]) };
   }
   const [, names = "", behind = ""] = AUTHORS_FIRST.exec(line) ?? [];
+  if (!names) return readWholeNames(line);
   const found = forwards(names.replace(/,? et al$/, "").split(", "));
   if (found.some((name) => !/^\p{Lu}\. /u.test(name)) || !/^[\p{Lu}\p{N}"“]/u.test(behind)) return null;
   const authors = names.endsWith("et al") ? [...found, "et al."] : found;
   return { ...emptyReference(), authors, year: yearOf(behind), title: titleOf(behind) };
 }
 
+/**
+ * Tell whether whole names stand before the year in brackets: a title and what published it follow.
+ * @param {string[]} parts
+ * @param {string} rest
+ */
+function areNames(parts, rest) {
+  const title = titleOf(rest);
+  const behind = (rest.startsWith(title) ? rest.slice(title.length) : rest).replace(/^[ .]+|[ .]+$/g, "");
+  return parts.length > 1 && parts.every((part) => PART.test(part)) && behind !== "" &&
+    behind !== rest.replace(/^[ .]+|[ .]+$/g, "");
+}
+
+/**
+ * Return a reference that begins with whole names: behind them a year, or behind its title where it appeared.
+ * @param {string} line
+ */
+function readWholeNames(line) {
+  const [, dated, of = "", year, rest] = NAMES_YEAR.exec(line) ?? [];
+  if (dated) return { ...emptyReference(), authors: wholeNames(dated, of), year, title: titleOf(rest) };
+  const [, listed = "", others = "", said = ""] = NAMES_TITLE.exec(line) ?? [];
+  const [title, authors] = [titleOf(said), wholeNames(listed, others)];
+  const behind = said.slice(said.indexOf(title) + title.length);
+  if (authors.length < 2 || !title || NAMED.test(title) || !APPEARED.test(behind.replace(/^[."” ]+/, ""))) return null;
+  return { ...emptyReference(), authors, year: yearOf(behind), title };
+}
+
+/**
+ * @param {string} listed
+ * @param {string} others
+ */
+function wholeNames(listed, others) {
+  return [...listed.split(AND), ...others ? ["et al."] : []];
+}
+
 /** @param {string} text */
 function yearOf(text) {
-  const [first = "", ...others] = text.match(YEAR) ?? [];
-  return others.length ? "" : first;
+  const [year = "", ...others] = new Set(text.match(YEAR) ?? []);
+  return others.length ? "" : year;
 }
 
 /**

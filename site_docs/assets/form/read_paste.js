@@ -17,6 +17,14 @@ const ARXIV_IN_TEXT = /(?:^|[^\d./])(\d{2}(?:0[1-9]|1[0-2])\.\d{4,5})(?:v\d+)?(?
 // How PubMed's and EndNote's records begin, of which nothing else is read.
 const OF_OTHERS = /^\s*(?:PMID- |%0 )/;
 
+// A link of Markdown, which is called by a title; and what is called by what it leads to.
+const LINK = /\[((?:[^[\]]|\[[^[\]]*\])+)\]\(\s*<?https?:\/\/[^\s>)]+>?\s*\)/g;
+const NO_TITLE = /^(?:[\W\d]|pdf|paper|arxiv|doi|code|html|link|project|page|website|here)*$/i;
+// What stands on a line of an id or an address, and what is in front of a title where a page shows both.
+const NAMES_ONE =
+  /https?:\/\/\S+|(?:doi:?\s*)?10\.\d{4,9}\/\S+|(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?(?![\d.])|\[[a-z-]+(?:\.[A-Z]{2})?\]/gi;
+const IN_BRACKETS = /^\s*\[(?:arxiv:)?\d{4}\.\d{4,5}(?:v\d+)?\]\s+/i;
+
 /**
  * @typedef {object} Found
  * @property {Record<string, string>} ids
@@ -72,6 +80,23 @@ function readText(text, rules) {
   const linked = readAddress(text);
   const ids = findIds([linked]);
   const arxiv = ids.arxiv ?? ARXIV_IN_TEXT.exec(linked)?.[1] ?? bareArxiv(linked);
-  const said = readCitation(text, rules) ?? { ...emptyReference(), title: quotedTitle(text) };
+  const plain = text.replace(LINK, "$1");
+  const line = lineBeside(text);
+  const said = readCitation(plain, rules) ?? (line ? readCitation(line, rules) : null) ??
+    { ...emptyReference(), title: quotedTitle(plain) || line };
   return { ...said, ids: arxiv ? { arxiv, ...ids } : ids, linked };
+}
+
+/**
+ * Return the title beside an id or an address: what a link is called, or the one line of several that names neither.
+ * @param {string} text
+ */
+function lineBeside(text) {
+  for (const [, words] of text.matchAll(LINK)) {
+    const called = words.replace(/^[*_]+|[*_]+$/g, "");
+    if (!NO_TITLE.test(called.replace(NAMES_ONE, ""))) return spaced(called);
+  }
+  const lines = text.replace(IN_BRACKETS, "$&\n").split("\n").filter((line) => line.trim());
+  const words = lines.filter((line) => !NO_TITLE.test(line.replace(NAMES_ONE, "")));
+  return words.length === 1 && lines.length > 1 ? spaced(words[0].replace(/^\s*title:\s*/i, "")) : "";
 }
