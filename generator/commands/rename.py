@@ -132,8 +132,11 @@ def _write(copy: Path, survey: Survey, redirect: Redirect) -> set[str]:
         (copy / FILE).write_text(to_redirects_text(redirects), encoding="utf-8")
     now = check_data(copy).survey
     for lock in survey.locks:
-        (copy / lock_name(lock.id)).write_text(to_lock_text(_renamed_lock(lock, now, redirect)), encoding="utf-8")
-    return names | {FILE} | {lock_name(lock.id) for lock in survey.locks}
+        path, text = copy / lock_name(lock.id), to_lock_text(_renamed_lock(lock, now, redirect))
+        if path.read_text(encoding="utf-8") != text:
+            path.write_text(text, encoding="utf-8")
+            names.add(lock_name(lock.id))
+    return names | {FILE}
 
 
 def _like(path: Path, text: str) -> bytes:

@@ -327,6 +327,13 @@ def test_wrong_names_are_told(data: Path, arguments: list[str], said: str, capsy
     assert read_files(data) == before
 
 
+def test_only_files_that_were_changed_are_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    before = read_files(data)
+    assert main(["rename", "paper", "cold-proof2026", "cold-night2026", "--data", str(data)]) == 0
+    changed = {data / name for name, content in read_files(data).items() if before.get(name) != content}
+    assert sorted(changed) == [Path(line.strip()) for line in capsys.readouterr().out.splitlines()[1:]]
+
+
 def test_new_name_that_the_check_refuses_changes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = read_files(data)
     assert main(["rename", "value", "stage.dough", "unknown", "--data", str(data)]) == 1
