@@ -27,7 +27,7 @@ from generator.review.judge import judge
 from generator.review.markdown import block, code, folded, safe
 from generator.review.mending import mend
 from generator.review.problem_report import to_problem_report
-from generator.review.report import Proposal, to_report
+from generator.review.report import REPEATED, Proposal, to_report
 from generator.source.folder import Source, read_file
 from generator.wording import github_words, words
 
@@ -137,7 +137,9 @@ def _checked(name: str, text: str, source: Source, before: Checked, today: date)
 
 def _faulty(problems: tuple[Problem, ...]) -> str:
     errors = sum(problem.level == "error" for problem in problems)
-    return f"### {github_words.ISSUE_TO_FIX.format(number=errors)}\n\n{github_words.ISSUE_EDIT}"
+    is_here = any(problem.rule == REPEATED and problem.level == "error" for problem in problems)
+    here = f"**{github_words.HERE_ALREADY}**\n\n" if is_here else ""
+    return f"### {github_words.ISSUE_TO_FIX.format(number=errors)}\n\n{here}{github_words.ISSUE_EDIT}"
 
 
 def _refusal(faults: tuple[str, ...]) -> str:

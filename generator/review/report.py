@@ -28,7 +28,7 @@ from generator.wording.phrases import listed, plural
 LONGEST = 60_000
 _MOST_PAPERS = 10
 _MOST_TEXT = 8_000
-_REPEATED = "unique-papers"
+REPEATED = "unique-papers"
 
 
 @frozen_record
@@ -84,7 +84,7 @@ def _faulty(proposal: Proposal) -> str:
     judged = proposal.judged
     errors = [problem for problem in judged.new if problem.level == "error"]
     own = [problem for problem in errors if problem in judged.own]
-    repeated = next((problem for problem in errors if problem.rule == _REPEATED), None)
+    repeated = next((problem for problem in errors if problem.rule == REPEATED), None)
     parts = [f"### {_to_fix(own, errors) if own else _follow(errors, judged)}"]
     if repeated is not None:
         parts.append(f"**{github_words.HERE_ALREADY}**")

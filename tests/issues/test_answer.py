@@ -17,6 +17,7 @@ from generator.issues.labels import NEW_PAPER, FormKind
 from generator.issues.submission import LONGEST, read_submission
 from generator.model.survey import Survey
 from generator.source.folder import read_folder
+from generator.wording import github_words
 from tests.issues.bodies import CORRECTION, EXCLUSION, GOOD, to_body
 from tests.issues.conftest import TODAY, AnswerTo
 from tests.properties import examples
@@ -320,6 +321,13 @@ def test_text_below_a_heading_that_was_deleted_gets_into_no_other_field(
     assert not found.is_sound
     assert f"The heading “{label}” is missing." in found.comment
     assert "```yaml" not in found.comment
+
+
+def test_comment_on_a_paper_that_the_survey_has_says_so_first(fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(ids="10.5555/jib.2021.12"))
+    assert not found.is_sound
+    assert f"**{github_words.HERE_ALREADY}**" == found.comment.split("\n\n")[1]
+    assert github_words.HERE_ALREADY not in answer_to(fill(year="soon")).comment
 
 
 def test_field_that_was_deleted_as_a_whole_is_empty(fill: Fill, answer_to: AnswerTo) -> None:
