@@ -26,6 +26,7 @@ from generator.wording.phrases import plural
 
 _LOG = "excluded.yml"
 _DECIDED = ("known", "excluded")
+_ANSWERS = frozenset(answer for word in ("include", "exclude", "later", "next", "quit") for answer in (word, word[0]))
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -94,7 +95,9 @@ def _walk(waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
         print(f"\n{_shown(each)}")
         while True:
             try:
-                answer = input(intake_words.ASK_DECISION).strip().casefold()[:1]
+                said = input(intake_words.ASK_DECISION).strip().casefold()
+                # A sentence decides nothing: after a stage that was refused, somebody may go on with the reason.
+                answer = said[:1] if said in _ANSWERS else ""
                 if answer == "e":
                     stages = ", ".join(stage.id for stage in check_data(arguments.data).survey.protocol.stages)
                     known = f" ({stages})" if stages else ""

@@ -130,6 +130,19 @@ def test_end_of_the_input_keeps_what_was_decided(
     assert run("screen", "--data", data, "--list", path).out.startswith("Still in the screening list: 2 records.\n")
 
 
+def test_sentence_in_place_of_a_letter_decides_nothing(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path, before = put(tmp_path, record(1, "Rye in Clay Pots")), read_files(data)
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    answers = iter(["It is about toast", "Not about bread", "later on", "Later"])
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    assert 0 == run("screen", "--data", data, "--list", path).code
+    assert [("10.5555/wait.1", True)] == left(path)
+    assert before == read_files(data)
+    assert [] == list(answers)
+
+
 @pytest.mark.parametrize(("protocol", "asked"), [(True, "Stage (glance, reading, twin): "), (False, "Stage: ")])
 def test_question_for_the_stage_names_those_that_the_protocol_declares(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, protocol: bool, asked: str
