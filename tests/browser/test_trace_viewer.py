@@ -309,6 +309,23 @@ def test_packed_and_lined_up_traces_are_opened(viewer: Viewer) -> None:
     expect(table.get_by_role("rowheader")).to_have_text(["a.json", "b.json"])
 
 
+def test_traces_recordings_and_other_files_dropped_at_once_are_all_told(viewer: Viewer) -> None:
+    page = viewer.page
+    chat = [{"role": "user", "content": "Bake rye."}, {"role": "assistant", "content": "Done."}]
+    broken = {f"broken-{number}.json": b"{" for number in range(4)}
+    viewer.drop({"a.json": b"{", "chat.json": json.dumps(chat).encode(), "debate.json": DEBATE} | broken)
+    viewer.shown()
+    expect(viewer.heading).to_have_text("A debate in turns")
+    page.get_by_text("One of 2 traces: debate.json").click()
+    table = page.get_by_role("table", name="2 traces that were opened")
+    expect(table.get_by_role("rowheader")).to_have_text(["debate.json", "chat.json"])
+    told = page.get_by_text("No trace was found in a.json, broken-0.json, broken-1.json and 2 more files.")
+    expect(told).to_be_visible()
+    viewer.drop({"debate.json": DEBATE})
+    viewer.shown()
+    expect(told).to_have_count(0)
+
+
 def test_a_worker_that_does_not_load_says_why(viewer: Viewer) -> None:
     viewer.page.route("**/trace/worker/main.*.js", lambda route: route.abort())
     viewer.page.goto("about:blank")

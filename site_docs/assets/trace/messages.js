@@ -65,9 +65,9 @@
 /** What is wrong with one of several traces, by level.
  * @typedef {{ kind: "checked", turn: number, number: number, findings: Record<Level, number> }} CheckedMessage */
 
-/** choices: all traces that were opened; number: which of them this is.
+/** choices: all traces that were opened; number: which of them this is; passedOver: names of files without a trace.
  * @typedef {{ kind: "picture", turn: number, picture: Picture, about: About, imported: Imported | null,
- *   choices: Choice[], number: number }} PictureMessage */
+ *   choices: Choice[], number: number, passedOver: string[] }} PictureMessage */
 
 /** A finding with the rank of the event that it is about, or -1.
  * @typedef {Omit<Finding, "related"> & { rank: number, related: (Mark & { rank: number })[] }} RankedFinding */

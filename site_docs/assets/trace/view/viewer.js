@@ -26,6 +26,7 @@ import { TraceView } from "./trace_view.js";
  * @typedef {Given & { sample: string }} GivenTrace */
 
 const SINGLES = "trace-viewer:single-keys";
+const MOST_NAMED = 3; // files without a trace
 
 export class Viewer {
   /** Whether `?` alone opens the help. */
@@ -216,6 +217,8 @@ export class Viewer {
     this.page.setHeading(title, description);
     announce(`${title}: ${trace.summary}.`);
     trace.go(this.#target);
+    const { passedOver } = message;
+    if (passedOver.length) this.page.note(`No trace was found in ${listNames(passedOver)}.`);
     this.address.set();
     this.address.check(trace);
   }
@@ -270,4 +273,11 @@ export class Viewer {
     event.preventDefault();
     this.help();
   }
+}
+
+/** Return the first of some names, and how many more there are.
+ * @type {(names: string[]) => string} */
+function listNames(names) {
+  const shown = names.slice(0, MOST_NAMED).map((name) => printable(name, 60)).join(", ");
+  return names.length > MOST_NAMED ? `${shown} and ${plural(names.length - MOST_NAMED, "more file")}` : shown;
 }

@@ -1,6 +1,6 @@
 /* Files in, the traces in them out: read as they are, one a line, or imported from what another system writes. */
 
-import { importSource, recognise } from "../importers/index.js";
+import { importSource, recognise, recogniseFile } from "../importers/index.js";
 import { readSource } from "../importers/records.js";
 import { reportToText } from "../importers/report.js";
 import { layOut } from "../layout.js";
@@ -17,8 +17,9 @@ import { unpack } from "../read/unpack.js";
  * when its recording began, in milliseconds since 1970, null where that is not known.
  * @typedef {{ name: string, reading: Reading, imported: Imported | null, start: number | null }} Document */
 
-/** The traces in files. None: nothing could be imported, and `refused` tells of it.
- * @typedef {{ documents: Document[], refused: Imported | null }} Documents */
+/** The traces in files. None: nothing could be imported, and `refused` tells of it. passedOver: the names of files beside
+ * them in which there is none.
+ * @typedef {{ documents: Document[], refused: Imported | null, passedOver?: string[] }} Documents */
 
 /** Says what is going on, and how much of it is done.
  * @typedef {(text: string, done?: number, of?: number) => void} Progress */
@@ -42,6 +43,10 @@ export async function readDocuments(files, { format, keep, progress }) {
     const documents = await readAll(given, progress);
     const traces = documents.filter(({ reading }) => isTrace(reading.value));
     if (traces.length && (traces.length === documents.length || format)) return { documents: traces, refused: null };
+    if (traces.length) {
+      const others = given.filter((_, number) => !traces.includes(documents[number]));
+      return addOthers(traces, others, keep, progress);
+    }
     const [only] = documents;
     // Recordings of other systems may have a task_id, too: only what cannot be read is taken for what it begins as.
     const isBroken = documents.length === 1 && only.reading.syntax !== null;
@@ -56,6 +61,17 @@ export async function readDocuments(files, { format, keep, progress }) {
     return isForImport ? importAs("auto", source, keep, progress) : { documents: [only], refused: null };
   }
   return importAs(format, await readSource(given), keep, progress);
+}
+
+/** Return traces, and behind them what can be imported of the files beside them.
+ * @type {(traces: Document[], others: GivenFile[], keep: boolean, progress: Progress) => Promise<Documents>} */
+async function addOthers(traces, others, keep, progress) {
+  const { files } = await readSource(others);
+  const strange = files.filter((file) => recogniseFile(file) === null).map(({ name }) => name);
+  const known = others.filter(({ path }) => !strange.some((name) => path === name || path.endsWith(`/${name}`)));
+  const { documents } = known.length ? importAs("auto", await readSource(known), keep, progress) : { documents: [] };
+  const passedOver = documents.length ? strange : files.map(({ name }) => name);
+  return { documents: [...traces, ...documents], refused: null, passedOver };
 }
 
 /** @type {(files: GivenFile[], progress: Progress) => Promise<Document[]>} */

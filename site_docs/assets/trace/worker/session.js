@@ -28,6 +28,8 @@ export class WorkerSession {
   #documents = [];
   /** @type {Imported | null} what there is to say where nothing could be imported */
   #refused = null;
+  /** @type {string[]} names of files beside the traces in which there is none */
+  #passedOver = [];
   /** @type {Uint8Array} of the first file, for its fingerprint */
   #first = new Uint8Array();
   /** @type {Promise<void>} what was given last, until it is read */
@@ -75,9 +77,10 @@ export class WorkerSession {
       given.push(await readFile(file));
     }
     this.#first = given[0].bytes;
-    const { documents, refused } = await readDocuments(given, { format, keep, progress });
+    const { documents, refused, passedOver = [] } = await readDocuments(given, { format, keep, progress });
     this.#documents = documents;
     this.#refused = refused;
+    this.#passedOver = passedOver;
     if (shown) await this.#reopen(turn, documents[shown.number], shown.checked);
     else await this.#show(turn, documents[0]);
   }
@@ -114,7 +117,8 @@ export class WorkerSession {
     const choices = this.#documents.map(toChoice);
     const number = this.#documents.indexOf(document);
     const about = opened.about();
-    this.#send({ kind: "picture", turn, picture, about, imported, choices, number }, buffersOf(picture));
+    const passedOver = this.#passedOver;
+    this.#send({ kind: "picture", turn, picture, about, imported, choices, number, passedOver }, buffersOf(picture));
     await this.#seen(turn);
     await questions();
     this.#send({ kind: "progress", turn, text: "Checking the rules" });
