@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import GATHERED, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -19,19 +19,11 @@ RULE = Rule(
     ),
     fix="Add an edge of type aggregate from every return or message that it aggregates.",
     passing=write(
-        [
-            event("e1", 0, "spawn", "lead", to="a"),
-            event("e2", 1, "return", "a", to="lead"),
-            event("e3", 2, "aggregate", "lead"),
-        ],
+        GATHERED,
         ["e2 aggregate e3"],
     ),
     failing=write(
-        [
-            event("e1", 0, "spawn", "lead", to="a"),
-            event("e2", 1, "return", "a", to="lead"),
-            event("e3", 2, "aggregate", "lead"),
-        ],
+        GATHERED,
         ["e1 causal e2"],
     ),
     reported=("7:5: warning: No edge leads into this aggregation. (T704)",),

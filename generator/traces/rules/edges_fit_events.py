@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import GATHERED, write
 from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
@@ -17,19 +17,11 @@ RULE = Rule(
     reason="Attribution, fan-in and fan-out are counted by type; a wrong type is counted in the wrong place.",
     fix="Use causal if no other type fits.",
     passing=write(
-        [
-            event("e1", 0, "spawn", "lead", to="a"),
-            event("e2", 1, "return", "a", to="lead"),
-            event("e3", 2, "aggregate", "lead"),
-        ],
+        GATHERED,
         ["e2 aggregate e3"],
     ),
     failing=write(
-        [
-            event("e1", 0, "spawn", "lead", to="a"),
-            event("e2", 1, "return", "a", to="lead"),
-            event("e3", 2, "aggregate", "lead"),
-        ],
+        GATHERED,
         ["e2 spawn e3"],
     ),
     reported=(

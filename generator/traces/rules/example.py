@@ -14,6 +14,14 @@ def event(name: str, t: float, kind: str, agent: str, **fields: Json) -> JsonDic
     return first | {("from" if key == "sender" else key): value for key, value in fields.items()}
 
 
+# An agent is spawned, returns, and what it found is aggregated.
+GATHERED = (
+    event("e1", 0, "spawn", "lead", to="a"),
+    event("e2", 1, "return", "a", to="lead"),
+    event("e3", 2, "aggregate", "lead"),
+)
+
+
 def write(events: Iterable[JsonDict], edges: Iterable[str] = (), **top: Json) -> str:
     """Return a trace as text.
 
