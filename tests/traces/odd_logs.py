@@ -150,4 +150,12 @@ LOGS: dict[str, tuple[str, bytes]] = {
             ]
         ),
     ),
+    "log with fields beside the messages": (
+        "log.json",
+        lines(
+            {"history": [{"role": "Miller", "content": "Done."}], "cost": 0.2, "id": 7, "reward": 1}
+            | {"stop_reason": "done", "\ud83d" * 70: None, "😀" * 70: None, "😁": None}
+            | {f"field {number:02}": number for number in range(17)}
+        ),
+    ),
 }

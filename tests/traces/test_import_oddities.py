@@ -310,6 +310,14 @@ def test_what_leads_nowhere_is_left_out_and_counted(name: str, left_out: dict[st
     assert left_out == {why: count for why, count in found.items() if why.startswith(reasons)}
 
 
+def test_fields_beside_the_messages_that_nobody_reads_are_named() -> None:
+    left_out = only(import_odd("log with fields beside the messages")).report.left_out
+    told = {why: count for why, count in left_out.items() if "beside the messages" in why and "reason" not in why}
+    names = ["cost", *(f"field {at:02}" for at in range(17)), "?" * 60, "😀" * 60]
+    named = {f"fields beside the messages, called {name}": 1 for name in names}
+    assert named | {"further fields beside the messages": 1} == told
+
+
 def test_batches_of_the_agents_sdk_are_the_spans_in_them_told_apart_by_their_traces() -> None:
     one, other = import_odd("batches of the Agents SDK")
     assert ["t", "u"] == [one.run, other.run]

@@ -11,11 +11,17 @@ from generator.record import frozen_record
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
+from generator.traces.importers.trace_builder import ImportReport
 
 LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations")
 SENDERS = ("source", "role", "from")
 _IDS = ("conversation_id", "session_id", "thread_id", "trajectory_id", "question_ID", "instance_id", "id", "uuid")
 _LINE_IDS = _IDS[:4]
+# What importers of messages read beside them.
+_READ = ("stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format")
+# So many other fields are named, and so many letters of each.
+_MOST_NAMED = 20
+_LONGEST = 60
 
 
 @frozen_record
@@ -55,6 +61,15 @@ def split_conversations(source: Source) -> tuple[Source, ...]:
             name = f"{name}:{file}"
         placed += [(name, number, record) for record in _to_records(each)]
     return gather(source, placed)
+
+
+def count_unread(conversation: Conversation, report: ImportReport) -> None:
+    """Name the fields beside the messages that an importer of them does not read, the first of them."""
+    unread = sorted(as_text(name) for name in conversation.beside if name not in _READ and name not in _IDS)
+    for name in unread[:_MOST_NAMED]:
+        report.left_out[f"fields beside the messages, called {name[:_LONGEST]}"] += 1
+    if len(unread) > _MOST_NAMED:
+        report.left_out["further fields beside the messages"] += len(unread) - _MOST_NAMED
 
 
 def has_unsent(records: Sequence[JsonObject]) -> bool:

@@ -21,7 +21,13 @@ from generator.traces.importers.calls import (
     said_beside_results,
     said_in,
 )
-from generator.traces.importers.conversations import Conversation, find_conversations, speaker_of, split_conversations
+from generator.traces.importers.conversations import (
+    Conversation,
+    count_unread,
+    find_conversations,
+    speaker_of,
+    split_conversations,
+)
 from generator.traces.importers.fields import as_list, as_map, as_moment, as_number, as_text, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.logged_calls import LoggedCalls
@@ -131,6 +137,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
             report.left_out["lines that are not JSON"] += each.broken
     if as_text(conversation.beside.get("stop_reason")):
         report.left_out["reasons to stop beside the messages, which no agent gave"] += 1
+    count_unread(conversation, report)
     given = conversation.beside.get("reward")
     scores = [] if given is None else read_score("reward", given, report)
     return _Importer(source, file, as_actions(conversation), report, keep_content).run(scores)

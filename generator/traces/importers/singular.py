@@ -22,6 +22,7 @@ _ENDINGS = (
         "guardrail",
         "turn",
         "score",
+        "field",
     ),
 )
 # Nouns and verbs of reports in the plural, each with its singular.

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/conversations.py. */
 
+import { compareText } from "../read/characters.js";
 import { formatNumber } from "../layout.js";
 import { asList, asMap, asNumber, asText } from "./fields.js";
 import { count } from "./report.js";
@@ -9,6 +10,7 @@ import { gather } from "./runs.js";
 
 /**
  * @import { Fields } from "./fields.js"
+ * @import { Report } from "./report.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Placed } from "./runs.js"
  */
@@ -19,6 +21,11 @@ import { gather } from "./runs.js";
 const LISTS = ["messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations"];
 const LINE_IDS = ["conversation_id", "session_id", "thread_id", "trajectory_id"];
 const IDS = [...LINE_IDS, "question_ID", "instance_id", "id", "uuid"];
+/* What importers of messages read beside them. */
+const READ = ["stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format"];
+/* So many other fields are named, and so many letters of each. */
+const MOST_NAMED = 20;
+const LONGEST = 60;
 /** What may name who sent a message. */
 export const SENDERS = ["source", "role", "from"];
 const NOTHING = asMap(null);
@@ -57,6 +64,17 @@ export function splitConversations(source) {
     for (const record of recordsOf(each)) placed.push([name, number, record]);
   }
   return gather(source, placed);
+}
+
+/** Name the fields beside the messages that an importer of them does not read, the first of them.
+ * @type {(conversation: Conversation, report: Report) => void} */
+export function countUnread({ beside }, { leftOut }) {
+  const names = Object.keys(beside).filter((name) => !READ.includes(name) && !IDS.includes(name));
+  const unread = names.map(asText).sort(compareText);
+  for (const name of unread.slice(0, MOST_NAMED)) {
+    count(leftOut, `fields beside the messages, called ${[...name].slice(0, LONGEST).join("")}`);
+  }
+  if (unread.length > MOST_NAMED) count(leftOut, "further fields beside the messages", unread.length - MOST_NAMED);
 }
 
 /** Say whether records, or the lists of the first of them, are messages, of which some do not name who sent them.

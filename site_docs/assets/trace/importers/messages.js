@@ -14,7 +14,7 @@ import {
   saidIn,
   SUMMARY,
 } from "./calls.js";
-import { findConversations, speakerOf, splitConversations } from "./conversations.js";
+import { countUnread, findConversations, speakerOf, splitConversations } from "./conversations.js";
 import { asList, asMap, asMoment, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { LoggedCalls } from "./logged_calls.js";
@@ -61,6 +61,7 @@ function importSource(source, keep) {
   if (asText(each.beside.stop_reason)) {
     count(report.leftOut, "reasons to stop beside the messages, which no agent gave");
   }
+  countUnread(each, report);
   const { reward: given } = each.beside;
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
   return importConversation(source, file, asActions(each), report, keep, scores);
