@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from typing import Literal
 
 from generator.json_value import JsonObject
@@ -15,6 +16,10 @@ Act = Literal["person", "system", "tool", "thought", "delegation", "stop", "answ
 _QUALIFIED = re.compile(r"([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)")
 _PEOPLE = frozenset({"user", "human", "user_proxy", "userproxy", "customer"})
 _SYSTEM = frozenset({"system", "developer"})
+# What those do who are no agents.
+NO_AGENTS = frozenset({"person", "system", "tool"})
+# Somebody was asked for input: a person, by whatever name.
+ASKED = "UserInputRequestedEvent"
 
 
 @frozen_record
@@ -53,3 +58,16 @@ def read_speaker(node: JsonObject) -> Speaker:
     spoken: Act = "speech" if receiver and is_person(receiver) else "delegation"
     act: Act = "thought" if thought else "stop" if stop else "answer" if answer else spoken
     return Speaker(name=agent, act=act, receiver=receiver or "")
+
+
+def read_speakers(messages: list[JsonObject]) -> list[Speaker]:
+    """Read the sender of each message: who is asked for input is a person, whatever the name."""
+    people = {speaker_of(node) for node in messages if node.get("type") == ASKED}
+    found = [
+        replace(each, act="person") if each.act == "speech" and each.name in people else each
+        for each in map(read_speaker, messages)
+    ]
+    # Calls that do not say whose they are can only be those of the one agent that there is.
+    agents = {each.name for each in found if each.act not in NO_AGENTS} - {""}
+    caller = next(iter(agents)) if len(agents) == 1 else "agent"
+    return [replace(each, name=caller, act="speech") if each.act == "call" else each for each in found]

@@ -17,6 +17,10 @@ import { speakerOf } from "./conversations.js";
 const QUALIFIED = /^([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)$/;
 const PEOPLE = new Set(["user", "human", "user_proxy", "userproxy", "customer"]);
 const SYSTEM = new Set(["system", "developer"]);
+/** What those do who are no agents. */
+export const NO_AGENTS = new Set(["person", "system", "tool"]);
+/** Somebody was asked for input: a person, by whatever name. */
+export const ASKED = "UserInputRequestedEvent";
 
 /** Say whether this is what logs call the person, to whom an agent speaks and hands nothing over.
  * @type {(name: string) => boolean} */
@@ -24,7 +28,7 @@ export const isPerson = (name) => PEOPLE.has(name.toLowerCase());
 
 /** Read the sender of a message.
  * @type {(node: Fields) => Speaker} */
-export function readSpeaker(node) {
+function readSpeaker(node) {
   const name = speakerOf(node);
   const role = roleOf(node);
   const lower = name.toLowerCase();
@@ -37,4 +41,18 @@ export function readSpeaker(node) {
   const [, agent, thought, stop, answer, receiver = ""] = found;
   const spoken = receiver && isPerson(receiver) ? "speech" : "delegation";
   return { name: agent, act: thought ? "thought" : stop ? "stop" : answer ? "answer" : spoken, receiver };
+}
+
+/** Read the sender of each message: who is asked for input is a person, whatever the name.
+ * @type {(messages: Fields[]) => Speaker[]} */
+export function readSpeakers(messages) {
+  const people = new Set(messages.filter(({ type }) => type === ASKED).map(speakerOf));
+  /** @type {Speaker[]} */
+  const found = messages.map(readSpeaker).map((each) => {
+    return each.act === "speech" && people.has(each.name) ? { ...each, act: "person" } : each;
+  });
+  // Calls that do not say whose they are can only be those of the one agent that there is.
+  const agents = new Set(found.filter(({ act, name }) => !NO_AGENTS.has(act) && name).map(({ name }) => name));
+  const caller = agents.size === 1 ? [...agents][0] : "agent";
+  return found.map((each) => (each.act === "call" ? { ...each, name: caller, act: "speech" } : each));
 }

@@ -1,0 +1,260 @@
+"""The messages of one conversation in, a trace out: what each message is decides which events it becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.calls import (
+    ACTION,
+    CALLER,
+    REQUEST,
+    SUMMARY,
+    MessageCall,
+    MessageResult,
+    calls_of,
+    observation_of,
+    results_of,
+    role_of,
+    said_beside_results,
+    said_in,
+)
+from generator.traces.importers.conversations import Conversation
+from generator.traces.importers.fields import as_list, as_moment, as_number, as_text, to_content
+from generator.traces.importers.logged_calls import LoggedCalls
+from generator.traces.importers.records import Source
+from generator.traces.importers.scores import reward_run
+from generator.traces.importers.speakers import ASKED, NO_AGENTS, Speaker, is_person, read_speakers
+from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.usage import cost_of
+
+_PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", ASKED})
+_SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
+
+
+class Importer:
+    """Writes one conversation as a trace."""
+
+    def __init__(self, source: Source, file: str, conversation: Conversation, report: ImportReport, keep: bool) -> None:
+        self.source = source
+        self.file = file
+        self.report = report
+        self.keep = keep
+        self.conversation = conversation
+        self.speakers = read_speakers([node for node, _ in conversation.messages])
+        stamps = [as_moment(node.get("created_at") or node.get("timestamp")) for node, _ in conversation.messages]
+        self.timed = bool(stamps) and None not in stamps
+        self.times = [stamp or 0 for stamp in stamps] if self.timed else list(range(len(stamps)))
+        self.builder = TraceBuilder(report, unit="s" if self.timed else "step")
+        agents = dict.fromkeys(each.name for each in self.speakers if each.act not in NO_AGENTS)
+        self.agents = list(agents)
+        # With one agent the log is its conversation; with several nobody knows who was given what.
+        self.lane = Lane(self.builder, self.agents[0], stated=True) if len(self.agents) == 1 else None
+        self.before: int | None = None
+        self.answer: int | None = None
+        self.stated: int | None = None
+        self.calls = LoggedCalls(report)
+        self.has_acted = False
+        self.events: dict[int, int] = {}
+
+    def run(self, scores: Sequence[JsonDict]) -> Imported:
+        """Return the trace; scores: of the conversation."""
+        messages = self.conversation.messages
+        self.report.read["messages"] = len(messages)
+        if not self.timed and messages:
+            self.report.guessed["times, as some messages have none: t counts messages"] += 1
+        now = 0
+        for at, (node, line) in enumerate(messages):
+            self.builder.held = STEPS_BACK if self.times[at] < now else ""
+            now = max(now, self.times[at])
+            former = len(self.builder.entries)
+            self._take(node, self.speakers[at], now, {"file": self.file, "line": line})
+            if len(self.builder.entries) > former:
+                self.events[at] = former
+        if self.stated is not None:
+            self.builder.set(self.stated, final=True)
+        elif self.answer is not None:
+            self.builder.set(self.answer, final=True, inferred=True, x_guessed=["final"])
+            self.report.guessed["answers, from the last message"] += 1
+        reward_run(self.builder, scores)
+        return self.builder.finish(
+            self.source,
+            trace_id=self.conversation.id,
+            task_id="",
+            system="message log",
+            root=self._leader(),
+            failure=self._failure(),
+        )
+
+    def _leader(self) -> str | None:
+        """Return who leads: the only agent, or the one that delegates."""
+        leads = (each.name for each in self.speakers if each.act == "delegation")
+        return self.agents[0] if len(self.agents) == 1 else next(leads, None)
+
+    def _failure(self) -> Failure | None:
+        """Return which agent and step people found to be at fault, where the log was annotated so."""
+        beside = self.conversation.beside
+        agent, step = as_text(beside.get("mistake_agent")), as_number(beside.get("mistake_step"))
+        if not agent and step is None:
+            return None
+        key = self.events.get(int(step)) if step is not None and step == int(step) else None
+        if step is not None and key is None:
+            is_none = step != int(step) or step >= len(self.speakers)
+            why = "no message has their step" if is_none else "the message of their step became none"
+            self.report.left_out[f"events of failures: {why}"] += 1
+        if agent and agent not in {speaker.name for speaker in self.speakers}:
+            self.report.left_out["agents of failures: no message is theirs"] += 1
+        reason = to_content(as_text(beside.get("mistake_reason")), keep=self.keep)
+        return Failure(agent=agent, step=step, reason=reason, key=key)
+
+    def _take(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
+        kind = as_text(node.get("type"))
+        said = None if role_of(node) == CALLER else said_in(node)
+        calls, results = calls_of(node), results_of(node)
+        if who.act == "system":
+            self.report.left_out["system messages"] += 1
+        elif kind in _PASSED_OVER:
+            self.report.left_out[f"messages of type {kind}"] += 1
+        elif kind == SUMMARY:
+            self._summary(node, who, t, src)
+        elif node.get("is_demo") is True:
+            self.report.left_out["messages of demonstrations"] += 1
+        elif results:
+            self._results(node, who, t, src)
+        elif who.act == "person" and self._observe(node, t, src):
+            pass
+        elif who.act == "person":
+            self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
+        elif calls:
+            self._decide(who.name, t, node, src, said=None if kind == REQUEST else said)
+            for call in calls:
+                self._call(call, who, t, src)
+        elif who.act == "stop" or kind == "StopMessage" or _ends(said):
+            self._decide(who.name, t, node, src, said=said, decision="stop")
+        elif who.act == "thought" or kind == "ThoughtEvent":
+            self._decide(who.name, t, node, src, said=said)
+        elif kind in _SELECTIONS:
+            chosen = [as_text(each) for each in as_list(said)]
+            to = chosen[0] if len(chosen) == 1 else None
+            self._decide(who.name, t, node, src, said=said, decision="delegate", to=to)
+        else:
+            self._speech(node, who, t, src, said)
+
+    def _results(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
+        """Take results, the calls in the same message before them, and what it says beside them."""
+        said = said_beside_results(node)
+        calls = calls_of(node) if who.act != "person" else []
+        if calls:
+            self._decide(who.name, t, node, src, said=said)
+        for call in calls:
+            self._call(call, who, t, src)
+        for result in results_of(node):
+            self._result(result, t, src)
+        if said and who.act == "person":
+            self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
+        elif said and not calls:
+            self._speech(node, who, t, src, said)
+
+    def _observe(self, node: JsonObject, t: int, src: JsonDict) -> bool:
+        """Take what came of an action if a message in the user's role tells that, and say whether it does."""
+        result = observation_of(node)
+        if result is None or not self.has_acted:
+            return False
+        if self.calls.open.get(ACTION):
+            self._result(result, t, src)
+        elif node.get("message_type") is None:
+            return False
+        else:
+            self.report.left_out["observations that follow no action"] += 1
+        return True
+
+    def _summary(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
+        """Take what an agent says of its calls: no model was asked for it, and what was recorded before counts once."""
+        told = self.calls.unsummed.pop(who.name, set())
+        calls, results = calls_of(node), results_of(node)
+        for what, again in (("calls", [call.id for call in calls]), ("results", [result.id for result in results])):
+            if repeated := sum(each in told for each in again):
+                self.report.left_out[f"{what} that a summary repeats"] += repeated
+        if new := [call for call in calls if call.id not in told]:
+            self._decide(who.name, t, {}, src, said=None)
+            for call in new:
+                self._call(call, who, t, src)
+        for result in results:
+            if result.id not in told:
+                self._result(result, t, src)
+        self.calls.unsummed.pop(who.name, None)
+        said = node.get("content")
+        if _ends(said):
+            self._decide(who.name, t, node, src, said=said, decision="stop")
+        elif self.lane is None:
+            self._speech(node, who, t, src, said)
+        else:
+            self.answer = self.builder.add("message", who.name, t, src=src, **to_content(said, keep=self.keep))
+            self.lane.follow(self.answer)
+
+    def _speech(self, node: JsonObject, who: Speaker, t: int, src: JsonDict, said: Json) -> None:
+        if self.lane is not None:
+            self.answer = self._decide(who.name, t, node, src, said=said)
+        else:
+            target = who.receiver or as_text(node.get("target"))
+            self.answer = self._add(
+                "message",
+                who.name,
+                t,
+                src,
+                to=target or None,
+                cost=cost_of(node),
+                decision="delegate" if target and not is_person(target) else None,
+                said=said,
+            )
+        if who.act == "answer":
+            self.stated = self.answer
+
+    def _decide(self, agent: str, t: int, node: JsonObject, src: JsonDict, *, said: Json, **fields: Any) -> int:
+        """Add a call of the model that says nothing to anybody: a step of its own, a choice, a stop."""
+        if self.lane is None:
+            return self._add("orchestrator_decision", agent, t, src, cost=cost_of(node), said=said, **fields)
+        return self.lane.decide(t, cost=cost_of(node), src=src, **fields, **to_content(said, keep=self.keep))
+
+    def _add(self, kind: str, agent: str, t: int, src: JsonDict, *, said: Json, **fields: Any) -> int:
+        """Add an event that follows from the one before."""
+        key = self.builder.add(kind, agent, t, src=src, **fields, **to_content(said, keep=self.keep))
+        if self.lane is not None:
+            self.lane.results.append(key)
+        elif self.before is not None:
+            before = self.builder.entries[self.before].fields["type"]
+            self.builder.link([self.before], key, "message" if before == "message" else "causal", guessed=True)
+        self.before = key
+        return key
+
+    def _call(self, call: MessageCall, who: Speaker, t: int, src: JsonDict) -> None:
+        asked = to_content(call.arguments, keep=self.keep)
+        if self.lane is not None:
+            key = self.lane.call(t, call.tool, call_id=call.id or None, src=src, **asked)
+        else:
+            key = self.builder.add("tool_call", who.name, t, tool=call.tool, call_id=call.id or None, src=src, **asked)
+            # It stands in the message that decided on it.
+            self.builder.link([] if self.before is None else [self.before], key, "causal")
+        self.calls.add(call, key, who.name)
+        self.has_acted = self.has_acted or call.tool == ACTION
+
+    def _result(self, result: MessageResult, t: int, src: JsonDict) -> None:
+        found = self.calls.answer(result)
+        if found is None:
+            return
+        (call, tool, agent), guessed = found
+        answer = to_content(result.content, keep=self.keep)
+        fields: dict[str, Any] = {"call_id": result.id or None, "status": result.status, "src": src, **answer}
+        if self.lane is not None:
+            self.lane.result(call, t, tool, guessed=guessed, **fields)
+            return
+        if guessed:
+            fields["x_guessed"] = ["tool"]
+        key = self.builder.add("tool_result", agent, t, tool=tool, **fields)
+        self.builder.link([call], key, "tool_dependency", guessed=guessed)
+        self.before = key
+
+
+def _ends(said: Json) -> bool:
+    return as_text(said).rstrip(" \t\r\n.!*`\"'").endswith("TERMINATE")
