@@ -1,7 +1,6 @@
 /* The header's search before it is used: entering it loads all the rest. Until then, and without it, it is a form. */
 
-import { wholeAddress } from "../base/address.js";
-import { closest, dataOf, findAll } from "../base/elements.js";
+import { closest } from "../base/elements.js";
 import { singleKeys, writes } from "../base/single_keys.js";
 
 /** @typedef {import("../search/search_box.js").SearchBox} SearchBox */
@@ -15,13 +14,6 @@ const opened = new WeakMap();
  * @param {Document} root
  */
 export function offerSearch(root) {
-  // Pages may be swapped below the header: what it names is relative to the first of them.
-  for (const node of findAll(root, "[data-find]")) {
-    node.setAttribute("data-root", wholeAddress(dataOf(node, "root")));
-    for (const form of findAll(node, "form")) {
-      form.setAttribute("action", wholeAddress(form.getAttribute("action") ?? ""));
-    }
-  }
   root.addEventListener("focusin", ({ target }) => {
     const node = closest(target, "[data-find]");
     if (node && !opened.has(node)) open(node).then((box) => box.show(), console.error);
