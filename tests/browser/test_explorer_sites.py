@@ -131,16 +131,22 @@ def instant_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     return project / "site"
 
 
-def test_explorer_survives_pages_swapped_in_place(page: Page, serve: Serve, instant_site: Path) -> None:
+@pytest.fixture
+def swapping(page: Page, serve: Serve, instant_site: Path) -> Page:
+    """Open the home page of a site with pages swapped in place, and wait until it swaps them."""
     url = serve(instant_site)
     # The theme swaps the pages that the sitemap names, at the address where they are served.
     sitemap = instant_site / "sitemap.xml"
-    sitemap.write_text(
-        sitemap.read_text(encoding="utf-8").replace("https://example.org/fresh-loaf/", url), encoding="utf-8"
-    )
+    named = sitemap.read_text(encoding="utf-8")
+    sitemap.write_text(re.sub("https://example.org/fresh-loaf/|http://127.0.0.1:[0-9]+/", url, named), encoding="utf-8")
     page.goto(url)
     wait_until(page, "performance.getEntriesByType('resource').some(({name}) => name.endsWith('sitemap.xml'))")
     page.evaluate("window.stayed = true")
+    return page
+
+
+def test_explorer_survives_pages_swapped_in_place(swapping: Page) -> None:
+    page = swapping
     for visit in some(range(3), 2):
         page.get_by_role("navigation", name="Site").get_by_role("link", name="Papers").click()
         come(page)
@@ -161,6 +167,17 @@ def test_explorer_survives_pages_swapped_in_place(page: Page, serve: Serve, inst
     page.wait_for_selector(READY)
     expect_found(page, 1, 6)
     assert page.evaluate("window.stayed") is True
+
+
+def test_header_searches_below_which_pages_were_swapped(swapping: Page) -> None:
+    page = swapping
+    for name, section in (("Axes", "axes"), ("Claims", "claims")):
+        page.get_by_role("navigation", name="Site").get_by_role("link", name=name).click()
+        expect(page).to_have_url(re.compile(f"/{section}/$"))
+        page.get_by_role("searchbox", name="Search the survey").fill("linen loaf")
+        page.get_by_role("region", name="Search results").get_by_role("option", name="The Linen Loaf").click()
+        expect(page).to_have_url(re.compile(r"[0-9]/papers/linen-loaf2021/$"))
+        assert page.evaluate("window.stayed") is True
 
 
 def test_table_calls_what_nobody_coded_as_the_filter_does(page: Page, small_url: str) -> None:

@@ -61,7 +61,7 @@ function open(node) {
   const known = opened.get(node);
   if (known) return known;
   const script = new URL("../search/search_box.js", import.meta.url).href;
-  const loading = import(script).then(({ SearchBox }) => new SearchBox(node));
+  const loading = import(script).then(({ SearchBox }) => new SearchBox(node, script));
   loading.catch(() => opened.delete(node));
   opened.set(node, loading);
   return loading;

@@ -30,7 +30,7 @@ export class Panel {
 
   /**
    * @param {HTMLElement} node
-   * @param {string} root the root of the site as the page addresses it
+   * @param {string} root the root of the site
    */
   constructor(node, root) {
     this.#node = node;

@@ -1,7 +1,6 @@
 /* The header's search: what is typed is looked for at once, arrows choose, Enter follows, Escape clears, then leaves. */
 
-import { wholeAddress } from "../base/address.js";
-import { dataOf, find, setAttribute } from "../base/elements.js";
+import { find, setAttribute } from "../base/elements.js";
 import { whenIdle } from "../base/idle.js";
 import { once } from "../base/load.js";
 import { fillIndex } from "../query/search.js";
@@ -18,8 +17,8 @@ import { Panel } from "./panel.js";
 
 export class SearchBox {
   #node;
-  #root;
   #field;
+  #root;
   #panel;
   /** @type {Library | null} as far as it is loaded */
   #library = null;
@@ -28,10 +27,12 @@ export class SearchBox {
   /**
    * Take the search of a page over, and load what is searched first.
    * @param {HTMLElement} node
+   * @param {string} script where this one lies, below the root of the site: pages may be swapped below the header, and
+   *   what that names is relative to the first of them
    */
-  constructor(node) {
+  constructor(node, script) {
     this.#node = node;
-    this.#root = dataOf(node, "root");
+    this.#root = new URL("../../", script).href;
     this.#field = /** @type {HTMLInputElement} */ (find(node, "input"));
     this.#panel = new Panel(find(node, ".find-panel"), this.#root);
     setAttribute(this.#field, "aria-controls", "_find-list");
@@ -62,7 +63,7 @@ export class SearchBox {
   async follow() {
     const { typed } = this;
     if (!typed) return;
-    location.assign(this.#panel.active?.href ?? wholeAddress(this.#root + await this.#bestPath(typed)));
+    location.assign(this.#panel.active?.href ?? this.#root + await this.#bestPath(typed));
   }
 
   /** Leave the search: on small screens for the button that opened it. */
@@ -112,7 +113,7 @@ export class SearchBox {
    * @returns {Promise<unknown>}
    */
   async #import(name) {
-    const address = wholeAddress(`${this.#root}search/${name}.js`);
+    const address = `${this.#root}search/${name}.js`;
     return (await once(address, () => import(address)))[name];
   }
 
