@@ -21,12 +21,14 @@ from generator.charts.colours import (
 )
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
-from generator.charts.text import most_of, name_of, plotly_text, short_of
+from generator.charts.text import most_of, name_of, narrowed, plotly_text, short_of
 from generator.wording import words
 from generator.wording.phrases import named, of, sentence, share_of, verb
 
 KIND = ChartKind(name="heatmap")
 ROW_HEIGHT = 38
+# Beside the cells in the view of a phone; two lines are as high as a row.
+ROW_LABEL = {"width": 24, "lines": 2}
 Shown = list[list[float | str]]
 
 
@@ -56,9 +58,13 @@ def draw_heatmap(table: CrossTable) -> Chart:
         table=_table(table),
         data=(coded, uncoded, _numbers(table), _left_out(table)),
         layout={
-            "xaxis": _axis(table.column_ids, [short_of(table.columns, value) for value in table.column_ids])
+            "xaxis": _axis(
+                table.column_ids, [plotly_text(short_of(table.columns, value)) for value in table.column_ids]
+            )
             | {"side": "top", "autotickangles": [0, -90], "tickfont": {"color": axis_colour(table.columns)}},
-            "yaxis": _axis(table.row_ids, [short_of(table.rows, value) for value in table.row_ids])
+            "yaxis": _axis(
+                table.row_ids, [narrowed(short_of(table.rows, value), **ROW_LABEL) for value in table.row_ids]
+            )
             | {"range": [rows - 0.5, -0.5], "tickfont": {"color": axis_colour(table.rows)}},
             "shapes": [*_outlines(table)],
             "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
@@ -122,7 +128,7 @@ def _axis(ids: tuple[str, ...], labels: list[str]) -> Properties:
         "range": [-0.5, len(ids) - 0.5],
         "tickmode": "array",
         "tickvals": list(range(len(ids))),
-        "ticktext": [plotly_text(label) for label in labels],
+        "ticktext": labels,
         "showgrid": False,
         "zeroline": False,
         "showline": False,

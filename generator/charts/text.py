@@ -63,3 +63,8 @@ def plotly_text(text: str) -> str:
 def broken(text: str, width: int) -> str:
     """Return text for Plotly, broken into lines of at most so many characters."""
     return "<br>".join(plotly_text(line) for line in wrap(text, width, break_long_words=False) or [""])
+
+
+def narrowed(text: str, width: int, lines: int) -> str:
+    """Return text for Plotly on so many lines of so many characters, at most; what has no room becomes an ellipsis."""
+    return "<br>".join(plotly_text(line) for line in wrap(text, width, max_lines=lines, placeholder=" …"))
