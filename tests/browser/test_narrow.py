@@ -130,3 +130,15 @@ def test_numbers_of_small_maps_are_as_large_as_other_small_text_and_fit(page: Pa
     )
     assert any(len(number) == 3 for number, _, _ in cells)
     assert [] == [cell for cell in cells if cell[1] < 12 or not cell[2]]
+
+
+def test_definitions_of_values_keep_room_beside_large_letters(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 800})
+    page.goto(f"{real_url}contribute/")
+    page.evaluate("document.documentElement.style.fontSize = '200%'")
+    shares = page.evaluate(
+        """() => [...document.querySelectorAll(".value:has(.means)")].filter((row) => row.checkVisibility())
+          .map((row) => row.querySelector(".means").clientWidth / row.clientWidth)"""
+    )
+    assert len(shares) > 20
+    assert min(shares) > 1 / 3
