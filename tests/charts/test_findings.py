@@ -1,0 +1,85 @@
+"""What a chart says in words: its finding and its note, where surveys that lack something need other ones."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from generator.analysis.agreement import compare_rows
+from generator.analysis.counts import count_axis
+from generator.analysis.cross import cross_axes
+from generator.charts.agreement import draw_agreement
+from generator.charts.chart import Chart
+from generator.charts.colours import mark_fill
+from generator.charts.evidence import draw_evidence
+from generator.charts.flow import draw_flow
+from generator.charts.heatmap import draw_heatmap
+from generator.model.survey import Survey, parse_survey
+from generator.model.taxonomy import Axis
+from generator.source.folder import read_folder
+from tests.analysis.invented import SIGN, TIME, make_axis, make_exclusion, make_paper, make_survey, tagged
+
+
+def evidence_of(axis: Axis, *tags: dict[str, str]) -> Chart:
+    """Draw the levels of papers with tags on an axis."""
+    survey = make_survey(*(make_paper(f"p{place}", tags=tagged(**{axis.id: each})) for place, each in enumerate(tags)))
+    return draw_evidence(survey, count_axis(survey, axis))
+
+
+def test_strongest_evidence_is_told_by_the_values_that_lead_and_those_that_have_none() -> None:
+    lead = "Label of early leads with 1 of 2 papers at “firmly”; Label of noon and Label of late have none"
+    assert lead == evidence_of(TIME, {"early": "strong"}, {"late": "weak"}).finding
+    each = "Label of early and Label of noon lead with 1 of 2 papers each at “firmly”; Label of late has none"
+    assert each == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
+    nothing = "No paper has a value of axis time with the evidence “firmly”"
+    assert nothing == evidence_of(TIME, {"late": "weak"}).finding
+
+
+@pytest.mark.parametrize(("axis", "told"), [(TIME, True), (SIGN, False)])
+def test_secondary_values_are_told_of_where_an_axis_has_a_first_one(axis: Axis, told: bool) -> None:
+    assert told == ("Secondary values count as well." in evidence_of(axis, {axis.values[0].id: "weak"}).note)
+
+
+@pytest.mark.parametrize(("mark", "shape"), [("dotted", "."), ("hatched", "/"), ("solid", ""), ("half", "")])
+def test_fill_of_a_mark_has_its_shape(mark: str, shape: str) -> None:
+    pattern = mark_fill(TIME, mark)["pattern"]
+    assert isinstance(pattern, dict)
+    assert shape == pattern["shape"]
+
+
+def test_table_of_one_pair_speaks_of_one() -> None:
+    one, other = make_axis("one", "a"), make_axis("other", "b")
+    survey = make_survey(make_paper(tags=tagged(one="a", other="b")))
+    assert draw_heatmap(cross_axes(survey, one, other)).finding.startswith(
+        "0 of 1 pair of axis one and axis other is empty; "
+    )
+
+
+@pytest.mark.parametrize(
+    ("stages", "told"),
+    [
+        (("title", "title", "text"), "most (2) at “title”"),
+        (("title", "text"), "1 each at “text” and “title”"),
+    ],
+)
+def test_screening_tells_at_which_stage_most_were_left_out(stages: tuple[str, ...], told: str) -> None:
+    left = tuple(make_exclusion(f"X{place}", stage=stage) for place, stage in enumerate(stages))
+    chart = draw_flow(make_survey(make_paper(), exclusions=left))
+    assert chart is not None
+    assert chart.finding.endswith(f", {told}")
+
+
+@pytest.fixture(scope="module")
+def small(small_survey: Path) -> Survey:
+    return parse_survey(read_folder(small_survey))[0]
+
+
+def test_second_reading_of_one_paper_speaks_of_one_and_of_none_is_not_drawn(small: Survey) -> None:
+    audit = small.audits[0]
+    [row] = [each for each in audit.rows if compare_rows(small, audit)[each.paper][-1].same is False]
+    chart = draw_agreement(small, replace(audit, rows=(row,)))
+    assert chart is not None
+    assert chart.finding.endswith("and agree least on Stage, 0 of 1 paper")
+    assert draw_agreement(small, replace(audit, rows=())) is None
