@@ -94,7 +94,7 @@ class Client:
 
     def _take_turn(self, host: str, between: float) -> None:
         last = self._asked.get(host)
-        if between and last is not None and (left := last + between - monotonic()) > 0:
+        if last is not None and (left := last + between - monotonic()) > 0:
             sleep(left)
         self._asked[host] = monotonic()
 
