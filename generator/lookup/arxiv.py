@@ -50,8 +50,8 @@ def search(client: Client, base: str, query: str, start: int, most: int) -> tupl
 
 def read_feed(content: bytes) -> tuple[Record, ...]:
     """Read a feed; raises LookupFailure where it is none, or says that the request was wrong."""
-    # No feed of arXiv declares entities; those of others could name files or grow without end.
-    if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
+    # No feed of arXiv declares a type, in which entities could name files or grow without end.
+    if b"<!DOCTYPE" in content:
         raise LookupFailure(intake_words.LOOKUP_UNREADABLE.format(service="arXiv"))
     if content.strip() == _TOO_OFTEN:
         raise LookupFailure(intake_words.LOOKUP_FAULT.format(service="arXiv", said=_TOO_OFTEN.decode()))
