@@ -299,6 +299,8 @@ def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answ
     assert text == answer_to(body).text
     assert text == answer_to(body.replace("```", "`" * 9)).text
     assert not answer_to(f"{body}\n```yaml\ntitle: A\n```\n").is_sound
+    odd = answer_to(body.replace("papers/cold-proof2026", "papers/Cold*Proof"))
+    assert (False, True) == (odd.is_sound, "“Cold*Proof” is not a file name." in odd.comment.replace("\\", ""))
     assert read_submission(body.replace("papers/cold-proof2026", "papers/../../x"), survey.taxonomy) is None
 
 
