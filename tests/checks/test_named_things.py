@@ -121,6 +121,11 @@ def test_link_of_a_page_is_told_with_the_address_that_it_should_have(
     assert (told,) == check_edit(page)
 
 
-@pytest.mark.parametrize("address", ["#light", "../papers/", "../about/#light", "//example.org/a", ""])
+@pytest.mark.parametrize("address", ["#light", "../papers/", "../about/#light", ""])
 def test_link_of_a_page_that_leads_somewhere_passes(address: str, check_edit: CheckEdit) -> None:
     assert () == check_edit(("pages/about.md", "Nobody grew", f"## Light\n\n[Nobody]({address}) grew"))
+
+
+def test_address_without_its_beginning_is_told_once_and_as_no_page_of_the_site(check_edit: CheckEdit) -> None:
+    (told,) = check_edit(("pages/about.md", "Nobody grew", "[Nobody](//example.org/a) grew"))
+    assert told.endswith("does not say how the host is reached. Begin it with https://. (safe-prose)")
