@@ -18,6 +18,7 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.exclusion import Exclusion
 from generator.model.identifiers import ID
 from generator.model.paper import LOCKED, Paper
+from generator.model.reading import DATE
 from generator.model.taxonomy import Axis
 from generator.problem import NOWHERE, Place, Problem, lines_of
 from generator.record import frozen_record
@@ -181,7 +182,7 @@ def _parse_counts(parts: Iterable[str]) -> dict[str, Numbers] | None:
 
 def _day(text: str) -> date | None:
     try:
-        return date.fromisoformat(text)
+        return date.fromisoformat(text) if DATE.match(text) else None
     except ValueError:
         return None
 

@@ -9,7 +9,7 @@ from dataclasses import field
 from datetime import date
 from typing import Literal, get_args
 
-from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
+from generator.model.reading import DATE, UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.problem import Place, nearest, suggest
 from generator.record import frozen_record
 from generator.source.image import NAME
@@ -187,9 +187,10 @@ def _parse(own: OwnField, value: Value) -> OwnValue | None:
     if own.kind == "flag":
         return text == "true" if text in ("true", "false") else None
     if own.kind == "number":
-        return float(text) if NUMBER.match(text) else None
+        # Without the sign of -0.0, which scripts do not write.
+        return float(text) + 0.0 if NUMBER.match(text) else None
     try:
-        return date.fromisoformat(text).isoformat() if len(text) == 10 else None
+        return date.fromisoformat(text).isoformat() if DATE.match(text) else None
     except ValueError:
         return None
 

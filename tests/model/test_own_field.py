@@ -62,8 +62,8 @@ def test_each_kind_takes_its_own(written: str, value: OwnValue) -> None:
 @pytest.mark.parametrize(
     "written",
     [
-        "size: many", "size: 1.23456", "size: [1]", "made: 2023-02-29", "made: yesterday", "open: yes",
-        "code: javascript:alert(1)", "code: example.org", "code: []", "quote: {a: b}", "quote: ['']",
+        "size: many", "size: 1.23456", "size: [1]", "made: 2023-02-29", "made: yesterday", "made: 2023-W02-1",
+        "open: yes", "code: javascript:alert(1)", "code: example.org", "code: []", "quote: {a: b}", "quote: ['']",
     ],
 )  # fmt: skip
 def test_anything_else_is_refused_with_what_it_takes(written: str) -> None:
@@ -71,6 +71,12 @@ def test_anything_else_is_refused_with_what_it_takes(written: str) -> None:
     assert found == {}
     assert "takes" in problem
     assert problem.endswith("(value-types)")
+
+
+def test_zero_has_no_sign() -> None:
+    """Python writes -0.0 with it and scripts without."""
+    found, _ = _own("size: -0.0")
+    assert "0.0" == str(found["size"])
 
 
 def test_what_is_not_declared_is_named_with_what_is_near() -> None:
