@@ -53,7 +53,7 @@ def finish_site(
     """Complete the site that a publisher built, page by page; return its faults, one line each.
 
     processes: how many work at a time; none for as many as make the site sooner
-    beside: paths of files that come into the site later
+    beside: paths of files that come into the site later, as they are
     A page is filled, read for its links and written before the next one, so that few are held at a time.
     """
     built, site = staged.built, staged.site
@@ -82,7 +82,7 @@ def finish_site(
             progress("pages", min(_SHARE * number, len(site.pages)), len(site.pages))
         for path, content in derived_files(built, site).items():
             _write(built, path, content)
-        read_files(reader, built, files - made)
+        read_files(reader, built, files.difference(made, beside))
         yield reader.take()
 
     processes = processes or processes_for(len(site.pages))

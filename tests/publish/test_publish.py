@@ -101,6 +101,16 @@ def test_page_may_lead_to_what_the_survey_publishes_as_it_is(site: Site, project
     assert (target / "pot.png").is_file()
 
 
+def test_page_and_style_that_the_survey_publishes_stay_as_they_are(site: Site, project: Path) -> None:
+    """Search engines ask for such a page as proof; what it links to is its own affair."""
+    own = {"proof.html": '<a href="nowhere/">x</a>', "talk/index.html": "<p>Talk", "talk/look.css": "@import 'x.css'"}
+    for name, text in own.items():
+        (project / "data/public" / name).parent.mkdir(parents=True, exist_ok=True)
+        (project / "data/public" / name).write_text(text, encoding="utf-8")
+    target = _publish(site, project)
+    assert own == {name: (target / name).read_text(encoding="utf-8") for name in own}
+
+
 @pytest.mark.parametrize("path", ["../out.txt", "papers/../../out.txt", "/tmp/out.txt"])
 def test_nothing_is_written_beside_the_site(path: str, site: Site, project: Path) -> None:
     """No check lets such an address pass."""
