@@ -32,6 +32,8 @@ class Place(NamedTuple):
 
 
 NOWHERE = Place(file="")
+# Longer than addresses and paths, and than whole reports of one problem.
+_MOST_OF_WORD, _MOST_OF_LINE = 4_096, 20_000
 _LINE_END = re.compile(r"\r\n?|\n")
 
 
@@ -114,7 +116,9 @@ def on_one_line(text: str) -> str:
     """Return a text that is safe to print on a line of a report.
 
     Quoted data and names of files may hold line breaks and control characters, which would forge lines or color a
-    terminal, and surrogates, which no terminal encodes.
+    terminal, and surrogates, which no terminal encodes. A value may be as long as its file: of a word without end only
+    the beginning is shown, so that what follows it, the cure, stays.
     """
-    words = " ".join(text.split())
+    words = " ".join(word if len(word) <= _MOST_OF_WORD else shorten(word) for word in text.split())
+    words = shorten(words, _MOST_OF_LINE)
     return "".join(sign if sign.isprintable() else f"\\u{{{ord(sign):x}}}" for sign in words)

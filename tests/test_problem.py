@@ -25,6 +25,20 @@ def test_problem_prints_on_one_line_whatever_it_quotes() -> None:
     assert 'b.yml:1:1: error: "a b.yml:1:1: error: \\u{1b}[31m\\u{202e}" is bad. (r)' == str(quoting)
 
 
+@pytest.mark.parametrize(
+    ("message", "printed"),
+    [
+        (f'"{"9" * 5_000}" is no year. Give one.', f'"{"9" * 59}… is no year. Give one.'),
+        (f"https://example.org/{'a' * 4_000}", f"https://example.org/{'a' * 4_000}"),
+        ("long " * 50_000, f"{'long ' * 4_000}…"),
+    ],
+    ids=["word", "address", "text"],
+)
+def test_of_what_is_as_long_as_a_file_the_beginning_is_shown(message: str, printed: str) -> None:
+    problem = Problem(place=Place("a.yml"), level="error", message=message, rule="r")
+    assert f"a.yml:1:1: error: {printed} (r)" == str(problem)
+
+
 def test_problems_sort_by_place_then_severity_then_rule_and_stand_once() -> None:
     in_order = (
         problem(9, file="a.yml"),
