@@ -66,7 +66,8 @@ def test_table_of_one_pair_speaks_of_one() -> None:
 )
 def test_screening_tells_at_which_stage_most_were_left_out(stages: tuple[str, ...], told: str) -> None:
     left = tuple(make_exclusion(f"X{place}", stage=stage) for place, stage in enumerate(stages))
-    chart = draw_flow(make_survey(make_paper(), exclusions=left))
+    survey = make_survey(make_paper(), exclusions=left)
+    chart = draw_flow(survey, survey)
     assert chart is not None
     assert chart.finding.endswith(f", {told}")
 
