@@ -13,9 +13,9 @@ from dataclasses import replace
 from heapq import heappop, heappush
 
 from generator.traces.importers.same_calls import count_once
-from generator.traces.importers.scores import reward, reward_run
 from generator.traces.importers.sound_spans import make_sound
 from generator.traces.importers.span import Span, SpanKind
+from generator.traces.importers.span_joins import link_events, nest_events, score_events
 from generator.traces.importers.successions import Former, find_formers
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 
@@ -320,18 +320,9 @@ class SpanTree:
         self.first[span.id] = self.final[span.id] = key
 
     def _finish(self) -> None:
-        self._nest()
-        self._links()
-        self._score()
-
-    def _score(self) -> None:
-        """Give scores to what is scored; the span around all else is the run itself."""
-        tops = [span for span in self.spans.values() if not span.parent]
-        for span in self.spans.values():
-            if tops == [span] and span.kind == "other":
-                reward_run(self.builder, span.scores)
-            else:
-                reward(self.builder, self._scored(span), span.scores)
+        nest_events(self.builder, self.spans, self.first)
+        link_events(self.builder, self.spans, self.first, self.final)
+        score_events(self.builder, self.spans, self._scored)
 
     def _scored(self, span: Span) -> int | None:
         """Return the event that a score of a span is about: how it ended, or the call that never did."""
@@ -346,33 +337,6 @@ class SpanTree:
         """Say whether the return of an agent tells how the tool around it ended."""
         agents = self.wrapped[tool.id]
         return len(agents) == 1 and agents[0].end is not None
-
-    def _nest(self) -> None:
-        """Say which event of the same agent encloses another: that of the nearest span around it that became one."""
-        enclosing: dict[str, int | None] = {}
-        for span in self.spans.values():
-            way, outer = [span.id], self.spans.get(span.parent)
-            found: int | None = None
-            while outer is not None and outer.kind != "agent":
-                if outer.id in self.first or outer.id in enclosing:
-                    found = self.first.get(outer.id, enclosing.get(outer.id))
-                    break
-                # Whatever is met on the way has the same answer.
-                way.append(outer.id)
-                outer = self.spans.get(outer.parent)
-            enclosing.update(dict.fromkeys(way, found))
-            inner = self.first.get(span.id)
-            if found is not None and inner is not None and found != inner and span.kind != "agent":
-                self.builder.enclose(found, inner)
-
-    def _links(self) -> None:
-        """Join what span links state: the end of the one with the start of the other."""
-        for span in self.spans.values():
-            for link in span.links:
-                if link in self.final and span.id in self.first:
-                    self.builder.link([self.final[link]], self.first[span.id], "causal")
-                else:
-                    self.builder.report.left_out["span links to spans that became no event"] += 1
 
 
 def _has_failed(span: Span) -> bool:

@@ -9,10 +9,10 @@
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
 import { countOnce } from "./same_calls.js";
-import { reward, rewardRun } from "./scores.js";
 import { makeSound } from "./sound_spans.js";
 import { byEnd, byStart, handsOver, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
+import { linkEvents, nestEvents, scoreEvents } from "./span_joins.js";
 import { findFormers } from "./successions.js";
 
 /**
@@ -340,19 +340,9 @@ export class SpanTree {
   }
 
   finish() {
-    this.nest();
-    this.links();
-    this.score();
-  }
-
-  /* Give scores to what is scored; the span around all else is the run itself. */
-  score() {
-    const tops = [...this.spans.values()].filter(({ parent }) => !parent);
-    for (const span of this.spans.values()) {
-      const { kind, scores = [] } = span;
-      if (tops.length === 1 && tops[0] === span && kind === "other") rewardRun(this.builder, scores);
-      else reward(this.builder, this.scored(span), scores);
-    }
+    nestEvents(this.builder, this.spans, this.first);
+    linkEvents(this.builder, this.spans, this.first, this.final);
+    scoreEvents(this.builder, this.spans, (span) => this.scored(span));
   }
 
   /** Return the event that a score of a span is about: how it ended, or the call that never did; else null.
@@ -369,42 +359,6 @@ export class SpanTree {
   isTold({ id }) {
     const agents = this.wrapped.get(id) ?? [];
     return agents.length === 1 && agents[0].end !== null;
-  }
-
-  /* Say which event of the same agent encloses another: that of the nearest span around it that became one. */
-  nest() {
-    const enclosing = /** @type {Map<string, number | null>} */ (new Map());
-    for (const span of this.spans.values()) {
-      const way = [span.id];
-      let found = /** @type {number | null} */ (null);
-      let outer = this.spans.get(span.parent);
-      while (outer && outer.kind !== "agent") {
-        const known = this.first.get(outer.id) ?? enclosing.get(outer.id);
-        if (known !== undefined) {
-          found = known;
-          break;
-        }
-        // Whatever is met on the way has the same answer.
-        way.push(outer.id);
-        outer = this.spans.get(outer.parent);
-      }
-      for (const id of way) enclosing.set(id, found);
-      const inner = this.first.get(span.id);
-      if (found !== null && inner !== undefined && found !== inner && span.kind !== "agent") {
-        this.builder.enclose(found, inner);
-      }
-    }
-  }
-
-  /* Join what span links state: the end of the one with the start of the other. */
-  links() {
-    for (const span of this.spans.values()) {
-      for (const link of span.links) {
-        const [from, to] = [this.final.get(link), this.first.get(span.id)];
-        if (from !== undefined && to !== undefined) this.builder.link([from], to, "causal");
-        else count(this.builder.report.leftOut, "span links to spans that became no event");
-      }
-    }
   }
 }
 

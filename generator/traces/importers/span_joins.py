@@ -1,0 +1,56 @@
+"""Spans that became events in; what they say of each other, into the builder: which encloses which, links, scores."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from generator.traces.importers.scores import reward, reward_run
+from generator.traces.importers.span import Span
+from generator.traces.importers.trace_builder import TraceBuilder
+
+
+def nest_events(builder: TraceBuilder, spans: Mapping[str, Span], first: Mapping[str, int]) -> None:
+    """Say which event of the same agent encloses another: that of the nearest span around it that became one.
+
+    first: by span the event that it became, or the first of several
+    """
+    enclosing: dict[str, int | None] = {}
+    for span in spans.values():
+        way, outer = [span.id], spans.get(span.parent)
+        found: int | None = None
+        while outer is not None and outer.kind != "agent":
+            if outer.id in first or outer.id in enclosing:
+                found = first.get(outer.id, enclosing.get(outer.id))
+                break
+            # Whatever is met on the way has the same answer.
+            way.append(outer.id)
+            outer = spans.get(outer.parent)
+        enclosing.update(dict.fromkeys(way, found))
+        inner = first.get(span.id)
+        if found is not None and inner is not None and found != inner and span.kind != "agent":
+            builder.enclose(found, inner)
+
+
+def link_events(
+    builder: TraceBuilder, spans: Mapping[str, Span], first: Mapping[str, int], final: Mapping[str, int]
+) -> None:
+    """Join what span links state: the end of the one with the start of the other."""
+    for span in spans.values():
+        for link in span.links:
+            if link in final and span.id in first:
+                builder.link([final[link]], first[span.id], "causal")
+            else:
+                builder.report.left_out["span links to spans that became no event"] += 1
+
+
+def score_events(builder: TraceBuilder, spans: Mapping[str, Span], scored: Callable[[Span], int | None]) -> None:
+    """Give scores to what is scored; the span around all else is the run itself.
+
+    scored: returns the event that a score of a span is about
+    """
+    tops = [span for span in spans.values() if not span.parent]
+    for span in spans.values():
+        if tops == [span] and span.kind == "other":
+            reward_run(builder, span.scores)
+        else:
+            reward(builder, scored(span), span.scores)

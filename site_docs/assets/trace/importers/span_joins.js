@@ -1,0 +1,67 @@
+/* Spans that became events in; what they say of each other, into the builder: which encloses which, links, scores. Pure.
+
+   Twin of generator/traces/importers/span_joins.py. */
+
+import { count } from "./report.js";
+import { reward, rewardRun } from "./scores.js";
+
+/**
+ * @import { TraceBuilder } from "./trace_builder.js"
+ * @import { PlacedSpan } from "./span.js"
+ */
+
+/** Say which event of the same agent encloses another: that of the nearest span around it that became one.
+ * @param {TraceBuilder} builder
+ * @param {Map<string, PlacedSpan>} spans
+ * @param {Map<string, number>} first by span the event that it became, or the first of several */
+export function nestEvents(builder, spans, first) {
+  const enclosing = /** @type {Map<string, number | null>} */ (new Map());
+  for (const span of spans.values()) {
+    const way = [span.id];
+    let found = /** @type {number | null} */ (null);
+    let outer = spans.get(span.parent);
+    while (outer && outer.kind !== "agent") {
+      const known = first.get(outer.id) ?? enclosing.get(outer.id);
+      if (known !== undefined) {
+        found = known;
+        break;
+      }
+      // Whatever is met on the way has the same answer.
+      way.push(outer.id);
+      outer = spans.get(outer.parent);
+    }
+    for (const id of way) enclosing.set(id, found);
+    const inner = first.get(span.id);
+    if (found !== null && inner !== undefined && found !== inner && span.kind !== "agent") {
+      builder.enclose(found, inner);
+    }
+  }
+}
+
+/** Join what span links state: the end of the one with the start of the other.
+ * @param {TraceBuilder} builder
+ * @param {Map<string, PlacedSpan>} spans
+ * @param {Map<string, number>} first
+ * @param {Map<string, number>} final */
+export function linkEvents(builder, spans, first, final) {
+  for (const span of spans.values()) {
+    for (const link of span.links) {
+      const [from, to] = [final.get(link), first.get(span.id)];
+      if (from !== undefined && to !== undefined) builder.link([from], to, "causal");
+      else count(builder.report.leftOut, "span links to spans that became no event");
+    }
+  }
+}
+
+/** Give scores to what is scored; the span around all else is the run itself.
+ * @param {TraceBuilder} builder
+ * @param {Map<string, PlacedSpan>} spans
+ * @param {(span: PlacedSpan) => number | null} scored returns the event that a score of a span is about */
+export function scoreEvents(builder, spans, scored) {
+  const tops = [...spans.values()].filter(({ parent }) => !parent);
+  for (const span of spans.values()) {
+    const { kind, scores = [] } = span;
+    if (tops.length === 1 && tops[0] === span && kind === "other") rewardRun(builder, scores);
+    else reward(builder, scored(span), scores);
+  }
+}
