@@ -11,8 +11,8 @@ from generator.bibliography.citation import read_citation
 from generator.bibliography.identifiers import find_ids
 from generator.bibliography.record import Reading
 from generator.bibliography.ris import read_ris
-from tests.bibliography.test_awesome_list import CITED, TITLES_FIRST
 from tests.bibliography.test_identifiers import BRACKETS, OF_ADDRESSES
+from tests.bibliography.test_list_item import CITED, TITLES_FIRST
 
 READ = """async ([folder, declared, texts]) => {
   const { readPaste } = await import(`${folder}read_paste.js`);
