@@ -9,14 +9,13 @@ import sys
 from collections.abc import Iterable, Sequence
 from datetime import date, timedelta
 from pathlib import Path
-from urllib.parse import urlsplit
 
 from generator.checked import check_source
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data, whole_number
 from generator.commands.write_files import write_together
 from generator.curation.external_links import external_links, to_report
-from generator.lookup.client import LookupFailure
+from generator.lookup.client import LookupFailure, host_of
 from generator.lookup.json_answer import mapping, read_json, text
 from generator.lookup.links import LinkAnswer, ask_links, find_archived
 from generator.lookup.services import Services
@@ -80,7 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _is_offline(answers: Sequence[LinkAnswer]) -> bool:
     """Tell whether nothing answers at all, which says more of this machine than of several hosts."""
-    hosts = {urlsplit(each.address).netloc for each in answers}
+    hosts = {host_of(each.address) for each in answers}
     return len(hosts) > 1 and all(each.state == "unreachable" for each in answers)
 
 

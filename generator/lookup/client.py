@@ -6,12 +6,13 @@ Services are asked one request after the other, with the pause that each asks fo
 from __future__ import annotations
 
 import http.client
+import string
 import urllib.error
 import urllib.request
 from dataclasses import field
 from email.message import Message
 from time import monotonic, sleep
-from urllib.parse import urlsplit
+from urllib.parse import quote, urlsplit
 
 from generator.record import frozen_record
 from generator.wording import intake_words
@@ -21,6 +22,7 @@ _PASSING = frozenset({408, 425, 429, 500, 502, 503, 504})
 _MISSING = frozenset({404, 410})
 # The header by which whoever asks is named, which is the one that an opener has from the beginning.
 _WHO_ASKS = urllib.request.build_opener().addheaders[0][0]
+_NO_ADDRESS = "not a web address"
 _LONGEST_WAIT = 60.0
 _CHUNK = 1 << 16
 
@@ -69,7 +71,9 @@ class Client:
         self._try(address, between, is_read=False)
 
     def _try(self, address: str, between: float, *, is_read: bool) -> bytes:
-        host = urlsplit(address).netloc
+        host = host_of(address)
+        if not host or urlsplit(address).scheme not in ("http", "https"):
+            raise LookupFailure(_unreachable(host or address, _NO_ADDRESS))
         wait = self.pause
         fault, failure = "", LookupFailure
         for attempt in range(self.tries):
@@ -84,8 +88,10 @@ class Client:
                     raise Refused(intake_words.LOOKUP_REFUSED.format(host=host, code=error.code)) from error
                 fault = intake_words.LOOKUP_REFUSED.format(host=host, code=error.code)
                 failure, asked_for = LookupFailure, _retry_after(error.headers)
+            except (http.client.InvalidURL, ValueError) as error:  # what it says of its port, or where it leads on
+                raise LookupFailure(_unreachable(host, _NO_ADDRESS)) from error
             except (OSError, http.client.HTTPException) as error:
-                fault = intake_words.LOOKUP_UNREACHABLE.format(host=host, reason=_reason(error))
+                fault = _unreachable(host, _reason(error))
                 failure, asked_for = Silent, 0.0
             if attempt + 1 < self.tries:
                 sleep(min(max(wait, asked_for), _LONGEST_WAIT))
@@ -99,12 +105,8 @@ class Client:
         self._asked[host] = monotonic()
 
     def _get_once(self, address: str, host: str, *, is_read: bool) -> bytes:
-        if urlsplit(address).scheme not in ("http", "https"):
-            raise LookupFailure(
-                intake_words.LOOKUP_UNREACHABLE.format(host=host or address, reason="not a web address")
-            )
         until = monotonic() + self.seconds
-        request = urllib.request.Request(address, headers={_WHO_ASKS: self._name()})
+        request = urllib.request.Request(_in_ascii(address), headers={_WHO_ASKS: self._name()})
         with urllib.request.urlopen(request, timeout=self.seconds) as response:
             found = bytearray()
             if not is_read:
@@ -125,6 +127,25 @@ class Client:
         if contact and "://" not in contact:
             contact = f"mailto:{contact}"
         return f"survey-site ({contact})" if contact else "survey-site"
+
+
+def host_of(address: str) -> str:
+    """Return the host that a web address names, with its port; empty where none can be read."""
+    try:
+        return urlsplit(address).netloc
+    except ValueError:
+        return ""
+
+
+def _in_ascii(address: str) -> str:
+    """Return an address as browsers ask for it: letters of other scripts are encoded, and what is stays as it is."""
+    parts = urlsplit(address)
+    path, query = (quote(part, safe=string.punctuation) for part in (parts.path, parts.query))
+    return parts._replace(path=path, query=query).geturl()
+
+
+def _unreachable(host: str, reason: str) -> str:
+    return intake_words.LOOKUP_UNREACHABLE.format(host=host, reason=reason)
 
 
 def _retry_after(headers: Message) -> float:

@@ -7,9 +7,9 @@ from collections.abc import Iterable, Sequence
 from functools import partial
 from multiprocessing.pool import ThreadPool
 from typing import Literal
-from urllib.parse import urlencode, urlsplit
+from urllib.parse import urlencode
 
-from generator.lookup.client import Client, LookupFailure, NoRecord, Refused, Silent
+from generator.lookup.client import Client, LookupFailure, NoRecord, Refused, Silent, host_of
 from generator.lookup.json_answer import mapping, read_json, text
 from generator.record import frozen_record
 from generator.wording import intake_words
@@ -36,7 +36,7 @@ def ask_links(client: Client, addresses: Iterable[str]) -> tuple[LinkAnswer, ...
     """Ask all addresses, and return what came of each, by address."""
     by_host: defaultdict[str, list[str]] = defaultdict(list)
     for address in sorted(set(addresses)):
-        by_host[urlsplit(address).netloc].append(address)
+        by_host[host_of(address)].append(address)
     with ThreadPool(_AT_ONCE) as hosts:
         answers = hosts.map(partial(_ask_host, client), by_host.values(), chunksize=1)
         return tuple(sorted((each for some in answers for each in some), key=lambda each: each.address))
@@ -59,7 +59,7 @@ def _find_copy(client: Client, base: str, address: str) -> str:
     answer = read_json(client.get(f"{base}/wayback/available?{urlencode({'url': address})}"), "archive.org")
     closest = mapping(mapping(answer.get("archived_snapshots")).get("closest"))
     found = text(closest.get("url")) if closest.get("available") is True else ""
-    return found.replace("http://", "https://", 1) if urlsplit(found).netloc == "web.archive.org" else ""
+    return found.replace("http://", "https://", 1) if host_of(found) == "web.archive.org" else ""
 
 
 def _ask_host(client: Client, addresses: Sequence[str]) -> list[LinkAnswer]:
@@ -67,7 +67,7 @@ def _ask_host(client: Client, addresses: Sequence[str]) -> list[LinkAnswer]:
     silent = 0
     for address in addresses:
         if silent == _MOST_SILENT:
-            said = intake_words.LINK_NOT_CHECKED.format(host=urlsplit(address).netloc, times=silent)
+            said = intake_words.LINK_NOT_CHECKED.format(host=host_of(address), times=silent)
             answers.append(LinkAnswer(address=address, state="unreachable", said=said))
             continue
         answer, is_silent = _ask(client, address)
@@ -84,6 +84,6 @@ def _ask(client: Client, address: str) -> tuple[LinkAnswer, bool]:
         return LinkAnswer(address=address, state="gone", said=str(fault)), False
     except Refused as fault:
         return LinkAnswer(address=address, state="refused", said=str(fault)), False
-    except (LookupFailure, ValueError) as fault:
+    except LookupFailure as fault:
         return LinkAnswer(address=address, state="unreachable", said=str(fault)), isinstance(fault, Silent)
     return LinkAnswer(address=address, state="there"), False

@@ -86,6 +86,16 @@ def test_host_that_does_not_answer_is_given_up(run: Run, data: Path, services: F
     )
 
 
+def test_address_with_a_blank_for_its_host_is_a_link_that_is_broken(
+    run: Run, data: Path, services: FakeServices
+) -> None:
+    prose = next((data / "pages").glob("*.md"))
+    prose.write_text(prose.read_text(encoding="utf-8") + "\nAs in https://[your-host]/survey/.\n", encoding="utf-8")
+    ran = run("links", "--data", data)
+    assert "6 links checked, 0 known to work, 3 broken" in ran.err
+    assert "/survey/ cannot be reached: not a web address." in ran.out
+
+
 def test_cache_that_cannot_be_read_is_none(run: Run, data: Path, services: FakeServices, tmp_path: Path) -> None:
     (tmp_path / ".cache").mkdir()
     (tmp_path / ".cache" / "links.json").write_text("[", encoding="utf-8")

@@ -76,10 +76,28 @@ def test_huge_answer_is_left_unread(services: FakeServices) -> None:
     assert 1 == len(services.asked)
 
 
-@pytest.mark.parametrize("address", ["file:///etc/hostname", "ftp://127.0.0.1/a", "nothing"])
+@pytest.mark.parametrize(
+    "address",
+    [
+        "file:///etc/hostname", "ftp://127.0.0.1/a", "nothing", "http:///a", "https://[your-host]/a",
+        "http://127.0.0.1:port/a", "http://a..example/a",
+    ],
+)  # fmt: skip
 def test_nothing_but_web_addresses_is_asked(address: str) -> None:
-    with pytest.raises(LookupFailure, match="not a web address"):
+    with pytest.raises(LookupFailure, match=r"^\S+ cannot be reached: not a web address\.$"):
         Client().get(address)
+
+
+def test_address_that_leads_to_none_is_told(services: FakeServices) -> None:
+    services.answers["/a"] = Answer(status=302, headers={"Location": "http://[your-host]/"})
+    with pytest.raises(LookupFailure, match="not a web address"):
+        Client().get(f"{services.address}/a")
+
+
+def test_letters_of_other_scripts_are_asked_for_as_browsers_do(services: FakeServices) -> None:
+    services.answers["/b"] = Answer(body=b"x")
+    assert b"x" == Client().get(f"{services.address}/bäcker%2F(1)?q=ö&w=a+b#ü")
+    assert ["/b%C3%A4cker%2F(1)?q=%C3%B6&w=a+b"] == services.asked
 
 
 def test_two_requests_to_one_host_keep_the_pause_that_it_asks_for(services: FakeServices, waits: list[float]) -> None:
