@@ -7,13 +7,11 @@ from typing import NamedTuple
 
 from generator.bibliography.identifiers import bare_arxiv, find_ids
 
-# The surest first: an arXiv paper's own DOI leads to arXiv, a venue's page to the venue.
-_ORDER = ("arxiv", "openreview", "acl", "doi")
-_OLD_ARXIV = re.compile(r"(?:arxiv:)?([a-z-]+(?:\.[A-Z]{2})?/\d{7})(?:v\d+)?", re.IGNORECASE)
-_ARXIV_DOI = re.compile(r"10\.48550/arxiv\.(\d{4}\.\d{4,5}|[a-z-]+/\d{7})(?:v\d+)?", re.IGNORECASE)
+# Behind arXiv, to which a paper's own DOI leads as well; the surest first: a venue's page leads to the venue.
+_ORDER = ("openreview", "acl", "doi")
 _ACL = re.compile(r"[A-Z]\d\d-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+")
-_PREFIXED = re.compile(r"(openreview|acl|doi):\s*(\S+)", re.IGNORECASE)
-_BARE = {"openreview": re.compile(r"[\w-]{4,40}"), "acl": _ACL, "doi": re.compile(r"10\.\d{4,9}/\S+")}
+_PREFIXED = re.compile(r"(openreview|acl):\s*(\S+)", re.IGNORECASE)
+_BARE = {"openreview": re.compile(r"[\w-]{4,40}"), "acl": _ACL}
 
 
 class Reference(NamedTuple):
@@ -28,8 +26,6 @@ def read_reference(text: str) -> Reference | None:
     text = text.strip()
     if arxiv := bare_arxiv(text):
         return Reference("arxiv", arxiv)
-    if match := _OLD_ARXIV.fullmatch(text) or _ARXIV_DOI.search(text):
-        return Reference("arxiv", match[1])
     if (match := _PREFIXED.fullmatch(text)) and _BARE[match[1].lower()].fullmatch(match[2]):
         return Reference(match[1].lower(), match[2])
     if _ACL.fullmatch(text):
