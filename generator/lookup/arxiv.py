@@ -21,6 +21,8 @@ BETWEEN = 3.0
 _PER_REQUEST = 50
 _PREFIX = {"atom": "http://www.w3.org/2005/Atom", "arxiv": "http://arxiv.org/schemas/atom"}
 _TOO_OFTEN = b"Rate exceeded."
+# Before April 2007 ids were also written with a subject, math.GT/0309136, which arXiv leaves out of its own.
+_SUBJECT = re.compile(r"\.[A-Z]{2}(?=/)")
 _DAY = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-\d\d")
 
 
@@ -28,9 +30,11 @@ def find_by_ids(client: Client, base: str, ids: Sequence[str]) -> dict[str, Reco
     """Return the records of arXiv ids, by id; those that arXiv does not have are left out."""
     found: dict[str, Record] = {}
     for start in range(0, len(ids), _PER_REQUEST):
-        some = ids[start : start + _PER_REQUEST]
-        query = urlencode({"id_list": ",".join(some), "max_results": len(some)})
-        found |= _by_id(read_feed(client.get(f"{base}/api/query?{query}", between=BETWEEN)))
+        some = {each: _SUBJECT.sub("", each) for each in ids[start : start + _PER_REQUEST]}
+        query = urlencode({"id_list": ",".join(some.values()), "max_results": len(some)})
+        feed = read_feed(client.get(f"{base}/api/query?{query}", between=BETWEEN))
+        by_id = {record.ids["arxiv"]: record for record in feed}
+        found |= {each: by_id[name] for each, name in some.items() if name in by_id}
     return found
 
 
@@ -94,7 +98,3 @@ def _record(entry: ElementTree.Element, arxiv: str, title: str) -> Record:
 def _text(entry: ElementTree.Element, name: str) -> str:
     found = entry.find(name, _PREFIX)
     return plain("".join(found.itertext())) if found is not None else ""
-
-
-def _by_id(records: Sequence[Record]) -> dict[str, Record]:
-    return {record.ids["arxiv"]: record for record in records}

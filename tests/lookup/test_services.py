@@ -12,7 +12,7 @@ from generator.lookup.client import LookupFailure, NoRecord
 from generator.lookup.crossref import read_work
 from generator.lookup.reference import Reference, read_reference
 from generator.lookup.services import SERVICES, Services
-from tests.lookup.fake_services import Answer, FakeServices
+from tests.lookup.fake_services import RECORDED, Answer, FakeServices
 
 
 def ask(services: FakeServices, kind: str, name: str) -> Record | LookupFailure:
@@ -33,6 +33,14 @@ def test_arxiv(services: FakeServices) -> None:
         abstract="We wrap sourdough loaves in linen and weigh the crust for nine days. Linen lets moisture out slowly.",
         comment="9 pages, accepted at the Workshop on Loaves",
     )
+
+
+def test_arxiv_answers_an_id_with_a_subject_by_the_one_without(services: FakeServices) -> None:
+    feed = (RECORDED / "arxiv_one.xml").read_bytes().replace(b"2603.99901v2", b"math/0309136v1")
+    services.answers["/api/query?id_list=math%2F0309136&"] = Answer(body=feed)
+    found = ask(services, "arxiv", "math.GT/0309136")
+    assert isinstance(found, Record)
+    assert "math/0309136" == found.ids["arxiv"]
 
 
 def test_crossref(services: FakeServices) -> None:
