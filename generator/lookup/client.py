@@ -153,11 +153,11 @@ def _retry_after(headers: Message) -> float:
     return float(said) if said.isascii() and said.isdigit() else 0.0
 
 
-def _reason(error: Exception) -> str:
-    if isinstance(error, urllib.error.URLError) and isinstance(error.reason, Exception):
+def _reason(error: object) -> str:
+    if isinstance(error, urllib.error.URLError):
         return _reason(error.reason)
     if isinstance(error, TimeoutError):
         return "it did not answer in time"
     if isinstance(error, http.client.HTTPException):
         return "its answer broke off"
-    return (error.strerror if isinstance(error, OSError) else "") or " ".join(str(error).split()) or "no reason given"
+    return (isinstance(error, OSError) and error.strerror) or str(error) or "no reason given"
