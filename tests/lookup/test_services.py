@@ -123,7 +123,7 @@ def test_answer_of_another_shape_is_a_failure_and_never_an_exception(
 def test_faults_that_arxiv_sends_as_answers(services: FakeServices) -> None:
     services.record("/api/query", "arxiv_error.xml")
     assert "arXiv refused the request: incorrect id format for 1" == str(ask(services, "arxiv", "2603.99901"))
-    services.answers["/api/query"] = Answer(body=b"Rate exceeded.")
+    services.answers["/api/query"] = Answer(body=b"Rate exceeded.\n")
     assert "arXiv refused the request: Rate exceeded." == str(ask(services, "arxiv", "2603.99901"))
 
 
