@@ -5,6 +5,7 @@ Only numbers, digests and names that were checked go into an address; texts trav
 
 from __future__ import annotations
 
+import http.client
 import json
 import os
 import re
@@ -14,8 +15,9 @@ from collections.abc import Iterator, Mapping
 from urllib.parse import quote
 
 from generator.json_value import Json
+from generator.lookup.client import reason_of
 from generator.record import frozen_record
-from generator.wording import github_words
+from generator.wording import github_words, intake_words
 
 _REPOSITORY = re.compile(r"[A-Za-z0-9_.-]+/[A-Za-z0-9_.-]+")
 _SECONDS = 30
@@ -62,11 +64,14 @@ class GitHub:
         try:
             with urllib.request.urlopen(request, timeout=_SECONDS) as response:
                 said = response.read()
+            found: Json = json.loads(said) if said else None
         except urllib.error.HTTPError as error:
             raise ApiError(f"{method} {path} was refused with {error.code}.") from error
-        except OSError as error:
-            raise ApiError(f"GitHub cannot be reached: {error}.") from error
-        found: Json = json.loads(said) if said else None
+        except (OSError, http.client.HTTPException) as error:
+            told = intake_words.LOOKUP_UNREACHABLE.format(host="GitHub", reason=reason_of(error))
+            raise ApiError(told) from error
+        except (ValueError, RecursionError) as error:
+            raise ApiError(intake_words.LOOKUP_UNREADABLE.format(service="GitHub")) from error
         return found
 
     def renew_comment(self, number: int, text: str, *, only_if_there: bool = False) -> None:

@@ -91,7 +91,7 @@ class Client:
             except (http.client.InvalidURL, ValueError) as error:  # what it says of its port, or where it leads on
                 raise LookupFailure(_unreachable(host, _NO_ADDRESS)) from error
             except (OSError, http.client.HTTPException) as error:
-                fault = _unreachable(host, _reason(error))
+                fault = _unreachable(host, reason_of(error))
                 failure, asked_for = Silent, 0.0
             if attempt + 1 < self.tries:
                 sleep(min(max(wait, asked_for), _LONGEST_WAIT))
@@ -137,6 +137,17 @@ def host_of(address: str) -> str:
         return ""
 
 
+def reason_of(error: object) -> str:
+    """Return why a host could not be asked, as the end of a sentence."""
+    if isinstance(error, urllib.error.URLError):
+        return reason_of(error.reason)
+    if isinstance(error, TimeoutError):
+        return "it did not answer in time"
+    if isinstance(error, http.client.HTTPException):
+        return "its answer broke off"
+    return (isinstance(error, OSError) and error.strerror) or str(error) or "no reason given"
+
+
 def _in_ascii(address: str) -> str:
     """Return an address as browsers ask for it: letters of other scripts are encoded, and what is stays as it is."""
     parts = urlsplit(address)
@@ -151,13 +162,3 @@ def _unreachable(host: str, reason: str) -> str:
 def _retry_after(headers: Message) -> float:
     said = headers.get("Retry-After", "")
     return float(said) if said.isascii() and said.isdigit() else 0.0
-
-
-def _reason(error: object) -> str:
-    if isinstance(error, urllib.error.URLError):
-        return _reason(error.reason)
-    if isinstance(error, TimeoutError):
-        return "it did not answer in time"
-    if isinstance(error, http.client.HTTPException):
-        return "its answer broke off"
-    return (isinstance(error, OSError) and error.strerror) or str(error) or "no reason given"

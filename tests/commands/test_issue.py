@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from tests.copies import read_files
 from tests.issues.bodies import GOOD, to_body
 from tests.issues.events import comment_event, issue_event, record, run_event
 from tests.issues.fake_github import FakeGitHub, serve_github
+from tests.lookup.fake_services import Answer, serve
 
 
 @pytest.fixture
@@ -211,6 +213,29 @@ def test_without_a_token_nothing_is_asked(
     ran = run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--post")
     assert 1 == ran.code
     assert "GITHUB_TOKEN must be set" in ran.err
+
+
+@pytest.mark.parametrize(
+    ("answer", "said"),
+    [
+        (Answer(body=b"<html>Busy</html>"), "The answer from GitHub could not be read.\n"),
+        (Answer(body=b"[]", length=90), "GitHub cannot be reached: its answer broke off.\n"),
+        (Answer(status=503), "GET /issues/12/comments?per_page=100&page=1 was refused with 503.\n"),
+        (None, "GitHub cannot be reached: Connection refused.\n"),
+    ],
+)
+def test_github_that_fails_is_told_in_a_sentence(
+    run: Run, data: Path, tmp_path: Path, body: str, monkeypatch: pytest.MonkeyPatch, answer: Answer | None, said: str
+) -> None:
+    monkeypatch.setenv("GITHUB_REPOSITORY", "o/r")
+    monkeypatch.setenv("GITHUB_TOKEN", "a token")
+    with serve() as failing, socket.socket() as unused:
+        unused.bind(("127.0.0.1", 0))
+        failing.answers["/"] = answer or Answer()
+        address = failing.address if answer else f"http://127.0.0.1:{unused.getsockname()[1]}"
+        monkeypatch.setenv("GITHUB_API_URL", address)
+        ran = run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--post")
+    assert (1, said) == (ran.code, ran.err)
 
 
 @pytest.fixture
