@@ -12,7 +12,8 @@ from generator.lookup.json_answer import items, mapping, read_json, text, whole
 
 # Its fields by those of `published`.
 _PUBLISHED = {"volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher"}
-_IN_JOURNALS, _IN_BOOKS = "journal-article", ("proceedings-article", "book-chapter")
+# What contains a work, by the work's type.
+_CONTAINERS = {"journal-article": "journal", "proceedings-article": "book_title", "book-chapter": "book_title"}
 _PER_PAGE = 100
 _DATES = ("published", "issued", "published-online", "published-print", "posted", "created")
 
@@ -23,25 +24,23 @@ def find_by_doi(client: Client, base: str, doi: str) -> Record | None:
     return read_work(mapping(answer.get("message")), doi)
 
 
-def read_work(work: Mapping[str, Json], doi: str = "") -> Record | None:
-    """Read a work as Crossref describes it; doi: where the work itself may not name it."""
+def read_work(work: Mapping[str, Json], doi: str) -> Record | None:
+    """Read a work as Crossref describes it, by its DOI; None where it has no title."""
     title, subtitle = text(work.get("title")), text(work.get("subtitle"))
     if not title:
         return None
     year, month = _date(work)
-    container, kind = text(work.get("container-title")), text(work.get("type"))
+    container = text(work.get("container-title"))
     published = {ours: said for theirs, ours in _PUBLISHED.items() if (said := text(work.get(theirs)))}
-    if container and kind == _IN_JOURNALS:
-        published = {"journal": container, **published}
-    elif container and kind in _IN_BOOKS:
-        published = {"book_title": container, **published}
+    if name := _CONTAINERS.get(text(work.get("type"))):
+        published = {name: container, **published}
     return Record(
-        title=f"{title}: {subtitle}" if subtitle and subtitle.casefold() not in title.casefold() else title,
+        title=title if subtitle.casefold() in title.casefold() else f"{title}: {subtitle}",
         authors=tuple(name for author in items(work.get("author")) if (name := _name(mapping(author)))),
         year=year or None,
         month=month,
         venue=container or text(mapping(work.get("event")).get("name")) or text(work.get("publisher")),
-        ids={"doi": doi or text(work.get("DOI"))},
+        ids={"doi": doi},
         abstract=text(work.get("abstract")),
         published=published if container else {},
     )

@@ -9,7 +9,6 @@ import pytest
 from generator.bibliography.record import Record
 from generator.lookup.arxiv import read_feed
 from generator.lookup.client import LookupFailure, NoRecord
-from generator.lookup.crossref import read_work
 from generator.lookup.reference import Reference, read_reference
 from generator.lookup.services import SERVICES, Services
 from tests.lookup.fake_services import RECORDED, Answer, FakeServices
@@ -138,38 +137,6 @@ def test_feed_that_names_a_type_elsewhere_is_not_read() -> None:
     with pytest.raises(LookupFailure, match="arXiv"):
         read_feed(feed)
     assert () == read_feed(feed.partition(b">")[2])
-
-
-@pytest.mark.parametrize(
-    ("parts", "expected"),
-    [
-        ([2026, 12], (2026, "2026-12")),
-        ([2026, 13], (2026, "")),
-        ([2026, 0], (2026, "")),
-        ([2026, True], (2026, "")),
-        ([1500], (1500, "")),
-        ([1499], (None, "")),
-        ([3000], (None, "")),
-    ],
-)
-def test_date_of_crossref_is_taken_where_it_can_be_one(parts: list[int], expected: tuple[int | None, str]) -> None:
-    record = read_work({"title": ["A Loaf"], "issued": {"date-parts": [[*parts]]}})
-    assert record is not None
-    assert expected == (record.year, record.month)
-
-
-@pytest.mark.parametrize(
-    ("kind", "published"),
-    [
-        ("journal-article", {"journal": "Loaves"}),
-        ("proceedings-article", {"book_title": "Loaves"}),
-        ("posted-content", {}),
-    ],
-)
-def test_container_of_crossref_is_what_the_type_makes_it(kind: str, published: dict[str, str]) -> None:
-    record = read_work({"title": ["A Loaf"], "type": kind, "container-title": ["Loaves"]})
-    assert record is not None
-    assert ("Loaves", published) == (record.venue, record.published)
 
 
 def test_control_characters_and_half_letters_leave_no_trace(services: FakeServices) -> None:
