@@ -33,6 +33,6 @@ def schemas_in(folder: Path, survey: Survey) -> dict[Path, str]:
 
 def _former(path: Path) -> str | None:
     try:
-        return path.read_bytes().decode()
+        return path.read_text(encoding="utf-8")  # with the line ends of Windows, which it keeps, it is the same
     except (OSError, UnicodeDecodeError):
         return None

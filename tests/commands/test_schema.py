@@ -23,6 +23,8 @@ def test_schemas_lie_where_papers_name_them(
     schema = data / "papers" / SCHEMA_LINE.partition("$schema=")[2]
     assert json.loads(schema.read_text(encoding="utf-8"))["title"].endswith(": papers/*.yml")
     assert 0 == run("schema", "--data", folder, "--check").code
+    schema.write_bytes(schema.read_bytes().replace(b"\n", b"\r\n"))
+    assert 0 == run("schema", "--data", folder, "--check").code
     schema.write_text("{}", encoding="utf-8")
     again = "survey schema" if folder == "data" else f"survey schema --data {folder}"
     assert run("schema", "--data", folder, "--check").err.endswith(f"paper.schema.json is out of date. Run: {again}\n")
