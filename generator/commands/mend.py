@@ -128,12 +128,12 @@ def _walk(found: Iterable[Correction], arguments: argparse.Namespace) -> int:
         print(f"\n{each.name}  ({intake_words.MEND_STATES[each.certainty]}; {on_one_line(each.source)})")
         print(f"  - {on_one_line(each.was)}\n  + {on_one_line(each.written)}")
         try:
-            answer = input(intake_words.ASK_ACCEPT).strip().casefold()[:1]
+            answer = input(intake_words.ASK_ACCEPT).strip().casefold()
         except EOFError:
             break
-        if answer == "q":
+        if answer in ("q", "quit"):
             break
-        if answer == "y":
+        if answer in ("y", "yes"):
             code = _write([each], arguments) or code
     return code
 

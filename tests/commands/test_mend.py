@@ -179,6 +179,18 @@ def test_at_a_terminal_each_is_asked_and_written_before_the_next(
     assert 1 == sum(changed), changed
 
 
+def test_sentence_in_place_of_a_letter_accepts_nothing(
+    run: Run, data: Path, paper: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = read_files(data)
+    answers = iter(["You may ask the authors", "quite wrong", "Quit"])
+    monkeypatch.setattr("sys.stdin", _Terminal())
+    monkeypatch.setattr(sys.stdout, "isatty", lambda: True, raising=False)
+    monkeypatch.setattr("builtins.input", lambda _: next(answers))
+    assert 0 == run("mend", "linen-shelf2026", "--data", data).code
+    assert ([], before) == (list(answers), read_files(data))
+
+
 @pytest.mark.usefixtures("impatient")
 @pytest.mark.parametrize(
     "answer",
