@@ -194,8 +194,8 @@ def _without(one: Waiting, waiting: Sequence[Waiting], path: Path) -> dict[Path,
 def _shown(each: Waiting) -> str:
     record = each.record
     rating = f"{each.likely:.2f}  " if each.likely is not None else ""
-    lines = [f"{rating}{on_one_line(record.title)}", f"  {on_one_line(', '.join(record.authors[:6]))}, {record.year}"]
-    lines += [f"  {each.id}"]
+    by = on_one_line(", ".join((*record.authors[:6], *([str(record.year)] if record.year else []))))
+    lines = [f"{rating}{on_one_line(record.title)}", *([f"  {by}"] if by else []), f"  {each.id}"]
     lines += [f"  {on_one_line(record.abstract[:1500])}"] if record.abstract else []
     lines += [f"  {on_one_line('; '.join(each.reasons))}"] if each.reasons else []
     return "\n".join(lines)

@@ -209,6 +209,17 @@ def test_title_of_ten_megabytes_is_told_and_stays_in_the_list(run: Run, data: Pa
     assert before == read_files(tmp_path)
 
 
+@pytest.mark.parametrize(
+    ("authors", "year", "line"),
+    [(("Ada Krume",), None, "  Ada Krume\n"), ((), 2026, "  2026\n"), ((), None, "")],
+)
+def test_record_that_lacks_authors_or_year_is_shown_without(
+    run: Run, data: Path, tmp_path: Path, authors: tuple[str, ...], year: int | None, line: str
+) -> None:
+    path = put(tmp_path, Waiting(record=Record(title="Rye", authors=authors, year=year, ids={"doi": "10.5555/a"})))
+    assert f"Rye\n{line}  10.5555/a\n" == run("screen", "10.5555/a", "--data", data, "--list", path).out
+
+
 def test_one_of_many_records_is_decided(run: Run, data: Path, tmp_path: Path) -> None:
     path = put(tmp_path, *(record(number, f"Loaf {number} of many") for number in range(MANY)))
     arguments = ("--exclude", "--stage", "glance", "--reason", "One of many.", "--data", data, "--list", path)
