@@ -15,6 +15,7 @@ from generator.checks.page_links import find_lost_links
 from generator.commands.options import (
     add_data,
     add_edition,
+    at_least_one,
     choose_edition,
     count_words,
     load_sound,
@@ -39,7 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default=DEFAULT, help="site builder")
     parser.add_argument(
         "--jobs",
-        type=_jobs,
+        type=at_least_one,
         metavar="N",
         help="number of processes that render pages (default: one for each processor if there are enough pages)",
     )
@@ -97,12 +98,6 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     print(_report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
     return 0
-
-
-def _jobs(text: str) -> int:
-    if not (text.isdecimal() and int(text)):
-        raise argparse.ArgumentTypeError(f"{text}: give a whole number of processes, 1 or more")
-    return int(text)
 
 
 def _has_papers(site: Path) -> bool:

@@ -144,7 +144,7 @@ def test_as_many_processes_build_as_are_asked_for(
 def test_number_of_jobs_is_one_at_least(run: Run, data: Path, jobs: str) -> None:
     ran = run("build", "--data", data, f"--jobs={jobs}")
     assert (2, "") == (ran.code, ran.out)
-    assert f"argument --jobs: {jobs}: give a whole number of processes, 1 or more" in ran.err
+    assert f'argument --jobs: "{jobs}" is not a whole number of 1 or more' in ran.err
 
 
 def test_warnings_are_told_and_the_site_is_built(
