@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -12,6 +11,7 @@ from pathlib import Path
 from generator.bibliography.read import MAX_BYTES, read_bibliography
 from generator.bibliography.record import Reading, Record
 from generator.checked import check_source
+from generator.commands.asked_services import services_of
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, print_problems
 from generator.curation.intake import Row, known_by_id, tell_apart
@@ -20,7 +20,6 @@ from generator.curation.suggestion import Suggestion, suggest_tags
 from generator.curation.tag_option import TagFault, read_tags
 from generator.lookup.client import LookupFailure, NoRecord
 from generator.lookup.reference import Reference, read_reference
-from generator.lookup.services import Services
 from generator.model.survey import Survey
 from generator.problem import on_one_line
 from generator.source.folder import read_folder
@@ -128,8 +127,7 @@ def _read_input(content: bytes) -> tuple[Reading, list[Reference]]:
 
 def _look_up(references: Iterable[Reference], survey: Survey) -> tuple[list[Record], list[str]]:
     """Return what services say, and a sentence for each reference of which they say nothing."""
-    contact = survey.config.contact or survey.config.address or survey.config.repository
-    found = Services.of_environment(os.environ, contact).look_up(references)
+    found = services_of(survey).look_up(references)
     failures = []
     for reference, said in found.items():
         if isinstance(said, LookupFailure):

@@ -11,6 +11,7 @@ from datetime import date, timedelta
 from pathlib import Path
 
 from generator.checked import check_source
+from generator.commands.asked_services import services_of
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data, whole_number
 from generator.commands.write_files import write_together
@@ -18,7 +19,6 @@ from generator.curation.external_links import external_links, to_report
 from generator.lookup.client import LookupFailure, host_of
 from generator.lookup.json_answer import mapping, read_json, text
 from generator.lookup.links import LinkAnswer, ask_links, find_archived
-from generator.lookup.services import Services
 from generator.source.folder import read_folder
 from generator.wording import intake_words
 from generator.wording.phrases import plural
@@ -47,8 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     places = external_links(source, survey)
     today = date.today()
     known = _known(arguments.cache, today - timedelta(days=arguments.days))
-    contact = survey.config.contact or survey.config.address or survey.config.repository
-    client = Services.of_environment(os.environ, contact).client
+    client = services_of(survey).client
     answers = ask_links(client, [address for address in places if address not in known])
     if len(answers) == len(places) and _is_offline(answers):
         print(intake_words.LINKS_OFFLINE, file=sys.stderr)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Iterable, Sequence
 from datetime import date
 
 from generator.bibliography.record import Record
 from generator.checked import check_source
+from generator.commands.asked_services import services_of
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data, print_problems
 from generator.commands.write_files import write_together
@@ -19,7 +19,6 @@ from generator.curation.corrections import Correction, find_corrections, referen
 from generator.curation.sound_record import NotSound
 from generator.lookup.client import LookupFailure
 from generator.lookup.reference import Reference
-from generator.lookup.services import Services
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import on_one_line, suggest
@@ -81,8 +80,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _look_up(papers: Sequence[Paper], survey: Survey) -> tuple[list[Correction], dict[str, str]]:
     """Return the corrections, and by its key why a paper could not be looked up."""
-    contact = survey.config.contact or survey.config.address or survey.config.repository
-    services = Services.of_environment(os.environ, contact)
+    services = services_of(survey)
     answers: dict[Reference, Record | LookupFailure] = {}
     for _ in range(2):  # the second time for the publications that the first answers name
         references = [each for paper in papers for each in references_of(paper, answers) if each not in answers]

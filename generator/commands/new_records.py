@@ -7,6 +7,7 @@ import sys
 from collections.abc import Iterator, Mapping
 
 from generator.bibliography.record import Record
+from generator.commands.asked_services import services_of
 from generator.curation.discovery import Found, pool_dois
 from generator.lookup import arxiv, crossref, openalex
 from generator.lookup.services import KEY, SERVICES, Services
@@ -22,8 +23,7 @@ def look_for_new(survey: Survey, since: str, most: int) -> Iterator[Found]:
 
     OpenAlex and Crossref are asked where a mail address says who asks, or a key, as both want it.
     """
-    contact = survey.config.contact or survey.config.address or survey.config.repository
-    services = Services.of_environment(os.environ, contact)
+    services = services_of(survey)
     mail = survey.config.contact if "@" in survey.config.contact and "://" not in survey.config.contact else ""
     key = os.environ.get(KEY, "")
     who = {"api_key": key} if key else {"mailto": mail} if mail else {}
