@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping
 
 from generator.bibliography.record import Record
@@ -21,6 +22,7 @@ SERVICES: Mapping[str, tuple[str, str, str]] = {
 }
 # How many seconds an answer may take.
 SECONDS = "SURVEY_LOOKUP_SECONDS"
+_SECONDS = re.compile(r"\d{1,5}(?:\.\d+)?")
 # A key of OpenAlex, which answers more to whoever has one.
 KEY = "SURVEY_OPENALEX_KEY"
 
@@ -36,7 +38,7 @@ class Services:
     def of_environment(cls, environment: Mapping[str, str], contact: str) -> Services:
         """Return the services as an environment names them."""
         said = environment.get(SECONDS, "")
-        seconds = float(said) if said.replace(".", "", 1).isdecimal() else 30.0
+        seconds = (float(said) if _SECONDS.fullmatch(said) else 0.0) or 30.0
         addresses = {
             kind: (environment.get(variable) or address).rstrip("/")
             for kind, (_, variable, address) in SERVICES.items()

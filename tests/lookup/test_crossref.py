@@ -24,12 +24,13 @@ def read(fields: dict[str, Json]) -> Record:
         ([2026, 13], (2026, "")),
         ([2026, 0], (2026, "")),
         ([2026, True], (2026, "")),
+        (["2026"], (None, "")),
         ([1500], (1500, "")),
         ([1499], (None, "")),
         ([3000], (None, "")),
     ],
 )
-def test_date_of_crossref_is_taken_where_it_can_be_one(parts: list[int], expected: tuple[int | None, str]) -> None:
+def test_date_of_crossref_is_taken_where_it_can_be_one(parts: list[Json], expected: tuple[int | None, str]) -> None:
     record = read({"issued": {"date-parts": [[*parts]]}})
     assert expected == (record.year, record.month)
 

@@ -10,7 +10,7 @@ from generator.bibliography.record import Record
 from generator.lookup.arxiv import read_feed
 from generator.lookup.client import LookupFailure, NoRecord
 from generator.lookup.reference import Reference, read_reference
-from generator.lookup.services import SERVICES, Services
+from generator.lookup.services import SECONDS, SERVICES, Services
 from tests.lookup.fake_services import RECORDED, Answer, FakeServices
 
 
@@ -89,6 +89,31 @@ def test_acl_anthology(services: FakeServices) -> None:
         found.year,
     )
     assert "2026.example-main.9" == found.ids["acl"]
+    services.answers["/P19-1001.bib"] = Answer(body=b"@article{a, title = {A Loaf}, year = 2019}")
+    without_address = ask(services, "acl", "P19-1001")
+    assert isinstance(without_address, Record)
+    assert {"acl": "P19-1001"} == without_address.ids
+
+
+def test_each_service_is_asked_for_its_own_and_once(services: FakeServices) -> None:
+    services.record("/api/query", "arxiv_one.xml")
+    services.record("/2026.example-main.9.bib", "acl.bib")
+    arxiv, acl = Reference("arxiv", "2603.99901"), Reference("acl", "2026.example-main.9")
+    environment = {variable: f"{services.address}/" for _, variable, _ in SERVICES.values()}
+    found = Services.of_environment(environment, "").look_up([acl, arxiv, acl])
+    assert {arxiv: "Linen on the Shelf", acl: "Words of the Oven"} == {
+        each: record.title.partition(":")[0] for each, record in found.items() if isinstance(record, Record)
+    }
+    assert ["/api/query?id_list=2603.99901&max_results=1", "/2026.example-main.9.bib"] == services.asked
+
+
+@pytest.mark.parametrize(
+    ("said", "seconds"), [("", 30), ("600", 600), ("1.5", 1.5), ("0", 30), ("-5", 30), ("soon", 30), ("9" * 12, 30)]
+)
+def test_environment_says_how_long_an_answer_may_take(said: str, seconds: float) -> None:
+    found = Services.of_environment({SECONDS: said, "SURVEY_ACL": ""}, "loaf@example.org")
+    assert (seconds, "loaf@example.org") == (found.client.seconds, found.client.contact)
+    assert {kind: address for kind, (_, _, address) in SERVICES.items()} == found.addresses
 
 
 @pytest.mark.parametrize(
