@@ -1,0 +1,66 @@
+"""What a correction may say on an axis, as people write values and levels, and what of it is told as unreadable."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from generator.issues.tag_values import to_tags
+from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
+
+
+def axis_of(survey: Survey, name: str) -> Axis:
+    """Return an axis; the label of the value linen has a comma in it."""
+    axis = survey.taxonomy.axis(name)
+    assert axis is not None
+    return replace(
+        axis, values=tuple(replace(each, label="Linen, dry") if each.id == "linen" else each for each in axis.values)
+    )
+
+
+def tags_of(survey: Survey, name: str, said: str) -> tuple[str, str]:
+    axis = axis_of(survey, name)
+    taxonomy = replace(survey.taxonomy, axes=tuple(axis if each.id == name else each for each in survey.taxonomy.axes))
+    return to_tags(said, axis, taxonomy)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "expected"),
+    [
+        ("method", "tags.method: K3", "freezing"),
+        ("method", "Way of keeping: `K3`; linen", "[freezing, linen]"),
+        ("method", "linen,\n\n* linen", "linen"),
+        ("method", '"Linen, dry" — K1, cheap', "linen"),
+        ("method", "method: `Linen, dry`", "linen"),
+        ("method", "None", "none"),
+        ("method", "null", "none"),
+        ("method", "No way of keeping tested", "none"),
+        ("method", "Unknown", "unknown"),
+        ("stage", "oven, tasted; shelf: Judged by tasters", "{oven: tasted, shelf: tasted}"),
+        ("stage", "1. Oven: tasted\n2. shelf, weighed", "{oven: tasted, shelf: weighed}"),
+        ("signs", "{crust: shown}", "{crust: shown}"),
+    ],
+)
+def test_tags_are_written_by_their_ids(survey: Survey, name: str, said: str, expected: str) -> None:
+    assert (expected, "") == tags_of(survey, name, said)
+
+
+@pytest.mark.parametrize(
+    ("name", "said", "fault"),
+    [
+        ("method", "none, linen", '"none" is not a value of the axis method. Known: linen, beeswax, '),
+        ("stage", "tasted, oven", '"tasted" is not a value of the axis stage. '),
+        ("stage", "oven, tasted, weighed", '"weighed" is not a value of the axis stage. '),
+        ("stage", "oven, ice: tasted", '"ice" is not a value of the axis stage. '),
+        ("stage", "oven: tasted, shelf", "“shelf” needs its strength of evidence. Write shelf: LEVEL"),
+        ("method", "stage: oven", '"stage" is not a value of the axis method. '),
+        ("method", "[]", ""),
+        ("stage", " ", ""),
+    ],
+)
+def test_what_is_no_tag_is_told_and_nothing_is_written(survey: Survey, name: str, said: str, fault: str) -> None:
+    tags, told = tags_of(survey, name, said)
+    assert ("", fault) == (tags, told[: len(fault)])
+    assert bool(fault) == bool(told)
