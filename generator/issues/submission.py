@@ -53,15 +53,17 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
     if len(text) > LONGEST:
         fault = github_words.ISSUE_TOO_LONG.format(limit=f"{LONGEST:,}")
         return Submission(faults=(fault,)) if _is_ours(text[:LONGEST]) else None
-    blocks, names = [file for _, file in _BLOCK.findall(text)], _FILE.findall(text)
+    blocks = list(_BLOCK.finditer(text))
     for kind in BY_KIND:
         if _is_form(kind, text):
             return _read_form(text, kind, _labels(kind, taxonomy))
-    if blocks and names:
-        if len(blocks) > 1 or len(set(names)) > 1:
-            return Submission(faults=(github_words.ISSUE_TWO_FILES,))
-        return Submission(file=blocks[0], key=names[0])
-    return None
+    # Before the file stands its name, and before that the reason, which may name others.
+    names = _FILE.findall(text[: blocks[0].start()]) if blocks else []
+    if not names:
+        return None
+    if len(blocks) > 1:
+        return Submission(faults=(github_words.ISSUE_TWO_FILES,))
+    return Submission(file=blocks[0][2], key=names[-1])
 
 
 def _is_ours(text: str) -> bool:
