@@ -12,11 +12,13 @@ from generator.model.taxonomy import Axis
 
 
 def axis_of(survey: Survey, name: str) -> Axis:
-    """Return an axis; the label of the value linen has a comma in it."""
+    """Return an axis; what an absent tag means begins with a capital, and the label of linen has a comma."""
     axis = survey.taxonomy.axis(name)
     assert axis is not None
     return replace(
-        axis, values=tuple(replace(each, label="Linen, dry") if each.id == "linen" else each for each in axis.values)
+        axis,
+        none=axis.none.capitalize(),
+        values=tuple(replace(each, label="Linen, dry") if each.id == "linen" else each for each in axis.values),
     )
 
 
@@ -53,7 +55,10 @@ def test_tags_are_written_by_their_ids(survey: Survey, name: str, said: str, exp
         ("method", "none, linen", '"none" is not a value of the axis method. Known: linen, beeswax, '),
         ("stage", "tasted, oven", '"tasted" is not a value of the axis stage. '),
         ("stage", "oven, tasted, weighed", '"weighed" is not a value of the axis stage. '),
-        ("stage", "oven, ice: tasted", '"ice" is not a value of the axis stage. '),
+        ("stage", "oven, smelled", '"smelled" is not a value of the axis stage. '),
+        ("stage", "oven: smelled", "“oven” needs its strength of evidence. Write oven: LEVEL"),
+        ("method", "acid: tasted", "The axis method has no evidence levels. Write only acid."),
+        ("stage", "oven, ice : tasted", '"ice" is not a value of the axis stage. '),
         ("stage", "oven: tasted, shelf", "“shelf” needs its strength of evidence. Write shelf: LEVEL"),
         ("method", "stage: oven", '"stage" is not a value of the axis method. '),
         ("method", "[]", ""),

@@ -1,0 +1,130 @@
+"""The fields of the form for a new paper, as people fill them in, become a file; what is none of them is told."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from datetime import date
+
+import pytest
+
+from generator.issues.entry import to_entry
+from generator.issues.labels import NEW_PAPER
+from generator.model.survey import Survey
+from generator.wording import github_words
+
+BAKERY, LABORATORY = "bakery — Bakery trial", "laboratory — Laboratory study"
+NO_METHOD = "no value — no way of keeping tested"
+
+
+def entry(survey: Survey, fields: Mapping[str, str]) -> tuple[list[str], tuple[str, ...]]:
+    _, text, faults = to_entry(fields, survey, date(2026, 4, 9))
+    return text.splitlines(), faults
+
+
+def tags(survey: Survey, fields: Mapping[str, str]) -> list[str]:
+    lines, faults = entry(survey, fields)
+    assert () == faults
+    begin = next(number for number, line in enumerate(lines) if line.startswith("tags:"))
+    return [line.strip() for line in lines[begin + 1 :] if line.startswith("  ")]
+
+
+def not_taken(line: str, name: str) -> str:
+    return github_words.ISSUE_NOT_TAKEN.format(line=line, field=NEW_PAPER[name])
+
+
+@pytest.mark.parametrize(
+    ("fields", "expected"),
+    [
+        ({}, ["method: unknown", "stage: unknown", "signs: unknown", "kind: unknown"]),
+        (
+            {"axis-kind": LABORATORY, "axis-method": NO_METHOD},
+            ["stage: unknown", "signs: unknown", "kind: laboratory"],
+        ),
+        (
+            {"axis-kind": BAKERY, "axis-method": NO_METHOD, "further": "method: K3"},
+            ["method: [freezing]", "stage: unknown", "signs: unknown", "kind: bakery", "panel: unknown"],
+        ),
+        (
+            {"axis-kind": LABORATORY,
+             "further": "panel: small\nstage: oven, tasted\nstage: shelf\nsize: big\nsize: wide"},
+            [
+                "method: unknown", "stage: {oven: tasted, shelf}", "signs: unknown", "kind: laboratory",
+                "panel: [small]", "size: big, wide",
+            ],
+        ),
+        (
+            {"axis-method": "linen — K1 Linen wrap", "axis-stage": "oven, tasted — S2 Oven, judged by tasters",
+             "further": "method: K4\nstage: Shelf: Judged by tasters"},
+            ["method: [linen, acid]", "stage: {oven: tasted, shelf: tasted}", "signs: unknown", "kind: unknown"],
+        ),
+    ],
+)  # fmt: skip
+def test_tags_are_what_was_chosen_and_what_further_lines_add(
+    survey: Survey, fields: Mapping[str, str], expected: list[str]
+) -> None:
+    assert expected == tags(survey, fields)
+
+
+@pytest.mark.parametrize(
+    ("fields", "fault"),
+    [
+        ({"further": "method: so and so"}, not_taken("method: so and so", "further")),
+        ({"further": "stage: oven, very good"}, not_taken("stage: oven, very good", "further")),
+        ({"further": "a method: linen"}, not_taken("a method: linen", "further")),
+        ({"sources": "[size]: page 3"}, not_taken("[size]: page 3", "sources")),
+        (
+            {"axis-method": "ice"},
+            github_words.ISSUE_NOT_TAKEN.format(line="ice", field="Way of keeping (method)"),
+        ),
+    ],
+)
+def test_line_that_is_no_tag_is_told(survey: Survey, fields: Mapping[str, str], fault: str) -> None:
+    assert (fault,) == entry(survey, fields)[1]
+
+
+@pytest.mark.parametrize(
+    ("fields", "lines"),
+    [
+        ({"year": "2025"}, {"year: 2025"}),
+        ({"year": "25"}, {"year: 25"}),
+        ({"year": "20255"}, {'year: "20255"'}),
+        ({"year": "soon"}, {'year: "soon"'}),
+        ({"ids": "2511.99907"}, {'month: "2025-11"', '  arxiv: "2511.99907"'}),
+        ({"ids": "2511.99907", "month": "2025-10"}, {'month: "2025-10"'}),
+        ({"authors": "N/A"}, {"authors: unknown"}),
+        ({"authors": "Ann Roe\nBo Poe"}, {'authors: ["Ann Roe", "Bo Poe"]'}),
+        ({"ids": "https://example.org/a"}, {'  paper: "https://example.org/a"'}),
+        ({"ids": "10.5555/Loaf.7\nhttps://doi.org/10.5555/loaf.7"}, {'  doi: "10.5555/Loaf.7"'}),
+        ({"ids": "https://EXAMPLE.org/a\nhttps://example.org/a"}, {'  paper: "https://EXAMPLE.org/a"'}),
+        ({"links": "Code: https://example.org/c\ndata-set https://example.org/d"},
+         {'  code: "https://example.org/c"', '  data-set: "https://example.org/d"'}),
+        ({"published": "BOOK TITLE: Almanac\nbook_title  Almanac\n1. volume: 7"},
+         {'  book_title: "Almanac"', '  volume: "7"'}),
+        ({"locators": "Way of keeping: Table 1\nsize: page 2"}, {'  method: "Table 1"', '  size: "page 2"'}),
+        ({"title": ' A "Loaf"\n of Rye ', "notes": "Two.\n\nLines."},
+         {'title: "A \\"Loaf\\" of Rye"', 'notes: "Two. Lines."'}),
+    ],
+    ids=str,
+)  # fmt: skip
+def test_field_becomes_lines(survey: Survey, fields: Mapping[str, str], lines: set[str]) -> None:
+    found, faults = entry(survey, fields)
+    assert ((), set()) == (faults, lines - set(found))
+
+
+def test_what_was_left_empty_has_no_line(survey: Survey) -> None:
+    lines, _ = entry(survey, {"title": "Steam"})
+    names = [line.partition(":")[0] for line in lines[1:] if not line.startswith("  ")]
+    assert ["title", "authors", "year", "added", "tags"] == names
+    assert "added: 2026-04-09" in lines
+
+
+@pytest.mark.parametrize(
+    ("fields", "key"),
+    [
+        ({"key": " my-loaf\n"}, "my-loaf"),
+        ({"title": "Steam and Patience", "authors": "Ann Roe", "year": "2025"}, "roe2025-steam"),
+        ({"title": "Steam and Patience", "authors": "Ann Roe", "year": "20255"}, "roe-steam"),
+    ],
+)
+def test_key_is_the_one_that_was_written_or_is_proposed(survey: Survey, fields: Mapping[str, str], key: str) -> None:
+    assert key == to_entry(fields, survey, date(2026, 4, 9))[0]
