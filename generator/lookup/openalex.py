@@ -29,9 +29,14 @@ _DAY = re.compile(r"(\d{4})-(0[1-9]|1[0-2])-\d\d")
 def find_works(client: Client, base: str, dois: Sequence[str], who: Mapping[str, str]) -> tuple[str, ...]:
     """Return OpenAlex's names of the works with these DOIs; who: the parameters that say who asks."""
     found: list[str] = []
-    for start in range(0, len(dois), AT_ONCE):
-        some = [doi for doi in dois[start : start + AT_ONCE] if "|" not in doi and "," not in doi]
-        asked = {"filter": f"doi:{'|'.join(some)}", "select": "id,doi", "per-page": str(_PER_PAGE), **who}
+    plain = [doi for doi in dois if "|" not in doi and "," not in doi]  # which part values and filters
+    for start in range(0, len(plain), AT_ONCE):
+        asked = {
+            "filter": f"doi:{'|'.join(plain[start : start + AT_ONCE])}",
+            "select": "id,doi",
+            "per-page": str(_PER_PAGE),
+            **who,
+        }
         answer = read_json(client.get(f"{base}/works?{urlencode(asked)}", between=BETWEEN), "OpenAlex")
         names = (_WORK.fullmatch(text(mapping(work).get("id"))) for work in items(answer.get("results")))
         found += [name[1] for name in names if name]
