@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
-from generator.bibliography.read import read_bibliography
 from generator.bibliography.record import Reading
+from generator.commands.intake import read_file_of_records
 from generator.commands.options import count_words, paper_words, print_problems
 from generator.commands.place_survey import complete, is_begun, is_free, write_survey
 from generator.curation.new_survey import start_survey
@@ -99,7 +99,7 @@ def _read(source: Path | None) -> Reading | None:
     if source is None:
         return Reading()
     try:
-        return read_bibliography(source.read_bytes(), source.name)
+        return read_file_of_records(source)
     except OSError as error:
         print(intake_words.NOT_OPENED.format(path=source, reason=error.strerror), file=sys.stderr)
         return None
