@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -72,6 +73,12 @@ def test_tags_are_what_was_chosen_and_what_further_lines_add(
         ({"further": "stage: oven, very good"}, not_taken("stage: oven, very good", "further")),
         ({"further": "a method: linen"}, not_taken("a method: linen", "further")),
         ({"sources": "[size]: page 3"}, not_taken("[size]: page 3", "sources")),
+        ({"ids": "somewhere"}, not_taken("somewhere", "ids")),
+        ({"authors": "Ann Roe, MIT"}, github_words.ISSUE_AUTHORS.format(line="Ann Roe, MIT")),
+        (
+            {"ids": "2511.99907\n2511.99908"},
+            github_words.ISSUE_SECOND.format(first="2511.99907", second="2511.99908", links=NEW_PAPER["links"]),
+        ),
         (
             {"axis-method": "ice"},
             github_words.ISSUE_NOT_TAKEN.format(line="ice", field="Way of keeping (method)"),
@@ -80,6 +87,22 @@ def test_tags_are_what_was_chosen_and_what_further_lines_add(
 )
 def test_line_that_is_no_tag_is_told(survey: Survey, fields: Mapping[str, str], fault: str) -> None:
     assert (fault,) == entry(survey, fields)[1]
+
+
+def test_axis_that_does_not_apply_is_left_out_unless_it_was_answered(survey: Survey) -> None:
+    backwards = replace(survey, taxonomy=replace(survey.taxonomy, axes=survey.taxonomy.axes[::-1]))
+    given = {"axis-kind": LABORATORY}
+    assert ["kind: laboratory", "signs: unknown", "stage: unknown", "method: unknown"] == tags(backwards, given)
+    answered = {**given, "axis-panel": "small — Small panel"}
+    assert "panel: small" in tags(survey, answered)
+
+
+def test_axis_that_contributors_do_not_tag_takes_nothing_that_was_chosen(survey: Survey) -> None:
+    axes = tuple(replace(axis, by="second-reader") for axis in survey.taxonomy.axes if axis.id == "method")
+    kept = replace(survey, taxonomy=replace(survey.taxonomy, axes=axes))
+    lines, faults = entry(kept, {"axis-method": "linen — K1 Linen wrap"})
+    assert ("  method: unknown" in lines, 1) == (True, len(faults))
+    assert "tags: {}" in entry(replace(survey, taxonomy=replace(survey.taxonomy, axes=())), {})[0]
 
 
 @pytest.mark.parametrize(
@@ -93,12 +116,13 @@ def test_line_that_is_no_tag_is_told(survey: Survey, fields: Mapping[str, str], 
         ({"ids": "2511.99907", "month": "2025-10"}, {'month: "2025-10"'}),
         ({"authors": "N/A"}, {"authors: unknown"}),
         ({"authors": "Ann Roe\nBo Poe"}, {'authors: ["Ann Roe", "Bo Poe"]'}),
-        ({"ids": "https://example.org/a"}, {'  paper: "https://example.org/a"'}),
+        ({"published": "book_title  Almanac"}, {"published:", '  book_title: "Almanac"'}),
+        ({"ids": "https://example.org/a"}, {"links:", '  paper: "https://example.org/a"'}),
         ({"ids": "10.5555/Loaf.7\nhttps://doi.org/10.5555/loaf.7"}, {'  doi: "10.5555/Loaf.7"'}),
         ({"ids": "https://EXAMPLE.org/a\nhttps://example.org/a"}, {'  paper: "https://EXAMPLE.org/a"'}),
         ({"links": "Code: https://example.org/c\ndata-set https://example.org/d"},
          {'  code: "https://example.org/c"', '  data-set: "https://example.org/d"'}),
-        ({"published": "BOOK TITLE: Almanac\nbook_title  Almanac\n1. volume: 7"},
+        ({"published": "BOOK TITLE: Almanac\n1. volume: 7"},
          {'  book_title: "Almanac"', '  volume: "7"'}),
         ({"locators": "Way of keeping: Table 1\nsize: page 2"}, {'  method: "Table 1"', '  size: "page 2"'}),
         ({"title": ' A "Loaf"\n of Rye ', "notes": "Two.\n\nLines."},
