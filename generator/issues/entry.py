@@ -15,10 +15,10 @@ from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, op
 from generator.issues.listed import without_mark
 from generator.issues.named import find_axis, find_level, find_value
 from generator.issues.own_values import to_own_value
-from generator.model.counting import NONE, UNKNOWN
+from generator.model.counting import NONE, UNKNOWN, EvidenceLevel
 from generator.model.paper import PUBLISHED
 from generator.model.survey import Survey
-from generator.model.taxonomy import Axis
+from generator.model.taxonomy import Axis, AxisValue
 from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import Keys, taken_keys
 from generator.wording import github_words
@@ -110,9 +110,9 @@ def _named(text: str) -> list[tuple[str, str]]:
 def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
     further: dict[str, list[tuple[str, str]]] = {}
     for axis_id, text in _of_axes(fields, survey, "further", faults):
-        value, level = _value_and_level(text, survey.taxonomy.axis(axis_id))
-        if _ID.fullmatch(value) and _ID.fullmatch(level or "none"):
-            further.setdefault(axis_id, []).append((value, level))
+        found = _values_and_levels(text, survey.taxonomy.axis(axis_id))
+        if all(_ID.fullmatch(value) and _ID.fullmatch(level or "none") for value, level in found):
+            further.setdefault(axis_id, []).extend(found)
         else:
             faults.append(_not_taken(f"{axis_id}: {text}", "further"))
     offered = {axis.id for axis in offered_axes(survey.taxonomy.axes)}
@@ -144,7 +144,7 @@ def _concerns(axis: Axis, fields: Fields, survey: Survey) -> bool:
 
 def _together(first: str, further: Iterable[tuple[str, str]], axis: Axis) -> str:
     """Return the tags of an axis as YAML: what was chosen first, then further values."""
-    more = [f"{value}: {level}" if axis.evidence and level else value for value, level in further]
+    more = [f"{value}: {level}" if level else value for value, level in further]
     if not more:
         return first
     chosen = [first.strip("{}")] if first not in (UNKNOWN, NONE) else []
@@ -163,15 +163,24 @@ def _of_axes(fields: Fields, survey: Survey, name: str, faults: list[str]) -> It
             faults.append(_not_taken(f"{said}: {text}", name))
 
 
-def _value_and_level(text: str, axis: Axis | None) -> tuple[str, str]:
-    """Return the ids of a value and of its level, as they are written where no such value or level is known."""
+def _values_and_levels(text: str, axis: Axis | None) -> list[tuple[str, str]]:
+    """Return the ids of a value and of its level, as they are written where no such value or level is known.
+
+    Where an axis has no levels, whatever follows a value is another one.
+    """
     if axis is not None and (value := find_value(text, axis)) is not None:
-        return value.id, ""
+        return [(value.id, "")]
     said, *levels = _LEVEL.split(text)
-    known = find_value(said, axis) if axis else None
+    if axis is None:
+        return [(said, ", ".join(levels))]
+    if not axis.evidence:
+        return [(_id_of(find_value(each, axis), each), "") for each in (said, *levels)]
     level = ", ".join(levels)
-    known_level = find_level(level, axis) if axis else None
-    return known.id if known else said, known_level.id if known_level else level
+    return [(_id_of(find_value(said, axis), said), _id_of(find_level(level, axis), level))]
+
+
+def _id_of(known: AxisValue | EvidenceLevel | None, said: str) -> str:
+    return known.id if known else said
 
 
 def _matched(pattern: re.Pattern[str], fields: Fields, name: str, faults: list[str]) -> Iterator[tuple[str, str]]:

@@ -47,7 +47,7 @@ def not_taken(line: str, name: str) -> str:
         ),
         (
             {"axis-kind": LABORATORY,
-             "further": "panel: small\nstage: oven, tasted\nstage: shelf\nsize: big\nsize: wide"},
+             "further": "panel: small\nstage: oven, tasted\nstage: shelf\nSize: big\nsize: wide"},
             [
                 "method: unknown", "stage: {oven: tasted, shelf}", "signs: unknown", "kind: laboratory",
                 "panel: [small]", "size: big, wide",
@@ -87,6 +87,22 @@ def test_tags_are_what_was_chosen_and_what_further_lines_add(
 )
 def test_line_that_is_no_tag_is_told(survey: Survey, fields: Mapping[str, str], fault: str) -> None:
     assert (fault,) == entry(survey, fields)[1]
+
+
+@pytest.mark.parametrize(
+    ("line", "tag"),
+    [("method: linen, Clay crock", "method: [linen, crock]"), ("method: linen: tasted", "method: [linen, tasted]")],
+)
+def test_what_follows_a_value_of_an_axis_without_levels_is_not_lost(survey: Survey, line: str, tag: str) -> None:
+    assert tag == tags(survey, {"further": line})[0]
+
+
+def test_value_with_a_comma_in_its_label_is_one(survey: Survey) -> None:
+    axis = survey.taxonomy.axes[0]
+    first = replace(axis.values[0], label="Linen, dry")
+    axes = (replace(axis, values=(first, *axis.values[1:])), *survey.taxonomy.axes[1:])
+    called = replace(survey, taxonomy=replace(survey.taxonomy, axes=axes))
+    assert "method: [linen]" == tags(called, {"further": "method: linen, dry"})[0]
 
 
 def test_axis_that_does_not_apply_is_left_out_unless_it_was_answered(survey: Survey) -> None:
