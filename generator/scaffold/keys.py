@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
@@ -11,8 +10,9 @@ from generator.bibliography.names import COLLABORATION
 from generator.bibliography.record import Record
 from generator.model.identifiers import OF_SCRIPTS
 from generator.model.survey import Survey
+from generator.query.words import fold
 
-_LONGEST = 40
+_LONGEST, _MOST_READ = 40, 500
 # One word of at most as many signs as a paper's `name` may have.
 _NAME = re.compile(r"[^\s\"'<>{}]{2,40}")
 _KEY = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
@@ -26,8 +26,7 @@ _TAKEN = frozenset({"all", "template", "none", "null", "unknown", "weaker", "new
 
 def to_id(words: str, sign: str = "-") -> str:
     """Return words as an id of small Latin letters, digits and a sign between them; empty when nothing remains."""
-    plain = unicodedata.normalize("NFKD", words.replace("ß", "ss").replace("ø", "o").replace("ł", "l"))
-    found = re.sub(r"[^a-z0-9]+", sign, plain.encode("ascii", "ignore").decode().lower()).strip(sign)
+    found = re.sub(r"[^a-z0-9]+", sign, fold(words[:_MOST_READ])).strip(sign)
     if len(found) > _LONGEST:
         between = found.rfind(sign, _LONGEST // 2, _LONGEST + 1)
         found = found[: between if between > 0 else _LONGEST]

@@ -75,3 +75,10 @@ def test_key_is_one_that_no_work_has_or_had(taken: list[str], former: list[str],
 
 def test_key_is_of_the_collaboration_where_nobody_else_is_named() -> None:
     assert "malt2026" == _run([], authors=[], collaboration="The Malt Collaboration")["key"]
+
+
+@pytest.mark.parametrize(("author", "key"), [("Đorđe Østergaard", "ostergaard2026"), ("Łucja Æbler", "aebler2026")])
+def test_letters_of_a_name_that_have_no_accent_to_leave_out_are_written_as_people_type_them(
+    author: str, key: str
+) -> None:
+    assert key == _run([], authors=[author])["key"]

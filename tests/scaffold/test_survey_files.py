@@ -97,6 +97,8 @@ def test_headings_and_numbers_become_ids_that_the_check_takes(tmp_path: Path) ->
     [
         ("Ines Vega", "The Relay of Agents", "vega2025-relay"),
         ("Bertil Brødsmule", "Über Alles", "brodsmule2025-uber"),
+        ("Đorđe Østergaard", "Œuvres de l’Art", "ostergaard2025-oeuvres"),
+        ("Łucja Łoś-Æbler", "½ a Loaf", "losaebler2025-1"),
         ("李 武", "论文", "paper2025"),
         ("et al.", "On Relays", "relays2025"),
         ("The Relay Collaboration", "On Relays", "relay2025-relays"),

@@ -1,5 +1,6 @@
 /* What the form proposes: a name for the file, and values that the papers most like this one have. Pure. */
 
+import { fold } from "../text/fold.js";
 import { wordsOf } from "./look_up.js";
 import { COLLABORATION } from "./reference.js";
 
@@ -40,7 +41,7 @@ export function proposeKey({ title, authors, collaboration, year }, { works, rul
 
 /** @param {string} words */
 function slug(words) {
-  return words.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase().replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
+  return fold(words).replace(/[^a-z0-9]+/g, "-").replace(/^-|-$/g, "");
 }
 
 /**
