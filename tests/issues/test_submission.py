@@ -30,6 +30,10 @@ def test_reason_for_a_whole_file_may_name_other_files(survey: Survey) -> None:
     )
 
 
+def test_second_file_is_told(survey: Survey) -> None:
+    assert (github_words.ISSUE_TWO_FILES,) == read(survey, FILE + FILE).faults
+
+
 @pytest.mark.parametrize("fence", ["```yml", "```yaml \t", "````yaml"])
 def test_file_may_be_fenced_as_github_takes_it(survey: Survey, fence: str) -> None:
     end = fence[: fence.index("y")]
