@@ -187,6 +187,12 @@ def _joined(parts: Sequence[str]) -> str:
     return " ".join(part for part in (", ".join(filter(None, further)), last, suffix) if part)
 
 
+def last_part(name: str) -> str:
+    """Return the last part of a name as one says it, not a suffix behind two others: `Vega` of `Ines Vega Jr.`."""
+    parts = name.split(" ")
+    return parts[-2] if len(parts) > 2 and _SUFFIX.fullmatch(parts[-1]) else parts[-1]
+
+
 def unclear_names(text: str, mark: str = "semicolons") -> str:
     """Return, as a sentence, that authors are left out; mark: what is to part them."""
     shown = text[:MOST_QUOTED]

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Iterable, Iterator
 from itertools import count
 
-from generator.bibliography.names import COLLABORATION
+from generator.bibliography.names import COLLABORATION, last_part
 from generator.bibliography.record import Record
 from generator.model.identifiers import OF_SCRIPTS
 from generator.model.survey import Survey
@@ -98,13 +98,18 @@ def _key_of(record: Record) -> str:
     Of a group the name says which, not the word *Collaboration* behind it.
     """
     if name := to_id(name_of(record.title)):
-        return f"{name}{'-' if name[-1].isdigit() else ''}{record.year or ''}".rstrip("-")
+        return _dated(name, record.year)
     first = COLLABORATION.sub("", (*record.authors, record.collaboration)[0])
-    last = to_id(first.split(" ")[-1], "") if first != "et al." else ""
+    last = to_id(last_part(first), "") if first != "et al." else ""
     words = [word for word in to_id(record.title).split("-") if word not in _FILLING]
     word = words[0] if words else ""
-    key = f"{last or word or 'paper'}{record.year or ''}"
+    key = _dated(last or word or "paper", record.year)
     return f"{key}-{word}" if last and word else key
+
+
+def _dated(name: str, year: int | None) -> str:
+    """Return a name with a year, and between two numbers a hyphen."""
+    return f"{name}{'-' if name[-1].isdigit() else ''}{year or ''}".rstrip("-")
 
 
 def _numbered(base: str) -> Iterator[str]:

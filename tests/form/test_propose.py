@@ -82,3 +82,8 @@ def test_letters_of_a_name_that_have_no_accent_to_leave_out_are_written_as_peopl
     author: str, key: str
 ) -> None:
     assert key == _run([], authors=[author])["key"]
+
+
+@pytest.mark.parametrize("name", ["Ada Krust Jr.", "Ada Krust III", "Ada Krust"])
+def test_key_is_of_the_last_name_and_no_suffix(name: str) -> None:
+    assert "krust2026" == _run([], authors=[name])["key"]

@@ -106,6 +106,9 @@ def test_headings_and_numbers_become_ids_that_the_check_takes(tmp_path: Path) ->
         ("Ines Vega", "Relay-R1: Agents Take Turns", "relay-r1-2025"),
         ("Ines Vega", "Multi-Agent: a Word with Two Capitals", "vega2025-multi"),
         ("Ines Vega", "RELAY", "vega2025-relay"),
+        ("Ines Vega Jr.", "On Relays", "vega2025-relays"),
+        ("Ines Vega III", "On Relays", "vega2025-relays"),
+        ("et al.", "The Bench7 of Relays", "bench7-2025"),
     ],
 )
 def test_keys_are_of_the_name_or_the_author_and_a_word_with_the_year(author: str, title: str, key: str) -> None:

@@ -2,7 +2,7 @@
 
 import { fold } from "../text/fold.js";
 import { wordsOf } from "./look_up.js";
-import { COLLABORATION } from "./reference.js";
+import { COLLABORATION, lastPart } from "./reference.js";
 
 /** @import { Entry, FormAxis, Rules, Work } from "./types.js" */
 
@@ -30,7 +30,7 @@ export function proposeKey({ title, authors, collaboration, year }, { works, rul
   const taken = [...works.map(({ key }) => key), ...rules.former_keys];
   const [method, rest] = title.split(/:\s/);
   const first = authors[0] && authors[0] !== "unknown" ? authors[0] : collaboration;
-  const surname = first.replace(COLLABORATION, "").split(" ").at(-1) ?? "";
+  const surname = lastPart(first.replace(COLLABORATION, ""));
   const name = slug(rest && method.split(" ").length < 4 ? method : surname);
   if (!name || !year) return "";
   for (let number = 1;; number += 1) {

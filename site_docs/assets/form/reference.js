@@ -86,3 +86,13 @@ export function joinName(parts) {
 export function spaced(text) {
   return text.split(/\s+/).filter(Boolean).join(" ");
 }
+
+/**
+ * Return the last part of a name, not a suffix behind two others: "Vega" of "Ines Vega Jr.". Twin of `last_part` in
+ * generator/bibliography/names.py.
+ * @param {string} name
+ */
+export function lastPart(name) {
+  const parts = name.split(" ");
+  return parts.at(parts.length > 2 && /^(?:(?:jr|sr)\.?|i{2,3}|iv)$/i.test(parts[parts.length - 1]) ? -2 : -1) ?? "";
+}
