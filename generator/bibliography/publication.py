@@ -7,12 +7,24 @@ from collections.abc import Mapping
 
 # Others than arXiv are called after it: bioRxiv, PsyArXiv.
 _PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNORECASE)
+_WORDS = re.compile(r"\w+")
 _DASHES = re.compile(r"\s*-{2,}\s*")
 
 
 def is_preprint(container: str) -> bool:
     """Tell whether what something appeared in is an archive of preprints."""
     return bool(_PREPRINT.search(container))
+
+
+def abbreviates(short: str, title: str) -> bool:
+    """Tell whether the words of a name begin some of a title, the first one and others in their order, and not all are
+    whole: `J. Appl. Ecol.` of *Journal of Applied Ecology*.
+    """
+    begins, words = _WORDS.findall(short.lower()), _WORDS.findall(title.lower())
+    if not begins or not words or not words[0].startswith(begins[0]) or set(begins) <= set(words):
+        return False
+    waiting = iter(words)
+    return all(any(word.startswith(each) for word in waiting) for each in begins)
 
 
 def to_published(container: Mapping[str, str], details: Mapping[str, str], *, alone: bool = False) -> dict[str, str]:

@@ -9,13 +9,14 @@ from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
-from generator.bibliography.publication import is_preprint, to_published
+from generator.bibliography.publication import abbreviates, is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
 
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
 _TITLES, _AUTHORS, _EDITORS = ("TI", "T1"), ("AU", "A1"), ("ED", "A2")
 _TITLES_OF_BOOK = (*_TITLES, "BT")
+_WHOLE_VENUES = ("JF", "T2")
 _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
 # Of what stands by itself, what else it is a part of is its series, and its publisher is no venue.
 _VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2", "BT"), ("T3", "T2")
@@ -76,7 +77,7 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     date = _date(fields)
     month = f"{date[1]}-{int(date[2]):02}" if date and date[2] else month_of(ids.get("arxiv", ""))
     kind = _kind(fields, ids)
-    venue, published = _first(fields, _venues(kind)), _published(kind, fields)
+    venue, published = _container(fields, _venues(kind)), _published(kind, fields)
     records.append(
         Record(
             title=title,
@@ -140,8 +141,15 @@ def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
     if kind == "report":
         serial = "" if _ISSN_OR_ISBN.fullmatch(_first(fields, ("SN",))) else _first(fields, ("SN",))
         details["report_number"] = details.pop("number") or _first(fields, ("M1",)) or serial
-    container = {CONTAINERS[kind]: _first(fields, _VENUES[:-1])} if kind in CONTAINERS else {}
+    container = {CONTAINERS[kind]: _container(fields, _VENUES[:-1])} if kind in CONTAINERS else {}
     return to_published(container, details, alone=kind in PUBLISHED_ALONE)
+
+
+def _container(fields: dict[str, list[str]], tags: tuple[str, ...]) -> str:
+    """Return what the tags say first, in full where another one does that has whole names."""
+    first = _first(fields, tags)
+    whole = (value for tag in _WHOLE_VENUES if tag in tags for value in fields.get(tag, ()))
+    return next((value for value in whole if abbreviates(first, value)), first)
 
 
 def _first(fields: dict[str, list[str]], tags: tuple[str, ...]) -> str:

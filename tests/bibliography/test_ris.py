@@ -124,3 +124,20 @@ def test_record_without_an_end_is_taken_and_told_wherever_it_stands() -> None:
 )
 def test_number_of_a_report_is_read_where_zotero_writes_it(lines: list[str], published: dict[str, str]) -> None:
     assert published == read_one("TI  - Ovens", "PY  - 2020", *lines, kind="RPRT").published
+
+
+@pytest.mark.parametrize(
+    ("lines", "venue"),
+    [
+        (("JO  - J. Appl. Bread", "T2  - Journal of Applied Bread"), "Journal of Applied Bread"),
+        (("JO  - Biol Bread", "JF  - Biological Bread"), "Biological Bread"),
+        (("T2  - Journal of Applied Bread", "JA  - J Appl Bread"), "Journal of Applied Bread"),
+        (("JO  - Acta Panis", "T2  - Special issue on rye"), "Acta Panis"),
+        (("JO  - Bread", "T2  - Bread Open"), "Bread"),
+        (("JO  - Bread Sci.", "T2  - Science of Bread"), "Bread Sci."),
+        (("JO  - Brot", "PB  - Brothers & Sons"), "Brot"),
+    ],
+)
+def test_venue_is_the_whole_name_that_another_line_abbreviates(lines: tuple[str, ...], venue: str) -> None:
+    found = read_one("TI  - T", *lines)
+    assert (venue, venue) == (found.venue, found.published["journal"])

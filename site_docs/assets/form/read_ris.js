@@ -3,12 +3,13 @@
 import { typeToWrite } from "./entry_types.js";
 import { findIds } from "./find_ids.js";
 import { risNames } from "./names_at_commas.js";
-import { isPreprint, publishedIn, spaced } from "./reference.js";
+import { abbreviates, isPreprint, publishedIn, spaced } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */
 
 const VENUES = ["JO", "JF", "JA", "T2", "BT"];
+const WHOLE_VENUES = ["JF", "T2"];
 const DATE = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/;
 const LINE = /^[\ufeff \t]*([A-Z][A-Z0-9]) {1,2}- ?(.*)/;
 
@@ -58,8 +59,10 @@ export function readRis(record, rules) {
   const ids = findIds(["DO", "UR", "M3", "AN", "ID"].flatMap(lines));
   const kind = isPreprint(first(...VENUES)) || (!written && ids.arxiv) ? "preprint" : written;
   const alone = published_alone.includes(kind);
-  const published = publicationOf(kind, first, containers[kind], alone);
-  const venue = kind === "book" ? "" : first(...VENUES, ...alone ? [] : ["PB"]);
+  const named = first(...VENUES);
+  const whole = WHOLE_VENUES.flatMap(lines).find((title) => abbreviates(named, title)) ?? named;
+  const published = publicationOf(kind, first, containers[kind] ? { [containers[kind]]: whole } : {}, alone);
+  const venue = kind === "book" ? "" : whole || (alone ? "" : first("PB"));
   return {
     title: written === "book" ? first("TI", "T1", "BT") : first("TI", "T1"),
     authors: names.length && unclear.length ? [...names, "et al."] : names,
@@ -78,7 +81,7 @@ export function readRis(record, rules) {
 /**
  * @param {string} kind
  * @param {(...tags: string[]) => string} first
- * @param {"journal" | "book_title" | undefined} container
+ * @param {Record<string, string>} container
  * @param {boolean} alone
  */
 function publicationOf(kind, first, container, alone) {
@@ -94,5 +97,5 @@ function publicationOf(kind, first, container, alone) {
     series: isBook ? first("T3", "T2") : first("T3"),
     pages: isBook ? "" : isRange ? `${first("SP")}–${first("EP")}` : first("SP"),
   };
-  return publishedIn(container ? { [container]: first(...VENUES) } : {}, details, alone);
+  return publishedIn(container, details, alone);
 }

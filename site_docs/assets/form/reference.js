@@ -46,6 +46,23 @@ export function isPreprint(container) {
 }
 
 /**
+ * Tell whether the words of a name begin some of a title, the first one and others in their order, and not all are
+ * whole. Twin of `abbreviates` in generator/bibliography/publication.py.
+ * @param {string} short
+ * @param {string} title
+ */
+export function abbreviates(short, title) {
+  const [begins, words] = [short, title].map((text) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []);
+  if (!begins.length || !words[0]?.startsWith(begins[0]) || begins.every((each) => words.includes(each))) return false;
+  let place = 0;
+  return begins.every((each) => {
+    while (place < words.length && !words[place].startsWith(each)) place += 1;
+    place += 1;
+    return place <= words.length;
+  });
+}
+
+/**
  * Return what is known of a publication, nothing of a preprint. Twin of `to_published` in
  * generator/bibliography/publication.py.
  * @param {Record<string, string>} container by `journal` or `book_title` what it appeared in; the first named is taken
