@@ -8,6 +8,7 @@ from collections.abc import Mapping
 # Others than arXiv are called after it: bioRxiv, PsyArXiv.
 _PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNORECASE)
 _WORDS = re.compile(r"\w+")
+_PAGES = re.compile(r"([0-9]{1,9})\s*-\s*([0-9]{1,9})")
 _DASHES = re.compile(r"\s*-{2,}\s*")
 
 
@@ -39,4 +40,11 @@ def to_published(container: Mapping[str, str], details: Mapping[str, str], *, al
         return {}
     if details.get("volume") == "PP":  # IEEE has this, number 99 and page 1 for articles that have no numbers yet
         details = {name: text for name, text in details.items() if name not in ("volume", "number", "pages")}
-    return dict(named) | {name: _DASHES.sub("–", text) for name, text in details.items() if text}
+    written = {name: _DASHES.sub("–", text) for name, text in details.items() if text}
+    return dict(named) | {name: _page_range(text) if name == "pages" else text for name, text in written.items()}
+
+
+def _page_range(pages: str) -> str:
+    """Return pages from a number to a larger one with a dash between them; `16027-1` may be an article."""
+    found = _PAGES.fullmatch(pages)
+    return f"{found[1]}–{found[2]}" if found and int(found[1]) < int(found[2]) else pages

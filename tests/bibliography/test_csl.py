@@ -98,3 +98,12 @@ def test_book_without_authors_is_its_editors() -> None:
 )
 def test_arxiv_id_is_read_from_a_note_that_is_one(fields: dict[str, str], ids: dict[str, str]) -> None:
     assert ids == read_one(title="T", **fields).ids
+
+
+@pytest.mark.parametrize(
+    ("written", "pages"),
+    [("12-19", "12–19"), ("12 - 19", "12–19"), ("1--9", "1–9"), ("16027-1", "16027-1"), ("e12-3", "e12-3"), ("7", "7")],
+)
+def test_pages_are_parted_by_a_dash_as_of_other_formats(written: str, pages: str) -> None:
+    found = read_one(title="T", type="article-journal", **{"container-title": "Acta Panis", "page": written})
+    assert pages == found.published["pages"]

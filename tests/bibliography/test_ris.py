@@ -53,7 +53,7 @@ def test_line_with_several_authors_is_parted_or_told(line: str, names: tuple[str
 
 def test_pages_are_a_range_once() -> None:
     record = read_one("TI  - T", "JO  - J", "SP  - 1-9", "EP  - 9")
-    assert "1-9" == record.published["pages"]
+    assert "1–9" == record.published["pages"]
     assert "pages" not in read_one("TI  - T", "JO  - J", "EP  - 9").published
 
 

@@ -40,7 +40,7 @@ def test_table_of_zotero_gives_bibliography_and_its_tags_alone() -> None:
     assert (("Ines Vega", "Tomo Arai"), 2024, "2024-03", "Journal of Bread") == (
         record.authors, record.year, record.month, record.venue,
     )  # fmt: skip
-    details = {"volume": "2", "number": "3", "pages": "4-5", "publisher": "Oven"}
+    details = {"volume": "2", "number": "3", "pages": "4–5", "publisher": "Oven"}
     assert {"journal": "Journal of Bread"} | details == record.published
     assert ({"doi": "10.5555/jir(2024)7"}, {"paper": "https://example.org/baton"}) == (record.ids, record.links)
     assert ("It was said.", "", "") == (record.abstract, record.summary, record.type)
@@ -57,7 +57,7 @@ def test_names_and_kinds_of_zotero_are_kept() -> None:
 
 COLUMNS = "Title,Authors,Year,Journal,Volume,Issue,Pages,Publisher,DOI,Type,Keywords\n"
 CELLS = 'Relays,"Vega, I., Arai, T.",2025,Bread,7,2,1-9,Oven,10.5555/a,{type},rye\n'
-DETAILS = {"volume": "7", "number": "2", "pages": "1-9", "publisher": "Oven"}
+DETAILS = {"volume": "7", "number": "2", "pages": "1–9", "publisher": "Oven"}
 
 
 @pytest.mark.parametrize(
@@ -66,7 +66,7 @@ DETAILS = {"volume": "7", "number": "2", "pages": "1-9", "publisher": "Oven"}
         (("", ""), {"journal": "Bread", **DETAILS}, "", ()),
         (("Journal Article", "Book"), {"journal": "Bread", **DETAILS}, "", ()),
         (("chapter", "book"), {"book_title": "Bread", **DETAILS}, "chapter", ()),
-        (("report", "web"), {"volume": "7", "pages": "1-9", "publisher": "Oven", "report_number": "2"}, "", ()),
+        (("report", "web"), {"volume": "7", "pages": "1–9", "publisher": "Oven", "report_number": "2"}, "", ()),
         (("preprint", "thesis"), {}, "preprint", ()),
         # Two words for one kind say more than it, and one that is none says something else.
         (("article", "review"), {"journal": "Bread", **DETAILS}, "", ("article",)),

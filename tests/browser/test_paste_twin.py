@@ -176,6 +176,8 @@ LINES = {
     "BOOK": ("ED  - Oven, Otto", "A2  - Oven, Otto\nED  - Roe, B.", "A2  - Oven, Otto\nAU  - Krust, Ada"),
     "JOUR": (
         "JO  - Acta\nTI  -  of two",
+        "JO  - Acta\nSP  - 12-19",
+        "JO  - Acta\nSP  - 16027-1",
         "JO - Acta\nPB  - Oven",
         "JO  - Acta\nSP  - 1-9\nEP  - 9",
         "JO  - Acta\nEP  - 9\nAU  - Vega I.M.\nAU  - Malcolm X",

@@ -52,7 +52,9 @@ export function isPreprint(container) {
  * @param {string} title
  */
 export function abbreviates(short, title) {
-  const [begins, words] = [short, title].map((text) => text.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []);
+  const [begins, words] = [short, title].map((text) =>
+    [...text.toLowerCase().matchAll(/[\p{L}\p{N}_]+/gu)].map(String)
+  );
   if (!begins.length || !words[0]?.startsWith(begins[0]) || begins.every((each) => words.includes(each))) return false;
   let place = 0;
   return begins.every((each) => {
@@ -75,7 +77,20 @@ export function publishedIn(container, details, alone) {
   if ((!named.length && !alone) || named.some(([, title]) => isPreprint(title))) return {};
   const early = details.volume === "PP" ? ["volume", "number", "pages"] : [];
   const known = Object.entries(details).filter(([name, text]) => text && !early.includes(name));
-  return Object.fromEntries([...named, ...known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")])]);
+  const written = known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")]);
+  return Object.fromEntries([
+    ...named,
+    ...written.map(([name, text]) => [name, name === "pages" ? pageRange(text) : text]),
+  ]);
+}
+
+/**
+ * Return pages from a number to a larger one with a dash between them; "16027-1" may be the number of an article.
+ * @param {string} pages
+ */
+function pageRange(pages) {
+  const [, first = 0, last = 0] = /^(\d{1,9})\s*-\s*(\d{1,9})$/.exec(pages) ?? [];
+  return Number(first) < Number(last) ? `${first}–${last}` : pages;
 }
 
 /**
