@@ -27,7 +27,11 @@ GROUP_WORDS = frozenset((
     "lab", "labs", "association", "committee", "foundation", "project", "initiative", "company", "corporation", "inc",
     "inc.", "ltd", "ltd.", "research", "contributors", "community", "center", "centre", "network", "organization",
     "organisation", "agency", "council", "department", "commission", "ministry", "authority", "board", "bureau",
-    "federation", "nations", "of", "for", "and", "the",
+    "federation", "nations", "library", "museum", "secretariat", "school", "college", "academy", "hospital", "program",
+    "programme", "administration", "office", "services", "survey", "government", "parliament", "union", "alliance",
+    "forum", "panel", "investigators", "collaborators", "national", "international", "world", "health", "institut",
+    "universität", "université", "universidad", "universidade", "università", "universiteit", "gesellschaft",
+    "bundesamt", "für", "société", "nationale", "of", "for", "and", "the",
 ))
 # fmt: on
 # A comma orders names in citation formats; the others are markup there and in no person's name.

@@ -6,7 +6,10 @@ const GROUP_WORDS = new Set((
   "team group consortium collaboration society institute university laboratory laboratories lab labs association " +
   "committee foundation project initiative company corporation inc inc. ltd ltd. research contributors community " +
   "center centre network organization organisation agency council department commission ministry authority board " +
-  "bureau federation nations of for and the"
+  "bureau federation nations library museum secretariat school college academy hospital program programme " +
+  "administration office services survey government parliament union alliance forum panel investigators collaborators " +
+  "national international world health institut universität université universidad universidade università " +
+  "universiteit gesellschaft bundesamt für société nationale of for and the"
 ).split(" "));
 const NO_NAME = /[,\\{}~^%&#_$]/;
 const SUFFIXES = new Set(["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]);
