@@ -24,6 +24,7 @@ from generator.model.survey import Survey
 from generator.problem import on_one_line
 from generator.source.folder import read_folder
 from generator.wording import intake_words
+from generator.wording.machine_words import not_opened
 
 _STDIN = "-"
 
@@ -104,7 +105,7 @@ def _read(named: Sequence[str]) -> tuple[Reading, list[Reference]]:
             try:
                 readings.append(read_file_of_records(Path(what)))
             except OSError as error:
-                raise _Unknown(intake_words.NOT_OPENED.format(path=what, reason=error.strerror)) from error
+                raise _Unknown(not_opened(what, error)) from error
         elif reference := read_reference(what):
             references.append(reference)
         else:

@@ -14,7 +14,7 @@ from generator.curation.intake import tell_apart, without_tags
 from generator.curation.report import to_untagged
 from generator.problem import Problem
 from generator.source.folder import read_folder
-from generator.wording import intake_words
+from generator.wording.machine_words import not_opened
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             reading = read_file_of_records(path)
         except OSError as error:
-            print(intake_words.NOT_OPENED.format(path=path, reason=error.strerror), file=sys.stderr)
+            print(not_opened(path, error), file=sys.stderr)
             return 2
         records.extend(reading.records)
         problems.extend(reading.problems)

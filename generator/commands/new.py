@@ -15,8 +15,8 @@ from generator.commands.options import count_words, paper_words, print_problems
 from generator.commands.place_survey import complete, is_begun, is_free, write_survey
 from generator.curation.new_survey import start_survey
 from generator.problem import Problem, sort_problems
-from generator.wording import intake_words, words
-from generator.wording.machine_words import refusal
+from generator.wording import words
+from generator.wording.machine_words import not_opened, refusal
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -101,7 +101,7 @@ def _read(source: Path | None) -> Reading | None:
     try:
         return read_file_of_records(source)
     except OSError as error:
-        print(intake_words.NOT_OPENED.format(path=source, reason=error.strerror), file=sys.stderr)
+        print(not_opened(source, error), file=sys.stderr)
         return None
 
 

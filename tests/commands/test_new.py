@@ -216,3 +216,9 @@ def test_list_that_is_not_there_is_wrong_use(run: Run, tmp_path: Path) -> None:
     ran = run("new", tmp_path / "relays", "--from", tmp_path / "none.bib")
     assert (2, f'"{tmp_path / "none.bib"}" could not be opened: No such file or directory.\n') == (ran.code, ran.err)
     assert [] == list(tmp_path.iterdir())
+
+
+@pytest.mark.parametrize("call", [("new", "relays", "--from"), ("import",)])
+def test_folder_in_place_of_a_list_says_what_to_name(run: Run, tmp_path: Path, call: tuple[str, ...]) -> None:
+    ran = run(*call, tmp_path)
+    assert (2, f'"{tmp_path}" could not be opened: Is a directory. Name a file in it.\n') == (ran.code, ran.err)
