@@ -327,6 +327,7 @@ NARROWER_VALUES = "narrower values"
 FILTER_VALUES = "Values of {label} that contain"
 AMONG_VALUES = "Among {number} values"
 ALL_OF = "all {number}"
+SOUGHT_IDS = {"arxiv": "arXiv id", "doi": "DOI"}
 MAP_KEYS = "Arrow keys go from cell to cell."
 FACET_KEYS = "Arrow keys go from value to value, and right from a value to the button that excludes it."
 FURTHER_MATCHES = "{number} more: keep typing"

@@ -55,6 +55,22 @@ def test_page_opens_with_what_the_survey_is_by_whom_and_of_when(page: Page, smal
     assert "Find a paper, author or tag. Is yours here?" == words_of(form.css_first("label[for=find]"))
 
 
+@pytest.mark.parametrize(
+    ("ids", "sought"),
+    [
+        ({"arxiv": "2402.99931", "doi": "10.5555/rye"}, "Title, author, arXiv id, tag"),
+        ({"doi": "10.5555/rye"}, "Title, author, DOI, tag"),
+        ({}, "Title, author, tag"),
+    ],
+)
+def test_search_asks_for_an_identifier_that_papers_have(
+    small: Survey, make_contexts: MakeContexts, ids: dict[str, str], sought: str
+) -> None:
+    papers = tuple(replace(paper, ids=ids if number == 0 else {}) for number, paper in enumerate(small.papers))
+    found = read(render_home(*make_contexts(replace(small, papers=papers)))).css_first("#find")
+    assert found and sought == found.attributes["placeholder"]
+
+
 def test_survey_without_an_article_does_not_speak_of_one(
     page: Page, small: Survey, make_contexts: MakeContexts
 ) -> None:

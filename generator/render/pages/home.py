@@ -89,6 +89,7 @@ class HomeContext:
     newest: tuple[Markup, ...]
     papers: int
     paths: tuple[tuple[str, str], ...]
+    sought: str
 
 
 def render_home(site: SiteContext, edition: EditionContext) -> Page:
@@ -134,6 +135,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         all_gaps=f"~/gaps/{table.id}/" if table else "",
         newest=edition.cards.listed([paper.key for paper in newest[:NEWEST]]),
         papers=len(edition.survey.papers),
+        sought=_sought(edition),
         paths=tuple(
             (path.id, path.title)
             for path in edition.survey.paths
@@ -149,6 +151,12 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         head="\n".join([to_page_head(site.survey, "", config.title, config.description), to_dataset_head(site.survey)]),
         scripts=("assets/form/look_ups.js", *([GROWTH_SCRIPT] if growth else [])),
     )
+
+
+def _sought(edition: EditionContext) -> str:
+    """Return what the search field asks for: of identifiers, one that papers of this survey have."""
+    known = next((kind for kind in words.SOUGHT_IDS if any(kind in paper.ids for paper in edition.survey.papers)), None)
+    return ", ".join(filter(None, ("Title, author", known and words.SOUGHT_IDS[known], "tag")))
 
 
 def _article(paper: SurveyPaper) -> tuple[str, str]:
