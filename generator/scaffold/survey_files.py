@@ -154,7 +154,12 @@ def _taxonomy(
     value_ids: Mapping[str, Mapping[str, str]],
     multiple: frozenset[str],
 ) -> str:
-    lines = ["# What papers are tagged with. Pages, tables, charts, filters and checks all follow from here.", "axes:"]
+    lines = [
+        "# What papers are tagged with. Pages, tables, charts, filters and checks all follow from here.",
+        "# A label keeps its capital letter within sentences, unless this file also writes its first word small;",
+        "# `in_prose: …` after a label says how it is written there.",
+        "axes:",
+    ]
     for name in axis_ids:
         label = name[:1].upper() + name[1:]
         lines += [

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import sys
 from errno import ENOSPC
 from itertools import count
@@ -15,6 +16,7 @@ from generator.checked import check_data
 from tests.commands.conftest import Run
 from tests.copies import read_files
 
+PROJECT = Path(__file__).resolve().parents[2]
 CSV = (
     "title,authors,year,Task\nPassing the Baton,Ines Vega,2025,plan\nA Relay,Li Wu,2024,plan; find\n,Nobody,2024,plan\n"
 )
@@ -36,6 +38,14 @@ def test_new_survey_passes_its_check(run: Run, tmp_path: Path) -> None:
     assert "Relays: papers/*.yml" == json.loads(schema.read_text(encoding="utf-8"))["title"]
     names = {path.name for path in (tmp_path / "relays").iterdir()}
     assert {"data", "README.md", "LICENSE", "Makefile", ".gitignore", ".github", "schemas"} == names
+
+
+def test_readme_names_files_of_the_look_that_exist_and_can_be_replaced(run: Run, tmp_path: Path) -> None:
+    run("new", tmp_path / "relays", "--title", "Relays")
+    text = (tmp_path / "relays" / "README.md").read_text(encoding="utf-8")
+    named = set(re.findall(r"`((?:site_docs|templates)/[^`]+)`", text))
+    assert {"img", "favicon.svg", "tokens.css", "header.html"} == {Path(name).name for name in named}
+    assert [] == [name for name in named if not (PROJECT / name).exists()]
 
 
 def test_list_becomes_papers_and_what_is_not_taken_is_told(run: Run, tmp_path: Path) -> None:
