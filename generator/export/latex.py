@@ -50,7 +50,7 @@ def to_latex_macros(statistics: Statistics, edition: str, date: str) -> str:
 
 def _numbers(statistics: Statistics) -> Iterator[tuple[str, tuple[str, ...], int, str]]:
     """Yield the group, the ids, the number, and what it counts."""
-    yield "Retained", (), statistics.retained, "papers in the pool"
+    yield "Retained", (), statistics.retained, "papers included"
     yield "Excluded", (), statistics.excluded, "records excluded"
     yield "Audited", (), statistics.audited, "records in all"
     for stage, number in statistics.stages.items():

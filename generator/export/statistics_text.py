@@ -33,10 +33,10 @@ def to_statistics_text(statistics: Statistics, title: str) -> str:
 
 
 def summary_line(statistics: Statistics) -> str:
-    """Return the three numbers of the pool; where records were excluded later, these instead of the sum."""
+    """Return the three numbers of the screening; where records were excluded later, these instead of the sum."""
     if statistics.later:
-        return f"{statistics.retained} retained, {statistics.excluded} excluded, {statistics.later} excluded later"
-    return f"{statistics.retained} retained, {statistics.excluded} excluded, {statistics.audited} audited"
+        return f"{statistics.retained} included, {statistics.excluded} excluded, {statistics.later} excluded later"
+    return f"{statistics.retained} included, {statistics.excluded} excluded, {statistics.audited} screened"
 
 
 def stage_rows(statistics: Statistics) -> list[Row]:

@@ -195,7 +195,7 @@ def _of_rows(heading: str, axis: str, rows: list[list[str]]) -> dict[tuple[str, 
 
 
 def _of_sum(line: str) -> dict[tuple[str, ...], int]:
-    match = re.fullmatch(r"(\d+) retained, (\d+) excluded, (\d+) audited\.?", line)
+    match = re.fullmatch(r"(\d+) included, (\d+) excluded, (\d+) screened\.?", line)
     assert match
     return {
         (name,): int(number) for name, number in zip(("retained", "excluded", "audited"), match.groups(), strict=True)

@@ -95,13 +95,13 @@ def test_two_numbers_with_one_name_are_refused(taxonomy: Taxonomy) -> None:
 def test_text_has_no_sum_where_records_were_excluded_later() -> None:
     survey = make_survey(make_paper("a"), exclusions=(make_exclusion("X1"),))
     text = to_statistics_text(compute_statistics(replace(survey, later=(make_exclusion("L1"),))), "Loaves")
-    assert text.startswith("Loaves\n1 retained, 1 excluded, 1 excluded later\n\n")
+    assert text.startswith("Loaves\n1 included, 1 excluded, 1 excluded later\n\n")
 
 
 def test_text_aligns_its_columns() -> None:
     paper = make_paper("a", tags=tagged(kind="home", way=["bag", "pot"]))
     text = to_statistics_text(compute_statistics(make_survey(paper)), "Loaves\n")
-    assert text.startswith("Loaves\n1 retained, 0 excluded, 1 audited\n\nkind: Axis kind, of 1\n")
+    assert text.startswith("Loaves\n1 included, 0 excluded, 1 screened\n\nkind: Axis kind, of 1\n")
     assert (
         "way: Axis way, of 1\n"
         "  value    label           primary  any\n"
@@ -118,7 +118,7 @@ def test_text_aligns_its_columns() -> None:
 def test_markdown_has_a_table_for_each_count_and_cross_table() -> None:
     statistics = compute_statistics(make_survey(make_paper()))
     text = to_statistics_markdown(statistics, "Loaves | all")
-    assert text.startswith("# Loaves \\| all\n\n1 retained, 0 excluded, 1 audited.\n\n## Axis kind, of 1\n")
+    assert text.startswith("# Loaves \\| all\n\n1 included, 0 excluded, 1 screened.\n\n## Axis kind, of 1\n")
     assert text.count("\n## ") == len(statistics.counts) + len(statistics.tables)
     rows = [line for line in text.split("\n") if line.startswith("|")]
     assert all(line.endswith(" |") for line in rows)
@@ -127,7 +127,7 @@ def test_markdown_has_a_table_for_each_count_and_cross_table() -> None:
 @given(surveys())
 def test_every_format_of_the_numbers_says_how_many_papers_there_are(survey: Survey) -> None:
     number = len(select_edition(survey, "first").papers)
-    said = {"text": f"\n{number} retained", "json": f'"retained": {number},', "markdown": f"\n{number} retained",
+    said = {"text": f"\n{number} included", "json": f'"retained": {number},', "markdown": f"\n{number} included",
             "latex": f"\\SurveyRetained}}{{{number}}}"}  # fmt: skip
     assert set(said) == {each.id for each in NUMBERS}
     for each in NUMBERS:
