@@ -49,7 +49,9 @@ def read_csl(text: str, file: str) -> Reading:
         document = json.loads(text)
     except (json.JSONDecodeError, RecursionError) as error:
         place = Place(file, getattr(error, "lineno", 1), getattr(error, "colno", 1))
-        return Reading(problems=(not_taken(place, "This is not valid JSON."),))
+        return Reading(
+            problems=(not_taken(place, "This is not valid JSON. Correct it here, or export the list again."),)
+        )
     if isinstance(document, dict) and isinstance(document.get("message"), dict):
         document = document["message"]  # as Crossref answers
     if isinstance(document, dict):
@@ -61,16 +63,16 @@ def read_csl(text: str, file: str) -> Reading:
     records: list[Record] = []
     problems: list[Problem] = []
     if not isinstance(entries, list):
-        return Reading(problems=(not_taken(Place(file), "A list of records was expected."),))
+        return Reading(problems=(not_taken(Place(file), "A list of records was expected. Put them into brackets."),))
     begins = list(_lines(text))
     for number, entry in enumerate(entries, start=1):
         place = Place(file, begins[number - 1]) if number <= len(begins) else Place(file)
         if not isinstance(entry, dict):
-            problems.append(not_taken(place, f"Record {number} is not a CSL-JSON object."))
+            problems.append(not_taken(place, f"Record {number} is not a CSL-JSON object. Write one, or remove it."))
             continue
         title = _words(entry, "title")
         if not title:
-            problems.append(not_taken(place, f"Record {number} has no title."))
+            problems.append(not_taken(place, f"Record {number} has no title. Add one."))
             continue
         if is_survey_paper(entry):
             records.append(survey_record(entry, title, place))

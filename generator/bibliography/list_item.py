@@ -26,6 +26,7 @@ _VENUE = re.compile(r"\bet al\.?,?\s+([*_])(?P<venue>[^\W\d_][^*_,;\d]{1,60})\1[
 _OF_A_SURVEY = re.compile(
     r"\*\* · (?:(?:\\.|[^*\\·]|·(?! ))+ · )?(?:\*(?P<venue>(?:\\.|[^*\\])+)\*, )?(?P<year>\d{4})(?= ·|\\?\Z)"
 )
+_NO_TITLE = 'No title was found in "{words}". Make the title the text of its link.'
 SECTION = "Section"
 
 
@@ -50,7 +51,7 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     cited = _cited(text)
     title = cited.title if cited else find_title(text)
     if not title:
-        problems.append(not_taken(place, f'No title was found in "{from_markdown(text)[:60]}".'))
+        problems.append(not_taken(place, _NO_TITLE.format(words=from_markdown(text)[:60])))
         return
     behind = Behind() if cited else read_behind(text, title)
     if unclear := cited.unclear if cited else behind.unclear:

@@ -13,6 +13,7 @@ from generator.bibliography.publication import abbreviates, is_preprint, to_publ
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
 
+_NO_LINE = "is not a line of a RIS record. Begin it with a tag, such as `TI  - `, or remove it."
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
 _TITLES, _AUTHORS, _EDITORS = ("TI", "T1"), ("AU", "A1"), ("ED", "A2")
 _TITLES_OF_BOOK = (*_TITLES, "BT")
@@ -40,7 +41,7 @@ def read_ris(text: str, file: str) -> Reading:
             if line.strip() and last and fields:
                 fields[last][-1] += f" {line.strip()}"  # a text that goes over several lines
             elif line.strip():
-                problems.append(not_taken(Place(file, number), f'"{line.strip()[:60]}" is not a line of a RIS record.'))
+                problems.append(not_taken(Place(file, number), f'"{line.strip()[:60]}" {_NO_LINE}'))
             continue
         tag, value = match[1], match[2].strip()
         if tag == "TY":

@@ -44,6 +44,7 @@ _NOT_CLOSED = (
     "The file cannot be read from the row on this line: {error}. "
     "Look for a quotation mark that is not closed, or is not doubled within a cell."
 )
+_SEPARATOR = "Quote or escape the separator within a cell."
 # What more rows lead to explains a column, and is none of their works.
 _MOST_ROWS = 2
 # What makes an address of an identifier that stands alone.
@@ -87,7 +88,12 @@ def read_csv(text: str, file: str) -> Reading:
     except csv.Error as error:
         problems.append(not_taken(Place(file, number), _NOT_CLOSED.format(error=error)))
     if not rows:
-        return Reading(problems=(*problems, not_taken(Place(file), "The file has no rows.")))
+        return Reading(
+            problems=(
+                *problems,
+                not_taken(Place(file), "The file is empty. Add a row of names, and one for each paper."),
+            )
+        )
     if is_of_a_survey(rows[0][1]):
         rows = [(line, [_GUARD.sub("", cell) for cell in row]) for line, row in rows]
     reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]))
@@ -108,7 +114,7 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
         if not any(cell.strip() for cell in row):
             continue
         if len(row) > len(names):
-            message = f"The row has {plural(len(row), 'cell')} under {plural(len(names), 'name')}."
+            message = f"The row has {plural(len(row), 'cell')} under {plural(len(names), 'name')}. {_SEPARATOR}"
             problems.append(not_taken(Place(place.file, line), message))
             continue
         kept.append((line, row))
@@ -128,7 +134,7 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
         authors = _names(one)
         record = _record(row, one, authors or (), addresses, axes, Place(place.file, line))
         if not record.title:
-            problems.append(not_taken(Place(place.file, line), "The row has no title."))
+            problems.append(not_taken(Place(place.file, line), "The row has no title. Add one."))
             continue
         records.append(record)
         if authors is None:

@@ -25,7 +25,7 @@ def test_list_takes_items_and_tables_with_their_headings() -> None:
         ("Third Leg", 2024, (f"Methods{BELOW}Of teams",), {"code": "https://github.com/example/third"}),
     ] == [(record.title, record.year, record.keywords["Section"], record.links) for record in reading.records]
     assert ["2511.09901", "2401.00003"] == [record.ids["arxiv"] for record in reading.records if "arxiv" in record.ids]
-    assert [(11, 'No title was found in "pdf".')] == said(reading)
+    assert [(11, 'No title was found in "pdf". Make the title the text of its link.')] == said(reading)
 
 
 @pytest.mark.parametrize("fence", ["```", "~~~"])
@@ -332,7 +332,10 @@ def test_items_may_be_numbered_as_references_are(number: str) -> None:
 def test_cell_that_tells_what_a_paper_does_is_no_title() -> None:
     table = f"| Paper | Links |\n|---|---|\n| 1) Relays This paper {'runs ' * 40} | [Paper](https://example.org/1) |\n"
     reading = read(table, "x.md")
-    assert ((), ["The row has no title."]) == (reading.records, [problem.message for problem in reading.problems])
+    assert ((), ["The row has no title. Add one."]) == (
+        reading.records,
+        [problem.message for problem in reading.problems],
+    )
 
 
 @pytest.mark.parametrize(
@@ -366,7 +369,7 @@ def test_paper_below_a_paper_is_one_and_what_follows_it_is_told() -> None:
 """
     reading = read(written, "x.md")
     assert ["Passing the Baton", "A Relay of Old"] == [record.title for record in reading.records]
-    assert [(3, 'No title was found in "code".')] == said(reading)
+    assert [(3, 'No title was found in "code". Make the title the text of its link.')] == said(reading)
 
 
 def test_table_of_contents_with_whole_addresses_lists_no_papers() -> None:

@@ -150,7 +150,9 @@ def test_csl_gives_names_of_people_and_of_groups() -> None:
     reading = read(CSL, "lib.json")
     [record] = reading.records
     assert (("Ines Vega", "The Relay Group"), "2025-03", "Journal") == (record.authors, record.month, record.venue)
-    assert ["Record 2 has no title.", "Record 3 is not a CSL-JSON object."] == [message for _, message in said(reading)]
+    assert ["Record 2 has no title. Add one.", "Record 3 is not a CSL-JSON object. Write one, or remove it."] == [
+        message for _, message in said(reading)
+    ]
 
 
 @pytest.mark.parametrize(
@@ -185,9 +187,9 @@ def test_csv_takes_columns_that_repeat_as_axes_and_tells_the_others() -> None:
     assert {"Task": ("planning", "search"), "Abstractness": ("high",)} == first.keywords
     assert (("Ines Vega", "Tomo Arai"), {"arxiv": "2511.09901"}, "2025-11") == (first.authors, first.ids, first.month)
     assert [
-        (6, "The row has 9 cells under 8 names."),
+        (6, "The row has 9 cells under 8 names. Quote or escape the separator within a cell."),
         (1, 'The column "Sentence" is not taken as an axis: none of its values occurs twice.'),
-        (4, "The row has no title."),
+        (4, "The row has no title. Add one."),
     ] == said(reading)
 
 

@@ -397,7 +397,7 @@ def test_words_of_scopus_for_nothing_are_neither_a_title_nor_authors() -> None:
         "x.csv",
     )
     assert [("Loaves", ())] == [(record.title, record.authors) for record in reading.records]
-    assert ["The row has no title."] == [problem.message for problem in reading.problems]
+    assert ["The row has no title. Add one."] == [problem.message for problem in reading.problems]
 
 
 @pytest.mark.parametrize(("authors", "year"), [("Author/s", "Publication Year"), ("Author(s)", "Published Year")])
