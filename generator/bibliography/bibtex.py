@@ -28,6 +28,7 @@ from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import COLLABORATION, MOST_QUOTED, unclear_names
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.table_publication import NO_VALUE
 from generator.bibliography.years import find_year
 from generator.problem import Problem
 
@@ -193,13 +194,14 @@ def _is_group(name: str, collaboration: str) -> bool:
 def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
     """Return keywords by the name of their axis: `axis:value` names it, any other stands under `keyword`.
 
+    What tables write for nothing is no value of a named axis here, either: `evaluation:none`.
     marks: the signs that part keywords
     """
     found: dict[str, dict[str, None]] = {}
     for keyword in re.split(f"[{marks}]", text):
         named = _OF_AXIS.fullmatch(keyword.strip())
         name, word = (named[1].strip(), named[2]) if named else ("keyword", keyword.strip())
-        if word:
+        if word and not (named and word.casefold() in NO_VALUE):
             found.setdefault(name, {})[word] = None
     return {axis: tuple(values) for axis, values in found.items()}
 

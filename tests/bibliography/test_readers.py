@@ -51,6 +51,12 @@ def test_keyword_with_a_space_behind_its_colon_names_no_axis() -> None:
     assert {"keyword": ("02-04 Topographie: archaische Zeit", "a:"), "type": ("method",)} == record.keywords
 
 
+@pytest.mark.parametrize("nothing", ["none", "None", "n/a"])
+def test_axis_of_which_a_keyword_says_none_has_no_value(nothing: str) -> None:
+    [record] = read(f"@misc{{x, title = {{T}}, keywords = {{none, type:method, study:{nothing}}}}}", "x.bib").records
+    assert {"keyword": ("none",), "type": ("method",)} == record.keywords
+
+
 def test_bibtex_joins_what_number_signs_join() -> None:
     reading = read(
         """@string{foo = "Bar"}
