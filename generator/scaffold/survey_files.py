@@ -28,6 +28,8 @@ _EXAMPLE = Record(
 _EXAMPLE_REMARK = "Every line can be changed; what is not known is left out, never guessed."
 # An axis of a new survey that named none: one that every survey can use, with two values to begin with.
 _FIRST_AXIS = ("Kind", ("Method", "Study"))
+# Values that answer the name of their axis: *Randomized*, *Open data*.
+_ANSWERS = frozenset(("yes", "no", "partly", "partial", "unclear", "true", "false", "y", "n"))
 # Of any other axis only its survey knows the values.
 _TO_REPLACE = ("First value", "Second value")
 
@@ -162,11 +164,12 @@ def _taxonomy(
     ]
     for name in axis_ids:
         label = name[:1].upper() + name[1:]
+        question, none = _asked(name, values[name].values())
         lines += [
             f"  - id: {axis_ids[name]}",
             f"    label: {quoted(label)}",
-            f"    question: {quoted(f'Which {_in_prose(name)}?')}",
-            f"    none: {quoted(f'no {_in_prose(name)} recorded')}  # what a paper without a tag means",
+            f"    question: {quoted(question)}",
+            f"    none: {quoted(none)}  # what a paper without a tag means",
         ]
         if name in multiple:
             lines.append("    multiple: true  # every value counts, and none is the primary one")
@@ -175,6 +178,13 @@ def _taxonomy(
             below = f", parent: {value_ids[name][value.parent]}" if value.parent else ""
             lines.append(f"      - {{id: {value_ids[name][path]}, label: {quoted(value.label)}{below}}}")
     return "\n".join(lines) + "\n"
+
+
+def _asked(name: str, values: Iterable[Listed]) -> tuple[str, str]:
+    """Return what an axis asks, and what a paper without a tag means."""
+    if {value.label.casefold() for value in values} <= _ANSWERS:
+        return f"{name[:1].upper()}{name[1:]}?", "not recorded"
+    return f"Which {_in_prose(name)}?", f"no {_in_prose(name)} recorded"
 
 
 def _in_prose(name: str) -> str:

@@ -71,6 +71,12 @@ def test_name_of_an_axis_is_small_inside_of_a_sentence(tmp_path: Path, name: str
     assert [(name, question)] == [(axis.label, axis.question) for axis in checked.survey.taxonomy.axes]
 
 
+def test_axis_of_yes_and_no_asks_its_name(tmp_path: Path) -> None:
+    records = [record("One", keywords={"open data": ("Yes",)}), record("Two", keywords={"open data": ("no",)})]
+    [axis] = written(make_survey("Relays", [], records, TODAY), tmp_path).survey.taxonomy.axes
+    assert ("Open data?", "not recorded") == (axis.question, axis.none)
+
+
 def test_of_several_keywords_none_is_primary(tmp_path: Path) -> None:
     records = [
         record("One", keywords={"task": ("plan", "find"), "data": ("text",)}),
