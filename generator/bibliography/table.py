@@ -44,6 +44,9 @@ _NOT_CLOSED = (
     "The file cannot be read from the row on this line: {error}. "
     "Look for a quotation mark that is not closed, or is not doubled within a cell."
 )
+_DELIMITERS = ",;\t"
+# Above the names of columns.
+_MOST_ABOVE = 10
 _SEPARATOR = "Quote or escape the separator within a cell."
 # What more rows lead to explains a column, and is none of their works.
 _MOST_ROWS = 2
@@ -71,12 +74,12 @@ _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 def read_csv(text: str, file: str) -> Reading:
     """Read a CSV file with a row of names at its head; commas, semicolons and tabs are told apart by themselves.
 
-    A line before it may state the delimiter, as Excel has it: `sep=;`.
+    Lines before it, such as a heading, are passed over; one may state the delimiter, as Excel has it: `sep=;`.
     """
     text = text.lstrip("\ufeff")
     stated = _STATED.match(text)
     text = text[stated.end() :] if stated else text
-    delimiter = stated[1] if stated else max(",;\t", key=text.partition("\n")[0].count)
+    delimiter = stated[1] if stated else _delimiter(text)
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=True)
     rows: list[tuple[int, list[str]]] = []
     problems: list[Problem] = []
@@ -94,19 +97,38 @@ def read_csv(text: str, file: str) -> Reading:
                 not_taken(Place(file), "The file is empty. Add a row of names, and one for each paper."),
             )
         )
+    rows = rows[next((at for at, (_, row) in enumerate(rows[:_MOST_ABOVE]) if _is_head(row)), 0) :]
     if is_of_a_survey(rows[0][1]):
         rows = [(line, [_GUARD.sub("", cell) for cell in row]) for line, row in rows]
     reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]))
     return Reading(records=reading.records, problems=(*problems, *reading.problems))
 
 
+def _spaced(head: Sequence[str]) -> list[str]:
+    return [" ".join(name.replace("_", " ").split()) for name in head]
+
+
+def _is_head(row: Sequence[str]) -> bool:
+    """Tell whether a row names columns, one of them that of the titles; a heading has a cell alone."""
+    names = _spaced(row)
+    return len(list(filter(None, names))) > 1 and "title" in fields_of(names).values()
+
+
+def _delimiter(text: str) -> str:
+    """Return what parts the names of columns; a heading above them may hold another of the signs."""
+    lines = text.split("\n", _MOST_ABOVE)[:_MOST_ABOVE]
+    found = [max(_DELIMITERS, key=line.count) for line in lines]
+    heads = (sign for sign, line in zip(found, lines, strict=True) if _is_head(line.replace('"', "").split(sign)))
+    return next(heads, found[0])
+
+
 def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], place: Place) -> Reading:
     """Read rows with their line numbers under a head of names; place: of the head."""
-    names = [" ".join(name.replace("_", " ").split()) for name in head]
+    names = _spaced(head)
     fields = fields_of(names)
     problems: list[Problem] = []
     if "title" not in fields.values():
-        found = ", ".join(names) or "none"
+        found = ", ".join(filter(None, names)) or "none"
         message = f'No column is named "title"; found {found}. Rename the column that has the titles.'
         return Reading(problems=(not_taken(place, message),))
     kept: list[tuple[int, Sequence[str]]] = []

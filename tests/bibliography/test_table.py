@@ -141,6 +141,17 @@ def test_quotation_mark_that_is_not_closed_is_told_where_it_opens() -> None:
         assert "Look for a quotation mark that is not closed" in problem.message
 
 
+@pytest.mark.parametrize(
+    "above", ["Reading list of titles;;\n", "Reading list, third draft\n\n", ";;\nRead by;Ines;\n"]
+)
+def test_lines_above_the_names_of_columns_are_passed_over(above: str) -> None:
+    reading = read_csv(f"{above}Title;Authors;Year\nRelays;Ines Vega;2025\n;Li Wu;2024\n", "x.csv")
+    [record] = reading.records
+    assert ("Relays", ("Ines Vega",), 2025) == (record.title, record.authors, record.year)
+    lines = above.count("\n")
+    assert (lines + 2, [lines + 3]) == (record.place.line, [problem.place.line for problem in reading.problems])
+
+
 @pytest.mark.parametrize("first", ["sep=;", '"sep=;"', "SEP=;\r"])
 def test_delimiter_that_the_first_line_states_is_taken(first: str) -> None:
     reading = read_csv(f"{first}\ntitle;year,month\nA, B;2025\n;2025\n", "x.csv")
