@@ -100,12 +100,18 @@ class LinkReader:
         """Take note of a link that leads to a file; tell whether there is one."""
         fragment = link.partition("#")[2]
         if target not in self._files:
-            slash = " without a slash at its end" if f"{target}/index.html" in self._files else ""
-            self._faults[f'the link "{link}" leads nowhere{slash}'].append(page)
+            self._faults[f'the link "{link}" leads nowhere{self._cure(target)}'].append(page)
             return False
         if fragment not in {"", "top"} and not fragment.startswith(":~:"):
             self._anchors[target, unquote(fragment), link].append(page)
         return True
+
+    def _cure(self, target: str) -> str:
+        """Return what to do about a file that is not there, as far as its name tells."""
+        if f"{target}/index.html" in self._files:
+            return " without a slash at its end"
+        is_file = "." in target.rpartition("/")[2] and not target.endswith((".html", ".md"))
+        return "; a file of the survey's own belongs in public/ of its data folder" if is_file else ""
 
     def _target_of(self, page: str, path: str) -> str:
         """Return the file that a server answers with; a path outside of the site stays absolute."""

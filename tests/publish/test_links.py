@@ -66,15 +66,19 @@ def test_links_that_lead_somewhere_pass(link: str, tmp_path: Path) -> None:
     assert () == check_links(site, ADDRESS)
 
 
+OWN = "; a file of the survey's own belongs in public/ of its data folder"
+
+
 @pytest.mark.parametrize(
     ("html", "fault"),
     [
+        ('<img src="../map.png">', f'the link "../map.png" leads nowhere{OWN}'),
         ('<a href="../x/">', 'the link "../x/" leads nowhere'),
         ('<a href="../../papers">', 'the link "../../papers" leads nowhere without a slash at its end'),
         ('<a href="~/papers/">', 'the link "~/papers/" leads nowhere'),
         ('<a href="contribute.md">', 'the link "contribute.md" leads nowhere'),
-        ('<script src="../a.js"></script>', 'the link "../a.js" leads nowhere'),
-        ('<p data-src="../a.json">', 'the link "../a.json" leads nowhere'),
+        ('<script src="../a.js"></script>', f'the link "../a.js" leads nowhere{OWN}'),
+        ('<p data-src="../a.json">', f'the link "../a.json" leads nowhere{OWN}'),
         ('<form action="../../seek/">', 'the link "../../seek/" leads nowhere'),
         ('<a href="/papers/">', 'the link "/papers/" leads nowhere'),
         ('<a href="/other/papers/">', 'the link "/other/papers/" leads nowhere'),
@@ -100,7 +104,7 @@ def test_faults_name_the_page_and_what_is_wrong(html: str, fault: str, tmp_path:
 
 def test_links_from_the_root_are_resolved_there(tmp_path: Path) -> None:
     html = '<a href="data%20file.json">x</a><a href="./papers/#loaf">x</a><a href="no%20file.json">x</a>'
-    assert ('index.html: the link "no%20file.json" leads nowhere',) == check_links(_site(tmp_path, home=html), "")
+    assert (f'index.html: the link "no%20file.json" leads nowhere{OWN}',) == check_links(_site(tmp_path, home=html), "")
 
 
 def test_links_for_people_to_other_hosts_are_their_own_affair(tmp_path: Path) -> None:
