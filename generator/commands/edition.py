@@ -6,6 +6,7 @@ import argparse
 import os
 import shlex
 import sys
+from collections import defaultdict
 from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from datetime import date
@@ -20,14 +21,25 @@ from generator.commands.write_files import write_together
 from generator.export.data_changelog import FILE as CHANGELOG
 from generator.export.data_changelog import add_release, to_release, with_release_date
 from generator.model.config import Edition
-from generator.model.edition_lock import EDITION_COUNTS, EDITION_LOCKS, EditionLock, lock_name, to_lock_text
+from generator.model.edition_lock import (
+    EDITION_COUNTS,
+    EDITION_LOCKS,
+    EXCLUDED,
+    PAPER,
+    EditionLock,
+    lock_name,
+    to_lock_text,
+)
 from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.wording import words
 from generator.wording.machine_words import refusal
-from generator.wording.phrases import day, plural
+from generator.wording.phrases import day, listed, plural
 
 CITATION = "CITATION.cff"
+AXIS = "axis"
+# What can be accepted, by the word that stands before a name that several of them have.
+_KINDS = {PAPER: "a paper", EXCLUDED: "an excluded record", AXIS: "an axis"}
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -43,7 +55,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         action="append",
         default=[],
         metavar="KEY",
-        help="accept the current text of a record, after fixing a typo, or the counts of an axis; may be repeated",
+        help="accept the current text of a record, after fixing a typo, or the counts of an axis; where several have "
+        "one name, write paper:KEY, excluded:KEY or axis:KEY; may be repeated",
     )
 
 
@@ -68,13 +81,13 @@ def run(arguments: argparse.Namespace) -> int:
             file=sys.stderr,
         )
         return 2
-    accepted = getattr(arguments, "accept", [])
+    accepted = frozenset(getattr(arguments, "accept", []))
     if not _is_sound(checked, edition, accepted, name):
         return 1
     former = next((lock for lock in survey.locks if lock.id == edition.id), None)
     lock = lock_edition(survey, edition.id)
-    if unknown := set(accepted) - {key for _, key in lock.records} - set(lock.counts):
-        print(f"{name}: the edition has no record or axis {', '.join(sorted(unknown))}.", file=sys.stderr)
+    if fault := _fault(accepted, lock):
+        print(f"{name}: {fault}", file=sys.stderr)
         return 2
     if former is not None:
         lock = _with_accepted(former, lock, accepted)
@@ -99,10 +112,33 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _is_sound(checked: Checked, edition: Edition, accepted: Iterable[str], name: str) -> bool:
+def _fault(accepted: Iterable[str], lock: EditionLock) -> str:
+    """Say which of the names the edition does not have, or which one has several meanings; empty if none."""
+    kinds: defaultdict[str, list[str]] = defaultdict(list)
+    for kind, key in (*lock.records, *((AXIS, axis) for axis in lock.counts)):
+        kinds[key].append(kind)
+        kinds[f"{kind}:{key}"].append(kind)
+    named = sorted(accepted)
+    if unknown := [name for name in named if name not in kinds]:
+        return f"the edition has no record or axis {', '.join(unknown)}."
+    for name in named:
+        if len(kinds[name]) > 1:
+            both = listed([_KINDS[kind] for kind in kinds[name]])
+            return f'"{name}" names {both}. Write {" or ".join(f"{kind}:{name}" for kind in kinds[name])}.'
+    return ""
+
+
+def _accepts(accepted: Collection[str], kind: str, key: str) -> bool:
+    return key in accepted or f"{kind}:{key}" in accepted
+
+
+def _is_sound(checked: Checked, edition: Edition, accepted: Collection[str], name: str) -> bool:
     """Tell whether an edition can be locked; print why not."""
-    taken = set(accepted)
-    open_drift = [each for each in find_drift(checked.survey) if each.edition == edition.id and each.key not in taken]
+    open_drift = [
+        each
+        for each in find_drift(checked.survey)
+        if each.edition == edition.id and not _accepts(accepted, each.kind, each.key)
+    ]
     survey = checked.survey
     own = (lock for lock in survey.locks if lock.id == edition.id)
     # What a lock says that cannot be read would be lost, and nothing would tell what differs from it.
@@ -131,10 +167,13 @@ def _with_accepted(former: EditionLock, now: EditionLock, accepted: Collection[s
             if not name.startswith("tags.") or name.removeprefix("tags.") in former.axes
         }
         for record, fields in now.records.items()
-        if record[1] in set(accepted)
+        if _accepts(accepted, *record)
     }
     counted = {axis: now.counts[axis] for axis in former.axes if axis in now.counts}
-    counts = {axis: found if axis in accepted else former.counts.get(axis, found) for axis, found in counted.items()}
+    counts = {
+        axis: found if _accepts(accepted, AXIS, axis) else former.counts.get(axis, found)
+        for axis, found in counted.items()
+    }
     return replace(former, records={**former.records, **taken}, counts=counts)
 
 

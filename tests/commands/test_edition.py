@@ -110,6 +110,33 @@ def test_what_differs_is_refused_until_it_is_accepted(data: Path, capsys: pytest
     assert main(["check", "--data", str(data)]) == 0
 
 
+def test_a_record_is_accepted_without_the_axis_of_its_name(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    for name in ("claims.yml", "paths.yml", "pages/about.md"):
+        (data / name).unlink()
+    shutil.rmtree(data / "audits")
+    entry = '  - {id: panel, title: "A Panel", stage: glance, reason: It is short., date: 2026-01-07}\n'
+    log = data / "excluded.yml"
+    log.write_text(log.read_text(encoding="utf-8") + entry, encoding="utf-8")
+    lock = data / "editions" / "first.lock"
+    lock.unlink()
+    command = ["edition", "lock", "first", "--data", str(data)]
+    assert main(command) == 0
+    log.write_text(log.read_text(encoding="utf-8").replace("A Panel", "The Panel"), encoding="utf-8")
+    text = lock.read_text(encoding="utf-8")
+    counts = next(line for line in text.splitlines() if line.startswith("counts panel "))
+    lock.write_text(text.replace(counts, f"{counts[:-1]}9"), encoding="utf-8")
+    before = read_files(data)
+    assert main([*command, "--accept", "panel"]) == 2
+    said = capsys.readouterr().err
+    assert '"panel" names an excluded record and an axis. Write excluded:panel or axis:panel.' in said
+    assert main([*command, "--accept", "paper:panel"]) == 1
+    assert main([*command, "--accept", "axis:panel"]) == 1  # the record still says something else
+    assert main([*command, "--accept", "excluded:panel"]) == 1  # and the axis still counts otherwise
+    assert read_files(data) == before
+    assert main([*command, "--accept", "excluded:panel", "--accept", "axis:panel"]) == 0
+    assert f"\n{counts}\n" in lock.read_text(encoding="utf-8")
+
+
 def test_counts_of_an_axis_are_refused_until_they_are_accepted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.rmtree(data / "audits")
     for name in ("claims.yml", "pages/about.md"):
@@ -202,6 +229,7 @@ def test_edition_of_a_day_to_come_is_not_published(data: Path, what: str, capsys
     [
         (["lock", "third"], 2, 'There is no edition "third"'),
         (["lock", "first", "--accept", "nobody"], 2, "has no record or axis nobody"),
+        (["lock", "first", "--accept", "axis:X1"], 2, "has no record or axis axis:X1"),
     ],
 )
 def test_what_is_not_there_is_told(
