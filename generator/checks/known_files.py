@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.checks.rule import Example, Rule
-from generator.source.found_files import KNOWN_FILES
+from generator.source.data_folder import KNOWN_FILES
 
 RULE = Rule(
     name=KNOWN_FILES,

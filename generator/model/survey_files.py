@@ -6,8 +6,8 @@ from collections.abc import Mapping as Lookup
 
 from generator.model.reading import MISSING_FIELD
 from generator.problem import Level, Place, Problem, nearest, suggest
+from generator.source.data_folder import KNOWN_FILES
 from generator.source.folder import Source
-from generator.source.found_files import KNOWN_FILES
 from generator.source.value import Mapping, Value
 
 FILES = (

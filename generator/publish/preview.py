@@ -21,9 +21,11 @@ from generator.publish.addresses import NOT_FOUND, depth_of, file_of
 from generator.publish.fill import Shell, ShellPlace, is_filled, place_shell
 from generator.publish.finish import DERIVED, derived_files, finish_page, take_shells
 from generator.publish.mkdocs_publisher import publish_with_mkdocs
+from generator.publish.public import public_paths
 from generator.publish.stage import Staged, stage_site
 from generator.record import frozen_record
 from generator.render.page import Page, Site
+from generator.source.public_files import FOLDER as PUBLIC
 
 
 @frozen_record
@@ -49,13 +51,13 @@ class _Shown:
 class Preview:
     """One survey's site while it is edited; answers come from the last update that succeeded."""
 
-    def __init__(self, *, project: Path, folder: Path, public: Path | None = None) -> None:
+    def __init__(self, *, project: Path, folder: Path, data: Path | None = None) -> None:
         """Show a site built in `folder`.
 
         project: with mkdocs.yml, templates/ and site_docs/; another one counts from the next update on
-        public: what the survey puts into its site as it is
+        data: whose public/ goes into the site as it is
         """
-        self._public = public
+        self._data = data
         self.project = project
         self._folder = folder
         # What the publisher rendered, out of the way of its next run.
@@ -129,7 +131,9 @@ class Preview:
         if found is None and file in site.files:
             found = _to_bytes(site.files[file])
         found = _read_below(self._rendered, file) if found is None else found
-        return _read_below(self._public, file) if found is None and self._public else found
+        if found is None and self._data is not None and file in public_paths(self._data):
+            found = (self._data / PUBLIC / file).read_bytes()
+        return found
 
 
 def _page_now(shown: _Shown, file: str) -> Page | None:

@@ -38,5 +38,5 @@ def copy_public(data: Path, built: Path, made: Collection[str]) -> tuple[tuple[s
             (built / path).parent.mkdir(parents=True, exist_ok=True)
             shutil.copyfile(data / name, built / path)
             copied.append(path)
-    faults += map(str, unfit)
+    faults += [str(problem) for problem in unfit if problem.level == "error"]
     return tuple(copied), tuple(faults)

@@ -22,7 +22,6 @@ from generator.publish.stage import build_folder
 from generator.publish.template_faults import own_templates_named
 from generator.publish.watch import follow_changes
 from generator.render.page import Site
-from generator.source.public_files import FOLDER as PUBLIC
 from generator.wording import words
 
 HOST = "127.0.0.1"
@@ -48,7 +47,7 @@ def serve_site(
     Raises NotPublished when something else listens on the port already.
     """
     found = sources()
-    preview = Preview(project=found.project, folder=build_folder(found.work, data, "preview"), public=data / PUBLIC)
+    preview = Preview(project=found.project, folder=build_folder(found.work, data, "preview"), data=data)
 
     def render_with_sources() -> Site:
         site = render()

@@ -8,6 +8,8 @@ from pathlib import Path
 from generator.problem import Place, Problem
 from generator.source.yaml_reader import READABLE_FILE
 
+KNOWN_FILES = "known-files"
+
 
 class DataFolder:
     """A data folder, and where its folders really lie, which is asked once for each."""

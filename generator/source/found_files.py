@@ -7,12 +7,11 @@ import re
 from pathlib import Path
 
 from generator.problem import Place, Problem, nearest, suggest
-from generator.source.data_folder import DataFolder, is_folder, not_opened, unreadable, visible
+from generator.source.data_folder import KNOWN_FILES, DataFolder, is_folder, not_opened, unreadable, visible
 from generator.source.public_files import FOLDER as PUBLIC
 from generator.wording import words
 
 FILE_NAMES = "file-names"
-KNOWN_FILES = "known-files"
 # The folders of a survey and the ending that their files have.
 _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json", "editions": ".lock"}
 # Pictures that papers name in fields of their own.

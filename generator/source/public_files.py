@@ -7,9 +7,12 @@ import stat
 from pathlib import Path
 
 from generator.problem import Place, Problem, sort_problems
-from generator.source.data_folder import not_opened, unreadable
+from generator.source.data_folder import KNOWN_FILES, not_opened, unreadable
 
 FOLDER = "public"
+# By RFC 8615 for whoever asks a site about itself; the other hidden folders are those of git, editors and tools.
+_SHOWN = ".well-known"
+_HIDDEN = "This is hidden, as folders of git and of editors are, and not published. Move it out of public/."
 _NO_FILE = "This is a link, a pipe or a device, which is not published. Put the file itself here."
 _NO_TEXT = (
     "The name has a line break, another control character, or bytes that are not UTF-8. Give the file another name."
@@ -19,7 +22,8 @@ _NO_TEXT = (
 def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
     """Return, in order and below the data folder, its files (`public/CNAME`), and why others cannot be published.
 
-    No link is followed: a site would hold what is nobody's data. A site lists its files, one a line.
+    No link is followed: a site would hold what is nobody's data. A site lists its files, one a line. What git keeps
+    there could hold passwords and what was removed again.
     """
     files: list[str] = []
     unfit: list[Problem] = []
@@ -36,7 +40,12 @@ def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
 
     for place, folders, names in os.walk(data / FOLDER, onerror=refuse_folder if (data / FOLDER).is_dir() else None):
         below = Path(place).relative_to(data).as_posix()
-        for name in (*folders, *names):
+        hidden = {name for name in folders if name.startswith(".") and name != _SHOWN} | {".git"}.intersection(names)
+        for name in hidden:
+            shown = Place(file=f"{data.name}/{below}/{name}")
+            unfit.append(Problem(place=shown, level="warning", message=_HIDDEN, rule=KNOWN_FILES))
+        folders[:] = [name for name in folders if name not in hidden]
+        for name in (*folders, *(name for name in names if name not in hidden)):
             kind = os.lstat(f"{place}/{name}").st_mode
             if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
                 refuse(f"{below}/{name}", _NO_FILE)

@@ -87,8 +87,13 @@ def test_what_a_survey_puts_into_its_site_is_shown(site: Site, project: Path) ->
     public = project / "data" / "public"
     (public / ".well-known").mkdir(parents=True)
     (public / ".well-known" / "security.txt").write_text("Contact: mailto:loaf@example.org\n", encoding="utf-8")
-    shown = Preview(project=project, folder=project / ".build" / "preview", public=public)
+    (public / "notes.md").write_text("# Notes\n", encoding="utf-8")
+    (public / ".git").mkdir()
+    (public / ".git" / "config").write_text("[remote]\n", encoding="utf-8")
+    shown = Preview(project=project, folder=project / ".build" / "preview", data=project / "data")
     shown.update(site)
+    assert _get(shown, "/notes.md").content == b"# Notes\n"
+    assert _get(shown, "/.git/config").status == HTTPStatus.NOT_FOUND
     assert _get(shown, "/.well-known/security.txt").content == b"Contact: mailto:loaf@example.org\n"
     assert _get(shown, "/../survey.yml").status == HTTPStatus.NOT_FOUND
 

@@ -24,6 +24,21 @@ def test_files_are_copied_as_they_are_hidden_ones_too(tmp_path: Path) -> None:
     assert "survey.example.org" == (tmp_path / "built/CNAME").read_text(encoding="utf-8")
 
 
+@pytest.mark.parametrize(
+    ("hidden", "file"),
+    [(".git", "/config"), ("talks/.git", "/HEAD"), (".vscode", "/settings.json"), ("talks/.git", "")],
+)
+def test_what_git_and_editors_keep_there_is_told_and_not_published(tmp_path: Path, hidden: str, file: str) -> None:
+    """The folder may be a repository of its own, whose configuration can hold a password."""
+    _write(tmp_path / f"data/public/{hidden}{file}", "mine")
+    for name in ("CNAME", ".nojekyll", "talks/one.pdf"):
+        _write(tmp_path / "data/public" / name, "mine")
+    copied, faults = copy_public(tmp_path / "data", tmp_path / "built", frozenset())
+    assert ((".nojekyll", "CNAME", "talks/one.pdf"), ()) == (copied, faults)
+    (problem,) = (each for each in read_folder(tmp_path / "data").problems if "public" in each.place.file)
+    assert (f"data/public/{hidden}", "warning", "known-files") == (problem.place.file, problem.level, problem.rule)
+
+
 def test_survey_without_such_files_is_as_before(tmp_path: Path) -> None:
     assert ((), ()) == copy_public(tmp_path, tmp_path / "built", frozenset())
 

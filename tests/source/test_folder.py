@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from generator.problem import Problem
 from generator.source import folder
+from generator.source.data_folder import KNOWN_FILES
 from generator.source.folder import (
     MAX_BYTES,
     MAX_BYTES_TRACE,
@@ -20,7 +21,7 @@ from generator.source.folder import (
     read_file,
     read_folder,
 )
-from generator.source.found_files import FILE_NAMES, KNOWN_FILES
+from generator.source.found_files import FILE_NAMES
 from generator.source.value import Mapping
 from generator.source.yaml_reader import READABLE_FILE
 from tests.properties import examples
