@@ -20,6 +20,7 @@ from generator.wording import intake_words
 # Being asked too much, and faults that pass.
 _PASSING = frozenset({408, 425, 429, 500, 502, 503, 504})
 _MISSING = frozenset({404, 410})
+_TOO_MANY = 429
 # The header by which whoever asks is named, which is the one that an opener has from the beginning.
 _WHO_ASKS = urllib.request.build_opener().addheaders[0][0]
 _NO_ADDRESS = "not a web address"
@@ -36,7 +37,7 @@ class NoRecord(LookupFailure):
 
 
 class Refused(LookupFailure):
-    """A host answered and refuses programs, or this one."""
+    """A host answered and refuses programs, or this one, or so many requests."""
 
 
 class Silent(LookupFailure):
@@ -83,11 +84,14 @@ class Client:
             except urllib.error.HTTPError as error:
                 error.close()  # it holds the connection, and whoever keeps the fault would hold both
                 if error.code in _MISSING:
-                    raise NoRecord(intake_words.LOOKUP_NO_RECORD.format(host=host)) from error
+                    missing = intake_words.LOOKUP_NO_RECORD if is_read else intake_words.LINK_NO_PAGE
+                    raise NoRecord(missing.format(host=host)) from error
+                said = intake_words.LOOKUP_REFUSED if error.code < 500 else intake_words.LOOKUP_FAILED
+                fault = said.format(host=host, code=error.code)
                 if error.code not in _PASSING:
-                    raise Refused(intake_words.LOOKUP_REFUSED.format(host=host, code=error.code)) from error
-                fault = intake_words.LOOKUP_REFUSED.format(host=host, code=error.code)
-                failure, asked_for = LookupFailure, _retry_after(error.headers)
+                    raise Refused(fault) from error
+                failure = Refused if error.code == _TOO_MANY else LookupFailure
+                asked_for = _retry_after(error.headers)
             except (http.client.InvalidURL, ValueError) as error:  # what it says of its port, or where it leads on
                 raise LookupFailure(_unreachable(host, _NO_ADDRESS)) from error
             except (OSError, http.client.HTTPException) as error:

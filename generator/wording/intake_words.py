@@ -8,6 +8,7 @@ from __future__ import annotations
 # Looking papers up, and taking them in.
 LOOKUP_NO_RECORD = "{host} has no such record."
 LOOKUP_REFUSED = "{host} refused the request with {code}."
+LOOKUP_FAILED = "{host} answered with the error {code}."
 LOOKUP_UNREACHABLE = "{host} cannot be reached: {reason}."
 LOOKUP_TOO_LARGE = "The answer from {host} is larger than {most} bytes and was not read."
 LOOKUP_UNREADABLE = "The answer from {service} could not be read."
@@ -55,11 +56,13 @@ ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
 SUGGESTED_BY = "The most similar papers, judging by the words {words}, are {papers}. What they have suggests:"
 SUGGESTED_TAG = "{number} of {of}"
+LINK_NO_PAGE = "{host} has no such page."
 LINK_NOT_CHECKED = "Not checked, because {host} had not answered for {times} links in a row."
 LINKS_HEAD = ("Address", "Where", "Result", "Archived copy")
 LINKS_TO_MEND = "{links} found."
 LINKS_REFUSED = "Not judged, because their hosts refuse automated requests: {links}."
 LINKS_ASKED = "{asked} checked, {cached} known to work, {broken} broken, {refused} not judged."
+LINKS_FORGOTTEN = "The next run will check all links again."
 LINKS_OFFLINE = "No host could be reached, so no link could be checked. Check the network, and try again."
 STALE_HEAD = ("Last checked", "Paper", "By")
 FROM_THE_BEGINNING = "from the beginning"

@@ -6,7 +6,7 @@ import socket
 
 import pytest
 
-from generator.lookup.client import Client, LookupFailure, NoRecord, Silent
+from generator.lookup.client import Client, LookupFailure, NoRecord, Refused, Silent
 from tests.lookup.fake_services import Answer, FakeServices
 
 
@@ -64,6 +64,21 @@ def test_refusal_is_told_with_its_number(services: FakeServices) -> None:
     with pytest.raises(LookupFailure, match=r"refused the request with 403\.$"):
         Client().get(f"{services.address}/a")
     assert 1 == len(services.asked)
+
+
+def test_fault_of_a_server_is_no_refusal(services: FakeServices, waits: list[float]) -> None:
+    services.answers["/a"] = Answer(status=503)
+    with pytest.raises(LookupFailure, match=r"^127\.0\.0\.1:\d+ answered with the error 503\.$") as failure:
+        Client(tries=2).get(f"{services.address}/a")
+    assert not isinstance(failure.value, Refused)
+    assert 1 == len(waits)
+
+
+def test_host_that_is_asked_too_much_refuses(services: FakeServices, waits: list[float]) -> None:
+    services.answers["/a"] = Answer(status=429)
+    with pytest.raises(Refused, match=r"refused the request with 429\.$"):
+        Client(tries=2).reach(f"{services.address}/a")
+    assert 1 == len(waits)
 
 
 @pytest.mark.parametrize("scheme", ["http", "https"])
