@@ -21,6 +21,7 @@ from generator.lookup.json_answer import mapping, read_json, text
 from generator.lookup.links import LinkAnswer, ask_links, find_archived
 from generator.source.folder import read_folder
 from generator.wording import intake_words
+from generator.wording.machine_words import refusal
 from generator.wording.phrases import plural
 
 ISSUE = "Links that cannot be followed"
@@ -53,7 +54,10 @@ def run(arguments: argparse.Namespace) -> int:
         print(intake_words.LINKS_OFFLINE, file=sys.stderr)
         return 1
     broken = [each for each in answers if each.state in ("gone", "unreachable")]
-    write_together({arguments.cache: _to_cache(known, answers, today)})
+    try:
+        write_together({arguments.cache: _to_cache(known, answers, today)})
+    except OSError as error:
+        print(f"survey links: {refusal(error)} {intake_words.LINKS_FORGOTTEN}", file=sys.stderr)
     base = (os.environ.get(ARCHIVE[0]) or ARCHIVE[1]).rstrip("/")
     archived = find_archived(client, base, [each.address for each in broken[:_MOST_ARCHIVED]])
     report = to_report(answers, places, archived)

@@ -8,6 +8,7 @@ from collections.abc import Mapping, Sequence
 
 from generator.bibliography.identifiers import find_addresses
 from generator.export.addresses import id_address
+from generator.export.markdown import to_link
 from generator.lookup.links import LinkAnswer
 from generator.model.survey import Survey
 from generator.problem import Place, lines_of
@@ -54,7 +55,8 @@ def to_report(answers: Sequence[LinkAnswer], places: Mapping[str, Sequence[Place
             code(each.address),
             safe(named([f"{place.file}:{place.line}" for place in places.get(each.address, ())])),
             safe(each.said),
-            f"[copy]({archived[each.address]})" if archived.get(each.address) else "",
+            # In a table, a sign that parts columns does so in an address as well.
+            to_link("copy", archived[each.address].replace("|", "%7C")) if archived.get(each.address) else "",
         )
         for each in broken[:_MOST_SHOWN]
     ]

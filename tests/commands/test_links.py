@@ -42,8 +42,11 @@ def services(monkeypatch: pytest.MonkeyPatch, data: Path, tmp_path: Path) -> Ite
             "/huge": Answer(body=b"x" * 1_000_000),
             "/robots": Answer(status=403),
             "/broken": Answer(status=500),
+            "/often": Answer(status=429),
         }
-        pages = "\n".join(f"- {found.address}/{name}" for name in ("there", "gone", "huge", "robots", "broken"))
+        pages = "\n".join(
+            f"- {found.address}/{name}" for name in ("there", "gone", "huge", "robots", "broken", "often")
+        )
         prose = next((data / "pages").glob("*.md"))
         prose.write_text(prose.read_text(encoding="utf-8") + f"\n{pages}\n", encoding="utf-8")
         yield found
@@ -58,17 +61,20 @@ def test_each_link_is_asked_and_what_leads_nowhere_is_told(run: Run, data: Path,
         line.partition(" | ")[0] for line in lines
     ]
     assert all("data/pages/" in line and "[copy](https://web.archive.org/web/2024/x)" in line for line in lines)
-    assert "Not judged, because their hosts refuse automated requests: 1." in ran.out
-    assert "5 links checked, 0 known to work, 2 broken, 1 not judged.\n" == ran.err
+    assert ["has no such page.", "answered with the error 500."] == [
+        said for said in ("has no such page.", "answered with the error 500.", "429") if said in ran.out
+    ]
+    assert "Not judged, because their hosts refuse automated requests: 2." in ran.out
+    assert "6 links checked, 0 known to work, 2 broken, 2 not judged.\n" == ran.err
     assert before == read_files(data)
 
 
 def test_what_led_somewhere_is_believed_for_some_days(run: Run, data: Path, services: FakeServices) -> None:
     run("links", "--data", data)
     services.asked.clear()
-    assert "3 links checked, 2 known to work" in run("links", "--data", data).err
+    assert "4 links checked, 2 known to work" in run("links", "--data", data).err
     assert not {"/there", "/huge"} & set(services.asked)
-    assert "5 links checked, 0 known" in run("links", "--data", data, "--days", "-1").err
+    assert "6 links checked, 0 known" in run("links", "--data", data, "--days", "-1").err
 
 
 def test_host_that_does_not_answer_is_given_up(run: Run, data: Path, services: FakeServices) -> None:
@@ -79,7 +85,7 @@ def test_host_that_does_not_answer_is_given_up(run: Run, data: Path, services: F
         pages = "\n".join(f"- http://{host}/{number}" for number in range(8))
         prose.write_text(prose.read_text(encoding="utf-8") + f"\n{pages}\n", encoding="utf-8")
         ran = run("links", "--data", data)
-    assert "13 links checked, 0 known to work, 10 broken" in ran.err
+    assert "14 links checked, 0 known to work, 10 broken" in ran.err
     assert (3, 5) == (
         ran.out.count(f"{host[3:]} cannot be reached"),
         ran.out.count(f"Not checked, because {host} had not answered for 3 links in a row."),
@@ -99,7 +105,24 @@ def test_address_with_a_blank_for_its_host_is_a_link_that_is_broken(
 def test_cache_that_cannot_be_read_is_none(run: Run, data: Path, services: FakeServices, tmp_path: Path) -> None:
     (tmp_path / ".cache").mkdir()
     (tmp_path / ".cache" / "links.json").write_text("[", encoding="utf-8")
-    assert "5 links checked" in run("links", "--data", data).err
+    assert "6 links checked" in run("links", "--data", data).err
+
+
+def test_report_is_printed_where_nothing_can_be_kept(
+    run: Run, data: Path, services: FakeServices, tmp_path: Path
+) -> None:
+    (tmp_path / ".cache").write_text("", encoding="utf-8")
+    ran = run("links", "--data", data)
+    assert (1, 1) == (ran.code, ran.out.count("/gone` | "))
+    assert "survey links: .cache" in ran.err
+    assert "The next run will check all links again.\n6 links checked" in ran.err
+
+
+def test_address_of_a_copy_keeps_its_row(run: Run, data: Path, services: FakeServices) -> None:
+    copy = json.loads(json.dumps(COPY).replace("2024/x", "2024/a|b(c)"))
+    services.answers["/wayback"] = Answer(body=json.dumps(copy).encode())
+    del services.answers["/wayback/available?url=http%3A%2F%2F127.0.0.1"]
+    assert "| [copy](https://web.archive.org/web/2024/a%7Cb%28c%29) |\n" in run("links", "--data", data).out
 
 
 def test_one_issue_is_opened_renewed_and_closed(
