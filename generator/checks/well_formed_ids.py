@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.checks.rule import Example, Rule
-from generator.model.identifiers import WELL_FORMED_IDS
+from generator.model.identifiers import BEGINS_WITH, WELL_FORMED_IDS
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.query.grammar import RESERVED_WORDS
@@ -43,8 +43,9 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield RULE.problem(axis.place, message)
     for what, name, place in _ids(survey):
         if name and not _ANCHOR.fullmatch(name):
-            message = f'The id "{name}" of {what} may contain only letters without accents, digits, - _ and .'
-            yield RULE.problem(place, message)
+            said = "may contain only letters without accents, digits, - _ and ."
+            said = BEGINS_WITH.format(sign=name[0]) if _ANCHOR.fullmatch(name.lstrip("-_.")) else said
+            yield RULE.problem(place, f'The id "{name}" of {what} {said}')
         elif what in _TAKEN and _TAKEN[what].fullmatch(name):
             message = f'The id "{name}" of {what} is already used by another part of its page; choose another id.'
             yield RULE.problem(place, message)

@@ -16,6 +16,7 @@ KNOWN_VALUES = "known-values"
 UNIQUE_IDS = "unique-ids"
 WELL_FORMED_IDS = "well-formed-ids"
 ID = re.compile(r"[a-z0-9][a-z0-9_-]*\Z")
+BEGINS_WITH = 'begins with "{sign}". Begin it with a letter or a digit.'
 _ADDRESS = re.compile(r"[a-z0-9][a-z0-9-]*", re.ASCII)
 
 
@@ -33,8 +34,9 @@ def parse_id(reader: FieldReader) -> str | None:
         report_reserved(reader, found)
         return None
     if found is not None and not ID.match(found):
-        message = f'The id "{found}" of {reader.where} may contain only lowercase letters, digits, - and _.'
-        reader.report(reader.place_of("id"), WELL_FORMED_IDS, message, lost="id")
+        said = "may contain only lowercase letters, digits, - and _."
+        said = BEGINS_WITH.format(sign=found[0]) if ID.match(found.lstrip("-_")) else said
+        reader.report(reader.place_of("id"), WELL_FORMED_IDS, f'The id "{found}" of {reader.where} {said}', lost="id")
         return None
     return found
 

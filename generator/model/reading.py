@@ -27,6 +27,9 @@ A_MONTH = "a month such as 2026-05"
 NO_SUCH_DAY, NO_SUCH_MONTH = '"{text}" is not a day of the calendar.', '"{text}" is not a month of the calendar.'
 INTEGER = re.compile(r"-?[0-9]{1,15}\Z")
 _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?\Z")
+# What has more digits is a number as well, but would be rounded by scripts.
+_LONG_INTEGER, _LONG_NUMBER = re.compile(r"-?[0-9]+\Z"), re.compile(r"-?[0-9]+(\.[0-9]+)?\Z")
+_FEW_DIGITS = " with at most 15 digits"
 DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
 MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
 
@@ -142,7 +145,7 @@ class FieldReader:
             return None
         if INTEGER.match(text):
             return int(text)
-        self._wrong_text(name, text, A_WHOLE_NUMBER)
+        self._wrong_text(name, text, f"{A_WHOLE_NUMBER}{_FEW_DIGITS if _LONG_INTEGER.match(text) else ''}")
         return None
 
     def number(self, name: str) -> float | None:
@@ -152,7 +155,8 @@ class FieldReader:
             return None
         if _NUMBER.match(text):
             return float(text)
-        self._wrong_text(name, text, A_NUMBER)
+        few = f"{_FEW_DIGITS} before the decimal point and 15 after it"
+        self._wrong_text(name, text, f"{A_NUMBER}{few if _LONG_NUMBER.match(text) else ''}")
         return None
 
     def flag(self, name: str, *, default: bool = False) -> bool:

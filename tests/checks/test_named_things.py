@@ -74,6 +74,11 @@ def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit:
             "digits, - _ and . (well-formed-ids)",
         ),
         (
+            ("protocol.yml", "families:\n", "families:\n  - {id: .grasses, label: grasses}\n"),
+            'protocol.yml:5:10: error: The id ".grasses" of the term begins with ".". Begin it with a letter or a '
+            "digit. (well-formed-ids)",
+        ),
+        (
             ("papers/mint-jug2024.yml", "added:", "locators: {herb: {mnt: page 2}}\nadded:"),
             'papers/mint-jug2024.yml:6:19: error: "mnt" is not a tag of this paper on the axis herb. '
             'Did you mean "mint"? (known-values)',

@@ -70,6 +70,8 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: ٢.٤", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "٢.٤". (value-types)'),
         ("a: ٢٢٢٤-٢٤-٢٤", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "٢٢٢٤-٢٤-٢٤". (value-types)'),
         ("a: ٢٢٢٤-٢٤", lambda r: r.month("a"), '1:4: error: The field "a" of the loaf takes a month such as 2026-05, found "٢٢٢٤-٢٤". (value-types)'),
+        ("a: 2000000000000000", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number with at most 15 digits, found "2000000000000000". (value-types)'),
+        ("a: 0.1234567890123456", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number with at most 15 digits before the decimal point and 15 after it, found "0.1234567890123456". (value-types)'),
         ("a: 1e3", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "1e3". (value-types)'),
         ("a: yes", lambda r: r.flag("a"), '1:4: error: The field "a" of the loaf takes true or false, found "yes". (value-types)'),
         ("a: 4 May", lambda r: r.day("a"), '1:4: error: The field "a" of the loaf takes a date such as 2026-05-04, found "4 May". (value-types)'),
