@@ -137,7 +137,9 @@ def _is_sound(checked: Checked, edition: Edition, accepted: Collection[str], nam
     open_drift = [
         each
         for each in find_drift(checked.survey)
-        if each.edition == edition.id and not _accepts(accepted, each.kind, each.key)
+        if each.edition == edition.id
+        # What joins, leaves or has another key says nothing else by that.
+        and not (each.how == "differs" and _accepts(accepted, each.kind, each.key))
     ]
     survey = checked.survey
     own = (lock for lock in survey.locks if lock.id == edition.id)

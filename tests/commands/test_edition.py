@@ -137,6 +137,17 @@ def test_a_record_is_accepted_without_the_axis_of_its_name(data: Path, capsys: p
     assert f"\n{counts}\n" in lock.read_text(encoding="utf-8")
 
 
+def test_what_joins_an_edition_cannot_be_accepted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    paper = data / "papers" / "cold-proof2026.yml"
+    text = paper.read_text(encoding="utf-8")
+    added = next(line for line in text.splitlines() if line.startswith("added: "))
+    paper.write_text(text.replace(added, "added: 2026-01-02"), encoding="utf-8")
+    before = read_files(data)
+    assert main(["edition", "lock", "first", "--accept", "cold-proof2026", "--data", str(data)]) == 1
+    assert "which was published without it." in capsys.readouterr().err
+    assert read_files(data) == before
+
+
 def test_counts_of_an_axis_are_refused_until_they_are_accepted(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.rmtree(data / "audits")
     for name in ("claims.yml", "pages/about.md"):
