@@ -37,14 +37,14 @@ class Drift:
     """One thing that a locked edition said otherwise.
 
     how: a field differs, or a record that the edition has is missing (`gone`) or has other dates (`left`), or one that
-    the edition lacks belongs to it by its dates (`joined`)
-    field, digest: what differs, and what the lock has for it, empty for nothing
+    the edition lacks belongs to it by its dates (`joined`), or a paper of it has another key (`renamed`)
+    field, digest: what differs, and what the lock has for it, empty for nothing; of a renamed paper the former key
     """
 
     edition: str
     kind: str
     key: str
-    how: Literal["differs", "gone", "left", "joined"]
+    how: Literal["differs", "gone", "left", "joined", "renamed"]
     field: str = ""
     digest: str = ""
 
@@ -109,6 +109,7 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
     now = _records_of(select_edition(survey, lock.id))
     axes = {axis.id for axis in survey.taxonomy.axes}
     excluded = {item.id for item in survey.exclusions}
+    renamed = _renamed(survey, lock, now)
     for (kind, key), fields in lock.records.items():
         found = now.get((kind, key))
         if survey.is_unread(_file_of(kind, key)):
@@ -128,13 +129,31 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
                     yield Drift(
                         edition=lock.id, kind=kind, key=key, how="differs", field=name, digest=fields.get(name, "")
                     )
+        elif kind == PAPER and key in renamed.values():
+            continue
         elif kind == PAPER:
             yield Drift(edition=lock.id, kind=kind, key=key, how="left" if survey.paper(key) else "gone")
         elif kind == EXCLUDED:
             yield Drift(edition=lock.id, kind=kind, key=key, how="left" if key in excluded else "gone")
     for kind, key in now:
         if (kind, key) not in lock.records and not survey.is_unread(_file_of(kind, key)):
-            yield Drift(edition=lock.id, kind=kind, key=key, how="joined")
+            former = renamed.get(key, "") if kind == PAPER else ""
+            yield Drift(edition=lock.id, kind=kind, key=key, how="renamed" if former else "joined", field=former)
+
+
+def _renamed(survey: Survey, lock: EditionLock, now: Records) -> dict[str, str]:
+    """Return by key the papers that a lock has under another one, whose files are gone: those of the same title."""
+    gone = {
+        fields["title"]: key
+        for (kind, key), fields in lock.records.items()
+        if kind == PAPER and (kind, key) not in now and "title" in fields and survey.paper(key) is None
+        if not survey.is_unread(_file_of(kind, key))
+    }
+    return {
+        key: gone[fields["title"]]
+        for (kind, key), fields in now.items()
+        if kind == PAPER and (kind, key) not in lock.records and fields.get("title") in gone
+    }
 
 
 def _file_of(kind: str, key: str) -> str:

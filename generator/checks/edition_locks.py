@@ -24,6 +24,8 @@ paper mint-jug2024 title=4bf3b9f4ab45 year=6557739a6728 venue=fa12e1a6a572 summa
 excluded X1 title=1ed47557a138 stage=aaf232064610 reason=9a0a77d01919
 """
 
+_TEXTS = ("title", "venue", "summary", "reason")
+
 RULE = Rule(
     name=EDITION_LOCKS,
     level="error",
@@ -57,6 +59,8 @@ def check(survey: Survey) -> Iterator[Problem]:
             continue  # reported above
         if drift.how == "gone":
             yield RULE.problem(locks[drift.edition].places[drift.kind, drift.key], _gone(drift))
+        elif drift.how == "renamed":
+            yield RULE.problem(papers[drift.key].place_of("title"), _renamed(drift))
         elif drift.kind != PAPER:
             item = exclusions[drift.key]
             place = item.places.get("date" if drift.how != "differs" else drift.field, item.place)
@@ -105,11 +109,31 @@ def _gone(drift: Drift) -> str:
     return f'The edition "{drift.edition}" has the excluded record {drift.key}, which is gone. Put it back.'
 
 
+def _renamed(drift: Drift) -> str:
+    return (
+        f'This is the paper {drift.field} of the edition "{drift.edition}" under another key. Call the file '
+        f"papers/{drift.field}.yml again; `survey rename paper {drift.field} {drift.key}` changes the key everywhere."
+    )
+
+
 def _of_exclusion(drift: Drift, edition: Edition) -> str:
     if drift.how == "differs":
-        return f'The edition "{drift.edition}" has another {drift.field} for {drift.key}. Restore it.'
-    has = "has" if drift.how == "left" else "lacks"
-    return f'The edition "{drift.edition}" of {day(edition.date)} {has} the record {drift.key}. Give its former date.'
+        cure = f"Restore it{_if_typo(drift)}"
+        return f'The edition "{drift.edition}" has another {drift.field} for {drift.key}. {cure}.'
+    name = f'The edition "{drift.edition}" of {day(edition.date)}'
+    if drift.how == "left":
+        return f"{name} has the record {drift.key}. Give its former date."
+    return (
+        f"{name} was published without the record {drift.key}. Move it to `later`, with the day on which it was "
+        "excluded, or restore the date that it had."
+    )
+
+
+def _if_typo(drift: Drift) -> str:
+    """Return how a text is accepted that says the same as before; what is chosen or counted is never a mere typo."""
+    if drift.field not in _TEXTS:
+        return ""
+    return f", accept it with `survey edition lock {drift.edition} --accept {drift.key}` if only a typo was fixed"
 
 
 def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:
@@ -117,7 +141,7 @@ def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:
     was = _former(survey, paper, drift)
     rest = f"why: {TO_COMPLETE}, source: {TO_COMPLETE}"
     entry = f"- {{date: YYYY-MM-DD, field: {drift.field}, was: {was}, {rest}}}"
-    return f"{said}. Restore it, or paste this under `amendments` and complete it: {entry}."
+    return f"{said}. Restore it{_if_typo(drift)}, or paste this under `amendments` and complete it: {entry}."
 
 
 def _former(survey: Survey, paper: Paper, drift: Drift) -> str:

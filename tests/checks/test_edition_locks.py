@@ -56,7 +56,9 @@ def test_every_published_edition_here_is_locked(survey: Survey, real_survey: Pat
         (BASIL, "year: 2023\nmonth: 2023-05", "year: 2022\nmonth: 2022-05", f"{BASIL}:3:7", 'field: year, was: "2023"'),
         (BASIL, "Indoor Gardening", "Outdoors", f"{BASIL}:5:8", "field: venue, was: …"),
         (BASIL, "three weeks", "two weeks", f"{BASIL}:14:10", "field: summary, was: …"),
-        ("excluded.yml", "No window", "No herb", "excluded.yml:2:5", "another reason for X1. Restore it"),
+        (BASIL, "three weeks", "two weeks", f"{BASIL}:14:10", "spring --accept basil-wick2023` if only a typo was"),
+        ("excluded.yml", "No window", "No herb", "excluded.yml:2:5", "for X1. Restore it, accept it with `survey"),
+        ("excluded.yml", "stage: title", "stage: text", "excluded.yml:9:12", "another stage for X1. Restore it."),
         ("survey.yml", "2024-04-01", "2024-04-02", "survey.yml:12:24", "as of 2024-04-01. Put that date back"),
         ("survey.yml", "id: spring", "id: summer", "editions/spring.lock:1:1", "survey.yml declares summer"),
     ],
@@ -105,6 +107,28 @@ def test_paper_that_an_earlier_date_puts_into_the_edition_gets_one_remark_and_cl
     found = check_edit(LOCK, claim, ("papers/thyme2024.yml", THIRD))
     assert ["papers/thyme2024.yml:6:8"] == [problem.split(": ")[0] for problem in found]
     assert "In `added`, give the day on which the paper actually joins, which is after that edition." in found[0]
+
+
+def test_paper_under_another_key_is_one_remark_that_says_how_to_rename_it(check_edit: CheckEdit) -> None:
+    """Its date is the true one, and a later one would take it out of the edition."""
+    lock = (LOCK[0], LOCK[1].replace("paper mint-jug2024 ", "paper mint-pot2024 "))
+    told = (
+        f'{MINT}:1:8: error: This is the paper mint-pot2024 of the edition "spring" under another key. Call the file '
+        "papers/mint-pot2024.yml again; `survey rename paper mint-pot2024 mint-jug2024` changes the key everywhere. "
+        "(edition-locks)"
+    )
+    assert (told,) == check_edit(lock)
+
+
+def test_record_that_was_excluded_later_is_sent_to_the_later_ones(check_edit: CheckEdit) -> None:
+    record = (
+        "excluded.yml",
+        "excluded:\n",
+        "excluded:\n  - {id: X9, title: Chives, stage: title, reason: No window.}\n",
+    )
+    (found,) = check_edit(LOCK, record)
+    assert found.startswith('excluded.yml:2:5: error: The edition "spring" of 1 April 2024 was published without the ')
+    assert "Move it to `later`, with the day on which it was excluded, or restore the date that it had." in found
 
 
 def test_paper_that_left_an_edition_by_its_dates_is_told_where_it_is_dated(check_edit: CheckEdit) -> None:
