@@ -17,6 +17,7 @@ from generator.traces.facts import Facts
 from generator.traces.problem import format_number
 from generator.traces.schema import EVENT_TYPES
 from generator.traces.trace import Event
+from generator.traces.units import with_unit
 from generator.wording.phrases import listed, plural
 
 # A picture with more events than this shows nothing but ink.
@@ -150,9 +151,8 @@ def describe(facts: Facts) -> str:
         spawns.setdefault(printable(event.agent), []).append(printable(event.text("to") or "an agent without a name"))
     spawned = [f"{parent} spawns {listed(_first(children))}" for parent, children in spawns.items()]
     makespan, unit = short_time(clock.makespan, clock.unit)
-    unit = unit if unit in ("s", "ms") or makespan == 1 else f"{unit}s"
     parts = [
-        f"{plural(len(facts.agents.by_name), 'agent')} over {format_number(float(f'{makespan:.3g}'))} {unit}",
+        f"{plural(len(facts.agents.by_name), 'agent')} over {with_unit(format_number(float(f'{makespan:.3g}')), unit)}",
         listed(kinds),
         *spawned[:8],
     ]
@@ -294,7 +294,7 @@ def _mark(event: Event, x: float, y: float, clock_unit: str) -> Mark:
         if holds
     ]
     t, unit = short_time(event.t, clock_unit)
-    title = f"{event.id}: {event.type.replace('_', ' ')} of {event.agent} at {format_number(t)} {unit}"
+    title = f"{event.id}: {event.type.replace('_', ' ')} of {event.agent} at {with_unit(format_number(t), unit)}"
     return Mark(
         x=round(x, 1), y=round(y, 1), path=SHAPES[event.type], classes=" ".join(classes), title=printable(title)
     )

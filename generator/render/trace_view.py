@@ -16,6 +16,7 @@ from generator.traces.metrics.metric import Measure, Value
 from generator.traces.problem import START, Problem, format_number
 from generator.traces.reader import read_trace
 from generator.traces.trace import Event, parse_trace
+from generator.traces.units import unit_behind, with_unit
 from generator.traces.validate import Report, summarise, validate
 
 KEY_METRICS = (
@@ -31,7 +32,6 @@ RESERVED = frozenset({"schema", "rules", "metrics", "import", "viewer"})
 MOST_ROWS = 600
 _MOST_BEHIND = 8
 _MOST_ENTRIES = 20
-_UNITS = {"ratio": "", "step": "steps", "tick": "ticks"}
 
 # An event of the trace: its id as it is shown and the anchor of its row, empty when it has none.
 EventLink = tuple[str, str]
@@ -147,7 +147,7 @@ def view_trace(file: TraceFile) -> TraceView:
         large=draw_trace(facts, LARGE),
         key=tuple(each for name in KEY_METRICS for each in numbers if each.id == name and each.value),
         numbers=numbers,
-        unit=_UNITS.get(unit, unit),
+        unit=unit_behind("", unit),
         rows=_rows(facts, anchors, 1 if unit == facts.clock.unit else 1000),
         rows_left=max(0, len(facts.trace.listed) - MOST_ROWS),
         problems=tuple(_problem(each, anchors) for each in report.problems),
@@ -163,8 +163,7 @@ def show_number(value: float, unit: str = "") -> str:
         shown = f"{value:,.0f}"
     else:
         shown = f"{value:.3g}"
-    word = unit.removesuffix("s") if value == 1 and len(unit) > 2 else unit
-    return f"{shown} {word}".strip()
+    return with_unit(shown, unit)
 
 
 def _verdict(report: Report) -> str:
@@ -194,14 +193,13 @@ def _origin(facts: Facts, value: object) -> tuple[tuple[str, str], ...]:
 
 
 def _number(found: Measure, shown: Mapping[str, str]) -> Number:
-    unit = _UNITS.get(found.unit, found.unit)
     single = isinstance(found.value, int | float)
     lines = () if single else _lines(found.value, "")
     return Number(
         id=found.id,
         label=_LABELS[found.id],
-        value=show_number(found.value, unit) if isinstance(found.value, int | float) else "",
-        lines=tuple((name, show_number(each, unit)) for name, each in lines[:_MOST_ENTRIES]),
+        value=show_number(found.value, found.unit) if isinstance(found.value, int | float) else "",
+        lines=tuple((name, show_number(each, found.unit)) for name, each in lines[:_MOST_ENTRIES]),
         more=max(0, len(lines) - _MOST_ENTRIES),
         graph=found.graph,
         n=found.n,
@@ -273,7 +271,7 @@ def _marks(event: Event) -> Iterator[str]:
     if action := event.part("safety").get("action"):
         yield f"safety: {action}"
     if event.tokens:
-        yield f"{show_number(event.tokens)} tokens"
+        yield show_number(event.tokens, "tokens")
     reward = event.part("reward").get("value")
     if isinstance(reward, int | float):
         yield f"reward {show_number(reward)}"

@@ -10,6 +10,7 @@ from generator.traces.compare import PAIR_METRICS, Comparison
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import Measure, Value
 from generator.traces.problem import format_number, plain
+from generator.traces.units import unit_behind, with_unit
 
 LABELS: Mapping[str, str] = {
     **{metric.id: metric.label for metric in METRICS},
@@ -59,7 +60,7 @@ def comparison_to_text(comparison: Comparison) -> str:
         ratio = "" if row.ratio is None else f", × {row.ratio:.3g}"
         sign = "+" if (row.difference or 0) >= 0 else "−"
         change = f"{sign}{_show(abs(row.difference or 0))}{ratio}"
-        values = f"{_show(row.first.value)} against {_show(row.second.value)} {row.first.unit}"
+        values = f"{_show(row.first.value)} against {with_unit(_show(row.second.value), row.first.unit)}"
         lines.append(f"{row.first.id:<{width}}  {values} ({change})")
     return "\n".join(lines) + "\n"
 
@@ -91,8 +92,16 @@ def _line(found: Measure) -> str:
     details = [f"over {found.graph}"] if found.graph else []
     details += [f"n = {found.n}"] if found.n else []
     details += [plain(found.note)] if found.note else []
-    unit = "" if found.unit == "ratio" else f" {found.unit}"
-    return f"{_show(found.value)}{unit}" + (f" ({'; '.join(details)})" if details else "")
+    return _amount(found.value, found.unit) + (f" ({'; '.join(details)})" if details else "")
+
+
+def _amount(value: Value, unit: str) -> str:
+    shown = _show(value)
+    if isinstance(value, int | float):
+        return with_unit(shown, unit)
+    numbers = [number for _, number in _entries(value)]
+    # Behind several numbers, or none, a unit stands in the plural, whatever the last of them is.
+    return f"{shown} {unit_behind(numbers[0] if len(numbers) == 1 else '', unit)}".strip() if numbers else shown
 
 
 def _show(value: Value | None) -> str:

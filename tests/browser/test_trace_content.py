@@ -224,13 +224,13 @@ def test_units_that_are_words_have_their_plural(trace_page: Page) -> None:
         """async () => {
           const { showNumber, showSpan, showTime } = await import("/assets/trace/view/text.js");
           const given = [[1, "step"], [5, "step"], [5, "ticks"], [1, "events"], [1, "ms"],
-            [0.005338, "s"], [-0.5, "s"], [0, "s"], [0.5, "ratio"]];
+            [0.9999, "agents"], [0.005338, "s"], [-0.5, "s"], [0, "s"], [0.5, "ratio"]];
           return [given.map(([value, unit]) => showNumber(value, unit)), showTime(4, "step"), showTime(1, "tick"),
             showSpan(0.156512256, 0.17712512, "s"), showSpan(0.5, 2, "s"), showSpan(3, 3, "step")];
         }"""
     )
     assert found == [
-        ["1 step", "5 steps", "5 ticks", "1 event", "1 ms", "5.34 ms", "-500 ms", "0 s", "0.5"],
+        ["1 step", "5 steps", "5 ticks", "1 event", "1 ms", "1 agent", "5.34 ms", "-500 ms", "0 s", "0.5"],
         "4 steps",
         "1 tick",
         "156.512 to 177.125 ms",

@@ -326,6 +326,10 @@ def test_each_rule_shows_both_examples_and_what_is_said(pages: dict[str, Page]) 
     [
         ("1 level", 1, "levels"),
         ("0 levels", 0, "levels"),
+        ("1 agent", 0.9999, "agents"),
+        ("4 steps", 4, "step"),
+        ("1 tick", 1, "tick"),
+        ("0.5", 0.5, "ratio"),
         ("1 s", 1.0, "s"),
         ("5.34 ms", 0.005338, "s"),
         ("-500 ms", -0.5, "s"),

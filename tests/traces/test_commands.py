@@ -135,7 +135,10 @@ def test_metrics_tell_value_unit_graph_and_reason() -> None:
     text, code = report_metrics([TWIN])
     assert 0 == code
     assert "span.events.explicit        7 events (over explicit edges; n = 8)" in text
-    assert "stop.latency                none: no decision is a decision to stop" in text
+    # What there is one of has its unit in the singular, alone as by name; several by name share a plural.
+    assert "spawn.depth                 1 level (n = 3)" in text
+    assert "messages.matrix             planner_1 → executor_1 1 message (n = 1)" in text
+    assert "aggregate 1, stop 1 decisions (n = 3)" in report_metrics([RICH])[0]
     found = json.loads(report_metrics([TWIN, RICH], "json")[0])["files"]
     values = {each["id"]: each["value"] for each in found[0]["metrics"]}
     assert 8 == values["span.events.program"]
@@ -155,6 +158,7 @@ def test_comparison_tells_both_values_and_the_pair_metrics() -> None:
     assert 0 == code
     assert "note: the tasks differ: every-optional-field and look-something-up" in text
     assert "work.steps" in text and "6 against 4 steps (+2, × 1.5)" in text
+    assert "1 against 1 level (" in text and "0 against 1 event (" in text and "1.2 against 1 (" in text
     found = json.loads(report_comparison(RICH, TWIN, "json")[0])
     assert "the second trace has 3 agents; a baseline has one" == found["pairs"][0]["reason"]
 

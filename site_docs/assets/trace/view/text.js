@@ -21,8 +21,9 @@ export function printable(text, longest = LONGEST) {
 export function showNumber(value, unit = "") {
   if (isShort(value, unit)) return showNumber(value * 1000, "ms");
   const name = unit === "ratio" ? "" : unit;
-  const word = value === 1 && name.length > 2 ? name.replace(/s$/, "") : inPlural(name, value);
-  return `${digits(value)} ${word}`.trim();
+  const shown = digits(value);
+  const word = shown === "1" && name.length > 2 ? name.replace(/s$/, "") : inPlural(name, value);
+  return `${shown} ${word}`.trim();
 }
 
 /** @type {(value: number) => string} */
