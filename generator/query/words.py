@@ -4,7 +4,8 @@ Folding is stated so that a twin in JavaScript gives the same: NFKD, marks (cate
 character that is no letter and no digit a space, each ideograph or kana a token of its own, one space between tokens;
 letters that NFKD leaves whole, such as ł and ß, become those that people without them type.
 A term is found where a token begins with it; a phrase where its tokens follow each other, the last one begun until the
-phrase is closed: `author:"Bo Li"` is not Bo Liu.
+phrase is closed: `author:"Bo Li"` is not Bo Liu. Several words of an author then end with the name: nor is it Bo
+Li Chen.
 """
 
 from __future__ import annotations
@@ -38,8 +39,8 @@ class Term:
     """One condition of a search.
 
     field: one of FIELDS, or empty for any
-    text: folded tokens joined by a space, with a space behind where the last one is whole; for `year` as typed, such
-        as `2024..2026`
+    text: folded tokens joined by a space, with a space behind where the last one is whole, and two where a name ends
+        with it; for `year` as typed, such as `2024..2026`
     without: the condition must not hold
     """
 
@@ -80,13 +81,21 @@ def parse_terms(typed: str) -> tuple[Term, ...]:
         field = field.lower() if field else ""
         shown = text if field == "year" else fold(text)
         if shown:
-            whole = " " if closing and field != "year" else ""
-            terms.append(Term(text=shown + whole, field=field, without=minus is not None))
+            end = _end_of(shown, field) if closing else ""
+            terms.append(Term(text=shown + end, field=field, without=minus is not None))
     return tuple(terms)
 
 
+def _end_of(phrase: str, field: str) -> str:
+    """Return what stands behind a phrase that is closed."""
+    if field == "year":
+        return ""
+    # One word alone may be any of a name's: some put the family first.
+    return "  " if field == "author" and " " in phrase else " "
+
+
 def holds(term: str, text: str) -> bool:
-    """Tell whether a folded term is found in a text, which begins and ends with a space."""
+    """Tell whether a folded term is found in a text, which begins with a space and has two behind each of its parts."""
     return f" {term}" in text
 
 

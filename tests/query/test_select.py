@@ -72,6 +72,26 @@ def test_query_selects(text: str, keys: list[str]) -> None:
     assert select(text) == keys
 
 
+@pytest.mark.parametrize(
+    ("asked", "names"),
+    [
+        ('author:"Wei Li"', {"Wei Li", "Chia-Wei Li"}),
+        ('author:"Chia-Wei Li"', {"Chia-Wei Li"}),
+        ('author:"Wei Li Chen"', {"Wei Li Chen"}),
+        ('author:"van den Berg"', {"Ana van den Berg"}),
+        ('author:"Li"', {"Wei Li", "Chia-Wei Li", "Wei Li Chen", "Li Na"}),
+        ('author:"Wei Li', {"Wei Li", "Chia-Wei Li", "Wei Li Chen", "Wei Ling"}),
+        ('-author:"Wei Li" author:wei', {"Wei Li Chen", "Wei Ling"}),
+        ('"Wei Li"', {"Wei Li", "Chia-Wei Li", "Wei Li Chen"}),
+    ],
+)
+def test_several_words_of_an_author_end_with_the_name(asked: str, names: set[str]) -> None:
+    people = ("Wei Li", "Chia-Wei Li", "Wei Li Chen", "Wei Ling", "Li Na", "Ana van den Berg")
+    papers = [make_paper(f"p{number}", authors=(name, "Bo Roe")) for number, name in enumerate(people)]
+    found = filter_papers(papers, Query(words=asked), TAXONOMY)
+    assert {paper.authors[0] for paper in found} == names
+
+
 @pytest.mark.parametrize(("word", "keys"), [("clay", ["own"]), ("hearth", ["own"]), ("crumb.png", []), ("2031", [])])
 def test_what_a_paper_says_in_words_in_its_own_fields_is_searched(word: str, keys: list[str]) -> None:
     fields = {"ovens": ("clay", "brick"), "drawing": OwnImage(file="crumb.png", alt="A hearth"), "size": 2031.0}

@@ -206,7 +206,7 @@ function addByNumber(found, of, fits) {
  * @param {string} text
  */
 function addByAuthor(index, found, text) {
-  const fits = index.names.map((name) => holds(text, ` ${name} `));
+  const fits = index.names.map((name) => holds(text, ` ${name}  `));
   if (!fits.includes(true)) return;
   index.corpus.authors.of.forEach((authors, paper) => {
     if (authors.some((author) => fits[author])) add(found, paper);

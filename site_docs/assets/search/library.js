@@ -110,7 +110,7 @@ function valuesOf(axis) {
 }
 
 /**
- * An author's papers are listed by the explorer, which finds a name within a longer one, too: as many are said. Two
+ * An author's papers are listed by the explorer, which finds the end of a longer name, too: as many are said. Two
  * spellings that a search takes for one are one author.
  * @param {Texts["authors"]} authors
  */
@@ -118,7 +118,7 @@ function authorsOf({ names, of }) {
   const folded = names.map(fold);
   /** @type {Map<string, Set<number>>} */
   const papers = new Map(folded.map((name) => [name, new Set()]));
-  const within = folded.map((name) => partsOf(name).flatMap((part) => papers.get(part) ?? []));
+  const within = folded.map((name) => endsOf(name).flatMap((part) => papers.get(part) ?? []));
   of.forEach((numbers, paper) => {
     for (const number of numbers) for (const found of within[number]) found.add(paper);
   });
@@ -129,15 +129,16 @@ function authorsOf({ names, of }) {
     if (first.get(folded[number]) !== number) return [];
     const path = explorerPath(`author:"${name.replaceAll('"', " ")}"`);
     const made = entry("authors", name, plural(papers.get(folded[number])?.size ?? 0, "paper"), path);
-    return [{ ...made, words: made.name }];
+    // Two spaces behind it, as names end.
+    return [{ ...made, words: `${made.name} ` }];
   });
 }
 
 /**
- * Return the words of a folded name that follow each other, in every way, the whole name among them.
+ * Return what finds a folded name: each word alone, and several at its end.
  * @param {string} name
  */
-function partsOf(name) {
+function endsOf(name) {
   const words = name.split(" ");
-  return words.flatMap((_, from) => words.slice(from).map((_, more) => words.slice(from, from + more + 1).join(" ")));
+  return words.flatMap((word, from) => [word, words.slice(from).join(" ")]);
 }

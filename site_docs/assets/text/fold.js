@@ -1,6 +1,7 @@
 /* Words of a search, folded and split. Pure. Twin of generator/query/words.py: same vectors. */
 
-/** @typedef {{text: string, field: string, without: boolean}} Term text: a space behind where its last word is whole */
+/** @typedef {{text: string, field: string, without: boolean}} Term text: a space behind
+   where its last word is whole, two where a name ends with it */
 
 const FIELDS = ["author", "venue", "title", "tag", "year", "key"];
 
@@ -40,10 +41,20 @@ export function parseTerms(typed) {
     const field = known ? named?.toLowerCase() ?? "" : "";
     const text = known ? said : `${named}:${said}`;
     const shown = field === "year" ? text : fold(text);
-    const whole = closing && field !== "year" ? " " : "";
-    if (shown) terms.push({ text: shown + whole, field, without: minus !== undefined });
+    const end = closing ? endOf(shown, field) : "";
+    if (shown) terms.push({ text: shown + end, field, without: minus !== undefined });
   }
   return terms;
+}
+
+/**
+ * Return what stands behind a closed phrase. One word alone may be any of a name's: some put the family first.
+ * @param {string} phrase
+ * @param {string} field
+ */
+function endOf(phrase, field) {
+  if (field === "year") return "";
+  return field === "author" && phrase.includes(" ") ? "  " : " ";
 }
 
 /**

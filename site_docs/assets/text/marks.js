@@ -19,7 +19,7 @@ const AROUND = 60; // letters shown on either side of a find in a long text
 export function markedTerms(typed) {
   return parseTerms(typed)
     .filter((term) => !term.without && term.field !== "year" && term.field !== "key")
-    .map((term) => ({ field: term.field, tokens: term.text.split(" ") }));
+    .map((term) => ({ field: term.field, tokens: term.text.replace("  ", " ").split(" ") }));
 }
 
 /**
