@@ -1,0 +1,80 @@
+"""Values called by a sentence, a wide picture and one long word in fields of a paper: all stay in their places."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+import yaml
+from PIL import Image
+from playwright.sync_api import Page
+
+from bench.surveys import AxisShape, Shape, write_shape
+from tests.browser.conftest import Serve
+from tests.browser.explorer import open_explorer
+from tests.browser.reader import find_wide
+from tests.hang import HANG
+
+NAME = "A name as long as a sentence, which nobody thought of making any shorter before it was put above a column"
+WORD = "abcdefghij" * 15
+
+# How many elements a page shows, and how many of them reach beyond what they stand in.
+_BEYOND = """([inner, outer]) => {
+  const limit = document.querySelector(outer).getBoundingClientRect().right + 1;
+  const reach = (element) => {
+    const words = document.createRange();
+    words.selectNodeContents(element);
+    return Math.max(element.getBoundingClientRect().right, words.getBoundingClientRect().right);
+  };
+  const shown = [...document.querySelectorAll(inner)].filter((element) => element.checkVisibility());
+  return [shown.length, shown.filter((element) => reach(element) > limit).length];
+}"""
+
+
+@pytest.fixture(scope="module")
+def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> str:
+    """Return the address of a survey whose every paper has values with such a name and such fields."""
+    folder = tmp_path_factory.mktemp("names")
+    data = folder / "data"
+    write_shape(data, Shape(name="names", papers=9, axes=(AxisShape(values=6), AxisShape(values=6)), tables=1))
+    taxonomy = yaml.safe_load((data / "taxonomy.yml").read_text(encoding="utf-8"))
+    for axis in taxonomy["axes"]:
+        axis["values"][0]["label"] = NAME
+    taxonomy["fields"] = [
+        {"id": "view", "label": "View", "kind": "image"},
+        {"id": "words", "label": "Words", "kind": "text"},
+        {"id": "address", "label": "Address", "kind": "link"},
+    ]
+    (data / "taxonomy.yml").write_text(yaml.safe_dump(taxonomy), encoding="utf-8")
+    (data / "images").mkdir()
+    Image.new("RGB", (1600, 300)).save(data / "images" / "view.png")
+    fields = {"view": {"file": "view.png", "alt": "A view"}, "words": WORD, "address": f"https://example.org/{WORD}"}
+    for file in (data / "papers").iterdir():
+        paper = yaml.safe_load(file.read_text(encoding="utf-8"))
+        paper |= {"fields": fields, "tags": {"axis1": "v1-1", "axis2": "v2-1"}}
+        file.write_text(yaml.safe_dump(paper), encoding="utf-8")
+    command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", f"{folder}/site"]
+    subprocess.run(command, cwd=root, capture_output=True, timeout=HANG, check=True)
+    return serve(folder / "site")
+
+
+def _paper(page: Page, url: str) -> str:
+    open_explorer(page, url)
+    return str(
+        page.get_by_role("region", name="Results")
+        .get_by_role("heading", level=3)
+        .get_by_role("link")
+        .first.evaluate("(link) => link.href")
+    )
+
+
+def test_fields_of_a_paper_stay_on_its_page(page: Page, url: str) -> None:
+    page.goto(_paper(page, url))
+    assert page.get_by_role("img", name="A view").count()
+    assert find_wide(page) == []
+    for width in (390, 1024):
+        page.set_viewport_size({"width": width, "height": 900})
+        beyond = page.evaluate(_BEYOND, [".terms :is(dd, a, img)", ".with-side > :first-child"])
+        assert (5, 0) == tuple(beyond), width
