@@ -78,3 +78,12 @@ def test_fields_of_a_paper_stay_on_its_page(page: Page, url: str) -> None:
         page.set_viewport_size({"width": width, "height": 900})
         beyond = page.evaluate(_BEYOND, [".terms :is(dd, a, img)", ".with-side > :first-child"])
         assert (5, 0) == tuple(beyond), width
+
+
+@pytest.mark.parametrize("width", [390, 1024, 1300, 1600])
+def test_long_name_of_a_tag_is_whole_beside_what_stands_there(page: Page, url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(_paper(page, url))
+    count, beyond = page.evaluate(_BEYOND, [".tags .chip, .tags td", ".with-side > :first-child"])
+    assert count > 6
+    assert beyond == 0

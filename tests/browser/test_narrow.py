@@ -17,15 +17,19 @@ _LARGE = "html { font-size: 250% }"
 _SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }"
 
 
-@pytest.mark.parametrize(("width", "style"), [(320, ""), (390, _LARGE), (390, _SPACED)], ids=["", "large", "spaced"])
-def test_names_of_site_and_rows_are_whole_in_narrow_windows(page: Page, real_url: str, width: int, style: str) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
-    page.goto(f"{real_url}tables/")
+def _restyle(page: Page, style: str) -> None:
     page.evaluate(
         "(css) => document.adoptedStyleSheets.push(new CSSStyleSheet()) && "
         "document.adoptedStyleSheets.at(-1).replaceSync(css)",
         style,
     )
+
+
+@pytest.mark.parametrize(("width", "style"), [(320, ""), (390, _LARGE), (390, _SPACED)], ids=["", "large", "spaced"])
+def test_names_of_site_and_rows_are_whole_in_narrow_windows(page: Page, real_url: str, width: int, style: str) -> None:
+    page.set_viewport_size({"width": width, "height": 800})
+    page.goto(f"{real_url}tables/")
+    _restyle(page, style)
     cut = """() => [...document.querySelectorAll(".top-name, .mini tbody .is-named, .mini tbody .is-named a")]
       .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
       .map((name) => name.textContent)"""
@@ -41,6 +45,21 @@ def test_counts_of_tags_end_at_one_edge(page: Page, real_url: str) -> None:
     )
     assert len(edges) > 5
     assert max(edges) - min(edges) < 1
+
+
+@pytest.mark.parametrize(("width", "style"), [(320, ""), (390, _LARGE)], ids=["", "large"])
+def test_names_of_axes_stand_beside_the_counts_of_tags(page: Page, real_url: str, width: int, style: str) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(real_url + PAPER)
+    _restyle(page, style)
+    overlaps = page.evaluate(
+        """() => [...document.querySelectorAll(".tags tbody tr")].map((row) => {
+          const [name, count] = ["th a", ".n a"].map((part) => row.querySelector(part).getBoundingClientRect());
+          return name.right > count.left && name.bottom > count.top && count.bottom > name.top;
+        })"""
+    )
+    assert len(overlaps) > 5
+    assert not any(overlaps)
 
 
 @pytest.mark.parametrize("width", [390, 1440])
