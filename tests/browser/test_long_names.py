@@ -87,3 +87,21 @@ def test_long_name_of_a_tag_is_whole_beside_what_stands_there(page: Page, url: s
     count, beyond = page.evaluate(_BEYOND, [".tags .chip, .tags td", ".with-side > :first-child"])
     assert count > 6
     assert beyond == 0
+
+
+@pytest.mark.parametrize(
+    ("path", "names", "width"),
+    [
+        ("", ".matrix thead .name", 390),
+        ("tables/axis1-by-axis2/", ".matrix thead .name", 390),
+        ("gaps/", ".mini thead th > *", 1024),
+        ("axes/axis1/", ".ladder .name", 390),
+        ("axes/axis1/v1-2/", ".ladder .name", 390),
+    ],
+)
+def test_upright_name_leaves_room_for_what_it_names(page: Page, url: str, path: str, names: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(url + path)
+    heights = page.locator(names).evaluate_all("(names) => names.map((name) => name.getBoundingClientRect().height)")
+    assert len(heights) > 5
+    assert 100 < max(heights) <= 241
