@@ -105,3 +105,15 @@ def test_upright_name_leaves_room_for_what_it_names(page: Page, url: str, path: 
     heights = page.locator(names).evaluate_all("(names) => names.map((name) => name.getBoundingClientRect().height)")
     assert len(heights) > 5
     assert 100 < max(heights) <= 241
+
+
+def test_names_of_a_table_of_papers_take_few_lines(page: Page, url: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 900})
+    open_explorer(page, url, "?view=table")
+    tags = page.get_by_role("table").locator(".tag").filter(visible=True)
+    tags.first.wait_for()
+    lines = tags.evaluate_all(
+        "(tags) => tags.map((tag) => tag.offsetHeight / parseFloat(getComputedStyle(tag).lineHeight))"
+    )
+    assert lines
+    assert max(lines) < 6

@@ -10,6 +10,10 @@ const WIDTHS = { authors: [150, 1.4], year: [56, 0], venue: [120, 1], added: [10
 const TITLE = [220, 2.6];
 /** @type {Width} */
 const TAGS = [104, 1];
+/** @type {Width} */
+const LONG_TAGS = [192, 1.6];
+// Letters that the column of tags has room for in two lines.
+const LONG = 24;
 
 /**
  * Return all columns that there are beside the title.
@@ -37,13 +41,20 @@ function labelOfField({ label, unit }) {
 /**
  * Return what the style of a table needs to know of its columns.
  * @param {string[]} columns
+ * @param {import("../query/types.js").AxisRecord[]} axes
  */
-export function tableShape(columns) {
-  const widths = [TITLE, ...columns.map((column) => WIDTHS[column] ?? TAGS)];
+export function tableShape(columns, axes) {
+  const wordy = new Set(axes.filter(isWordy).map((axis) => `tags.${axis.id}`));
+  const widths = [TITLE, ...columns.map((column) => WIDTHS[column] ?? (wordy.has(column) ? LONG_TAGS : TAGS))];
   return {
     tracks: widths.map(trackOf).join(" "),
     wide: widths.reduce((sum, [least]) => sum + least, 0),
   };
+}
+
+/** @param {import("../query/types.js").AxisRecord} axis */
+function isWordy({ values }) {
+  return values.some(({ code, short }) => !code && short.length > LONG);
 }
 
 /** @param {Width} width */

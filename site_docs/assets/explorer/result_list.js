@@ -144,7 +144,7 @@ export class ResultList {
     setAttribute(this.#frame, "aria-rowcount", on ? String(rows.length + 1) : null);
     setAttribute(this.#rows, "role", on ? "rowgroup" : null);
     if (!on) return;
-    const { tracks, wide } = tableShape(columns);
+    const { tracks, wide } = tableShape(columns, setting.axes);
     setProperty(this.#frame, "--tracks", tracks);
     setProperty(this.#frame, "--wide", wide);
     const labels = new Map(setting.columns.all);
