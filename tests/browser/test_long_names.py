@@ -38,10 +38,11 @@ def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> s
     """Return the address of a survey whose every paper has values with such a name and such fields."""
     folder = tmp_path_factory.mktemp("names")
     data = folder / "data"
-    write_shape(data, Shape(name="names", papers=9, axes=(AxisShape(values=6), AxisShape(values=6)), tables=1))
+    axes = (AxisShape(values=6), AxisShape(values=6), AxisShape(values=6, evidence=True))
+    write_shape(data, Shape(name="names", papers=9, axes=axes, tables=1))
     taxonomy = yaml.safe_load((data / "taxonomy.yml").read_text(encoding="utf-8"))
-    for axis in taxonomy["axes"]:
-        axis["values"][0]["label"] = NAME
+    for axis, label in zip(taxonomy["axes"], (NAME, NAME, "Oystercatchers"), strict=True):
+        axis["values"][0]["label"] = label
     taxonomy["fields"] = [
         {"id": "view", "label": "View", "kind": "image"},
         {"id": "words", "label": "Words", "kind": "text"},
@@ -53,7 +54,7 @@ def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> s
     fields = {"view": {"file": "view.png", "alt": "A view"}, "words": WORD, "address": f"https://example.org/{WORD}"}
     for file in (data / "papers").iterdir():
         paper = yaml.safe_load(file.read_text(encoding="utf-8"))
-        paper |= {"fields": fields, "tags": {"axis1": "v1-1", "axis2": "v2-1"}}
+        paper |= {"fields": fields, "tags": {"axis1": "v1-1", "axis2": "v2-1", "axis3": {"v3-1": "shown"}}}
         file.write_text(yaml.safe_dump(paper), encoding="utf-8")
     command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", f"{folder}/site"]
     subprocess.run(command, cwd=root, capture_output=True, timeout=HANG, check=True)
@@ -117,3 +118,16 @@ def test_names_of_a_table_of_papers_take_few_lines(page: Page, url: str) -> None
     )
     assert lines
     assert max(lines) < 6
+
+
+def test_word_of_a_table_of_papers_is_not_broken(page: Page, url: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 900})
+    open_explorer(page, url, "?view=table&columns=authors,tags.axis1,tags.axis2,tags.axis3")
+    word = page.get_by_role("table").get_by_text("Oystercatchers", exact=True).first
+    word.wait_for()
+    lines = """(word) => {
+      const letters = document.createRange();
+      letters.selectNodeContents(word);
+      return letters.getClientRects().length;
+    }"""
+    assert 1 == word.evaluate(lines)

@@ -12,8 +12,10 @@ const TITLE = [220, 2.6];
 const TAGS = [104, 1];
 /** @type {Width} */
 const LONG_TAGS = [192, 1.6];
-// Letters that the column of tags has room for in two lines.
+// Letters that a column of tags has room for in two lines; how wide one of them is, and what stands beside them.
 const LONG = 24;
+const LETTER = 8;
+const BESIDE = 36;
 
 /**
  * Return all columns that there are beside the title.
@@ -44,17 +46,24 @@ function labelOfField({ label, unit }) {
  * @param {import("../query/types.js").AxisRecord[]} axes
  */
 export function tableShape(columns, axes) {
-  const wordy = new Set(axes.filter(isWordy).map((axis) => `tags.${axis.id}`));
-  const widths = [TITLE, ...columns.map((column) => WIDTHS[column] ?? (wordy.has(column) ? LONG_TAGS : TAGS))];
+  const ofTags = new Map(axes.map((axis) => [`tags.${axis.id}`, widthOfTags(axis)]));
+  const widths = [TITLE, ...columns.map((column) => WIDTHS[column] ?? ofTags.get(column) ?? TAGS)];
   return {
     tracks: widths.map(trackOf).join(" "),
     wide: widths.reduce((sum, [least]) => sum + least, 0),
   };
 }
 
-/** @param {import("../query/types.js").AxisRecord} axis */
-function isWordy({ values }) {
-  return values.some(({ code, short }) => !code && short.length > LONG);
+/**
+ * No word of a name is broken, as long as it is none that would take the room of two columns.
+ * @param {import("../query/types.js").AxisRecord} axis
+ * @returns {Width}
+ */
+function widthOfTags({ values }) {
+  const names = values.filter(({ code }) => !code).map(({ short }) => short);
+  if (names.some(({ length }) => length > LONG)) return LONG_TAGS;
+  const longest = Math.max(0, ...names.flatMap((name) => name.split(/[\s-]/u)).map(({ length }) => length));
+  return [Math.max(TAGS[0], longest * LETTER + BESIDE), TAGS[1]];
 }
 
 /** @param {Width} width */
