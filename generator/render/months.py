@@ -44,6 +44,11 @@ class MonthSummary:
     turned: tuple[TurnedClaim, ...]
     cells: tuple[tuple[str, str], ...]
 
+    @property
+    def is_quiet(self) -> bool:
+        """Tell whether there is nothing to say of the month but how much changed."""
+        return not (self.turned or self.cells)
+
 
 def months_of(
     site: SiteContext, edition: EditionContext, dates: Sequence[tuple[date, str]]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
@@ -174,12 +174,28 @@ def test_long_comparison_goes_on_further_pages(
 
 
 def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(pages: Pages) -> None:
-    months = read(pages["changes/"]).css("section[aria-labelledby^=month-]")
-    assert ["March 2026: 1 amendment", "February 2026: 1 paper added and 1 amendment"] == [
-        words_of(month.css_first("h2")) for month in months
-    ]
-    assert "Claims whose state changed" in words_of(months[1])
-    assert "Cells with their first paper" in words_of(months[1]) or len(months[1].css("h3")) == 1
+    page = read(pages["changes/"])
+    (month,) = page.css("section[aria-labelledby^=month-]")
+    assert "February 2026: 1 paper added and 1 amendment" == words_of(month.css_first("h2"))
+    assert "Claims whose state changed" in words_of(month)
+    assert "Cells with their first paper" in words_of(month) or len(month.css("h3")) == 1
+    assert "Other months March 2026: 1 amendment" == words_of(page.css_first("section[aria-labelledby=quiet]"))
+    assert page.css_first("li#month-2026-03")
+
+
+def test_months_of_which_no_more_is_known_stand_in_one_list(small: Survey, make_contexts: MakeContexts) -> None:
+    days = [date(2022, 1, 1) + timedelta(days=31 * number) for number in range(40)]
+    papers = tuple(
+        replace(small.papers[0], key=f"paper-{number}", added=added, amendments=(), removed=None)
+        for number, added in enumerate(days)
+    )
+    config = replace(small.config, editions=(), home=None)
+    plain = replace(small, papers=papers, claims=(), config=config)
+    page = read(pages_of(make_contexts(plain))["changes/"])
+    assert [] == page.css("h2[id^=month-]")
+    months = page.css("section[aria-labelledby=quiet] li")
+    assert len({(added.year, added.month) for added in days}) == len(months)
+    assert "16 earlier months" == words_of(page.css_first("section[aria-labelledby=quiet] summary"))
 
 
 def test_claim_that_a_contested_tag_decides_is_not_called_overturned(contexts: Contexts) -> None:

@@ -76,10 +76,11 @@ class ReleaseLine:
 
 @frozen_record
 class ChangesContext:
-    """What a page of the changes shows."""
+    """What a page of the changes shows; quiet: the months without a claim or a cell to name."""
 
     finding: str
     months: tuple[MonthSummary, ...]
+    quiet: tuple[MonthSummary, ...]
     releases: tuple[ReleaseLine, ...]
     days: tuple[ChangeDay, ...]
     pager: Pager
@@ -133,7 +134,8 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
         )
         context = ChangesContext(
             finding=finding,
-            months=months if pager.number == 1 else (),
+            months=tuple(month for month in months if not month.is_quiet) if pager.number == 1 else (),
+            quiet=tuple(month for month in months if month.is_quiet) if pager.number == 1 else (),
             releases=_releases(full) if pager.number == 1 else (),
             days=days,
             pager=pager,
