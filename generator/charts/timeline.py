@@ -8,7 +8,7 @@ from itertools import accumulate
 from generator.analysis.timeline import OTHERS, UNDATED, Timeline, count_months, fold_values
 from generator.charts.address import papers_named, papers_with
 from generator.charts.chart import Cell, Chart, ChartTable
-from generator.charts.colours import HAIRLINE, OUTLINE, SUNK, bar_fill
+from generator.charts.colours import HAIRLINE, OUTLINE, SUNK, TICK_GAP, bar_fill
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import most_frequent, most_of, name_of, plotly_text, short_of
@@ -16,10 +16,13 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
+from generator.svg.scale import MONTH
 from generator.wording import words
 from generator.wording.phrases import day, named, of, plural, sentence, share_of, verb
 
 KIND = ChartKind(name="timeline", least_axes=0)
+# Of its month or year that a bar is wide: by itself, Plotly makes those of a row as wide as its two nearest are apart.
+_SHARE = 0.85
 _ROW = 46  # pixels that a row takes of the picture's height, in the mean
 _MOST_YEARS, _NAMED_YEARS = 40, 12  # of which each has its name, and that have one where there are more
 _FREE = 20  # pixels of it that stay free above the bars, for the number of the tallest and the name beside the row
@@ -54,16 +57,14 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
         data=tuple(_bars(line, row, foot) for row, foot in zip(rows, feet, strict=True)),
         layout={
             "barmode": "overlay",
-            "bargap": 0.15,
             "showlegend": False,
-            "xaxis": _years(line.months)
-            if line.by_year
-            else {"type": "date", "tickformat": "%b<br>%Y", "hoverformat": "%B %Y", "nticks": 9},
+            "xaxis": {**(_years if line.by_year else _months)(line.months), **TICK_GAP},
             "yaxis": {
                 "range": [0, top],
                 "tickvals": list(feet),
                 "ticktext": [plotly_text(row.name) for row in rows],
                 "zeroline": False,
+                **TICK_GAP,
             },
             "margin": {"l": 8, "r": 8, "t": 8, "b": 8},
         },
@@ -72,6 +73,13 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
         choice=axis.label,
         also_at=(f"axes/{axis.id}/",),
     )
+
+
+def _months(months: Sequence[str]) -> Properties:
+    """Return an axis of months from the first to the last; Plotly by itself leaves years free at both ends."""
+    year, month = map(int, months[-1].split("-"))
+    ends = [f"{months[0]}-01", f"{year + month // 12:04}-{month % 12 + 1:02}-01"]
+    return {"type": "date", "range": ends, "tickformat": "%b<br>%Y", "hoverformat": "%B %Y", "nticks": 9}
 
 
 def _years(years: Sequence[str]) -> Properties:
@@ -146,10 +154,13 @@ def _bars(line: Timeline, row: _Row, foot: float) -> Properties:
         "x": list(row.papers),
         "y": [len(keys) for keys in row.papers.values()],
         "base": [foot] * len(row.papers),
+        "width": round(_SHARE * (1 if line.by_year else MONTH), 2),
         **placed,
         "marker": row.fill,
         "text": [f"{tallest:,}" if month == first else "" for month in row.papers],
         "textposition": "outside",
+        "constraintext": "none",  # else a number is as small as its bar is narrow
+        "textangle": 0,
         "customdata": [
             [row.addresses[month], plotly_text(f"{month_words(month)}: {plural(len(keys), 'paper')}{after}")]
             for month, keys in row.papers.items()

@@ -9,6 +9,7 @@ from generator.svg.element import Attribute, element, linked
 from generator.svg.figure import Json, Value, each
 from generator.svg.fill import Patterns, fill_of
 from generator.svg.plot_area import PlotArea
+from generator.svg.scale import units_of
 from generator.svg.text import label, width_of_label
 
 Box = tuple[float, float, float, float]  # left, top, right, bottom in pixels
@@ -56,7 +57,8 @@ def _bars_of(trace: Json, begins: Sequence[float], area: PlotArea, gap: float, p
 def _box(trace: Json, index: int, begin: float, area: PlotArea, gap: float) -> Box:
     lying = trace.get("orientation") == "h"
     length = float((trace["x"] if lying else trace["y"])[index])
-    half = each(trace.get("width"), index, 1 - gap) / 2
+    width = each(trace.get("width"), index)
+    half = (1 - gap if width is None else units_of(width, area.y if lying else area.x)) / 2
     if lying:
         place = area.y.at(trace["y"][index])
         across = sorted((area.y_pixel(place - half), area.y_pixel(place + half)))

@@ -10,6 +10,7 @@ from typing import Protocol, TypeAlias
 from generator.svg.figure import AxisLayout, Value
 
 Tick: TypeAlias = tuple[float, str]
+MONTH = 365.25 / 12 * 24 * 60 * 60 * 1000  # milliseconds, in which Plotly counts lengths on an axis of dates
 MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 
@@ -132,6 +133,11 @@ def scale_of(axis: AxisLayout, values: Sequence[Value], *, from_zero: bool) -> S
     if from_zero or axis.from_zero:
         low, high = min(low, 0.0), max(high, 0.0)
     return Linear(low, high + ((high - low) * 0.05 or 1.0))
+
+
+def units_of(length: float, scale: Scale) -> float:
+    """Return a length as Plotly counts it in the units of a scale."""
+    return length / MONTH if isinstance(scale, Months) else length
 
 
 def _round_step(least: float) -> float:

@@ -63,6 +63,26 @@ def test_nothing_moves_when_a_chart_becomes_interactive(page: Page, small_url: s
         assert sizes[0] == sizes[1]
 
 
+@pytest.mark.browser_context(viewport={"width": 390, "height": 800})
+def test_bars_of_a_timeline_are_as_wide_as_a_month_in_every_row_and_their_numbers_can_be_read(
+    page: Page, small_url: str
+) -> None:
+    """By itself, Plotly makes the bars of each row as wide as its two nearest are apart, and their numbers as small."""
+    page.goto(f"{small_url}charts/timeline-by-kind/")
+    figure = drawn(alone(page, "timeline-by-kind"))
+    widths = figure.locator(".bars .point path").evaluate_all("bars => bars.map(bar => bar.getBBox().width)")
+    assert 5 < len(widths)
+    assert max(widths) == pytest.approx(min(widths), abs=0.1)
+    still = figure.locator(".chart-still.is-narrow rect[width]:not(pattern rect)")
+    shares = still.evaluate_all("bars => bars.map(bar => bar.width.baseVal.value)")
+    assert max(shares) == pytest.approx(min(shares), abs=0.2)
+    assert max(widths) == pytest.approx(max(shares), rel=0.1)
+    numbers = figure.locator(".bars .bartext")
+    expect(numbers).to_have_count(3)
+    scales = numbers.evaluate_all("all => all.map(words => words.getCTM().a / words.ownerSVGElement.getCTM().a)")
+    assert scales == pytest.approx([1] * len(scales))
+
+
 def test_a_page_without_charts_never_fetches_plotly(page: Page, small_url: str) -> None:
     asked = asked_for_plotly(page)
     for path in ("", "papers/", "protocol/"):
