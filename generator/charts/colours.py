@@ -79,6 +79,11 @@ def sector_fill(axis: Axis, value_id: str, ranks: Mapping[str, int]) -> str:
     return SUNK if value_id in ABSENT else shade(axis, _SHADES[ranks[value_id] % len(_SHADES)])
 
 
+def words_on_sector(fill: str) -> str:
+    """Return the colour of words on a sector, which can be read on it in both schemes."""
+    return PAPER if fill.endswith(("-5)", "-4)")) else INK
+
+
 def mark_fill(axis: Axis, mark: str) -> Properties:
     """Return a fill for an evidence mark: the shape that chips have, spread over a bar."""
     ink = axis_colour(axis)

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from generator.analysis.paths import ABSENT, Paths, count_paths
 from generator.charts.address import papers_named, papers_of_value, papers_on
 from generator.charts.chart import Cell, Chart, ChartTable
-from generator.charts.colours import PAPER, rank_values, sector_fill
+from generator.charts.colours import PAPER, rank_values, sector_fill, words_on_sector
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources, one_place_each
 from generator.charts.text import broken, most_frequent, most_of, name_on, plotly_text, short_on
@@ -76,11 +76,15 @@ def _rings(paths: Paths) -> Properties:
         "sort": False,
         "ids": [ALL, *groups, *("/".join(path) for path in paths.keys)],
         "parents": ["", *(ALL for _ in groups), *(group for group, _ in paths.keys)],
-        "labels": [f"{paths.total:,}<br>papers", *(broken(label, LABEL_WIDTH) for label in labels)],
+        "labels": [
+            plural(paths.total, "paper").replace(" ", "<br>"),
+            *(broken(label, LABEL_WIDTH) for label in labels),
+        ],
         "values": [paths.total, *numbers, *(len(keys) for keys in paths.keys.values())],
         "customdata": [[address, plotly_text(words)] for address, words in zip(addresses, said, strict=True)],
         "hovertemplate": "%{customdata[1]}<extra></extra>",
         "insidetextorientation": "auto",
+        "insidetextfont": {"color": [words_on_sector(fill) for fill in fills]},
         "leaf": {"opacity": 1},
         "marker": {"colors": fills, "line": {"color": PAPER, "width": 1.5}},
     }

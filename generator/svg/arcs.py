@@ -56,7 +56,8 @@ def _sector(
     else:
         last = end - 1e-4 if whole else end  # an arc that ends where it begins is none
         mark = element("path", d=_outline(center, inner, outer, begin, last), **style)
-    words = _name(str(trace["labels"][index]), color, center, inner, outer, begin, end)
+    ink = each(trace.get("insidetextfont", {}).get("color"), index, "var(--ink)")
+    words = _name(str(trace["labels"][index]), ink, center, inner, outer, begin, end)
     return linked(mark + words, each(trace.get("customdata"), index))
 
 
@@ -77,10 +78,9 @@ def _point(center: tuple[float, float], radius: float, angle: float) -> str:
 
 
 def _name(
-    words: str, color: str, center: tuple[float, float], inner: float, outer: float, begin: float, end: float
+    words: str, ink: str, center: tuple[float, float], inner: float, outer: float, begin: float, end: float
 ) -> str:
     """Place a name where it fits: level, along the ray, across it, or else only in the tooltip and the table."""
-    ink = "var(--paper)" if color.endswith(("-5)", "-4)")) else "var(--ink)"
     middle, radius = (begin + end) / 2 % (2 * pi), (inner + outer) / 2
     lines = words.count("<br>") + 1
     wide = width_of_label(words) + 6

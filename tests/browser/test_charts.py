@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
+from generator.charts.colours import HUES, SUNK, words_on_sector
 from tests.browser.axe import find_violations
 from tests.browser.charts import alone, asked_for_plotly, chart, drawn
 from tests.browser.waiting import wait_for_sight, wait_until
@@ -107,6 +108,47 @@ def test_colours_follow_the_palette(page: Page, small_url: str) -> None:
     assert light[0] != dark[0] and light[1] != dark[1]
     ask = "e => { e.style.color = 'var(--axis-2)'; return getComputedStyle(e).color; }"
     assert dark[0] == figure.locator(".eyebrow").evaluate(ask)
+
+
+_CONTRASTS = """pairs => {
+  const paint = document.createElement("canvas").getContext("2d", { willReadFrequently: true });
+  const light = (token) => {
+    const probe = document.body.appendChild(document.createElement("i"));
+    probe.style.color = token;
+    paint.fillStyle = getComputedStyle(probe).color;
+    probe.remove();
+    paint.fillRect(0, 0, 1, 1);
+    const [red, green, blue] = [...paint.getImageData(0, 0, 1, 1).data].map((part) =>
+      part / 255 <= 0.04045 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4);
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  return pairs.map(([one, other]) => {
+    const [less, more] = [light(one), light(other)].sort((a, b) => a - b);
+    return [one, (more + 0.05) / (less + 0.05)];
+  });
+}"""
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_words_can_be_read_on_every_sector(page: Page, small_url: str, scheme: str) -> None:
+    page.emulate_media(color_scheme=scheme)  # type: ignore[arg-type]
+    page.goto(f"{small_url}charts/")
+    fills = [SUNK, *(f"var(--shade-{hue}-{step})" for hue in range(1, HUES + 1) for step in range(1, 6))]
+    contrasts = page.evaluate(_CONTRASTS, [[fill, words_on_sector(fill)] for fill in fills])
+    assert len(fills) == len(contrasts)
+    assert [] == [(fill, contrast) for fill, contrast in contrasts if contrast < 4.5]
+
+
+def test_names_in_an_interactive_sunburst_have_the_colour_of_the_picture(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}charts/")
+    figure = drawn(alone(page, "sunburst-kind-method"))
+    colors = "all => all.map(words => [words.textContent, getComputedStyle(words).fill])"
+    names = dict(figure.locator(".chart-still.is-wide text").evaluate_all(colors))
+    plotted = dict(figure.locator(".sunburst text").evaluate_all(colors))
+    assert len(set(names.values())) > 1
+    both = names.keys() & plotted.keys()
+    assert len(both) > 3
+    assert {name: names[name] for name in both} == {name: plotted[name] for name in both}
 
 
 @pytest.mark.parametrize(("kind", "begins"), [("PNG", b"\x89PNG"), ("SVG", b"<svg")])

@@ -16,10 +16,12 @@ from generator.charts.colours import mark_fill
 from generator.charts.evidence import draw_evidence
 from generator.charts.flow import draw_flow
 from generator.charts.heatmap import draw_heatmap
+from generator.charts.sunburst import draw_sunburst
 from generator.model.survey import Survey, parse_survey
 from generator.model.taxonomy import Axis
 from generator.source.folder import read_folder
 from tests.analysis.invented import SIGN, TIME, make_axis, make_exclusion, make_paper, make_survey, tagged
+from tests.charts.marks import traces_of
 
 
 def evidence_of(axis: Axis, *tags: dict[str, str]) -> Chart:
@@ -35,6 +37,13 @@ def test_strongest_evidence_is_told_by_the_values_that_lead_and_those_that_have_
     assert each == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
     nothing = "No paper has a value of axis time with the evidence “firmly”"
     assert nothing == evidence_of(TIME, {"late": "weak"}).finding
+
+
+def test_rings_of_one_paper_speak_of_one() -> None:
+    one, other = make_axis("one", "a"), make_axis("other", "b")
+    chart = draw_sunburst(make_survey(make_paper(tags=tagged(one="a", other="b"))), one, other)
+    assert chart is not None
+    assert "1<br>paper" == traces_of(chart)[0]["labels"][0]
 
 
 @pytest.mark.parametrize(("axis", "told"), [(TIME, True), (SIGN, False)])
