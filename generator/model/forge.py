@@ -1,7 +1,6 @@
 """Where the data of a survey is kept, and the addresses at which its forge makes a file, an issue or an edit.
 
-Every address is a pattern with names in braces. Scripts fill in the same patterns: `encode` leaves what
-`encodeURIComponent` leaves, so that both make one address.
+Every address is a pattern with names in braces. Pages have it without a text; scripts fill in what somebody typed.
 """
 
 from __future__ import annotations
@@ -98,19 +97,13 @@ class Forge:
         """Return the address of the page for a new issue, with {title} and {body}."""
         return self._fill(_NEW_ISSUE[self.kind])
 
-    def new_file(self, name: str, content: str = "", folder: str = "papers") -> str:
-        """Return the address of the page for a new file; a content that makes it too long is left out."""
-        bare = re.sub("[?&][a-z_]+={content}", "", self.new_file_pattern(folder)).replace("{name}", encode(name))
-        if not content or not self.takes_content:
-            return bare
-        whole = self.new_file_pattern(folder).replace("{name}", encode(name)).replace("{content}", encode(content))
-        return whole if len(whole) <= LONGEST_ADDRESS else bare
+    def new_file(self, name: str, folder: str = "papers") -> str:
+        """Return the address of the page for a new file without its content, which a script fills in."""
+        return re.sub("[?&][a-z_]+={content}", "", self.new_file_pattern(folder)).replace("{name}", name)
 
-    def new_issue(self, title: str, body: str = "") -> str:
-        """Return the address of the page for a new issue; a body that makes it too long is left out."""
-        titled = self.new_issue_pattern().replace("{title}", encode(title))
-        whole = titled.replace("{body}", encode(body))
-        return whole if len(whole) <= LONGEST_ADDRESS else titled.replace("{body}", "")
+    def new_issue(self) -> str:
+        """Return the address of the page for an empty issue, which a script fills in."""
+        return self.new_issue_pattern().replace("{title}", "").replace("{body}", "")
 
     def edit(self, file: str) -> str:
         """Return the address at which a data file is edited."""
@@ -122,11 +115,6 @@ class Forge:
 
     def _fill(self, pattern: str) -> str:
         return self.repository + pattern.replace("{branch}", quote(self.branch, safe="/"))
-
-
-def encode(text: str) -> str:
-    """Escape a text for an address, as `encodeURIComponent` does."""
-    return quote(text, safe="-_.!~*'()")
 
 
 def find_forge(repository: str, settings: ForgeSettings) -> Forge | None:
