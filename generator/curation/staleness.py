@@ -14,7 +14,6 @@ class Verification:
     """When and how the entry of a paper was looked at last; None for one that was there from the beginning."""
 
     key: str
-    title: str
     when: date | None
     how: str = ""
 
@@ -33,5 +32,5 @@ def last_verified(survey: Survey) -> tuple[Verification, ...]:
         days = [(paper.added, "added")] if paper.added is not None else []
         days += [(amendment.date, f"amended: {amendment.path}") for amendment in paper.amendments]
         when, how = max([*days, *readings[paper.key]], default=(None, ""))
-        found.append(Verification(key=paper.key, title=paper.title, when=when, how=how))
+        found.append(Verification(key=paper.key, when=when, how=how))
     return tuple(sorted(found, key=lambda each: (each.when or date.min, each.key)))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import field
 
 from generator.problem import NOWHERE, Place
@@ -49,4 +48,3 @@ class AxisTags:
 
 
 NO_TAGS = AxisTags()
-Tags = Mapping[str, AxisTags]

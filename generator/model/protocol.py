@@ -77,10 +77,6 @@ class Protocol:
     source: str = ""
     place: Place = field(compare=False, default=NOWHERE)
 
-    def stage(self, stage_id: str) -> Term | None:
-        """Return a screening stage by its id."""
-        return next((stage for stage in self.stages if stage.id == stage_id), None)
-
 
 def parse_protocol(value: Value, problems: list[Problem]) -> Protocol:
     """Parse `protocol.yml`."""

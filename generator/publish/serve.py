@@ -38,9 +38,8 @@ def serve_site(
     data: Path,
     port: int = PORT,
     say: Callable[[str], None] = print,
-    stop: threading.Event | None = None,
 ) -> None:
-    """Serve the survey on this machine, and anew after every change, until Ctrl-C, SIGTERM, or `stop` is set.
+    """Serve the survey on this machine, and anew after every change, until Ctrl-C or SIGTERM.
 
     render: read the data and return the site; raises NotPublished with the problems of broken data
     sources: what the site that was rendered last is made with; others once the survey has files of its own, or no more
@@ -60,7 +59,7 @@ def serve_site(
     server = PreviewServer(render_with_sources, preview, port=port, say=say, named=named)
     threading.Thread(target=server.serve_forever, name="preview", daemon=True).start()
     try:
-        for number, _ in enumerate(follow_changes([data, *found.watched], stop or threading.Event())):
+        for number, _ in enumerate(follow_changes([data, *found.watched], threading.Event())):
             server.rebuild()
             if number == 0:
                 say(f"Serving on {words.SERVED_AT.format(address=server.address)}")

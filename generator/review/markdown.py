@@ -21,9 +21,9 @@ def safe(text: str, most: int = MOST) -> str:
     return _LIVELY.sub(lambda match: f"{match[0]}{_NOTHING}", to_text(cut(one_line(text), most)))
 
 
-def code(text: str, most: int = MOST) -> str:
+def code(text: str) -> str:
     """Return a text as a code span, fit for a table; nothing for an empty one."""
-    line = cut(one_line(text), most)
+    line = cut(one_line(text), MOST)
     if not line:
         return ""
     fence = "`" * (max((len(run) for run in _TICKS.findall(line)), default=0) + 1)

@@ -20,9 +20,9 @@ def width_of(words: str, size: float = SIZE) -> float:
     return size * sum(_em(letter) for letter in words)
 
 
-def width_of_label(label: str, size: float = SIZE) -> float:
+def width_of_label(label: str) -> float:
     """Return about how many pixels wide the widest line of a label in Plotly's little HTML is."""
-    return max(width_of(words, size * 1.06 if bold else size) for words, bold in plain_lines(label))
+    return max(width_of(words, SIZE * 1.06 if bold else SIZE) for words, bold in plain_lines(label))
 
 
 def shorten(words: str, room: float) -> str:

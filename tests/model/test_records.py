@@ -109,7 +109,7 @@ limits: [One pair of eyes.]
     assert [("shelf", "shelf", ""), ("index", "An index", "Online.")] == [
         (term.id, term.label, term.text) for term in protocol.sources
     ]
-    assert (protocol.stages[0], None) == (protocol.stage("glance"), protocol.stage("twin"))
+    assert ["glance"] == [stage.id for stage in protocol.stages]
     assert ["6:16", "7:14", "9:17"] == [
         f"{place.line}:{place.column}"
         for place in (protocol.sources[0].place, protocol.rules[0].place, protocol.evidence[0].place)
