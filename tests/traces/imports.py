@@ -8,7 +8,10 @@ from typing import Any
 
 from generator.traces.importers.load import import_path, import_source
 from generator.traces.importers.records import source_of
-from generator.traces.importers.trace_builder import Imported
+from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.layout import lay_out
+from generator.traces.problem import Problem
+from generator.traces.validate import validate
 
 Files = list[tuple[str, bytes]]
 
@@ -67,6 +70,25 @@ def import_files(files: Files, *, keep_content: bool = False) -> tuple[Imported,
     """Import a file, or several as a folder."""
     files = sorted(files)
     return import_source(source_of(files[0][0] if len(files) == 1 else "top", files), keep_content=keep_content)
+
+
+def read_events(data: bytes, *, keep_content: bool = False) -> tuple[list[Any], ImportReport]:
+    """Import a file; return the events of its only recording, and the report."""
+    found = only(import_files([("x.jsonl", data)], keep_content=keep_content))
+    assert found.document is not None
+    events: Any = found.document["events"]
+    return events, found.report
+
+
+def fields_of(events: list[Any], kind: str, *fields: str) -> list[tuple[Any, ...]]:
+    """Return these fields of each event of a type."""
+    return [tuple(event.get(name) for name in fields) for event in events if event["type"] == kind]
+
+
+def errors_in(document: Any) -> list[Problem]:
+    """Return the errors that the check of traces finds."""
+    assert document is not None
+    return [problem for problem in validate(lay_out(document).encode()).problems if problem.level == "error"]
 
 
 def golden(name: str) -> Path:

@@ -6,9 +6,8 @@ import json
 from typing import Any
 
 from generator.traces.importers.trace_builder import Imported
+from tests.traces.codex_records import Json, item, rollout, spoken
 from tests.traces.imports import Files, import_files
-
-Json = dict[str, Any]
 
 
 def _log(*messages: Json) -> Files:
@@ -38,31 +37,13 @@ def _run(*ids: str) -> list[Json]:
     ]
 
 
-def _item(second: int, kind: str, **payload: Any) -> Json:
-    """Write a record of a rollout of Codex; an answer of the model and its call stand there as such."""
-    top = "session_meta" if kind == "head" else "response_item" if kind in _RESPONSES else "event_msg"
-    inner = {} if kind == "head" else {"type": kind}
-    return {"timestamp": f"2026-05-01T10:00:{second:02}Z", "type": top, "payload": inner | payload}
-
-
-_RESPONSES = ("message", "agent_message", "function_call", "function_call_output")
-
-
-def _spoken(second: int, text: str) -> Json:
-    return _item(second, "message", role="assistant", content=[{"type": "output_text", "text": text}])
-
-
 def _used(second: int, tokens: int) -> Json:
-    return _item(second, "token_count", info={"last_token_usage": {"input_tokens": tokens, "output_tokens": 1}})
-
-
-def _rollout(name: str, *records: Json) -> tuple[str, bytes]:
-    return (f"rollout-{name}.jsonl", "\n".join(json.dumps(record) for record in records).encode())
+    return item(second, "token_count", info={"last_token_usage": {"input_tokens": tokens, "output_tokens": 1}})
 
 
 def _again(second: int, *records: Json) -> list[Json]:
     """Write records once more, as if they had come about now."""
-    return [{**record, "timestamp": _item(second, "x")["timestamp"]} for record in records]
+    return [{**record, "timestamp": item(second, "x")["timestamp"]} for record in records]
 
 
 def _spawned(parent: str) -> Json:
@@ -74,56 +55,56 @@ _LEAD, _FIRST_TURN, _CHILD, _OWN_TURN = (
     f"01980000-{number:04x}-7000-8000-000000000001" for number in (1, 2, 0x1000, 0x1001)
 )
 _PARENT = [
-    _item(0, "head", id=_LEAD),
-    _item(1, "task_started", turn_id=_FIRST_TURN),
-    _item(1, "user_message", message="Bake rye."),
-    _item(2, "function_call", name="mill", call_id="p1", arguments="{}"),
+    item(0, "head", id=_LEAD),
+    item(1, "task_started", turn_id=_FIRST_TURN),
+    item(1, "user_message", message="Bake rye."),
+    item(2, "function_call", name="mill", call_id="p1", arguments="{}"),
     _used(2, 1000),
-    _item(3, "function_call_output", call_id="p1", output="flour"),
+    item(3, "function_call_output", call_id="p1", output="flour"),
 ]
 _SPAWN = [
-    _item(4, "function_call", name="spawn_agent", call_id="s1", arguments="{}"),
-    _item(5, "collab_agent_spawn_end", call_id="s1", new_thread_id=_CHILD, new_agent_nickname="Miller"),
-    _spoken(30, "All is baked."),
+    item(4, "function_call", name="spawn_agent", call_id="s1", arguments="{}"),
+    item(5, "collab_agent_spawn_end", call_id="s1", new_thread_id=_CHILD, new_agent_nickname="Miller"),
+    spoken(30, "All is baked."),
 ]
 _OWN = [
-    _item(7, "task_started", turn_id=_OWN_TURN),
-    _item(8, "function_call", name="sift", call_id="c1", arguments="{}"),
+    item(7, "task_started", turn_id=_OWN_TURN),
+    item(8, "function_call", name="sift", call_id="c1", arguments="{}"),
     _used(8, 70),
-    _item(9, "function_call_output", call_id="c1", output="fine flour"),
+    item(9, "function_call_output", call_id="c1", output="fine flour"),
 ]
 # What the program says to a sub-agent stands among what is repeated, and is not.
-_TOLD = _item(6, "function_call_output", call_id="s1", output="You are the newly spawned agent.")
-_HEAD_OF_CHILD = _item(6, "head", id=_CHILD, **_spawned(_LEAD))
+_TOLD = item(6, "function_call_output", call_id="s1", output="You are the newly spawned agent.")
+_HEAD_OF_CHILD = item(6, "head", id=_CHILD, **_spawned(_LEAD))
 _CHILD_RECORDS = [_HEAD_OF_CHILD, *_again(6, *_PARENT), _TOLD, *_OWN]
-_LEAD_FILE = _rollout("lead", *_PARENT, *_SPAWN)
+_LEAD_FILE = rollout("lead", *_PARENT, *_SPAWN)
 
 
 def _child(*records: Json) -> Files:
-    return [_rollout("child", *records), _LEAD_FILE]
+    return [rollout("child", *records), _LEAD_FILE]
 
 
 def _activity(second: int, kind: str, call_id: str) -> Json:
     """Write what newer builds tell of another thread."""
     told = {"event_id": call_id, "agent_thread_id": "child", "agent_path": "/root/review"}
-    record = _item(second, "sub_agent_activity", **told)
+    record = item(second, "sub_agent_activity", **told)
     return record | {"payload": record["payload"] | {"kind": kind}}
 
 
 def _written(second: int, text: str, author: str = "/root/review") -> Json:
     content = [{"type": "input_text", "text": text}]
-    return _item(second, "agent_message", author=author, recipient="/root", content=content)
+    return item(second, "agent_message", author=author, recipient="/root", content=content)
 
 
 def _collaborates(second: int, tool: str, call_id: str) -> list[Json]:
     asked = {"name": tool, "namespace": "collaboration", "call_id": call_id, "arguments": "{}"}
-    output = _item(second + 2, "function_call_output", call_id=call_id, output="{}")
-    return [_item(second, "function_call", **asked), output]
+    output = item(second + 2, "function_call_output", call_id=call_id, output="{}")
+    return [item(second, "function_call", **asked), output]
 
 
 _SPAWNS = _collaborates(2, "spawn_agent", "s1")
 _REVIEWED = [
-    _item(0, "head", id="lead", agent_path="/root"),
+    item(0, "head", id="lead", agent_path="/root"),
     _SPAWNS[0],
     _activity(3, "started", "s1"),
     _SPAWNS[1],
@@ -133,12 +114,12 @@ _REVIEWED = [
     _written(15, "Message Type: MESSAGE\nPayload:\nSoon."),
     _written(20, "Message Type: FINAL_ANSWER\nPayload:\nPASS"),
     _written(25, "Message Type: FINAL_ANSWER\nPayload:\nPASS again"),
-    _spoken(30, "All is well."),
+    spoken(30, "All is well."),
 ]
-_REVIEWS = _rollout(
+_REVIEWS = rollout(
     "child",
-    _item(3, "head", id="child", parent_thread_id="lead", agent_path="/root/review"),
-    _spoken(12, "PASS"),
+    item(3, "head", id="child", parent_thread_id="lead", agent_path="/root/review"),
+    spoken(12, "PASS"),
 )
 _SPAWNED = {"type": "SubAgentActivity", "agent_thread_id": "child", "agent_path": "/root/review", "id": "s1"}
 
@@ -205,43 +186,43 @@ MINGLED: dict[str, Files] = {
     "summary of calls that nothing else tells": _log(_ASKED, *_run("1")[:2], _run("1")[2], _run("1")[2]),
     "sub-agent that repeats its parent": _child(*_CHILD_RECORDS),
     "sub-agent that repeats its parent as a fork does": _child(
-        _item(6, "head", id=_CHILD, forked_from_id=_LEAD, **_spawned(_LEAD)), *_CHILD_RECORDS[1:]
+        item(6, "head", id=_CHILD, forked_from_id=_LEAD, **_spawned(_LEAD)), *_CHILD_RECORDS[1:]
     ),
-    "sub-agent that repeats its parent and does no more": _child(_HEAD_OF_CHILD, *_again(6, *_PARENT), _spoken(9, "?")),
+    "sub-agent that repeats its parent and does no more": _child(_HEAD_OF_CHILD, *_again(6, *_PARENT), spoken(9, "?")),
     "sub-agent that repeats its parent's head alone": _child(_HEAD_OF_CHILD, *_again(6, _PARENT[0]), *_OWN),
     "sub-agent that repeats its parent's head and says what it said": _child(
         _HEAD_OF_CHILD, *_again(6, _PARENT[0]), *_OWN, *_again(9, *_PARENT[1:])
     ),
-    "sub-agent without its parent": [_rollout("child", *_CHILD_RECORDS)],
+    "sub-agent without its parent": [rollout("child", *_CHILD_RECORDS)],
     "sub-agent without its parent, told by times": [
-        _rollout(
+        rollout(
             "child",
-            _item(6, "head", id="child", parent_thread_id="lead"),
-            *_again(6, _item(0, "head", id="lead"), _item(0, "task_started", turn_id="t1"), *_PARENT[2:]),
-            _item(7, "task_started", turn_id="t2"),
+            item(6, "head", id="child", parent_thread_id="lead"),
+            *_again(6, item(0, "head", id="lead"), item(0, "task_started", turn_id="t1"), *_PARENT[2:]),
+            item(7, "task_started", turn_id="t2"),
             *_OWN[1:],
         )
     ],
     "sub-agent without its parent, that repeats its head alone": [
-        _rollout("child", _HEAD_OF_CHILD, *_again(6, _PARENT[0]), *_OWN)
+        rollout("child", _HEAD_OF_CHILD, *_again(6, _PARENT[0]), *_OWN)
     ],
     "sub-agent of a sub-agent": [
         *_child(*_CHILD_RECORDS),
-        _rollout(
+        rollout(
             "grandchild",
-            _item(10, "head", id="grandchild", **_spawned(_CHILD)),
+            item(10, "head", id="grandchild", **_spawned(_CHILD)),
             *_again(10, *_CHILD_RECORDS),
-            _item(11, "task_started", turn_id="t9"),
-            _spoken(12, "Sifted again."),
+            item(11, "task_started", turn_id="t9"),
+            spoken(12, "Sifted again."),
         ),
     ],
     "fork of a fork": [
-        _rollout(
+        rollout(
             "fork",
-            _item(6, "head", id="f2", forked_from_id="f1"),
-            _item(6, "head", id="f1", forked_from_id=_LEAD),
+            item(6, "head", id="f2", forked_from_id="f1"),
+            item(6, "head", id="f1", forked_from_id=_LEAD),
             *_again(6, *_PARENT),
-            _spoken(9, "Baked."),
+            spoken(9, "Baked."),
         )
     ],
     "session with a message beside a result": _session(_ORDER, _MILLS, _heard("Stop, bake oats."), _BAKED),
@@ -250,15 +231,15 @@ MINGLED: dict[str, Files] = {
     ),
     "session with a reminder beside a result": _session(_ORDER, _MILLS, _heard(_REMINDER), _BAKED),
     "side chain with a message beside a result": _session(_MILLS, _heard("Go on."), _BAKED, agentId="a"),
-    "spawn of a newer build": [_rollout("lead", *_REVIEWED)],
-    "spawn of a newer build with the sub-agent": [_REVIEWS, _rollout("lead", *_REVIEWED)],
+    "spawn of a newer build": [rollout("lead", *_REVIEWED)],
+    "spawn of a newer build with the sub-agent": [_REVIEWS, rollout("lead", *_REVIEWED)],
     "spawn of a newer build, told as an item, too": [
-        _rollout(
+        rollout(
             "lead",
             *_REVIEWED[:3],
-            _item(4, "item_completed", item=_SPAWNED | {"kind": "started"}),
-            _item(5, "item_completed", item=_SPAWNED | {"kind": "interrupted"}),
-            _item(9, "item_completed", item=_SPAWNED | {"kind": "completed"}),
+            item(4, "item_completed", item=_SPAWNED | {"kind": "started"}),
+            item(5, "item_completed", item=_SPAWNED | {"kind": "interrupted"}),
+            item(9, "item_completed", item=_SPAWNED | {"kind": "completed"}),
             _written(9, "Message Type: FINAL_ANSWER\nPayload:\nPASS", author="/root/other"),
         )
     ],

@@ -6,119 +6,106 @@ from typing import Any
 
 import pytest
 
-from generator.traces.importers.load import import_source
 from generator.traces.importers.raised import RAISED
-from generator.traces.importers.records import source_of
 from generator.traces.importers.trace_builder import ImportReport
-from generator.traces.layout import lay_out
-from generator.traces.validate import validate
 from tests.traces.dialects import DIALECTS
-from tests.traces.imports import only
+from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
 
 
 def _import(name: str) -> tuple[list[Any], ImportReport]:
-    found = only(import_source(source_of("x.jsonl", [("x.jsonl", DIALECTS[name])]), keep_content=True))
-    assert found.document is not None
-    events: Any = found.document["events"]
-    return events, found.report
-
-
-def _told(events: list[Any], kind: str, *fields: str) -> list[tuple[Any, ...]]:
-    return [tuple(event.get(name) for name in fields) for event in events if event["type"] == kind]
+    return read_events(DIALECTS[name], keep_content=True)
 
 
 @pytest.mark.parametrize("name", DIALECTS)
 def test_what_is_made_of_it_is_no_error(name: str) -> None:
-    found = only(import_source(source_of("x.jsonl", [("x.jsonl", DIALECTS[name])])))
-    report = validate(lay_out(found.document or {}).encode())
-    assert [] == [problem for problem in report.problems if problem.level == "error"]
+    assert [] == errors_in(only(import_files([("x.jsonl", DIALECTS[name])])).document)
 
 
 @pytest.mark.parametrize("name", [name for name in DIALECTS if name.startswith("printed") and "failure" not in name])
 def test_what_claude_code_prints_has_each_sub_agent_do_its_own_work(name: str) -> None:
     events, report = _import(name)
-    assert [("main", "miller"), ("miller", "sifter")] == _told(events, "spawn", "agent", "to")
-    assert [("sifter", "miller"), ("miller", "main")] == _told(events, "return", "agent", "to")
+    assert [("main", "miller"), ("miller", "sifter")] == fields_of(events, "spawn", "agent", "to")
+    assert [("sifter", "miller"), ("miller", "main")] == fields_of(events, "return", "agent", "to")
     assert {("main", "knead"), ("sifter", "sift")} == {
-        (agent, said.split('"')[3]) for agent, said in _told(events, "tool_call", "agent", "x_content")
+        (agent, said.split('"')[3]) for agent, said in fields_of(events, "tool_call", "agent", "x_content")
     }
     # Tokens in tell by which record a call of the model was printed.
-    decided = _told(events, "orchestrator_decision", "agent", "cost")
+    decided = fields_of(events, "orchestrator_decision", "agent", "cost")
     expected = [("main", 10), ("main", 20), ("main", 120), ("miller", 40), ("sifter", 60)]
     assert expected == sorted((agent, cost["tokens_in"]) for agent, cost in decided)
     # Nothing has a time, but the lines tell that the lead's dough was ready after the sifting had begun.
-    assert [("sifter", 7), ("main", 6)] == sorted(_told(events, "tool_result", "agent", "t"), reverse=True)
+    assert [("sifter", 7), ("main", 6)] == sorted(fields_of(events, "tool_result", "agent", "t"), reverse=True)
     # Nobody but the agent above speaks to a sub-agent, and what the program adds no person said.
-    assert [] == _told(events, "human_intervention", "agent")
+    assert [] == fields_of(events, "human_intervention", "agent")
     assert 2 == report.left_out["tasks of sub-agents"]
     assert "sub-agents whose transcript is missing" not in report.left_out
 
 
 def test_failure_that_claude_code_prints_is_no_answer() -> None:
     events, _ = _import("printed failure.claude-code")
-    assert [("user", "main", "Bake rye.")] == _told(events, "human_intervention", "agent", "to", "x_content")
-    decided = _told(events, "orchestrator_decision", "status", "cost", "final", "x_content")
+    assert [("user", "main", "Bake rye.")] == fields_of(events, "human_intervention", "agent", "to", "x_content")
+    decided = fields_of(events, "orchestrator_decision", "status", "cost", "final", "x_content")
     assert [("error", None, None, "API Error: 529")] == decided
 
 
 def test_call_in_a_text_is_that_of_the_one_agent_and_what_is_observed_its_result() -> None:
     events, _ = _import("calls in texts")
-    assert [("human", "gpt", "Bake rye.")] == _told(events, "human_intervention", "agent", "to", "x_content")
-    assert [("gpt", "mill"), ("gpt", "unknown")] == _told(events, "tool_call", "agent", "tool")
+    assert [("human", "gpt", "Bake rye.")] == fields_of(events, "human_intervention", "agent", "to", "x_content")
+    assert [("gpt", "mill"), ("gpt", "unknown")] == fields_of(events, "tool_call", "agent", "tool")
     results = [("gpt", "mill", "flour"), ("gpt", "unknown", "sifted")]
-    assert results == _told(events, "tool_result", "agent", "tool", "x_content")
-    assert [(None, None), (None, None), ("Baked.", True)] == _told(
+    assert results == fields_of(events, "tool_result", "agent", "tool", "x_content")
+    assert [(None, None), (None, None), ("Baked.", True)] == fields_of(
         events, "orchestrator_decision", "x_content", "final"
     )
 
 
 def test_result_is_read_where_its_log_has_it() -> None:
     events, _ = _import("results under value")
-    assert [("mill", "flour")] == _told(events, "tool_result", "tool", "x_content")
+    assert [("mill", "flour")] == fields_of(events, "tool_result", "tool", "x_content")
     events, report = _import("results in a list")
-    assert [("c-mill", "flour"), ("c-sift", "sifted")] == _told(events, "tool_result", "call_id", "x_content")
+    assert [("c-mill", "flour"), ("c-sift", "sifted")] == fields_of(events, "tool_result", "call_id", "x_content")
     assert {} == dict(report.left_out)
 
 
 def test_code_that_autogen_runs_is_a_call_that_may_fail() -> None:
     events, report = _import("code that is run")
-    assert [("coder", "code")] * 2 == _told(events, "tool_call", "agent", "tool")
-    assert [("error", "boom"), ("ok", "1")] == _told(events, "tool_result", "status", "x_content")
-    assert ["So:", "So:", "Baked."] == [said for (said,) in _told(events, "orchestrator_decision", "x_content")]
+    assert [("coder", "code")] * 2 == fields_of(events, "tool_call", "agent", "tool")
+    assert [("error", "boom"), ("ok", "1")] == fields_of(events, "tool_result", "status", "x_content")
+    assert ["So:", "So:", "Baked."] == [said for (said,) in fields_of(events, "orchestrator_decision", "x_content")]
     assert 1 == report.left_out["reasons to stop beside the messages, which no agent gave"]
 
 
 def test_what_a_command_prints_no_person_says() -> None:
     events, report = _import("commands in texts")
-    assert [("Bake rye.",)] == _told(events, "human_intervention", "x_content")
-    assert [("action", "mill rye")] == _told(events, "tool_call", "tool", "x_content")
-    assert [("flour", None)] == _told(events, "tool_result", "x_content", "status")
+    assert [("Bake rye.",)] == fields_of(events, "human_intervention", "x_content")
+    assert [("action", "mill rye")] == fields_of(events, "tool_call", "tool", "x_content")
+    assert [("flour", None)] == fields_of(events, "tool_result", "x_content", "status")
     assert 1 == report.left_out["observations that follow no action"]
     events, report = _import("commands beside texts")
-    assert [("Bake rye.",), ("Use the other.",)] == _told(events, "human_intervention", "x_content")
-    assert [("mill rye",)] == _told(events, "tool_call", "x_content")
-    assert [("jammed", "error")] == _told(events, "tool_result", "x_content", "status")
+    assert [("Bake rye.",), ("Use the other.",)] == fields_of(events, "human_intervention", "x_content")
+    assert [("mill rye",)] == fields_of(events, "tool_call", "x_content")
+    assert [("jammed", "error")] == fields_of(events, "tool_result", "x_content", "status")
     usage = {"tokens_in": 7, "tokens_out": 2, "llm_calls": 1}
-    assert [("assistant", usage), ("assistant", None)] == _told(events, "orchestrator_decision", "agent", "cost")
+    assert [("assistant", usage), ("assistant", None)] == fields_of(events, "orchestrator_decision", "agent", "cost")
     # The complaint of the program and its exit.
     assert 2 == report.left_out["system messages"]
 
 
 def test_message_with_a_type_keeps_what_it_says_beside_its_calls() -> None:
     events, _ = _import("message of Anthropic")
-    (said,) = _told(events, "orchestrator_decision", "x_content")
+    (said,) = fields_of(events, "orchestrator_decision", "x_content")
     assert "I mill." in str(said[0])
 
 
 def _tokens(events: list[Any]) -> list[tuple[str, int]]:
     """Return who called a model, with the tokens of each call."""
-    return [(agent, cost["tokens_in"]) for agent, cost in _told(events, "orchestrator_decision", "agent", "cost")]
+    return [(agent, cost["tokens_in"]) for agent, cost in fields_of(events, "orchestrator_decision", "agent", "cost")]
 
 
 def test_spans_of_openllmetry_are_agents_calls_and_tools() -> None:
     events, report = _import("spans of OpenLLMetry")
     assert [("Miller", 11), ("Baker", 12)] == _tokens(events)
-    assert [("Miller", "sift")] == _told(events, "tool_call", "agent", "tool")
+    assert [("Miller", "sift")] == fields_of(events, "tool_call", "agent", "tool")
     told = {what: count for what, count in report.left_out.items() if what.startswith("spans of ")}
     assert {"spans of workflow, which become no event": 1, "spans of task, which become no event": 1} == told
 
@@ -126,15 +113,15 @@ def test_spans_of_openllmetry_are_agents_calls_and_tools() -> None:
 def test_spans_of_the_ai_sdk_count_each_call_once() -> None:
     events, report = _import("spans of the AI SDK")
     assert [("agent", 10), ("agent", 20)] == _tokens(events)
-    assert [("mill", "c1", "{}")] == _told(events, "tool_call", "tool", "call_id", "x_content")
-    assert [("mill", "flour")] == _told(events, "tool_result", "tool", "x_content")
+    assert [("mill", "c1", "{}")] == fields_of(events, "tool_call", "tool", "call_id", "x_content")
+    assert [("mill", "flour")] == fields_of(events, "tool_result", "tool", "x_content")
     assert 1 == report.left_out["spans of ai.generateText, which become no event"]
 
 
 def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     events, _ = _import("spans of Pydantic AI")
     assert [("baker", 9)] == _tokens(events)
-    assert [("baker", "mill")] == _told(events, "tool_call", "agent", "tool")
+    assert [("baker", "mill")] == fields_of(events, "tool_call", "agent", "tool")
     events, report = _import("spans of ADK")
     assert [("baker", 5)] == _tokens(events)
     assert 1 == report.left_out["spans of no kind, which become no event"]
@@ -143,9 +130,9 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
 def test_what_langgraph_raises_to_go_on_is_no_failure() -> None:
     events, report = _import("raised.langsmith")
     results = [("transfer", "ok"), ("ask", None), ("mill", "error")]
-    assert results == _told(events, "tool_result", "tool", "status")
+    assert results == fields_of(events, "tool_result", "tool", "status")
     assert 2 == report.left_out[RAISED]
     events, _ = _import("raised.langfuse")
-    assert [("transfer", "ok")] == _told(events, "tool_result", "tool", "status")
+    assert [("transfer", "ok")] == fields_of(events, "tool_result", "tool", "status")
     events, _ = _import("raised.otlp")
-    assert [("transfer", "ok"), ("mill", "error")] == _told(events, "tool_result", "tool", "status")
+    assert [("transfer", "ok"), ("mill", "error")] == fields_of(events, "tool_result", "tool", "status")

@@ -6,38 +6,25 @@ from typing import Any
 
 import pytest
 
-from generator.traces.importers.load import import_source
-from generator.traces.importers.records import source_of
 from generator.traces.importers.span import OTHERS
 from generator.traces.importers.trace_builder import ImportReport
-from generator.traces.layout import lay_out
-from generator.traces.validate import validate
-from tests.traces.imports import only
+from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
 from tests.traces.overstated import OVERSTATED
 
 
 def _import(name: str, *, keep_content: bool = False) -> tuple[list[Any], ImportReport]:
-    found = only(import_source(source_of("x.jsonl", [("x.jsonl", OVERSTATED[name])]), keep_content=keep_content))
-    assert found.document is not None
-    events: Any = found.document["events"]
-    return events, found.report
-
-
-def _told(events: list[Any], kind: str, *fields: str) -> list[tuple[Any, ...]]:
-    return [tuple(event.get(name) for name in fields) for event in events if event["type"] == kind]
+    return read_events(OVERSTATED[name], keep_content=keep_content)
 
 
 @pytest.mark.parametrize("name", OVERSTATED)
 def test_what_is_made_of_it_is_no_error(name: str) -> None:
-    found = only(import_source(source_of("x.jsonl", [("x.jsonl", OVERSTATED[name])])))
-    report = validate(lay_out(found.document or {}).encode())
-    assert [] == [problem for problem in report.problems if problem.level == "error"]
+    assert [] == errors_in(only(import_files([("x.jsonl", OVERSTATED[name])])).document)
 
 
 def test_source_of_a_message_of_inspect_is_nobody() -> None:
     events, _ = _import("sources of messages.inspect")
-    assert [("user", "assistant")] * 2 == _told(events, "human_intervention", "agent", "to")
-    assert [("assistant",)] * 2 == _told(events, "orchestrator_decision", "agent")
+    assert [("user", "assistant")] * 2 == fields_of(events, "human_intervention", "agent", "to")
+    assert [("assistant",)] * 2 == fields_of(events, "orchestrator_decision", "agent")
 
 
 def test_step_of_the_system_is_no_call_of_a_model_unless_it_says_so() -> None:
@@ -45,30 +32,30 @@ def test_step_of_the_system_is_no_call_of_a_model_unless_it_says_so() -> None:
     # Steps 2, 7 and 8 of the baker, 4 and 5 of the summary.
     assert [("baker", 1, None, 1), ("summary", 3, None, 1), ("summary", 4, None, 1)] == _decisions(events)[:3]
     assert [("baker", 6, None, 1), ("baker", 7, None, 1)] == _decisions(events)[3:]
-    assert [("baker", "summary", 2)] == _told(events, "spawn", "agent", "to", "t")
-    assert [("summary", "baker", 4)] == _told(events, "return", "agent", "to", "t")
+    assert [("baker", "summary", 2)] == fields_of(events, "spawn", "agent", "to", "t")
+    assert [("summary", "baker", 4)] == fields_of(events, "return", "agent", "to", "t")
     assert 1 == report.left_out["system steps"]
     assert 1 == report.left_out["system steps, all but the sub-agents that they run"]
 
 
 def _decisions(events: list[Any]) -> list[tuple[Any, ...]]:
-    found = _told(events, "orchestrator_decision", "agent", "t", "decision", "cost")
+    found = fields_of(events, "orchestrator_decision", "agent", "t", "decision", "cost")
     return [(agent, t, decision, cost["llm_calls"]) for agent, t, decision, cost in found]
 
 
 def test_task_of_a_sub_agent_is_no_word_of_the_person() -> None:
     events, report = _import("tasks of sub-agents.atif", keep_content=True)
-    assert [("baker", "said 1"), ("baker", "said 9")] == _told(events, "human_intervention", "to", "x_content")
-    assert [("miller", "said 3")] == _told(events, "spawn", "to", "x_content")
+    assert [("baker", "said 1"), ("baker", "said 9")] == fields_of(events, "human_intervention", "to", "x_content")
+    assert [("miller", "said 3")] == fields_of(events, "spawn", "to", "x_content")
     assert 2 == report.left_out["tasks of sub-agents"]
 
 
 @pytest.mark.parametrize("name", ["sdk", "otlp", "phoenix"])
 def test_hand_off_that_was_followed_among_several_came_about(name: str) -> None:
     events, report = _import(f"several hand-offs.{name}")
-    assert [("A", "B", "delegate", None)] == _told(events, "spawn", "agent", "to", "decision", "inferred")
-    assert ["ok", "ok"] == [status for (status,) in _told(events, "orchestrator_decision", "status")]
-    assert [("A", None)] == _told(events, "despawn", "agent", "inferred")
+    assert [("A", "B", "delegate", None)] == fields_of(events, "spawn", "agent", "to", "decision", "inferred")
+    assert ["ok", "ok"] == [status for (status,) in fields_of(events, "orchestrator_decision", "status")]
+    assert [("A", None)] == fields_of(events, "despawn", "agent", "inferred")
     assert 1 == report.left_out[OTHERS]
     assert not [why for why in report.left_out if why.startswith("spawns, of hand-offs")]
 
@@ -76,13 +63,13 @@ def test_hand_off_that_was_followed_among_several_came_about(name: str) -> None:
 @pytest.mark.parametrize("name", [name for name in OVERSTATED if name.startswith("no answer")])
 def test_return_of_what_failed_or_was_blocked_is_no_answer(name: str) -> None:
     events, report = _import(name)
-    assert [("A", None)] == _told(events, "return", "agent", "final")
+    assert [("A", None)] == fields_of(events, "return", "agent", "final")
     assert report.fidelity.endswith("answer: none")
 
 
 def test_return_after_what_was_blocked_was_asked_again_is_the_answer() -> None:
     events, _ = _import("answer after a block.otlp")
-    assert [("A", True, True)] == _told(events, "return", "agent", "final", "inferred")
+    assert [("A", True, True)] == fields_of(events, "return", "agent", "final", "inferred")
 
 
 @pytest.mark.parametrize(
@@ -103,9 +90,9 @@ def test_graph_that_a_node_runs_is_no_second_agent_and_calls_the_tools_that_its_
     name: str, spawns: list[Any], calls: list[Any], decisions: list[str]
 ) -> None:
     events, report = _import(f"graph {name}.langsmith")
-    assert [(*each, True) for each in spawns] == _told(events, "spawn", "agent", "to", "inferred")
-    assert calls == _told(events, "tool_call", "agent", "tool")
-    assert decisions == [agent for (agent,) in _told(events, "orchestrator_decision", "agent")]
+    assert [(*each, True) for each in spawns] == fields_of(events, "spawn", "agent", "to", "inferred")
+    assert calls == fields_of(events, "tool_call", "agent", "tool")
+    assert decisions == [agent for (agent,) in fields_of(events, "orchestrator_decision", "agent")]
     # No run is said to be an agent's.
     assert len(spawns) == report.guessed["spawns, of what the recording does not call an agent"]
     assert len(spawns) == report.guessed["returns, of what the recording does not call an agent"]
@@ -115,18 +102,20 @@ def test_graph_that_a_node_runs_is_no_second_agent_and_calls_the_tools_that_its_
 @pytest.mark.parametrize("name", ["attachments.inspect", "transcript.inspect"])
 def test_attachment_of_inspect_stands_where_it_is_referred_to(name: str) -> None:
     events, report = _import(name, keep_content=True)
-    assert [("Rye from the hill.",)] == _told(events, "orchestrator_decision", "x_content")
-    assert [('{"of": ["Rye from the hill."]}',)] == _told(events, "tool_call", "x_content")
-    assert [("attachment://lost",)] == _told(events, "tool_result", "x_content")
+    assert [("Rye from the hill.",)] == fields_of(events, "orchestrator_decision", "x_content")
+    assert [('{"of": ["Rye from the hill."]}',)] == fields_of(events, "tool_call", "x_content")
+    assert [("attachment://lost",)] == fields_of(events, "tool_result", "x_content")
     assert 1 == report.left_out["texts of attachments that are not in the log, whose references stand for them"]
 
 
 def test_attachment_of_a_message_of_inspect_stands_where_it_is_referred_to() -> None:
     events, _ = _import("attachments of messages.inspect", keep_content=True)
-    assert [('[{"text": "Rye from the hill.", "type": "text"}]',)] == _told(events, "human_intervention", "x_content")
+    assert [('[{"text": "Rye from the hill.", "type": "text"}]',)] == fields_of(
+        events, "human_intervention", "x_content"
+    )
 
 
-def test_totals_of_atif_that_exceed_the_steps_are_told() -> None:
+def test_totals_of_atif_that_exceed_the_steps_arefields_of() -> None:
     _, report = _import("totals.atif")
     beyond = {why: count for why, count in report.left_out.items() if "final_metrics" in why}
     assert beyond == {
@@ -136,6 +125,6 @@ def test_totals_of_atif_that_exceed_the_steps_are_told() -> None:
     }
 
 
-def test_failure_whose_step_another_agent_took_is_told() -> None:
+def test_failure_whose_step_another_agent_took_isfields_of() -> None:
     _, report = _import("failure.log")
     assert 1 == report.left_out["agents of failures: the event of their step is another agent's"]

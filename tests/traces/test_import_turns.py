@@ -7,9 +7,7 @@ from typing import Any
 import pytest
 
 from generator.traces.importers.trace_builder import Imported
-from generator.traces.layout import lay_out
-from generator.traces.validate import validate
-from tests.traces.imports import import_files, only
+from tests.traces.imports import errors_in, import_files, only
 from tests.traces.turn_recordings import TURNS
 
 
@@ -138,8 +136,7 @@ def test_sub_agent_is_told_once_and_only_if_it_ran(name: str, told: list[tuple[A
     found = _import(name)
     assert "sub-agents whose transcript is missing" not in found.report.left_out
     assert "sub-agents that no call spawned" not in found.report.read
-    assert found.document is not None
-    assert [] == [each for each in validate(lay_out(found.document).encode()).problems if each.level == "error"]
+    assert [] == errors_in(found.document)
 
 
 def test_call_that_came_to_nothing_is_a_call_with_its_result() -> None:

@@ -5,60 +5,41 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tests.traces.codex_records import Json, item, rollout, spoken
 from tests.traces.imports import Files
-
-Json = dict[str, Any]
-
-
-def _item(second: int, kind: str, **payload: Any) -> Json:
-    """Write a record of a rollout of Codex."""
-    top = "session_meta" if kind == "head" else "response_item" if kind in _RESPONSES else "event_msg"
-    inner = {} if kind == "head" else {"type": kind}
-    return {"timestamp": f"2026-05-01T10:00:{second:02}Z", "type": top, "payload": inner | payload}
-
-
-_RESPONSES = ("message", "function_call", "function_call_output", "local_shell_call")
-
-
-def _rollout(name: str, *records: Json) -> tuple[str, bytes]:
-    return (f"rollout-{name}.jsonl", "\n".join(json.dumps(record) for record in records).encode())
-
-
-def _spoken(second: int, text: str) -> Json:
-    return _item(second, "message", role="assistant", content=[{"type": "output_text", "text": text}])
 
 
 def _used(second: int, tokens: int) -> Json:
-    return _item(second, "token_count", info={"last_token_usage": {"input_tokens": tokens}})
+    return item(second, "token_count", info={"last_token_usage": {"input_tokens": tokens}})
 
 
 def _calls(second: int, tool: str, call_id: str, *events: Json, tokens: int) -> list[Json]:
     """Write a call, what it costs, what events tell of it, and its output a second later."""
     return [
-        _item(second, "function_call", name=tool, call_id=call_id, arguments="{}"),
+        item(second, "function_call", name=tool, call_id=call_id, arguments="{}"),
         _used(second, tokens),
         *events,
-        _item(second + 1, "function_call_output", call_id=call_id, output="{}"),
+        item(second + 1, "function_call_output", call_id=call_id, output="{}"),
     ]
 
 
-def _spawns(second: int, *, tokens: int = 1) -> list[Json]:
-    event = _item(second, "collab_agent_spawn_end", call_id="s1", new_thread_id="child", new_agent_nickname="Miller")
-    return _calls(second, "spawn_agent", "s1", event, tokens=tokens)
+def _spawns(second: int) -> list[Json]:
+    event = item(second, "collab_agent_spawn_end", call_id="s1", new_thread_id="child", new_agent_nickname="Miller")
+    return _calls(second, "spawn_agent", "s1", event, tokens=1)
 
 
 def _waits(second: int, call_id: str, status: Any, *, tokens: int) -> list[Json]:
-    event = _item(second + 1, "collab_waiting_end", call_id=call_id, statuses={"child": status})
+    event = item(second + 1, "collab_waiting_end", call_id=call_id, statuses={"child": status})
     return _calls(second, "wait", call_id, event, tokens=tokens)
 
 
-_HEAD = _item(0, "head", id="lead")
-_ASKED = _item(0, "user_message", message="Bake rye.")
-_SENT = _item(20, "collab_agent_interaction_end", call_id="i1", receiver_thread_id="child", prompt="Sift it.")
+_HEAD = item(0, "head", id="lead")
+_ASKED = item(0, "user_message", message="Bake rye.")
+_SENT = item(20, "collab_agent_interaction_end", call_id="i1", receiver_thread_id="child", prompt="Sift it.")
 
 
 def _child(second: int) -> Json:
-    return _item(second, "head", id="child", parent_thread_id="lead", agent_nickname="Miller")
+    return item(second, "head", id="child", parent_thread_id="lead", agent_nickname="Miller")
 
 
 def _record(second: int, message: Json, **more: Any) -> Json:
@@ -165,43 +146,43 @@ TURNS: dict[str, Files] = {
         _result(12, "t2"),
     ),
     "calls of collaboration tools, then another": [
-        _rollout(
+        rollout(
             "lead",
             _HEAD,
             _ASKED,
             *_spawns(1),
             *_calls(10, "mill", "m1", tokens=20),
             *_waits(20, "w1", "running", tokens=300),
-            _spoken(40, "It bakes."),
+            spoken(40, "It bakes."),
             _used(40, 4000),
         )
     ],
     "two turns without a word of the user": [
-        _rollout(
+        rollout(
             "lead",
             _HEAD,
             _ASKED,
-            _spoken(1, "Milling."),
-            _item(2, "task_complete"),
-            _item(3, "task_started"),
-            _spoken(4, "Milled."),
+            spoken(1, "Milling."),
+            item(2, "task_complete"),
+            item(3, "task_started"),
+            spoken(4, "Milled."),
             _used(4, 20),
-            _spoken(5, "Baked."),
+            spoken(5, "Baked."),
         )
     ],
     "sub-agent of two turns": [
-        _rollout(
+        rollout(
             "child",
             _child(2),
-            _item(2, "task_started"),
-            _spoken(5, "Milled."),
+            item(2, "task_started"),
+            spoken(5, "Milled."),
             _used(5, 7),
-            _item(6, "task_complete"),
-            _item(21, "task_started"),
-            _spoken(25, "Sifted."),
+            item(6, "task_complete"),
+            item(21, "task_started"),
+            spoken(25, "Sifted."),
             _used(25, 70),
         ),
-        _rollout(
+        rollout(
             "lead",
             _HEAD,
             _ASKED,
@@ -213,37 +194,37 @@ TURNS: dict[str, Files] = {
         ),
     ],
     "sub-agent whose clock is behind": [
-        _rollout("child", _child(1), _item(2, "task_started"), _spoken(12, "Milled.")),
-        _rollout("lead", {**_HEAD, "timestamp": _item(8, "x")["timestamp"]}, *_spawns(9), _spoken(15, "Done.")),
+        rollout("child", _child(1), item(2, "task_started"), spoken(12, "Milled.")),
+        rollout("lead", {**_HEAD, "timestamp": item(8, "x")["timestamp"]}, *_spawns(9), spoken(15, "Done.")),
     ],
     "sub-agent that acts before its spawn": [
-        _rollout("child", _child(1), _spoken(2, "Milling."), _item(3, "task_started"), _spoken(12, "Milled.")),
-        _rollout("lead", {**_HEAD, "timestamp": _item(8, "x")["timestamp"]}, *_spawns(9), _spoken(15, "Done.")),
+        rollout("child", _child(1), spoken(2, "Milling."), item(3, "task_started"), spoken(12, "Milled.")),
+        rollout("lead", {**_HEAD, "timestamp": item(8, "x")["timestamp"]}, *_spawns(9), spoken(15, "Done.")),
     ],
     "sub-agent that is closed while it works": [
-        _rollout("child", _child(2), _spoken(3, "Milling.")),
-        _rollout(
+        rollout("child", _child(2), spoken(3, "Milling.")),
+        rollout(
             "lead",
             _HEAD,
             *_spawns(1),
-            _item(4, "collab_close_end", call_id="d1", receiver_thread_id="child", status="running"),
+            item(4, "collab_close_end", call_id="d1", receiver_thread_id="child", status="running"),
         ),
     ],
     "turns that are aborted": [
-        _rollout("child", _child(2), _spoken(3, "Milling."), _item(4, "turn_aborted", reason="interrupted")),
-        _rollout(
+        rollout("child", _child(2), spoken(3, "Milling."), item(4, "turn_aborted", reason="interrupted")),
+        rollout(
             "lead",
             _HEAD,
             *_spawns(1),
-            _spoken(5, "Waiting."),
-            _item(6, "turn_aborted", reason="replaced"),
-            _spoken(7, "Waiting."),
-            _item(8, "turn_aborted", reason="interrupted"),
-            _spoken(9, "Waiting."),
-            _item(10, "turn_aborted"),
+            spoken(5, "Waiting."),
+            item(6, "turn_aborted", reason="replaced"),
+            spoken(7, "Waiting."),
+            item(8, "turn_aborted", reason="interrupted"),
+            spoken(9, "Waiting."),
+            item(10, "turn_aborted"),
         ),
     ],
     "command of a shell": [
-        _rollout("lead", _HEAD, _item(1, "local_shell_call", call_id="l", action={"command": ["mill", "rye"]}))
+        rollout("lead", _HEAD, item(1, "local_shell_call", call_id="l", action={"command": ["mill", "rye"]}))
     ],
 }
