@@ -17,6 +17,13 @@ CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
 CheckEdit = Callable[..., tuple[str, ...]]
 
 
+def said(problems: tuple[str, ...]) -> list[str]:
+    """Return place, level and rule of each problem."""
+    return [
+        f"{problem.split(': ')[0]} {problem.split(': ')[1]} {problem.rpartition('(')[2][:-1]}" for problem in problems
+    ]
+
+
 @pytest.fixture(scope="session")
 def check_folder() -> CheckFolder:
     """Return a function that reads, parses and checks a data folder."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-CheckEdit = Callable[..., tuple[str, ...]]
+from tests.checks.conftest import CheckEdit
+
 ABOUT = ("pages/about.md", "Nobody grew these herbs.")
 EDITS = {
     "page": (*ABOUT, "First.\n\nThen {claim:shade.mint} and {claim:WRONG} herbs."),

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -15,8 +14,7 @@ from generator.model.edition_lock import parse_lock
 from generator.model.survey import Survey, parse_survey
 from generator.problem import Problem
 from generator.source.folder import SourceFile, read_folder
-
-CheckEdit = Callable[..., tuple[str, ...]]
+from tests.checks.conftest import CheckEdit
 
 COUNTS = """\
 counts herb 2 none=0 unknown=0 basil=1/1/0 mint=1/1/0

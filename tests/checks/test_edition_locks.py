@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -16,8 +15,7 @@ from generator.model.edition_lock import lock_name, parse_lock, tags_text, to_di
 from generator.model.survey import Survey, parse_survey
 from generator.problem import Problem
 from generator.source.folder import SourceFile, read_folder
-
-CheckEdit = Callable[..., tuple[str, ...]]
+from tests.checks.conftest import CheckEdit
 
 LOCK = ("editions/spring.lock", RULE.passing.text)
 BASIL, MINT = "papers/basil-wick2023.yml", "papers/mint-jug2024.yml"

@@ -2,28 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
 from generator.checks.file_names import RESERVED_PAGES
 from generator.pipeline import render_survey
-from generator.problem import Problem
 from generator.render.settings import BuildSettings
-
-CheckEdit = Callable[..., tuple[str, ...]]
-CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
+from tests.checks.conftest import CheckEdit, CheckFiles, said
 
 BASIL = "papers/basil-wick2023.yml"
 MINT = "papers/mint-jug2024.yml"
-
-
-def said(problems: tuple[str, ...]) -> list[str]:
-    """Return place, level and rule of each problem."""
-    return [
-        f"{problem.split(': ')[0]} {problem.split(': ')[1]} {problem.rpartition('(')[2][:-1]}" for problem in problems
-    ]
 
 
 @pytest.mark.parametrize(

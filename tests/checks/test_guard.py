@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 
 import pytest
 
 from generator.checks import claim_queries
 from generator.model.survey import Survey
 from generator.problem import Problem
+from tests.checks.conftest import CheckEdit
 
-CheckEdit = Callable[..., tuple[str, ...]]
 NUMBER = "{query: herb=mint, at_most: 9}"
 
 

@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pytest
 
 from generator.checks.example import EXAMPLE_SURVEY
-from generator.problem import Problem
 from generator.traces.rules.example import event, write
-
-CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
-CheckFolder = Callable[[Path], tuple[Problem, ...]]
+from tests.checks.conftest import CheckFiles, CheckFolder
 
 SMALL = Path(__file__).parent.parent / "small_survey"
 

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
 
 import pytest
 
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.commands.check import to_github, to_json
 from generator.problem import Problem
+from tests.checks.conftest import CheckFiles
 from tests.checks.mistakes import bibliography, reading, survey, tags
 from tests.checks.mistakes.mistake import Mistake
 
-CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
 MISTAKES = (*reading.MISTAKES, *bibliography.MISTAKES, *tags.MISTAKES, *survey.MISTAKES)
 
 

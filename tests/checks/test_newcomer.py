@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator.model.survey import parse_survey
-from generator.problem import Problem
 from generator.source.folder import read_folder
-
-CheckFolder = Callable[[Path], tuple[Problem, ...]]
+from tests.checks.conftest import CheckFolder
 
 # What the newcomer writes in the place of the template's examples; an empty text deletes the line.
 FILLED_IN = {

@@ -8,8 +8,7 @@ from unittest.mock import Mock
 import pytest
 
 from generator.checks import other_work, unique_papers
-
-CheckEdit = Callable[..., tuple[str, ...]]
+from tests.checks.conftest import CheckEdit
 
 BASIL = "papers/basil-wick2023.yml"
 MINT = "papers/mint-jug2024.yml"

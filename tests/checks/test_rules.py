@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Mapping
 from importlib import import_module
 from pathlib import Path
 
@@ -13,9 +12,7 @@ from generator import checks
 from generator.checks import RULES
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.checks.rule import CheckModule, Example, Rule
-from generator.problem import Problem
-
-CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
+from tests.checks.conftest import CheckFiles
 
 each_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
 

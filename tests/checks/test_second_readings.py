@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-CheckEdit = Callable[..., tuple[str, ...]]
+from tests.checks.conftest import CheckEdit
 
 AUDIT = "audits/2024-03-20.yml"
 ROW = "  - {paper: basil-wick2023, tags: {herb: basil, watering: wick}, strict: true, verdict: agree}"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shutil
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -12,9 +12,7 @@ import pytest
 from generator.checks import claim_references, drawn_samples, resolved_disagreements, value_parents
 from generator.checks.rule import Example
 from generator.problem import Problem
-
-CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
-CheckEdit = Callable[..., tuple[str, ...]]
+from tests.checks.conftest import CheckEdit, CheckFiles
 
 NUMBERS = "    numbers:\n      mint: {query: herb=mint, at_most: 9}\n      left: {count: excluded, at_most: 8}\n"
 PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)

@@ -3,27 +3,18 @@
 from __future__ import annotations
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from generator.problem import Problem
 from generator.query.grammar import RESERVED_WORDS
-
-CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
-CheckEdit = Callable[..., tuple[str, ...]]
+from tests.checks.conftest import CheckEdit, CheckFiles, said
 
 BASIL = "papers/basil-wick2023.yml"
 MINT = "papers/mint-jug2024.yml"
 AUDIT = "audits/2024-03-20.yml"
-
-
-def said(problems: tuple[str, ...]) -> list[str]:
-    """Return place, level and rule of each problem."""
-    return [
-        f"{problem.split(': ')[0]} {problem.split(': ')[1]} {problem.rpartition('(')[2][:-1]}" for problem in problems
-    ]
 
 
 @pytest.mark.parametrize(
@@ -378,8 +369,8 @@ def test_new_axis_that_no_paper_mentions_is_a_warning_until_one_does(
     assert found.message.startswith(
         'No paper has a tag on the axis shape, so 6 papers count as "no shape". Write shape'
     )
-    for said in ("unknown", "none", "round"):
+    for value in ("unknown", "none", "round"):
         text = paper.read_text(encoding="utf-8")
-        paper.write_text(text.replace("tags:\n", f"tags:\n  shape: {said}\n"), encoding="utf-8")
+        paper.write_text(text.replace("tags:\n", f"tags:\n  shape: {value}\n"), encoding="utf-8")
         assert ["template"] == [problem.rule for problem in check_folder(data)]
         paper.write_text(text, encoding="utf-8")

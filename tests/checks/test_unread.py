@@ -11,12 +11,10 @@ import pytest
 
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.model.survey_files import REQUIRED
-from generator.problem import Problem
 from generator.source.folder import limit_of
 from generator.traces.rules.example import event, write
+from tests.checks.conftest import CheckEdit, CheckFolder
 
-CheckFolder = Callable[[Path], tuple[Problem, ...]]
-CheckEdit = Callable[..., tuple[str, ...]]
 Way = Callable[[Path, str], None]
 
 TESTS = Path(__file__).parent.parent

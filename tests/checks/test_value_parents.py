@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-CheckEdit = Callable[..., tuple[str, ...]]
+from tests.checks.conftest import CheckEdit
 
 MINT = "- {id: mint, label: Mint, definition: Leaves for tea.}"
 
