@@ -9,31 +9,13 @@ import pytest
 from generator.charts.registry import CHART_MODULES
 from generator.checked import check_data
 from generator.problem import Problem
-
-TAXONOMY = """\
-axes:
-  - {id: kind, label: Kind, question: Which?, required: true, values: [{id: one, label: One, definition: The first.}]}
-  - id: signs
-    label: Sign
-    question: Which?
-    none: no sign
-    multiple: true
-    evidence: [{id: seen, mark: solid}]
-    values: [{id: crust, label: Crust, definition: It is hard.}]
-  - {id: place, label: Place, question: Where?, none: nowhere, values: [{id: here, label: Here, definition: Here.}]}
-"""
-
+from tests.charts.asked_survey import write_asked
 
 SECTIONS = ("screening", "audits", "scale")
 
 
 def problems_of(folder: Path, *charts: str, sections: tuple[str, ...] = SECTIONS) -> list[Problem]:
-    data = folder / "data"
-    data.mkdir(exist_ok=True)
-    (data / "taxonomy.yml").write_text(TAXONOMY, encoding="utf-8")
-    lines = ["id: small", "title: Small", "description: A small one.", "charts:", *(f"  - {chart}" for chart in charts)]
-    lines.append(f"sections: [{', '.join(sections)}]")
-    (data / "survey.yml").write_text("\n".join(lines) + "\n", encoding="utf-8")
+    data = write_asked(folder, charts, f"sections: [{', '.join(sections)}]")
     found = (problem for problem in check_data(data).problems if problem.place.file.endswith("survey.yml"))
     # A section without data is told of, and left out.
     return [problem for problem in found if problem.rule != "filled-sections"]

@@ -10,28 +10,11 @@ from generator.model.chart_request import ChartRequest
 from generator.model.survey import parse_survey
 from generator.problem import Problem
 from generator.source.folder import read_folder
-
-TAXONOMY = """\
-axes:
-  - {id: kind, label: Kind, question: Which?, required: true, values: [{id: one, label: One, definition: The first.}]}
-  - id: signs
-    label: Sign
-    question: Which?
-    none: no sign
-    multiple: true
-    evidence: [{id: seen, mark: solid}]
-    values: [{id: crust, label: Crust, definition: It is hard.}]
-  - {id: place, label: Place, question: Where?, none: nowhere, values: [{id: here, label: Here, definition: Here.}]}
-"""
+from tests.charts.asked_survey import write_asked
 
 
 def parse(folder: Path, *charts: str) -> tuple[tuple[ChartRequest, ...], list[Problem]]:
-    data = folder / "data"
-    data.mkdir(exist_ok=True)
-    (data / "taxonomy.yml").write_text(TAXONOMY, encoding="utf-8")
-    lines = ["id: small", "title: Small", "description: A small one.", "charts:", *(f"  - {chart}" for chart in charts)]
-    (data / "survey.yml").write_text("\n".join(lines) + "\n", encoding="utf-8")
-    survey, problems = parse_survey(read_folder(data))
+    survey, problems = parse_survey(read_folder(write_asked(folder, charts)))
     return survey.config.charts, [problem for problem in problems if problem.place.file.endswith("survey.yml")]
 
 
