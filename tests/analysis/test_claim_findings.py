@@ -3,17 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from generator.analysis.claim_report import report_claim
-from generator.model.survey import Survey, parse_survey
-from generator.source.folder import read_folder
 from tests.analysis.invented import make_paper, make_survey, tagged
 from tests.analysis.invented_claims import BAGS, DAY, changes_of, finding_claim, make_claim
-
-SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "small_survey"))
+from tests.small import SMALL
 
 
 def test_state_follows_from_the_finding_and_from_the_numbers() -> None:
@@ -53,12 +49,12 @@ def test_finding_is_overturned_by_those_who_moved_it_and_not_by_all_who_came() -
     assert [(DAY, "fails", ("bag-c", "pot-c", "pot-d", "pot-e"))] == changes_of(share, survey)
 
 
-def test_contested_tag_decides_either_way(small: Survey = SMALL) -> None:
+def test_contested_tag_decides_either_way() -> None:
     numbers = {"mould": "query: 'signs=mould&reading=strict', expect: 1"}
     states = {
         finding: (report.living.state, report.state)
         for finding in ("mould == 1", "mould >= 2", "mould >= 1")
-        for report in [report_claim(finding_claim(finding, **numbers), small)]
+        for report in [report_claim(finding_claim(finding, **numbers), SMALL)]
     }
     assert {
         "mould == 1": ("confirmed", "contested"),

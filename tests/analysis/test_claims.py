@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 from math import isnan
-from pathlib import Path
 
 import pytest
 
@@ -14,14 +13,12 @@ from generator.analysis.claims import evaluate_claim
 from generator.model.counting import Count
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
-from generator.model.survey import parse_survey
 from generator.query.index import PaperIndex
 from generator.query.query import Query
-from generator.source.folder import read_folder
 from tests.analysis.invented import make_paper, make_survey, tagged
 from tests.analysis.invented_claims import make_claim
+from tests.small import SMALL
 
-SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "small_survey"))
 TRACES = {"valid": 2, "judged": 1, "all": 3}
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -13,10 +12,8 @@ from generator.export.api import to_api
 from generator.export.claim_reference import cite_numbers, with_numbers
 from generator.export.claim_sentence import Part
 from generator.model.edition import select_edition
-from generator.model.survey import Survey, parse_survey
-from generator.source.folder import read_folder
-
-SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "small_survey"))
+from generator.model.survey import Survey
+from tests.small import SMALL
 
 
 @pytest.fixture(scope="module")

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from generator.analysis.claims import NumberResult
 from generator.export.claim_sentence import MOST_NAMED, sentence_text
-from generator.model.survey import parse_survey
-from generator.source.folder import read_folder
 from tests.analysis.invented import make_paper, make_survey
 from tests.analysis.invented_claims import make_claim
-
-SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "small_survey"))
+from tests.small import SMALL
 
 
 def told(sentence: str, **values: float) -> str:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date, timedelta
-from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -14,13 +13,12 @@ from generator.model.axis_tags import AxisTags, Tag
 from generator.model.config import LIVING, Edition
 from generator.model.edition import as_of, select_edition
 from generator.model.paper import Amendment, Paper, Removal
-from generator.model.survey import Survey, parse_survey
+from generator.model.survey import Survey
 from generator.problem import Place
-from generator.source.folder import read_folder
+from tests.small import SMALL
 
 PLACE = Place(file="p.yml")
 FIRST_DAY = date(2025, 1, 1)
-SMALL, _ = parse_survey(read_folder(Path(__file__).resolve().parent.parent / "small_survey"))
 
 
 def paper(**fields: object) -> Paper:
