@@ -28,13 +28,6 @@ JSON = st.recursive(
 )
 
 
-JSON = st.recursive(
-    st.none() | st.booleans() | st.integers(-5, 10**18) | st.floats() | st.text(max_size=4),
-    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=4), inner, max_size=3),
-    max_leaves=8,
-)
-
-
 def _damage(value: Any, path: list[int], new: Any) -> Any:
     """Put something else at the place that the numbers lead to."""
     if not path or not isinstance(value, dict | list) or not value:
