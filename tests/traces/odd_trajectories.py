@@ -33,6 +33,7 @@ TRAJECTORIES: dict[str, tuple[str, bytes]] = {
             )
         ),
     ),
+    "trajectory before a torn line": ("trajectories.jsonl", _trajectory(_step(1, results=[])) + b'\n{"torn": \n'),
     "trajectory whose clock steps back": (
         "trajectory.json",
         _trajectory(

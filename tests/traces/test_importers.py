@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -15,7 +16,7 @@ from generator.traces.importers.records import source_of
 from generator.traces.layout import lay_out
 from generator.traces.shape import check_shape
 from generator.traces.validate import validate
-from tests.traces.imports import FOLDER, INPUTS, golden, imported, only
+from tests.traces.imports import FOLDER, INPUTS, golden, import_files, imported, only
 from tests.traces.record.build_inputs import inputs
 
 
@@ -34,6 +35,15 @@ def test_import_gives_a_valid_trace_without_errors(name: str) -> None:
     report = validate(lay_out(imported(name)).encode())
     assert [] == [problem for problem in report.problems if problem.level == "error"]
     assert set(report.totals) <= {"T505", "T701"}
+
+
+@pytest.mark.parametrize("name", [name for name in INPUTS if (FOLDER / name).is_file()])
+def test_torn_line_is_told_in_every_format(name: str) -> None:
+    text = (FOLDER / name).read_text(encoding="utf-8")
+    lines = text if name.endswith(".jsonl") else json.dumps(json.loads(text)) + "\n"
+    (first, *others) = import_files([("x.jsonl", f'{lines}{{"torn": \n'.encode())])
+    assert (INPUTS[name][0], 1) == (first.report.format, first.report.left_out["lines that are not JSON"])
+    assert not any("lines that are not JSON" in other.report.left_out for other in others)
 
 
 @pytest.mark.parametrize("name", INPUTS)

@@ -173,8 +173,6 @@ class _Importer:
         """Sort the records by agent; side-car files give what is known about it."""
         repeats = Repeats()
         for file in self.source.files:
-            if file.broken:
-                self.report.left_out["lines that are not JSON"] += file.broken
             match = _AGENT_FILE.search(file.name)
             for record in file.records:
                 node = as_map(record.value)

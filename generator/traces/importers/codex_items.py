@@ -89,9 +89,6 @@ def read_items(source: Source, report: ImportReport) -> list[Item]:
     start = start_of(source)
     if start is None:
         report.guessed[NO_TIMES] += 1
-    for file in source.files:
-        if file.broken:
-            report.left_out["lines that are not JSON"] += file.broken
     firsts = [_first_time(file) for file in source.files]
     nows = [start if first is None else first for first in firsts]
     for each in find_threads(source):

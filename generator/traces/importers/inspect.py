@@ -94,9 +94,6 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
         ((file.name, each.line, as_map(each.value)) for file in source.files for each in file.members()),
         (source.name, 1, {}),
     )
-    for each in source.files:
-        if each.broken:
-            report.left_out["lines that are not JSON"] += each.broken
     sample = _promoted(sample)
     attachments = _Attachments(as_map(sample.get("attachments")), report)
     events = list(_unnested(as_list(sample.get("events")), ""))

@@ -32,7 +32,7 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
         left = [file for file, fit in zip(left, fits, strict=True) if not fit]
         if known:
             runs = importer.split(replace(source, files=known))
-            imported = [_assess(importer.import_source(run, keep_content=keep_content)) for run in runs]
+            imported = [_assess(importer.import_source(run, keep_content=keep_content), run) for run in runs]
             if others := _count_others(importer, known):
                 imported[0].report.left_out["records other than spans"] += others
             found += imported
@@ -53,8 +53,9 @@ def _count_others(importer: ImporterModule, files: tuple[SourceFile, ...]) -> in
     return sum(not importer.recognise(replace(file, records=(record,))) for file, record in records)
 
 
-def _assess(found: Imported) -> Imported:
-    """Note in the report how true the trace is."""
+def _assess(found: Imported, run: Source) -> Imported:
+    """Note in the report of a recording how many lines could not be read, and how true the trace is."""
+    _count_broken(run.files, found.report)
     fidelity = find_fidelity(parse_trace(found.document))
     if fidelity is not None:
         judged = "" if fidelity.judged else f"{WORDS['unjudged']}; "
@@ -72,12 +73,16 @@ def _refuse(source: Source, format: str) -> Imported:
     _report_flaws(source.files, report)
     if source.files and all(file.flaw for file in source.files):
         return Imported(document=None, report=report)
-    if broken := sum(file.broken for file in source.files if not file.flaw):
-        report.left_out["lines that are not JSON"] += broken
+    _count_broken([file for file in source.files if not file.flaw], report)
     known = ", ".join(IMPORTERS)
     why = f"everything: the format is none of {known}" if format == "auto" else f"everything: this is not {format}"
     report.left_out[why] += 1
     return Imported(document=None, report=report)
+
+
+def _count_broken(files: Sequence[SourceFile], report: ImportReport) -> None:
+    if broken := sum(file.broken for file in files):
+        report.left_out["lines that are not JSON"] += broken
 
 
 def _report_flaws(files: Sequence[SourceFile], report: ImportReport) -> None:

@@ -109,9 +109,6 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     report = ImportReport(format=FORMAT.name, name=source.name)
     found = [(file.name, each) for file in source.files for each in find_conversations(file)]
     file, conversation = found[0] if found else (source.name, Conversation())
-    for each in source.files:
-        if each.broken:
-            report.left_out["lines that are not JSON"] += each.broken
     if as_text(conversation.beside.get("stop_reason")):
         report.left_out["reasons to stop beside the messages, which no agent gave"] += 1
     count_unread(conversation, report)

@@ -93,7 +93,6 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     spans: list[Span] = []
     head: dict[str, str] = {}
     for file in source.files:
-        report.left_out["lines that are not JSON"] += file.broken
         for record in file.members():
             item = as_map(record.value)
             report.read[as_text(item.get("object")) or "other records"] += 1
@@ -106,7 +105,6 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
                     spans.append(span)
             else:
                 report.left_out["records other than spans"] += 1
-    report.left_out = +report.left_out
     builder = TraceBuilder(report)
     root = SpanTree(builder, spans).write()
     return builder.finish(

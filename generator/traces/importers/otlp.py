@@ -95,8 +95,6 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     found: list[Span] = []
     systems: dict[str, None] = {}
     for file in source.files:
-        if file.broken:
-            report.left_out["lines that are not JSON"] += file.broken
         for record in file.members():
             for scope, raw in _raw_spans(as_map(record.value)):
                 report.read[f"spans of {scope or 'an unnamed scope'}"] += 1

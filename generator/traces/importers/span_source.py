@@ -52,8 +52,6 @@ def import_spans(
     """Import one trace, whose records are spans; kind_of: what the source calls the kind of one; scores: of the run."""
     found: list[Span] = []
     for file in source.files:
-        if file.broken:
-            report.left_out["lines that are not JSON"] += file.broken
         for record in file.members():
             node = as_map(record.value)
             report.read[f"spans of kind {as_text(kind_of(node)) or 'unknown'}"] += 1

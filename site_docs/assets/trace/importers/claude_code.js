@@ -148,7 +148,6 @@ export class SessionImporter {
   sort() {
     const repeats = new Repeats();
     for (const file of this.source.files) {
-      if (file.broken) count(this.report.leftOut, "lines that are not JSON", file.broken);
       const [, named, suffix] = AGENT_FILE.exec(file.name) ?? [];
       for (const { value, line } of file.records) {
         const node = asMap(value);

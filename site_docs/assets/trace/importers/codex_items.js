@@ -68,7 +68,6 @@ export function readItems(source, report) {
   const firsts = source.files.map(firstTime);
   const start = startOf(source);
   if (start === null) count(report.guessed, NO_TIMES);
-  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
   const nows = firsts.map((first) => first ?? start);
   for (const { number, thread, record: { value, line }, copied } of findThreads(source)) {
     const node = asMap(value);

@@ -85,7 +85,7 @@ export function importSource(source, { format = "auto", keepContent = false } = 
     left = left.filter((_, at) => !fits[at]);
     if (!files.length) continue;
     const runs = importer.split({ ...source, files });
-    const imported = runs.map((run) => assess(importer.importSource(run, keepContent)));
+    const imported = runs.map((run) => assess(importer.importSource(run, keepContent), run));
     const others = countOthers(importer, files);
     if (others) count(imported[0].report.leftOut, "records other than spans", others);
     found.push(...imported);
@@ -111,9 +111,10 @@ function countOthers(importer, files) {
   return others;
 }
 
-/** Note in the report how true the trace is.
- * @type {(found: Imported) => Imported} */
-function assess(found) {
+/** Note in the report of a recording how many lines could not be read, and how true the trace is.
+ * @type {(found: Imported, run: Source) => Imported} */
+function assess(found, run) {
+  countBroken(run.files, found.report);
   const fidelity = found.trace && findFidelity(parseTrace(found.trace));
   if (fidelity) found.report.fidelity = `${fidelity.judged ? "" : `${FIDELITY.unjudged}; `}${fidelity.text}`;
   return found;
@@ -133,11 +134,16 @@ function refuse(source, format) {
   if (source.files.length && source.files.every((file) => file.flaw)) {
     return { trace: null, report, run: "", start: null };
   }
-  const broken = source.files.reduce((sum, file) => sum + (file.flaw ? 0 : file.broken), 0);
-  if (broken) count(report.leftOut, "lines that are not JSON", broken);
+  countBroken(source.files.filter((file) => !file.flaw), report);
   const what = format === "auto" ? `the format is none of ${FORMATS.join(", ")}` : `this is not ${format}`;
   count(report.leftOut, `everything: ${what}`);
   return { trace: null, report, run: "", start: null };
+}
+
+/** @type {(files: SourceFile[], report: Report) => void} */
+function countBroken(files, report) {
+  const broken = files.reduce((sum, file) => sum + file.broken, 0);
+  if (broken) count(report.leftOut, "lines that are not JSON", broken);
 }
 
 /** @type {(files: SourceFile[], report: Report) => void} */

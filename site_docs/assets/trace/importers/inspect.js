@@ -65,7 +65,6 @@ function importSource(source, keep) {
   const [first] = source.files.flatMap((file) => [...membersOf(file)].map((each) => ({ ...each, file: file.name })));
   const { file, line, value } = first ?? { file: source.name, line: 1, value: null };
   const sample = promoted(asMap(value));
-  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
   const attachments = new Attachments(asMap(sample.attachments), report);
   const events = unnested(asList(sample.events), "");
   const scores = readByName(asMap(sample.scores), "value", report, GRADES);

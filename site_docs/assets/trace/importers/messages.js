@@ -31,7 +31,6 @@ function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
   const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file: file.name, each })));
   const { file, each } = found[0] ?? { file: source.name, each: { messages: [], beside: asMap(null), id: "" } };
-  for (const { broken } of source.files) if (broken) count(report.leftOut, "lines that are not JSON", broken);
   if (asText(each.beside.stop_reason)) {
     count(report.leftOut, "reasons to stop beside the messages, which no agent gave");
   }

@@ -70,7 +70,6 @@ function importSource(source, keep) {
   const spans = [];
   let head = /** @type {{ id: string, task: string } | null} */ (null);
   for (const file of source.files) {
-    if (file.broken) count(report.leftOut, "lines that are not JSON", file.broken);
     for (const { value, line } of membersOf(file)) {
       const item = asMap(value);
       count(report.read, asText(item.object) || "other records");

@@ -69,7 +69,6 @@ function importSource(source, keep) {
   const found = [];
   const systems = /** @type {Set<string>} */ (new Set());
   for (const file of source.files) {
-    if (file.broken) count(report.leftOut, "lines that are not JSON", file.broken);
     for (const { value, line } of membersOf(file)) {
       for (const [scope, raw] of rawSpans(asMap(value))) {
         count(report.read, `spans of ${scope || "an unnamed scope"}`);

@@ -52,7 +52,6 @@ export function importSpans(source, report, read, { system, kindOf, scores = [] 
   /** @type {Span[]} */
   const found = [];
   for (const file of source.files) {
-    if (file.broken) count(report.leftOut, "lines that are not JSON", file.broken);
     for (const { value, line } of membersOf(file)) {
       const node = asMap(value);
       count(report.read, `spans of kind ${asText(kindOf(node)) || "unknown"}`);
