@@ -20,6 +20,16 @@ export function firstSign() {
   });
 }
 
+/**
+ * Resolves at the first sign of a reader; until then the element is marked as one that waits.
+ * @param {HTMLElement} root
+ */
+export async function waitForReader(root) {
+  root.dataset.waits = "";
+  await firstSign();
+  delete root.dataset.waits;
+}
+
 /** Tell whether a page was loaded again or gone back to, which only somebody does who read it. */
 export function isReturn() {
   const [visit] = performance.getEntriesByType("navigation");

@@ -6,7 +6,7 @@ import { noteInput } from "../base/early_input.js";
 import { dataOf, find, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
-import { firstSign, isReturn } from "../base/presence.js";
+import { isReturn, waitForReader } from "../base/presence.js";
 import { listenForKeys } from "./keys.js";
 import { offerLookUp } from "./look_up.js";
 
@@ -25,9 +25,7 @@ async function start() {
   const early = noteInput(root, "[data-do], .facet .not, [data-all]");
   if (!location.search && !isReturn()) {
     // The page has the first papers, and all others on further pages.
-    root.dataset.waits = "";
-    await firstSign();
-    delete root.dataset.waits;
+    await waitForReader(root);
     if (!root.isConnected) return;
   }
   try {

@@ -4,7 +4,7 @@
 import { find, findAll, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
-import { firstSign, isReturn } from "../base/presence.js";
+import { isReturn, waitForReader } from "../base/presence.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
 import { checkEntry } from "./check.js";
@@ -241,11 +241,7 @@ async function open(form) {
   find(document, "[data-heading]").textContent = `Correct “${known.entry.title}”`;
   form.hidden = false;
   const correction = new Correction(form, declared, known);
-  if (!isReturn()) {
-    form.dataset.waits = "";
-    await firstSign();
-    delete form.dataset.waits;
-  }
+  if (!isReturn()) await waitForReader(form);
   correction.know(await loadWorks(form));
 }
 

@@ -2,7 +2,7 @@
 
 import { find, findAll } from "../base/elements.js";
 import { onEachPage } from "../base/pages.js";
-import { firstSign, isReturn } from "../base/presence.js";
+import { isReturn, waitForReader } from "../base/presence.js";
 import { plural } from "../text/numbers.js";
 import { checkEntry } from "./check.js";
 import { Draft, hasEntry, saysNothing } from "./draft.js";
@@ -209,9 +209,7 @@ function unanswered() {
 async function open(form) {
   if (!location.search && !isReturn()) {
     // What it knows of all papers is for whoever fills it in.
-    form.dataset.waits = "";
-    await firstSign();
-    delete form.dataset.waits;
+    await waitForReader(form);
   }
   new NewPaper(form, await loadShared(form));
 }

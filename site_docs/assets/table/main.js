@@ -6,7 +6,7 @@ import { noteInput } from "../base/early_input.js";
 import { dataOf, find, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
-import { firstSign, isReturn } from "../base/presence.js";
+import { isReturn, waitForReader } from "../base/presence.js";
 import { openAnyTable } from "./any_table.js";
 
 /** @type {import("./any_table.js").AnyTable | null} the table of the page in sight */
@@ -20,9 +20,7 @@ async function start() {
   const early = noteInput(root, "[data-swap], [data-csv]");
   if (!location.search && !isReturn()) {
     // The page has the first table; the papers, and their number, are for whoever wants another.
-    root.dataset.waits = "";
-    await firstSign();
-    delete root.dataset.waits;
+    await waitForReader(root);
     if (!root.isConnected) return;
   }
   try {
