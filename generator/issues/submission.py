@@ -52,7 +52,7 @@ def read_submission(body: str, taxonomy: Taxonomy) -> Submission | None:
     text = REFUSED.sub("", _BREAK.sub("\n", body))
     if len(text) > LONGEST:
         fault = github_words.ISSUE_TOO_LONG.format(limit=f"{LONGEST:,}")
-        return Submission(faults=(fault,)) if _is_ours(text[:LONGEST]) else None
+        return Submission(faults=(fault,)) if _is_ours(text) else None
     blocks = list(_BLOCK.finditer(text))
     for kind in BY_KIND:
         if _is_form(kind, text):
@@ -96,13 +96,14 @@ def _read_form(text: str, kind: FormKind, by_label: Mapping[str, str]) -> Submis
     lines: list[str] | None = None
     for line in text.split("\n"):
         heading = _HEADING.match(line)
-        name = by_label.get(heading[1].rstrip()) if heading else None
+        label = heading[1].rstrip() if heading else ""
+        name = by_label.get(label)
         if name is None:
             if lines is not None:
                 lines.append(line)
             continue
         if name in fields:
-            twice[heading[1].rstrip() if heading else name] = None
+            twice[label] = None
         lines = fields.setdefault(name, [])
     if twice:
         return Submission(kind=kind, faults=tuple(github_words.ISSUE_TWICE.format(label=label) for label in twice))

@@ -8,7 +8,7 @@ from generator.issues.labels import NEW_PAPER
 from generator.issues.submission import LONGEST, Submission, read_submission
 from generator.model.survey import Survey
 from generator.wording import github_words
-from tests.issues.bodies import CORRECTION, GOOD, to_body
+from tests.issues.bodies import CORRECTION, EXCLUSION, GOOD, to_body
 
 FILE = "File: `data/papers/crock2024.yml`\n\n```yaml\ntitle: Crocks\n```\n"
 
@@ -81,6 +81,8 @@ def test_half_of_the_headings_are_a_form_and_fewer_are_none(survey: Survey) -> N
     assert read_submission(half, survey.taxonomy) is None
     third = f"{half}\n\n### Source of the correction\n\nx"
     assert "correction" == read(survey, third).kind
+    assert "correction" == read(survey, body.partition("### What it should say")[0]).kind
+    assert "exclusion" == read(survey, "### Which rule excludes it\n\nx\n\n### Source of the exclusion\n\ny").kind
     assert dict(CORRECTION) == read(survey, body).fields
 
 
@@ -104,3 +106,11 @@ def test_field_that_is_missing_alone_takes_no_text_of_others(survey: Survey) -> 
     assert (github_words.ISSUE_HEADING.format(label="Which field"),) == (
         read(survey, body.replace("### Which field\n", "")).faults
     )
+
+
+def test_form_of_a_survey_without_rules_lacks_no_heading(survey: Survey) -> None:
+    body = to_body(survey, "exclusion", {**EXCLUSION, "why": "It was retracted.\n\nTwice."})
+    without = body.replace("### Which rule excludes it\n\n_No response_\n\n", "")
+    assert len(without) < len(body)
+    expected = {**EXCLUSION, "why": "It was retracted.\n\nTwice."}
+    assert [(expected, ())] * 2 == [(each.fields, each.faults) for each in (read(survey, body), read(survey, without))]
