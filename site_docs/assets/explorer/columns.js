@@ -35,8 +35,11 @@ export function tableColumns(axes, fields) {
   ];
 }
 
-/** @param {import("../query/types.js").OwnField} own */
-function labelOfField({ label, unit }) {
+/**
+ * Return what a field is called where its unit is not said beside each number.
+ * @param {import("../query/types.js").OwnField} own
+ */
+export function labelOfField({ label, unit }) {
   return unit ? `${label} (${unit})` : label;
 }
 

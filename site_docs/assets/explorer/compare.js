@@ -5,7 +5,8 @@ import { hiddenText, make } from "../base/elements.js";
 import { isRead, tagsOf, venueOf } from "../query/corpus.js";
 import { has } from "../query/sets.js";
 import { shareOf, verb } from "../text/numbers.js";
-import { authorsOfPaper, uncodedLabel } from "./labels.js";
+import { labelOfField } from "./columns.js";
+import { authorsOfPaper, ownTextOf, uncodedLabel } from "./labels.js";
 
 /**
  * @typedef {import("../query/types.js").Axis} Axis
@@ -27,7 +28,7 @@ export function canCompare(number) {
  * @param {HTMLElement} root
  * @param {import("./store.js").Store} store
  */
-export function openCompare(root, { corpus, links, pickedPlaces: papers }) {
+export function openCompare(root, { corpus, links, setting, pickedPlaces: papers }) {
   const heads = papers.map((paper) => {
     const link = make("a", { href: `${links.papers}${corpus.keys[paper]}/`, text: corpus.titles[paper] });
     return make("th", { scope: "col" }, link);
@@ -36,6 +37,7 @@ export function openCompare(root, { corpus, links, pickedPlaces: papers }) {
     textRow("Year", papers.map((paper) => String(corpus.years[paper]))),
     textRow("Venue", papers.map((paper) => venueOf(corpus, paper))),
     ...corpus.axes.map((axis) => axisRow(axis, papers)),
+    ...setting.fields.map((own) => textRow(labelOfField(own), papers.map((paper) => ownTextOf(corpus, own.id, paper)))),
   ];
   const rows = [
     textRow("Authors", papers.map((paper) => authorsOfPaper(corpus, paper)), false),

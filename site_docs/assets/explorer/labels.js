@@ -47,3 +47,16 @@ export function labelOf(axis, id) {
 export function uncodedLabel(axis, id) {
   return capitalised(uncodedName(axis, id));
 }
+
+/**
+ * Return what a paper says in a field of its own; of texts, links and pictures only whether there are some.
+ * @param {Corpus} corpus
+ * @param {string} id
+ * @param {number} paper
+ */
+export function ownTextOf(corpus, id, paper) {
+  const value = corpus.fields[id]?.[paper] ?? null;
+  if (value === null) return "";
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  return typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 4 }) : value;
+}

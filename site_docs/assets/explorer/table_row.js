@@ -5,7 +5,7 @@ import { findAxis, isRead, linksOf, tagsOf, venueOf } from "../query/corpus.js";
 import { PREFIX } from "../query/own_range.js";
 import { has } from "../query/sets.js";
 import { findMarks } from "../text/marks.js";
-import { authorsOfPaper } from "./labels.js";
+import { authorsOfPaper, ownTextOf } from "./labels.js";
 import { setMarkedText } from "../base/marked_text.js";
 import { NOT_READ } from "../text/wording.js";
 import { fillTitle, makePick, makeRow } from "./row.js";
@@ -64,18 +64,8 @@ function fillCell({ corpus, results: { terms } }, cell, column, paper) {
 function textOf(corpus, column, paper, terms) {
   if (column === "authors") return authorsOfPaper(corpus, paper, terms);
   if (column === "year") return String(corpus.years[paper]);
-  if (column.startsWith(PREFIX)) return ownText(corpus.fields[column.slice(PREFIX.length)]?.[paper] ?? null);
+  if (column.startsWith(PREFIX)) return ownTextOf(corpus, column.slice(PREFIX.length), paper);
   return column === "venue" ? venueOf(corpus, paper) : corpus.added.names[corpus.added.of[paper]];
-}
-
-/**
- * Of texts, links and pictures a table says only whether there are some.
- * @param {import("../query/types.js").OwnValue} value
- */
-function ownText(value) {
-  if (value === null) return "";
-  if (typeof value === "boolean") return value ? "yes" : "no";
-  return typeof value === "number" ? value.toLocaleString("en-US", { maximumFractionDigits: 4 }) : value;
 }
 
 /**
