@@ -28,7 +28,18 @@ export function canCompare(number) {
  * @param {HTMLElement} root
  * @param {import("./store.js").Store} store
  */
-export function openCompare(root, { corpus, links, setting, pickedPlaces: papers }) {
+export function openCompare(root, store) {
+  const [title, table] = makeComparison(store);
+  const frame = make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Comparison" }, table);
+  return openDialog(root, title, [frame], { wide: true });
+}
+
+/**
+ * Return the selected papers as columns of a table, and its title.
+ * @param {import("./store.js").Store} store
+ * @returns {[title: string, table: HTMLElement]}
+ */
+export function makeComparison({ corpus, links, setting, pickedPlaces: papers }) {
   const heads = papers.map((paper) => {
     const link = make("a", { href: `${links.papers}${corpus.keys[paper]}/`, text: corpus.titles[paper] });
     return make("th", { scope: "col" }, link);
@@ -57,8 +68,7 @@ export function openCompare(root, { corpus, links, setting, pickedPlaces: papers
     make("thead", {}, make("tr", {}, make("td"), ...heads)),
     make("tbody", {}, ...rows),
   );
-  const frame = make("div", { class: "scroll", role: "region", tabindex: "0", "aria-label": "Comparison" }, table);
-  return openDialog(root, `${papers.length} papers side by side`, [frame], { wide: true });
+  return [`${papers.length} papers side by side`, table];
 }
 
 /**

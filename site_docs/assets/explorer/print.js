@@ -1,15 +1,21 @@
-/* The papers found, all of them, as they are printed. */
+/* The papers found, all of them, or those side by side, as they are printed. */
 
 import { make } from "../base/elements.js";
 import { linksOf, venueOf } from "../query/corpus.js";
 import { paperOf } from "../query/order.js";
+import { makeComparison } from "./compare.js";
 import { authorsOfPaper, labelOf } from "./labels.js";
 
 /**
- * Return the list to print.
+ * Return what to print: the list, or the comparison that lies over it.
  * @param {import("./store.js").Store} store
  */
-export function makePrintList({ corpus, results: { rows, heads } }) {
+export function makePrintList(store) {
+  const { corpus, results: { rows, heads }, state } = store;
+  if (state.compare) {
+    const [title, table] = makeComparison(store);
+    return make("div", { class: "print-list" }, make("h2", { text: title }), table);
+  }
   const entries = Array.from(rows, (row) => {
     if (row < 0) return make("h2", { text: labelOf(heads[-1 - row].axis, heads[-1 - row].id) });
     const paper = paperOf(corpus, row);
