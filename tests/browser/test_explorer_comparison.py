@@ -1,16 +1,24 @@
-"""Papers side by side: what is compared, and on paper."""
+"""Papers side by side: what is compared, on paper, and what going back does to them and to what is selected."""
 
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from pathlib import Path
 
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Serve
-from tests.browser.explorer import open_explorer
+from tests.browser.explorer import expect_found, expect_query, facet, open_explorer, selection
 
 PICKED = "picked=cold-proof2026,linen-loaf2021"
+Tick = Callable[[str], None]
+
+
+def ticking(page: Page) -> Tick:
+    """Return what selects a paper of the list, or no longer."""
+    results = page.get_by_role("region", name="Results")
+    return lambda key: results.locator(f"[data-key={key}]").get_by_role("checkbox").click()
 
 
 def test_fields_of_its_own_are_compared(page: Page, serve: Serve, shaped_site: Path) -> None:
@@ -40,3 +48,59 @@ def test_what_lies_side_by_side_is_printed_in_place_of_the_list(page: Page, smal
     page.keyboard.press("Escape")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")
     expect(printed.locator("p")).to_have_count(6)
+
+
+def test_comparison_is_left_by_going_back_and_comes_again_by_going_forward(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    tick = ticking(page)
+    tick("cold-proof2026")
+    tick("linen-loaf2021")
+    facet(page, "Way of keeping", "K1 Linen wrap").check()
+    expect_query(page, "?method=linen")
+    selection(page).get_by_role("button", name="Compare").click()
+    dialog = page.get_by_role("dialog", name="2 papers side by side")
+    expect_query(page, f"?method=linen&{PICKED}&compare=picked")
+    page.go_back()
+    expect(dialog).to_have_count(0)
+    expect_found(page, 6, 6)
+    expect_query(page, "")
+    page.go_forward()
+    expect(dialog).to_be_visible()
+    expect_query(page, f"?method=linen&{PICKED}&compare=picked")
+    page.keyboard.press("Escape")
+    expect(dialog).to_have_count(0)
+    expect_query(page, f"?method=linen&{PICKED}")
+
+
+def test_dialog_about_what_was_asked_goes_when_the_reader_goes_back(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    facet(page, "Way of keeping", "K1 Linen wrap").check()
+    expect_query(page, "?method=linen")
+    page.get_by_role("button", name="Export").first.click()
+    dialog = page.get_by_role("dialog", name="Export papers")
+    expect(dialog.get_by_role("radio", name="the 1 paper shown")).to_be_checked()
+    page.go_back()
+    expect_found(page, 6, 6)
+    expect(dialog).to_have_count(0)
+
+
+def test_selection_that_has_grown_since_is_not_lost_by_going_forward(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    tick, bar = ticking(page), selection(page)
+    tick("cold-proof2026")
+    tick("linen-loaf2021")
+    bar.get_by_role("button", name="Show only these").click()
+    expect_query(page, f"?{PICKED}&only=picked")
+    page.go_back()
+    expect_found(page, 6, 6)
+    tick("village-oven2022")
+    page.go_forward()
+    expect_found(page, 2, 6)
+    tick("linen-loaf2021")
+    expect_found(page, 1, 6)
+    page.go_back()
+    expect(bar.get_by_text("3 papers selected", exact=True)).to_be_visible()
+    expect(page.get_by_role("region", name="Results").get_by_role("checkbox", checked=True)).to_have_count(3)
+    page.go_forward()
+    page.get_by_role("button", name="Restore my selection").click()
+    expect_found(page, 3, 6)

@@ -51,6 +51,8 @@ export class Explorer {
   #map;
   #list;
   #selectionBar;
+  /** @type {HTMLDialogElement | null} papers side by side */
+  #comparison = null;
 
   /**
    * Take the page over.
@@ -80,8 +82,12 @@ export class Explorer {
   }
 
   /** The reader went back or forward: show what the address says. */
-  follow() {
-    this.#store.follow(location.search);
+  async follow() {
+    // What is open tells of what was asked before.
+    this.#comparison = null;
+    for (const dialog of this.root.querySelectorAll("dialog")) dialog.close();
+    await this.#store.follow(location.search);
+    if (this.#store.state.compare && !this.#comparison) this.#compareLinked();
   }
 
   /** The window scrolled, or has another size. */
@@ -221,7 +227,13 @@ export class Explorer {
       this.#addressBar.write("replace");
     };
     say(true);
-    openCompare(this.root, this.#store).addEventListener("close", () => say(false));
+    const dialog = openCompare(this.root, this.#store);
+    this.#comparison = dialog;
+    dialog.addEventListener("close", () => {
+      if (this.#comparison !== dialog) return;
+      this.#comparison = null;
+      say(false);
+    });
   }
 
   /** @param {Partial<import("../query/types.js").Query>} query */

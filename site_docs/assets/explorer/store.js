@@ -113,7 +113,8 @@ export class Store {
     this.#use(await this.#load(this.#editionOf(state.query.edition)));
     this.state = state;
     this.remarks = ignored(remarks);
-    this.#takePicked(state.picked);
+    this.picked = new Set(this.#present(recall(this.#kept, [])));
+    this.#takePicked(state.picked, (key) => this.corpus.places.has(key));
   }
 
   /**
@@ -151,7 +152,8 @@ export class Store {
     this.remarks = ignored(remarks);
     this.spelled = null;
     // Some may be papers of the edition that is about to come.
-    if (state.picked) this.picked = new Set(state.picked);
+    this.#takePicked(state.picked, () => true);
+    this.#listener?.picked();
     return this.#move("replace");
   }
 
@@ -175,8 +177,9 @@ export class Store {
     if (!isLinked) remember(this.#kept, keys);
     this.state = { ...this.state, picked: isLinked ? keys : null, only: this.state.only && keys.length > 0 };
     this.#listener?.moved("replace");
-    this.find();
+    // Of what is still shown: after it, rows may stand for others.
     this.#listener?.picked();
+    this.find();
   }
 
   /** @param {string} key */
@@ -269,15 +272,18 @@ export class Store {
   }
 
   /**
-   * A link brings its own selection; what this browser kept is not lost by looking at another's.
+   * An address brings its own selection; what the reader selected is not lost by looking at another's, or at an earlier
+   * one.
    * @param {string[] | null} linked
+   * @param {(key: string) => boolean} isHere
    */
-  #takePicked(linked) {
-    const own = this.#present(recall(this.#kept, []));
+  #takePicked(linked, isHere) {
+    const own = this.#aside.length ? this.#aside : [...this.picked];
     const asked = linked && this.#present(linked);
     this.picked = new Set(own);
+    this.#aside = [];
     if (!asked || asked.join() === own.join()) return;
-    this.picked = new Set(asked.filter((key) => this.corpus.places.has(key)));
+    this.picked = new Set(asked.filter(isHere));
     const unknown = asked.length - this.picked.size;
     if (unknown) {
       const are = unknown === 1 ? "is" : "are";
