@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Literal
 
 import pytest
@@ -96,6 +97,27 @@ def test_what_happens_is_told_to_those_who_listen(viewer: Viewer) -> None:
     wait_until(page, "said.includes('e6: message by browser.')")
     viewer.panel("Metrics").get_by_role("button", name="Unearned trust").click()
     wait_until(page, "said.includes('1 event behind it highlighted.')")
+
+
+_ROWS = """(rows) => rows.map((row) => {
+  const [head, name] = [row.cells[0], row.querySelector("button")].map((each) => each.getBoundingClientRect());
+  return name.right <= head.right && name.width > 0;
+})"""
+
+
+def test_event_of_any_id_is_named_within_its_column(viewer: Viewer) -> None:
+    events = [
+        {"id": name, "t": at, "type": "message", "agent": "lead"} for at, name in enumerate((" ", "e" * 60, "e3"))
+    ]
+    rest = {"edges": [], "rewards": {}, "costs": {}, "metrics": {}}
+    trace = {"trace_id": "t", "task_id": "t", "system": "s", "topology": "mixed", "events": events, **rest}
+    viewer.drop({"ids.json": json.dumps(trace).encode()})
+    viewer.shown()
+    names = viewer.rows().get_by_role("button")
+    expect(names).to_have_text(["“ ”", "e" * 60, "e3"])
+    for width in (1280, 320):
+        viewer.page.set_viewport_size({"width": width, "height": 900})
+        assert viewer.rows().evaluate_all(_ROWS) == [True, True, True]
 
 
 def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> None:

@@ -18,12 +18,12 @@ export function smallButton(text, press, attributes = {}) {
   return button;
 }
 
-/** Return a button that looks like a link, with a name in it that may run in either direction.
+/** Return a button that looks like a link, with a name in it that may run in either direction; one of blanks is quoted.
  * @type {(name: string, press: () => void) => HTMLElement} */
 export function nameButton(name, press) {
   return make(
     "button",
     { class: "button is-plain is-small", type: "button", onclick: press },
-    make("bdi", { text: name }),
+    make("bdi", { text: name.trim() ? name : `“${name}”` }),
   );
 }
