@@ -217,6 +217,8 @@ def test_link_leads_to_sample_event_and_metric(viewer: Viewer) -> None:
     expect(page.get_by_role("alert")).to_have_text("There is no example nothing.")
     page.evaluate("location.hash = '#sample=debate&event=e999'")
     expect(page.get_by_role("alert")).to_have_text("This trace has no event e999.")
+    page.evaluate("location.hash = '#sample=debate&metric=work.luck'")
+    expect(page.get_by_role("alert")).to_have_text("There is no metric work.luck.")
 
 
 def test_link_into_a_file_of_the_readers_own_knows_it_again(viewer: Viewer) -> None:

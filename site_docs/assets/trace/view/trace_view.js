@@ -17,7 +17,7 @@ import { EventTable } from "./table.js";
 import { Tabs } from "./tabs.js";
 import { printable, showTime, spoken } from "./text.js";
 import { drawReport, TraceHead } from "./trace_head.js";
-import { FORMATS } from "../vocabulary.js";
+import { FORMATS, METRICS } from "../vocabulary.js";
 
 /**
  * @import { FormatName } from "../vocabulary.js"
@@ -198,7 +198,9 @@ export class TraceView {
       if (rank >= 0) this.select(rank, { reveal: true });
       else this.#viewer.page.note(`This trace has no event ${printable(event, 60)}.`);
     }
-    if (metric && this.metrics.isMeasured && this.metrics.chosen !== metric) {
+    if (metric && !Object.hasOwn(METRICS, metric)) {
+      this.#viewer.page.note(`There is no metric ${printable(metric, 60)}.`);
+    } else if (metric && this.metrics.isMeasured && this.metrics.chosen !== metric) {
       this.tabs.show("metrics");
       this.metrics.choose(metric);
     }
