@@ -14,6 +14,7 @@ from generator.checked import check_source
 from generator.commands.asked_services import services_of
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, print_problems
+from generator.commands.unread_records import report_unread
 from generator.curation.intake import Row, known_by_id, tell_apart
 from generator.curation.report import to_suggestions
 from generator.curation.suggestion import Suggestion, suggest_tags
@@ -51,7 +52,10 @@ def run(arguments: argparse.Namespace) -> int:
         print(intake_words.NOT_FOR_SCREENING, file=sys.stderr)
         return 2
     source = read_folder(arguments.data)
-    survey = check_source(source).survey
+    checked = check_source(source)
+    if report_unread(checked):
+        return 1
+    survey = checked.survey
     try:
         tags = read_tags(arguments.tag, survey.taxonomy)
         reading, references = _read(arguments.what)

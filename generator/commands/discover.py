@@ -15,6 +15,7 @@ from generator.commands.github_api import ApiError, GitHub
 from generator.commands.new_records import look_for_new
 from generator.commands.options import add_data, at_least_one
 from generator.commands.screening_file import add_list, load_list
+from generator.commands.unread_records import report_unread
 from generator.commands.write_files import write_together
 from generator.curation.discovery import Rating, decided_titles, newest_month, not_screened, rated
 from generator.curation.screening_list import NoList, Waiting, to_issue, to_list
@@ -48,7 +49,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Look; 1 when a service could not be asked, 2 when nothing says what to ask or the list is none."""
-    survey = check_data(arguments.data).survey
+    checked = check_data(arguments.data)
+    if report_unread(checked):
+        return 1
+    survey = checked.survey
     if arguments.evaluate:
         return _evaluate(survey)
     if not survey.protocol.queries:

@@ -10,6 +10,7 @@ from generator.bibliography.record import Record
 from generator.checked import check_source
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, count_words, print_problems
+from generator.commands.unread_records import report_unread
 from generator.curation.intake import tell_apart, without_tags
 from generator.curation.report import to_untagged
 from generator.problem import Problem
@@ -43,7 +44,10 @@ def run(arguments: argparse.Namespace) -> int:
         records.extend(reading.records)
         problems.extend(reading.problems)
     source = read_folder(arguments.data)
-    survey = check_source(source).survey
+    checked = check_source(source)
+    if report_unread(checked):
+        return 1
+    survey = checked.survey
     rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
     code = finish(rows, source, survey, arguments)
     new = [row.record for row in rows if row.state == "new"]

@@ -13,6 +13,7 @@ from generator.checked import check_data, check_source
 from generator.commands.options import add_data, print_problems
 from generator.commands.paper_files import new_paper_paths
 from generator.commands.screening_file import add_list, load_list
+from generator.commands.unread_records import report_unread
 from generator.commands.write_files import write_together
 from generator.curation.exclusion_text import to_exclusion, with_exclusion
 from generator.curation.intake import Row, make_files, tell_apart
@@ -132,7 +133,10 @@ def _tell_rest(path: Path) -> int:
 def include(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
     """Write the paper's file and take the record out of the list, together."""
     source = read_folder(arguments.data)
-    survey = check_source(source).survey
+    checked = check_source(source)
+    if report_unread(checked):
+        return 1
+    survey = checked.survey
     rows = tell_apart([one.record], source, survey, take_doubtful=True)
     if rows[0].state in _DECIDED:
         return _take_out(rows, one, waiting, arguments)
@@ -150,6 +154,8 @@ def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
     """Log the record with stage and reason and take it out of the list, together; all data is checked with it."""
     source = read_folder(arguments.data)
     before = check_source(source)
+    if report_unread(before):
+        return 1
     rows = tell_apart([one.record], source, before.survey, take_doubtful=True)
     if rows[0].state in _DECIDED:
         return _take_out(rows, one, waiting, arguments)

@@ -48,6 +48,7 @@ INTAKE_STATES = {
 }
 UNTAGGED = 'Not taken as tags, as the survey has no such axis or value: {values} of "{name}".'
 NO_RECORDS = "There are no records."
+RECORDS_UNREAD = "What the survey has and what it excluded cannot be told until this is fixed. Nothing was written."
 WOULD_BREAK = "Adding the new papers would cause the problems listed above."
 ONE_KEY_ONE_PAPER = "--key applies to a single paper, but there is not exactly one."
 KEY_TAKEN = 'The survey already has a paper "{key}". Choose another key, or correct that entry.'
