@@ -69,7 +69,9 @@ def _sound(proposal: Proposal) -> str:
     before, after = select_edition(proposal.before), select_edition(proposal.after)
     difference = with_other_fields(compare_states(before, after), before, after)
     means = github_words.READY_TO_LOOK_AT if proposal.judged.new else github_words.READY_MEANS
-    parts = [f"### ✓ {github_words.READY}: {_verdict(difference)}", means]
+    has_papers = difference.added or difference.changed or difference.removed
+    looks = github_words.LOOKS_AT_PAPERS if has_papers else github_words.LOOKS_AT_CHANGE
+    parts = [f"### ✓ {github_words.READY}: {_verdict(difference)}", means.format(looks=looks)]
     if proposal.judged.new:
         parts.append(to_problem_report(Judged(own=proposal.judged.new), proposal.fixed, files=proposal.files).strip())
     parts += [f"Renamed: {code(each.old)} to {code(each.new)}" for each in proposal.renamed[:_MOST_PAPERS]]

@@ -91,10 +91,9 @@ FOLLOWS = "{problems} to fix, which {follow} from {causes}"
 CHANGED_FILE, GONE_FILE = "{file}", "{file}, which no longer exists"
 OTHER_PLACES = "Other places that belong to these problems"
 READY = "Ready for review"
-READY_MEANS = "Nothing to fix. A maintainer now compares the entry with the paper."
-READY_TO_LOOK_AT = (
-    "Nothing has to be fixed, but look at what is listed first. A maintainer then compares the entry with the paper."
-)
+READY_MEANS = "Nothing to fix. A maintainer now {looks}."
+READY_TO_LOOK_AT = "Nothing has to be fixed, but look at what is listed first. A maintainer then {looks}."
+LOOKS_AT_PAPERS, LOOKS_AT_CHANGE = "compares the entry with the paper", "looks at the change"
 FIX_MEANS = (
     "Thank you for this contribution. Each row shows a line of the file and, where the fix is certain, the fixed line. "
     "Edit the file under *Files changed* (three dots, *Edit file*); this report is updated after the next commit."

@@ -188,6 +188,13 @@ def test_change_of_nothing_says_so(run: Run, proposed: Path) -> None:
     assert review(run, proposed).startswith("### ✓ Ready for review: no paper changes\n")
 
 
+def test_entry_is_compared_with_its_paper_only_where_one_changed(run: Run, proposed: Path) -> None:
+    (proposed / "pages" / "more.md").write_text("---\ntitle: More\n---\n\nMore.\n", encoding="utf-8")
+    assert "\n\nNothing to fix. A maintainer now looks at the change.\n" in review(run, proposed)
+    (proposed / PAPER).write_text(NEW, encoding="utf-8")
+    assert "\n\nNothing to fix. A maintainer now compares the entry with the paper.\n" in review(run, proposed)
+
+
 def test_title_of_a_megabyte_and_markup_stay_short_and_still(run: Run, proposed: Path) -> None:
     title = "@org/team #1 | ` </details> ${{ github.token }} " + "x" * 900_000
     (proposed / PAPER).write_text(NEW.replace("Crumb Notes: Nights in a Cellar", title), encoding="utf-8")
