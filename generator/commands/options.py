@@ -9,11 +9,12 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TextIO
 
-from generator.checked import Checked, check_data
+from generator.checked import Checked, check_data, check_source
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
+from generator.source.folder import Source
 from generator.wording import words
 
 DATA = "data"
@@ -55,9 +56,9 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
-def load_sound(data: Path, command: str) -> Checked | None:
-    """Check a data folder; with errors, print its problems and return None."""
-    checked = check_data(data)
+def load_sound(data: Path, command: str, source: Source | None = None) -> Checked | None:
+    """Check a data folder, or what was read of it; with errors, print its problems and return None."""
+    checked = check_data(data) if source is None else check_source(source)
     if not checked.errors:
         return checked
     print_problems(checked.problems)

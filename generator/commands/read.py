@@ -32,6 +32,7 @@ from generator.model.taxonomy import Axis
 from generator.problem import suggest
 from generator.query.counted import applies_to, counted_values
 from generator.render.blind import names_of
+from generator.source.folder import Source, read_folder
 from generator.wording.phrases import plural
 
 _NAME = "survey read"
@@ -64,7 +65,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Ask and write the file; 1 when the data has errors or the file exists, 2 when it was called wrongly."""
     data: Path = arguments.data
-    checked = load_sound(data, _NAME)
+    is_template = arguments.template or not sys.stdin.isatty()
+    checked = load_sound(data, _NAME, _without_empty_audits(data) if is_template else None)
     if checked is None:
         return 1
     survey = checked.survey
@@ -76,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
     if isinstance(drawn, str):
         print(f"{_NAME}: {drawn}", file=sys.stderr)
         return 2
-    if arguments.template or not sys.stdin.isatty():
+    if is_template:
         papers = {paper.key: paper for paper in shown.papers}
         print(to_template(drawn, papers, axes, names_of(survey.papers)), end="")
         return 0
@@ -95,6 +97,13 @@ def run(arguments: argparse.Namespace) -> int:
     found = [problem for problem in checked.problems if problem.place.file.endswith(f"audits/{path.name}")]
     print_problems(found)
     return 1 if checked.errors else 0
+
+
+def _without_empty_audits(data: Path) -> Source:
+    """Read the data without audits that are empty: a shell makes the file of `> FILE` before the command begins."""
+    source = read_folder(data)
+    files = {name: file for name, file in source.files.items() if file.text != "" or not name.startswith("audits/")}
+    return replace(source, files=files)
 
 
 def _choose_axes(survey: Survey, names: str) -> list[Axis]:

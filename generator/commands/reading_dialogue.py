@@ -80,7 +80,9 @@ def to_template(reading: Reading, papers: Mapping[str, Paper], axes: Sequence[Ax
     ]
     for axis in axes:
         lines.append(f"# {axis.id}: {axis.question}")
-        lines += [f"#   {choice}: {without_names(meaning, names)}" for choice, _, meaning in choices_of(axis)]
+        lines += [
+            f"#   {choice}: {without_names(meaning or name, names)}" for choice, name, meaning in choices_of(axis)
+        ]
     lines.append(f"# When you have read all papers, give each one a verdict: {', '.join(VERDICTS)}.")
     for line in to_audit_file(reading).splitlines():
         lines.append(line)

@@ -13,7 +13,7 @@ import pytest
 
 from generator.analysis.agreement import count_agreement
 from generator.checked import check_data
-from tests.commands.conftest import Run
+from tests.commands.conftest import Edit, Run
 
 SAMPLE = ["--seed", 4817, "--size", 2, "--axes", "kind,signs"]
 
@@ -103,6 +103,18 @@ def test_template_has_the_sample_and_no_recorded_tag(run: Run, data: Path) -> No
     filled = ran.out.replace("verdict:\n", "verdict: agree\n").replace("kind: unknown", "kind: laboratory")
     (data / "audits" / "2026-03-02-seed-4817.yml").write_text(filled, encoding="utf-8")
     assert () == check_data(data).errors
+
+
+def test_template_may_go_straight_into_its_file(run: Run, data: Path, edit: Edit) -> None:
+    """A shell empties the file before the command reads the data."""
+    edit("taxonomy.yml", "Green or white spots appear.", "")
+    path = data / "audits" / "2026-03-02-seed-4817.yml"
+    path.write_text("", encoding="utf-8")
+    ran = run("read", "--data", data, *SAMPLE, "--template")
+    assert (0, "") == (ran.code, ran.err)
+    assert "#   mould: Mould\n" in ran.out
+    path.write_text("rows:\n", encoding="utf-8")
+    assert 1 == run("read", "--data", data, *SAMPLE, "--template").code
 
 
 REFUSED: list[tuple[list[object], str]] = [
