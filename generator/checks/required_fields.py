@@ -15,6 +15,6 @@ RULE = Rule(
     passing=Example(file="papers/basil-wick2023.yml", text="year: 2023\n", replaces="year: 2023\n"),
     failing=Example(file="papers/basil-wick2023.yml", text="year:\n", replaces="year: 2023\n"),
     reported=(
-        'data/papers/basil-wick2023.yml:3:1: error: The field "year" of the paper is missing. Add it. (required-fields)',
+        'data/papers/basil-wick2023.yml:3:1: error: The field "year" of the paper is empty. Fill it in. (required-fields)',
     ),
 )

@@ -21,6 +21,7 @@ REPEATED_KEY = "unique-keys"
 IMPOSSIBLE_DATE = "possible-dates"
 
 MISSING = 'The field "{name}" of {where} is missing. Add it.'
+EMPTY = 'The field "{name}" of {where} is empty. Fill it in.'
 WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
 A_WHOLE_NUMBER, A_NUMBER, A_FLAG = "a whole number", "a number", "true or false"
 A_MONTH = "a month such as 2026-05"
@@ -78,7 +79,7 @@ class FieldReader:
             return entry.value
         if required and self.is_mapping:
             place = entry.key_place if entry else self.place
-            said = MISSING.format(name=name, where=self.where)
+            said = (EMPTY if entry else MISSING).format(name=name, where=self.where)
             self._missing[name] = self.report(place, MISSING_FIELD, said, lost=name)
         return None
 
@@ -287,7 +288,7 @@ class FieldReader:
         return frozenset(misspelt - {""})
 
     def _empty(self, value: Value, name: str) -> None:
-        self.report(value.place, MISSING_FIELD, f'The field "{name}" of {self.where} is empty. Fill it in.', lost=name)
+        self.report(value.place, MISSING_FIELD, EMPTY.format(name=name, where=self.where), lost=name)
 
     def _wrong(self, value: Value, name: str, expected: str) -> None:
         message = f'The field "{name}" of {self.where} takes {expected}, found {describe_kind(value)}.'

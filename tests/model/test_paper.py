@@ -128,7 +128,7 @@ def test_author_places_follow_the_names_when_one_is_refused() -> None:
     ("old", "new", "expected"),
     [
         ("year: 2024\n", "", ['1:1: error: The field "year" of the paper is missing. Add it. (required-fields)']),
-        ('title: "Crumbs:  Collected"', "title:", ['1:1: error: The field "title" of the paper is missing. Add it. (required-fields)']),
+        ('title: "Crumbs:  Collected"', "title:", ['1:1: error: The field "title" of the paper is empty. Fill it in. (required-fields)']),
     ],
 )  # fmt: skip
 def test_paper_without_title_or_year_is_no_paper(old: str, new: str, expected: list[str]) -> None:

@@ -88,7 +88,7 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: [x]", lambda r: r.record("a", "the crumb"), '1:4: error: Expected the crumb as a mapping of fields, found a list. (value-types)'),
         ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. (value-types)'),
         ("b: x", lambda r: r.text("a", required=True), '1:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
-        ("b: x\na:", lambda r: r.text("a", required=True), '2:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
+        ("b: x\na:", lambda r: r.text("a", required=True), '2:1: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: ' '", lambda r: r.text("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: []", lambda r: r.texts("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: {x: 1, x: 2}", lambda r: r.pairs("a"), '1:11: error: The key "x" is repeated (first on line 1). Keep one. (unique-keys)'),
