@@ -1,7 +1,8 @@
 """A record and the pool in, the tags of the most similar papers out, each with the papers that it is taken from.
 
 Papers are similar if their titles, summaries and abstracts have rare words in common: the cosine of their words
-weighted by inverse document frequency (Spärck Jones 1972; Salton and Buckley 1988).
+weighted by inverse document frequency (Spärck Jones 1972; Salton and Buckley 1988). Words that most papers have, such
+as "and", say nothing.
 """
 
 from __future__ import annotations
@@ -55,7 +56,8 @@ def suggest_tags(record: Record, survey: Survey) -> SimilarPapers:
     papers = [paper for paper in survey.papers if paper.removed is None]
     bags = [Counter(_words(f"{paper.title} {paper.alt_title} {paper.summary} {paper.notes}")) for paper in papers]
     documents = Counter(word for bag in bags for word in bag)
-    weights = {word: log((1 + len(bags)) / (1 + number)) for word, number in documents.items()}
+    most = max(2, len(bags) / 2)
+    weights = {word: log((1 + len(bags)) / (1 + number)) for word, number in documents.items() if number <= most}
     own = _weigh(Counter(_words(f"{record.title} {record.summary} {record.abstract}")), weights)
     weighted = [_weigh(bag, weights) for bag in bags]
     rated = sorted(((_cosine(own, found), place) for place, found in enumerate(weighted)), reverse=True)

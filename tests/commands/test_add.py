@@ -9,8 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from generator.bibliography.record import Record
 from generator.checked import check_data
 from generator.curation.screening_list import read_list
+from generator.curation.suggestion import suggest_tags
 from tests.commands.conftest import Run
 from tests.copies import read_files
 from tests.curation.files import BIBTEX, RIS
@@ -82,6 +84,12 @@ def test_tags_of_the_papers_most_alike_are_suggested_with_these_papers(
     assert "linen" in ran.err.splitlines()[0]
     (line,) = (line for line in ran.err.splitlines() if "--tag method=linen" in line)
     assert "linen-loaf2021" in line
+
+
+def test_words_that_most_papers_have_make_none_similar(small_survey: Path) -> None:
+    survey = check_data(small_survey).survey
+    assert () == suggest_tags(Record(title="Loaves", authors=(), year=2026), survey).papers
+    assert suggest_tags(Record(title="Loaves in linen", authors=(), year=2026), survey).shared == ("linen",)
 
 
 def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: FakeServices) -> None:
