@@ -19,6 +19,9 @@ def with_field(lines: list[str], whole: Mapping, path: str, written: str) -> lis
 
     path: a field, or one of a mapping behind a dot: `venue`, `tags.kind`, `ids.doi`
     """
+    # In braces, or indented as a whole, no field has lines of its own; nothing may follow the mark of an end.
+    if any(entry.key_place.column > 1 for entry in whole.entries) or any(line.rstrip() == "..." for line in lines):
+        return None
     name, _, inner = path.partition(".")
     ends = {entry.key: _end(lines, whole, index) for index, entry in enumerate(whole.entries)}
     outer = next((entry for entry in whole.entries if entry.key == name), None)
@@ -48,14 +51,19 @@ def with_amendment(lines: list[str], item: str) -> list[str]:
     # Read anew: what was changed before may stand above these or below. A last line may hold half of a CRLF.
     whole = read_file("\n".join([*lines, ""]).encode(), "paper.yml", "paper.yml")[0].value
     assert isinstance(whole, Mapping), "nothing but a paper is amended"
+    own = ["amendments:", f"  - {item}"]
     for index, entry in enumerate(whole.entries):
-        if entry.key == "amendments" and isinstance(entry.value, Sequence) and entry.value.items:
-            first = entry.value.items[0].place
-            if first.line > entry.key_place.line:
-                end = _end(lines, whole, index)
-                dash = lines[first.line - 1].index("-")
+        if entry.key == "amendments":
+            end = _end(lines, whole, index)
+            if not isinstance(entry.value, Sequence) or not entry.value.items:
+                return [*lines[: entry.key_place.line - 1], *own, *lines[end:]]
+            first = lines[entry.value.items[0].place.line - 1]
+            dash = first.find("-")
+            if not first[:dash].strip():
                 return [*lines[:end], f"{' ' * dash}- {item}", *lines[end:]]
-    return [*lines, "amendments:", f"  - {item}"]
+            before, _, behind = lines[end - 1].rpartition("]")
+            return [*lines[: end - 1], f"{before}, {item}]{behind}", *lines[end:]]
+    return [*lines, *own]
 
 
 def amendment(today: date, path: str, was: str, why: str, source: str) -> str:
