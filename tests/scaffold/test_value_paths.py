@@ -61,6 +61,11 @@ def test_what_lies_above_nearly_all_is_left_out() -> None:
         "News": "News",
     } == (below_the_root(written))
     assert {path("Papers", "All"): "All"} == below_the_root([path("Papers", "All")])
+    beside, above = path("Tools", "Turns"), "Papers"
+    for other in (beside, above):
+        assert {path("Papers", "Teams"): "Teams", other: other} == (
+            below_the_root([*[path("Papers", "Teams")] * 19, other])
+        )
     half = [path("Papers", "Teams"), path("Tools", "Turns")]
     assert half == list(below_the_root(half).values())
 
