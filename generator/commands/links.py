@@ -7,7 +7,7 @@ import json
 import os
 import sys
 from collections.abc import Iterable, Sequence
-from datetime import date, timedelta
+from datetime import date
 from pathlib import Path
 
 from generator.checked import check_source
@@ -47,7 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
     survey = check_source(source).survey
     places = external_links(source, survey)
     today = date.today()
-    known = _known(arguments.cache, today - timedelta(days=arguments.days))
+    oldest = min(max(today.toordinal() - arguments.days, 1), date.max.toordinal())
+    known = _known(arguments.cache, date.fromordinal(oldest))
     client = services_of(survey).client
     answers = ask_links(client, [address for address in places if address not in known])
     if len(answers) == len(places) and _is_offline(answers):

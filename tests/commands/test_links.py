@@ -75,6 +75,8 @@ def test_what_led_somewhere_is_believed_for_some_days(run: Run, data: Path, serv
     assert "4 links checked, 2 known to work" in run("links", "--data", data).err
     assert not {"/there", "/huge"} & set(services.asked)
     assert "6 links checked, 0 known" in run("links", "--data", data, "--days", "-1").err
+    for days, known in ((10**12, 2), (-(10**12), 0)):
+        assert f" checked, {known} known" in run("links", "--data", data, f"--days={days}").err
 
 
 def test_host_that_does_not_answer_is_given_up(run: Run, data: Path, services: FakeServices) -> None:
@@ -98,7 +100,7 @@ def test_address_with_a_blank_for_its_host_is_a_link_that_is_broken(
     prose = next((data / "pages").glob("*.md"))
     prose.write_text(prose.read_text(encoding="utf-8") + "\nAs in https://[your-host]/survey/.\n", encoding="utf-8")
     ran = run("links", "--data", data)
-    assert "6 links checked, 0 known to work, 3 broken" in ran.err
+    assert "7 links checked, 0 known to work, 3 broken" in ran.err
     assert "/survey/ cannot be reached: not a web address." in ran.out
 
 
