@@ -105,7 +105,7 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
 
 def _how_to_merge(redirect: Redirect) -> str:
     """Return how two values become one, which changes counts and so is nothing that this command does."""
-    if redirect.kind != "value":
+    if redirect.kind != "value" or redirect.old == redirect.new:
         return ""
     line = f"{{kind: value, old: {redirect.old}, new: {redirect.new}}}"
     return (

@@ -306,6 +306,7 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
         (["value", "stage.dow", "x"], 'No value here is called "stage.dow". Did you mean "stage.dough"?\n'),
         (["paper", "linen-loaf2021", "cold-proof2026"], 'There is already a paper "cold-proof2026".\n'),
         (["axis", "stage", "kind"], 'There is already an axis "kind".\n'),
+        (["value", "stage.oven", "oven"], 'There is already a value "stage.oven".\n'),
         (
             ["value", "stage.dough", "oven"],
             'There is already a value "stage.oven". To merge the two, change the tags. ',
