@@ -1,4 +1,4 @@
-"""A stand-in for GitHub's API on this machine: it keeps comments, branches and files, and what was asked."""
+"""A stand-in for GitHub's API on this machine: it keeps comments, branches and files, and what was asked by whom."""
 
 from __future__ import annotations
 
@@ -26,6 +26,7 @@ class FakeGitHub:
     pulls: list[dict[str, Any]] = field(default_factory=list)
     issues: list[dict[str, Any]] = field(default_factory=list)
     asked: list[tuple[str, str]] = field(default_factory=list)
+    tokens: set[str] = field(default_factory=set)
 
     @property
     def files(self) -> dict[tuple[str, str], str]:
@@ -104,6 +105,7 @@ def serve_github() -> Iterator[FakeGitHub]:
         def _any(self) -> None:
             length = int(self.headers.get("Content-Length") or 0)
             body = json.loads(self.rfile.read(length)) if length else {}
+            github.tokens.add(self.headers.get("Authorization", ""))
             status, said = github.answer(self.command, self.path, body)
             text = json.dumps(said).encode()
             self.send_response(status)
