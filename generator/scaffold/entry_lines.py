@@ -37,7 +37,7 @@ def with_field(lines: list[str], whole: Mapping, path: str, written: str) -> lis
     among = outer.value
     first = among.entries[0].key_place
     if first.line == outer.key_place.line:
-        return _on_one_line(lines, outer, ends[name], inner, written)
+        return _on_one_line(lines, name, among, ends[name], {inner: written})
     indent = " " * (first.column - 1)
     for index, entry in enumerate(among.entries):
         if entry.key == inner:
@@ -72,10 +72,10 @@ def amendment(today: date, path: str, was: str, why: str, source: str) -> str:
     return f"{{date: {today}, field: {path}, was: {was}, why: {texts['why']}, source: {texts['source']}}}"
 
 
-def _on_one_line(lines: list[str], outer: Entry, end: int, inner: str, written: str) -> list[str] | None:
+def _on_one_line(lines: list[str], name: str, among: Mapping, end: int, new: dict[str, str]) -> list[str] | None:
     """Write a mapping of texts anew; None where it holds more than texts, or a comment would be lost."""
-    at, among = outer.key_place.line - 1, outer.value
-    if not isinstance(among, Mapping) or end > at + 1 or " #" in lines[at]:
+    at = among.entries[0].key_place.line - 1
+    if end > at + 1 or " #" in lines[at]:
         return None
     found = {}
     for entry in among.entries:
@@ -84,18 +84,17 @@ def _on_one_line(lines: list[str], outer: Entry, end: int, inner: str, written: 
         if not entry.value.null:
             text = entry.value.text
             # A number or a truth among the survey's own fields stays one; an id such as 2511.99901 is a text.
-            bare = outer.key == "fields" and _BARE.fullmatch(text)
+            bare = name == "fields" and _BARE.fullmatch(text)
             found[entry.key] = text if bare else json.dumps(text, ensure_ascii=False)
-    found[inner] = written
-    parts = ", ".join(f"{key}: {text}" for key, text in found.items())
-    return _put(lines, outer, end, f"{outer.key}: {{{parts}}}")
+    parts = ", ".join(f"{key}: {text}" for key, text in {**found, **new}.items())
+    return [*lines[:at], f"{name}: {{{parts}}}", *lines[end:]]
 
 
 def _end(lines: list[str], mapping: Mapping, index: int) -> int:
     """Return the line after the last one of an entry, from 0; comments and empty lines belong to what follows."""
     entries = mapping.entries
     following = entries[index + 1].key_place.line - 1 if index + 1 < len(entries) else len(lines)
-    while following > entries[index].key_place.line and lines[following - 1].strip()[:1] in ("", "#"):
+    while lines[following - 1].strip()[:1] in ("", "#"):
         following -= 1
     return following
 
