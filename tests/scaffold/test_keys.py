@@ -35,3 +35,10 @@ def test_long_id_ends_behind_a_word() -> None:
     assert "long-words-of-a-section-that-goes-on" == to_id("Long words of a section that goes on endlessly")
     assert "x" * 40 == to_id("x" * 50)
     assert "a-" + "x" * 38 == to_id("a " + "x" * 50)
+
+
+def test_id_that_is_not_too_long_is_whole() -> None:
+    for words in ("a" * 25 + "-" + "b" * 5, "a" * 25 + "-" + "b" * 14):
+        assert words == to_id(words)
+    assert "a" * 25 + "-" + "b" * 14 == to_id("a" * 25 + " " + "b" * 14 + " c")
+    assert "a" * 15 + "-" + "b" * 24 == to_id("a" * 15 + " " + "b" * 40)
