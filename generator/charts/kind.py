@@ -12,7 +12,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 
-TablePlace = Literal["folded", "below", "beside"]
+TablePlace = Literal["folded", "folded-beside", "below", "beside"]
 # What keeps a kind from showing an axis, as the end of a sentence on that axis; empty when nothing does.
 Obstacle = Callable[[Axis], str]
 
@@ -41,7 +41,7 @@ class ChartKind:
     obstacle: says what keeps an axis from being shown
     section: of the site, to whose page it leads; empty when it leads to papers alone
     takes_metrics: whether a request names two metrics of scale figures
-    table_place: where its table stands, folded under the picture unless it says otherwise
+    table_place: where its table stands, folded under the picture unless said otherwise; beside it where there is room
     greatest_width: of the picture, 0 for any; least_table_width: at which the tables read, 0 for any; in pixels
     """
 

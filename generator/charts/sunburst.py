@@ -16,7 +16,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.wording.phrases import named, of, plural, share_of
 
-KIND = ChartKind(name="sunburst", least_axes=1, obstacle=one_place_each, table_place="beside", greatest_width=640)
+KIND = ChartKind(name="sunburst", least_axes=1, obstacle=one_place_each, table_place="beside", greatest_width=600)
 ALL = "all"
 LABEL_WIDTH = 14
 

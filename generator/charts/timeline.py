@@ -20,7 +20,7 @@ from generator.svg.scale import MONTH
 from generator.wording import words
 from generator.wording.phrases import day, named, of, plural, sentence, share_of, verb
 
-KIND = ChartKind(name="timeline", least_axes=0)
+KIND = ChartKind(name="timeline", least_axes=0, table_place="folded-beside")
 # Of its month or year that a bar is wide: by itself, Plotly makes those of a row as wide as its two nearest are apart.
 _SHARE = 0.85
 _ROW = 46  # pixels that a row takes of the picture's height, in the mean

@@ -9,9 +9,9 @@ from generator.charts.kind import ChartKind
 from generator.record import frozen_record
 from generator.svg.picture import draw_picture
 
-# Pixels at which words have their size. A picture never grows beyond that, and shrinks where there is less room; the
-# wide one is shown only where it need not shrink much (charts.css), as on a window of 768 pixels.
-WIDE, NARROW = 720, 360
+# Pixels at which words have their size. A picture grows by a tenth at most, and shrinks where there is less room: the
+# wide one is shown from windows of 768 pixels on, the narrow one from 320 (charts.css), so that neither shrinks much.
+WIDE, NARROW = 720, 312
 # A picture of this least width or more scrolls in a narrow place, and is drawn once.
 _SAME_DRAWING = 640
 # So does a picture of more letters of SVG, as of a hundred rows: a page that had it twice would be too large.

@@ -48,12 +48,12 @@ def test_nothing_moves_when_a_chart_becomes_interactive(page: Page, small_url: s
     figures = page.locator("[data-chart]")
     for number in range(figures.count()):
         before = page.evaluate(place)
-        # Words have the size at which they were drawn, in each chart the same.
+        # Words have about the size at which they were drawn, in each chart the same.
         assert (
             figures.nth(number)
             .locator("svg")
             .filter(visible=True)
-            .evaluate("svg => svg.clientWidth <= svg.viewBox.baseVal.width")
+            .evaluate("svg => svg.clientWidth <= 1 + 1.1 * svg.viewBox.baseVal.width")
         )
         drawn(figures.nth(number))
         assert before == page.evaluate(place)
@@ -77,7 +77,7 @@ def test_bars_of_a_timeline_are_as_wide_as_a_month_in_every_row_and_their_number
     still = figure.locator(".chart-still.is-narrow rect[width]:not(pattern rect)")
     shares = still.evaluate_all("bars => bars.map(bar => bar.width.baseVal.value)")
     assert max(shares) == pytest.approx(min(shares), abs=0.2)
-    assert max(widths) == pytest.approx(max(shares), rel=0.1)
+    assert max(widths) == pytest.approx(max(shares), rel=0.2)
     numbers = figure.locator(".bars .bartext")
     expect(numbers).to_have_count(3)
     scales = numbers.evaluate_all("all => all.map(words => words.getCTM().a / words.ownerSVGElement.getCTM().a)")
@@ -237,13 +237,29 @@ _SIZES = """svgs => svgs.flatMap(svg => [...svg.querySelectorAll("text")].map(wo
 
 
 @pytest.mark.real
-@pytest.mark.parametrize("width", [390, 720, 768, 1024])
-def test_words_of_pictures_stay_large_enough_to_read(page: Page, real_url: str, width: int) -> None:
+@pytest.mark.parametrize("width", [320, 390, 720, 768, 1024, 1600])
+def test_words_of_pictures_have_a_size_to_read(page: Page, real_url: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(f"{real_url}charts/")
     sizes = page.locator(".chart-still svg").filter(visible=True).evaluate_all(_SIZES)
     assert 100 < len(sizes)
-    assert min(sizes) >= 11
+    assert 11 <= min(sizes) and max(sizes) <= 13 * 1.1  # heads of columns are drawn at 13
+
+
+@pytest.mark.parametrize("width", [1280, 1600])
+def test_where_there_is_room_a_wide_picture_has_its_table_beside_it(page: Page, small_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    for path in ("charts/", "axes/stage/"):
+        page.goto(small_url + path)
+        figures = page.locator(".has-table-beside")
+        assert figures.count()
+        for figure in figures.all():
+            picture = figure.locator(".chart-still.is-wide")
+            expect(picture).to_be_visible()
+            left, right = picture.bounding_box(), figure.locator(".chart-table table").bounding_box()
+            assert left and right
+            assert left["x"] + left["width"] < right["x"] < width - 300
+            assert left["width"] > 0.4 * width
 
 
 @pytest.mark.real
