@@ -40,7 +40,7 @@ def test_plotly_is_fetched_once_and_only_when_a_reader_turns_to_a_chart(page: Pa
     assert 1 == page.locator("script[src*='/vendor/plotly']").count()
 
 
-@pytest.mark.parametrize("width", some([1600, 390, 1024], 1))
+@pytest.mark.parametrize("width", some([1600, 390, 320, 1024], 2))
 def test_nothing_moves_when_a_chart_becomes_interactive(page: Page, small_url: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
     page.goto(f"{small_url}charts/")
