@@ -14,7 +14,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.wording import words
-from generator.wording.phrases import day, in_sentence, named, of, plural, screened, sentence, share_of
+from generator.wording.phrases import after_number, day, in_sentence, named, of, plural, screened, sentence, share_of
 
 KIND = ChartKind(name="flow", section="screening", table_place="beside")
 
@@ -71,7 +71,8 @@ def draw_flow(survey: Survey, full: Survey) -> Chart | None:
         axes=(),
         shows="Records screened, by stage and reason",
         finding=(
-            f"{_sizes(retained, excluded, len(survey.later))}; of the {excluded:,} excluded"
+            f"{_sizes(retained, excluded, len(survey.later))}; "
+            f"{'the one' if excluded == 1 else f'of the {excluded:,}'} excluded"
             f"{' at first' if survey.later else ''}, {_where(steps)}"
         ),
         note=_note(survey, screening),
@@ -150,6 +151,8 @@ def _reasons_of(exclusions: Sequence[Exclusion]) -> tuple[_Reason, ...]:
 def _where(steps: tuple[_Step, ...]) -> str:
     most, number = most_of({step.label: step.number for step in steps})
     names = named([f"“{label}”" for label in most])
+    if len(steps) == 1:
+        return f"at {names}" if number == 1 else f"all at {names}"
     return f"most ({number:,}) at {names}" if len(most) == 1 else f"{number:,} each at {names}"
 
 
@@ -231,7 +234,7 @@ def _boxes(
     addresses: Sequence[str],
 ) -> Properties:
     """Return boxes as bars: (left edge, width, middle, height); customdata ends with the number."""
-    pairs = list(zip(numbers, labels, strict=True))
+    pairs = [(number, after_number(number, label)) for number, label in zip(numbers, labels, strict=True)]
     return {
         "type": "bar",
         "orientation": "h",

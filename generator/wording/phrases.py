@@ -33,6 +33,12 @@ def plural(number: int, word: str, words: str = "") -> str:
     return f"{number:,} {word if number == 1 else words or word + 's'}"
 
 
+def after_number(number: int, label: str) -> str:
+    """Return a label that begins with a noun in the plural as it follows a number: "paper included" after 1."""
+    noun, space, rest = label.partition(" ")
+    return f"{noun.removesuffix('s')}{space}{rest}" if number == 1 else label
+
+
 def in_sentence(label: str) -> str:
     """Return one of our own labels as it stands inside a sentence: its first letter small, unless an abbreviation.
 

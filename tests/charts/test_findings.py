@@ -69,8 +69,10 @@ def test_table_of_one_pair_speaks_of_one() -> None:
 @pytest.mark.parametrize(
     ("stages", "told"),
     [
-        (("title", "title", "text"), "most (2) at “title”"),
-        (("title", "text"), "1 each at “text” and “title”"),
+        (("title", "title", "text"), "of the 3 excluded, most (2) at “title”"),
+        (("title", "text"), "of the 2 excluded, 1 each at “text” and “title”"),
+        (("title", "title"), "of the 2 excluded, all at “title”"),
+        (("title",), "the one excluded, at “title”"),
     ],
 )
 def test_screening_tells_at_which_stage_most_were_left_out(stages: tuple[str, ...], told: str) -> None:
@@ -78,7 +80,16 @@ def test_screening_tells_at_which_stage_most_were_left_out(stages: tuple[str, ..
     survey = make_survey(make_paper(), exclusions=left)
     chart = draw_flow(survey, survey)
     assert chart is not None
-    assert chart.finding.endswith(f", {told}")
+    assert chart.finding.endswith(f"; {told}")
+
+
+def test_boxes_of_the_screening_that_hold_one_speak_of_one() -> None:
+    survey = make_survey(make_paper(), exclusions=(make_exclusion("X1", stage="title"),))
+    chart = draw_flow(survey, survey)
+    assert chart is not None
+    said = [str(words) for trace in traces_of(chart) for _, words, _ in trace["customdata"]]
+    assert ["2 records screened", "1 paper included"] == said[:2]
+    assert "1 excluded: title" in said
 
 
 @pytest.fixture(scope="module")

@@ -114,7 +114,7 @@ def test_papers_added_beside_later_exclusions_are_in_no_stage(small: Survey, mak
     by = f"papers included by {day(edition.date)}"
     assert [
         f"{first}{by}{first} of {first + 3} records: {edition.label}.",
-        f"1papers removed sinceOf these, {plural(first - 1, 'paper')} {'remains' if first == 2 else 'remain'}.",
+        f"1paper removed sinceOf these, {plural(first - 1, 'paper')} {'remains' if first == 2 else 'remain'}.",
         "3papers added sinceNot in the stages above.",
         "1excluded sinceNot in the stages above.",
         f"{today}papers includedThe papers of this survey.",

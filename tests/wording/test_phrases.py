@@ -11,7 +11,18 @@ from pathlib import Path
 import pytest
 
 from generator.render.paragraphs import paragraphs_of
-from generator.wording.phrases import authors_line, day, in_sentence, listed, of, plural, sentence, share_of, verb
+from generator.wording.phrases import (
+    after_number,
+    authors_line,
+    day,
+    in_sentence,
+    listed,
+    of,
+    plural,
+    sentence,
+    share_of,
+    verb,
+)
 from tests.hang import HANG
 
 RunScript = Callable[[str, tuple[str, ...], str], str]
@@ -83,6 +94,11 @@ def test_noun_follows_the_denominator_and_the_verb_either(
 )
 def test_label_inside_a_sentence_keeps_the_capitals_of_abbreviations(label: str, inside: str) -> None:
     assert inside == in_sentence(label)
+
+
+def test_label_after_one_speaks_of_one() -> None:
+    assert ["paper added since", "papers added since"] == [after_number(each, "papers added since") for each in (1, 2)]
+    assert "excluded since" == after_number(1, "excluded since")
 
 
 def test_sentence_begins_with_a_capital() -> None:

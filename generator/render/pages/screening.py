@@ -20,7 +20,7 @@ from generator.render.page import Page
 from generator.render.protocol_parts import sizes_of, stages_of, uncounted_of
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, of, plural, share_of, verb
+from generator.wording.phrases import after_number, day, of, plural, share_of, verb
 
 
 @frozen_record
@@ -174,7 +174,7 @@ def _step(
 ) -> FlowStep:
     return FlowStep(
         number=f"{number:,}",
-        label=label,
+        label=after_number(number, label),
         text=text,
         href=href,
         start=round(start, 4),
