@@ -5,7 +5,6 @@ What a service says in fields of its own is proposed as new; free text, and what
 
 from __future__ import annotations
 
-import json
 import re
 import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -20,6 +19,7 @@ from generator.export.citation import PREPRINT
 from generator.lookup.reference import Reference
 from generator.model.paper import ET_AL, PUBLISHED, UNKNOWN_AUTHORS, Paper
 from generator.record import frozen_record
+from generator.scaffold.scalar import to_scalar
 from generator.wording import intake_words
 
 Certainty = Literal["new", "doubtful"]
@@ -105,7 +105,7 @@ def _of_record(paper: Paper, record: Record, reference: Reference) -> Iterator[C
 
     if is_preprint(paper):
         for field, value, certainty in _publication(paper, record, reference):
-            was = json.dumps(paper.venue, ensure_ascii=False) if field == "venue" and paper.venue else "null"
+            was = to_scalar(paper.venue) if field == "venue" and paper.venue else "null"
             yield propose(field, value, was, intake_words.WAS_PUBLISHED, certainty)
     if (change := _authors(paper, record)) is not None:
         authors, certainty = change
@@ -181,7 +181,7 @@ def _is_of_arxiv(doi: str) -> bool:
 def _quoted(value: str | Sequence[str]) -> str:
     """Return a text, or a list of names, as YAML."""
     if isinstance(value, str):
-        return json.dumps(value, ensure_ascii=False)
+        return to_scalar(value)
     if list(value) == [UNKNOWN_AUTHORS]:
         return UNKNOWN_AUTHORS
-    return f"[{', '.join(json.dumps(name, ensure_ascii=False) for name in value)}]"
+    return f"[{', '.join(to_scalar(name) for name in value)}]"

@@ -5,7 +5,6 @@ The other lines of the file stay as they are. What an edition has published gets
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping as Lookup
 from datetime import date
@@ -18,6 +17,7 @@ from generator.model.edition import is_included
 from generator.model.paper import LOCKED, PUBLISHED, TYPES, Paper
 from generator.model.survey import Survey
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
+from generator.scaffold.scalar import to_scalar
 from generator.source.folder import Source
 from generator.source.value import Mapping
 from generator.wording import github_words
@@ -68,16 +68,12 @@ def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, s
         fault = github_words.ISSUE_NOT_ONE_OF.format(value=value, known=", ".join(TYPES))
         return (value.lower() if value.lower() in TYPES else ""), "", fault
     if kind == "published" and name in PUBLISHED:
-        return _text(value), _text(paper.published.get(name)), ""
+        return to_scalar(value), to_scalar(paper.published.get(name)), ""
     if kind == "sources" and axis is not None:
-        return _text(value), "", ""
+        return to_scalar(value), "", ""
     if path == "year":
         fault = github_words.ISSUE_NO_YEAR.format(value=value)
-        return (value if _YEAR.fullmatch(value) else ""), _text(str(paper.year)), fault
+        return (value if _YEAR.fullmatch(value) else ""), to_scalar(str(paper.year)), fault
     if path in LOCKED:
-        return _text(value), _text(getattr(paper, path)), ""
+        return to_scalar(value), to_scalar(getattr(paper, path)), ""
     return "", "", ""
-
-
-def _text(text: str | None) -> str:
-    return json.dumps(text, ensure_ascii=False)

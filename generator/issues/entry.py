@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
@@ -21,6 +20,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import Keys, taken_keys
+from generator.scaffold.scalar import to_scalar
 from generator.wording import github_words
 
 _OF_AXIS = re.compile(r"^(?P<axis>[^:]+?)\s*:\s*(?P<text>.+)$")
@@ -58,12 +58,12 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
     published = _once_each(details, "published", faults)
     lines = [
         SCHEMA_LINE,
-        f"title: {_text(title)}",
+        f"title: {to_scalar(title)}",
         _line("name", fields),
         _line("type", fields),
-        f"authors: [{', '.join(_text(name) for name in authors)}]" if authors else "authors: unknown",
-        f"year: {year if _DIGITS.match(year) else _text(year)}",
-        f"month: {_text(month)}" if month else "",
+        f"authors: [{', '.join(to_scalar(name) for name in authors)}]" if authors else "authors: unknown",
+        f"year: {year if _DIGITS.match(year) else to_scalar(year)}",
+        f"month: {to_scalar(month)}" if month else "",
         _line("venue", fields),
         *_mapping("published", published),
         *_mapping("ids", ids),
@@ -206,19 +206,14 @@ def _not_taken(line: str, name: str) -> str:
 
 
 def _line(name: str, fields: Fields) -> str:
-    return f"{name}: {_text(said)}" if (said := one_line(fields.get(name, ""))) else ""
+    return f"{name}: {to_scalar(said)}" if (said := one_line(fields.get(name, ""))) else ""
 
 
 def _mapping(name: str, texts: Mapping[str, str]) -> list[str]:
-    return [f"{name}:", *(f"  {key}: {_text(text)}" for key, text in texts.items())] if texts else []
+    return [f"{name}:", *(f"  {key}: {to_scalar(text)}" for key, text in texts.items())] if texts else []
 
 
 def _own(fields: Fields, survey: Survey) -> list[str]:
     """Return the lines of what is said in the fields that the survey declares."""
     said = [(own, text) for own in survey.taxonomy.fields if (text := fields.get(f"{OWN}{own.id}", "").strip())]
     return ["fields:", *(f"  {own.id}: {to_own_value(own, text)}" for own, text in said)] if said else []
-
-
-def _text(text: str) -> str:
-    """Return text as a YAML scalar: in JSON's quotes, which YAML reads alike."""
-    return json.dumps(text, ensure_ascii=False)

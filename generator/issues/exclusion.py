@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from datetime import date
 
 from generator.export.plain import one_line
 from generator.issues.named import find_paper, no_paper
 from generator.model.survey import Survey
+from generator.scaffold.scalar import to_scalar
 from generator.source.folder import Source
 from generator.wording import github_words
 from generator.wording.phrases import ended
@@ -29,5 +29,5 @@ def to_exclusion(fields: Mapping[str, str], source: Source, survey: Survey, toda
     texts = (one_line(fields.get(name, "")) for name in ("why", "rule", "source"))
     # The file has one field for all of it.
     whole = " ".join(ended(text) for text in texts if text != github_words.NO_RULE and text)
-    why = json.dumps(whole, ensure_ascii=False)
+    why = to_scalar(whole)
     return key, f"{file.text.rstrip()}\nremoved:\n  date: {today}\n  why: {why}\n", ()

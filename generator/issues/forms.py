@@ -7,7 +7,6 @@ a dropdown is a text of its own, and none may be the word `None`.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from typing import TypeAlias
 
@@ -29,6 +28,7 @@ from generator.model.own_field import TAKES, OwnField
 from generator.model.paper import LOCKED, PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.scaffold.scalar import to_scalar
 from generator.wording import github_words, words
 
 FOLDER = ".github/ISSUE_TEMPLATE"
@@ -58,10 +58,15 @@ def to_forms(survey: Survey) -> Mapping[str, str]:
 
 
 def _form(name: str, description: str, title: str, body: Sequence[Item]) -> str:
-    lines = [f"name: {_quoted(name)}", f"description: {_quoted(description)}", f"title: {_quoted(title)}", "body:"]
+    lines = [
+        f"name: {to_scalar(name)}",
+        f"description: {to_scalar(description)}",
+        f"title: {to_scalar(title)}",
+        "body:",
+    ]
     for item in body:
         lines.append(f"  - type: {item['type']}")
-        lines += [f"    {key}: {_quoted(value)}" for key, value in item.items() if key in ("id",)]
+        lines += [f"    {key}: {to_scalar(value)}" for key, value in item.items() if key in ("id",)]
         lines += list(_lines(item, "attributes", 4)) + list(_lines(item, "validations", 4))
     return _HEAD + "\n".join(lines) + "\n"
 
@@ -74,13 +79,9 @@ def _lines(item: Item, name: str, indent: int) -> Iterable[str]:
     for key, value in found.items():
         if isinstance(value, (list, tuple)):
             yield f"{' ' * indent}  {key}:"
-            yield from (f"{' ' * indent}    - {_quoted(each)}" for each in value)
+            yield from (f"{' ' * indent}    - {to_scalar(each)}" for each in value)
         else:
-            yield f"{' ' * indent}  {key}: {_quoted(value)}"
-
-
-def _quoted(value: Json) -> str:
-    return json.dumps(value, ensure_ascii=False)
+            yield f"{' ' * indent}  {key}: {to_scalar(value)}"
 
 
 def _new_paper(survey: Survey) -> list[Item]:

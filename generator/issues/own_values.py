@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import json
 import re
 
 from generator.export.plain import one_line
 from generator.model.own_field import NUMBER, OwnField, OwnImage, OwnValue
+from generator.scaffold.scalar import to_scalar
 from generator.source.image import NAME
 from generator.wording import github_words
 
@@ -15,22 +15,23 @@ _LISTED = re.compile(r"^- +")
 
 def to_own_value(own: OwnField, said: str) -> str:
     """Return the value as it is written in the file; what is not of its kind stays a text, which the check tells."""
+    line = one_line(said)
     if own.kind == "flag":
         known = dict(zip(github_words.FORM_FLAGS, ("true", "false"), strict=True))
-        return known.get(one_line(said), one_line(said) if one_line(said) in known.values() else _text(one_line(said)))
+        return known.get(line, line if line in known.values() else to_scalar(line))
     if own.kind == "number":
-        return one_line(said) if NUMBER.match(one_line(said)) else _text(one_line(said))
+        return line if NUMBER.match(line) else to_scalar(line)
     if own.kind == "link":
         return _texts(said.split())
     if own.kind == "image":
-        file, _, alt = one_line(said).partition(" ")
-        return f"{{file: {_text(file)}, alt: {_text(alt)}}}" if NAME.match(file) else _text(one_line(said))
+        file, _, alt = line.partition(" ")
+        return f"{{file: {to_scalar(file)}, alt: {to_scalar(alt)}}}" if NAME.match(file) else to_scalar(line)
     if own.kind == "text":
-        lines = [line for line in said.strip().split("\n") if line.strip()]
-        if all(_LISTED.match(line) for line in lines):
-            return _texts([one_line(_LISTED.sub("", line)) for line in lines])
-        return _texts(["\n".join(one_line(line) for line in said.strip().split("\n"))])
-    return _text(one_line(said))
+        lines = [each for each in said.strip().split("\n") if each.strip()]
+        if all(_LISTED.match(each) for each in lines):
+            return _texts([one_line(_LISTED.sub("", each)) for each in lines])
+        return _texts(["\n".join(one_line(each) for each in said.strip().split("\n"))])
+    return to_scalar(line)
 
 
 def as_yaml(value: OwnValue | None) -> str:
@@ -38,19 +39,15 @@ def as_yaml(value: OwnValue | None) -> str:
     if value is None:
         return "null"
     if isinstance(value, OwnImage):
-        return f"{{file: {_text(value.file)}, alt: {_text(value.alt)}}}"
+        return f"{{file: {to_scalar(value.file)}, alt: {to_scalar(value.alt)}}}"
     if isinstance(value, tuple):
         return _texts(list(value))
     if isinstance(value, bool):
         return "true" if value else "false"
     if isinstance(value, float):
         return str(int(value)) if value.is_integer() else str(value)
-    return _text(value)
+    return to_scalar(value)
 
 
 def _texts(texts: list[str]) -> str:
-    return _text(texts[0]) if len(texts) == 1 else f"[{', '.join(map(_text, texts))}]"
-
-
-def _text(text: str) -> str:
-    return json.dumps(text, ensure_ascii=False)
+    return to_scalar(texts[0]) if len(texts) == 1 else f"[{', '.join(map(to_scalar, texts))}]"

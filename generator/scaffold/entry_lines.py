@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import json
 import re
 from datetime import date
 
+from generator.scaffold.scalar import to_scalar
 from generator.source.folder import read_file
 from generator.source.value import Entry, Mapping, Scalar, Sequence
 
@@ -68,7 +68,7 @@ def with_amendment(lines: list[str], item: str) -> list[str]:
 
 def amendment(today: date, path: str, was: str, why: str, source: str) -> str:
     """Return an amendment on one line; was: as YAML has it."""
-    texts = {name: json.dumps(text, ensure_ascii=False) for name, text in (("why", why), ("source", source))}
+    texts = {name: to_scalar(text) for name, text in (("why", why), ("source", source))}
     return f"{{date: {today}, field: {path}, was: {was}, why: {texts['why']}, source: {texts['source']}}}"
 
 
@@ -85,7 +85,7 @@ def _on_one_line(lines: list[str], name: str, among: Mapping, end: int, new: dic
             text = entry.value.text
             # A number or a truth among the survey's own fields stays one; an id such as 2511.99901 is a text.
             bare = name == "fields" and _BARE.fullmatch(text)
-            found[entry.key] = text if bare else json.dumps(text, ensure_ascii=False)
+            found[entry.key] = text if bare else to_scalar(text)
     parts = ", ".join(f"{key}: {text}" for key, text in {**found, **new}.items())
     return [*lines[:at], f"{name}: {{{parts}}}", *lines[end:]]
 

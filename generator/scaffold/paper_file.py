@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping
 from datetime import date
 
@@ -10,6 +9,7 @@ from generator.bibliography.identifiers import month_of
 from generator.bibliography.record import Record
 from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import name_of
+from generator.scaffold.scalar import to_scalar
 
 
 def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks: Iterable[str] = ()) -> str:
@@ -47,8 +47,8 @@ def _first_month(record: Record) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return text as a YAML scalar: in JSON's quotes, which YAML reads alike."""
-    return json.dumps(" ".join(text.split()), ensure_ascii=False)
+    """Return text on one line as a YAML scalar."""
+    return to_scalar(" ".join(text.split()))
 
 
 def _mapping(name: str, texts: Mapping[str, str]) -> str:
