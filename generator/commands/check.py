@@ -11,6 +11,7 @@ from pathlib import Path
 
 from generator.analysis.claim_report import report_claim
 from generator.analysis.trace_counts import count_traces
+from generator.annotation import to_annotation
 from generator.checked import Checked, check_data
 from generator.collector import collector_paused
 from generator.commands.environment import SUMMARY
@@ -25,7 +26,6 @@ from generator.review.problem_report import to_problem_list
 from generator.wording import github_words, words
 from generator.wording.phrases import plural as count_of
 
-_GITHUB_LEVELS = {"error": "error", "warning": "warning", "note": "notice"}
 # GitHub shows so many of a step; what is beyond them goes into the summary of the job.
 _MOST_ANNOTATIONS = 10
 
@@ -135,15 +135,11 @@ def _claims_today(survey: Survey) -> str:
 
 
 def to_github(problem: Problem) -> str:
-    """Return a problem as a workflow command, which GitHub shows on the very line.
-
-    Format: `::error file=…,line=…,col=…,title=…::message`, with the escapes of GitHub's documentation of workflow
-    commands (`%`, carriage return and newline everywhere, `:` and `,` in properties too).
-    """
+    """Return a problem as a workflow command, which GitHub shows on the very line."""
     place = problem.place
     related = "".join(f"\n{item.place}: {item.message}" for item in problem.related)
-    properties = f"file={_property(place.file)},line={place.line},col={place.column},title={_property(problem.rule)}"
-    return f"::{_GITHUB_LEVELS[problem.level]} {properties}::{_escape(problem.message + related)}"
+    message = problem.message + related
+    return to_annotation(problem.level, place.file, place.line, place.column, problem.rule, message)
 
 
 def to_json(problems: Sequence[Problem], waived: Sequence[tuple[Problem, Waiver]] = ()) -> str:
@@ -170,11 +166,3 @@ def to_json(problems: Sequence[Problem], waived: Sequence[tuple[Problem, Waiver]
 
 def _place(place: Place) -> dict[str, str | int]:
     return {"file": place.file, "line": place.line, "column": place.column}
-
-
-def _escape(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _property(text: str) -> str:
-    return _escape(text).replace(":", "%3A").replace(",", "%2C")

@@ -6,13 +6,13 @@ import json
 from collections.abc import Callable, Iterable, Mapping
 from urllib.parse import quote
 
+from generator.annotation import escaped, to_annotation
 from generator.json_value import JsonDict
 from generator.problem import LEVELS
 from generator.traces.problem import START, Problem, Related, Spot, plain
 from generator.traces.rules import RULES
 from generator.traces.validate import MOST_OF_A_KIND, Report, summarise
 
-_GITHUB = {"error": "error", "warning": "warning", "note": "notice"}
 _SARIF = "https://json.schemastore.org/sarif-2.1.0.json"
 
 
@@ -72,11 +72,10 @@ def to_github(reports: Iterable[Report]) -> str:
     for report in reports:
         for problem in report.problems:
             spot = problem.spot or START
-            place = f"file={_property(report.file)},line={spot.line},col={spot.column}"
-            title = _property(f"{problem.code} {problem.rule}")
-            message = _escape(f"{problem.message} {problem.fix}".strip())
-            lines.append(f"::{_GITHUB[problem.level]} {place},title={title}::{message}")
-        lines.append(_escape(f"{report.file}: {summarise(report)}"))
+            title = f"{problem.code} {problem.rule}"
+            message = f"{problem.message} {problem.fix}".strip()
+            lines.append(to_annotation(problem.level, report.file, spot.line, spot.column, title, message))
+        lines.append(escaped(f"{report.file}: {summarise(report)}"))
     return _safe("\n".join(lines) + "\n")
 
 
@@ -163,11 +162,3 @@ def _dump(value: JsonDict) -> str:
 def _safe(text: str) -> str:
     """Return text that every stream can take: half characters in a document become question marks."""
     return text.encode("utf-8", errors="replace").decode("utf-8")
-
-
-def _escape(text: str) -> str:
-    return text.replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
-
-
-def _property(text: str) -> str:
-    return _escape(text).replace(":", "%3A").replace(",", "%2C")
