@@ -19,7 +19,7 @@ export function makeCard(store) {
   const title = make("a");
   const people = make("span");
   const published = make("span", { class: "n" });
-  const facts = make("p", { class: "meta facts-line" });
+  const facts = make("p", { class: "meta" });
   const summary = make("p", { class: "summary" });
   const notes = make("p", { class: "meta found-in", hidden: true });
   const chips = makeChips(store);

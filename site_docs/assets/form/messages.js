@@ -84,7 +84,7 @@ export class Messages {
     const items = () => errors.map((problem) => this.item(problem, isOnly(problem)));
     find(this.form, "[data-gathered-list]").replaceChildren(...items());
     find(this.form, "[data-todo]").replaceChildren(
-      ...(errors.length ? items() : [make("li", { class: "is-done", text: "Nothing to fix" })]),
+      ...(errors.length ? items() : [make("li", { text: "Nothing to fix" })]),
     );
     find(this.form, "[data-peek]").textContent = errors.length ? `Preview: ${errors.length} to do` : "Preview";
   }

@@ -163,7 +163,7 @@ export class Filters {
       "label",
       { class: "switch" },
       box,
-      make("bdi", { class: "switch-name", text: printable(words, 40) }),
+      make("bdi", { text: printable(words, 40) }),
       make("span", { class: "quiet small", text: grouped(count) }),
     );
   }

@@ -42,7 +42,7 @@ export class Findings {
   #severity = "";
   #shown = AT_ONCE;
   #head = make("div", { class: "panel-head" });
-  #list = make("ul", { class: "ruled finding-list" });
+  #list = make("ul", { class: "ruled" });
   #more = make("p");
 
   /** @param {FindingsOptions} options */
@@ -121,7 +121,7 @@ export class Findings {
         make("span", { class: `status-mark ${MARKS[severity]}`, "aria-hidden": "true" }),
         make("span", {}, make("b", { text: severity }), " ", this.#linkTo(code), ` at ${line}:${column}`),
       ),
-      make("p", { class: "finding-message", text: printable(message, 600) }),
+      make("p", { text: printable(message, 600) }),
       cure ? make("p", { class: "small quiet", text: cure }) : "",
       ...related.map((mark) => this.#drawRelated(mark)),
       this.#drawActions(finding, source),

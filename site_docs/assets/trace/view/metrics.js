@@ -186,13 +186,7 @@ function drawValue(value, unit) {
   if (typeof value === "number") return make("b", { text: showNumber(value, unit) });
   const lines = flatten(value);
   const shown = lines.slice(0, MOST_LINES).map(([name, each]) =>
-    make(
-      "span",
-      { class: "metric-part" },
-      make("bdi", { text: name }),
-      " ",
-      make("b", { text: showNumber(each, unit) }),
-    )
+    make("span", {}, make("bdi", { text: name }), " ", make("b", { text: showNumber(each, unit) }))
   );
   if (lines.length > MOST_LINES) {
     shown.push(make("span", { class: "quiet", text: `and ${(lines.length - MOST_LINES).toLocaleString("en")} more` }));

@@ -52,7 +52,7 @@ export function newBar(scene) {
   const tools = make("input", { type: "checkbox", onchange: () => scene.setTools(tools.checked) });
   const critical = make("input", { type: "checkbox", onchange: () => scene.showCritical(critical.checked) });
   const criticalLabel = make("label", { class: "label" }, critical, "Mark critical path");
-  const toolsLabel = make("label", { class: "label scene-tools" }, tools, "Tool lanes");
+  const toolsLabel = make("label", { class: "label" }, tools, "Tool lanes");
   const timeline = make(
     "div",
     { class: "scene-sight bar" },

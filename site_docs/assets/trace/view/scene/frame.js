@@ -55,7 +55,7 @@ export class Frame {
       this.note,
       legend,
     );
-    this.#panel = make("div", { class: "scene-panel", hidden: true });
+    this.#panel = make("div", { hidden: true });
     host.classList.add("scene");
     host.replaceChildren(this.bar.element, this.#timeline, this.#panel);
     this.tip = newTip(this.plot);

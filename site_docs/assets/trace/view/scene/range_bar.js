@@ -13,7 +13,7 @@ export function newRangeBar(marking) {
   const clear = smallButton("Clear", () => marking.clear());
   const element = make(
     "div",
-    { class: "bar scene-range", role: "group", "aria-label": "Marked part" },
+    { class: "bar", role: "group", "aria-label": "Marked part" },
     smallButton("Mark from here", () => marking.begin(), {
       title: "From the selected event, or the current position of the replay",
     }),

@@ -164,7 +164,7 @@ class TreeView {
       "span",
       { class: "scene-branch", "data-depth": depth },
       make("span", { class: isBranch ? "scene-twist" : "scene-twist is-leaf", "aria-hidden": "true" }),
-      make("bdi", { class: "scene-node", text: name }),
+      make("bdi", { text: name }),
       " ",
       make("span", { class: "quiet", text: kind }),
     );
