@@ -181,8 +181,6 @@ def later_rules() -> tuple[str, ...]:
 def _axis(axis: Axis) -> Json:
     return {
         "id": axis.id,
-        "label": axis.label,
-        "position": axis.position,
         "none": axis.none,
         "ours": axis.by == CONTRIBUTOR,
         "required": axis.required,

@@ -61,8 +61,6 @@
  *
  * @typedef {object} FormAxis
  * @property {string} id
- * @property {string} label
- * @property {number} position
  * @property {string} none
  * @property {boolean} ours whether a contributor tags papers on it
  * @property {boolean} required
