@@ -55,7 +55,6 @@ class SecondReadingContext:
     axes: tuple[ReadAxis, ...]
     pool: str
     size: int
-    most: int
     forge: Forge | None
     folder: str
     licence: str
@@ -73,7 +72,6 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
         axes=tuple(_axis(axis, names) for axis in edition.survey.taxonomy.axes),
         pool=f"{plural(number, 'paper')}{f' of {day(shown)}' if shown else ''}",
         size=min(USUAL_SIZE, number),
-        most=number,
         forge=config.forge,
         folder=f"{config.forge_settings.folder}/audits" if config.forge_settings.folder else "audits",
         licence=config.data_licence,
