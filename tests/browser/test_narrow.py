@@ -62,6 +62,14 @@ def test_names_of_axes_stand_beside_the_counts_of_tags(page: Page, real_url: str
     assert not any(overlaps)
 
 
+def test_name_of_an_axis_takes_one_line_where_there_is_room(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 1024, "height": 844})
+    page.goto(real_url + PAPER)
+    heights = page.locator(".tags tbody th a").evaluate_all("(names) => names.map((name) => name.offsetHeight)")
+    assert len(heights) > 5
+    assert len(set(heights)) == 1
+
+
 @pytest.mark.parametrize("width", [390, 1440])
 def test_list_in_the_side_has_one_line_below_it(page: Page, real_url: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
