@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from playwright.sync_api import Page, expect
 
 from tests.browser.waiting import move_pointer, wait_until
@@ -27,10 +29,10 @@ _HAS_ALL = """document.readyState === "complete" && document.fonts.status === "l
   && !document.querySelector(":is([data-explorer], [data-any-table], [data-viewer]):not([data-ready])")"""
 
 
-def find_wide(page: Page) -> list[str]:
+def find_wide(page: Page, widths: Sequence[int] = WIDTHS) -> list[str]:
     """Return what sticks out of the page at each width, and the widths at which the page scrolls sideways."""
     found = []
-    for width in WIDTHS:
+    for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         if page.evaluate("document.documentElement.scrollWidth > document.documentElement.clientWidth"):
             found.append(f"{width}: the page scrolls sideways")

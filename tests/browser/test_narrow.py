@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.reader import wait_for_all
+from tests.browser.reader import find_wide, wait_for_all
 
 pytestmark = pytest.mark.real
 
@@ -107,6 +107,7 @@ _BROKEN = """() => {
     [
         ("", (390, 768, 960)),
         ("axes/credit/", (390, 768, 1024)),
+        ("tables/", (320,)),
         ("contribute/rules/", (390,)),
         ("traces/viewer/#sample=fan-out", (390,)),
     ],
@@ -169,3 +170,15 @@ def test_definitions_of_values_keep_room_beside_large_letters(page: Page, real_u
     )
     assert len(shares) > 20
     assert min(shares) > 1 / 3
+
+
+@pytest.mark.parametrize(
+    "path",
+    ["", "axes/credit/", "axes/credit/message/", "claims/", "gaps/", "tables/reward-by-credit/"],
+    ids=lambda path: path or "home",
+)
+def test_nothing_is_cut_off_beside_letters_of_twice_the_size(page: Page, real_url: str, path: str) -> None:
+    """Half as many letters fit on a phone then, as on one of half its width."""
+    page.goto(real_url + path)
+    wait_for_all(page)
+    assert find_wide(page, (196,)) == []
