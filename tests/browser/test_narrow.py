@@ -182,3 +182,20 @@ def test_nothing_is_cut_off_beside_letters_of_twice_the_size(page: Page, real_ur
     page.goto(real_url + path)
     wait_for_all(page)
     assert find_wide(page, (196,)) == []
+
+
+@pytest.mark.parametrize("width", [1024, 1600])
+def test_side_without_content_takes_no_room(page: Page, real_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 844})
+    page.goto(real_url + PAPER)
+    shares = page.evaluate(
+        """() => {
+          const side = document.querySelector(".with-side > .side");
+          const share = () => side.previousElementSibling.clientWidth / side.parentElement.clientWidth;
+          const before = share();
+          side.replaceChildren("\\n");
+          return [before, share()];
+        }"""
+    )
+    assert shares[0] < 0.8
+    assert shares[1] == 1
