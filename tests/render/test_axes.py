@@ -230,6 +230,17 @@ def test_value_shows_what_it_goes_with_by_two_denominators_and_what_never(pages:
     assert "S3" in next(row for row in rows if row.startswith("Stage"))
 
 
+def test_value_that_goes_with_all_others_has_no_column_of_those_that_it_never_goes_with(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    page = pages_of(make_contexts(many_papers(small, 1)))[f"axes/method/{small.taxonomy.axes[0].values[0].id}/"]
+    table = read(page).css_first("section[aria-labelledby=with] table")
+    assert table
+    assert "never" not in words_of(table)
+    assert ["Axis", "Together", "Of its papers", "Of all papers"] == [words_of(head) for head in table.css("thead th")]
+    assert {4} == {len(row.css("th, td")) for row in table.css("tbody tr")}
+
+
 def test_axis_that_concerns_none_of_its_papers_is_not_said_to_be_missing(pages: Pages) -> None:
     # A laboratory has no tasters.
     assert "Tasting panel" not in words_of(

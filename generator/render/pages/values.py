@@ -59,6 +59,7 @@ class ValueContext:
 
     above: address and name of the values that it lies below, the highest first
     counting_claims: those that count its papers; disputed: why tags of it are in no count
+    has_never: whether any row of the cooccurrences names values that never go with it
     """
 
     axis: AxisView
@@ -82,6 +83,7 @@ class ValueContext:
     contested: tuple[Markup, ...]
     claims: Marks
     cooccurrences: tuple[CooccurrenceRow, ...]
+    has_never: bool
     matrix: Matrix | None
     side: SideLines | None
     matrix_line: str
@@ -154,6 +156,7 @@ def _draw(
     if value.not_coded and not found.primary:
         finding = f"{value.name} is {words.NOT_CODED}"
     matrix, side, matrix_line = _matrix(edition, axis, value) if first else (None, None, "")
+    cooccurrences = _cooccurrence_rows(edition, axis, found.papers, used) if first else ()
     context = ValueContext(
         axis=view,
         value=chip_of(axis, value),
@@ -175,7 +178,8 @@ def _draw(
         secondary=edition.cards.listed(found.secondary[:MOST_LISTED]) if first else (),
         contested=edition.cards.listed(found.contested[:MOST_LISTED]) if first else (),
         claims=edition.claims.about_value(axis.id, value.id) if first else (),
-        cooccurrences=_cooccurrence_rows(edition, axis, found.papers, used) if first else (),
+        cooccurrences=cooccurrences,
+        has_never=any(row.never for row in cooccurrences),
         matrix=matrix,
         side=side,
         matrix_line=matrix_line,
