@@ -199,3 +199,12 @@ def test_side_without_content_takes_no_room(page: Page, real_url: str, width: in
     )
     assert shares[0] < 0.8
     assert shares[1] == 1
+
+
+def test_what_a_file_holds_has_more_room_than_its_name(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{real_url}downloads/")
+    rows = page.get_by_role("row").filter(has=page.get_by_role("rowheader"))
+    widths = rows.evaluate_all("(rows) => rows.map((row) => [...row.cells].map((cell) => cell.clientWidth))")
+    assert len(widths) > 5
+    assert [] == [row for row in widths if row[0] >= row[1]]
