@@ -321,7 +321,7 @@ BREAKS_IT = "Fails"
 
 # What numbers count, in macros and in problems with their names.
 EXCLUDED_AT = "excluded at {stage}"
-ITSELF = "{label} (general)"
+ITSELF = "{label} (unspecified)"
 NARROWER_VALUE = "narrower value"
 NARROWER_VALUES = "narrower values"
 FILTER_VALUES = "Values of {label} that contain"

@@ -50,7 +50,7 @@ def test_a_level_has_one_value_for_each_and_keeps_what_ends_above_it() -> None:
     top, second = TREE.at_level(1), TREE.at_level(2)
     assert [value.id for value in top.values] == ["food", "salt"]
     assert top.counting.values(tags("rye", "oat"), count="any") == ("food",)
-    assert [value.label for value in second.values] == ["Food (general)", "Grain", "Salt"]
+    assert [value.label for value in second.values] == ["Food (unspecified)", "Grain", "Salt"]
     assert second.counting.values(tags("food"), count="primary") == ("food",)
     assert (top.table_id, second.table_id) == ("what", "what-2")
 
