@@ -46,7 +46,7 @@ _NAMES = ("author", "editor")
 # What is read as text. Files of Web of Science have all that an entry cites in another field.
 _TEXTS = (
     "title", "subtitle", "year", "date", "month", "abstract", "keywords", "keyword", "collaboration", "archiveprefix",
-    "eprinttype", "type", "volume", "number", "pages", "eid", "series", *_VENUES,
+    "eprinttype", "type", "volume", "number", "reportnumber", "pages", "eid", "series", *_VENUES,
 )  # fmt: skip
 # What holds ids or addresses, which are read as they are printed.
 _IDS = ("doi", "url")
@@ -157,7 +157,7 @@ def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
     details["pages"] = details["pages"] or fields.get("eid", "")
     details["publisher"] = next((fields[name] for name in issuers if fields.get(name)), "")
     if kind == "report":
-        details["report_number"] = details.pop("number")
+        details["report_number"] = details.pop("number") or fields.get("reportnumber", "")
     journal, book = next((fields[name] for name in _JOURNALS if fields.get(name)), ""), fields.get("booktitle", "")
     if book and _is_part_of_book(kind):
         details["series"], journal = details["series"] or journal, ""

@@ -66,6 +66,10 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
             "@techreport{x, title = {T}, institution = {Crumb}, number = {TR-7}}",
             ("", "", {"publisher": "Crumb", "report_number": "TR-7"}),
         ),
+        (
+            "@techreport{x, title = {T}, institution = {Crumb}, reportNumber = {TR-7}}",
+            ("", "", {"publisher": "Crumb", "report_number": "TR-7"}),
+        ),
         ("@report{x, title = {T}, institution = {Crumb}, type = {Memo}}", ("report", "Memo", {"publisher": "Crumb"})),
         ("@inproceedings{x, title = {T}, booktitle = {Bread}}", ("", "Bread", {"book_title": "Bread"})),
         (

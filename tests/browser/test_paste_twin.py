@@ -169,6 +169,9 @@ FIELDS = {
 }
 ENTRIES = [f"{kind}{{x, title={{Malt?}}, {said}, year=2024}}" for kind, all_of in FIELDS.items() for said in all_of]
 ENTRIES += [
+    "@techreport{x, title={Malt}, institution={Oven}, reportNumber={O-7}, year={2001}}",
+    "@techreport{x, title={Malt}, institution={Oven}, number={7}, reportNumber={O-7}, year={2001}}",
+    "@article{x, title={Malt}, journal={Acta}, reportNumber={O-7}, year={2001}}",
     "@book{x, title={Malt}author={Doe, Jane} subtitle={A History},year={1449--1499}}",
     "@book{x, title={Malt}, year={in press}, date={1499-05}}",
 ]

@@ -141,7 +141,7 @@ function publicationOf(kind, field, { containers, published_alone }) {
   const isPart = book && containers[kind] === "book_title";
   const details = {
     volume: field("volume"),
-    [kind === "report" ? "report_number" : "number"]: field("number"),
+    ...kind === "report" ? { report_number: field("number") || field("reportnumber") } : { number: field("number") },
     pages: field("pages") || field("eid"),
     publisher: issuers.map(field).find(Boolean) ?? "",
     series: field("series") || (isPart ? journal : ""),
