@@ -37,7 +37,7 @@ def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
         f"# {to_text(survey.config.title)}",
         f"> {to_text(survey.config.description)}",
         f"{sizes}{as_of}. {licence}"
-        "Published numbers are statements about an edition; the files below are the living one.",
+        "A published number belongs to an edition; the files below are those of the living edition.",
         _section(survey, "Data", data),
         _section(survey, "Axes", axes),
         _section(survey, "Pages", pages),

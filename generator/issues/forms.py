@@ -95,7 +95,7 @@ def _new_paper(survey: Survey) -> list[Item]:
         _text("authors", label, github_words.FORM_AUTHORS, needed=True),
         _input("year", label, "The year used in citations.", needed=True),
         _input("month", label, "Such as 2026-05, usually that of the first preprint."),
-        _input("venue", label, "Where it was published; arXiv if it has not appeared elsewhere."),
+        _input("venue", label, "Where it was published; for a preprint, its archive, such as arXiv."),
         _text("published", label, github_words.FORM_PUBLISHED.format(names=", ".join(PUBLISHED))),
         _text("ids", label, github_words.FORM_IDS, needed=True),
         _text("links", label, "One per line, such as: code https://example.org/code"),

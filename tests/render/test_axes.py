@@ -262,7 +262,7 @@ def test_value_is_marked_on_its_ladder_and_in_its_table(pages: Pages) -> None:
     tree = read(pages["axes/stage/oven/"])
     assert ["~/axes/stage/oven/"] == [link.attributes["href"] for link in tree.css("[aria-current=page]")]
     assert "Marked: Oven" in words_of(tree.css_first("section[aria-labelledby=line] caption"))
-    assert "Its column by way of keeping" == words_of(tree.css_first("#line"))
+    assert "Oven by way of keeping" == words_of(tree.css_first("#line"))
 
 
 def test_axis_that_no_table_crosses_has_no_grid(pages: Pages) -> None:

@@ -236,7 +236,7 @@ def _matrix(edition: EditionContext, axis: Axis, value: AxisValue) -> tuple[Matr
             # A table has the values of one level: the page marks what its own counts under there.
             here = frozenset({value.id, *(each.id for each in axis.ancestors(value.id))})
             nowhere: frozenset[str] = frozenset()
-            line = f"Its {'row' if by_row else 'column'} by {other.in_prose}"
+            line = f"{value.label} by {other.in_prose}"
             if has_short_heads(table):
                 return small_matrix_of(table, here if by_row else nowhere, nowhere if by_row else here), None, line
             return None, next(iter(side_lines(table, by_row, here)), None), line
