@@ -14,7 +14,12 @@ from generator.record import frozen_record
 _LISTED = re.compile(
     rf"(?P<names>{NAMES})(?P<others>,? et al\.?)?(?:\.(?=\s|$)(?!\s*{INITIALS})|(?=,?\s+[*_(])|(?=[,\s]*$))"
 )
-_VENUE = re.compile(r"[.,]?\s*(?:[Ii]n:?\s+)?([*_])(?P<venue>[^\W\d_][^*_,;\d]{1,60})\1[\s,(]*(?:19|20)\d\d\b")
+# In italics before a year; with the year in them only an acronym is certain: `*ICLR 2021*`, `*To appear in 2021*`.
+VENUE_AND_YEAR = (
+    r"([*_])(?=[^*_]{2,61}(?:\1[\s,(]*|\s)(?:19|20)\d\d\b)"
+    r"(?P<venue>[^\W\d_][^*_,;\d]{1,60}(?=\1)|[A-Z][A-Za-z-]*[A-Z][A-Za-z]*(?=\s\d{4}\1))"
+)
+_VENUE = re.compile(rf"[.,]?\s*(?:[Ii]n:?\s+)?{VENUE_AND_YEAR}")
 _IN_ITALICS = re.compile(r"([*_])(?=[^\s*_])([^*_]+)\1")
 _HAS_INITIALS = re.compile(INITIALS)
 _IN_FRONT = re.compile(r"\A[\s.,:;|–—-]*(?:by\s+)?")

@@ -6,7 +6,7 @@ import re
 
 from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
-from generator.bibliography.item_authors import Behind, read_behind
+from generator.bibliography.item_authors import VENUE_AND_YEAR, Behind, read_behind
 from generator.bibliography.item_title import IN_BRACKETS, find_title, without_quotes
 from generator.bibliography.markdown_text import LINK, from_markdown, without_pictures
 from generator.bibliography.names import unclear_names
@@ -21,7 +21,7 @@ _LONGEST_ITEM = 4000
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
 # What stands in italics between authors and year: "J. Doe et al., *Nature*, 2020".
-_VENUE = re.compile(r"\bet al\.?,?\s+([*_])(?P<venue>[^\W\d_][^*_,;\d]{1,60})\1[\s,(]*(?:19|20)\d\d\b")
+_VENUE = re.compile(rf"\bet al\.?,?\s+{VENUE_AND_YEAR}")
 # As a survey writes its list: behind title and authors, the year is not that of the venue: "· *ICLR 2025*, 2024 ·".
 _OF_A_SURVEY = re.compile(
     r"\*\* · (?:(?:\\.|[^*\\·]|·(?! ))+ · )?(?:\*(?P<venue>(?:\\.|[^*\\])+)\*, )?(?P<year>\d{4})(?= ·|\\?\Z)"

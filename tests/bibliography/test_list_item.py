@@ -15,6 +15,11 @@ from tests.bibliography.invented_files import read
         ("J. Doe et al. _Journal of Bread_ (2020)", "Journal of Bread"),
         ("*J. Doe and A. Krust*, 2020", "arXiv"),
         ("J. Doe et al., *to appear in 2021*", "arXiv"),
+        ("J. Doe et al., *Accepted at ICLR 2021*", "arXiv"),
+        ("J. Doe et al., *NeurIPS 2021*", "NeurIPS"),
+        ("J. Doe, A. Krust, *VLDB 2020*", "VLDB"),
+        ("J. Doe, A. Krust, *Oral, 2020*", "arXiv"),
+        ("J. Doe et al., *Nature*, volume 2 of 2020", "arXiv"),
     ],
 )
 def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str) -> None:
@@ -142,6 +147,8 @@ BEHIND = {
         "A.-B. Roe; B. C. de Poe; C. O’Neil", "Acta Panis", "",
     ),
     "by Ines Vega, Tomo Arai et al., *Nature*, 2020": ("Ines Vega; Tomo Arai; et al.", "Nature", ""),
+    "A. Roe, B. Poe, *ICLR 2020*": ("A. Roe; B. Poe", "ICLR", ""),
+    "A. Roe, B. Poe, *Spotlight 2020*": ("A. Roe; B. Poe", "", ""),
     "Ines Vega; Tomo Arai. *Nature*, 2020": ("Ines Vega; Tomo Arai", "Nature", ""),
     "*A. Roe, B. Poe.* Nature 2020.": ("A. Roe; B. Poe", "", ""),
     "Ines Vega, Tomo Arai. *Nature*, 2020": ("", "Nature", "Ines Vega, Tomo Arai"),
