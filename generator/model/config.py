@@ -107,6 +107,11 @@ class Config:
         """The repository with its forge; None where either is not known."""
         return find_forge(self.repository, self.forge_settings)
 
+    @property
+    def request(self) -> str:
+        """What a proposed change is called where the repository is."""
+        return "merge request" if self.forge and self.forge.kind == "gitlab" else "pull request"
+
     def place_of(self, path: str) -> Place:
         """Return the place of a field by its path, or of the file."""
         return self.places.get(path, self.place)

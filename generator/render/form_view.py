@@ -59,7 +59,7 @@ class FormView:
     types, published: names in the file and labels; sources: likewise of what a source may be given for
     theirs: labels of the axes that a maintainer fills
     placed: whether a published cross table has papers in cells
-    later: what is checked on the pull request alone
+    request: what a proposed change is called; later: what is checked on it alone
     """
 
     axes: tuple[FormAxisView, ...]
@@ -70,6 +70,7 @@ class FormView:
     theirs: str
     forge: Forge | None
     repository: str
+    request: str
     folder: str
     summary_limit: int
     placed: bool
@@ -95,6 +96,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
         theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
         forge=config.forge,
         repository=config.repository,
+        request=config.request,
         folder=config.forge_settings.path("papers"),
         summary_limit=config.summary_limit,
         placed=bool(published_pairs(survey)),

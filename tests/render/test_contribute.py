@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from generator.model.forge import ForgeSettings
 from generator.model.survey import Survey
 from generator.render.page import Page
 from generator.render.pages.contribute import FORM_SCRIPT, SCRIPT, least_level, render_contribute, to_axes
+from generator.render.pages.home import render_home
+from generator.render.pages.second_reading import render_second_reading
 from generator.render.settings import BuildSettings
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import read, words_of
@@ -87,3 +91,18 @@ def test_step_leads_to_the_repository(
     tree = read(render_contribute(*make_contexts(survey)))
     links = [link.attributes["href"] for link in tree.css("[aria-labelledby=steps] a[rel=external]")]
     assert [address] == links
+
+
+@pytest.mark.parametrize(
+    ("host", "called", "other"),
+    [("github.com", "pull request", "merge request"), ("codeberg.org", "pull request", "merge request"),
+     ("gitlab.com", "merge request", "pull request")],
+)  # fmt: skip
+@pytest.mark.parametrize("render", [render_contribute, render_home, render_second_reading])
+def test_proposed_change_is_called_as_the_repository_calls_it(
+    small: Survey, make_contexts: MakeContexts, render: Callable[..., Page], host: str, called: str, other: str
+) -> None:
+    config = replace(small.config, repository=f"https://{host}/example/loaf", forge_settings=ForgeSettings())
+    survey = replace(small, config=config)
+    text = words_of(read(render(*make_contexts(survey))).body)
+    assert (True, False) == (called in text, other in text)

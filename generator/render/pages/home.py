@@ -90,6 +90,7 @@ class HomeContext:
     papers: int
     paths: tuple[tuple[str, str], ...]
     sought: str
+    request: str
 
 
 def render_home(site: SiteContext, edition: EditionContext) -> Page:
@@ -136,6 +137,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         newest=edition.cards.listed([paper.key for paper in newest[:NEWEST]]),
         papers=len(edition.survey.papers),
         sought=_sought(edition),
+        request=config.request,
         paths=tuple(
             (path.id, path.title)
             for path in edition.survey.paths

@@ -57,6 +57,7 @@ class SecondReadingContext:
     size: int
     forge: Forge | None
     folder: str
+    request: str
     licence: str
 
 
@@ -73,6 +74,7 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
         pool=f"{plural(number, 'paper')}{f' of {day(shown)}' if shown else ''}",
         size=min(USUAL_SIZE, number),
         forge=config.forge,
+        request=config.request,
         folder=f"{config.forge_settings.folder}/audits" if config.forge_settings.folder else "audits",
         licence=config.data_licence,
     )

@@ -15,7 +15,7 @@ const FIRST_CLAIMS = 2; // the others wait folded
 const NO_CELL_YET = "The paper appears in a cell once it has values on both axes of a table.";
 const NO_CELL_MOVES = "No cell changes.";
 const STAYS = "Stays {state}";
-const SAID_LATER = "The pull request will show whether this remains so.";
+const SAID_LATER = "The check of your change will show whether this remains so.";
 const AND_MORE = "And {more} more";
 
 export class Preview {
