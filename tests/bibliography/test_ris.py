@@ -126,6 +126,11 @@ def test_number_of_a_report_is_read_where_zotero_writes_it(lines: list[str], pub
     assert published == read_one("TI  - Ovens", "PY  - 2020", *lines, kind="RPRT").published
 
 
+def test_mark_of_a_main_topic_is_no_part_of_a_keyword() -> None:
+    found = read_one("TI  - T", "KW  - *Rye", "KW  - Rye", "KW  - Yeasts/*growth & development", "KW  - 2 * 3")
+    assert {"keyword": ("Rye", "Yeasts/growth & development", "2 * 3")} == found.keywords
+
+
 @pytest.mark.parametrize(
     ("lines", "venue"),
     [
