@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
@@ -122,10 +123,10 @@ def _read(named: Sequence[str]) -> tuple[Reading, list[Reference]]:
 
 
 def _read_input(content: bytes) -> tuple[Reading, list[Reference]]:
-    """Read the input: ids, one a line, or a list as a file would have it."""
-    lines = content[: 1 << 16].decode("utf-8", errors="replace").split()
-    references = [read_reference(line) for line in lines]
-    if lines and all(references) and len(content) <= 1 << 16:
+    """Read the input: ids, with spaces between them or behind their kinds, or a list as a file would have it."""
+    ids = re.sub(r":[ \t]+", ":", content[: 1 << 16].decode("utf-8", errors="replace")).split()
+    references = [read_reference(each) for each in ids]
+    if ids and all(references) and len(content) <= 1 << 16:
         return Reading(), [each for each in references if each is not None]
     return read_bibliography(content, _STDIN), []
 

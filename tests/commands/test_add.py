@@ -159,12 +159,13 @@ def test_file_and_input(run: Run, data: Path, tmp_path: Path, monkeypatch: pytes
     assert (0, True) == (ran.code, "2 new.\n" in ran.out), ran.err
 
 
+@pytest.mark.parametrize(
+    "said", [b"2603.99901\nhttps://openreview.net/forum?id=WarmLoaf77\n", b"arXiv: 2603.99901 OpenReview: WarmLoaf77"]
+)
 def test_input_of_identifiers_is_looked_up(
-    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch, said: bytes
 ) -> None:
-    monkeypatch.setattr(
-        sys, "stdin", io.TextIOWrapper(io.BytesIO(b"2603.99901\nhttps://openreview.net/forum?id=WarmLoaf77\n"))
-    )
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(said)))
     ran = run("add", "-", "--data", data)
     assert (0, True) == (ran.code, "2 new.\n" in ran.out), ran.err
 
