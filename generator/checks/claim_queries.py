@@ -10,6 +10,7 @@ from generator.checks.rule import Example, Rule
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.survey import Survey
+from generator.model.tags import suggest_axis
 from generator.problem import Problem, Related, suggest
 from generator.query.index import query_of
 from generator.wording import words
@@ -62,8 +63,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
             message = f'"{number.source[0]}" is not a screening stage.{suggest(number.source[0], stages)}'
             yield RULE.problem(number.source_place, message)
     elif number.kind == "values" and survey.taxonomy.axis(number.source[0]) is None:
-        names = [axis.id for axis in survey.taxonomy.axes]
-        hint = suggest(number.source[0], names)
+        hint = suggest_axis(survey.taxonomy, number.source[0])
         yield RULE.problem(number.source_place, words.NOT_AN_AXIS.format(name=number.source[0], hint=hint))
     elif number.kind in ("agreement", "scale") and not all(number.source):
         pass  # reported already: required-fields

@@ -6,8 +6,8 @@ import re
 from collections.abc import Iterable
 
 from generator.model.counting import NONE, UNKNOWN
+from generator.model.tags import suggest_axis
 from generator.model.taxonomy import Taxonomy
-from generator.problem import suggest
 from generator.wording import intake_words, words
 
 _WRITTEN = re.compile(r"([A-Za-z0-9_-]+)=([A-Za-z0-9_-]+)(?::([A-Za-z0-9_-]+))?")
@@ -26,8 +26,7 @@ def read_tags(options: Iterable[str], taxonomy: Taxonomy) -> dict[str, str]:
             raise TagFault(intake_words.TAG_NOT_READ.format(tag=option))
         axis, value, level = match[1], match[2], match[3] or ""
         if taxonomy.axis(axis) is None:
-            hint = suggest(axis, (each.id for each in taxonomy.axes))
-            raise TagFault(words.NOT_AN_AXIS.format(name=axis, hint=hint))
+            raise TagFault(words.NOT_AN_AXIS.format(name=axis, hint=suggest_axis(taxonomy, axis)))
         found.setdefault(axis, []).append((value, level))
     return {axis: _together(values) for axis, values in found.items()}
 

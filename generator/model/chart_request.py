@@ -10,8 +10,9 @@ from dataclasses import field
 
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import WRONG_KIND, FieldReader
+from generator.model.tags import suggest_axis
 from generator.model.taxonomy import Taxonomy
-from generator.problem import NOWHERE, Place, suggest
+from generator.problem import NOWHERE, Place
 from generator.record import frozen_record
 from generator.wording import words
 
@@ -58,7 +59,7 @@ def _check_axes(item: FieldReader, named: tuple[tuple[str, Place], ...], taxonom
     for name, place in named:
         if taxonomy.axis(name) is None:
             if taxonomy.has_all_axes:
-                hint = suggest(name, (axis.id for axis in taxonomy.axes))
+                hint = suggest_axis(taxonomy, name)
                 item.report(place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=name, hint=hint))
         elif name in known:
             item.report(place, WRONG_KIND, f'The axis "{name}" is repeated. Name it once.')

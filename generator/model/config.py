@@ -11,6 +11,7 @@ from generator.model.forge import Forge, ForgeSettings, find_forge, parse_forge
 from generator.model.identifiers import KNOWN_VALUES, UNIQUE_IDS, parse_id
 from generator.model.page_finding import PageFinding, parse_page_findings
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
+from generator.model.tags import suggest_axis
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 from generator.problem import NOWHERE, Place, Problem, suggest
 from generator.record import frozen_record
@@ -241,8 +242,8 @@ def _parse_charts(reader: FieldReader, taxonomy: Taxonomy) -> tuple[ChartRequest
 def _axis(item: FieldReader, name: str, taxonomy: Taxonomy) -> str:
     axis_id = item.text(name, required=True) or ""
     if axis_id and taxonomy.has_all_axes and not taxonomy.axis(axis_id):
-        hint = suggest(axis_id, (axis.id for axis in taxonomy.axes))
-        item.report(item.place_of(name), KNOWN_VALUES, words.NOT_AN_AXIS.format(name=axis_id, hint=hint))
+        message = words.NOT_AN_AXIS.format(name=axis_id, hint=suggest_axis(taxonomy, axis_id))
+        item.report(item.place_of(name), KNOWN_VALUES, message)
     return axis_id
 
 

@@ -35,8 +35,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
         if axis is None and not taxonomy.has_all_axes:
             continue  # the taxonomy could not be read, which is reported once, there
         if axis is None:
-            known = [axis.id for axis in taxonomy.axes]
-            hint = suggest(entry.key, known) or (f" Known: {', '.join(known)}." if known else words.NONE_DECLARED)
+            hint = suggest_axis(taxonomy, entry.key)
             problems.append(_error(entry.key_place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=entry.key, hint=hint)))
             misnamed.append(entry)
         else:
@@ -135,6 +134,21 @@ def suggest_value(axis: Axis, text: str) -> str:
     return words.DID_YOU_MEAN.format(word=match) if match else ""
 
 
+def _suggest_several(axis: Axis, text: str) -> str:
+    """Return how several values are written that stand in one text, of which the nearest would be one."""
+    parts = [part.strip() for part in text.split(",")]
+    if len(parts) < 2 or not all(map(axis.value, parts)):
+        return ""
+    form = f"{{{': LEVEL, '.join(parts)}: LEVEL}}" if axis.evidence else f"[{', '.join(parts)}]"
+    return f" Write several values as {form}."
+
+
+def suggest_axis(taxonomy: Taxonomy, text: str) -> str:
+    """Return ` Did you mean "…"?` for the axis whose id is near, or which there are."""
+    known = list(dict.fromkeys(axis.id for axis in taxonomy.axes))
+    return suggest(text, known) or (f" Known: {', '.join(known)}." if known else words.NONE_DECLARED)
+
+
 def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> bool:
     if axis.value(text):
         return True
@@ -146,7 +160,8 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
         return False
     if not axis.has_all_values:
         return False  # the taxonomy could not be read, which is reported once, there
-    hint = suggest_value(axis, text) or f" Known: {', '.join(dict.fromkeys(value.id for value in axis.values))}."
+    hint = _suggest_several(axis, text) or suggest_value(axis, text)
+    hint = hint or f" Known: {', '.join(dict.fromkeys(value.id for value in axis.values))}."
     problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False
 

@@ -84,6 +84,20 @@ def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit:
             'Did you mean "mint"? (known-values)',
         ),
         (
+            ("papers/mint-jug2024.yml", "watering: jug", "watering: jug, wick"),
+            'papers/mint-jug2024.yml:9:13: error: "jug, wick" is not a value of the axis watering. '
+            "Write several values as [jug, wick]. (known-values)",
+        ),
+        (
+            ("papers/mint-jug2024.yml", "light: {north: guessed}", "light: north,south"),
+            'papers/mint-jug2024.yml:10:10: error: "north,south" is not a value of the axis light. '
+            "Write several values as {north: LEVEL, south: LEVEL}. (known-values)",
+        ),
+        (
+            ("survey.yml", "columns: light", "columns: zoo"),
+            'survey.yml:9:27: error: "zoo" is not an axis. Known: herb, watering, light, harvest. (known-values)',
+        ),
+        (
             ("survey.yml", "home: {", 'findings: {home: {text: "{filled} pairs", when: "{filed} > 0"}}\nhome: {'),
             'survey.yml:7:49: error: "{filed}" is not a number of this page. Did you mean "filled"? (page-findings)',
         ),
