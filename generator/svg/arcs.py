@@ -53,9 +53,11 @@ def _sector(
     whole = end - begin > 2 * pi - 1e-6
     if whole and not inner:
         mark = element("circle", cx=center[0], cy=center[1], r=outer, **style)
+    elif whole:  # an arc that ends where it begins is none
+        radius, thick = (inner + outer) / 2, outer - inner - line.get("width", 1)
+        mark = element("circle", cx=center[0], cy=center[1], r=radius, fill="none", stroke=color, stroke_width=thick)
     else:
-        last = end - 1e-4 if whole else end  # an arc that ends where it begins is none
-        mark = element("path", d=_outline(center, inner, outer, begin, last), **style)
+        mark = element("path", d=_outline(center, inner, outer, begin, end), **style)
     ink = each(trace.get("insidetextfont", {}).get("color"), index, "var(--ink)")
     words = _name(str(trace["labels"][index]), ink, center, inner, outer, begin, end)
     return linked(mark + words, each(trace.get("customdata"), index))
