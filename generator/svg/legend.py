@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.record import frozen_record
 from generator.svg.element import element
-from generator.svg.figure import Json, each
+from generator.svg.figure import Json
 from generator.svg.fill import Patterns, fill_of
 from generator.svg.text import label, shorten, width_of_label
 
@@ -50,7 +50,7 @@ def draw_legend(entries: Sequence[Entry], left: float, top: float, patterns: Pat
     drawn = []
     for entry in entries:
         x, middle = left + entry.x, top + entry.line * LINE + LINE / 2
-        marker = {**entry.trace["marker"], "color": each(entry.trace["marker"].get("color"), 0)}
-        swatch = element("rect", x=x, y=middle - 6, width=SWATCH, height=SWATCH, **fill_of(marker, 0, patterns))
+        fill = fill_of(entry.trace["marker"], 0, patterns)
+        swatch = element("rect", x=x, y=middle - 6, width=SWATCH, height=SWATCH, **fill)
         drawn.append(swatch + label(entry.name, x + SWATCH + 6, middle))
     return "".join(drawn)

@@ -45,9 +45,9 @@ class Linear:
 
     def ticks(self, most: int) -> list[Tick]:
         """Return round numbers; whole ones where the axis is long enough."""
-        step = _round_step((self.high - self.low) / max(1, most))
+        step = _round_step((self.high - self.low) / most)
         # The least round step that is not too many: the next greater one may leave a single tick.
-        while len(places := self._multiples(step)) > max(1, most):
+        while len(places := self._multiples(step)) > most:
             step = _round_step(step * 1.1)
         return [(place, f"{place:,g}") for place in places]
 
@@ -81,7 +81,7 @@ class Months:
 
     def at(self, value: Value) -> float:
         """Return the middle of a month, counted in months since the year 0."""
-        year, month = str(value).split("-")[:2]
+        year, month = str(value).split("-")
         return int(year) * 12 + int(month) - 1
 
     def ticks(self, most: int) -> list[Tick]:
@@ -141,8 +141,6 @@ def units_of(length: float, scale: Scale) -> float:
 
 
 def _round_step(least: float) -> float:
-    if least <= 0:
-        return 1.0
     power = 10.0 ** floor(log10(least))
     step = power * next(factor for factor in (1, 2, 5, 10) if factor * power >= least * (1 - 1e-9))
     return max(1.0, step)

@@ -12,7 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.svg.picture import draw_picture
-from generator.svg.scale import Linear
+from generator.svg.scale import MONTH
 
 GOLDEN = sorted((Path(__file__).parents[1] / "golden/charts").glob("*.json"))
 SVG = "{http://www.w3.org/2000/svg}"
@@ -56,12 +56,66 @@ def test_lengths_of_bars_are_in_proportion_to_their_numbers() -> None:
     assert four == pytest.approx(4 * one, abs=0.2)
 
 
-@pytest.mark.parametrize(
-    ("most", "expected"),
-    [(2, "0 50"), (4, "0 20 40 60"), (7, "0 10 20 30 40 50 60"), (90, " ".join(map(str, range(63))))],
-)
-def test_axis_of_numbers_has_two_ticks_at_least_and_no_more_than_asked(most: int, expected: str) -> None:
-    assert expected == " ".join(words for _, words in Linear(0, 62).ticks(most))
+def test_upright_bars_stand_on_zero_in_proportion() -> None:
+    trace = {**bar("a", [], []), "x": ["one", "four"], "y": [1, 4]}
+    del trace["orientation"]
+    trace["customdata"] = [[f"~/{name}", name] for name in trace["x"]]
+    one, four = (marks(drawn([trace]))[f"~/{name}"][0].attrib for name in trace["x"])
+    assert float(four["height"]) == pytest.approx(4 * float(one["height"]), abs=0.4)
+    foot = float(four["y"]) + float(four["height"])
+    assert 360 < foot < 400
+    assert foot == pytest.approx(float(one["y"]) + float(one["height"]), abs=0.2)
+
+
+def test_bars_of_dates_are_as_wide_as_they_say() -> None:
+    trace = {**bar("a", [], []), "x": ["2025-01", "2025-11"], "y": [1, 1], "width": MONTH / 2}
+    del trace["orientation"]
+    trace["customdata"] = [[f"~/{month}", month] for month in trace["x"]]
+    first, last = (marks(drawn([trace], {"xaxis": {"type": "date"}}))[f"~/{month}"][0].attrib for month in trace["x"])
+    assert first["width"] == last["width"]
+    assert float(last["x"]) - float(first["x"]) == pytest.approx(20 * float(first["width"]), abs=1.5)
+
+
+def test_words_beside_a_plot_begin_where_its_margin_ends_only_without_ticks() -> None:
+    trace = bar("a", [1], ["x"])
+    hidden = {"margin": {**MARGIN, "l": 90}, "yaxis": {"type": "category", "visible": False}}
+    assert float(marks(drawn([trace], hidden))["~/a/x"][0].attrib["x"]) == 90
+    shown = {"margin": {**MARGIN, "l": 90}, "yaxis": {"type": "category"}}
+    left = float(marks(drawn([trace], shown))["~/a/x"][0].attrib["x"])
+    assert left < 20
+    titled = {"yaxis": {"type": "category", "title": {"text": "title"}}}
+    assert left + 21 == pytest.approx(float(marks(drawn([trace], titled))["~/a/x"][0].attrib["x"]), abs=0.1)
+    long = "a name that takes more room than a picture has beside its bars, if it is to show them"
+    assert 252 < float(marks(drawn([bar("a", [1], [long])], shown))[f"~/a/{long}"][0].attrib["x"]) < 256
+
+
+def test_legend_shows_the_fill_of_the_first_mark_of_a_series() -> None:
+    marker = {
+        "color": ["var(--axis-2)", "var(--axis-3)"],
+        "line": {"color": ["var(--ink)", "var(--paper)"], "width": 1},
+    }
+    picture = drawn([bar("series", [1, 2], ["x", "y"], marker=marker)], {"legend": {"y": 2}})
+    swatch = next(rect for rect in picture.iter(f"{SVG}rect") if rect.attrib["width"] == rect.attrib["height"] == "12")
+    assert ("var(--axis-2)", "var(--ink)") == (swatch.attrib["fill"], swatch.attrib["stroke"])
+
+
+def test_bar_of_error_spans_what_is_known_of_a_point() -> None:
+    known = {"array": [50, 0], "arrayminus": [30, 0]}
+    trace = {"type": "scatter", "mode": "markers", "x": [50, 10], "y": [5, 5], "marker": {"size": 8}, "error_x": known}
+    layout = {"xaxis": {"range": [0, 100], "visible": False}, "yaxis": {"range": [0, 10], "visible": False}}
+    left, right = 8, 600 - 8
+    (line,) = (line.attrib for line in drawn([trace], layout).iter(f"{SVG}line"))
+    assert float(line["x1"]) == pytest.approx(left + 0.2 * (right - left), abs=0.1)
+    assert float(line["x2"]) == pytest.approx(right, abs=0.1)
+    assert line["y1"] == line["y2"]
+    upright = {**trace, "error_x": {}, "error_y": {"array": [5, 0]}}  # as far down as up
+    (line,) = (line.attrib for line in drawn([upright], layout).iter(f"{SVG}line"))
+    assert line["x1"] == line["x2"]
+    assert sorted([float(line["y1"]), float(line["y2"])]) == pytest.approx([14, 398], abs=6)
+    below = {**trace, "error_x": {"array": [0, 0], "arrayminus": [30, 0]}}
+    (line,) = (line.attrib for line in drawn([below], layout).iter(f"{SVG}line"))
+    assert float(line["x2"]) == pytest.approx(left + 0.5 * (right - left), abs=0.1)
+    assert not list(drawn([{**trace, "error_x": {**known, "visible": False}}], layout).iter(f"{SVG}line"))
 
 
 def test_stacked_bars_begin_where_the_former_ends() -> None:
