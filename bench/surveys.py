@@ -1,6 +1,6 @@
-"""The name of a shape and a number in, a whole invented survey out, as a data folder that any build reads.
+"""A shape in, a whole invented survey out, as a data folder that any build reads; or a survey in, a larger one out.
 
-The same shape, number and seed give the same bytes. The shapes are those of collections that other teams keep: one
+The same shape and seed give the same bytes. The shapes are those of collections that other teams keep: one
 axis alone, long vocabularies, values in three levels, a survey's own axes with thousands of papers.
 """
 
@@ -99,10 +99,9 @@ def shape_named(name: str) -> Shape:
     return next(shape for shape in SHAPES if shape.name == name)
 
 
-def write_shape(folder: Path, shape: Shape, papers: int | None = None, seed: int = 9) -> None:
-    """Write a survey of a shape into a new folder; papers: how many, the shape's own number by itself."""
+def write_shape(folder: Path, shape: Shape, seed: int = 9) -> None:
+    """Write a survey of a shape into a new folder."""
     chance = random.Random(f"{shape.name} {seed}")
-    count = shape.papers if papers is None else papers
     vocabulary = _Vocabulary(chance)
     axes = [_axis(chance, vocabulary, place, axis) for place, axis in enumerate(shape.axes)]
     pairs = [(row, column) for row in range(len(axes)) for column in range(row + 1, len(axes))][: shape.tables]
@@ -110,7 +109,7 @@ def write_shape(folder: Path, shape: Shape, papers: int | None = None, seed: int
     survey = {
         "id": f"invented-{shape.name}",
         "title": f"An invented survey: {shape.name.replace('-', ' ')}",
-        "description": f"{count} invented papers in the shape of a collection that others keep.",
+        "description": f"{shape.papers} invented papers in the shape of a collection that others keep.",
         "authors": ["Ines Vega"],
         **({"home": dict(tables[0]), "tables": tables} if tables else {}),
         "charts": [{"kind": "timeline"}, *([{"kind": "heatmap"}] if tables else [])],
@@ -119,7 +118,7 @@ def write_shape(folder: Path, shape: Shape, papers: int | None = None, seed: int
     _write(folder / "survey.yml", survey)
     _write(folder / "taxonomy.yml", {"axes": axes})
     (folder / "papers").mkdir()
-    for place in range(count):
+    for place in range(shape.papers):
         key, paper = _paper(chance, vocabulary, place, shape, axes)
         _write(folder / "papers" / f"{key}.yml", paper)
 

@@ -40,8 +40,8 @@ def proposed(data: Path) -> Path:
     return data
 
 
-def review(run: Run, data: Path, base: str = "main") -> str:
-    ran = run("review", "--base", base, "--data", data)
+def review(run: Run, data: Path) -> str:
+    ran = run("review", "--base", "main", "--data", data)
     assert (0, "") == (ran.code, ran.err)
     return ran.out
 

@@ -15,7 +15,7 @@ LEVELS = ("strong", "weak", "denied")
 _EVIDENCE = "[{id: strong, mark: solid}, {id: weak, mark: half}, {id: denied, mark: hatched, counted: false}]"
 
 
-def parsed_axis(parents: Mapping[str, str], *, graded: bool = False, multiple: bool = False) -> Axis:
+def parsed_axis(parents: Mapping[str, str], *, graded: bool = False) -> Axis:
     """Return an axis with these values, each with the id of the value above it or an empty text."""
     rows = "".join(
         f"      - {{id: {value}, label: {value.title()}{f', parent: {parent}' if parent else ''}}}\n"
@@ -24,7 +24,7 @@ def parsed_axis(parents: Mapping[str, str], *, graded: bool = False, multiple: b
     evidence = f"    evidence: {_EVIDENCE}\n" if graded else ""
     text = (
         "axes:\n  - id: what\n    label: What\n    question: What is it?\n    none: nothing\n"
-        f"    multiple: {str(multiple).lower()}\n{evidence}    values:\n{rows}"
+        f"{evidence}    values:\n{rows}"
     )
     value, problems = read_yaml(text, "taxonomy.yml")
     assert value is not None
