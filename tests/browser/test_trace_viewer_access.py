@@ -109,7 +109,7 @@ def test_event_of_any_id_is_named_within_its_column(viewer: Viewer) -> None:
     events = [
         {"id": name, "t": at, "type": "message", "agent": "lead"} for at, name in enumerate((" ", "e" * 60, "e3"))
     ]
-    rest = {"edges": [], "rewards": {}, "costs": {}, "metrics": {}}
+    rest: dict[str, object] = {"edges": [], "rewards": {}, "costs": {}, "metrics": {}}
     trace = {"trace_id": "t", "task_id": "t", "system": "s", "topology": "mixed", "events": events, **rest}
     viewer.drop({"ids.json": json.dumps(trace).encode()})
     viewer.shown()
