@@ -10,7 +10,7 @@ from playwright.sync_api import expect
 
 from tests.browser.axe import COLOURS, find_violations
 from tests.browser.reader import find_wide
-from tests.browser.trace_viewer import Viewer
+from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.waiting import wait_until
 from tests.properties import first
 
@@ -109,8 +109,7 @@ def test_event_of_any_id_is_named_within_its_column(viewer: Viewer) -> None:
     events = [
         {"id": name, "t": at, "type": "message", "agent": "lead"} for at, name in enumerate((" ", "e" * 60, "e3"))
     ]
-    rest: dict[str, object] = {"edges": [], "rewards": {}, "costs": {}, "metrics": {}}
-    trace = {"trace_id": "t", "task_id": "t", "system": "s", "topology": "mixed", "events": events, **rest}
+    trace = json.loads((EXAMPLES / "debate.json").read_text(encoding="utf-8")) | {"events": events, "edges": []}
     viewer.drop({"ids.json": json.dumps(trace).encode()})
     viewer.shown()
     names = viewer.rows().get_by_role("button")
