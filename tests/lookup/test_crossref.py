@@ -60,7 +60,8 @@ def test_day_of_publication_comes_before_that_of_its_record() -> None:
 
 
 @pytest.mark.parametrize(
-    ("subtitle", "title"), [([], "A Loaf"), (["a loaf"], "A Loaf"), (["Of Rye"], "A Loaf: Of Rye")]
+    ("subtitle", "title"),
+    [([], "A Loaf"), (["a loaf"], "A Loaf"), (["A LOAF"], "A Loaf"), (["Of Rye"], "A Loaf: Of Rye")],
 )
 def test_subtitle_follows_where_the_title_does_not_have_it(subtitle: list[Json], title: str) -> None:
     assert title == read({"subtitle": subtitle}).title
