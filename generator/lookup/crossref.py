@@ -74,7 +74,7 @@ def _date(work: Mapping[str, Json]) -> tuple[int, str]:
     """Return year, and month where it is known, of the first date that has any."""
     for name in _DATES:
         parts = items(next(iter(items(mapping(work.get(name)).get("date-parts"))), None))
-        numbers = [whole(part) for part in parts[:2]]
+        numbers = [whole(part) for part in parts]
         if numbers and 1500 <= numbers[0] <= 2999:
             is_month = len(numbers) > 1 and 1 <= numbers[1] <= 12
             return numbers[0], f"{numbers[0]}-{numbers[1]:02}" if is_month else ""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from generator.bibliography.record import Record
 from generator.json_value import Json
-from generator.lookup.crossref import read_work
+from generator.lookup.client import Client
+from generator.lookup.crossref import read_work, search
+from tests.lookup.fake_services import Answer, FakeServices
 
 DOI = "10.5555/loaf.1"
 
@@ -21,6 +25,8 @@ def read(fields: dict[str, Json]) -> Record:
     ("parts", "expected"),
     [
         ([2026, 12], (2026, "2026-12")),
+        ([2026, 1, 31], (2026, "2026-01")),
+        ([2999], (2999, "")),
         ([2026, 13], (2026, "")),
         ([2026, 0], (2026, "")),
         ([2026, True], (2026, "")),
@@ -82,3 +88,20 @@ def test_work_without_a_container_has_another_venue_and_no_details(fields: dict[
 
 def test_names_that_say_nothing_are_left_out() -> None:
     assert ("Ann Roe",) == read({"author": [{"family": " "}, {"given": "Ann", "family": "Roe"}, 7]}).authors
+
+
+def test_list_is_read_page_by_page_until_one_is_not_full_or_enough_was_read(services: FakeServices) -> None:
+    def page(works: list[Json]) -> Answer:
+        return Answer(body=json.dumps({"message": {"items": works}}).encode())
+
+    work: Json = {"title": ["A Loaf"], "DOI": DOI}
+    without: list[Json] = [{"title": ["No DOI"]}, {"DOI": "10.5555/untitled"}, 7]
+    services.answers["/works"] = [page([work] * 100), page([work, *without])]
+    found = list(search(Client(), services.address, "rye bread", "2026-01-01", 1000, "loaf@example.org"))
+    assert [("A Loaf", {"doi": DOI})] * 101 == [(each.title, each.ids) for each in found]
+    assert ["0", "100"] == [each.rpartition("&offset=")[2] for each in services.asked]
+    assert "query.bibliographic=rye+bread&filter=from-pub-date%3A2026-01-01&" in services.asked[0]
+    services.asked.clear()
+    services.answers["/works"] = page([work] * 100)
+    assert 200 == len(list(search(Client(), services.address, "rye", "2026-01-01", 101, "loaf@example.org")))
+    assert 2 == len(services.asked)
