@@ -46,14 +46,19 @@ def test_list_is_read_page_by_page_until_one_is_not_full_or_enough_was_read(serv
     assert 2 == len(services.asked)
 
 
-def test_citations_are_asked_for_by_fifty_works_with_a_pause(services: FakeServices, waits: list[float]) -> None:
+def test_citations_are_asked_for_by_fifty_works_with_a_pause(
+    services: FakeServices, waits: list[float], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("generator.lookup.openalex.BETWEEN", 60.0)  # so that no slow machine has waited already
     services.answers["/works"] = page([])
     works = [f"W{number}" for number in range(AT_ONCE + 1)]
-    assert [] == list(find_citing(Client(), services.address, works, "2026-01-01", 10, {}))
-    first, second = map(unquote, services.asked)
+    client = Client()
+    assert [] == list(find_citing(client, services.address, works, "2026-01-01", 10, {}))
+    first, second = map(unquote, services.asked[:2])
     assert (AT_ONCE - 1, True) == (first.count("|"), "filter=cites:W0|W1|" in first)
     assert f"filter=cites:W{AT_ONCE},from_publication_date:2026-01-01&sort=publication_date:desc&" in second
-    assert 1 == len(waits)
+    assert () == find_works(client, services.address, ["10.5555/a"], {})
+    assert 2 == len(waits)
 
 
 @pytest.mark.parametrize(
