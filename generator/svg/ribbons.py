@@ -120,7 +120,7 @@ def _spread(middles: Sequence[float]) -> list[float]:
         spread.append(max(middle, spread[-1] + LINE - 2) if spread else middle)
     for index in range(len(spread) - 1, -1, -1):
         most = middles[-1] if index == len(spread) - 1 else spread[index + 1] - LINE + 2
-        spread[index] = min(spread[index], max(most, middles[index]))
+        spread[index] = min(spread[index], most)
     return spread
 
 
