@@ -93,7 +93,7 @@ def test_timeline_goes_by_years_where_few_months_are_known(small: Survey) -> Non
     assert first.month and counting.count_months(few, small.taxonomy.axes[0]).by_year
 
 
-@pytest.mark.parametrize(("years", "named"), [(40, 0), (41, 8), (420, 8), (3000, 6)])
+@pytest.mark.parametrize(("years", "named"), [(40, 0), (41, 8), (60, 12), (61, 6), (420, 8), (3000, 6)])
 def test_round_years_alone_are_named_where_there_are_many(small: Survey, years: int, named: int) -> None:
     survey = without_months(small)
     first, second, *_ = survey.papers
