@@ -7,6 +7,7 @@ from pathlib import Path
 
 from generator.problem import Place, Problem
 from generator.source.yaml_reader import READABLE_FILE
+from generator.wording import words
 
 KNOWN_FILES = "known-files"
 
@@ -45,6 +46,8 @@ def is_folder(path: os.DirEntry[str]) -> bool:
 
 def not_opened(what: str, error: OSError | RuntimeError) -> str:
     """Say why a file or folder, which `what` names, cannot be opened."""
+    if isinstance(error, FileNotFoundError):  # what was found here and leads nowhere is a link
+        return words.LEADS_NOWHERE.format(what=what)
     reason = error.strerror if isinstance(error, OSError) else "its links form a cycle"
     return f"The {what} cannot be opened: {reason}."
 

@@ -145,7 +145,7 @@ def test_claim_may_name_a_paper_that_could_not_be_read(check_edit: CheckEdit) ->
         ),
         (
             lambda papers: papers.symlink_to(papers.parent / "nowhere"),
-            "The folder cannot be opened: No such file or directory.",
+            "This is a link to a folder that does not exist. Put the folder itself here, or remove the link.",
         ),
         (
             lambda papers: papers.write_text("title: A\n"),

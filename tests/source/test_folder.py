@@ -85,7 +85,7 @@ def test_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
     (tmp_path / "papers" / "gone.yml").symlink_to(tmp_path / "nothing")
     problems = read_folder(tmp_path).problems
     assert [f"{tmp_path.name}/papers/gone.yml:1:1"] == [str(problem.place) for problem in problems]
-    assert "cannot be opened: No such file or directory." in problems[0].message
+    assert "This is a link to a file that does not exist. Put the file itself here, " in problems[0].message
 
 
 def test_files_beside_the_data_are_reported_where_they_look_like_data(tmp_path: Path) -> None:
