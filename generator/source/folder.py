@@ -13,7 +13,7 @@ from generator.collector import collector_paused
 from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.source.conflicts import find_conflicts
-from generator.source.data_folder import DataFolder, not_opened, unreadable, visible
+from generator.source.data_folder import DataFolder, is_folder, not_opened, unreadable, visible
 from generator.source.found_files import FILE_NAMES, IMAGES, find_files
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import find_public
@@ -115,7 +115,11 @@ def _read_images(folder: DataFolder, problems: list[Problem], refused: set[str])
         if path.name == "README.md":
             continue
         if not NAME.match(path.name):
-            message = f'"{path.name}" is not the name of a picture. {words.NAME_A_PICTURE}'
+            message = (
+                words.FOLDER_UNREAD.format(name=path.name)
+                if is_folder(path)
+                else f'"{path.name}" is not the name of a picture. {words.NAME_A_PICTURE}'
+            )
             problems.append(Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES))
             continue
         content = _read_bytes(folder, name, shown)

@@ -110,7 +110,7 @@ def _find_copy(path: os.DirEntry[str], shown: str, ending: str) -> Problem | Non
 
 def _check_name(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:
     if is_folder(path):
-        message = f'Nothing reads the folder "{path.name}". Move its files up beside it.'
+        message = words.FOLDER_UNREAD.format(name=path.name)
         return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
     return None if path.name.endswith(ending) or path.name == "README.md" else _misnamed(path, shown, ending)
 

@@ -80,6 +80,15 @@ def test_folder_that_cannot_be_listed_is_reported_beside_all_else(
     assert ["papers/a.yml"] == list(source.files)
 
 
+def test_folder_among_pictures_is_told_as_one(tmp_path: Path) -> None:
+    (tmp_path / "images" / "old").mkdir(parents=True)
+    (problem,) = read_folder(tmp_path).problems
+    assert ('Nothing reads the folder "old". Move its files up beside it.', "file-names") == (
+        problem.message,
+        problem.rule,
+    )
+
+
 def test_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
     (tmp_path / "papers").mkdir()
     (tmp_path / "papers" / "gone.yml").symlink_to(tmp_path / "nothing")
