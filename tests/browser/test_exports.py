@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from generator.cli import main
 from generator.export.formats import FORMATS, Format
@@ -48,6 +48,24 @@ def test_file_saved_in_the_browser_is_the_file_that_the_command_writes(
         saved = started.value.path().read_bytes()
         assert written(each, arguments, real_survey, tmp_path) == saved, each.id
         assert len(saved) > 100
+
+
+def test_panel_is_fetched_once_and_a_fault_is_told(page: Page, small_url: str, faults: list[str]) -> None:
+    open_explorer(page, small_url)
+    button = page.get_by_role("button", name="Export").first
+    page.route("**/explorer/export_panel.*.js", lambda route: route.abort())
+    button.click()
+    expect(page.get_by_text("This panel could not be loaded.")).to_be_visible()
+    assert faults
+    faults.clear()
+    page.unroute("**/explorer/export_panel.*.js")
+    page.reload()
+    expect(button).to_be_enabled()
+    button.evaluate("(button) => { button.focus(); button.click(); button.click(); }")
+    expect(page.get_by_role("dialog", name="Export papers")).to_have_count(1)
+    page.keyboard.press("Escape")
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    expect(button).to_be_focused()
 
 
 def written(each: Format, arguments: str, data: Path, folder: Path) -> bytes:

@@ -12,13 +12,12 @@ import { firstState } from "./address.js";
 import { AddressBar } from "./address_bar.js";
 import { openColumns } from "./choose_columns.js";
 import { canCompare, openCompare } from "./compare.js";
-import { openExport } from "./export_panel.js";
 import { toggleValue } from "./facet.js";
 import { Facets } from "./facets.js";
 import { openHelp } from "./help.js";
 import { Hints } from "./hints.js";
 import { PaperMap } from "./map.js";
-import { openQuote } from "./quote.js";
+import { openExport, openQuote } from "./panels.js";
 import { ResultHead } from "./result_head.js";
 import { ResultList } from "./result_list.js";
 import { SelectionBar } from "./selection_bar.js";
@@ -51,6 +50,8 @@ export class Explorer {
   #map;
   #list;
   #selectionBar;
+  /** whether a panel is being fetched */
+  #fetching = false;
   /** @type {HTMLDialogElement | null} papers side by side */
   #comparison = null;
 
@@ -186,12 +187,13 @@ export class Explorer {
       "open-sheet": () => this.#sheet.open(),
       "close-sheet": () => this.#sheet.close(),
       help: () => this.help(),
-      export: () => openExport(root, store, "found"),
-      "export-picked": () => openExport(root, store, "picked"),
+      export: () => this.#open(() => openExport(root, store, "found")),
+      "export-picked": () => this.#open(() => openExport(root, store, "picked")),
       quote: () => {
         const { spelled, state: { query: asked, only } } = store;
         const query = { ...asked, words: spelled ?? asked.words };
-        openQuote(root, store, query, this.#addressBar.addressOf({ ...firstState(store.setting), query, only }));
+        const address = this.#addressBar.addressOf({ ...firstState(store.setting), query, only });
+        this.#open(() => openQuote(root, store, query, address));
       },
       share: () => this.#share(button, { ...store.state, picked: null }),
       "share-picked": () => this.#share(button, { ...firstState(store.setting), only: true }),
@@ -212,6 +214,22 @@ export class Explorer {
       },
     };
     acts[what]?.();
+  }
+
+  /**
+   * Open a panel whose script is fetched first; another press meanwhile opens no second one.
+   * @param {() => Promise<void>} open
+   */
+  async #open(open) {
+    if (this.#fetching) return;
+    this.#fetching = true;
+    try {
+      await open();
+    } catch (error) {
+      console.error(error);
+      this.#head.showNotes(["This panel could not be loaded. Loading the page again may help."]);
+    }
+    this.#fetching = false;
   }
 
   /** A link asks for a comparison, perhaps of papers that are gone. */
