@@ -135,6 +135,7 @@ def test_a_click_on_a_bar_of_agreement_opens_the_papers_read_alike(page: Page, s
     assert number == len(titles(page))
 
 
+@pytest.mark.browser_context(viewport={"width": 1024, "height": 800})
 def test_the_keyboard_reaches_the_same_papers_through_the_table(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}charts/")
     figure = chart(page, "Papers by month of first appearance and kind of study")

@@ -260,6 +260,7 @@ def test_where_there_is_room_a_wide_picture_has_its_table_beside_it(page: Page, 
             assert left and right
             assert left["x"] + left["width"] < right["x"] < width - 300
             assert left["width"] > 0.4 * width
+            expect(figure.locator(".chart-table > summary")).to_be_hidden()  # there is nothing to unfold
 
 
 @pytest.mark.real
