@@ -11,7 +11,6 @@ import { checkEntry } from "./check.js";
 import { toExpression } from "./checker.js";
 import { Draft, hasEntry } from "./draft.js";
 import { changedPaths, correctFile, removeFile } from "./edit_file.js";
-import { showPapersBehind } from "./dispute.js";
 import { Fields } from "./fields.js";
 import { answerLookUps } from "./find.js";
 import { foldOnPhones, unfoldNamed } from "./fold.js";
@@ -119,8 +118,15 @@ class Correction {
     );
     const file = this.newFile(kind, entry, changed);
     this.send.show({ name: this.before.key, file, ...this.issue(kind, file) });
-    if (kind === "claim") showPapersBehind(this.form, this.chosen("claim")).catch(console.error);
+    if (kind === "claim") this.showPapersBehind().catch(console.error);
     if (kind === "entry") this.draft.keep(changed.length ? { entry, ...this.reason() } : null);
+  }
+
+  /** Few dispute a claim: what shows its papers is fetched for them. */
+  async showPapersBehind() {
+    /** @type {{ showPapersBehind: typeof import("./dispute.js").showPapersBehind }} */
+    const loaded = await import(new URL("./dispute.js", import.meta.url).href);
+    await loaded.showPapersBehind(this.form, this.chosen("claim"));
   }
 
   /**
