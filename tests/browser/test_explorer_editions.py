@@ -70,6 +70,8 @@ def test_selection_is_whole_again_after_an_edition_that_lacks_some_of_it(page: P
     open_explorer(page, small_url, f"?{asked}")
     edition(page).select_option(FIRST)
     expect(page.get_by_text("2 papers selected, 1 not in this edition", exact=True)).to_be_visible()
+    # The step to go back to is made a moment after what it shows.
+    expect(page).to_have_url(re.compile("[?&]edition=first"))
     page.go_back()
     expect_found(page, 2, 6)
     expect_query(page, f"?{asked}")
