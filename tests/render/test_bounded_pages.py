@@ -11,6 +11,7 @@ import pytest
 from bench.surveys import AxisShape, Shape, write_shape
 from generator.checked import check_data
 from generator.render.page import Page
+from generator.render.pages.gaps import render_gaps
 from generator.render.pages.tables import render_tables
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
@@ -25,6 +26,8 @@ LONG = Shape(
     axes=(AxisShape(values=70, most=5, words=5), *[AxisShape(values=60, most=9, words=4, evidence=True)] * 2),
     tables=1,
 )
+# A value that few of many papers have still has many.
+RARE = Shape(name="rare", papers=900, axes=(AxisShape(values=24, most=2, evidence=True),) * 2, tables=1)
 _PAPER = re.compile("papers/[^/]+/")
 # Each page has the same papers again and again, with all that a card may say: few values and many papers.
 MANY = Shape(name="many", papers=700, axes=(AxisShape(values=4, most=3, evidence=True, words=4),) * 3, tables=1)
@@ -64,6 +67,17 @@ def test_table_of_full_cells_is_not_large(tmp_path: Path, make_contexts: MakeCon
     page = next(page for page in render_tables(site, [edition]) if page.path == "tables/axis1-by-axis2/").whole()
     assert len(read(page).css(".cell-lists details")) > 100
     assert len(page.body.encode()) < MOST_BYTES
+
+
+def test_rare_value_of_many_papers_names_a_few(tmp_path: Path, make_contexts: MakeContexts) -> None:
+    write_shape(tmp_path / "data", RARE)
+    page = render_gaps(*make_contexts(check_data(tmp_path / "data").survey))
+    assert page is not None
+    lists = read(page).css("article.value p.after-2")
+    named = [len(each.css('a[href^="~/papers/"]')) for each in lists]
+    assert max(named) == 12
+    cut = next(each for each, number in zip(lists, named, strict=True) if " more" in each.text() and number == 12)
+    assert re.search(r" and [\d,]+ more", cut.text())
 
 
 def test_matrix_of_a_long_vocabulary_has_one_line_for_its_tail(pages: dict[str, Page]) -> None:
