@@ -19,9 +19,11 @@ from tests.hang import HANG
 
 # Ends a process, or sends it a signal, where it would put the next file into its place.
 AT = """
-import os, sys
+import os, signal, sys
 from generator.cli import main
 from generator.commands import write_files
+# Whoever runs the tests may have started them where nobody interrupts.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 at, number, *arguments = sys.argv[1:]
 place, placed = write_files._place, []
 def stop(*paths):
