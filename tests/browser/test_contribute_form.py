@@ -41,6 +41,8 @@ def file_of(page: Page) -> str:
 
 def fill(page: Page, summary: str) -> None:
     page.get_by_label("Paste an arXiv id, DOI, BibTeX or RIS").fill(BIBTEX)
+    # What it says moves what stands below.
+    expect(page.get_by_text("Filled in: ")).to_be_visible()
     page.get_by_role("group", name="Kind of study").get_by_label("Bakery trial").check()
     page.get_by_role("group", name="Way of keeping").get_by_label("K1 Linen wrap").check()
     page.get_by_role("group", name="Stage").get_by_label("S3 Shelf").check()
