@@ -44,7 +44,7 @@ help:
 	@echo "make test    lint, types, import layers and all tests, those in a browser included"
 	@echo "make test-data  only the tests of the real survey, without a browser"
 	@echo "make test-ranking  the tests of how new papers are ranked; installs scikit-learn"
-	@echo "make test-browsers  some thirty tests in Firefox and WebKit; installs them if permitted"
+	@echo "make test-browsers  some forty tests in Firefox and WebKit; installs them if permitted"
 	@echo "make test-busy  the browser tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
 	@echo "make fuzz    try 100,000 random inputs on each reader of data (see tests/fuzz)"
 	@echo "make bench   measure builds, first visits, explorer and trace viewer and write bench/README.md"

@@ -19,7 +19,8 @@ _FIND = """(role, name, within) => {
     combobox: "select", dialog: "dialog[open]", figure: "figure", group: "details, fieldset", heading: "h1, h2, h3",
     link: "a[href]", list: "ul, ol", navigation: "nav", option: "option", radio: "input[type=radio]",
     region: "section[aria-label], section[aria-labelledby]", searchbox: "input[type=search]",
-    slider: "input[type=range]", status: "output", table: "table", tab: "", tabpanel: "", textbox: "textarea",
+    slider: "input[type=range]", status: "output", table: "table", tab: "", tabpanel: "",
+    textbox: "textarea, input[type=text], input:not([type])",
   };
   const tidy = (text) => (text ?? "").replace(/\\s+/g, " ").trim();
   const byIds = (ids) => ids.split(" ").map((id) => document.getElementById(id)?.textContent ?? "").join(" ");
