@@ -14,7 +14,7 @@ from generator.query.counted import applies_to, counted_values
 from generator.query.grammar import parse_begun_years
 from generator.query.own_range import meets
 from generator.query.query import Clause, Query
-from generator.query.words import Term, fold, holds, parse_terms
+from generator.query.words import Term, fold, holds, holds_name, parse_terms
 
 
 def select_papers(survey: Survey, query: Query, *, count: Count = "primary") -> tuple[Paper, ...]:
@@ -78,6 +78,8 @@ def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
     if term.field == "year":
         years = parse_begun_years(term.text)
         return (years is not None and _in_years(paper, years)) != term.without
+    if term.field == "author":
+        return any(holds_name(term.text, author) for author in paper.authors) != term.without
     text = searchable_text(paper, taxonomy, term.field)
     # Whoever types a year alone means the papers of it, too.
     of_year = not term.field and term.text.rstrip() == str(paper.year)

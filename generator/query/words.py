@@ -5,7 +5,7 @@ character that is no letter and no digit a space, each ideograph or kana a token
 letters that NFKD leaves whole, such as ł and ß, become those that people without them type.
 A term is found where a token begins with it; a phrase where its tokens follow each other, the last one begun until the
 phrase is closed: `author:"Bo Li"` is not Bo Liu. Several words of an author then end with the name: nor is it Bo
-Li Chen.
+Li Chen, nor what begins behind a hyphen: Ana-Bo Li.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from generator.record import frozen_record
 
 FIELDS = ("author", "venue", "title", "tag", "year", "key")
 _TERM = re.compile(r'(-)?(?:([a-zA-Z]+):)?(?:"([^"]*)("?)|(\S*))')
+_HYPHENS = re.compile(r"(?<=\S)[-\u2010\u2011](?=\S)")
 _QUOTES = re.compile("[“”„«»]")
 _TYPED = {
     "ł": "l",
@@ -97,6 +98,13 @@ def _end_of(phrase: str, field: str) -> str:
 def holds(term: str, text: str) -> bool:
     """Tell whether a folded term is found in a text, which begins with a space and has two behind each of its parts."""
     return f" {term}" in text
+
+
+def holds_name(term: str, name: str) -> bool:
+    """Tell whether a folded term is found in the name of an author, as it is written."""
+    parts = _HYPHENS.split(name)
+    behind = (f"{fold(' '.join(parts[at:]))}  " for at in range(1, len(parts)))
+    return holds(term, f" {fold(name)}  ") and term not in behind
 
 
 def _is_ideograph(character: str) -> bool:

@@ -60,6 +60,18 @@ def test_terms(twin: Page) -> None:
     assert [vector["terms"] for vector in vectors] == twin.evaluate(run, [vector["typed"] for vector in vectors])
 
 
+def test_names(twin: Page) -> None:
+    vectors = _vectors("names")
+    run = """async (vectors) => {
+      const {beginsBehindHyphen, fold, holds, parseTerms} = await import('../site_docs/assets/text/fold.js');
+      return vectors.map(({typed, name}) => {
+        const [{text}] = parseTerms(typed);
+        return holds(text, ` ${fold(name)}  `) && !beginsBehindHyphen(text, name);
+      });
+    }"""
+    assert [vector["found"] for vector in vectors] == twin.evaluate(run, vectors)
+
+
 def test_grammar(twin: Page) -> None:
     vectors = _vectors("grammar")
     run = """async (texts) => {

@@ -12,7 +12,7 @@ from generator.model.counting import Count
 from generator.model.survey import Survey, parse_survey
 from generator.query.grammar import format_query, parse_query
 from generator.query.select import select_papers
-from generator.query.words import fold, parse_terms
+from generator.query.words import fold, holds_name, parse_terms
 from generator.source.folder import read_folder
 
 VECTORS = Path(__file__).parent / "vectors"
@@ -38,6 +38,12 @@ def test_folding(vector: dict[str, str]) -> None:
 def test_terms(vector: dict[str, Any]) -> None:
     found = [{"text": term.text, "field": term.field, "without": term.without} for term in parse_terms(vector["typed"])]
     assert vector["terms"] == found
+
+
+@pytest.mark.parametrize("vector", _vectors("names"), ids=lambda vector: f"{vector['typed']} {vector['name']}")
+def test_names(vector: dict[str, Any]) -> None:
+    (term,) = parse_terms(vector["typed"])
+    assert vector["found"] == holds_name(term.text, vector["name"])
 
 
 @pytest.mark.parametrize("vector", _vectors("grammar"), ids=lambda vector: repr(vector["text"]))

@@ -1,6 +1,6 @@
 /* What somebody typed in, the papers that hold it out, and how well each fits. Pure. */
 
-import { fold, holds, parseTerms } from "../text/fold.js";
+import { beginsBehindHyphen, fold, holds, parseTerms } from "../text/fold.js";
 import { parseBegunYears } from "./grammar.js";
 import { inYears } from "./select.js";
 import { add, emptySet, forEach, fullSet, has, intersect, subtract, unite } from "./sets.js";
@@ -206,7 +206,10 @@ function addByNumber(found, of, fits) {
  * @param {string} text
  */
 function addByAuthor(index, found, text) {
-  const fits = index.names.map((name) => holds(text, ` ${name}  `));
+  const written = index.corpus.authors.names;
+  const fits = index.names.map((name, author) =>
+    holds(text, ` ${name}  `) && !beginsBehindHyphen(text, written[author])
+  );
   if (!fits.includes(true)) return;
   index.corpus.authors.of.forEach((authors, paper) => {
     if (authors.some((author) => fits[author])) add(found, paper);

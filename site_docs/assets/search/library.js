@@ -4,7 +4,7 @@
 
 import { readCorpus } from "../query/corpus.js";
 import { makeIndex } from "../query/search.js";
-import { fold } from "../text/fold.js";
+import { beginsBehindHyphen, fold } from "../text/fold.js";
 import { plural } from "../text/numbers.js";
 
 /**
@@ -118,7 +118,10 @@ function authorsOf({ names, of }) {
   const folded = names.map(fold);
   /** @type {Map<string, Set<number>>} */
   const papers = new Map(folded.map((name) => [name, new Set()]));
-  const within = folded.map((name) => endsOf(name).flatMap((part) => papers.get(part) ?? []));
+  const within = folded.map((name, number) =>
+    endsOf(name).filter((end) => !end.includes(" ") || !beginsBehindHyphen(`${end}  `, names[number]))
+      .flatMap((end) => papers.get(end) ?? [])
+  );
   of.forEach((numbers, paper) => {
     for (const number of numbers) for (const found of within[number]) found.add(paper);
   });

@@ -3,7 +3,7 @@
 import { scorePapers, searchPapers, titleOf } from "../query/search.js";
 import { listOf } from "../query/sets.js";
 import { countWords, isKnownWord, respell, vocabularyOf } from "../query/spelling.js";
-import { holds, parseTerms } from "../text/fold.js";
+import { beginsBehindHyphen, holds, parseTerms } from "../text/fold.js";
 import { markedTerms } from "../text/marks.js";
 import { entryHit, FIELDS, paperHit } from "./hits.js";
 import { matchTags } from "./tag_matches.js";
@@ -111,7 +111,10 @@ function findPapers({ papers: index }, words, asked, marked) {
 function findEntries({ entries }, kind, terms, asked, marked) {
   const fits = asked.length && asked.every(({ field }) => !field || field === FIELDS[kind])
     ? entries.filter((each) =>
-      each.kind === kind && terms.every((term) => holds(term.text, each.words) !== term.without)
+      each.kind === kind &&
+      terms.every((term) =>
+        (holds(term.text, each.words) && !beginsBehindHyphen(term.text, each.title)) !== term.without
+      )
     )
     : [];
   const ranked = fits.map((each) => ({ each, rank: rankOf(asked, each.name, each.called) ?? RANKS.text }));

@@ -14,6 +14,7 @@ const WHOLE = /[łøđðħıßæœþ]/g; // letters that normalizing leaves as t
 const TYPED = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/gu;
 const TERM = /(-)?(?:([a-zA-Z]+):)?(?:"([^"]*)("?)|(\S*))/g;
+const HYPHENS = /(?<=\S)[-\u2010\u2011](?=\S)/;
 const QUOTES = /[“”„«»]/g;
 
 /**
@@ -26,6 +27,16 @@ export function fold(text) {
   // Letter by letter: a whole text's last sigma would be lowered to another letter than a single one.
   const lower = Array.from(plain, (letter) => letter.toLowerCase()).join("");
   return lower.replace(WHOLE, (letter) => TYPED[letter]).replace(IDEOGRAPHS, " $& ").replace(/ +/g, " ").trim();
+}
+
+/**
+ * Tell whether words that end with a name begin behind a hyphen of it: "Bo Li" is not Ana-Bo Li.
+ * @param {string} term
+ * @param {string} name as it is written
+ */
+export function beginsBehindHyphen(term, name) {
+  const parts = term.endsWith("  ") ? name.split(HYPHENS) : [];
+  return parts.some((_, at) => at > 0 && `${fold(parts.slice(at).join(" "))}  ` === term);
 }
 
 /**
