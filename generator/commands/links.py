@@ -90,7 +90,8 @@ def _is_offline(answers: Sequence[LinkAnswer]) -> bool:
 def _known(path: Path, oldest: date) -> dict[str, str]:
     """Return the addresses that led somewhere not long ago, with the day; a cache that cannot be read is none."""
     try:
-        days = mapping(dict(read_json(path.read_bytes(), str(path))))
+        # A device may have no end.
+        days = mapping(dict(read_json(path.read_bytes() if path.is_file() else b"{}", str(path))))
     except (OSError, LookupFailure):
         return {}
     return {address: text(day) for address, day in days.items() if text(day) >= oldest.isoformat()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import tempfile
 from collections.abc import Collection, Mapping
@@ -22,6 +23,10 @@ def write_together(files: Mapping[Path, str]) -> None:
     former: whoever calls this does the rest when called again. A file with the line ends of Windows keeps them.
     """
     waiting: dict[Path, Path] = {}
+    for path in files:
+        # Reading one may never end, and a regular file would take its place: /dev/null would be none any more.
+        if path.exists() and not path.is_file() and not path.is_dir():
+            raise OSError(errno.EINVAL, "Not a regular file", str(path))
     former = {path: path.read_bytes() if path.exists() else None for path in files}
     try:
         _remove_what_kills_left(files)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -108,6 +109,17 @@ def test_cache_that_cannot_be_read_is_none(run: Run, data: Path, services: FakeS
     (tmp_path / ".cache").mkdir()
     (tmp_path / ".cache" / "links.json").write_text("[", encoding="utf-8")
     assert "6 links checked" in run("links", "--data", data).err
+
+
+def test_what_is_no_regular_file_is_neither_read_nor_replaced(
+    run: Run, data: Path, services: FakeServices, tmp_path: Path
+) -> None:
+    # Nobody writes into it, so that reading it would not end.
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    ran = run("links", "--data", data, "--cache", pipe)
+    assert f"survey links: {pipe}: Not a regular file. The next run" in ran.err
+    assert pipe.is_fifo()
 
 
 def test_report_is_printed_where_nothing_can_be_kept(
