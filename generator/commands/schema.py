@@ -30,5 +30,8 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     # The first line of a paper's file leads there, wherever the data folder lies.
     folder = arguments.output or beside(arguments.data) / "schemas"
+    if folder.exists() and not folder.is_dir():
+        print(f'survey schema: "{folder}" is a file. Name a folder for the schemas.', file=sys.stderr)
+        return 2
     command = call_of("survey schema", arguments.data, [("--output", arguments.output)])
     return write_or_check(schemas_in(folder, checked.survey), command, check=arguments.check, to=sys.stdout)

@@ -31,3 +31,10 @@ def test_schemas_lie_where_papers_name_them(
     monkeypatch.chdir(folder)
     run("schema", "--data", ".")
     assert not (data / "schemas").exists()
+
+
+def test_file_is_no_folder_for_schemas(run: Run, small_survey: Path, tmp_path: Path) -> None:
+    file = tmp_path / "schemas.json"
+    file.write_text("{}", encoding="utf-8")
+    ran = run("schema", "--data", small_survey, "--output", file)
+    assert (2, f'survey schema: "{file}" is a file. Name a folder for the schemas.\n') == (ran.code, ran.err)
