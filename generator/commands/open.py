@@ -42,7 +42,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(f"survey open: {reason}", file=sys.stderr)
             return 2
         if root is None:
-            print(f'"{arguments.site}" is not a site: it has no index.html.', file=sys.stderr)
+            print(f'survey open: "{arguments.site}" {_why_none(arguments.site)}', file=sys.stderr)
             return 2
         with serve_folder(root) as server:
             print(words.SERVED_AT.format(address=f"http://{_HOST}:{server.server_address[1]}/"), flush=True)
@@ -67,6 +67,14 @@ def find_site(site: Path, folder: Path) -> Path | None:
         return None
     below = [path for path in sorted(site.iterdir()) if path.is_dir()]
     return next((each for each in (site, *below) if (each / "index.html").is_file()), None)
+
+
+def _why_none(site: Path) -> str:
+    """Return why a path leads to no site, and what helps."""
+    if site.is_dir() or zipfile.is_zipfile(site):
+        return "is not a site: it has no index.html."
+    fault = "is neither a folder nor a zip file" if site.exists() else "does not exist"
+    return f"{fault}. Name a folder that `survey build` wrote, or a downloaded zip file."
 
 
 def _unpack(file: Path, folder: Path) -> None:

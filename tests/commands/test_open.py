@@ -47,10 +47,15 @@ def test_names_that_climb_stay_below_the_folder(tmp_path: Path) -> None:
 
 def test_what_holds_no_site_is_told(run: Run, tmp_path: Path) -> None:
     (tmp_path / "site.zip").write_text("no zip", encoding="utf-8")
-    for path in (tmp_path / "site.zip", tmp_path, tmp_path / "nothing"):
+    cure = "Name a folder that `survey build` wrote, or a downloaded zip file."
+    for path, said in (
+        (tmp_path / "site.zip", f"is neither a folder nor a zip file. {cure}"),
+        (pack(tmp_path / "empty.zip", []), "is not a site: it has no index.html."),
+        (tmp_path, "is not a site: it has no index.html."),
+        (tmp_path / "nothing", f"does not exist. {cure}"),
+    ):
         ran = run("open", path)
-        assert (2, "") == (ran.code, ran.out)
-        assert "is not a site" in ran.err
+        assert (2, "", f'survey open: "{path}" {said}\n') == (ran.code, ran.out, ran.err)
 
 
 def test_page_is_served_on_loopback(tmp_path: Path) -> None:
