@@ -10,7 +10,7 @@ from generator.issues.labels import PARTS
 from generator.issues.listed import without_mark
 from generator.issues.named import find_axis, find_level, find_value
 from generator.model.counting import NONE, UNKNOWN
-from generator.model.taxonomy import Axis, Taxonomy
+from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 from generator.wording import github_words, words
 
 _AROUND = "`'\"{}[] "
@@ -24,21 +24,24 @@ def to_tags(said: str, axis: Axis, taxonomy: Taxonomy) -> tuple[str, str]:
     texts = list(_texts(said, axis, taxonomy))
     if len(texts) == 1 and texts[0].casefold() in {*_NOTHING, UNKNOWN, axis.none.casefold()}:
         return (UNKNOWN if texts[0].casefold() == UNKNOWN else NONE), ""
+    last: AxisValue | None = None
     for text in texts:
-        if (value := find_value(text, axis)) is not None:
-            found[value.id] = ""
-            continue
-        named, _, level_named = text.partition(":")
-        value, level = find_value(named, axis), find_level(level_named or named, axis)
-        if value is not None and axis.evidence:
-            found[value.id] = level.id if level else ""
-        elif value is not None:
-            return "", github_words.ISSUE_NO_EVIDENCE.format(value=value.id, axis=axis.id)
-        elif level is not None and not level_named and found and not found[(*found,)[-1]]:
-            found[(*found,)[-1]] = level.id  # "value, level", as the form for a new paper has it
-        else:
-            hint = f" Known: {', '.join(each.id for each in axis.values)}."
-            return "", words.NOT_A_VALUE.format(value=named.strip(), axis=axis.id, hint=hint)
+        value, level = find_value(text, axis), None
+        if value is None:
+            named, _, level_named = text.partition(":")
+            value, level = find_value(named, axis), find_level(level_named or named, axis)
+            if value is not None and not axis.evidence:
+                return "", github_words.ISSUE_NO_EVIDENCE.format(value=value.id, axis=axis.id)
+            if level is not None and not level_named:
+                value = value or last  # "value, level", as the form for a new paper has it
+            if value is None:
+                hint = f" Known: {', '.join(each.id for each in axis.values)}."
+                return "", words.NOT_A_VALUE.format(value=named.strip(), axis=axis.id, hint=hint)
+        before = found.get(value.id, "")
+        if level is not None and before not in ("", level.id):
+            return "", github_words.ISSUE_TWO_LEVELS.format(value=value.id, first=before, second=level.id)
+        found[value.id] = level.id if level else before
+        last = value
     lacking = next((value for value, level in found.items() if axis.evidence and not level), "")
     if lacking:
         levels = ", ".join(level.id for level in axis.evidence)

@@ -58,6 +58,7 @@ ISSUE_SAID_TWICE = "“{name}” appears twice under “{field}”. Keep one lin
 ISSUE_NO_PAPER = "There is no paper “{key}” here."
 ISSUE_BY_HAND = "“{field}” cannot be set to this value with the form. A maintainer has to edit the file by hand."
 ISSUE_NO_LEVEL = "“{value}” needs its strength of evidence. Write {value}: LEVEL with one of {levels}."
+ISSUE_TWO_LEVELS = "“{value}” has two strengths of evidence, {first} and {second}. Keep one."
 ISSUE_NO_EVIDENCE = "The axis {axis} has no evidence levels. Write only {value}."
 ISSUE_NOT_ONE_OF = "“{value}” is not valid here. Write one of {known}."
 ISSUE_NO_YEAR = "“{value}” is not a year. Write its four digits."

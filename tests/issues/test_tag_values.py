@@ -42,6 +42,7 @@ def tags_of(survey: Survey, name: str, said: str) -> tuple[str, str]:
         ("method", "Unknown", "unknown"),
         ("stage", "oven, tasted; shelf: Judged by tasters", "{oven: tasted, shelf: tasted}"),
         ("stage", "1. Oven: tasted\n2. shelf, weighed", "{oven: tasted, shelf: weighed}"),
+        ("stage", "oven: tasted\nshelf: weighed\noven: tasted, oven", "{oven: tasted, shelf: weighed}"),
         ("signs", "{crust: shown}", "{crust: shown}"),
     ],
 )
@@ -54,7 +55,9 @@ def test_tags_are_written_by_their_ids(survey: Survey, name: str, said: str, exp
     [
         ("method", "none, linen", '"none" is not a value of the axis method. Known: linen, beeswax, '),
         ("stage", "tasted, oven", '"tasted" is not a value of the axis stage. '),
-        ("stage", "oven, tasted, weighed", '"weighed" is not a value of the axis stage. '),
+        ("stage", "tasted, weighed, oven", '"tasted" is not a value of the axis stage. '),
+        ("stage", "oven, tasted, weighed", "“oven” has two strengths of evidence, tasted and weighed. Keep one."),
+        ("stage", "oven: tasted\nshelf: weighed\noven: weighed", "“oven” has two strengths of evidence, tasted and "),
         ("stage", "oven, smelled", '"smelled" is not a value of the axis stage. '),
         ("stage", "oven: smelled", "“oven” needs its strength of evidence. Write oven: LEVEL"),
         ("method", "acid: tasted", "The axis method has no evidence levels. Write only acid."),
