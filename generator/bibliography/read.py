@@ -11,6 +11,7 @@ from generator.bibliography.record import Reading, not_taken
 from generator.bibliography.ris import read_ris
 from generator.bibliography.table import read_csv
 from generator.problem import Place
+from generator.source.conflicts import find_conflicts
 from generator.wording import words
 
 READERS: Mapping[str, Callable[[str, str], Reading]] = {
@@ -58,6 +59,8 @@ def read_bibliography(content: bytes, file: str) -> Reading:
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
         return Reading(problems=(not_taken(Place(file, line), "The file is not UTF-8. Save it as UTF-8."),))
+    if conflicts := find_conflicts(text, file):
+        return Reading(problems=tuple(not_taken(each.place, each.message) for each in conflicts))
     if kind := next((kind for begin, kind in _BEGINNINGS.items() if text.lstrip().startswith(begin)), ""):
         return Reading(problems=(not_taken(Place(file), _NOT_READ_SAID.format(kind=kind)),))
     reader = READERS.get(ending) or READERS[_guess(text)]

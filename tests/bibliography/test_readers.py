@@ -24,6 +24,17 @@ def test_file_that_is_too_large_is_not_taken(monkeypatch: pytest.MonkeyPatch) ->
     assert ((), [(1, told)]) == (reading.records, said(reading))
 
 
+@pytest.mark.parametrize(
+    ("file", "text"), [("x.bib", BIB), ("x.csv", CSV), ("x.json", CSL), ("x.md", LIST), ("x.ris", RIS)]
+)
+def test_file_in_which_git_left_a_conflict_is_not_taken(file: str, text: str) -> None:
+    first, rest = text.split("\n", 1)
+    reading = read(f"{first}\n<<<<<<< HEAD\n{rest}\n=======\n{rest}\n>>>>>>> other\n", file)
+    [(line, told)] = said(reading)
+    assert ((), 2) == (reading.records, line)
+    assert told.startswith("git left a conflict here. Keep one of the two versions")
+
+
 def test_bibtex_gives_every_field_and_tells_what_has_no_title() -> None:
     reading = read(BIB, "lib.bib")
     first, second = reading.records
