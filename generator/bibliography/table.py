@@ -10,6 +10,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 from generator.bibliography.columns import fields_of, is_of_a_survey, titles_in_names
 from generator.bibliography.entry_types import type_to_write
@@ -26,6 +27,7 @@ from generator.bibliography.names import first_name_first, initials_first, split
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
+from generator.bibliography.table_decisions import find_decisions, without_left_out
 from generator.bibliography.table_publication import (
     NO_VALUE,
     UNUSED,
@@ -140,9 +142,13 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
             problems.append(not_taken(Place(place.file, line), message))
             continue
         kept.append((line, row))
-    columns = {index: [row[index] for _, row in kept if index < len(row)] for index in fields}
+    columns = _columns(fields, kept)
     if not any(_title(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
         fields |= titles_in_names(fields)
+    if decisions := {} if is_of_a_survey(names) else find_decisions(names, kept):
+        fields |= dict.fromkeys(decisions, "ignored")
+        kept = without_left_out(kept, decisions, names, partial(_title_of, fields=fields), place.file, problems)
+        columns = _columns(fields, kept)
     fields |= type_column(names, fields, columns)
     open_names = {index: names[index] for index, field in fields.items() if not field}
     axes = find_axes(open_names, columns, place, problems)
@@ -168,6 +174,14 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
         if papers := unused[field]:
             problems.append(not_taken(place, UNUSED.format(column=names[index], papers=plural(papers, "paper"))))
     return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _columns(fields: Mapping[int, str], rows: Sequence[tuple[int, Sequence[str]]]) -> dict[int, list[str]]:
+    return {index: [row[index] for _, row in rows if index < len(row)] for index in fields}
+
+
+def _title_of(row: Sequence[str], fields: Mapping[int, str]) -> str:
+    return _title(" ".join(_cells(row, fields).get("title", ())))
 
 
 def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]]:

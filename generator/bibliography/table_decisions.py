@@ -1,0 +1,64 @@
+"""The rows of a review's table in, those of papers out that it has not decided against, each other as a remark.
+
+A column has decisions if it is called so and says nothing else: "Decision" may as well be what papers are about.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from generator.bibliography.markdown_text import from_markdown
+from generator.bibliography.record import not_taken
+from generator.bibliography.table_publication import NO_VALUE
+from generator.problem import Place, Problem
+
+_IN, _OUT = frozenset(("include", "included")), frozenset("exclude excluded maybe unclear undecided".split())
+_YES, _NO = frozenset("yes y true 1 ✓ ✔ ✅".split()), frozenset("no n false 0 ✗ ✘ ❌".split())
+# What keeps a paper in, and what leaves it out; the last two of the second line are those of ASReview.
+_DECIDE = ("decision", "final decision", "screening decision", "screening", "status")
+_INCLUDE = ("include", "included", "inclusion", "label included", "asreview label")
+_EXCLUDE = ("exclude", "excluded")
+_DECISIONS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
+    **dict.fromkeys(_DECIDE, (_IN, _OUT)),
+    **dict.fromkeys(_INCLUDE, (_IN | _YES, _OUT | _NO)),
+    **dict.fromkeys(_EXCLUDE, (_IN | _NO, _OUT | _YES)),
+}
+_SHOWN = 60
+_LEFT_OUT = '"{title}" is left out: its "{column}" is "{cell}". Change that to take it.'
+
+Row = tuple[int, Sequence[str]]
+
+
+def find_decisions(names: Sequence[str], rows: Sequence[Row]) -> dict[int, frozenset[str]]:
+    """Return, by the place of each column of decisions, those that leave a paper out."""
+    found = {}
+    for place, name in enumerate(names):
+        kept, left = _DECISIONS.get(name.casefold().rstrip(" ?"), (frozenset(), frozenset()))
+        said = {_folded(row[place]) for _, row in rows if place < len(row)} - NO_VALUE
+        if said & left and said <= kept | left:
+            found[place] = left
+    return found
+
+
+def without_left_out(
+    rows: Sequence[Row],
+    decisions: Mapping[int, frozenset[str]],
+    names: Sequence[str],
+    title_of: Callable[[Sequence[str]], str],
+    file: str,
+    problems: list[Problem],
+) -> list[Row]:
+    """Return the rows that no decision leaves out."""
+    kept = []
+    for line, row in rows:
+        against = (at for at, left in decisions.items() if at < len(row) and _folded(row[at]) in left)
+        if (at := next(against, None)) is None:
+            kept.append((line, row))
+        else:
+            said = _LEFT_OUT.format(title=title_of(row)[:_SHOWN], column=names[at], cell=from_markdown(row[at]))
+            problems.append(not_taken(Place(file, line), said))
+    return kept
+
+
+def _folded(cell: str) -> str:
+    return from_markdown(cell).casefold()

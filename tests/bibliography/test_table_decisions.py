@@ -1,0 +1,56 @@
+"""Tables of reviews: what was decided against is no paper, and each is told."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bibliography.invented_files import read, said
+
+
+@pytest.mark.parametrize(
+    ("column", "kept", "left"),
+    [
+        ("Included", "yes", "no"),
+        ("Include?", "TRUE", "Excluded"),
+        ("label_included", "1", "0"),
+        ("Decision", "include", "Exclude"),
+        ("Screening decision", "", "maybe"),
+        ("Excluded", "no", "Yes"),
+    ],
+)
+def test_row_that_a_review_left_out_is_no_paper_and_is_told(column: str, kept: str, left: str) -> None:
+    rows = f"Relays,{kept},first\nBatons,{left},first\nTeams,{kept},first\nTurns,{left},second"
+    reading = read(f"title,{column},Round\n{rows}\n", "review.csv")
+    assert [("Relays", {"Round": ("first",)}), ("Teams", {"Round": ("first",)})] == [
+        (record.title, record.keywords) for record in reading.records
+    ]
+    name = column.replace("_", " ")
+    assert [
+        (3, f'"Batons" is left out: its "{name}" is "{left}". Change that to take it.'),
+        (5, f'"Turns" is left out: its "{name}" is "{left}". Change that to take it.'),
+    ] == said(reading)
+
+
+@pytest.mark.parametrize(
+    ("column", "cells"),
+    [
+        ("Decision", ["stop", "exclude"]),
+        ("Decision", ["yes", "no"]),
+        ("Included", ["partly", "no"]),
+        ("Safe", ["yes", "no"]),
+    ],
+)
+def test_column_that_is_not_of_decisions_alone_tags_papers(column: str, cells: list[str]) -> None:
+    rows = "\n".join(f"Relay {number},{cell}" for number, cell in enumerate(cells * 2))
+    reading = read(f"title,{column}\n{rows}\n", "list.csv")
+    assert ([(cell,) for cell in cells * 2], []) == (
+        [record.keywords[column] for record in reading.records],
+        said(reading),
+    )
+
+
+def test_row_of_a_markdown_table_may_be_left_out() -> None:
+    rows = "| [Relays of Teams](https://e.org/1) | ✓ |\n| [Batons](https://e.org/2) | **No** |\n"
+    reading = read(f"| Paper | Included |\n|---|---|\n{rows}", "list.md")
+    assert ["Relays of Teams"] == [record.title for record in reading.records]
+    assert [(4, '"Batons" is left out: its "Included" is "No". Change that to take it.')] == said(reading)
