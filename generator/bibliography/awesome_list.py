@@ -22,6 +22,7 @@ from generator.bibliography.markdown_text import (
 from generator.bibliography.own_headings import HEADING, with_anchors
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.reference_links import with_references
+from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
 
@@ -175,7 +176,10 @@ def _end_table(
     if not names_a_title(head) and not any(find_addresses(cell) for _, row in table for cell in row):
         return  # a table of something else: what a paper of a list has is a link
     rows = [row for row in table[1:] if not all(re.fullmatch(r":?-+:?", cell) for cell in row[1])]
-    reading = read_table(head, rows, Place(file, line))
+    struck = {number: told for number, row in rows if (told := refuse_struck(" ".join(row), Place(file, number)))}
+    problems.extend(struck.values())
+    left = [(number, [without_struck(cell) for cell in row]) for number, row in rows if number not in struck]
+    reading = read_table(head, left, Place(file, line))
     for record in reading.records:
         keywords = {**({SECTION: (section,)} if section else {}), **record.keywords}
         records.append(

@@ -12,6 +12,7 @@ from generator.bibliography.markdown_text import LINK, from_markdown, without_pi
 from generator.bibliography.names import unclear_names
 from generator.bibliography.own_links import called_by_words, own_addresses
 from generator.bibliography.record import Record, not_taken
+from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.years import STATED_YEAR
 from generator.problem import Place, Problem
 from generator.wording import words
@@ -48,6 +49,11 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
                 not_taken(place, f'No link was found in "{from_markdown(text)[:60]}". Add one that leads to it.')
             )
         return
+    if struck := refuse_struck(text, place):
+        problems.append(struck)
+        return
+    text = without_pictures(without_struck(text))
+    addresses = find_addresses(text)
     cited = _cited(text)
     title = cited.title if cited else find_title(text)
     if not title:
