@@ -28,6 +28,8 @@ from generator.problem import Place, Problem, lines_of
 
 # Some number their items as references are: "[1]", "**[1]**".
 _ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)]|(?:\*\*)?\[\d+\](?:\*\*)?)\s+(.*)")
+# A line across the page, not an item.
+_ACROSS = re.compile(r"\s*([-*])\s*(?:\1\s*){2,}")
 # In front of the title that is a heading.
 _NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
 _FENCES = ("```", "~~~")
@@ -85,7 +87,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
                 read_item(text, Place(file, number), _section(headings, top), records, problems)
             else:
                 headings[level] = _without_signs(from_markdown(heading[2]))
-        elif item := _ITEM.fullmatch(line):
+        elif (item := _ITEM.fullmatch(line)) and not _ACROSS.fullmatch(line):
             indent, before = len(item[1].expandtabs(4)), len(records)
             below = _continued(lines, number) if not find_addresses(item[2]) else ()
             whole = " ".join([item[2], *below])

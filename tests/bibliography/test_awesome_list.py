@@ -154,6 +154,12 @@ def test_list_tells_each_item_without_a_link_by_its_line() -> None:
     ] == said(reading)
 
 
+@pytest.mark.parametrize("across", ["* * *", " - - -", "*  *  *  *", "---"])
+def test_line_across_the_page_is_no_item(across: str) -> None:
+    reading = read(f"- [Relays of Teams](https://e.org/1)\n\n{across}\n\n- [Batons](https://e.org/2)\n", "x.md")
+    assert (["Relays of Teams", "Batons"], ()) == ([each.title for each in reading.records], reading.problems)
+
+
 MARKS = ["\n", "- ", "## ", "**", "[", "](", ")", "| ", "(2024)", " ", "[A title](https://example.org/a) 2024\n"]
 
 
