@@ -106,3 +106,17 @@ def test_proposed_change_is_called_as_the_repository_calls_it(
     survey = replace(small, config=config)
     text = words_of(read(render(*make_contexts(survey))).body)
     assert (True, False) == (called in text, other in text)
+
+
+@pytest.mark.parametrize(
+    ("host", "has_comments"), [("github.com", True), ("gitlab.com", False), ("example.org", False)]
+)
+def test_comments_on_lines_are_promised_where_a_workflow_writes_them(
+    small: Survey, make_contexts: MakeContexts, host: str, has_comments: bool
+) -> None:
+    config = replace(small.config, repository=f"https://{host}/example/loaf", forge_settings=ForgeSettings())
+    text = words_of(read(render_contribute(*make_contexts(replace(small, config=config)))).body)
+    assert (has_comments, not has_comments) == (
+        "comments appear on the exact lines" in text,
+        "request checks it." in text,
+    )
