@@ -30,7 +30,7 @@ def test_wheel_carries_what_the_checkout_has(root: Path, installed: Path) -> Non
         carried = {name for name in archive.namelist() if name.startswith("generator/resources/")}
     names = (root / name for name in ("templates", "site_docs"))
     files = {path.relative_to(root).as_posix() for name in names for path in name.rglob("*") if path.is_file()}
-    assert {f"generator/resources/{path}" for path in {*files, "mkdocs.yml"}} == carried
+    assert {f"generator/resources/{path}" for path in {*files, "mkdocs.yml", "data/README.md"}} == carried
 
 
 def test_new_survey_is_built_in_an_empty_folder(installed: Path, tmp_path: Path) -> None:

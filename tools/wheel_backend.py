@@ -1,4 +1,5 @@
-"""Builds the wheel: flit's, with the templates, styles and scripts inside the package, where the generator finds them.
+"""Builds the wheel: flit's, with the templates, styles and scripts inside the package, where the generator finds them,
+and what describes the files of data.
 
 At the top of the repository they are what people edit; a wheel carries packages alone.
 """
@@ -33,7 +34,7 @@ __all__ = [
 
 # As generator/publish/sources.py looks for them.
 RESOURCES = "generator/resources"
-CARRIED = ("mkdocs.yml", "templates", "site_docs")
+CARRIED = ("mkdocs.yml", "templates", "site_docs", "data/README.md")
 
 
 class Builder(WheelBuilder):

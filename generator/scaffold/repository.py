@@ -14,16 +14,16 @@ survey build              # writes the site into site/
 survey schema             # after a change of taxonomy.yml: what editors complete, and mark as wrong
 ```
 
-`data/survey.yml` has the title and what the site shows, `data/taxonomy.yml` the axes and their values; `data/README.md`
-in the generator's repository describes every file and field.
+`data/survey.yml` has the title and what the site shows, `data/taxonomy.yml` the axes and their values. `data/README.md`
+in the generator's repository describes every file and field; pip installed it as `generator/resources/data/README.md`,
+which `pip show --files survey-site` lists.
 To add a paper, add a file to `data/papers/`. Its name is the paper's key and address. `survey add` writes one from an
 arXiv id, a DOI or an address, and `survey import` those of a whole list.
 
 A file of the same name under `templates/` or `site_docs/` replaces the generator's own. The icon is
 `site_docs/assets/img/favicon.svg`; colors and fonts are in `site_docs/assets/css/tokens.css`. A logo goes into
 `templates/theme/partials/header.html`, as `<img src="~/assets/img/logo.svg" alt="">`, and the picture into
-`site_docs/assets/img/`. Copy what you change from the generator's repository, or from `generator/resources/` where pip
-installed it (`pip show --files survey-site`).
+`site_docs/assets/img/`. Copy what you change from the generator's repository, or from `generator/resources/`.
 
 To publish on GitHub, choose Settings > Pages > Source: GitHub Actions, once, and push the branch `main` or `master`.
 With the repository's address as `repository` in `data/survey.yml`, the form for a missing paper leads there; with
