@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.bibliography.columns import names_a_title
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_parts import with_part
+from generator.bibliography.likely_authors import with_likely_authors
 from generator.bibliography.list_item import SECTION, read_item
+from generator.bibliography.list_lines import FENCES, ITEM, continued, indent_of
 from generator.bibliography.markdown_text import (
     LINK,
     NO_TITLE,
@@ -18,6 +20,7 @@ from generator.bibliography.markdown_text import (
     with_links,
     without_images,
     without_pictures,
+    without_pictures_behind,
 )
 from generator.bibliography.own_headings import HEADING, with_anchors
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
@@ -26,14 +29,10 @@ from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.table import read_table
 from generator.problem import Place, Problem, lines_of
 
-# Some number their items as references are: "[1]", "**[1]**".
-_ITEM = re.compile(r"(\s*)(?:[-*+]|\d+[.)]|(?:\*\*)?\[\d+\](?:\*\*)?)\s+(.*)")
 # A line across the page, not an item.
 _ACROSS = re.compile(r"\s*([-*])\s*(?:\1\s*){2,}")
 # In front of the title that is a heading.
 _NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
-_FENCES = ("```", "~~~")
-_BLOCKS = (*_FENCES, "|", "#")
 _MANY_TITLES = 3
 _TAGS, _CELL = re.compile(r"^(?:</?[a-z]+[^<>]*>)+", re.IGNORECASE), re.compile(r"<(?:td|li)\b", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
@@ -50,8 +49,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
     """Read a Markdown list; an item without a title or a link is reported. A heading with a link may be a paper, too.
 
     An item goes on over the lines and paragraphs indented below it until a link is found. Not told is a table of
-    contents, an item with a list of links below it, and what is listed below an item that was taken, such as who wrote
-    it; links there that are called by what they lead to are that paper's.
+    contents, an item with a list of links below it, and what is listed below an item that was taken; links there that
+    are called by what they lead to are that paper's, and so are authors, venue and year in the first line.
     """
     records: list[Record] = []
     problems: list[Problem] = []
@@ -67,7 +66,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
     lines = [*with_anchors([with_links(without_images(line)) for line in written]), ""]
     top = _top_level(lines)
     for number, line in enumerate(lines, start=1):
-        if line.lstrip().startswith(_FENCES):
+        if line.lstrip().startswith(FENCES):
             fenced = not fenced
         if fenced:
             continue
@@ -87,10 +86,10 @@ def read_awesome_list(text: str, file: str) -> Reading:
                 read_item(text, Place(file, number), _section(headings, top), records, problems)
             else:
                 headings[level] = _without_signs(from_markdown(heading[2]))
-        elif (item := _ITEM.fullmatch(line)) and not _ACROSS.fullmatch(line):
-            indent, before = len(item[1].expandtabs(4)), len(records)
-            below = _continued(lines, number) if not find_addresses(item[2]) else ()
-            whole = " ".join([item[2], *below])
+        elif (item := ITEM.fullmatch(line)) and not _ACROSS.fullmatch(line):
+            indent, before = indent_of(line), len(records)
+            below = continued(lines, number) if not find_addresses(item[1]) else ()
+            whole = " ".join([item[1], *below])
             is_below = indent > taken and owner == before - 1 and find_addresses(whole)
             if is_below and (joined := with_part(records[owner], whole)):
                 records[owner] = joined
@@ -101,7 +100,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
                 taken, owner = (indent, before) if len(records) > before else (sys.maxsize, -1)
         elif told and (words := _unread_link(line)):
             problems.append(not_taken(Place(file, number), _UNREAD.format(words=words[:_SHOWN])))
-    return Reading(records=tuple(records), problems=tuple(problems))
+    return Reading(records=tuple(with_likely_authors(records, lines)), problems=tuple(problems))
 
 
 def _unread_link(line: str) -> str:
@@ -125,14 +124,14 @@ def _is_paper(lines: Sequence[str], number: int, level: int) -> bool:
     for line in lines[number:]:
         if heading := HEADING.fullmatch(line.strip()):
             return len(heading[1]) <= level
-        if (_ITEM.fullmatch(line) or line.lstrip().startswith("|")) and find_addresses(line):
+        if (ITEM.fullmatch(line) or line.lstrip().startswith("|")) and find_addresses(line):
             return False
     return True
 
 
 def _without_signs(heading: str) -> str:
-    """Return a heading without the pictures in front of its words and the stop behind them."""
-    return without_pictures(heading).rstrip(" .:")
+    """Return a heading without the pictures around its words and the stop behind them."""
+    return without_pictures_behind(without_pictures(heading)).rstrip(" .:")
 
 
 def _top_level(lines: Sequence[str]) -> int:
@@ -146,25 +145,13 @@ def _section(headings: dict[int, str], top: int) -> str:
     return BELOW.join(headings[level] for level in sorted(headings) if level >= top and headings[level])
 
 
-def _continued(lines: Sequence[str], number: int) -> Iterator[str]:
-    """Yield the lines that go on with the item before, up to the first that has a link; a paragraph may lie between."""
-    for line in lines[number:]:
-        if not line.strip():
-            continue
-        if not line[0].isspace() or _ITEM.fullmatch(line) or line.lstrip().startswith(_BLOCKS):
-            return
-        yield line.strip()
-        if find_addresses(line):
-            return
-
-
 def _has_items(lines: Sequence[str], number: int, indent: int) -> bool:
     """Tell whether what is listed below an item has links: then it is a heading, such as the day of some papers."""
     for line in lines[number:]:
-        if item := _ITEM.fullmatch(line):
-            if len(item[1].expandtabs(4)) <= indent:
+        if item := ITEM.fullmatch(line):
+            if indent_of(line) <= indent:
                 return False
-            if find_addresses(item[2]):
+            if find_addresses(item[1]):
                 return True
         elif line.strip() and not line[0].isspace():
             return False

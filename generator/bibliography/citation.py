@@ -2,14 +2,14 @@
 
 As in `Vega, I., & Arai, T. (2020). Malt. Bread, 3`, `Vega, I., Arai, T.: Malt. In: Bread (2020)` and
 `Vega I, Arai T. Malt. Bread. 2020;3:1-9.`; whole names, too:
-`Ines Vega and Tomo Arai. Malt. In Bread, 2020`.
+`Ines Vega and Tomo Arai. Malt. In Bread, 2020` and `Vega, Ines, and Tomo Arai. "Malt." Bread (2020)`.
 """
 
 from __future__ import annotations
 
 import re
 
-from generator.bibliography.listed_names import AND, NAMES, PART
+from generator.bibliography.listed_names import AND, NAMES, PART, TURNED_FIRST, turned_first
 from generator.bibliography.names import forwards, names_at_commas
 from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
@@ -22,6 +22,7 @@ _BEFORE_COLON = re.compile(
     r"((?:[^,:;]+, (?:[^\W\d_a-z]\.[\s-]?)+, )*[^,:;]+, (?:[^\W\d_a-z]\.[\s-]?)+): ((?:[\"“\d]|[^\W\d_a-z]).+)"
 )
 _NAMES_YEAR = re.compile(rf"({NAMES})(,? et al)?\. ((?:19|20)[0-9]{{2}})[a-z]?\. (.+)")
+_TURNED_TITLE = re.compile(rf"{TURNED_FIRST}\.? (?P<rest>[\"“].+)")
 _NAMES_TITLE = re.compile(rf"({NAMES})(,? et al)?\. (.+)")
 # Behind a title.
 _APPEARED = re.compile(r"[.?!]? ?(?:In:? |Proceedings |Proc\. |arXiv |CoRR).*(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -85,6 +86,8 @@ def _are_names(dated: re.Match[str]) -> bool:
 
 def _read_whole_names(line: str) -> Citation | None:
     """Return a reference that begins with whole names: behind them a year, or behind its title where it appeared."""
+    if (turned := _TURNED_TITLE.fullmatch(line)) and (title := _title_of(turned["rest"])):
+        return Citation(authors=turned_first(turned), unclear="", year=_year_of(turned["rest"]), title=title)
     if dated := _NAMES_YEAR.fullmatch(line):
         return Citation(authors=_whole(dated), unclear="", year=dated[3], title=_title_of(dated[4]))
     if not (listed := _NAMES_TITLE.fullmatch(line)):

@@ -3,76 +3,159 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from generator.bibliography.item_title import BOLD
-from generator.bibliography.listed_names import AND, INITIALS, NAMES
+from generator.bibliography.listed_names import AND, INITIALS, NAMES, TURNED_FIRST, turned_first
 from generator.bibliography.markdown_text import LINK, from_markdown
+from generator.bibliography.names import ends_with_initials, forwards
+from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
 
-# Up to a stop behind which no further name begins, to a venue in italics or a year in brackets, or to the end.
+# An acronym before a year, without italics: `ICML 2021`, `IEEE TNN, 2009`.
+_ACRONYM = r"(?!(?i:arxiv|corr)\b)[A-Z][\w&-]*[A-Z]\w*(?: [A-Z]\w*[A-Z]\w*)?(?=,? \d{4}\b)"
+_AND_OTHERS = r",? et al\.?"
+# Up to a stop behind which no further name begins, to a venue in italics or with a year, to a year, or to the end.
 _LISTED = re.compile(
-    rf"(?P<names>{NAMES})(?P<others>,? et al\.?)?(?:\.(?=\s|$)(?!\s*{INITIALS})|(?=,?\s+[*_(])|(?=[,\s]*$))"
+    rf"(?P<names>{NAMES})(?P<others>{_AND_OTHERS})?(?:\.(?=\s|$)(?!\s*{INITIALS})"
+    rf"|(?=,?\s+(?:[*_(]|(?:19|20)\d\d\b))|(?=, {_ACRONYM})|(?=[,\s]*$))"
 )
 # In italics before a year; with the year in them only an acronym is certain: `*ICLR 2021*`, `*To appear in 2021*`.
 VENUE_AND_YEAR = (
     r"([*_])(?=[^*_]{2,61}(?:\1[\s,(]*|\s)(?:19|20)\d\d\b)"
     r"(?P<venue>[^\W\d_][^*_,;\d]{1,60}(?=\1)|[A-Z][A-Za-z-]*[A-Z][A-Za-z]*(?=\s\d{4}\1))"
 )
-_VENUE = re.compile(rf"[.,]?\s*(?:[Ii]n:?\s+)?{VENUE_AND_YEAR}")
+_VENUE = re.compile(rf"[.,]?\s*(?:[Ii]n:?\s+)?(?:{VENUE_AND_YEAR}|(?P<acronym>{_ACRONYM}))")
+_VENUE_IN_FRONT = re.compile(
+    rf"(?:(?P<acronym>{_ACRONYM}),? \d{{4}}|(?i:arxiv|preprint)(?:,? \d{{4}})?)\b[\s.,]*(?:(?=[*_])|$)"
+)
+# Behind `et al.` in the same italics: `*Ines Vega et al. ICML.*`
+_VENUE_INSIDE = re.compile(r"\s*(?!(?i:arxiv|corr|preprint)\b)(?P<venue>[A-Z][\w&() -]{1,40}?)\.?")
 _IN_ITALICS = re.compile(r"([*_])(?=[^\s*_])([^*_]+)\1")
 _HAS_INITIALS = re.compile(INITIALS)
-_IN_FRONT = re.compile(r"\A[\s.,:;|–—-]*(?:by\s+)?")
+_TURNED = re.compile(rf"{TURNED_FIRST}(?=[.,\s]|$)")
+# Words behind an initial: of one name, or the venue behind it.
+_HAS_MORE = re.compile(r"[^\W\d_]+ (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
+_AFFILIATION = re.compile(r" ?\([^()]*\)(?= et al|,|;| and\b)")
+_WORDS = re.compile(r"[^\W\d_]")
+_IN_FRONT = re.compile(r"[\s.,:;|–—-]*(?:\((?:19|20)\d\d\)[\s.,:]*)?(?P<by>by\s+)?")
 
 
 @frozen_record
 class Behind:
-    """What stands behind a title; unclear: what may be authors, or what the paper is about, and is left out."""
+    """What stands behind a title.
+
+    perhaps: several names that may as well be keywords or groups, as nothing tells by itself that they are authors
+    unclear: what may be authors, or what the paper is about, and is left out
+    year: None where none is stated behind authors below an item
+    further: whether something else is said behind them
+    """
 
     authors: tuple[str, ...] = ()
+    perhaps: tuple[str, ...] = ()
     unclear: str = ""
     venue: str = ""
+    year: int | None = None
+    further: bool = False
 
 
 def read_behind(text: str, title: str) -> Behind:
-    """Return what an item says between its title and the next link.
-
-    Names are certain where one begins with initials, where semicolons part them, or where `et al.` stands behind them.
-    """
+    """Return what an item says between its title and the next link."""
     end = max(_ends_of(text, title), default=None)
     if end is None:
         return Behind()
     link = LINK.search(text, end)
-    behind = text[end : link.start() if link else len(text)].rstrip(" [(")
-    behind = _IN_FRONT.sub("", behind)
-    if italics := _IN_ITALICS.match(behind):
-        return Behind(authors=_certain(_LISTED.fullmatch(italics[2])))
-    listed = _LISTED.match(behind)
+    return read_names(text[end : link.start() if link else len(text)].rstrip(" [("))
+
+
+def read_names(text: str) -> Behind:
+    """Return what words behind a title, or below it, say of its authors and venue.
+
+    Names are certain behind `by`, where one begins with initials, where semicolons part them, or where `et al.` stands
+    behind them.
+    """
+    text = " ".join(text.replace("\\*", "").split()).replace(" ,", ",")
+    text, by = _without_front(_AFFILIATION.sub("", text))
+    early = _VENUE_IN_FRONT.match(text)
+    if italics := _IN_ITALICS.match(text, early.end() if early else 0):
+        behind = _read_alone(italics[2])
+        return replace(behind, venue=early["acronym"] or "") if early else behind
+    if early:
+        return Behind(venue=early["acronym"] or "")
+    turned = _TURNED.match(text) if by else None
+    listed = turned or _LISTED.match(text)
     if not listed:
         return Behind()
-    authors = _certain(listed)
-    venue = _VENUE.match(behind, listed.end())
-    is_unclear = venue and not authors and AND.search(listed["names"])
+    authors = turned_first(turned) if turned else _certain(listed, by=by)
+    found = _VENUE.match(text, listed.end())
+    venue = from_markdown(found["venue"] or found["acronym"]) if found else ""
+    is_unclear = bool(venue and not authors and AND.search(listed["names"]))
     return Behind(
         authors=authors,
         unclear=listed["names"] if is_unclear else "",
-        venue=from_markdown(venue["venue"]) if venue and (authors or is_unclear) else "",
+        venue=venue if authors or is_unclear else "",
+        further=bool(_WORDS.search(text, (found or listed).end())),
+    )
+
+
+def read_below(text: str) -> Behind:
+    """Return what a line below an item says, if that is nothing but authors, venue and year."""
+    behind = read_names(text.replace("**", "*"))
+    if not (behind.authors or behind.perhaps):
+        return _read_alone(text)
+    year = STATED_YEAR.search(text)
+    return Behind() if behind.further else replace(behind, year=int(year[1]) if year else None)
+
+
+def _without_front(text: str) -> tuple[str, bool]:
+    """Return a text without the marks, the year and the `by` in front of names, and whether there was a `by`."""
+    front = _IN_FRONT.match(text)
+    return (text[front.end() :], bool(front["by"])) if front else (text, False)
+
+
+def _read_alone(text: str) -> Behind:
+    """Return the authors in a text of which all, but perhaps for a venue behind `et al.`, is names."""
+    listed = _LISTED.match(text)
+    if not listed:
+        return Behind()
+    behind = text[listed.end() :]
+    if behind.strip(" .,") and not listed["others"]:
+        return Behind()
+    venue = _VENUE_INSIDE.fullmatch(behind)
+    authors, names = _certain(listed), _names(listed)
+    return Behind(
+        authors=authors, perhaps=() if authors or len(names) < 2 else names, venue=venue["venue"] if venue else ""
     )
 
 
 def _ends_of(text: str, title: str) -> Iterator[int]:
-    """Yield where what is called by a title ends: bold words, a link, or one within the other."""
+    """Yield where what is called by a title ends: words, perhaps bold, a link, or one within the other."""
+    if (at := text.find(title)) >= 0:
+        yield at + len(title)
     for found in (*BOLD.finditer(text), *LINK.finditer(text)):
         words = found[1] or (found[2] if found.re is BOLD else "")
         if from_markdown(words).strip(" .") == title.strip(" ."):
             yield found.end()
 
 
-def _certain(listed: re.Match[str] | None) -> tuple[str, ...]:
-    """Return the names of a list in which something tells that they are names."""
-    if not listed:
+def _certain(listed: re.Match[str], *, by: bool = False) -> tuple[str, ...]:
+    """Return the names of a list in which something tells that they are names; by: whether `by` stands in front."""
+    written = AND.split(listed["names"])
+    runs_on = _runs_on(written)
+    if ends_with_initials(written[0]) and (runs_on or len(written) == 1):
         return ()
-    names = AND.split(listed["names"])
-    if not (listed["others"] or ";" in listed["names"] or any(map(_HAS_INITIALS.match, names))):
-        return ()
-    return (*names, *(["et al."] if listed["others"] else []))
+    is_certain = (
+        (by and not runs_on) or listed["others"] or ";" in listed["names"] or any(map(_HAS_INITIALS.match, written))
+    )
+    return _names(listed) if is_certain else ()
+
+
+def _runs_on(names: Sequence[str]) -> bool:
+    """Tell whether a venue may stand in the last of names with their initials behind: `Vega I, Arai T. Bread`."""
+    at = next((at for at, name in enumerate(names) if _HAS_MORE.match(name)), None)
+    return at is not None and all(map(ends_with_initials, names[:at]))
+
+
+def _names(listed: re.Match[str]) -> tuple[str, ...]:
+    return (*forwards(AND.split(listed["names"])), *(["et al."] if listed["others"] else []))

@@ -18,7 +18,7 @@ _SUMMARY = re.compile(
     re.IGNORECASE,
 )
 # "Our survey is out: [A Survey of Teams](…)".
-_LEADS_TO_TITLE = re.compile(r"(?::|\bsee)[\s*_(]*$", re.IGNORECASE)
+_LEADS_TO_TITLE = re.compile(r"(?::|\bsee)[\s*_(\"“]*$", re.IGNORECASE)
 # "This list is trending on [GitHub](…)": a sentence, of which the link is a part.
 _GOES_ON = re.compile(r"\s(?:a|an|and|at|by|for|from|in|is|of|on|the|to|via|with)$")
 _AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d{4,9}/\S+|https?://\S+", re.IGNORECASE)

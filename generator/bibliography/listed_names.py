@@ -9,9 +9,21 @@ _WORD = r"[^\W\d_a-z][^\W\d_]*(?:['’-][^\W\d_]+)*"
 _PARTICLES = r"(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) ){0,3}"
 # Behind initials one word, as a second one may as well be the venue.
 _SHORT = rf"{INITIALS}{_PARTICLES}{_WORD}"
-_LONG = rf"{_WORD}(?: {INITIALS})? ?{_PARTICLES}{_WORD}(?: {_WORD})?"
+_LONG = rf"{_WORD} (?:{INITIALS} ?)?{_PARTICLES}{_WORD}(?: {_WORD})?"
 AND = re.compile(r",? and |,? & |[,;] ")
-NAMES = rf"(?:{_SHORT}|{_LONG})(?:(?:{AND.pattern})(?:{_SHORT}|{_LONG}))*"
+_NAME = rf"(?:{_SHORT}|{_LONG})"
+NAMES = rf"{_NAME}(?:(?:{AND.pattern}){_NAME})*"
 _TOKEN = rf"(?:{_WORD}|(?:[^\W\d_a-z]\.-?){{1,4}}|[a-z]{{2,3}})"
 # What stands between two commas where last names may be first.
 PART = re.compile(rf"{_TOKEN}(?: {_TOKEN}){{0,3}}")
+# The first name turned, as style guides have it: `Vega, Ines, Tomo B. Arai, and Li Wu`.
+TURNED_FIRST = (
+    rf"(?P<last>{_WORD}), (?P<first>{PART.pattern})(?P<further>(?:, {_NAME})*)"
+    rf"(?:,? (?:and|&) (?P<final>{_NAME})|(?P<others>,? et al\.?))"
+)
+
+
+def turned_first(listed: re.Match[str]) -> tuple[str, ...]:
+    """Return the names of a match of TURNED_FIRST, all with the first name first."""
+    further = listed["further"].split(", ")[1:]
+    return (f"{listed['first']} {listed['last']}", *further, listed["final"] or "et al.")

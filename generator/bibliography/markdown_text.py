@@ -76,6 +76,11 @@ def without_pictures(text: str) -> str:
     return text[start:]
 
 
+def without_pictures_behind(text: str) -> str:
+    """Return a text without the pictures behind its words."""
+    return without_pictures(text[::-1])[::-1]
+
+
 def _is_picture(sign: str) -> bool:
     # Signs of Markdown are no pictures.
     return sign == " " or (not sign.isascii() and unicodedata.category(sign) in _PICTURES)

@@ -83,7 +83,7 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
     if turned:
         pairs = zip(parts[::2], parts[1::2], strict=False)
         return [f"{first} {last}" for last, first in pairs] if len(parts) % 2 == 0 else None
-    if len(parts) == 2 and (in_pairs or [False, True] == [_ends_with_initials(part) for part in parts]):
+    if len(parts) == 2 and (in_pairs or [False, True] == [ends_with_initials(part) for part in parts]):
         is_list = len(among) > 1 and " " not in among[-1]  # "Vega, Arai and Wu"
         return parts if is_list else [_joined(parts)]
     return None if len(in_pairs) * 2 == len(parts) and not all(is_single) else parts
@@ -122,7 +122,7 @@ def _is_initials(part: str) -> bool:
     return part.isupper() and bool(_ALONE.fullmatch(part))
 
 
-def _ends_with_initials(name: str) -> bool:
+def ends_with_initials(name: str) -> bool:
     """Tell whether a name ends as in `Vega I`, and does not begin as in `I. Vega`."""
     last, _, initials = name.rpartition(" ")
     is_number = bool(_SUFFIX.fullmatch(initials))  # "Vega II"
@@ -132,7 +132,7 @@ def _ends_with_initials(name: str) -> bool:
 
 def forwards(names: list[str]) -> list[str]:
     """Return names as one says them where all have their initials last."""
-    if len(names) > 1 and all(map(_ends_with_initials, names)):
+    if len(names) > 1 and all(map(ends_with_initials, names)):
         return [initials_first(name) for name in names]
     return names
 
@@ -167,11 +167,11 @@ def ris_names(line: str) -> list[str] | None:
     for part in (part.strip(" ,") for part in parts):
         split = [each.strip() for each in part.split(",")]
         are_several = len(split) == 2 and (
-            all(map(_ends_with_initials, split)) or all(" " in each and INITIAL_FIRST.match(each) for each in split)
+            all(map(ends_with_initials, split)) or all(" " in each and INITIAL_FIRST.match(each) for each in split)
         )
         is_one = not are_several and (len(split) < 3 or (len(split) == 3 and _SUFFIX.fullmatch(split[2])))
         # One letter without a stop may be a name: Malcolm X.
-        is_short = part.endswith(".") and len(split) == 1 and _ends_with_initials(part)
+        is_short = part.endswith(".") and len(split) == 1 and ends_with_initials(part)
         one = initials_first(part) if is_short else from_ris_name(part)
         found = [one] if is_one else names_at_commas(split)
         if found is None:

@@ -238,10 +238,10 @@ def test_table_without_links_is_none_of_papers_and_one_without_titles_is_told_by
     assert [(5, found)] == said(reading)
 
 
-def test_sections_lie_below_each_other_without_the_pictures_in_front_of_them() -> None:
+def test_sections_lie_below_each_other_without_the_pictures_around_them() -> None:
     written = """# Awesome Relays
 - [Relay Zero](https://example.org/0) 2025
-## 📚 Methods
+## 📚 Methods. 🧩
 - [Relay One](https://example.org/1) 2025
 ### ⚙️ Of teams:
 - [Relay Two](https://example.org/2) 2025

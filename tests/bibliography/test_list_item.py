@@ -41,6 +41,7 @@ def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str
         ("[ICML 2020](https://example.org/icml) **Relays of Teams**", "Relays of Teams", None),
         ("[Relays of Teams](https://example.org/1), J. Doe, **ICML 2020**", "Relays of Teams", 2020),
         ("[Relays of **many** Teams](https://example.org/1) (2020)", "Relays of many Teams", 2020),
+        ('[2020-03] Our paper is out: "[Relays of Teams](https://example.org/1)".', "Relays of Teams", 2020),
         ("🎉 [2020/05/02] R3 ([Relays of Teams](https://example.org/1)) is out", "Relays of Teams", 2020),
         ("Our survey of 2020 is out! See [Relays of Teams](https://example.org/1).", "Relays of Teams", 2020),
         ("Baton - [Relays of Many Teams ]( https://example.org/1 ) 2020", "Relays of Many Teams", 2020),
@@ -124,6 +125,12 @@ CITED = {
     ),
     "Ines Vega, Tomo Arai. “Malt vs. rye.” In Bread, 2020.": ("Ines Vega; Tomo Arai", "", "2020", "Malt vs. rye"),
     "Ines Vega. 2020. Malt at large. Bread, 3:1-9.": ("Ines Vega", "", "2020", "Malt at large"),
+    'Vega, Ines, Tomo B. Arai, and Li Wu. "Malt at large." Bread 3 (2020): 1-9.': (
+        "Ines Vega; Tomo B. Arai; Li Wu", "", "2020", "Malt at large",
+    ),
+    'Wit, Tea van der, et al. "Malt at large." arXiv preprint arXiv:2004.10934 (2020).': (
+        "Tea van der Wit; et al.", "", "2020", "Malt at large",
+    ),
 }  # fmt: skip
 
 
@@ -151,6 +158,18 @@ BEHIND = {
     "A. Roe, B. Poe, *Spotlight 2020*": ("A. Roe; B. Poe", "", ""),
     "Ines Vega; Tomo Arai. *Nature*, 2020": ("Ines Vega; Tomo Arai", "Nature", ""),
     "*A. Roe, B. Poe.* Nature 2020.": ("A. Roe; B. Poe", "", ""),
+    "(2020), I. Vega et al.,": ("I. Vega; et al.", "", ""),
+    "by Ines Vega, Tomo Arai, 2020.": ("Ines Vega; Tomo Arai", "", ""),
+    "by Ines Vega, Tomo Arai, ICML 2020.": ("Ines Vega; Tomo Arai", "ICML", ""),
+    "by Vega, Ines, Tomo B. Arai, and Li Wu. IEEE TNN, 2020": ("Ines Vega; Tomo B. Arai; Li Wu", "IEEE TNN", ""),
+    "by Vega, Ines, et al. 2020": ("Ines Vega; et al.", "", ""),
+    "by Vega I, Arai T. Bread, 2020.": ("", "", ""),
+    "by Vega I. Bread and Malt, 2020.": ("", "", ""),
+    "*Ines Vega (Malt University) et al. ACL (Findings).* 2020": ("Ines Vega; et al.", "ACL (Findings)", ""),
+    "*Ines Vega et al. arXiv.* 2020": ("Ines Vega; et al.", "", ""),
+    "ICML 2020.": ("", "ICML", ""),
+    "arXiv 2020. *I. Vega, T. Arai*": ("I. Vega; T. Arai", "", ""),
+    "IEEE TNN 2020. *I. Vega\\*, T. Arai*": ("I. Vega; T. Arai", "IEEE TNN", ""),
     "Ines Vega, Tomo Arai. *Nature*, 2020": ("", "Nature", "Ines Vega, Tomo Arai"),
     "A. Roe, B. Poe Nature (2020)": ("", "", ""),
     "A. Roe, B. Poe, Nature, 2020": ("", "", ""),

@@ -277,7 +277,7 @@ def test_text_without_certain_names_in_front_is_a_title(page: Page, small_url: s
     ]
     assert [None] * len(titles) == [read_citation(title) for title in titles]
     titles += ["Vega, I., Arai, T. et al. Malt at large. Bread 3, 1-9 (2020). In print"]
-    quoted = 'Vega, Ines, et al. "Malt at large." Bread 3.2 (2020): 1-9.'
+    quoted = 'Vega, "Malt at large." Bread 3.2 (2020): 1-9.'
     texts = [*titles, quoted, "PMID- 1\nTI  - Malt"]
     assert [*titles, "Malt at large", ""] == [each["title"] for each in _found(page, small_url, texts)]
 

@@ -13,7 +13,7 @@ const INITIALS = /^[^,]+, (?:\p{Lu}\.[\s-]?)+(?:,|$|&|and )/u;
 const WORD = String.raw`\p{Lu}\p{L}*(?:['’\-]\p{L}+)*`;
 const PARTICLES = "(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) ){0,3}";
 const INITIAL = String.raw`(?:\p{Lu}\.[ \-]?){1,4}`;
-const NAME = `(?:${INITIAL}${PARTICLES}${WORD}|${WORD}(?: ${INITIAL})? ?${PARTICLES}${WORD}(?: ${WORD})?)`;
+const NAME = `(?:${INITIAL}${PARTICLES}${WORD}|${WORD} (?:${INITIAL} ?)?${PARTICLES}${WORD}(?: ${WORD})?)`;
 const AND = /,? and |,? & |[,;] /;
 const NAMES = `${NAME}(?:(?:${AND.source})${NAME})*`;
 const NAMED = new RegExp(`^${NAMES}$`, "u");
@@ -21,7 +21,13 @@ const NAMES_YEAR = new RegExp(String.raw`^(${NAMES})(,? et al)?\. ((?:19|20)\d\d
 const NAMES_TITLE = new RegExp(String.raw`^(${NAMES})(,? et al)?\. (.+)$`, "u");
 const TOKEN = String.raw`(?:${WORD}|(?:\p{Lu}\.-?){1,4}|[a-z]{2,3})`;
 // What stands between two commas where last names may be first.
-const PART = new RegExp(`^${TOKEN}(?: ${TOKEN}){0,3}$`, "u");
+const PARTS = `${TOKEN}(?: ${TOKEN}){0,3}`;
+const PART = new RegExp(`^${PARTS}$`, "u");
+// The first name turned, as style guides have it, and the title in quotation marks.
+const TURNED_TITLE = new RegExp(
+  String.raw`^(${WORD}), (${PARTS})((?:, ${NAME})*)(?:,? (?:and|&) (${NAME})|,? et al\.?)\.? (["“].+)$`,
+  "u",
+);
 // Behind a title.
 const APPEARED = /^[.?!]? ?(?:In:? |Proceedings |Proc\. |arXiv |CoRR).*(?<!\d)(?:19|20)\d\d(?!\d)/;
 // Names are left out there.
@@ -81,6 +87,11 @@ function areNames(parts, rest) {
  * @param {string} line
  */
 function readWholeNames(line) {
+  const [, last, given, further = "", final = "et al.", quoted = ""] = TURNED_TITLE.exec(line) ?? [];
+  if (titleOf(quoted)) {
+    const authors = [`${given} ${last}`, ...further.split(", ").slice(1), final];
+    return { ...emptyReference(), authors, year: yearOf(quoted), title: titleOf(quoted) };
+  }
   const [, dated, of = "", year, rest] = NAMES_YEAR.exec(line) ?? [];
   if (dated) return { ...emptyReference(), authors: wholeNames(dated, of), year, title: titleOf(rest) };
   const [, listed = "", others = "", said = ""] = NAMES_TITLE.exec(line) ?? [];

@@ -1,0 +1,68 @@
+"""The papers of a Markdown list in, the same with their authors out, where the list as a whole tells them.
+
+Whole names alone, `Ines Vega, Tomo Arai`, may as well be keywords or groups: `Rye Bread, Malt at Large`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Sequence
+from dataclasses import replace
+
+from generator.bibliography.identifiers import find_addresses
+from generator.bibliography.item_authors import Behind, read_behind, read_below
+from generator.bibliography.list_lines import continued, line_below
+from generator.bibliography.record import Record
+
+_WORD = re.compile(r"[^\W\d_]{3,}")
+_GROUP = re.compile(
+    r"\b(?:universit|institut|laborator|labs?\b|research\b|college\b|school\b|academy\b|cent(?:er|re)\b|inc\b|corp)",
+    re.IGNORECASE,
+)
+# Of the words in keywords, more than this part stand in titles of the list, too.
+_IN_TITLES = 0.2
+# Authors are mostly named once or twice, groups and keywords again and again.
+_DIFFERENT = 0.4
+_GROUPS = 0.05
+
+
+def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Iterator[Record]:
+    """Yield the papers of a list with the authors behind their titles or below their items, venues and years there.
+
+    lines: of the list, which the places of the records count
+    """
+    beside = [Behind() if record.authors else _beside(record, lines) for record in records]
+    likely = are_authors([each.perhaps for each in beside if each.perhaps], [record.title for record in records])
+    for record, each in zip(records, beside, strict=True):
+        if authors := each.authors or (each.perhaps if likely else ()):
+            venue = each.venue if each.venue and record.venue in ("", "arXiv") else record.venue
+            yield replace(record, authors=authors, venue=venue, year=record.year or each.year)
+        else:
+            yield record
+
+
+def are_authors(perhaps: Collection[tuple[str, ...]], titles: Iterable[str]) -> bool:
+    """Tell whether what has the form of names beside the papers of a list is their authors.
+
+    perhaps: what stands beside each paper that has any; titles: of all papers
+    """
+    names = [name for listed in perhaps for name in listed]
+    if not names:
+        return False
+    in_titles = {word.casefold() for title in titles for word in _WORD.findall(title)}
+    words = [word.casefold() for name in names for word in _WORD.findall(name)]
+    return (
+        sum(word in in_titles for word in words) <= _IN_TITLES * len(words)
+        and len(set(names)) >= _DIFFERENT * len(names)
+        and sum(bool(_GROUP.search(name)) for name in names) <= _GROUPS * len(names)
+    )
+
+
+def _beside(record: Record, lines: Sequence[str]) -> Behind:
+    """Return what an item says of its authors behind its title, or in the first line below it."""
+    number = record.place.line
+    item = lines[number - 1]
+    if not find_addresses(item):
+        return read_behind(" ".join([item, *continued(lines, number)]), record.title)
+    behind = read_behind(item, record.title)
+    return behind if behind.perhaps else read_below(line_below(lines, number))

@@ -1,0 +1,41 @@
+"""Lines of a Markdown list in: which are items, how far they are indented, and what goes on with one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+
+from generator.bibliography.identifiers import find_addresses
+
+# Some number their items as references are: "[1]", "**[1]**".
+ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)]|(?:\*\*)?\[\d+\](?:\*\*)?)\s+(.*)")
+FENCES = ("```", "~~~")
+BLOCKS = (*FENCES, "|", "#")
+
+
+def indent_of(line: str) -> int:
+    """Return by how many spaces a line is indented."""
+    line = line.expandtabs(4)
+    return len(line) - len(line.lstrip())
+
+
+def continued(lines: Sequence[str], number: int) -> Iterator[str]:
+    """Yield the lines that go on with the item before, up to the first that has a link; a paragraph may lie between."""
+    for line in lines[number:]:
+        if not line.strip():
+            continue
+        if not line[0].isspace() or ITEM.fullmatch(line) or line.lstrip().startswith(BLOCKS):
+            return
+        yield line.strip()
+        if find_addresses(line):
+            return
+
+
+def line_below(lines: Sequence[str], number: int) -> str:
+    """Return what the first line below an item says, if it is the item's: indented, or without a line between."""
+    for after, line in enumerate(lines[number:]):
+        if line.strip():
+            item = ITEM.fullmatch(line)
+            is_below = indent_of(line) > indent_of(lines[number - 1]) or not (after or item)
+            return (item[1] if item else line.strip()) if is_below and not line.lstrip().startswith(BLOCKS) else ""
+    return ""

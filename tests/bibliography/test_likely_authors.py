@@ -1,0 +1,71 @@
+"""A Markdown list in which full names stand beside the papers: they are the authors, or keywords, or groups."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bibliography.invented_files import read
+
+ITEM = "- **Relays of {place} Loaves** [[pdf](https://example.org/{place})] 2020"
+NAMES = ("Ines Vega, Tomo Arai", "Li Wu, Ines Vega and Bo de Wit", "Petra Sill, Ann-Kari O’Neil")
+
+
+def authors_of(written: str, beside: tuple[str, ...]) -> list[str]:
+    items = "\n".join(written.format(item=ITEM.format(place=at), words=words) for at, words in enumerate(beside))
+    return ["; ".join(record.authors) for record in read(items, "x.md").records]
+
+
+@pytest.mark.parametrize(
+    "written",
+    [
+        "{item}\n  - {words}\n",
+        "{item}\n\n  *{words}.*\n",
+        "{item}\n*{words}*\n",
+        "{item}\n  - {words}\n  - Code: [official](https://github.com/invented/code)\n",
+    ],
+)
+def test_names_below_an_item_are_its_authors(written: str) -> None:
+    expected = ["Ines Vega; Tomo Arai", "Li Wu; Ines Vega; Bo de Wit", "Petra Sill; Ann-Kari O’Neil"]
+    assert authors_of(written, NAMES) == expected
+    assert authors_of(written, (*NAMES, "Keyword: Malt")) == [*expected, ""]
+
+
+def test_names_in_italics_behind_a_title_are_its_authors() -> None:
+    items = "".join(
+        f"1. **Relays of {at} Loaves** Preprint.\n\n   *{words}.* [[abs](https://example.org/{at})], 2020.5\n\n"
+        for at, words in enumerate(NAMES)
+    )
+    records = read(items.replace(", ", ",\u00a0"), "x.md").records
+    assert [len(record.authors) for record in records] == [2, 3, 2]
+
+
+@pytest.mark.parametrize(
+    "beside",
+    [
+        ("Rye Loaves, Long Relays", "Relays of Teams, Loaves at Large"),
+        ("Malt University, Example Research", "Kelp Institute, Example Labs"),
+        ("Malt Bread, Soda Bread",) * 3,
+        ("Malt Bread", "Soda Bread"),
+        ("Ines Vega and Tomo Arai show how", "they may be read"),
+    ],
+)
+def test_keywords_groups_and_sentences_are_no_authors(beside: tuple[str, ...]) -> None:
+    assert set(authors_of("{item}\n  - {words}\n", beside)) == {""}
+    assert set(authors_of("{item}\n\n  *{words}.*\n", beside)) == {""}
+
+
+def test_line_that_is_not_below_an_item_has_nobody_of_its_authors() -> None:
+    assert set(authors_of("{item}\n\n*{words}*\n", NAMES)) == {""}
+    assert set(authors_of("  {item}\n- {words}\n", NAMES)) == {""}
+
+
+def test_year_and_venue_behind_authors_are_taken() -> None:
+    item = "- **Relays of Loaves** [[pdf](https://example.org/1)]\n  - I. Vega, T. Arai, **ICML 2019**\n"
+    (record,) = read(item, "x.md").records
+    assert (("I. Vega", "T. Arai"), "ICML", 2019) == (record.authors, record.venue, record.year)
+
+
+def test_venue_of_a_paper_is_no_archive_that_has_a_preprint() -> None:
+    item = "- **Relays of Loaves** ICML 2019. [[pdf](https://arxiv.org/abs/1905.12345)]\n"
+    (record,) = read(item, "x.md").records
+    assert ("ICML", 2019) == (record.venue, record.year)
