@@ -16,7 +16,7 @@ from generator.traces.facts import Facts
 from generator.traces.fidelity import find_fidelity
 from generator.traces.metrics import METRICS, measure_all
 from generator.traces.metrics.metric import Measure
-from generator.traces.numbers import measure_to_json
+from generator.traces.numbers import measure_to_json, measures_to_json
 from generator.traces.schema import EDGE_TYPES, EVENT_TYPES
 from generator.traces.trace import DEPENDENCIES, parse_trace
 from tests.properties import number_of
@@ -42,6 +42,11 @@ _MEASURE = f"""async (texts) => {{
   return JSON.stringify(texts.map((text) => measureAll(read(text)).map(({{ranks, ...shown}}) => shown)));
 }}"""
 _STATED = _MEASURE.replace("measureAll(read(text))", "measureAll(readStated(text))")
+_SAVE = f"""async (texts) => {{
+  {_LOAD}
+  const {{toFile}} = await import('/assets/trace/worker/measures.js');
+  return JSON.stringify(texts.map((text) => toFile('run.json', measureAll(readStated(text)))));
+}}"""
 _FIDELITY = f"""async (texts) => {{
   {_LOAD}
   const {{findFidelity}} = await import('/assets/trace/model/fidelity.js');
@@ -122,6 +127,18 @@ def test_examples_measure_alike(trace_page: Page) -> None:
 def test_wild_traces_measure_alike(trace_page: Page) -> None:
     documents = list(wild_traces(WILD, seed=5))
     assert [] == _all_differences(trace_page, documents)
+
+
+def test_saved_metrics_have_the_bytes_of_the_command(trace_page: Page) -> None:
+    # Objects have whole numbers first among their names, and languages write small numbers in their own ways.
+    named = [
+        {"id": f"e{at}", "t": at, "type": "message", "agent": agent, "to": "10", "cost": {"usd": 5e-05 * at}}
+        for at, agent in enumerate(["b", "10", "2", "__proto__", "1"])
+    ]
+    odd = {"trace_id": "odd", "events": named, "edges": [], "rewards": {}, "costs": {"usd": 1e-07, "tokens": 2**60}}
+    documents = [odd, *wild_traces(WILD, seed=5)]
+    expected = [measures_to_json({"run.json": measure_all(Facts.stated(parse_trace(each)))}) for each in documents]
+    assert expected == _in_browser(trace_page, _SAVE, documents)
 
 
 def test_what_is_no_trace_and_a_run_that_nobody_leads_measure_alike(trace_page: Page) -> None:

@@ -4,6 +4,8 @@
 
 import { compareText } from "./read/characters.js";
 
+const WHOLE = /^\d+$/;
+
 /** Return an object as JSON text: each field on a line of its own, each member of a list, too.
  * @type {(record: object) => string} */
 export function layOut(record) {
@@ -24,6 +26,21 @@ export function toJson(value, sorted = false) {
   const members = Object.entries(value);
   if (sorted) members.sort(([one], [other]) => compareText(one, other));
   return `{${members.map(([name, each]) => `${JSON.stringify(name)}: ${toJson(each, sorted)}`).join(", ")}}`;
+}
+
+/** Return JSON text as Python's json writes it with an indent of two; names of objects are in the order of their
+ * characters where some are whole numbers, which objects have first.
+ * @type {(value: unknown, margin?: string) => string} */
+export function toIndented(value, margin = "\n") {
+  if (typeof value !== "object" || value === null) return toJson(value);
+  const inner = `${margin}  `;
+  /** @type {(members: string[], ends: string) => string} */
+  const lay = (members, [begin, end]) =>
+    members.length ? `${begin}${inner}${members.join(`,${inner}`)}${margin}${end}` : begin + end;
+  if (Array.isArray(value)) return lay(value.map((each) => toIndented(each, inner)), "[]");
+  const members = Object.entries(value);
+  if (members.some(([name]) => WHOLE.test(name))) members.sort(([one], [other]) => compareText(one, other));
+  return lay(members.map(([name, each]) => `${JSON.stringify(name)}: ${toIndented(each, inner)}`), "{}");
 }
 
 /** Write a number as Python does, whole ones without a point; JSON has no infinity.

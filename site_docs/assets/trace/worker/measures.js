@@ -1,5 +1,6 @@
 /* Measures in, what is shown and what is saved of them out. Pure. The saved form is that of generator/traces/numbers.py. */
 
+import { toIndented } from "../layout.js";
 import { METRICS, MOST_EVENTS } from "../vocabulary.js";
 
 /**
@@ -22,7 +23,7 @@ export function toFile(file, measures) {
   const metrics = measures.map(({ id, value, unit, graph, n, reason, note, events }) => ({
     id,
     label: METRICS[/** @type {MetricId} */ (id)].label,
-    value: toObject(toPairs(value)),
+    value,
     unit,
     graph,
     n,
@@ -31,11 +32,5 @@ export function toFile(file, measures) {
     events: events.slice(0, MOST_EVENTS),
     events_total: events.length,
   }));
-  return `${JSON.stringify({ files: [{ file, metrics }] }, null, 2)}\n`;
-}
-
-/** @type {(value: Value) => unknown} */
-function toObject(value) {
-  if (!Array.isArray(value)) return value;
-  return Object.fromEntries(value.map(([name, each]) => [name, Array.isArray(each) ? Object.fromEntries(each) : each]));
+  return `${toIndented({ files: [{ file, metrics }] })}\n`;
 }
