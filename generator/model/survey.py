@@ -137,7 +137,6 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
     plain = taxonomy.without_evidence()
     known.begin(source)
     papers = told_apart(with_images(_parse_papers(source, taxonomy, problems, known), source, problems))
-    problems.extend(check_unused(papers, source.images, source.root))
     exclusions, later = (
         parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)
         if _has(source, "excluded.yml")
@@ -185,7 +184,10 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
         images=source.images,
         waivers=waivers,
     )
-    return replace(survey, unread=unread | find_lost(source, problems)), tuple(problems)
+    survey = replace(survey, unread=unread | find_lost(source, problems))
+    if not survey.is_unread("taxonomy.yml", "papers/"):
+        problems.extend(check_unused(papers, source.images, source.root))
+    return survey, tuple(problems)
 
 
 def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem], known: KnownPapers) -> tuple[Paper, ...]:

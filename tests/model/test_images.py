@@ -97,3 +97,8 @@ def test_picture_that_no_paper_names_is_told(tmp_path: Path) -> None:
     )
     assert ["usable-images"] == [problem.rule for problem in checked.problems]
     assert checked.problems[0].place.file.endswith("images/other.png")
+
+
+def test_picture_is_not_called_unused_while_a_paper_cannot_be_read(tmp_path: Path) -> None:
+    checked = _checked(tmp_path, "{file: hall.png, alt: A hall}}", {"hall.png": _png(3, 2)})
+    assert ["readable-file"] == [problem.rule for problem in checked.problems]
