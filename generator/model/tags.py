@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from sys import intern
 
 from generator.model.axis_tags import AxisTags, Tag
@@ -15,6 +16,8 @@ from generator.wording import words
 
 KNOWN_LEVELS = "evidence-levels"
 UNIQUE_TAGS = "unique-tags"
+# What somebody may have put between two values.
+_PARTED = re.compile(r"\s*[,;/|+&]\s*|\s+and\s+")
 
 
 def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem]) -> dict[str, AxisTags]:
@@ -101,11 +104,18 @@ def _from_mapping(value: Mapping, axis: Axis, problems: list[Problem]) -> list[T
         return []
     tags = []
     for entry in unique_entries(value, problems).values():
-        if _is_known(entry.key, entry.key_place, axis, problems):
+        if _is_known(entry.key, entry.key_place, axis, problems, _turned(entry, axis)):
             level = _parse_level(entry, axis, problems)
             if level is not None:
                 tags.append(Tag(value=intern(entry.key), evidence=intern(level), place=entry.key_place))
     return tags
+
+
+def _turned(entry: Entry, axis: Axis) -> str:
+    """Return how a tag is written whose level stands before its value; empty where none does."""
+    text = entry.value.text if isinstance(entry.value, Scalar) else ""
+    is_turned = axis.value(text) is not None and entry.key in {level.id for level in axis.evidence}
+    return f" Write {{{text}: {entry.key}}}." if is_turned else ""
 
 
 def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | None:
@@ -119,7 +129,9 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
     expected = words.EXPECTED_ONE_OF.format(known=", ".join(known))
     message = f"{found} of the axis {axis.id}; {expected}.{suggest(text, known)}"
     if not text:
-        message = f'The value "{entry.key}" of the axis {axis.id} has no evidence level. Add one of {", ".join(known)}.'
+        is_text = isinstance(entry.value, Scalar)
+        told = "has no evidence level. Add" if is_text else f"takes one level, not {describe_kind(entry.value)}. Write"
+        message = f'The value "{entry.key}" of the axis {axis.id} {told} one of {", ".join(known)}.'
     problems.append(_error(entry.value.place, KNOWN_LEVELS, message))
     return None
 
@@ -136,7 +148,7 @@ def suggest_value(axis: Axis, text: str) -> str:
 
 def _suggest_several(axis: Axis, text: str) -> str:
     """Return how several values are written that stand in one text, of which the nearest would be one."""
-    parts = [part.strip() for part in text.split(",")]
+    parts = _PARTED.split(text)
     if len(parts) < 2 or not all(map(axis.value, parts)):
         return ""
     form = f"{{{': LEVEL, '.join(parts)}: LEVEL}}" if axis.evidence else f"[{', '.join(parts)}]"
@@ -149,7 +161,7 @@ def suggest_axis(taxonomy: Taxonomy, text: str) -> str:
     return suggest(text, known) or (f" Known: {', '.join(known)}." if known else words.NONE_DECLARED)
 
 
-def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> bool:
+def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem], hint: str = "") -> bool:
     if axis.value(text):
         return True
     if text in RESERVED:
@@ -160,7 +172,7 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem]) -> b
         return False
     if not axis.has_all_values:
         return False  # the taxonomy could not be read, which is reported once, there
-    hint = _suggest_several(axis, text) or suggest_value(axis, text)
+    hint = hint or _suggest_several(axis, text) or suggest_value(axis, text)
     hint = hint or f" Known: {', '.join(dict.fromkeys(value.id for value in axis.values))}."
     problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False

@@ -98,7 +98,7 @@ def test_places_are_those_of_the_values() -> None:
         ("crust: soft", "1:8: error: The axis crust has evidence levels. Write {soft: LEVEL} with one of seen, told. (evidence-levels)"),
         ("crust: {soft: sen}", '1:15: error: "sen" is not an evidence level of the axis crust; expected one of seen, told. Did you mean "seen"? (evidence-levels)'),
         ("crust: {soft: }", '1:15: error: The value "soft" of the axis crust has no evidence level. Add one of seen, told. (evidence-levels)'),
-        ("crust: {soft: [seen]}", '1:15: error: The value "soft" of the axis crust has no evidence level. Add one of seen, told. (evidence-levels)'),
+        ("crust: {soft: [seen]}", '1:15: error: The value "soft" of the axis crust takes one level, not a list. Write one of seen, told. (evidence-levels)'),
         ("crust: {soft: seen, soft: told}", '1:21: error: The key "soft" is repeated (first on line 1). Keep one. (unique-keys)'),
         ("crust: {sofd: seen}", '1:9: error: "sofd" is not a value of the axis crust. Did you mean "soft"? (known-values)'),
     ],

@@ -34,6 +34,30 @@ MISTAKES: tuple[Mistake, ...] = (
         'Did you mean "measured"?',
         "12:18 error evidence-levels",
     ),
+    Mistake(
+        BASIL,
+        "light: {south: measured}",
+        "light: {south: [measured, guessed]}",
+        "takes one level, not a list. Write one of measured, guessed.",
+        "12:18 error evidence-levels",
+    ),
+    Mistake(
+        BASIL,
+        "light: {south: measured}",
+        "light: {measured: south}",
+        "Write {south: measured}.",
+        "12:11 error known-values",
+    ),
+    *(
+        Mistake(
+            BASIL,
+            "watering: wick",
+            f"watering: {text}",
+            "Write several values as [jug, wick].",
+            "11:13 error known-values",
+        )
+        for text in ("jug/wick", "jug; wick", "jug and wick", "jug + wick")
+    ),
     Mistake(BASIL, "watering: wick", "watering: rain", "Remove the tag.", "11:13 error not-coded"),
     Mistake(
         BASIL,
