@@ -58,6 +58,7 @@ ORGANISED = re.compile(
 TWICE = 'The author "{name}" is listed twice. Keep one, unless two people share the name.'
 LOOKS_LIKE_SEVERAL = '"{name}" looks like several authors. Give each one an entry of the list.'
 LOOKS_LIKE_TWO = '"{name}" looks like two authors. Give each one an entry of the list.'
+TWO_OR_TURNED = '"{name}" looks like two authors, or like last name first. Give each an entry of the list, or write "{given} {last}".'
 LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'
 
 
@@ -98,5 +99,6 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
         elif name.count(",") == 1 and name != paper.collaboration:
             last, given = (part.strip() for part in name.split(","))
             if last and given and not SUFFIX.fullmatch(given):
-                message = LAST_NAME_FIRST.format(name=name, given=given, last=last)
+                may_be_two = " " in last and " " in given
+                message = (TWO_OR_TURNED if may_be_two else LAST_NAME_FIRST).format(name=name, given=given, last=last)
                 yield RULE.problem(place, message, level="warning")

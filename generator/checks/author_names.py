@@ -36,9 +36,9 @@ RULE = Rule(
     ),
 )
 
-MARKS = re.compile(r"[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
+MARKS = re.compile(r"\S+@\S+|[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
 # With the spaces around them, so that what is proposed instead has none.
-DASHES = re.compile(r"^\s*[-–—_]+|[-–—_]+\s*$|\s*(?:--+|[–—])\s*|\s+-\s*|-\s+")
+DASHES = re.compile(r"^\s*[-–—_,]+|[-–—_,]+\s*$|\s*(?:--+|[–—])\s*|\s+-\s*|-\s+")
 DIGITS = re.compile(r"\(\d+\)|\d+")
 LONGEST = 200
 LONG_NAME = " are possible. Give each author an entry of the list."

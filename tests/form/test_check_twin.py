@@ -130,6 +130,7 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"authors": ["Ingrid Ofen*", "INGRID OFEN", "tomé grão", "Ana Miga2", "-- Per Skorpa"]},
     {"authors": ["Ingrid — Ofen", "Tomé–Grão", "Ana Miga (1)", "Per Skorpa^"]},
     {"authors": ["Society of Patient Bakers", "Ana Miga Jr."]},
+    {"authors": ["Ingrid Ofen,", "Tomé Grão <tome@e.example>", "Mia Maria, Per Skorpa"]},
     {"authors": ["王小明, 李四", "山田, 太郎", "王, 小明"]},
     {"authors": ["J{\\\"u}rg Ofen"]},
     {"authors": "unknown"},

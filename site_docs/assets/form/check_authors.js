@@ -65,7 +65,8 @@ function checkOne(checker, name, field) {
     const [last, given] = name.split(",").map((part) => part.trim());
     const suffix = new RegExp(`^(?:${checker.pattern("SUFFIX").source})$`, "iu");
     if (last && given && !suffix.test(given)) {
-      const message = checker.say("LAST_NAME_FIRST", { name, given, last });
+      const which = last.includes(" ") && given.includes(" ") ? "TWO_OR_TURNED" : "LAST_NAME_FIRST";
+      const message = checker.say(which, { name, given, last });
       checker.report("author-lists", field, message, { level: "warning" });
     }
   }

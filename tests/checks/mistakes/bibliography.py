@@ -257,6 +257,8 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(BASIL, "Ida Blum", "Ida Blum –", 'Write "Ida Blum".', "2:11 error author-names"),
     Mistake(BASIL, "Ida Blum", "— Ida Blum", 'Write "Ida Blum".', "2:11 error author-names"),
     Mistake(BASIL, "Ida Blum", "Ida – Blum", 'Write "Ida-Blum".', "2:11 error author-names"),
+    Mistake(BASIL, "Ida Blum", "'Ida Blum,'", 'Write "Ida Blum".', "2:11 error author-names"),
+    Mistake(BASIL, "Ida Blum", "Ida Blum <ida@blum.example>", 'Write "Ida Blum".', "2:11 error author-names"),
     Mistake(BASIL, "Ida Blum", "'-'", "Write only the name.", "2:11 error author-names"),
     Mistake(
         BASIL,
@@ -269,6 +271,13 @@ MISTAKES: tuple[Mistake, ...] = (
     Mistake(BASIL, "Ida Blum", "ida blum", 'Write "Ida Blum", or as the author signs.', "2:11 warning author-names"),
     Mistake(BASIL, "Ida Blum", "Id\u0430 Blum", "Type it again.", "2:11 error unicode-names"),
     Mistake(BASIL, "Ida Blum", "'Blum, Ida'", 'Write "Ida Blum".', "2:11 warning author-lists"),
+    Mistake(
+        BASIL,
+        "Ida Blum",
+        "'Ida Blum, Mo Li'",
+        'Give each an entry of the list, or write "Mo Li Ida Blum".',
+        "2:11 warning author-lists",
+    ),
     Mistake(
         BASIL, "Ida Blum", "Jürg Hofer", "Keep one, unless two people share the name.", "2:23 warning author-lists"
     ),
