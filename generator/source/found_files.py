@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.problem import Place, Problem, nearest, suggest
 from generator.source.data_folder import KNOWN_FILES, DataFolder, is_folder, not_opened, unreadable, visible
+from generator.source.image import ENDINGS
 from generator.source.public_files import FOLDER as PUBLIC
 from generator.wording import words
 
@@ -16,6 +17,7 @@ FILE_NAMES = "file-names"
 _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json", "editions": ".lock"}
 # Pictures that papers name in fields of their own.
 IMAGES = "images"
+_PICTURES = (*(ending for endings in ENDINGS.values() for ending in endings), ".svg")
 # How systems name the copy of a file: `a 2`, `a (1)`, `a - Copy`, `a copy 3`, `Copy of a`, `a (another copy)`.
 _COPY = re.compile(
     r"(?:copy of )?(?P<name>.+?)(?: - copy| copy| \((?:another |\d+\w* )?copy\))?(?: ?\(\d+\)| \d+)?", re.IGNORECASE
@@ -120,6 +122,8 @@ def _misnamed(path: os.DirEntry[str], shown: str, ending: str) -> Problem:
     cure = f'Call it "{called}", or remove it.'
     if Path(path).with_name(called).exists() and not Path(path).samefile(Path(path).with_name(called)):
         cure = f'Remove it: "{called}" is there as well.'
+    if path.name.lower().endswith(_PICTURES):
+        cure = f"Put a picture that a paper names into {IMAGES}/, and any other into {PUBLIC}/."
     message = f'Nothing reads "{path.name}", as its name does not end with {ending}. {cure}'
     return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
 

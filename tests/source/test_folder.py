@@ -111,6 +111,13 @@ def test_files_beside_the_data_are_reported_where_they_look_like_data(tmp_path: 
     ] == [(str(problem.place), problem.rule) for problem in read_folder(tmp_path).problems]
 
 
+def test_picture_among_papers_is_told_where_pictures_go(tmp_path: Path) -> None:
+    (tmp_path / "papers").mkdir()
+    (tmp_path / "papers" / "Figure.PNG").write_bytes(b"")
+    (problem,) = read_folder(tmp_path).problems
+    assert problem.message.endswith("Put a picture that a paper names into images/, and any other into public/.")
+
+
 def test_byte_order_mark_is_no_part_of_the_text() -> None:
     source, problems = read_file("\ufefftitle: x\n".encode(), "papers/a.yml", "data/papers/a.yml")
     assert [] == problems
