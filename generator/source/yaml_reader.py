@@ -45,6 +45,14 @@ _CURES = {
     "expected node content": "Quote any text that begins with a special character, and remove stray commas.",
     "could not find expected ':'": "Write `key: value`, with a space after the colon.",
 }
+_FENCE = "Lines of ``` enclose code in Markdown. Remove them: a file has only what is between them."
+_OTHER_FORMATS = (
+    (
+        re.compile(r"\s*@\w+\s*\{"),
+        "This is BibTeX. `survey add`, and the form on the site, make a paper's file from it.",
+    ),
+    (re.compile(r"\s*<(?:!doctype|html)\b", re.I), "This is a web page. Save the file itself, on GitHub with *Raw*."),
+)
 # What a line that has a key begins with.
 _KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")
 # A line whose text begins with a quote and has no other one of its kind.
@@ -90,7 +98,12 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     except _Refused as refusal:
         return None, [refusal.problem]
     except yaml.MarkedYAMLError as error:
-        known = (_other_space(error, text, file), _left_open(error, text, file), _too_deep(error, text, file))
+        known = (
+            _other_format(error, text, file),
+            _other_space(error, text, file),
+            _left_open(error, text, file),
+            _too_deep(error, text, file),
+        )
         return None, [next(filter(None, known), None) or _not_valid(error, file)]
 
 
@@ -231,6 +244,16 @@ def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem |
             message = f"The character U+{ord(found[0]):04X} ({name}) is not a space in YAML. Write a plain space."
             return _problem(place, message)
     return None
+
+
+def _other_format(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
+    """Return the problem of what was copied from where other formats are, or None where nothing was."""
+    found = next((said for begins, said in _OTHER_FORMATS if begins.match(text)), "")
+    place = Place(file=file)
+    line = error.problem_mark.line if error.problem_mark else 0
+    if not found and any(each.startswith("```") for each in text.split("\n")[line : line + 1]):
+        found, place = _FENCE, Place(file=file, line=line + 1)
+    return _problem(place, found) if found else None
 
 
 def _left_open(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:

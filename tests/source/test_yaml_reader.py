@@ -123,6 +123,10 @@ def test_empty_document_is_null(text: str) -> None:
         ("a: b\rc: d\r", "1:5", "The lines end with CR (U+000D)"),
         ("a: b\r\nc: \x85\r\n", "2:4", "The character U+0085"),
         ("a: b\n\ufeffc: d\n", "2:1", "The character U+FEFF"),
+        ("```yaml\na: b\n```\n", "1:1", "Lines of ``` enclose code in Markdown. Remove them"),
+        ("a: b\n```\n", "2:1", "Lines of ``` enclose code in Markdown. Remove them"),
+        ("@article{a,\n  title = {b}}\n", "1:1", "This is BibTeX. `survey add`"),
+        ("\n<!DOCTYPE html>\n<p>a: b: c</p>\n", "1:1", "This is a web page. Save the file itself"),
         ("[" * (MAX_DEPTH + 2) + "]" * (MAX_DEPTH + 2), f"1:{MAX_DEPTH + 2}", f"more than {MAX_DEPTH} deep"),
     ],
 )
