@@ -13,6 +13,7 @@ from generator.checked import Checked, check_data, check_source
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.model.survey_files import REQUIRED
 from generator.problem import Problem, suggest
 from generator.source.folder import Source
 from generator.wording import words
@@ -102,6 +103,13 @@ def count_words(problems: Iterable[Problem]) -> str:
 
 def _data_folder(text: str) -> Path:
     folder = Path(text)
-    if not folder.is_dir():
-        raise argparse.ArgumentTypeError(f'there is no folder "{folder}"')
-    return folder
+    near = next(filter(_is_survey, (folder / DATA, folder.parent, folder.parent.parent)), None)
+    if folder.is_dir() and (near is None or _is_survey(folder)):
+        return folder
+    hint = f'. Did you mean "{near}"?' if near else ""
+    fault = f'"{folder}" has no survey.yml' if folder.is_dir() else f'there is no folder "{folder}"'
+    raise argparse.ArgumentTypeError(f"{fault}{hint}")
+
+
+def _is_survey(folder: Path) -> bool:
+    return any((folder / name).is_file() for name in REQUIRED)

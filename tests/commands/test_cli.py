@@ -76,6 +76,19 @@ def test_folder_meant_by_default_is_tried_like_any_other(
     assert 'there is no folder "data"' in ran.err
 
 
+def test_folder_of_a_survey_that_is_near_is_named(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(data.parent)
+    for named, fault in (
+        (f"{data.name}/papers", f'"{data.name}/papers" has no survey.yml. Did you mean "{data.name}"?'),
+        (f"{data.name}/papers/x.yml", f'there is no folder "{data.name}/papers/x.yml". Did you mean "{data.name}"?'),
+        (".", f'"." has no survey.yml. Did you mean "{data.name}"?'),
+    ):
+        ran = run("check", "--data", named)
+        assert (2, True) == (ran.code, ran.err.endswith(f"argument --data: {fault}\n"))
+    monkeypatch.chdir(data)
+    assert run("check").err.endswith('argument --data: there is no folder "data". Did you mean "."?\n')
+
+
 def test_folder_without_a_survey_has_problems_rather_than_wrong_use(run: Run, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     ran = run("check", "--data", tmp_path / "data")
