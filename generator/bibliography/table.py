@@ -27,7 +27,6 @@ from generator.bibliography.names import first_name_first, initials_first, split
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
-from generator.bibliography.table_decisions import find_decisions, without_left_out
 from generator.bibliography.table_publication import (
     NO_VALUE,
     UNUSED,
@@ -37,6 +36,7 @@ from generator.bibliography.table_publication import (
     unused_fields,
     venue_of,
 )
+from generator.bibliography.table_verdicts import find_verdicts, without_left_out
 from generator.bibliography.years import find_year
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
@@ -145,9 +145,9 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
     columns = _columns(fields, kept)
     if not any(_title(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
         fields |= titles_in_names(fields)
-    if decisions := {} if is_of_a_survey(names) else find_decisions(names, kept):
-        fields |= dict.fromkeys(decisions, "ignored")
-        kept = without_left_out(kept, decisions, names, partial(_title_of, fields=fields), place.file, problems)
+    if verdicts := {} if is_of_a_survey(names) else find_verdicts(names, kept):
+        fields |= dict.fromkeys(verdicts, "ignored")
+        kept = without_left_out(kept, verdicts, names, partial(_title_of, fields=fields), place.file, problems)
         columns = _columns(fields, kept)
     fields |= type_column(names, fields, columns)
     open_names = {index: names[index] for index, field in fields.items() if not field}

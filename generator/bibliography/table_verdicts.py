@@ -1,6 +1,6 @@
 """The rows of a review's table in, those of papers out that it has not decided against, each other as a remark.
 
-A column has decisions if it is called so and says nothing else: "Decision" may as well be what papers are about.
+A column has verdicts if it is called so and has nothing else: "Decision" may as well be what papers are about.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ _YES, _NO = frozenset("yes y true 1 ✓ ✔ ✅".split()), frozenset("no n false
 _DECIDE = ("decision", "final decision", "screening decision", "screening", "status")
 _INCLUDE = ("include", "included", "inclusion", "label included", "asreview label")
 _EXCLUDE = ("exclude", "excluded")
-_DECISIONS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
+_VERDICTS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     **dict.fromkeys(_DECIDE, (_IN, _OUT)),
     **dict.fromkeys(_INCLUDE, (_IN | _YES, _OUT | _NO)),
     **dict.fromkeys(_EXCLUDE, (_IN | _NO, _OUT | _YES)),
@@ -29,11 +29,11 @@ _LEFT_OUT = '"{title}" is left out: its "{column}" is "{cell}". Change that to t
 Row = tuple[int, Sequence[str]]
 
 
-def find_decisions(names: Sequence[str], rows: Sequence[Row]) -> dict[int, frozenset[str]]:
-    """Return, by the place of each column of decisions, those that leave a paper out."""
+def find_verdicts(names: Sequence[str], rows: Sequence[Row]) -> dict[int, frozenset[str]]:
+    """Return, by the place of each column of verdicts, those that leave a paper out."""
     found = {}
     for place, name in enumerate(names):
-        kept, left = _DECISIONS.get(name.casefold().rstrip(" ?"), (frozenset(), frozenset()))
+        kept, left = _VERDICTS.get(name.casefold().rstrip(" ?"), (frozenset(), frozenset()))
         said = {_folded(row[place]) for _, row in rows if place < len(row)} - NO_VALUE
         if said & left and said <= kept | left:
             found[place] = left
@@ -42,7 +42,7 @@ def find_decisions(names: Sequence[str], rows: Sequence[Row]) -> dict[int, froze
 
 def without_left_out(
     rows: Sequence[Row],
-    decisions: Mapping[int, frozenset[str]],
+    verdicts: Mapping[int, frozenset[str]],
     names: Sequence[str],
     title_of: Callable[[Sequence[str]], str],
     file: str,
@@ -51,7 +51,7 @@ def without_left_out(
     """Return the rows that no decision leaves out."""
     kept = []
     for line, row in rows:
-        against = (at for at, left in decisions.items() if at < len(row) and _folded(row[at]) in left)
+        against = (at for at, left in verdicts.items() if at < len(row) and _folded(row[at]) in left)
         if (at := next(against, None)) is None:
             kept.append((line, row))
         else:
