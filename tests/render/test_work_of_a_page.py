@@ -7,6 +7,7 @@ from types import FrameType
 
 from generator.model.survey import Survey
 from generator.render.page import Page
+from generator.render.pages.gap_cards import render_gap_cards
 from generator.render.pages.values import render_values
 from tests.render.conftest import MakeContexts
 from tests.render.invented import many_papers
@@ -17,6 +18,19 @@ def test_second_page_of_a_value_costs_the_same_with_three_times_the_papers(
 ) -> None:
     few, many = (_calls_of_a_second_page(many_papers(small, number), make_contexts) for number in (500, 1_500))
     assert 0 < many <= 1.1 * few
+
+
+def test_cards_of_gaps_look_at_each_paper_as_often_with_three_times_the_papers(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    few, many = (_calls_of_cards(many_papers(small, number), make_contexts) for number in (100, 300))
+    assert 0 < many <= 3.3 * few
+
+
+def _calls_of_cards(survey: Survey, make_contexts: MakeContexts) -> int:
+    page = next(iter(render_gap_cards(*make_contexts(survey))))
+    page.whole()
+    return _calls(page)
 
 
 def _calls_of_a_second_page(survey: Survey, make_contexts: MakeContexts) -> int:

@@ -186,22 +186,23 @@ def _near(edition: EditionContext, table: CrossTable, row: AxisValue, column: Ax
     """Yield papers with both values as any of theirs, and those with one of them, of an ordered axis the next first."""
     has_row = _with(edition, table.rows, row)
     has_column = _with(edition, table.columns, column)
-    both = [paper for paper in has_row if paper in has_column]
+    both = {key: paper for key, paper in has_row.items() if key in has_column}
     if both:
-        yield _listed(f"{row.name} and {column.name}, one of them as a secondary value", both, ())
+        yield _listed(f"{row.name} and {column.name}, one of them as a secondary value", tuple(both.values()), ())
     for papers, value, axis, missing in (
         (has_row, row, table.columns, column),
         (has_column, column, table.rows, row),
     ):
-        rest = [paper for paper in papers if paper not in both]
+        rest = [paper for key, paper in papers.items() if key not in both]
         rest.sort(key=lambda paper: (*_distance(paper, axis, missing), paper.key))
         if rest:
             yield _listed(f"{value.name}, another value of {axis.in_prose}", rest, (axis,))
 
 
-def _with(edition: EditionContext, axis: Axis, value: AxisValue) -> list[Paper]:
+def _with(edition: EditionContext, axis: Axis, value: AxisValue) -> dict[str, Paper]:
+    """Return the papers with a value by their keys."""
     column = values_on(edition.survey, axis, "any")
-    return [paper for paper, values in zip(edition.survey.papers, column, strict=True) if value.id in values]
+    return {paper.key: paper for paper, values in zip(edition.survey.papers, column, strict=True) if value.id in values}
 
 
 def _distance(paper: Paper, axis: Axis, missing: AxisValue) -> tuple[int, int]:
