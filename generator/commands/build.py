@@ -12,6 +12,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.checks.page_links import find_lost_links
+from generator.collector import collector_paused
 from generator.commands.options import (
     add_data,
     add_edition,
@@ -51,6 +52,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Build the site; 1 when the data has errors or a page leads nowhere, and the former site stands then."""
+    with collector_paused():
+        return _run(arguments)
+
+
+def _run(arguments: argparse.Namespace) -> int:
     started = time.monotonic()
     settings = read_build_settings(os.environ, edition=arguments.edition)
     if settings.address and not _WEB_ADDRESS.match(settings.address):

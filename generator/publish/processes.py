@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import gc
 import multiprocessing
 import os
 import signal
@@ -37,17 +36,11 @@ def each_in_turn(work: Callable[[Share], Result], shares: Sequence[Share], proce
     that the system ended for want of memory costs time alone.
     """
     processes = min(processes, len(shares))
-    # What is there already the collector of cycles need not look at again and again, and copies share that memory as
-    # long as nobody touches it.
-    gc.freeze()
-    try:
-        # Elsewhere a process either cannot be copied, or its libraries do not bear it.
-        if processes < 2 or sys.platform != "linux":
-            yield from map(work, shares)
-        else:
-            yield from _in_copies(work, shares, processes)
-    finally:
-        gc.unfreeze()
+    # Elsewhere a process either cannot be copied, or its libraries do not bear it.
+    if processes < 2 or sys.platform != "linux":
+        yield from map(work, shares)
+    else:
+        yield from _in_copies(work, shares, processes)
 
 
 def _in_copies(work: Callable[[Share], Result], shares: Sequence[Share], processes: int) -> Iterator[Result]:
