@@ -103,7 +103,10 @@ class LinkReader:
             self._faults[f'the link "{link}" leads nowhere{self._cure(target)}'].append(page)
             return False
         if fragment not in {"", "top"} and not fragment.startswith(":~:"):
-            self._anchors[target, unquote(fragment), link].append(page)
+            fragment = unquote(fragment)
+            # Most pages lead to a part of their own, of which nobody else needs to know.
+            if target != page or fragment not in self._ids[page]:
+                self._anchors[target, fragment, link].append(page)
         return True
 
     def _cure(self, target: str) -> str:
