@@ -110,7 +110,7 @@ def finish_page(page: Page, *, built: Path, site: Site, assets: Assets, shells: 
         # As the theme does for a page that says nothing of itself.
         page = page if page.description else replace(page, description=site.description)
         filled = fill_shell(shell, page, assets)
-        return replace(filled, html=set_policy(filled.html, shell.hashes, page.policy))
+        return Finished(html=set_policy(filled.html, shell.hashes, page.policy), pieces=filled.pieces)
     rendered = (built / file_of(page.path)).read_text(encoding="utf-8")
     complete = fill_not_found if page.path == NOT_FOUND else complete_page
     known = frozenset(script for shell in shells.values() for script in shell.scripts)

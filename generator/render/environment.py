@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
-from dataclasses import Field, fields
+from dataclasses import Field
 from functools import cache, lru_cache
 from pathlib import Path
 from threading import local
@@ -107,7 +107,7 @@ class Templates:
     def page(self, name: str, context: Record) -> str:
         """Render `pages/<name>.html.jinja` with the fields of a context record."""
         template = self._get(f"pages/{name}.html.jinja")
-        return template.render({entry.name: getattr(context, entry.name) for entry in fields(context)}).strip()
+        return template.render({name: getattr(context, name) for name in context.__dataclass_fields__}).strip()
 
     def part(self, name: str, macro: str, *arguments: Record | str | bool) -> Markup:
         """Render one macro of `parts/<name>.html.jinja`."""

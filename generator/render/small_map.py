@@ -18,7 +18,7 @@ _REMEMBERED = 512
 
 @frozen_record
 class SmallMap:
-    """A miniature without what names the paper: the style of its table, its caption, its drawn rows, and how many.
+    """A miniature without what names the paper: style of its table, caption, drawn rows, and what is drawn below it.
 
     Where heads have no codes, there is no grid: style and caption are empty, and lists are drawn.
     """
@@ -26,7 +26,7 @@ class SmallMap:
     style: str
     caption: str
     drawn: Markup
-    part: str = ""
+    below: Markup = Markup()
 
 
 class SmallMaps:
@@ -49,7 +49,8 @@ class SmallMaps:
             return SmallMap(style="", caption="", drawn=drawn)
         matrix = small_matrix_of(self.table, rows, columns)
         drawn = self._templates.part("cross_table", "located", matrix)
-        return SmallMap(style=_style(matrix), caption=matrix.caption, drawn=drawn, part=matrix.part)
+        below = self._templates.part("cross_table", "lines_shown", matrix)
+        return SmallMap(style=_style(matrix), caption=matrix.caption, drawn=drawn, below=below)
 
 
 def _style(matrix: Matrix) -> str:
