@@ -10,7 +10,7 @@ _PARTICLES = r"(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) )
 # Behind initials one word, as a second one may as well be the venue.
 _SHORT = rf"{INITIALS}{_PARTICLES}{_WORD}"
 _LONG = rf"{_WORD} (?:{INITIALS} ?)?{_PARTICLES}{_WORD}(?: {_WORD})?"
-AND = re.compile(r",? and |,? & |[,;] ")
+AND = re.compile(r"[,;]? and |[,;]? & |[,;] ")
 _NAME = rf"(?:{_SHORT}|{_LONG})"
 NAMES = rf"{_NAME}(?:(?:{AND.pattern}){_NAME})*"
 _TOKEN = rf"(?:{_WORD}|(?:[^\W\d_a-z]\.-?){{1,4}}|[a-z]{{2,3}})"

@@ -6,6 +6,8 @@ import re
 from collections.abc import Iterable, Sequence
 
 _AND = re.compile(r"\s+(?:and|&)\s+")
+# What stands before the last name of a list, also behind a semicolon: `Roe, A.; Poe, B.; and Coe, C.`
+AND_BEFORE = re.compile(r"^(?:and|&)\s+")
 OTHERS = {"others", "and others", "et al", "et al.", "...", "…"}
 _OPEN_END = re.compile(r"[,;]?\s+(?:and\s+others|et\s+al\.?|\.{3}|…)$", re.IGNORECASE)
 # What parts names in Chinese and Japanese.
@@ -51,7 +53,7 @@ def split_names(text: str) -> tuple[str, ...] | None:
     text = AFFILIATION.sub("", PARTING.sub("; ", " ".join(text.translate(_WIDE_MARKS).split())))
     listed = _OPEN_END.sub("", text)
     if ";" in listed:
-        names = [first_name_first(part.strip(" ,")) for part in listed.split(";")]
+        names = [first_name_first(AND_BEFORE.sub("", part.strip(" ,"))) for part in listed.split(";")]
     else:
         parts = [part.strip(" ,") for part in _AND.split(listed)]
         split = [names_at_commas(part.split(","), parts) for part in parts]

@@ -9,7 +9,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from generator.bibliography.names import AFFILIATION, IDEOGRAPHS, PARTING, are_wide_names, initials_first
+from generator.bibliography.names import (
+    AFFILIATION,
+    AND_BEFORE,
+    IDEOGRAPHS,
+    PARTING,
+    are_wide_names,
+    initials_first,
+)
 from generator.checks.author_lists import ORGANISED, SUFFIX
 from generator.export.plain import one_line
 from generator.issues.listed import without_mark
@@ -53,14 +60,14 @@ def read_authors(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
 def _plain(line: str) -> str:
     """Return a line without what stands beside names: signs of a list, addresses, affiliations in brackets."""
     line = _LABEL.sub("", AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line)))))
-    line = _NUMBERS.sub("; ", re.sub(r"^(?:and|&)\s+", "", line.strip(" ,;")))
+    line = _NUMBERS.sub("; ", AND_BEFORE.sub("", line.strip(" ,;")))
     return "" if line.casefold() in _NOBODY else PARTING.sub("; ", line)
 
 
 def _split(line: str) -> list[str]:
     """Return what semicolons part, or else `and`; an organisation may have one in its name."""
     if ";" in line:
-        return [part.strip() for part in line.split(";") if part.strip()]
+        return [name for part in line.split(";") if (name := AND_BEFORE.sub("", part.strip()))]
     if "," not in line and ORGANISED.search(_AND.split(line)[0]):
         return [line]
     return _AND.split(line)

@@ -105,6 +105,9 @@ CITED = {
     "Vega, I., de Wit, T.K.: Malt at large. In: Bread 3, pp. 1-9 (2020)": (
         "I. Vega; T.K. de Wit", "", "2020", "Malt at large",
     ),
+    "Ines Vega; Tomo Arai; and Li Wu. 2020. Malt at large. Bread 3, pages 1-9.": (
+        "Ines Vega; Tomo Arai; Li Wu", "", "2020", "Malt at large",
+    ),
     "Vega I, Arai T. Malt at large. arXiv:2004.10934, 2020.": ("I. Vega; T. Arai", "", "2020", "Malt at large"),
     "Vega, I. & Arai, T. (2020) “Malt vs. rye,” Bread, 3, pp. 1-9": ("I. Vega; T. Arai", "", "2020", "Malt vs. rye"),
     "Vega, I., Arai, Tomo, Wu, Li (2020). Malt at large. Bread.": (
@@ -157,6 +160,7 @@ BEHIND = {
     "A. Roe, B. Poe, *ICLR 2020*": ("A. Roe; B. Poe", "ICLR", ""),
     "A. Roe, B. Poe, *Spotlight 2020*": ("A. Roe; B. Poe", "", ""),
     "Ines Vega; Tomo Arai. *Nature*, 2020": ("Ines Vega; Tomo Arai", "Nature", ""),
+    "Ines Vega; Tomo Arai; and Li Wu. *Nature*, 2020": ("Ines Vega; Tomo Arai; Li Wu", "Nature", ""),
     "*A. Roe, B. Poe.* Nature 2020.": ("A. Roe; B. Poe", "", ""),
     "(2020), I. Vega et al.,": ("I. Vega; et al.", "", ""),
     "by Ines Vega, Tomo Arai, 2020.": ("Ines Vega; Tomo Arai", "", ""),

@@ -32,6 +32,7 @@ from generator.bibliography.names import first_name_first, split_names
         ("Vega, I., Arai, Tomo", None),
         ("Vega I, de Wit TA", ("I. Vega", "T. A. de Wit")),
         ("Vega I; Arai T", ("I. Vega", "T. Arai")),
+        ("Vega, I.; Arai, T.; and Doe, J.-P.", ("I. Vega", "T. Arai", "J.-P. Doe")),
         ("Ines Vega II, Tomo Arai III", ("Ines Vega II", "Tomo Arai III")),
         ("World Bank, UNESCO", None),
         ("Vega, Ines Maria, Arai, Tomo", None),

@@ -137,6 +137,7 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(fill: Fill, answer_to:
         ("Smith, Ann\nLee, Bob", ["Ann Smith", "Bob Lee"]),
         ("Smith, Ann and Lee, Bob", ["Ann Smith", "Bob Lee"]),
         ("Smith, Ann B.; van der Berg, Bob Carl", ["Ann B. Smith", "Bob Carl van der Berg"]),
+        ("Smith, A.; Lee, B.; and Doe, C.", ["A. Smith", "B. Lee", "C. Doe"]),
         ("Davis, Jr., Sammy; Lee, Bob", ["Sammy Davis, Jr.", "Bob Lee"]),
         ("Ann Smith and Bob Lee", ["Ann Smith", "Bob Lee"]),
         ("Ann Smith, Bob Lee, and Cy Doe", ["Ann Smith", "Bob Lee", "Cy Doe"]),
