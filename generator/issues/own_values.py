@@ -36,17 +36,11 @@ def to_own_value(own: OwnField, said: str) -> str:
 
 def as_yaml(value: OwnValue | None) -> str:
     """Return a value that a paper has as it is written in a file, on one line."""
-    if value is None:
-        return "null"
     if isinstance(value, OwnImage):
         return f"{{file: {to_scalar(value.file)}, alt: {to_scalar(value.alt)}}}"
     if isinstance(value, tuple):
         return _texts(list(value))
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, float):
-        return str(int(value)) if value.is_integer() else str(value)
-    return to_scalar(value)
+    return to_scalar(int(value) if isinstance(value, float) and value.is_integer() else value)
 
 
 def _texts(texts: list[str]) -> str:

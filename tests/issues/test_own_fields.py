@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Mapping
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -11,9 +12,11 @@ import pytest
 
 from generator.checked import check_data
 from generator.issues.answer import Answer, answer
+from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.submission import read_submission
-from generator.model.own_field import OwnImage
+from generator.model.own_field import FieldKind, OwnField, OwnImage, OwnValue
 from generator.model.paper import Paper
+from generator.problem import Place
 from generator.source.folder import read_folder
 from tests.issues.bodies import to_body
 from tests.issues.test_forms import test_form_keeps_githubs_rules
@@ -107,3 +110,41 @@ def test_correction_changes_them(birds: Path, field: str, value: str, expected: 
     amended = {each.path: each.was for each in found.amendments}
     kept = group in ("fields", "published") and published
     assert amended == ({field: getattr(paper, group).get(name)} if kept else {})
+
+
+@pytest.mark.parametrize(
+    ("kind", "said", "written"),
+    [
+        ("number", " 12.5 ", "12.5"),
+        ("number", "1,200", '"1,200"'),
+        ("flag", "yes", "true"),
+        ("flag", "false", "false"),
+        ("flag", "maybe", '"maybe"'),
+        ("link", "https://a.org\nhttps://b.org", '["https://a.org", "https://b.org"]'),
+        ("text", " One.\n\n Two. ", '"One.\\n\\nTwo."'),
+        ("text", "- One\n\n- Two: 3", '["One", "Two: 3"]'),
+        ("text", "- One\nmore", '"- One\\nmore"'),
+        ("image", "A flat roof", '"A flat roof"'),
+        ("date", "May\n2024", '"May 2024"'),
+    ],
+)
+def test_what_was_typed_is_written_by_the_kind_of_its_field(kind: FieldKind, said: str, written: str) -> None:
+    assert written == to_own_value(OwnField(place=Place(file="x"), id="x", label="X", kind=kind), said)
+
+
+@pytest.mark.parametrize(
+    ("value", "written"),
+    [
+        (None, "null"),
+        (replace(OWL, alt="A: roof"), '{file: "gull-flat-roof.png", alt: "A: roof"}'),
+        (("One",), '"One"'),
+        (("One", "Two: 3"), '["One", "Two: 3"]'),
+        (True, "true"),
+        (False, "false"),
+        (12.0, "12"),
+        (12.5, "12.5"),
+        ("2024-05-26", '"2024-05-26"'),
+    ],
+)
+def test_former_value_is_written_as_in_a_file(value: OwnValue | None, written: str) -> None:
+    assert written == as_yaml(value)
