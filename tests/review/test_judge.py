@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from generator.problem import Level, Place, Problem
+from dataclasses import replace
+
+import pytest
+
+from generator.problem import Level, Place, Problem, Related
 from generator.review.judge import judge
 
 
@@ -39,3 +43,36 @@ def test_what_one_change_causes_in_another_file_is_one_problem_for_each_rule() -
     (found,) = judge([*falls], [], {"data/papers/new.yml"}).caused
     assert "Claim a falls. The same change causes 2 more problems of this rule in the file." == found.message
     assert ["Claim b falls.", "Claim c falls."] == [item.message for item in found.related]
+
+
+def test_worst_of_what_is_caused_comes_first_and_twenty_more_places_are_named() -> None:
+    notes = [problem("data/claims.yml", f"Note {line}.", line, "note") for line in range(1, 23)]
+    error = problem("data/tables.yml", "Falls.")
+    first, second = judge([*notes, error], [], {"data/papers/new.yml"}).caused
+    assert (error, [f"Note {line}." for line in range(2, 22)]) == (first, [each.message for each in second.related])
+
+
+CHANGED = ("data/papers/loaf2021.yml", "data/papers/rye2022.yml", "data/claims.yml")
+
+
+@pytest.mark.parametrize(
+    ("message", "at", "causes"),
+    [
+        ('"rye2022" is no paper.', "", CHANGED[1:2]),
+        ("The paper rye2022 and loaf2021 differ.", "", CHANGED[:2]),
+        ("This one differs.", CHANGED[0], CHANGED[:1]),
+        ("The paper rye2022 differs.", CHANGED[2], (CHANGED[2], CHANGED[1])),
+        ("Of loaf2021-b, as claims are.", "data/other.yml", tuple(sorted(CHANGED))),
+    ],
+)
+def test_problem_elsewhere_follows_from_the_changed_files_that_it_names_or_from_all(
+    message: str, at: str, causes: tuple[str, ...]
+) -> None:
+    found = problem("data/tables.yml", message)
+    related = (Related(place=Place(file=at, line=1), message="Here."),) * bool(at)
+    (caused,) = (judged := judge([replace(found, related=related)], [], CHANGED)).caused
+    assert causes == judged.causes[caused]
+    # As it is in a place that is related, too.
+    related = (Related(place=Place(file=at or "data/x.yml", line=1), message=message),)
+    (caused,) = (judged := judge([replace(found, message="Bad.", related=related)], [], CHANGED)).caused
+    assert causes == judged.causes[caused]
