@@ -41,8 +41,7 @@ _TYPES = {
     "thesis": "phdthesis",
 }
 _CONTAINERS = {"article": "journal", "conference": "booktitle", "chapter": "booktitle", "book": "note"}
-# Here the issuer is institution or school.
-_HAVE_ISSUER = ("report", "thesis")
+_ISSUERS = {"report": "institution", "thesis": "school"}
 _RANGE = re.compile("[-–—]+")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _ESCAPES = str.maketrans(
@@ -84,12 +83,11 @@ def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
         yield "year", f"{{{citation.year}}}"
     if citation.month:
         yield "month", _MONTHS[citation.month - 1]
-    if citation.kind == "report":
-        yield "institution", _text(citation.issuer or citation.container)
-        if citation.issuer and citation.container:
+    if citation.kind in _ISSUERS:
+        if issuer := citation.issuer or citation.container:
+            yield _ISSUERS[citation.kind], _text(issuer)
+        if citation.kind == "report" and citation.issuer and citation.container:
             yield "type", _text(citation.container)
-    elif citation.kind == "thesis":
-        yield "school", _text(citation.issuer or citation.container)
     elif citation.container:
         yield _CONTAINERS.get(citation.kind, "howpublished"), _text(citation.container)
     further = {
@@ -97,7 +95,7 @@ def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
         "number": citation.number,
         "pages": _RANGE.sub("--", citation.pages),
         "series": citation.series,
-        "publisher": "" if citation.kind in _HAVE_ISSUER else citation.issuer,
+        "publisher": "" if citation.kind in _ISSUERS else citation.issuer,
     }
     for name, text in further.items():
         if text:

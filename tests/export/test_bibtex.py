@@ -103,6 +103,24 @@ def test_each_kind_has_its_type_and_container(venue: str, written: tuple[str, ..
         assert text in entry
 
 
+@pytest.mark.parametrize(
+    ("kind", "venue", "issuer", "written"),
+    [
+        ("report", "Tech Report", "Oven Lab", ["institution = {Oven Lab}", "type = {Tech Report}"]),
+        ("report", "Tech Report", "", ["institution = {Tech Report}"]),
+        ("report", "", "Oven Lab", ["institution = {Oven Lab}"]),
+        ("report", "", "", []),
+        ("thesis", "PhD thesis", "Oven Lab", ["school = {Oven Lab}"]),
+        ("thesis", "University of Rye", "", ["school = {University of Rye}"]),
+        ("thesis", "", "", []),
+    ],
+)
+def test_report_and_thesis_name_who_issued_them(kind: str, venue: str, issuer: str, written: list[str]) -> None:
+    published = {"publisher": issuer} if issuer else {}
+    lines = to_bibtex(make_paper(type=kind, venue=venue, published=published, affiliation="")).split(",\n  ")
+    assert written == [line for line in lines if line.startswith(("institution", "school", "type", "publisher"))]
+
+
 def test_addresses_and_ids_are_left_verbatim_but_for_braces() -> None:
     paper = make_paper(ids={"doi": "10.1/a_b{c}"}, links={"paper": "https://example.org/50%25_{x}#~"})
     assert "  doi = {10.1/a_b%7Bc%7D},\n  url = {https://example.org/50%25_%7Bx%7D#~}\n}\n" in to_bibtex(paper)

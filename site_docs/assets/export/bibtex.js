@@ -52,12 +52,14 @@ function fields(citation) {
   if (citation.names.length) found.push(["author", `{${authors(citation)}}`]);
   found.push(["year", `{${citation.year}}`]);
   if (citation.month) found.push(["month", MONTHS[citation.month - 1]]);
-  if (citation.kind === "report") {
-    found.push(["institution", text(citation.issuer || citation.container)]);
-    if (citation.issuer && citation.container) found.push(["type", text(citation.container)]);
-  } else if (citation.kind === "thesis") found.push(["school", text(citation.issuer || citation.container)]);
-  else if (citation.container) found.push([CONTAINERS[citation.kind] ?? "howpublished", text(citation.container)]);
-  const isIssued = citation.kind === "report" || citation.kind === "thesis";
+  const issuer = citation.issuer || citation.container;
+  const isReport = citation.kind === "report";
+  const isIssued = isReport || citation.kind === "thesis";
+  if (isIssued && issuer) found.push([isReport ? "institution" : "school", text(issuer)]);
+  if (isReport && citation.issuer && citation.container) found.push(["type", text(citation.container)]);
+  if (!isIssued && citation.container) {
+    found.push([CONTAINERS[citation.kind] ?? "howpublished", text(citation.container)]);
+  }
   const further = {
     volume: citation.volume,
     number: citation.number,
