@@ -97,7 +97,7 @@ def read_markup(html: str) -> Markup:
 def _read_unresolved(html: str) -> Markup | None:
     """Return what is in HTML whose markers all begin a link, so that they are replaced without a look; else None."""
     found = _read_plain(html, is_resolved=False)
-    return found if found is not None and _all_link(html) else None
+    return found if _all_link(html) else None
 
 
 # As many cards and rows as lists repeat from page to page; of more papers some are read again.

@@ -110,7 +110,7 @@ def test_changes_tell_what_was_added_amended_and_removed_the_newest_first() -> N
         ),
     )
     removed = make_paper("b", added=date(2026, 1, 6), removed=Removal(date=date(2026, 3, 1), why="Not bread."))
-    feed = read(to_feeds(make_survey(amended, removed))[CHANGES])
+    feed = read(to_feeds(make_survey(amended, removed, make_paper("c", added=None)))[CHANGES])
     entries = [(said(entry, "title"), said(entry, "updated")[:10]) for entry in feed.findall(f"{ATOM}entry")]
     assert entries == [
         ("Removed: On b", "2026-03-01"),

@@ -23,6 +23,7 @@ def test_hostile_text_names_nobody_and_holds_no_markup(text: str) -> None:
 def test_text_is_cut() -> None:
     assert MOST == len(code("x" * 10_000_000)) - 2
     assert len(safe("x" * 10_000_000)) == MOST
+    assert f"`{'x' * MOST}`" == code("x" * MOST)
 
 
 @given(some.text(alphabet="ab`| \n@"))
@@ -35,6 +36,13 @@ def test_code_span_ends_where_its_text_does_and_parts_no_columns(text: str) -> N
         assert fence[0] not in re.findall(r"`+", inner)
         assert not re.search(r"(?<!\\)\|", said)
         assert "\n" not in said
+
+
+@pytest.mark.parametrize(
+    ("text", "said"), [("", ""), ("a`b", "``a`b``"), ("`a", "`` `a ``"), ("a`", "`` a` ``"), ("`a``", "``` `a`` ```")]
+)
+def test_accents_at_an_end_of_a_code_span_stand_apart_from_its_fence(text: str, said: str) -> None:
+    assert said == code(text)
 
 
 def test_block_is_not_ended_by_what_stands_in_it() -> None:

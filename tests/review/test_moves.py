@@ -37,6 +37,15 @@ def test_cell_that_a_paper_leaves_is_emptied_and_the_one_that_it_comes_to_is_fil
     assert "| Axis way by axis time | Label of pot with Label of early | 0 | **1** | fills an empty cell |" in said
 
 
+def test_cells_that_were_or_become_empty_come_first_in_their_order() -> None:
+    numbers = [(1, 2), (0, 1), (3, 4), (1, 0), (0, 2)]
+    cells = [NumberMove(where="way-by-time", row="bag", column="late", before=b, after=a) for b, a in numbers]
+    rows = rows_of(to_moves(replace(moved(), cells=tuple(cells)), BAG))
+    assert [(0, 1), (1, 0), (0, 2), (1, 2), (3, 4)] == [
+        (int(row[-4]), int(row[-3].strip(" *"))) for row in (line.split("|") for line in rows)
+    ]
+
+
 def test_cell_with_papers_before_and_now_has_no_note() -> None:
     assert ["| Axis way by axis time | Label of bag with Label of late | 1 | **2** |  |"] == rows_of(
         to_moves(moved(coded=1), BAG)
