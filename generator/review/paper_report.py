@@ -53,10 +53,14 @@ def to_tag_table(paper: Paper, survey: Survey, files: ShownFiles = NOWHERE_SHOWN
 def to_change_table(paper: Paper, changes: Iterable[FieldChange], files: ShownFiles = NOWHERE_SHOWN) -> str:
     """Return what reads differently in a paper; each field leads to its line where the file is shown."""
     rows = (
-        (files.link(code(each.field), _line_of(paper, each)), safe(each.before) or words.NOTHING, safe(each.after))
+        (files.link(code(each.field), _line_of(paper, each)), _said(each.before), _said(each.after))
         for each in changes
     )
     return table(_CHANGES, rows)
+
+
+def _said(text: str) -> str:
+    return safe(text) or words.NOTHING
 
 
 def _line_of(paper: Paper, change: FieldChange) -> Place:
