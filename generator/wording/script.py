@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from types import ModuleType
 
 from generator.wording import trace_words, words
@@ -20,9 +21,7 @@ _HEAD = """\
 """
 
 
-def to_wording_script(module: ModuleType) -> str:
-    """Return the script: a constant for each of the module's FOR_SCRIPTS."""
+def to_wording_script(module: ModuleType, names: Iterable[str]) -> str:
+    """Return the script: a constant for each of these names of the module, in their order."""
     texts = vars(module)
-    return _HEAD + "".join(
-        f"export const {name} = {json.dumps(texts[name], ensure_ascii=False)};\n" for name in module.FOR_SCRIPTS
-    )
+    return _HEAD + "".join(f"export const {name} = {json.dumps(texts[name], ensure_ascii=False)};\n" for name in names)

@@ -1,6 +1,6 @@
 """Labels and sentences of traces and of their viewer that stand in more than one place, each said once.
 
-Templates have them as `trace_words`, scripts those of FOR_SCRIPTS as `trace/view/wording.js`.
+Templates have them as `trace_words`, scripts those that they import as `trace/view/wording.js`.
 """
 
 from __future__ import annotations
@@ -29,18 +29,3 @@ OPEN_ANOTHER = "Open another"
 NOT_ALLOWED = "Not allowed"
 NOT_SAID = "not said"
 SPAN_TREE = "Span tree"
-
-FOR_SCRIPTS = (
-    "AT_WORK",
-    "BEGINS_AN_AGENT",
-    "FOUND_AT_FAULT",
-    "IMPORT_REPORT",
-    "NOT_ALLOWED",
-    "NOT_SAID",
-    "OPEN_ANOTHER",
-    "OUTLINE_BROKEN",
-    "RINGED",
-    "SENDS",
-    "SPAN_TREE",
-    "STRUCK",
-)

@@ -10,6 +10,7 @@ import pytest
 
 from generator.wording import github_words, intake_words, trace_words, words
 from generator.wording.script import SCRIPTS, to_wording_script
+from tests.script_imports import all_scripts, names_imported_by
 from tests.wording.visible_text import count_words, find_texts
 
 MODULES = (words, github_words, intake_words, trace_words)
@@ -61,32 +62,21 @@ def test_every_word_is_in_use(module: ModuleType, root: Path) -> None:
         if path.name != "wording.js" and path.name not in [f"{each.__name__.split('.')[-1]}.py" for each in MODULES]
         for word in re.findall(r"\w+", path.read_text(encoding="utf-8"))
     }
-    names = [name for name in vars(module) if name.isupper() and name != "FOR_SCRIPTS"]
+    names = [name for name in vars(module) if name.isupper()]
     assert names
     assert [] == [name for name in names if name not in used]
 
 
 @pytest.mark.parametrize("file", SCRIPTS)
-def test_scripts_have_exactly_the_words_that_they_use(file: str, root: Path) -> None:
-    assets = root / "site_docs" / "assets"
-    imported = {
-        name
-        for path in assets.rglob("*.js")
-        for names, source in re.findall(
-            r'import \{([^}]*)\} from "([^"]*wording\.js)"', path.read_text(encoding="utf-8")
-        )
-        if (path.parent / source).resolve() == (assets / file).resolve()
-        for name in re.findall(r"[A-Z_]+", names)
-    }
-    assert set(SCRIPTS[file].FOR_SCRIPTS) == imported
-
-
-@pytest.mark.parametrize("file", SCRIPTS)
-def test_words_of_the_scripts_are_as_python_says_them(file: str, root: Path, request: pytest.FixtureRequest) -> None:
+def test_scripts_have_the_words_that_they_import_as_python_says_them(
+    file: str, root: Path, request: pytest.FixtureRequest
+) -> None:
+    imported = {name for script in all_scripts() for path, name in names_imported_by(script) if path == file}
     path = root / "site_docs" / "assets" / file
+    text = to_wording_script(SCRIPTS[file], sorted(imported))
     if request.config.getoption("--update-golden"):
-        path.write_text(to_wording_script(SCRIPTS[file]), encoding="utf-8")
-    assert to_wording_script(SCRIPTS[file]) == path.read_text(encoding="utf-8")
+        path.write_text(text, encoding="utf-8")
+    assert text == path.read_text(encoding="utf-8")
 
 
 def test_analysis_has_no_sentence_of_its_own(root: Path) -> None:
