@@ -114,7 +114,7 @@ class _Row:
 
 def _all_papers(line: Timeline, everybody: bool) -> _Row:
     return _Row(
-        name=words.ALL_PAPERS,
+        name="All papers",
         whole_name="",
         fill={"color": SUNK, "line": {"color": OUTLINE, "width": 0.75}},
         papers={month: line.papers[month] for month in line.months if month in line.papers},
@@ -198,7 +198,7 @@ def _note(line: Timeline) -> str:
         else "Each paper is counted once."
     )
     undated = len(line.papers.get(UNDATED, ()))
-    note = f"{plural(line.total, 'paper')}. {how} {words.TALLEST_BARS}"
+    note = f"{plural(line.total, 'paper')}. {how} All rows share one scale; a number marks the tallest bar of each."
     if not undated:
         return note
     have, appear = verb(undated, "has", "have", total=line.total), verb(undated, "appears", "appear", total=line.total)

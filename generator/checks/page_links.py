@@ -16,7 +16,6 @@ from generator.model.prose import Prose
 from generator.model.reference import place_in
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
-from generator.wording import words
 
 RULE = Rule(
     name="page-links",
@@ -59,8 +58,10 @@ def find_lost_links(survey: Survey, edition_id: str) -> Iterator[Problem]:
             if cure := _find_fault(survey, page, link.address, markup.ids):
                 yield RULE.problem(place, f'"{link.address}" leads to no page of the site. {cure}')
             elif (paper := _paper_at(survey, page, link.address)) is not None and paper.key not in papers:
-                lacks = words.PAPER_WAS_REMOVED if edition_id == LIVING else words.PAPER_NOT_IN_EDITION
-                yield RULE.problem(place, lacks.format(address=link.address, edition=edition_id))
+                lacks = f"that the edition {edition_id} does not have. Remove the link, or build another edition."
+                if edition_id == LIVING:
+                    lacks = "that was removed. Remove the link."
+                yield RULE.problem(place, f'"{link.address}" leads to a paper {lacks}')
 
 
 def _paper_at(survey: Survey, page: Prose, address: str) -> Paper | None:

@@ -80,7 +80,9 @@ def _run(arguments: argparse.Namespace) -> int:
             earlier = count_of(len(judged.former), "earlier problem")
             print(github_words.FORMER_PROBLEMS.format(problems=earlier, files=files), file=sys.stderr)
         if guessed := sum(map(is_guessed, checked.survey.papers)):
-            print(words.GUESSED_KINDS.format(entries=count_of(guessed, "entry", "entries")), file=sys.stderr)
+            entries = count_of(guessed, "entry", "entries")
+            means = "is guessed, as the venue does not settle it. State it with `type`."
+            print(f"In citations, the type of {entries} {means}", file=sys.stderr)
         if not checked.errors and checked.survey.claims:
             print(_claims_today(checked.survey), file=sys.stderr)
     failing = {"error", "warning"} if arguments.strict else {"error"}

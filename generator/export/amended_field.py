@@ -16,7 +16,7 @@ def amended_field(survey: Survey, path: str) -> str:
         return axis.in_prose if axis else own.in_prose if own else path
     if path in words.AMENDED or not name:
         return words.AMENDED.get(path, path)
-    return words.AMENDED_LINK.format(name=name.replace("_", " ")) if group == "links" else name
+    return f"link to {name.replace('_', ' ')}" if group == "links" else name
 
 
 def own_field_of(survey: Survey, path: str) -> OwnField | None:

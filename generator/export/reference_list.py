@@ -22,7 +22,6 @@ from generator.export.addresses import id_address
 from generator.export.citation import Citation, cite, to_publication
 from generator.export.name import Name
 from generator.model.paper import ET_AL, Paper
-from generator.wording import words
 from generator.wording.phrases import ended
 
 MOST_NAMES = 20
@@ -37,7 +36,7 @@ def to_reference(citation: Citation) -> str:
     """Return one reference."""
     title = ended(citation.title)
     authors = ended(_authors(citation))
-    year = str(citation.year) if citation.year else words.NO_DATE
+    year = str(citation.year) if citation.year else "n.d."
     opening = f"{authors} ({year}). {title}" if citation.names else f"{title} ({year})."
     issuer = ended(citation.issuer) if citation.issuer else ""
     where = ", ".join(part for part in (citation.container, to_publication(citation)) if part)

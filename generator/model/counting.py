@@ -22,7 +22,7 @@ WEAKER = "weaker"
 # In the order in which tables have them.
 UNCODED = (NONE, WEAKER, UNKNOWN)
 
-UNCODED_SHORT = {NONE: words.NO_VALUE, UNKNOWN: words.NOT_READ_SHORT, WEAKER: words.WEAKER_SHORT}
+UNCODED_SHORT = {NONE: words.NO_VALUE, UNKNOWN: words.NOT_READ_SHORT, WEAKER: "Weaker"}
 
 # Who may say it of a paper: whoever adds one, somebody who read it a second time, or who keeps the survey.
 CONTRIBUTOR, MAINTAINER = "contributor", "maintainer"

@@ -194,12 +194,12 @@ class Axis:
         value = self.value(value_id)
         if value is not None:
             return value.name
-        return {NONE: self.none, UNKNOWN: words.NOT_READ, WEAKER: words.WEAKER_EVIDENCE}[value_id]
+        return {NONE: self.none, UNKNOWN: words.NOT_READ, WEAKER: "weaker evidence"}[value_id]
 
 
 def _itself(value: AxisValue) -> AxisValue:
     """Return a value named for the papers that are tagged with it and with nothing below it."""
-    label, short, in_prose = (words.ITSELF.format(label=text) for text in (value.label, value.short, value.in_prose))
+    label, short, in_prose = (f"{text} (unspecified)" for text in (value.label, value.short, value.in_prose))
     return replace(value, label=label, short=short, in_prose=in_prose)
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from generator.analysis.counts import AxisCount
 from generator.analysis.page_finding import numbers_of_axis, own_finding
 from generator.export.claim_sentence import Part
-from generator.model.claim import CHOICE
 from generator.model.counting import EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
@@ -163,8 +162,8 @@ def strict_line(count: AxisCount, value: AxisValue) -> str:
 def uncounted_line(count: AxisCount) -> str:
     """Return how many of the papers without a counted value have one that is shown, but not counted."""
     number = count.uncounted
-    said = CHOICE.sub(lambda match: verb(number, match[1], match[2], total=len(count.none)), words.UNCOUNTED_ALONE)
-    return said.format(number=f"{number:,}")
+    have = verb(number, "has", "have", total=len(count.none))
+    return f"{number:,} of them {have} tags that are not counted"
 
 
 def none_means(count: AxisCount) -> str:

@@ -43,7 +43,7 @@ def edition_in_prose(survey: Survey, edition_id: str) -> str:
     """Return an edition's label as it stands inside of a sentence; one of a single word is no noun: `edition “v2”`."""
     edition = survey.config.edition(edition_id)
     if edition and " " not in edition.label:
-        return words.NAMED_EDITION.format(label=edition.label)
+        return f"edition “{edition.label}”"
     return survey.taxonomy.to_prose(edition.label) if edition else in_sentence(words.LIVING_EDITION)
 
 

@@ -9,7 +9,6 @@ from generator.analysis.gaps import Gap, find_gaps
 from generator.render.context import EditionContext
 from generator.render.home_finding import home_table
 from generator.render.matrix_cells import MOST_GAPS
-from generator.wording import words
 
 FOLDER = "assets/share/"
 
@@ -44,9 +43,8 @@ def gap_finding(table: CrossTable, gap: Gap) -> str:
         raise KeyError(gap.cell.row, gap.cell.column)
     # One of the two may be a secondary value of a paper, which the table does not count.
     by_primary = table.count == "primary" and any(axis.counting.has_primary for axis in (table.rows, table.columns))
-    finding = (words.NONE_HAS_BOTH_FIRST if by_primary else words.NONE_HAS_BOTH).format(
-        row=row.in_prose, column=column.in_prose
-    )
+    pair = f"{row.in_prose} and {column.in_prose}"
+    finding = f"No paper has {pair} as primary values" if by_primary else f"No paper has both {pair}"
     if not gap.expected:
         return finding
-    return words.WOULD_HAVE_BOTH.format(finding=finding, number=f"{gap.expected:.1f}")
+    return f"{finding}. If they were unrelated, {gap.expected:.1f} would be expected"

@@ -17,6 +17,7 @@ from generator.wording.phrases import day, plural
 GROWTH_SCRIPT = "assets/table/growth.js"
 MOST_CELLS = 400  # of a matrix that is drawn month by month
 MOST_NAMED = 4
+_TURNED = {"holds": "Became true", "fails": "No longer true", "contested": "Contested"}
 MOST_FILLED = 12  # cells of a month that are named
 
 
@@ -118,9 +119,7 @@ def _first(edition: EditionContext, matrix: Matrix, at: dict[str, int], place: i
             if not cell.papers or head.uncoded or row.head.uncoded or min(at[key] for key in cell.papers) != place:
                 continue
             keys = [key for key in cell.papers if at[key] == place]
-            text = words.WITH.format(
-                row=f"{row.head.code} {row.head.label}".strip(), column=f"{head.code} {head.label}".strip()
-            )
+            text = " with ".join(f"{each.code} {each.label}".strip() for each in (row.head, head))
             found.append(_told(edition, text, cell.href, keys))
     return found
 
@@ -162,4 +161,4 @@ def _turned(edition: EditionContext, turn: FindingTurn) -> Told:
     mark = edition.claims.by_id[turn.claim]
     claim = next(claim for claim in edition.survey.claims if claim.id == turn.claim)
     said = sentence_text(claim, turn.numbers, edition.survey).removesuffix(".")
-    return _told(edition, f"{words.FINDING_TURNED[turn.turn]}: {said}", mark.href, turn.papers)
+    return _told(edition, f"{_TURNED[turn.turn]}: {said}", mark.href, turn.papers)

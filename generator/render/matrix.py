@@ -288,7 +288,7 @@ def _part(rows: Lines, columns: Lines) -> str:
         for lines, word in ((rows, "row"), (columns, "column"))
         if lines.folded
     ]
-    return words.LINES_SHOWN.format(lines=listed(said)) if said else ""
+    return f"{listed(said)} shown" if said else ""
 
 
 def _caption(table: CrossTable) -> str:

@@ -30,16 +30,14 @@ def verdicts_on(survey: Survey, paper: Paper) -> Verdicts:
             if axis.id in audit.axes:
                 on = day(audit.published) if audit.published else audit.label
                 days.setdefault(_found(audit, paper, axis, tag), []).append(on)
-        return tuple(words.SECOND_READER.format(day=listed(on), found=found) for found, on in days.items())
+        return tuple(f"Second reader, {listed(on)}: {found}" for found, on in days.items())
 
     return verdicts
 
 
 def reading_of(axis: Axis, values: Sequence[str]) -> str:
     """Return what a reader found on an axis, in words."""
-    return (
-        words.CANNOT_TELL_IN_BRIEF if tuple(values) == (UNKNOWN,) else listed([axis.name_of(each) for each in values])
-    )
+    return "cannot tell" if tuple(values) == (UNKNOWN,) else listed([axis.name_of(each) for each in values])
 
 
 def _found(audit: Audit, paper: Paper, axis: Axis, tag: Tag | None) -> str:
@@ -56,5 +54,5 @@ def _found(audit: Audit, paper: Paper, axis: Axis, tag: Tag | None) -> str:
         level = axis.counting.level(audit.strict_level)
         # Readers name values; of the strength of evidence they were asked one question only.
         if row.strict != (tag.evidence == audit.strict_level) and level is not None:
-            found = (words.READER_FINDS if row.strict else words.READER_DOES_NOT_FIND).format(level=level.label)
+            found = f"same value; {'finds' if row.strict else 'does not find'} {level.label}"
     return found

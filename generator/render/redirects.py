@@ -81,5 +81,5 @@ def _page(survey: Survey, old: str, new: str) -> str:
         f'<meta http-equiv="refresh" content="0; url={escape(target)}">\n<meta name="robots" content="noindex">\n'
         f'<meta name="viewport" content="width=device-width, initial-scale=1">\n{canonical}\n'
         f"<title>{words.MOVED}</title>\n</head>\n<body>\n<main>\n<h1>{words.MOVED}</h1>\n"
-        f'<p><a href="{escape(target)}">{words.MOVED_TO}</a></p>\n</main>\n</body>\n</html>\n'
+        f'<p><a href="{escape(target)}">Go to its new address</a></p>\n</main>\n</body>\n</html>\n'
     )

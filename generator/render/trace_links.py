@@ -52,10 +52,10 @@ def link_traces(survey: Survey, *shown: ShownBy) -> tuple[TraceLink, ...]:
         for kind, name, _ in each.named:
             if kind == "traces" and name in views:
                 view = view_trace(views[name])
-                found[kind, name] = TraceLink(kind=trace_words.TRACE, href=f"~/{view.path}", label=view.title)
+                found[kind, name] = TraceLink(kind="Trace", href=f"~/{view.path}", label=view.title)
             elif kind == "metrics" and name in _METRICS:
                 href = f"~/traces/metrics/#{name}"
-                found[kind, name] = TraceLink(kind=trace_words.METRIC, href=href, label=_METRICS[name])
+                found[kind, name] = TraceLink(kind="Metric", href=href, label=_METRICS[name])
             elif kind == "rules" and name in _RULES:
                 label = f"{name} {_RULES[name].replace('`', '').rstrip('.')}"
                 found[kind, name] = TraceLink(kind=trace_words.RULE, href=f"~/traces/rules/#{name}", label=label)

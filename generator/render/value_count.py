@@ -15,7 +15,7 @@ def count_of(count: AxisCount, value_id: str) -> str:
     found = count.values.get(value_id)
     if found is None or not found.secondary:
         return share
-    return words.AS_PRIMARY.format(share=share, all=f"{len(found.papers):,}")
+    return f"{share} as primary, {len(found.papers):,} in all"
 
 
 def count_heading(count: AxisCount, value_id: str) -> str:

@@ -105,6 +105,6 @@ def _without_tags(paper: Paper, axes: Iterable[Axis]) -> Iterator[str]:
         for axis in empty
         if not paper.on(axis.id).unknown and applies_to(axis, paper)
     ]
-    for title, names in ((words.NOT_READ_SHORT, unread), (words.NO_VALUE, none), (words.DOES_NOT_APPLY, outside)):
+    for title, names in ((words.NOT_READ_SHORT, unread), (words.NO_VALUE, none), ("Does not apply", outside)):
         if names:
             yield f"*{title}:* {safe('; '.join(names), 1000)}"

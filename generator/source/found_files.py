@@ -38,7 +38,8 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
             problems.append(_no_folder(path, Place(file=shown)))
         elif is_folder(path):
             if path.name.endswith(".yml"):
-                problems.append(unreadable(Place(file=shown), words.NO_FILE.format(name=path.name)))
+                cure = "should be a file, but is a folder. Put the file in its place."
+                problems.append(unreadable(Place(file=shown), f'"{path.name}" {cure}'))
                 refused.add(path.name)
             elif path.name in _ENDINGS:
                 ending = _ENDINGS[path.name]

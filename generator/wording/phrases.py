@@ -71,9 +71,9 @@ def screened(included: int, excluded: int, later: int) -> str:
     """
     records = f"{plural(excluded, 'record')} excluded"
     if later and excluded:
-        records = words.EXCLUDED_AND_LATER.format(records=plural(excluded, "record"), later=later)
+        records = f"{records} and {later:,} later"
     elif later:
-        records = words.EXCLUDED_LATER.format(records=plural(later, "record"))
+        records = f"{plural(later, 'record')} excluded later"
     return f"{plural(included, 'paper')} included, {records}"
 
 

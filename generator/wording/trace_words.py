@@ -15,8 +15,6 @@ RINGED = "ring: final answer"
 NO_EVENT = "There is no event to draw."
 
 # What the survey and the traces say of each other.
-TRACE = "Trace"
-METRIC = "Metric"
 RULE = "Rule"
 IN_TRACES = "In traces"
 IN_THE_SURVEY = "In the survey"
@@ -24,7 +22,6 @@ IN_THE_SURVEY = "In the survey"
 # The trace viewer.
 VIEWER = "Trace viewer"
 FOUND_AT_FAULT = "Found at fault"
-IMPORT_REPORT = "Report of the import"
 OPEN_ANOTHER = "Open another"
 NOT_ALLOWED = "Not allowed"
 NOT_SAID = "not said"

@@ -9,19 +9,14 @@ from __future__ import annotations
 AUTHORS_UNKNOWN = "Authors unknown"
 NO_AUTHORS = "No authors named"
 ET_AL = "et al."
-NO_DATE = "n.d."
 AND_OTHERS = "{line} and others"
 AND_MORE = "{line} and {more} more"
 MORE_AND_OTHERS = "{line}, {more} more and others"
-OF_COLLABORATION = "{line} ({collaboration})"
 NOT_READ = "not yet coded"
 NOT_YET_CODED_HERE = "Not yet coded on this axis."
 PAGE_NOT_FOUND = "Page not found"
-WEAKER_EVIDENCE = "weaker evidence"
 NO_VALUE = "None"
 NOT_READ_SHORT = "Not yet coded"
-WEAKER_SHORT = "Weaker"
-AS_PRIMARY = "{share} as primary, {all} in all"
 # What a paper with a value is said to do, where its axis does not say: of a choice the first word is for one paper.
 HAS_VALUE = "[has|have] {value} as {axis}"
 HAS_PRIMARY = "[has|have] {value} as primary {axis}"
@@ -47,53 +42,34 @@ IS_SELECTED = "[is|are] among those selected"
 QUOTED_COUNT = "{count}; {edition}, {date}."
 QUOTE_THIS_COUNT = "Quote this count"
 QUOTE = "Quote"
-SORT_AND_MORE = "Sort, view, export"
 FIND_MY_PAPER = "Find my paper"
 LOOK_UP_THE_PAPER = "Look up the paper"
 QUOTED_LINK = "Link to these papers in this edition"
 LIVING_CHANGES = "The living edition grows, so its link may lead to more papers later: give the date with the number."
 AS_SECONDARY = "As a secondary value"
-SHARES_NO_TAG = "No other paper shares a tag with this one."
-SHARES_WHAT_ALL_HAVE = "The only tags this paper shares with others are tags that all papers have."
 SHOWN_NOT_COUNTED = "Shown, but not counted"
 NO_VALUE_ON_AXIS = "No value on this axis"
 NO_COUNTED_VALUE = "No counted value on this axis"
-UNCOUNTED_ALONE = "{number} of them [has|have] tags that are not counted"
 NOT_CODED = "not tracked"
 NO_VALUE_OR_NOT_CODED = "no value or not yet coded"
 LEFT_OUT_BY_RULE = "not tracked, or ruled out by definition"
 
 # The form.
 NONE_OF_THESE = "None of these"
-DOES_NOT_APPLY = "Does not apply"
 ACL_ID = "ACL Anthology id"
 SOURCES_BESIDE = "Sources other than the paper"
 NAME_IN_USE = "Name it is known by"
 CORRECT = "Suggest a correction"
 WHAT_IS_WRONG = "What is wrong with it"
 BY_A_MAINTAINER = "Tagged by a maintainer"
-# For which any paper may be excluded, beside the rules of the protocol.
-GROUNDS = ("It was retracted or withdrawn.", "It is listed twice.")
-OBJECTIONS = (
-    "A paper is counted that should not be, or one is missing",
-    "The sentence says more than its numbers do",
-    "The note below the claim leaves out something that a reader must know",
-    "The source says something else",
-)
-POSITION = "Position in the table"
 NO_CONNECTION = "No connection"
 IS_AUTHOR = "I am one of its authors"
 IS_CLOSE = "I am close to it: a colleague, student, supervisor or competitor"
-DEFINITION = "Definition"
-CHECKED_HERE = (
-    "required fields; the form of ids, dates and names; the summary; the values; and whether the paper is already known"
-)
 COPY_FILE = "Copy the file"
 NEEDS_SCRIPT = "The form needs JavaScript"
 
 # The second reading, and what became of its disagreements.
 RESULTS = {"kept": "Tag kept", "amended": "Tag amended", "undecided": "Undecided"}
-OPEN_DISAGREEMENT = "Open"
 READING = "Second reading"
 READ_BLIND = "Read papers blind"
 READING_LABEL = "Blind second reading, seed {seed}"
@@ -103,10 +79,6 @@ READING_TEXT = (
 )
 DRAWN_FROM = "{share}, drawn by the seed {seed} from {edition}"
 CANNOT_TELL = "I cannot tell"
-CANNOT_TELL_IN_BRIEF = "cannot tell"
-SECOND_READER = "Second reader, {day}: {found}"
-READER_FINDS = "same value; finds {level}"
-READER_DOES_NOT_FIND = "same value; does not find {level}"
 CANNOT_TELL_MEANS = (
     "The material available to you does not say. It is counted separately, neither for nor against agreement."
 )
@@ -114,7 +86,6 @@ NONE_IS_COUNTED = "You have looked, and the paper has none: “{none}”. It is 
 
 # Editions.
 LIVING_EDITION = "Living edition"
-NAMED_EDITION = "edition “{label}”"
 NOTHING_MOVED = "Nothing changed"
 
 # What most papers have, in findings of charts.
@@ -171,31 +142,17 @@ SIZES = {
 }
 NEAR_MISS = "Near miss"
 READING_PATHS = "Reading paths"
-READING_PATHS_MEAN = (
-    "Each path is a short, ordered list; the sentence beside each paper says why it comes at that point."
-)
-CLAIMS_TURNED = "Claims whose state changed"
 CELLS_FILLED = "Cells with their first paper"
 COVERAGE = "How far each axis is coded"
-COVERAGE_MEANS = (
-    "A paper is coded on an axis when it has a value there, or when somebody found that it has none. "
-    "The last column counts papers that were read a second time and coded by both readers."
-)
-SCREENED_LATER = "Screened since"
 INCLUDED_BY = "papers included by {day}"
 ADDED_SINCE, REMOVED_SINCE, EXCLUDED_SINCE = "papers added since", "papers removed since", "excluded since"
-FIRST_SCREENED = "All records of the first screening."
 NOT_IN_STAGES = "Not in the stages above."
 NOT_COUNTED_SINCE = "Not counted: {records} excluded later."
-SCREENED_LATER_MEANS = "Excluded later. No count of the screening includes them."
-EXCLUDED_AND_LATER = "{records} excluded and {later:,} later"
-EXCLUDED_LATER = "{records} excluded later"
 LET_IN = "Included"
 LEFT_OUT = "Excluded"
 CONFLICTS_OF_INTEREST = "Conflicts of interest"
 
 # Audits.
-NO_LONGER_IN = "No longer in the survey"
 SAME_VALUE = "Same value"
 VERDICTS = {"agree": "Agrees", "agree_with_note": "Agrees, with a note", "disagree": "Disagrees"}
 
@@ -216,27 +173,11 @@ MATRIX_BY_MONTH = "The matrix by month of appearance"
 APPEARED_BY = "Papers that had appeared by"
 AS_A_TABLE = "as a table"
 NEW_PAPERS = "New papers"
-FINDINGS_TURNED = "Findings that changed"
-FINDING_TURNED = {"holds": "Became true", "fails": "No longer true", "contested": "Contested"}
-WITH = "{row} with {column}"
-BY = "by"
 PLAY = "Play"
 PAUSE = "Pause"
 OPEN_GAPS = "Open gaps"
-NEWS_AND_GAPS = "Overturned claims and open gaps"
-CLAIMS_IN_THE_NEWS = "Recently overturned claims"
-TODAY = "Today: {sentence}"
-ALL_CLAIMS = "All claims"
-LEAST_LIKELY_GAPS = "Open gaps, those least likely to be chance first"
-EXPECTED_NONE_FOUND = "{number} papers expected, none found"
-ARE_THEY_REAL = "Are these gaps real?"
 IS_IT_REAL = "Is this gap real?"
-LINK_TO_GAP = "Link to this gap"
 MOST_USED = "most used values"
-PICTURE_TO_SHARE = "Picture to share"
-NONE_HAS_BOTH = "No paper has both {row} and {column}"
-NONE_HAS_BOTH_FIRST = "No paper has {row} and {column} as primary values"
-WOULD_HAVE_BOTH = "{finding}. If they were unrelated, {number} would be expected"
 PAIRS_ON_ONE_PAPER = "Pairs with one paper"
 NO_PAIR_IN_USE = "No pair of {axes} is in use yet"
 EMPTY_MARGIN = "gap in an empty row or column"
@@ -246,12 +187,7 @@ ANY_PAIR = "Choose two axes"
 ANY_TWO_AXES = "Any two axes"
 THE_WHOLE_TABLE = "The whole table"
 IN_THE_EXPLORER = "Open in the explorer"
-AGREEMENT_AND_VERDICTS = "Agreement and verdicts"
 DETAILS = "Details"
-PAPERS_BY_EVIDENCE = "Papers by evidence"
-FORMULA_AND_SOURCE = "Formula and source"
-ALL_PAPERS = "All papers"
-TALLEST_BARS = "All rows share one scale; a number marks the tallest bar of each."
 THESE_PAPERS = "These papers"
 
 # What a cross table shows: its finding, how it counts, its caption.
@@ -272,8 +208,6 @@ TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is coun
 IN_EVERY_CELL = "in each of its cells"
 IN_ONE_CELL = "once, by its primary values"
 OTHERS = "{number} others"
-LINES_SHOWN = "{lines} shown"
-WITH_BY = "with {value}, by {axis}"
 WITHOUT_PAPERS = "{number} with no paper"
 NEVER_PRIMARY = "{number} never the primary value"
 PAPERS_OF_CELLS = "The papers of each cell"
@@ -287,7 +221,6 @@ PROPOSE_A_PAPER = "Propose a paper"
 COPY_LINK = "Copy link"
 # Pages at former addresses.
 MOVED = "This page has moved"
-MOVED_TO = "Go to its new address"
 SELECTED = "Selected: press Ctrl+C"
 
 # The header's search.
@@ -311,7 +244,6 @@ PRIMARY_VALUES_ONLY = "Primary values only"
 NOT_POSSIBLE = "“{value}” is not valid for {name}"
 
 # Titles of pages.
-WORDS_OF_THE_SITE = "What the words of this site mean"
 HOW_TO_CITE = "How to cite"
 OPEN_PROBLEMS = "Open problems"
 
@@ -321,22 +253,14 @@ BREAKS_IT = "Fails"
 
 # What numbers count, in macros and in problems with their names.
 EXCLUDED_AT = "excluded at {stage}"
-ITSELF = "{label} (unspecified)"
 NARROWER_VALUE = "narrower value"
 NARROWER_VALUES = "narrower values"
 FILTER_VALUES = "Values of {label} that contain"
 AMONG_VALUES = "Among {number} values"
-ALL_OF = "all {number}"
 SOUGHT_IDS = {"arxiv": "arXiv id", "doi": "DOI"}
-MAP_KEYS = "Arrow keys go from cell to cell."
-FACET_KEYS = "Arrow keys go from value to value, and right from a value to the button that excludes it."
 FURTHER_MATCHES = "{number} more: keep typing"
-ONCE_ABOVE = "A paper that has several of them counts once here."
 WAIVED_WARNINGS = "Waived warnings"
-WAIVED_MEANS = "The check would warn about these. Somebody looked at each and says why it is accepted."
 PAPER = "Paper"
-READ_LINK = "Read: {label}"
-OPEN_LINK = "Open: {label}"
 NOT_PAPERS = {"benchmark": "Benchmark", "dataset": "Data set", "tool": "Tool"}
 # What a citation may be told to be, and what it says of a publication, by their names in the file.
 TYPES = {
@@ -360,8 +284,6 @@ PUBLISHED = {
     "series": "Series",
     "report_number": "Report number",
 }
-GUESSED_KINDS = "In citations, the type of {entries} is guessed, as the venue does not settle it. State it with `type`."
-FACTS = "Facts"
 NOTHING = "nothing"
 # What fields are called inside of a sentence where a page says that one was amended; the others go by their names.
 AMENDED = {
@@ -375,7 +297,6 @@ AMENDED = {
     "published.number": "issue",
     "published.report_number": "report number",
 }
-AMENDED_LINK = "link to {name}"
 A_DATE = "a date such as 2026-05-04"
 LEAST = "Minimum {label}"
 MOST = "Maximum {label}"
@@ -390,14 +311,9 @@ LEADS_NOWHERE = "This is a link to a {what} that does not exist. Put the {what} 
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"
 DID_YOU_MEAN = ' Did you mean "{word}"?'
 TWO_AXES = "A cross table needs two different axes."
-NO_FILE = '"{name}" should be a file, but is a folder. Put the file in its place.'
 NOT_AN_AXIS = '"{name}" is not an axis.{hint}'
 NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
 NONE_DECLARED = " The taxonomy declares none."
-PAPER_WAS_REMOVED = '"{address}" leads to a paper that was removed. Remove the link.'
-PAPER_NOT_IN_EDITION = (
-    '"{address}" leads to a paper that the edition {edition} does not have. Remove the link, or build another edition.'
-)
 NO_SUCH_EDITION = 'There is no edition "{name}"'
 NOTHING_WRITTEN = "nothing was written."
 SERVED_AT = "{address} (Ctrl-C stops it)"

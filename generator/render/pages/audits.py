@@ -291,7 +291,7 @@ def _line(
 
 def _further(paper: Paper | None) -> str:
     if paper is None:
-        return words.NO_LONGER_IN
+        return "No longer in the survey"
     return "" if paper.called == paper.title else paper.title
 
 
@@ -311,7 +311,7 @@ def _disagreements(
                 axis=one.axis.label,
                 href=f"~/axes/{one.axis.id}/",
                 difference=Difference(reader=_chips(one.axis, one.reader), pool=_chips(one.axis, one.pool)),
-                result=words.RESULTS[found.result] if found else words.OPEN_DISAGREEMENT,
+                result=words.RESULTS[found.result] if found else "Open",
                 why=found.why if found else "",
                 by=", ".join(filter(None, (found.by, day(found.date)))) if found else "",
             )

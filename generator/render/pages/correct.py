@@ -10,6 +10,8 @@ from generator.render.page import Page
 from generator.wording import words
 
 SCRIPT = "assets/form/correct.js"
+# For which any paper may be excluded, beside the rules of the protocol.
+_GROUNDS = ("It was retracted or withdrawn.", "It is listed twice.")
 
 
 @frozen_record
@@ -25,7 +27,7 @@ def render_correct(site: SiteContext, edition: EditionContext) -> Page | None:
     if not edition.survey.papers:
         return None
     rules = tuple(rule.text for rule in edition.survey.protocol.rules if rule.kind == "exclude")
-    context = CorrectContext(f=form_view(site.survey, later_rules()), grounds=(*words.GROUNDS, *rules))
+    context = CorrectContext(f=form_view(site.survey, later_rules()), grounds=(*_GROUNDS, *rules))
     return Page(
         path="contribute/correct/",
         title=words.CORRECT,

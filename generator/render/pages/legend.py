@@ -8,7 +8,6 @@ from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.wording import words
 from generator.wording.phrases import plural
 
 
@@ -51,7 +50,9 @@ def render_legend(site: SiteContext, edition: EditionContext) -> Page:
     axes = edition.survey.taxonomy.axes
     values = sum(len(axis.values) for axis in axes)
     marks = {level.mark for axis in axes for level in axis.evidence}
-    finding = f"{plural(len(axes), 'axis', 'axes')} with {plural(values, 'value')}" if axes else words.WORDS_OF_THE_SITE
+    finding = "What the words of this site mean"
+    if axes:
+        finding = f"{plural(len(axes), 'axis', 'axes')} with {plural(values, 'value')}"
     if marks:
         finding += f", {plural(len(marks), 'mark')} for evidence"
     context = LegendContext(

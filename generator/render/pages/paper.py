@@ -230,7 +230,7 @@ def _authors(paper: Paper) -> str:
     apart = paper.collaboration if len(paper.authors) > MOST_AUTHORS + 1 else ""
     people = paper.authors[:-1] if apart else paper.authors
     line = authors_line(people, complete=paper.authors_complete, most=MOST_AUTHORS)
-    return words.OF_COLLABORATION.format(line=line, collaboration=apart) if apart else line
+    return f"{line} ({apart})" if apart else line
 
 
 def _further(rows: Sequence[TagRow]) -> tuple[tuple[str, str, str], ...]:
@@ -338,9 +338,11 @@ def _named_alone(axis: Axis, value_id: str) -> str:
 def _unlike(edition: EditionContext, index: SimilarityIndex, paper: Paper) -> str:
     if len(edition.survey.papers) == 1:
         return ""
-    return words.SHARES_WHAT_ALL_HAVE if index.shares_what_all_have(paper.key) else words.SHARES_NO_TAG
+    if index.shares_what_all_have(paper.key):
+        return "The only tags this paper shares with others are tags that all papers have."
+    return "No other paper shares a tag with this one."
 
 
 def _main_words(paper: Paper, label: str) -> str:
     """Return what the button to the paper says: what is no paper is not read."""
-    return (words.OPEN_LINK if paper.type in words.NOT_PAPERS else words.READ_LINK).format(label=label)
+    return f"{'Open' if paper.type in words.NOT_PAPERS else 'Read'}: {label}"

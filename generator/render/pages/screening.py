@@ -128,7 +128,7 @@ def _flow(edition: EditionContext, screening: Screening) -> tuple[FlowStep, ...]
     remaining = audited
     text = "All records screened."
     if since:
-        text = words.FIRST_SCREENED
+        text = "All records of the first screening."
     elif edition.survey.later:
         text = "All records screened, except those excluded later."
     steps = [_step(audited, words.RECORDS_SCREENED, text, "", 0, total, claims.of_size("audited"))]

@@ -49,7 +49,8 @@ def render_start(site: SiteContext, edition: EditionContext) -> Page | None:
     if not paths:
         return None
     finding = f"{plural(len(paths), 'reading path')} through {plural(len(edition.papers), 'paper')}"
-    context = StartContext(finding=finding, boundary=words.READING_PATHS_MEAN, paths=paths)
+    boundary = "Each path is a short, ordered list; the sentence beside each paper says why it comes at that point."
+    context = StartContext(finding=finding, boundary=boundary, paths=paths)
     return Page(
         path="start/",
         title=words.READING_PATHS,

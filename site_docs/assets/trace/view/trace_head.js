@@ -3,7 +3,7 @@
 import { announce } from "../../base/announce.js";
 import { make } from "../../base/elements.js";
 import { capitalised } from "../../text/labels.js";
-import { IMPORT_REPORT, OPEN_ANOTHER } from "./wording.js";
+import { OPEN_ANOTHER } from "./wording.js";
 import { makeExports } from "./exports.js";
 import { Choices } from "./choices.js";
 import { drawFault } from "./fault.js";
@@ -89,7 +89,7 @@ export class TraceHead {
 export function drawReport({ text }) {
   return make(
     "pre",
-    { class: "import-report", tabindex: "0", role: "region", "aria-label": IMPORT_REPORT },
+    { class: "import-report", tabindex: "0", role: "region", "aria-label": "Report of the import" },
     text,
   );
 }

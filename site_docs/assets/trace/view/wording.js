@@ -7,7 +7,6 @@
 export const AT_WORK = "at work, or waiting for a tool";
 export const BEGINS_AN_AGENT = "starts an agent";
 export const FOUND_AT_FAULT = "Found at fault";
-export const IMPORT_REPORT = "Report of the import";
 export const NOT_ALLOWED = "Not allowed";
 export const NOT_SAID = "not said";
 export const OPEN_ANOTHER = "Open another";
