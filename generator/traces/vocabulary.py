@@ -1,4 +1,4 @@
-"""What the trace viewer's scripts share with this package as data, written as the module `vocabulary.js`."""
+"""What the trace viewer's scripts share with this package as data, as `vocabulary.js` and `importers/tables.js`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,17 @@ from generator.traces import (
     validate,
 )
 from generator.traces.compare import PAIR_METRICS
-from generator.traces.importers import IMPORTERS, singular
+from generator.traces.importers import (
+    IMPORTERS,
+    claude_code_texts,
+    codex_threads,
+    langfuse,
+    langsmith,
+    openai_agents,
+    singular,
+    span_attributes,
+    span_dialects,
+)
 from generator.traces.importers.records import SEALED
 from generator.traces.importers.trace_builder import MOST_NESTED
 from generator.traces.metrics import (
@@ -75,6 +85,15 @@ _HEAD = f"""\
 /** @typedef {{keyof typeof FORMATS}} FormatName */
 """
 
+_HEAD_OF_IMPORTERS = """\
+/* What importers look for by name, by the module in which Python has it. Pure.
+
+   Written from generator/traces by `pytest tests/traces/test_vocabulary.py --update-golden`; never edited by hand. */
+
+// deno-fmt-ignore-file
+
+"""
+
 _LISTS: Mapping[str, Sequence[str]] = {
     "EVENT_TYPES": schema.EVENT_TYPES,
     "EDGE_TYPES": schema.EDGE_TYPES,
@@ -123,11 +142,33 @@ _SINGLE: Mapping[str, str | float] = {
     "COSTS_TOLERANCE": costs_agree.TOLERANCE,
     "REWARDS_TOLERANCE": rewards_agree.TOLERANCE,
 }
+_OF_IMPORTERS = {
+    claude_code_texts: "LOCAL NOTICES",
+    codex_threads: "STATUS",
+    langfuse: "KINDS ASKED ANSWERED CACHED OTHERS SOURCES NO_NUMBERS",
+    langsmith: "KINDS",
+    openai_agents: "KINDS",
+    span_attributes: (
+        "OPERATIONS KINDS KIND_NAMES MODELS CACHED AGENT_NAMES TOOL_NAMES CALL_IDS ASKED ANSWERED ASKED_ELSE "
+        "ANSWERED_ELSE"
+    ),
+    span_dialects: "ENTITIES REQUESTS STEPS",
+}
 
 
 def to_script() -> str:
     """Return the module's text."""
     return "\n".join([_HEAD, *_tables(), *_constants()])
+
+
+def to_importers_script() -> str:
+    """Return the text of the importers' tables."""
+    tables = {
+        module.__name__.rpartition(".")[2]: {name: vars(module)[name] for name in names.split()}
+        for module, names in _OF_IMPORTERS.items()
+    }
+    rows = "".join(f"  {name}: {_script(table)},\n" for name, table in tables.items())
+    return f"{_HEAD_OF_IMPORTERS}export const TABLES = {{\n{rows}}};\n"
 
 
 def _tables() -> Iterator[str]:
@@ -175,4 +216,4 @@ def _constant(name: str, type: str, value: object) -> str:
 
 
 def _script(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False)
+    return json.dumps(value, ensure_ascii=False, default=sorted)

@@ -1,18 +1,22 @@
-"""What Python and the scripts share as data is written once: the scripts' module is as Python writes it."""
+"""What Python and the scripts share as data is written once: the scripts' modules are as Python writes them."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from generator.traces.vocabulary import to_script
-
-SCRIPT = "site_docs/assets/trace/vocabulary.js"
+from generator.traces.vocabulary import to_importers_script, to_script
 
 
-def test_vocabulary_of_the_scripts_is_as_python_has_it(root: Path, request: pytest.FixtureRequest) -> None:
-    path = root / SCRIPT
+@pytest.mark.parametrize(
+    ("script", "write"), [("vocabulary.js", to_script), ("importers/tables.js", to_importers_script)]
+)
+def test_what_scripts_share_is_as_python_has_it(
+    script: str, write: Callable[[], str], root: Path, request: pytest.FixtureRequest
+) -> None:
+    path = root / "site_docs" / "assets" / "trace" / script
     if request.config.getoption("--update-golden"):
-        path.write_text(to_script(), encoding="utf-8")
-    assert to_script() == path.read_text(encoding="utf-8"), "pytest --update-golden writes it anew"
+        path.write_text(write(), encoding="utf-8")
+    assert write() == path.read_text(encoding="utf-8"), "pytest --update-golden writes it anew"

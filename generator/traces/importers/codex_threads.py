@@ -12,7 +12,7 @@ from generator.traces.importers.fields import as_list, as_map, as_text, to_conte
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 
-_STATUS = {
+STATUS = {
     "completed": "ok",
     "shutdown": "cancelled",
     "interrupted": "cancelled",
@@ -210,7 +210,7 @@ class Threads:
         lane = self.begun[child].lane
         text = to_content(as_map(status).get(word), keep=self.keep)
         key = self.builder.add(
-            "return", lane.agent, item.t, to=thread.lane.agent, status=_STATUS.get(word), src=item.src, **text
+            "return", lane.agent, item.t, to=thread.lane.agent, status=STATUS.get(word), src=item.src, **text
         )
         lane.follow(key)
         thread.lane.returned(key)

@@ -54,7 +54,7 @@ FORMAT = Format(
     ),
 )
 
-_KINDS: dict[str, SpanKind] = {
+KINDS: dict[str, SpanKind] = {
     "AGENT": "agent",
     "GENERATION": "model",
     "TOOL": "tool",
@@ -63,14 +63,14 @@ _KINDS: dict[str, SpanKind] = {
     "EVALUATOR": "tool",
     "GUARDRAIL": "guardrail",
 }
-_ASKED = ("input", "input_tokens", "promptTokens", "prompt_tokens")
-_ANSWERED = ("output", "output_tokens", "completionTokens", "completion_tokens")
-_CACHED = ("cache_read_input_tokens", "input_cached_tokens", "input_cache_read")
-_OTHERS = frozenset({"SPAN", "CHAIN", "EVENT"})
+ASKED = ("input", "input_tokens", "promptTokens", "prompt_tokens")
+ANSWERED = ("output", "output_tokens", "completionTokens", "completion_tokens")
+CACHED = ("cache_read_input_tokens", "input_cached_tokens", "input_cache_read")
+OTHERS = frozenset({"SPAN", "CHAIN", "EVENT"})
 # By which a score that is a record of its own is known.
-_SOURCES = frozenset({"API", "ANNOTATION", "EVAL"})
-_NO_NUMBERS = frozenset({"CATEGORICAL", "TEXT"})
-_DATA_TYPES = frozenset({"NUMERIC", "BOOLEAN"}) | _NO_NUMBERS
+SOURCES = frozenset({"API", "ANNOTATION", "EVAL"})
+NO_NUMBERS = frozenset({"CATEGORICAL", "TEXT"})
+_DATA_TYPES = frozenset({"NUMERIC", "BOOLEAN"}) | NO_NUMBERS
 
 
 def recognise(file: SourceFile) -> bool:
@@ -129,7 +129,7 @@ def _read_scores(source: Source, report: ImportReport) -> tuple[dict[str, list[J
     for score in (*within, *ours):
         about = as_text(_either(score, "observationId", "observation_id"))
         # The number of a category is its place in a list, that of a text 0.
-        is_number = as_text(_either(score, "dataType", "data_type")) not in _NO_NUMBERS
+        is_number = as_text(_either(score, "dataType", "data_type")) not in NO_NUMBERS
         read = read_score(as_text(score.get("name")), score.get("value") if is_number else None, report)
         if about and about not in names:
             report.left_out["scores of observations that are not here"] += len(read)
@@ -140,11 +140,11 @@ def _read_scores(source: Source, report: ImportReport) -> tuple[dict[str, list[J
 
 def _is_observation(node: JsonObject) -> bool:
     kind = as_text(node.get("type"))
-    return (kind in _KINDS or kind in _OTHERS) and bool(as_text(_either(node, "startTime", "start_time")))
+    return (kind in KINDS or kind in OTHERS) and bool(as_text(_either(node, "startTime", "start_time")))
 
 
 def _is_score(node: JsonObject) -> bool:
-    return as_text(node.get("source")) in _SOURCES and as_text(_either(node, "dataType", "data_type")) in _DATA_TYPES
+    return as_text(node.get("source")) in SOURCES and as_text(_either(node, "dataType", "data_type")) in _DATA_TYPES
 
 
 def _trace_of(node: JsonObject) -> str:
@@ -166,7 +166,7 @@ def _span(
     if start is None:
         return None
     end = as_time(_either(node, "endTime", "end_time"))
-    kind = _KINDS.get(as_text(node.get("type")), "other")
+    kind = KINDS.get(as_text(node.get("type")), "other")
     said = as_text(_either(node, "statusMessage", "status_message"))
     return Span(
         id=as_text(node.get("id")),
@@ -188,9 +188,9 @@ def _span(
 def _cost(node: JsonObject) -> dict[str, float]:
     details = as_map(_either(node, "usageDetails", "usage_details"))
     usage = details or as_map(node.get("usage"))
-    asked = as_number(_either(usage, *_ASKED))
-    answered = as_number(_either(usage, *_ANSWERED))
-    beside = [sum(_kinds_of(details, word, names)) for word, names in (("input", _ASKED), ("output", _ANSWERED))]
+    asked = as_number(_either(usage, *ASKED))
+    answered = as_number(_either(usage, *ANSWERED))
+    beside = [sum(_kinds_of(details, word, names)) for word, names in (("input", ASKED), ("output", ANSWERED))]
     # Kinds of tokens are disjoint, unless the total says otherwise.
     if sum(beside) and as_number(details.get("total")) != (asked or 0) + (answered or 0):
         asked, answered = (asked or 0) + beside[0], (answered or 0) + beside[1]
@@ -199,7 +199,7 @@ def _cost(node: JsonObject) -> dict[str, float]:
     found = (
         ("tokens_in", asked),
         ("tokens_out", answered),
-        ("tokens_cached", as_number(_either(usage, *_CACHED))),
+        ("tokens_cached", as_number(_either(usage, *CACHED))),
         ("usd", as_number(total)),
     )
     return {name: value for name, value in found if value is not None} | {"llm_calls": 1}

@@ -51,7 +51,7 @@ FORMAT = Format(
     ),
 )
 
-_KINDS: dict[str, SpanKind] = {"llm": "model", "tool": "tool", "retriever": "tool", "embedding": "tool"}
+KINDS: dict[str, SpanKind] = {"llm": "model", "tool": "tool", "retriever": "tool", "embedding": "tool"}
 _MOST_DEEP = 100
 
 
@@ -165,7 +165,7 @@ def _span(
     if start is None:
         return None
     name = as_text(node.get("id"))
-    kind: SpanKind = "agent" if name in agents else _KINDS.get(as_text(node.get("run_type")), "other")
+    kind: SpanKind = "agent" if name in agents else KINDS.get(as_text(node.get("run_type")), "other")
     end = _time(node.get("end_time"))
     failed = bool(node.get("error")) or node.get("status") == "error"
     return Span(

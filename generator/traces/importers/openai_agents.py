@@ -48,7 +48,7 @@ FORMAT = Format(
     ),
 )
 
-_KINDS: dict[str, SpanKind] = {
+KINDS: dict[str, SpanKind] = {
     "agent": "agent",
     "generation": "model",
     "response": "model",
@@ -120,7 +120,7 @@ def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) ->
         report.left_out["spans without a start"] += 1
         return None
     told = as_text(data.get("type"))
-    kind = _KINDS.get(told, "other")
+    kind = KINDS.get(told, "other")
     if kind == "other":
         inner = as_text(as_map(data.get("data")).get("sdk_span_type")) or told
         report.left_out[f"spans of type {inner}, which become no event"] += 1

@@ -11,7 +11,7 @@ from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.span_dialects import read_kind
 from generator.traces.importers.trace_builder import ImportReport
 
-_OPERATIONS: dict[str, SpanKind] = {
+OPERATIONS: dict[str, SpanKind] = {
     "invoke_agent": "agent",
     "chat": "model",
     "generate_content": "model",
@@ -24,7 +24,7 @@ _OPERATIONS: dict[str, SpanKind] = {
     "agent_handoff": "handoff",
     "guardrail": "guardrail",
 }
-_KINDS: dict[str, SpanKind] = {
+KINDS: dict[str, SpanKind] = {
     "AGENT": "agent",
     "LLM": "model",
     "DECISION": "model",
@@ -35,22 +35,22 @@ _KINDS: dict[str, SpanKind] = {
     "RERANKER": "tool",
     "EVALUATOR": "tool",
 }
-_KIND_NAMES = ("gen_ai.operation.name", "openinference.span.kind", "traceloop.span.kind", "ai.operationId")
-_MODELS = ("gen_ai.request.model", "gen_ai.response.model", "llm.model_name")
-_CACHED = (
+KIND_NAMES = ("gen_ai.operation.name", "openinference.span.kind", "traceloop.span.kind", "ai.operationId")
+MODELS = ("gen_ai.request.model", "gen_ai.response.model", "llm.model_name")
+CACHED = (
     "gen_ai.usage.cache_read.input_tokens",
     "llm.token_count.prompt_details.cache_read",
     "gen_ai.usage.cache_read_input_tokens",
     "ai.usage.cachedInputTokens",
 )
-_AGENT_NAMES = ("gen_ai.agent.name", "agent.name", "graph.node.id", "traceloop.entity.name", "agent_name")
-_TOOL_NAMES = ("gen_ai.tool.name", "tool.name", "traceloop.entity.name", "ai.toolCall.name")
-_CALL_IDS = ("gen_ai.tool.call.id", "tool.id", "ai.toolCall.id")
-_ASKED = ("gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages", "ai.toolCall.args")
-_ANSWERED = ("gen_ai.tool.call.result", "output.value", "gen_ai.output.messages", "ai.toolCall.result")
+AGENT_NAMES = ("gen_ai.agent.name", "agent.name", "graph.node.id", "traceloop.entity.name", "agent_name")
+TOOL_NAMES = ("gen_ai.tool.name", "tool.name", "traceloop.entity.name", "ai.toolCall.name")
+CALL_IDS = ("gen_ai.tool.call.id", "tool.id", "ai.toolCall.id")
+ASKED = ("gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages", "ai.toolCall.args")
+ANSWERED = ("gen_ai.tool.call.result", "output.value", "gen_ai.output.messages", "ai.toolCall.result")
 # Pydantic AI, the AI SDK and OpenLLMetry, in this order.
-_ASKED_ELSE = ("tool_arguments", "ai.prompt.messages", "traceloop.entity.input")
-_ANSWERED_ELSE = ("tool_response", "ai.response.text", "traceloop.entity.output")
+ASKED_ELSE = ("tool_arguments", "ai.prompt.messages", "traceloop.entity.input")
+ANSWERED_ELSE = ("tool_response", "ai.response.text", "traceloop.entity.output")
 _HANDOFF = "handoff to "
 
 
@@ -85,7 +85,7 @@ def to_span(
         failed = False
         report.left_out[OTHERS] += 1
     if kind == "other":
-        told = first_text(attributes, *_KIND_NAMES) or "no kind"
+        told = first_text(attributes, *KIND_NAMES) or "no kind"
         report.left_out[f"spans of {told}, which become no event"] += 1
     return Span(
         id=id,
@@ -96,14 +96,14 @@ def to_span(
         start=start,
         end=None if end is None else max(start, end),
         status=_status(attributes, failed, said, report, ended=end is not None),
-        call_id=as_text(_pick(attributes, *_CALL_IDS)) or None,
+        call_id=as_text(_pick(attributes, *CALL_IDS)) or None,
         cost=_cost(attributes) if kind == "model" else None,
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
         receiver=first_text(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id")
         or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=triggered if isinstance(triggered := attributes.get("guardrail.triggered"), bool) else None,
-        asked=to_content(_pick(attributes, *_ASKED, *_ASKED_ELSE), keep=keep),
-        answered=to_content(_pick(attributes, *_ANSWERED, *_ANSWERED_ELSE), keep=keep),
+        asked=to_content(_pick(attributes, *ASKED, *ASKED_ELSE), keep=keep),
+        answered=to_content(_pick(attributes, *ANSWERED, *ANSWERED_ELSE), keep=keep),
         scores=tuple(scores),
         links=links,
         scope=scope,
@@ -119,19 +119,19 @@ def _kind(attributes: JsonObject, title: str) -> SpanKind:
     if "message.target_id" in attributes or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
         return "message"
     operation = as_text(attributes.get("gen_ai.operation.name"))
-    if operation in _OPERATIONS:
-        return _OPERATIONS[operation]
+    if operation in OPERATIONS:
+        return OPERATIONS[operation]
     stated = as_text(attributes.get("openinference.span.kind")).upper()
-    return _KINDS.get(stated, "other") if operation or stated else read_kind(attributes)
+    return KINDS.get(stated, "other") if operation or stated else read_kind(attributes)
 
 
 def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
     if kind == "agent":
-        stated = first_text(attributes, *_AGENT_NAMES)
+        stated = first_text(attributes, *AGENT_NAMES)
         # OpenLLMetry may name a span after its agent alone.
         return stated or (title.removesuffix(".agent") if "traceloop.span.kind" in attributes else "")
     if kind == "tool":
-        return first_text(attributes, *_TOOL_NAMES) or title.removeprefix("execute_tool ").removesuffix(".tool")
+        return first_text(attributes, *TOOL_NAMES) or title.removeprefix("execute_tool ").removesuffix(".tool")
     return ""
 
 
@@ -139,7 +139,7 @@ def _cost(attributes: JsonObject) -> dict[str, float]:
     found = (
         ("tokens_in", ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt")),
         ("tokens_out", ("gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion")),
-        ("tokens_cached", _CACHED),
+        ("tokens_cached", CACHED),
         ("usd", ("llm.cost.total",)),
     )
     cost: dict[str, float] = {}
@@ -152,7 +152,7 @@ def _cost(attributes: JsonObject) -> dict[str, float]:
 
 def _models(attributes: JsonObject) -> tuple[str, ...]:
     """Return the names of the model as it was asked for and as it answered, without a provider before a slash."""
-    told = (as_text(attributes.get(key)).rpartition("/")[2] for key in _MODELS)
+    told = (as_text(attributes.get(key)).rpartition("/")[2] for key in MODELS)
     return tuple(name for name in told if name)
 
 

@@ -9,20 +9,20 @@ from generator.json_value import JsonObject
 from generator.traces.importers.fields import as_text
 from generator.traces.importers.span import SpanKind
 
-_ENTITIES: dict[str, SpanKind] = {"agent": "agent", "tool": "tool"}
-_REQUESTS: dict[str, SpanKind] = {"chat": "model", "completion": "model", "embedding": "tool", "rerank": "tool"}
+ENTITIES: dict[str, SpanKind] = {"agent": "agent", "tool": "tool"}
+REQUESTS: dict[str, SpanKind] = {"chat": "model", "completion": "model", "embedding": "tool", "rerank": "tool"}
 # By what the operations of the AI SDK end with; the others are around these.
-_STEPS: dict[str, SpanKind] = {"doGenerate": "model", "doStream": "model", "doEmbed": "tool", "toolCall": "tool"}
+STEPS: dict[str, SpanKind] = {"doGenerate": "model", "doStream": "model", "doEmbed": "tool", "toolCall": "tool"}
 
 
 def read_kind(attributes: JsonObject) -> SpanKind:
     """Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today."""
     if entity := as_text(attributes.get("traceloop.span.kind")):
-        return _ENTITIES.get(entity, "other")
+        return ENTITIES.get(entity, "other")
     if request := as_text(attributes.get("llm.request.type")):
-        return _REQUESTS.get(request, "other")
+        return REQUESTS.get(request, "other")
     if step := as_text(attributes.get("ai.operationId")):
-        return _STEPS.get(step.rpartition(".")[2], "other")
+        return STEPS.get(step.rpartition(".")[2], "other")
     if as_text(attributes.get("gen_ai.tool.name")):
         return "tool"
     provider = as_text(attributes.get("gen_ai.system")) or as_text(attributes.get("gen_ai.provider.name"))

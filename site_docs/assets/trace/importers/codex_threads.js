@@ -9,6 +9,7 @@ import { asList, asMap, asText, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { OpenCalls } from "./open_calls.js";
 import { count } from "./report.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Activity, Item } from "./codex_items.js"
@@ -27,13 +28,7 @@ import { count } from "./report.js";
 /* How a message of one agent to another begins that is its answer. */
 const ANSWER = "Message Type: FINAL_ANSWER";
 const GOES_ON = new Set(["running", "pending_init", ""]);
-const STATUS = new Map([
-  ["completed", "ok"],
-  ["shutdown", "cancelled"],
-  ["interrupted", "cancelled"],
-  ["errored", "error"],
-  ["not_found", "error"],
-]);
+const STATUS = new Map(Object.entries(TABLES.codex_threads.STATUS));
 
 /** The agents of rollouts. */
 export class Threads {

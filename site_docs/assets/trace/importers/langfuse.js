@@ -7,7 +7,9 @@ import { statusOfFailure } from "./raised.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { readScore } from "./scores.js";
+import { toKinds } from "./span.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Cost, Reward } from "./trace_builder.js"
@@ -15,30 +17,14 @@ import { importSpans, splitSpans, unwrapped } from "./span_source.js";
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Report } from "./report.js"
- * @import { Span, SpanKind } from "./span.js"
+ * @import { Span } from "./span.js"
  */
 
 const NAME = "langfuse";
 
-const KINDS = new Map(
-  /** @type {[string, SpanKind][]} */ ([
-    ["AGENT", "agent"],
-    ["GENERATION", "model"],
-    ["TOOL", "tool"],
-    ["RETRIEVER", "tool"],
-    ["EMBEDDING", "tool"],
-    ["EVALUATOR", "tool"],
-    ["GUARDRAIL", "guardrail"],
-  ]),
-);
-const ASKED = ["input", "input_tokens", "promptTokens", "prompt_tokens"];
-const ANSWERED = ["output", "output_tokens", "completionTokens", "completion_tokens"];
-const CACHED = ["cache_read_input_tokens", "input_cached_tokens", "input_cache_read"];
-const OTHERS = new Set(["SPAN", "CHAIN", "EVENT"]);
-// By which a score that is a record of its own is known.
-const SOURCES = new Set(["API", "ANNOTATION", "EVAL"]);
-const NO_NUMBERS = new Set(["CATEGORICAL", "TEXT"]);
-const DATA_TYPES = new Set(["NUMERIC", "BOOLEAN", ...NO_NUMBERS]);
+const { ASKED, ANSWERED, CACHED, OTHERS, SOURCES, NO_NUMBERS } = TABLES.langfuse;
+const KINDS = toKinds(TABLES.langfuse.KINDS);
+const DATA_TYPES = ["NUMERIC", "BOOLEAN", ...NO_NUMBERS];
 
 /** Say whether some record is an observation, or a score.
  * @type {(file: SourceFile) => boolean} */
@@ -111,7 +97,7 @@ function readScores(source, report) {
   for (const score of [...within, ...ours]) {
     const about = asText(either(score, "observationId", "observation_id"));
     // The number of a category is its place in a list, that of a text 0.
-    const isNumber = !NO_NUMBERS.has(asText(either(score, "dataType", "data_type")));
+    const isNumber = !NO_NUMBERS.includes(asText(either(score, "dataType", "data_type")));
     const read = readScore(asText(score.name), isNumber ? score.value : null, report);
     if (!about || names.has(about)) found.set(about, [...found.get(about) ?? [], ...read]);
     else if (read.length) count(report.leftOut, "scores of observations that are not here");
@@ -122,12 +108,12 @@ function readScores(source, report) {
 /** @type {(node: Fields) => boolean} */
 function isObservation(node) {
   const type = asText(node.type);
-  return (KINDS.has(type) || OTHERS.has(type)) && asText(either(node, "startTime", "start_time")) !== "";
+  return (KINDS.has(type) || OTHERS.includes(type)) && asText(either(node, "startTime", "start_time")) !== "";
 }
 
 /** @type {(node: Fields) => boolean} */
 function isScore(node) {
-  return SOURCES.has(asText(node.source)) && DATA_TYPES.has(asText(either(node, "dataType", "data_type")));
+  return SOURCES.includes(asText(node.source)) && DATA_TYPES.includes(asText(either(node, "dataType", "data_type")));
 }
 
 /** @type {(node: Fields) => string} */

@@ -7,7 +7,9 @@ import { statusOfFailure } from "./raised.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { readByName } from "./scores.js";
+import { toKinds } from "./span.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Cost, Reward } from "./trace_builder.js"
@@ -15,7 +17,7 @@ import { importSpans, splitSpans, unwrapped } from "./span_source.js";
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Report } from "./report.js"
- * @import { Span, SpanKind } from "./span.js"
+ * @import { Span } from "./span.js"
  */
 
 /** Runs by their ids.
@@ -23,14 +25,7 @@ import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 
 const NAME = "langsmith";
 
-const KINDS = new Map(
-  /** @type {[string, SpanKind][]} */ ([
-    ["llm", "model"],
-    ["tool", "tool"],
-    ["retriever", "tool"],
-    ["embedding", "tool"],
-  ]),
-);
+const KINDS = toKinds(TABLES.langsmith.KINDS);
 const MOST_DEEP = 100;
 
 /** Say whether some record is a run.

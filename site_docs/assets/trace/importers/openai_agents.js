@@ -7,8 +7,9 @@ import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
-import { OTHERS, SEVERAL } from "./span.js";
+import { OTHERS, SEVERAL, toKinds } from "./span.js";
 import { SpanTree } from "./spans.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Cost } from "./trace_builder.js"
@@ -16,23 +17,12 @@ import { SpanTree } from "./spans.js";
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
- * @import { Span, SpanKind } from "./span.js"
+ * @import { Span } from "./span.js"
  */
 
 const NAME = "openai-agents";
 
-const KINDS = new Map(
-  /** @type {[string, SpanKind][]} */ ([
-    ["agent", "agent"],
-    ["generation", "model"],
-    ["response", "model"],
-    ["transcription", "tool"],
-    ["speech", "tool"],
-    ["function", "tool"],
-    ["handoff", "handoff"],
-    ["guardrail", "guardrail"],
-  ]),
-);
+const KINDS = toKinds(TABLES.openai_agents.KINDS);
 
 /** Say whether some record is a span of the SDK.
  * @type {(file: SourceFile) => boolean} */

@@ -54,6 +54,12 @@ export const OTHERS = "error statuses: the hand-off took place, but others reque
 /* Later than any time that is read: what never ended is taken to be still at it. */
 const NEVER = 10n ** 30n;
 
+/** Return what kind each name of a table stands for.
+ * @type {(kinds: Record<string, string>) => Map<string, SpanKind>} */
+export function toKinds(kinds) {
+  return new Map(/** @type {[string, SpanKind][]} */ (Object.entries(kinds)));
+}
+
 /** Return until when a span lasted, or a time later than all others.
  * @type {(span: Span) => bigint} */
 export function untilOf({ end }) {

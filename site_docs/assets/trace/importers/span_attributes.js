@@ -5,8 +5,9 @@
 import { asNumber, asText, isGiven, toContent } from "./fields.js";
 import { statusOfFailure } from "./raised.js";
 import { count } from "./report.js";
-import { OTHERS, SEVERAL } from "./span.js";
+import { OTHERS, SEVERAL, toKinds } from "./span.js";
 import { readKind } from "./span_dialects.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Cost, Reward } from "./trace_builder.js"
@@ -20,50 +21,9 @@ import { readKind } from "./span_dialects.js";
  * @typedef {{ id: string, parent: string, title: string, start: bigint, end: bigint | null, failed: boolean,
  *   said?: string, scores?: Reward[], links?: string[], scope?: string, file: string, line: number }} About */
 
-const OPERATIONS = new Map(
-  /** @type {[string, SpanKind][]} */ ([
-    ["invoke_agent", "agent"],
-    ["chat", "model"],
-    ["generate_content", "model"],
-    ["text_completion", "model"],
-    ["plan", "model"],
-    ["execute_tool", "tool"],
-    ["retrieval", "tool"],
-    ["embeddings", "tool"],
-    ["rerank", "tool"],
-    ["agent_handoff", "handoff"],
-    ["guardrail", "guardrail"],
-  ]),
-);
-const KINDS = new Map(
-  /** @type {[string, SpanKind][]} */ ([
-    ["AGENT", "agent"],
-    ["LLM", "model"],
-    ["DECISION", "model"],
-    ["TOOL", "tool"],
-    ["GUARDRAIL", "guardrail"],
-    ["RETRIEVER", "tool"],
-    ["EMBEDDING", "tool"],
-    ["RERANKER", "tool"],
-    ["EVALUATOR", "tool"],
-  ]),
-);
-const MODELS = ["gen_ai.request.model", "gen_ai.response.model", "llm.model_name"];
-const KIND_NAMES = ["gen_ai.operation.name", "openinference.span.kind", "traceloop.span.kind", "ai.operationId"];
-const AGENT_NAMES = ["gen_ai.agent.name", "agent.name", "graph.node.id", "traceloop.entity.name", "agent_name"];
-const TOOL_NAMES = ["gen_ai.tool.name", "tool.name", "traceloop.entity.name", "ai.toolCall.name"];
-const CALL_IDS = ["gen_ai.tool.call.id", "tool.id", "ai.toolCall.id"];
-const ASKED = ["gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages", "ai.toolCall.args"];
-const ANSWERED = ["gen_ai.tool.call.result", "output.value", "gen_ai.output.messages", "ai.toolCall.result"];
-/* Pydantic AI, the AI SDK and OpenLLMetry, in this order. */
-const ASKED_ELSE = ["tool_arguments", "ai.prompt.messages", "traceloop.entity.input"];
-const ANSWERED_ELSE = ["tool_response", "ai.response.text", "traceloop.entity.output"];
-const CACHED = [
-  "gen_ai.usage.cache_read.input_tokens",
-  "llm.token_count.prompt_details.cache_read",
-  "gen_ai.usage.cache_read_input_tokens",
-  "ai.usage.cachedInputTokens",
-];
+const NAMES = TABLES.span_attributes;
+const OPERATIONS = toKinds(NAMES.OPERATIONS);
+const KINDS = toKinds(NAMES.KINDS);
 const HANDOFF = "handoff to ";
 /** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
@@ -71,7 +31,7 @@ const SENDS = ["message/send", "SendMessage"];
 const COSTS = [
   ["tokens_in", ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"]],
   ["tokens_out", ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"]],
-  ["tokens_cached", CACHED],
+  ["tokens_cached", NAMES.CACHED],
   ["usd", ["llm.cost.total"]],
 ];
 
@@ -86,7 +46,7 @@ export function toSpan(attributes, about, { report, keep }) {
   const name = named || (isAgent ? title.replace(/^invoke_agent/, "").replace(/^ +| +$/g, "") : title);
   if (isAgent && !name) kind = "other";
   if (kind === "other") {
-    const told = firstText(attributes, ...KIND_NAMES) || "no kind";
+    const told = firstText(attributes, ...NAMES.KIND_NAMES) || "no kind";
     count(report.leftOut, `spans of ${told}, which become no event`);
   }
   const triggered = attributes["guardrail.triggered"];
@@ -100,14 +60,14 @@ export function toSpan(attributes, about, { report, keep }) {
     start,
     end: end !== null && end < start ? start : end,
     status: statusOf(attributes, about.failed && !isFollowed, end !== null, said, report),
-    callId: asText(firstGiven(attributes, ...CALL_IDS)),
+    callId: asText(firstGiven(attributes, ...NAMES.CALL_IDS)),
     cost: kind === "model" ? costOf(attributes) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
     receiver: firstText(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id") ||
       handed,
     triggered: typeof triggered === "boolean" ? triggered : null,
-    asked: toContent(firstGiven(attributes, ...ASKED, ...ASKED_ELSE), keep),
-    answered: toContent(firstGiven(attributes, ...ANSWERED, ...ANSWERED_ELSE), keep),
+    asked: toContent(firstGiven(attributes, ...NAMES.ASKED, ...NAMES.ASKED_ELSE), keep),
+    answered: toContent(firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE), keep),
     scores,
     links,
     scope,
@@ -132,10 +92,10 @@ function nameOf(attributes, kind, title) {
   if (kind === "agent") {
     // OpenLLMetry may name a span after its agent alone.
     const titled = "traceloop.span.kind" in attributes ? title.replace(/\.agent$/, "") : "";
-    return firstText(attributes, ...AGENT_NAMES) || titled;
+    return firstText(attributes, ...NAMES.AGENT_NAMES) || titled;
   }
   if (kind === "tool") {
-    return firstText(attributes, ...TOOL_NAMES) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
+    return firstText(attributes, ...NAMES.TOOL_NAMES) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
   }
   return "";
 }
@@ -143,7 +103,7 @@ function nameOf(attributes, kind, title) {
 /** Return the names of the model as it was asked for and as it answered, without a provider before a slash.
  * @type {(attributes: Fields) => string[]} */
 function modelsOf(attributes) {
-  return MODELS.map((key) => asText(attributes[key]).replace(/^.*\//s, "")).filter(Boolean);
+  return NAMES.MODELS.map((key) => asText(attributes[key]).replace(/^.*\//s, "")).filter(Boolean);
 }
 
 /** @type {(attributes: Fields, failed: boolean, ended: boolean, said: string, report: Report) => string | null} */

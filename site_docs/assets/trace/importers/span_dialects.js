@@ -3,39 +3,25 @@
    Twin of generator/traces/importers/span_dialects.py. */
 
 import { asText } from "./fields.js";
+import { toKinds } from "./span.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Fields } from "./fields.js"
  * @import { SpanKind } from "./span.js"
  */
 
-const ENTITIES = new Map(/** @type {[string, SpanKind][]} */ ([["agent", "agent"], ["tool", "tool"]]));
-const REQUESTS = new Map(
-  /** @type {[string, SpanKind][]} */ ([
-    ["chat", "model"],
-    ["completion", "model"],
-    ["embedding", "tool"],
-    ["rerank", "tool"],
-  ]),
-);
-/* By what the operations of the AI SDK end with; the others are around these. */
-const STEPS = new Map(
-  /** @type {[string, SpanKind][]} */ ([
-    ["doGenerate", "model"],
-    ["doStream", "model"],
-    ["doEmbed", "tool"],
-    ["toolCall", "tool"],
-  ]),
-);
+const { ENTITIES, REQUESTS, STEPS } = TABLES.span_dialects;
+const [entities, requests, steps] = [ENTITIES, REQUESTS, STEPS].map(toKinds);
 
 /** Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today.
  * @type {(attributes: Fields) => SpanKind} */
 export function readKind(attributes) {
   const told = (/** @type {string} */ name) => asText(attributes[name]);
   const [entity, request, step] = ["traceloop.span.kind", "llm.request.type", "ai.operationId"].map(told);
-  if (entity) return ENTITIES.get(entity) ?? "other";
-  if (request) return REQUESTS.get(request) ?? "other";
-  if (step) return STEPS.get(step.slice(step.lastIndexOf(".") + 1)) ?? "other";
+  if (entity) return entities.get(entity) ?? "other";
+  if (request) return requests.get(request) ?? "other";
+  if (step) return steps.get(step.slice(step.lastIndexOf(".") + 1)) ?? "other";
   if (told("gen_ai.tool.name")) return "tool";
   if ((told("gen_ai.system") || told("gen_ai.provider.name")) && told("gen_ai.request.model")) return "model";
   return told("agent_name") && told("model_name") ? "agent" : "other";
