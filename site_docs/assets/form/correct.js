@@ -3,7 +3,6 @@
 
 import { find, findAll, make } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
-import { onEachPage } from "../base/pages.js";
 import { isReturn, waitForReader } from "../base/presence.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
@@ -12,10 +11,9 @@ import { toExpression } from "./checker.js";
 import { Draft, hasEntry } from "./draft.js";
 import { changedPaths, correctFile, removeFile } from "./edit_file.js";
 import { Fields } from "./fields.js";
-import { answerLookUps } from "./find.js";
-import { foldOnPhones, unfoldNamed } from "./fold.js";
 import { tellOwn } from "./own_values.js";
 import { Messages } from "./messages.js";
+import { openForms } from "./open_forms.js";
 import { Preview } from "./preview.js";
 import { connectionLine, issueBody, Send } from "./send.js";
 import { inSite, loadDeclared, loadWorks, today } from "./shared.js";
@@ -53,7 +51,8 @@ class Correction {
     for (const name of ["input", "change"]) form.addEventListener(name, () => this.update());
     form.addEventListener("submit", (event) => event.preventDefault());
     for (const link of findAll(form, "[data-send]")) {
-      link.addEventListener("click", (event) => this.isReady() || event.preventDefault(), { capture: true });
+      const isReady = () => this.messages.isReady(this.errors ?? [], () => this.update());
+      link.addEventListener("click", (event) => isReady() || event.preventDefault(), { capture: true });
     }
     this.update();
   }
@@ -224,15 +223,6 @@ class Correction {
     });
     return names.join(", ") || axis?.none || "none";
   }
-
-  /** Tell whether all is there; else lead to what is missing. */
-  isReady() {
-    if (!this.errors?.length) return true;
-    this.messages.ask();
-    this.update();
-    find(this.form, "[data-gathered]").focus();
-    return false;
-  }
 }
 
 /** @param {HTMLFormElement} form */
@@ -274,13 +264,4 @@ async function loadEntry(form, key) {
   }
 }
 
-unfoldNamed(document);
-onEachPage(() => {
-  answerLookUps(document);
-  foldOnPhones(document);
-  for (const form of findAll(document, "[data-form=correct]:not([data-open])")) {
-    if (!(form instanceof HTMLFormElement)) continue;
-    form.dataset.open = "";
-    open(form).catch(console.error);
-  }
-});
+openForms("correct", open);

@@ -2,7 +2,7 @@
 
 import { make } from "../base/elements.js";
 import { recall, remember } from "../base/storage.js";
-import { emptyEntry } from "./fields.js";
+import { emptyEntry } from "./entry.js";
 
 /** @import { Entry } from "./types.js" */
 

@@ -1,36 +1,14 @@
 /* The text of a paper's file and what changes in the entry in, the whole text with the corrections on record out. Pure.
    Lines that nothing changes stay as they are, comments included. */
 
+import { NAMES, TEXTS } from "./entry.js";
 import { quote, toAuthors, toOwn, toTag } from "./yaml.js";
 
 /** @import { AxisTags, Entry } from "./types.js" */
 
 /** @typedef {{date: string, why: string, source: string}} Reason */
 
-const ORDER = [
-  "title",
-  "name",
-  "alt_title",
-  "type",
-  "authors",
-  "collaboration",
-  "affiliation",
-  "year",
-  "month",
-  "venue",
-  "published",
-  "ids",
-  "links",
-  "added",
-  "tags",
-  "summary",
-  "notes",
-  "fields",
-  "locators",
-  "sources",
-  "amendments",
-  "removed",
-];
+const ORDER = [...NAMES, "amendments", "removed"];
 
 // Mappings whose parts change one by one.
 const PARTS = /** @type {const} */ (["published", "fields", "locators", "sources"]);
@@ -41,21 +19,7 @@ const PARTS = /** @type {const} */ (["published", "fields", "locators", "sources
  * @param {Entry} after
  */
 export function changedPaths(before, after) {
-  const texts = /** @type {const} */ ([
-    "title",
-    "name",
-    "alt_title",
-    "type",
-    "authors",
-    "collaboration",
-    "affiliation",
-    "year",
-    "month",
-    "venue",
-    "summary",
-    "notes",
-  ]);
-  const plain = texts.filter((name) => differ(before[name], after[name]));
+  const plain = NAMES.filter((name) => [...TEXTS, "authors"].includes(name) && differ(before[name], after[name]));
   const groups = /** @type {const} */ (["ids", "links"]).filter((name) => differ(before[name], after[name]));
   const axes = [...new Set([...Object.keys(before.tags), ...Object.keys(after.tags)])];
   const tags = axes.filter((axis) => differ(before.tags[axis] ?? [], after.tags[axis] ?? []));

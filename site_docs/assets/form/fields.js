@@ -2,6 +2,7 @@
 
 import { findAll } from "../base/elements.js";
 import { AxisField } from "./axis_field.js";
+import { TEXTS } from "./entry.js";
 import { readOwn, showOwn } from "./own_values.js";
 import { SourcesField } from "./sources_field.js";
 import { appliesTo } from "./check_tags.js";
@@ -9,52 +10,8 @@ import { typed } from "./typed.js";
 
 /** @import { AxisTags, Entry, OwnValue, Rules } from "./types.js" */
 
-const TEXTS = /** @type {const} */ ([
-  "key",
-  "title",
-  "name",
-  "alt_title",
-  "type",
-  "collaboration",
-  "affiliation",
-  "year",
-  "month",
-  "venue",
-  "summary",
-]);
 const IDS = ["arxiv", "doi", "acl", "openreview"];
 const LINKS = ["code", "project", "paper"];
-
-/**
- * Return an entry that says nothing yet.
- * @param {string} added
- * @returns {Entry}
- */
-export function emptyEntry(added) {
-  return {
-    key: "",
-    title: "",
-    name: "",
-    alt_title: "",
-    type: "",
-    authors: [],
-    collaboration: "",
-    affiliation: "",
-    year: "",
-    month: "",
-    venue: "",
-    published: {},
-    ids: {},
-    links: {},
-    added,
-    tags: {},
-    summary: "",
-    notes: "",
-    fields: {},
-    locators: {},
-    sources: {},
-  };
-}
 
 export class Fields {
   /**
@@ -159,7 +116,6 @@ export class Fields {
    */
   write(entry) {
     for (const name of TEXTS) this.put(name, entry[name]);
-    this.put("notes", entry.notes);
     this.put("authors", entry.authors.join("\n"));
     for (const kind of IDS) this.put(kind, entry.ids[kind] ?? "");
     for (const kind of LINKS) this.put(kind, entry.links[kind] ?? "");

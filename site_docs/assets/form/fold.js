@@ -5,34 +5,24 @@ import { findAll } from "../base/elements.js";
 
 const PHONE = "(max-width: 37.5em)";
 
-/**
- * Fold what may wait, but for what the address names.
- * @param {Document} root
- */
-export function foldOnPhones(root) {
+/** Fold what may wait, but for what the address names. */
+export function foldOnPhones() {
   if (!matchMedia(PHONE).matches) return;
-  for (const details of foldable(root)) if (!details.contains(named(root))) details.open = false;
+  for (const details of foldable()) if (!details.contains(named())) details.open = false;
 }
 
-/**
- * Unfold what the address names, as it changes.
- * @param {Document} root
- */
-export function unfoldNamed(root) {
+/** Unfold what the address names, as it changes. */
+export function unfoldNamed() {
   addEventListener("hashchange", () => {
-    for (const details of foldable(root)) if (details.contains(named(root))) details.open = true;
+    for (const details of foldable()) if (details.contains(named())) details.open = true;
   });
 }
 
-/** @param {Document} root */
-function foldable(root) {
-  return findAll(root, "details[data-folds]").filter((node) => node instanceof HTMLDetailsElement);
+function foldable() {
+  return findAll(document, "details[data-folds]").filter((node) => node instanceof HTMLDetailsElement);
 }
 
-/**
- * Return what the address names. The browser knows, of addresses that cannot be decoded as well.
- * @param {Document} root
- */
-function named(root) {
-  return root.querySelector(":target");
+/** Return what the address names. The browser knows, of addresses that cannot be decoded as well. */
+function named() {
+  return document.querySelector(":target");
 }

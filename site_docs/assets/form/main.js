@@ -1,16 +1,15 @@
 /* The form for a new paper: from what is pasted to a checked file. A draft is kept in this browser. */
 
 import { find, findAll } from "../base/elements.js";
-import { onEachPage } from "../base/pages.js";
 import { isReturn, waitForReader } from "../base/presence.js";
 import { plural } from "../text/numbers.js";
 import { checkEntry } from "./check.js";
 import { Draft, hasEntry, saysNothing } from "./draft.js";
-import { emptyEntry, Fields } from "./fields.js";
-import { answerLookUps } from "./find.js";
-import { foldOnPhones, unfoldNamed } from "./fold.js";
+import { emptyEntry } from "./entry.js";
+import { Fields } from "./fields.js";
 import { lookUp } from "./look_up.js";
 import { Messages } from "./messages.js";
+import { openForms } from "./open_forms.js";
 import { PastedFields } from "./pasted_fields.js";
 import { Preview } from "./preview.js";
 import { proposeKey } from "./propose.js";
@@ -37,7 +36,12 @@ class NewPaper {
     this.pasted = new PastedFields(this.fields, shared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
     this.preview = new Preview(form, shared);
-    this.send = new Send(form, shared.forge, () => this.isReady(), () => this.errors.length);
+    this.send = new Send(
+      form,
+      shared.forge,
+      () => this.messages.isReady(this.errors, () => this.update()),
+      () => this.errors.length,
+    );
     this.isNamed = false;
     /** @type {Problem[]} */
     this.errors = [];
@@ -174,15 +178,6 @@ class NewPaper {
     this.draft.keep({ entry: { ...entry, tags: this.fields.tags }, isNamed: this.isNamed, connection });
   }
 
-  /** Tell whether all is there; else lead to what is missing. */
-  isReady() {
-    if (!this.errors.length) return true;
-    this.messages.ask();
-    this.update();
-    find(this.form, "[data-gathered]").focus();
-    return false;
-  }
-
   clear() {
     this.form.reset();
     this.isNamed = false;
@@ -214,13 +209,4 @@ async function open(form) {
   new NewPaper(form, await loadShared(form));
 }
 
-unfoldNamed(document);
-onEachPage(() => {
-  answerLookUps(document);
-  foldOnPhones(document);
-  for (const form of findAll(document, "[data-form=add]:not([data-open])")) {
-    if (!(form instanceof HTMLFormElement)) continue;
-    form.dataset.open = "";
-    open(form).catch(console.error);
-  }
-});
+openForms("add", open);

@@ -119,8 +119,16 @@ export class Messages {
     if (input instanceof HTMLElement) input.focus();
   }
 
-  /** Ask for everything that is missing, and lead there. */
-  ask() {
+  /**
+   * Tell whether nothing is left to fix; else ask for everything that is missing, and lead there.
+   * @param {Problem[]} errors
+   * @param {() => void} update
+   */
+  isReady(errors, update) {
+    if (!errors.length) return true;
     this.asked = true;
+    update();
+    find(this.form, "[data-gathered]").focus();
+    return false;
   }
 }
