@@ -72,7 +72,7 @@ def index_claims(survey: Survey) -> ClaimIndex:
     )
 
 
-def value_query(axis: str, value: str, *, count: str = "primary", reading: str = "broad") -> Query:
+def value_query(axis: str, value: str, *, count: str, reading: str) -> Query:
     """Return the query of the papers with one value."""
     return Query(
         clauses=(Clause(axis=axis, include=(value,)),),

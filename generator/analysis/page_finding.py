@@ -52,7 +52,7 @@ def numbers_of_table(table: CrossTable) -> dict[str, int]:
     return dict(zip(ON_TABLES, numbers, strict=True))
 
 
-def names_on(kind: str, taxonomy: Taxonomy, *, has_table: bool = True) -> tuple[str, ...]:
+def names_on(kind: str, taxonomy: Taxonomy, *, has_table: bool) -> tuple[str, ...]:
     """Return every name that a sentence on a kind of page may have in braces; has_table: the home page shows one."""
     own = {"axis": ON_AXES, "table": ON_TABLES, "home": ON_TABLES if has_table else ON_AXES}.get(kind, ("papers",))
     values = [f"{axis.id}.{value.id}" for axis in taxonomy.axes for value in axis.values]

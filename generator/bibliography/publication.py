@@ -28,7 +28,7 @@ def abbreviates(short: str, title: str) -> bool:
     return all(any(word.startswith(each) for word in waiting) for each in begins)
 
 
-def to_published(container: Mapping[str, str], details: Mapping[str, str], *, alone: bool = False) -> dict[str, str]:
+def to_published(container: Mapping[str, str], details: Mapping[str, str], *, alone: bool) -> dict[str, str]:
     """Return what is known of a publication.
 
     container: by `journal` or `book_title` what it appeared in, of which the first that is named is taken

@@ -82,7 +82,7 @@ def run(arguments: argparse.Namespace) -> int:
     return _write(arguments.output, text, number)
 
 
-def export_papers(survey: Survey, query: Query, to: Format, sort: str = NEWEST) -> tuple[str, int]:
+def export_papers(survey: Survey, query: Query, to: Format, sort: str) -> tuple[str, int]:
     """Return the papers that a query selects in a format, and how many they are; any value of a paper counts.
 
     survey: with all its editions; the address of its site may come from the environment, as when it is built

@@ -97,7 +97,7 @@ class GitHub:
         if text:
             self.ask("POST", "/issues", {"title": title, "body": f"{MARK}\n{text}"})
 
-    def propose_file(self, branch: str, path: str, text: str, title: str, body: str, into: str = "") -> str:
+    def propose_file(self, branch: str, path: str, text: str, title: str, body: str, into: str) -> str:
         """Put a file on a branch of its own and open a pull request; returns its address.
 
         into: the branch that it is for; the repository's default branch when empty

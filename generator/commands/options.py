@@ -32,7 +32,7 @@ def beside(data: Path) -> Path:
     return data / ".." if data.name in ("", "..") else data.parent
 
 
-def call_of(command: str, data: Path, options: Iterable[tuple[str, object]] = ()) -> str:
+def call_of(command: str, data: Path, options: Iterable[tuple[str, object]]) -> str:
     """Return how a command is called once more: `options` that have a value, `--data` where it is not the default."""
     given = [("--data", None if data == Path(DATA) else data), *options]
     return " ".join((command, *(f"{name} {shlex.quote(str(value))}" for name, value in given if value is not None)))

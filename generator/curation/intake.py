@@ -80,7 +80,7 @@ def known_by_id(references: Iterable[tuple[str, str]], survey: Survey) -> dict[t
     return rows
 
 
-def tell_apart(records: Iterable[Record], source: Source, survey: Survey, *, take_doubtful: bool = False) -> list[Row]:
+def tell_apart(records: Iterable[Record], source: Source, survey: Survey, *, take_doubtful: bool) -> list[Row]:
     """Return a row for each record, in their order; take_doubtful: what may be another work is taken as new."""
     index = index_survey(survey)
     # The keys of files that cannot be read are in use as well.

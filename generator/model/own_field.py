@@ -120,7 +120,7 @@ def parse_own_field(reader: FieldReader, field_id: str | None) -> OwnField | Non
 
 
 def parse_own_values(
-    reader: FieldReader, declared: Iterable[OwnField], places: dict[str, Place], *, are_all: bool = True
+    reader: FieldReader, declared: Iterable[OwnField], places: dict[str, Place], *, are_all: bool
 ) -> Lookup[str, OwnValue]:
     """Parse what a paper says in the fields that the taxonomy declares; the order is that of the taxonomy.
 

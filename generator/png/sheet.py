@@ -34,7 +34,7 @@ class Sheet:
         self._pen = ImageDraw.Draw(self._image)
 
     def rectangle(
-        self, x: float, y: float, width: float, height: float, *, fill: str = "", line: str = "", thick: int = 1
+        self, x: float, y: float, width: float, height: float, *, fill: str, line: str = "", thick: int = 1
     ) -> None:
         """Draw a rectangle with slightly round corners."""
         self._pen.rounded_rectangle(

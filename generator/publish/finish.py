@@ -25,7 +25,7 @@ from generator.publish.links import LinkNotes, LinkReader, files_below, find_fau
 from generator.publish.markup import read_markup, read_shared
 from generator.publish.policy import hash_scripts, set_policy
 from generator.publish.processes import each_in_turn, processes_for
-from generator.publish.report import NotPublished, Progress, no_progress
+from generator.publish.report import NotPublished, Progress
 from generator.publish.sitemap import to_gzip, to_sitemap
 from generator.publish.stage import Staged
 from generator.render.page import Page, Site
@@ -46,9 +46,9 @@ _SHARE = 10
 
 def finish_site(
     staged: Staged,
-    progress: Progress = no_progress,
-    processes: int | None = 1,
-    beside: Collection[str] = (),
+    progress: Progress,
+    processes: int | None,
+    beside: Collection[str],
 ) -> tuple[str, ...]:
     """Complete the site that a publisher built, page by page; return its faults, one line each.
 

@@ -36,7 +36,7 @@ def serve_site(
     *,
     sources: Callable[[], Sources],
     data: Path,
-    port: int = PORT,
+    port: int,
     say: Callable[[str], None] = print,
 ) -> None:
     """Serve the survey on this machine, and anew after every change, until Ctrl-C or SIGTERM.

@@ -86,7 +86,7 @@ def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
     return (of_year or holds(term.text, text)) != term.without
 
 
-def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str = "") -> str:
+def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str) -> str:
     """Return what a search looks through, folded: one field, or all of them; each part between spaces."""
     parts = {
         "title": (paper.title, paper.alt_title, paper.name),

@@ -47,7 +47,7 @@ def edition_in_prose(survey: Survey, edition_id: str) -> str:
     return survey.taxonomy.to_prose(edition.label) if edition else in_sentence(words.LIVING_EDITION)
 
 
-def edition_title(survey: Survey, title: str, edition_id: str, usual: str = LIVING) -> str:
+def edition_title(survey: Survey, title: str, edition_id: str, usual: str) -> str:
     """Return a page's title, with the edition's label unless it is the one which the site shows."""
     return title if edition_id == usual else f"{title}, {edition_in_prose(survey, edition_id)}"
 
@@ -57,7 +57,7 @@ def edition_ids(survey: Survey) -> tuple[str, ...]:
     return (*(edition.id for edition in survey.config.editions), LIVING)
 
 
-def switch_of(survey: Survey, path: str, shown: str, usual: str = LIVING) -> Switch:
+def switch_of(survey: Survey, path: str, shown: str, usual: str) -> Switch:
     """Return the switch of a page that every edition has; shown: that of this page, usual: that of the site."""
     links = tuple(
         EditionLink(

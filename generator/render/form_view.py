@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from generator.analysis.statistics import published_pairs
 from generator.checks.known_values import PAPER_FIELDS
 from generator.model.counting import CONTRIBUTOR
@@ -118,17 +120,22 @@ def _axis(axis: Axis) -> FormAxisView:
         has_primary=axis.counting.has_primary,
         scope=" and ".join(_scope(other, values) for other, values in axis.applies_to),
         withheld=listed([level.label for level in axis.evidence if level.by != CONTRIBUTOR]),
-        choices=tuple(
-            FormChoice(
-                id=value.id,
-                code=value.code,
-                label=value.label,
-                definition=value.definition,
-                depth=axis.depth(value.id),
-            )
-            for value in axis.values
-            if not value.not_coded
-        ),
+        choices=choices_of(axis, lambda definition: definition),
+    )
+
+
+def choices_of(axis: Axis, told: Callable[[str], str]) -> tuple[FormChoice, ...]:
+    """Return the values that papers can be given on an axis; told: what is shown of a definition."""
+    return tuple(
+        FormChoice(
+            id=value.id,
+            code=value.code,
+            label=value.label,
+            definition=told(value.definition),
+            depth=axis.depth(value.id),
+        )
+        for value in axis.values
+        if not value.not_coded
     )
 
 

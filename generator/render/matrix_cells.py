@@ -62,7 +62,7 @@ def gap_address(table: CrossTable, cell: Cell) -> str:
     return f"gaps/{table.id}/#{cell.row}--{cell.column}"
 
 
-def explorer_address(table: CrossTable, cell: Cell, edition: str = "") -> str:
+def explorer_address(table: CrossTable, cell: Cell, edition: str) -> str:
     """Return the explorer's address of a cell's papers, counted as the table counts them."""
     # Ids of axes, values and editions need no escape in an address: the taxonomy allows nothing that would.
     asked = "&".join((*_asked(table.rows, cell.row), *_asked(table.columns, cell.column)))

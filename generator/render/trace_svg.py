@@ -108,7 +108,7 @@ class Picture:
     left_out: str
 
 
-def draw_trace(facts: Facts, sizes: Sizes = LARGE) -> Picture | None:
+def draw_trace(facts: Facts, sizes: Sizes) -> Picture | None:
     """Draw a run; None when it has no event."""
     events = facts.trace.events[:MOST_EVENTS]
     if not events:

@@ -14,7 +14,7 @@ from generator.model.taxonomy import Axis
 from generator.problem import Place
 from generator.query.counted import applies_to
 from generator.review.markdown import code, cut, safe, table
-from generator.review.shown_files import NOWHERE_SHOWN, ShownFiles
+from generator.review.shown_files import ShownFiles
 from generator.wording import github_words, words
 from generator.wording.phrases import authors_line, listed
 
@@ -38,7 +38,7 @@ def to_card(paper: Paper) -> str:
     return "\n".join(f"> {line}".rstrip() for line in lines)
 
 
-def to_tag_table(paper: Paper, survey: Survey, files: ShownFiles = NOWHERE_SHOWN) -> str:
+def to_tag_table(paper: Paper, survey: Survey, files: ShownFiles) -> str:
     """Return the tags of a paper with what each value means and where the paper says so; then what it lacks.
 
     files: where the file of the paper is shown, as each axis leads to its line
@@ -50,7 +50,7 @@ def to_tag_table(paper: Paper, survey: Survey, files: ShownFiles = NOWHERE_SHOWN
     return "\n\n".join(lines)
 
 
-def to_change_table(paper: Paper, changes: Iterable[FieldChange], files: ShownFiles = NOWHERE_SHOWN) -> str:
+def to_change_table(paper: Paper, changes: Iterable[FieldChange], files: ShownFiles) -> str:
     """Return what reads differently in a paper; each field leads to its line where the file is shown."""
     rows = (
         (files.link(code(each.field), _line_of(paper, each)), _said(each.before), _said(each.after))

@@ -59,7 +59,7 @@ def validate(data: bytes, *, file: str = "", clock_skew: float = 0, strict: bool
         return _validate(data, file, clock_skew, strict)
 
 
-def find_breaks(reading: Reading, *, file: str = "") -> Report:
+def find_breaks(reading: Reading, *, file: str) -> Report:
     """Return what keeps a document that was read from being a trace: errors of its text and against the schema."""
     found, totals, _ = _check(reading, ("document", "shape"), 0)
     errors = [each for each in found if each.level == "error"]

@@ -9,7 +9,7 @@ from generator.record import frozen_record
 from generator.render.blind import Names, names_of, without_names
 from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
-from generator.render.form_view import STYLE
+from generator.render.form_view import STYLE, FormChoice, choices_of
 from generator.render.page import Page
 from generator.render.reading_files import is_readable, sample_day
 from generator.wording import words
@@ -18,17 +18,6 @@ from generator.wording.phrases import day, listed, plural
 SCRIPT = "assets/form/second_reading.js"
 OWN_STYLE = "assets/css/reading.css"
 USUAL_SIZE = 5
-
-
-@frozen_record
-class ReadChoice:
-    """A value that a reader can choose."""
-
-    id: str
-    code: str
-    label: str
-    definition: str
-    depth: int
 
 
 @frozen_record
@@ -45,7 +34,7 @@ class ReadAxis:
     multiple: bool
     scope: str
     usual: bool
-    choices: tuple[ReadChoice, ...]
+    choices: tuple[FormChoice, ...]
 
 
 @frozen_record
@@ -101,15 +90,5 @@ def _axis(axis: Axis, names: Names) -> ReadAxis:
         multiple=not axis.counting.has_primary,
         scope=listed([f"{other}: {listed(list(values), last='or')}" for other, values in axis.applies_to]),
         usual=axis.by == CONTRIBUTOR,
-        choices=tuple(
-            ReadChoice(
-                id=value.id,
-                code=value.code,
-                label=value.label,
-                definition=without_names(value.definition, names),
-                depth=axis.depth(value.id),
-            )
-            for value in axis.values
-            if not value.not_coded
-        ),
+        choices=choices_of(axis, lambda definition: without_names(definition, names)),
     )

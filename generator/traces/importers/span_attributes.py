@@ -65,12 +65,12 @@ def to_span(
     start: int,
     end: int | None,
     failed: bool,
-    said: str = "",
-    scores: Sequence[JsonDict] = (),
+    said: str,
+    scores: Sequence[JsonDict],
     links: tuple[str, ...] = (),
     scope: str = "",
-    file: str = "",
-    line: int = 1,
+    file: str,
+    line: int,
 ) -> Span:
     """Return the span; times in nanoseconds since 1970, None for an end that never came.
 
