@@ -30,7 +30,7 @@ class Checked:
     template: str
     papers: Mapping[str, str]
     problems: tuple[Problem, ...]
-    waived: tuple[tuple[Problem, Waiver], ...] = ()
+    waived: tuple[tuple[Problem, Waiver], ...]
 
     @property
     def errors(self) -> tuple[Problem, ...]:

@@ -27,11 +27,11 @@ class ValueCount:
     contested: papers where it stands at a level that is not counted
     """
 
-    primary: tuple[str, ...] = ()
-    secondary: tuple[str, ...] = ()
-    strict: tuple[str, ...] = ()
-    assessed: tuple[str, ...] = ()
-    contested: tuple[str, ...] = ()
+    primary: tuple[str, ...]
+    secondary: tuple[str, ...]
+    strict: tuple[str, ...]
+    assessed: tuple[str, ...]
+    contested: tuple[str, ...]
 
     @property
     def papers(self) -> tuple[str, ...]:

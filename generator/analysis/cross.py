@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import field, replace
+from dataclasses import replace
 from itertools import compress
 from math import ceil
 from typing import Literal
@@ -65,8 +65,8 @@ class CrossTable:
     cells: Mapping[tuple[str, str], Cell]
     row_totals: Mapping[str, int]
     column_totals: Mapping[str, int]
-    names: Mapping[str, str] = field(default_factory=dict)
-    ranks: Mapping[tuple[str, str], int] = field(default_factory=dict)
+    names: Mapping[str, str]
+    ranks: Mapping[tuple[str, str], int]
 
     @property
     def id(self) -> str:

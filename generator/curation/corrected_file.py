@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import replace
 from datetime import date
 from difflib import unified_diff
 
@@ -25,9 +25,9 @@ from generator.source.folder import Source, SourceFile, read_file
 class Corrected:
     """The texts of the files that change, by their names; what has to be done by hand; and what the check says."""
 
-    files: Mapping[str, str] = field(default_factory=dict)
-    by_hand: tuple[Correction, ...] = ()
-    problems: tuple[Problem, ...] = ()
+    files: Mapping[str, str]
+    by_hand: tuple[Correction, ...]
+    problems: tuple[Problem, ...]
 
     @property
     def is_sound(self) -> bool:

@@ -15,7 +15,7 @@ class Verification:
 
     key: str
     when: date | None
-    how: str = ""
+    how: str
 
 
 def last_verified(survey: Survey) -> tuple[Verification, ...]:

@@ -106,12 +106,12 @@ class Claim:
     boundary: str
     source: str
     numbers: Lookup[str, ClaimNumber]
-    finding: Finding | None = None
-    describes: bool = False
+    finding: Finding | None
+    describes: bool
     finding_refused: bool = False
     has_all_numbers: bool = True
-    shown_by: ShownBy = ShownBy()
-    notes: tuple[ClaimNote, ...] = ()
+    shown_by: ShownBy
+    notes: tuple[ClaimNote, ...]
     place: Place = field(compare=False)
     sentence_place: Place = field(compare=False)
     edition_place: Place = field(compare=False)

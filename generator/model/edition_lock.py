@@ -61,7 +61,7 @@ class EditionLock:
     date: date
     axes: tuple[str, ...]
     records: Records
-    counts: Counts = field(default_factory=dict)
+    counts: Counts
     place: Place = field(compare=False, default=NOWHERE)
     places: Mapping[tuple[str, str], Place] = field(compare=False, default_factory=dict)
 

@@ -27,7 +27,7 @@ class Prose:
     description: str
     order: int
     text: str
-    shown_by: ShownBy = ShownBy()
+    shown_by: ShownBy
     place: Place = field(compare=False)
     text_place: Place = field(compare=False)
 

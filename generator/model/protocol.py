@@ -40,7 +40,7 @@ class SourceKind:
     label: str
     supports: str
     limits: str
-    place: Place = field(compare=False, default=NOWHERE)
+    place: Place = field(compare=False)
 
 
 # That are asked for new papers; the first where a query names none.

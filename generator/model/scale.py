@@ -6,7 +6,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import field
 
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
-from generator.problem import NOWHERE, Place, Problem
+from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.source.value import Value
 
@@ -38,11 +38,11 @@ class ScaleFigure:
     source: str
     evidence: str
     confidence: str
-    note: str = ""
-    paper: str = ""
+    note: str
+    paper: str
     place: Place = field(compare=False)
     paper_place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
+    places: Lookup[str, Place] = field(compare=False)
 
 
 @frozen_record
@@ -51,9 +51,9 @@ class ScaleSystem:
 
     id: str
     label: str
-    confidence: str = ""
-    note: str = ""
-    place: Place = field(compare=False, default=NOWHERE)
+    confidence: str
+    note: str
+    place: Place = field(compare=False)
 
 
 @frozen_record

@@ -23,7 +23,7 @@ class Fact:
 
     label: str
     text: str
-    place: Place = field(compare=False, default=NOWHERE)
+    place: Place = field(compare=False)
 
 
 @frozen_record

@@ -28,8 +28,8 @@ class SharedPicture:
     title: str
     finding: str
     note: str
-    address: str = ""
-    drawing: Grid | Bars | None = None
+    address: str
+    drawing: Grid | Bars | None
 
 
 def draw_shared(picture: SharedPicture) -> bytes:

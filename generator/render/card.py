@@ -38,8 +38,8 @@ class Card:
     summary: str
     links: tuple[tuple[str, str], ...]
     coins: str
-    facts: str = ""
-    image: OwnImage | None = None
+    facts: str
+    image: OwnImage | None
 
 
 def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:

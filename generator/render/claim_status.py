@@ -30,7 +30,7 @@ class ClaimStatus:
     where: str
     mark: str
     word: str
-    said: tuple[Part, ...] = ()
+    said: tuple[Part, ...]
     because: str = ""
     who: tuple[tuple[str, str], ...] = ()
     more: int = 0

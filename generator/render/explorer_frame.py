@@ -45,7 +45,7 @@ class FacetValue:
     number: int
     part: float
     kept: bool
-    narrower: int = 0
+    narrower: int
 
 
 @frozen_record

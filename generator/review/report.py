@@ -44,7 +44,7 @@ class Proposal:
     after: Survey
     judged: Judged
     rules: int
-    fixed: Mended = Mended()
+    fixed: Mended
     files: ShownFiles = NOWHERE_SHOWN
     renamed: tuple[Redirect, ...] = ()
 

@@ -26,7 +26,7 @@ class Gathered:
     """Traces as JSON, by a name that ends as one of JSON does; reports: of what was imported."""
 
     files: dict[str, bytes]
-    reports: str = ""
+    reports: str
 
 
 class NothingGathered(Exception):

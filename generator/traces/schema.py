@@ -37,7 +37,7 @@ class FieldRow:
     kind: str
     required: bool
     description: str
-    values: tuple[str, ...] = ()
+    values: tuple[str, ...]
 
 
 @frozen_record

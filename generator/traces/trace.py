@@ -110,16 +110,16 @@ class Trace:
     dangling: index of the edge, which end, and the id there that no event has
     """
 
-    trace_id: str = ""
-    task_id: str = ""
-    topology: str = ""
-    events: tuple[Event, ...] = ()
-    listed: tuple[Event, ...] = ()
+    trace_id: str
+    task_id: str
+    topology: str
+    events: tuple[Event, ...]
+    listed: tuple[Event, ...]
     by_type: Mapping[str, Sequence[int]]
     ranks: Mapping[str, int]
     ids: frozenset[str]
-    edges: tuple[Edge, ...] = ()
-    dangling: tuple[tuple[int, str, str], ...] = ()
+    edges: tuple[Edge, ...]
+    dangling: tuple[tuple[int, str, str], ...]
     rewards: Mapping[str, float]
     costs: Mapping[str, float]
     reported: Mapping[str, float]

@@ -33,8 +33,8 @@ class CountRow:
     strict: str
     assessed: str
     untracked: bool = False
-    primary_claims: Marks = ()
-    any_claims: Marks = ()
+    primary_claims: Marks
+    any_claims: Marks
     strict_claims: Marks = ()
 
 

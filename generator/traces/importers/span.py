@@ -39,22 +39,22 @@ class Span:
     name: str
     start: int
     end: int | None
-    status: str | None = None
+    status: str | None
     call_id: str | None = None
-    cost: dict[str, float] | None = None
+    cost: dict[str, float] | None
     sender: str = ""
     receiver: str = ""
     triggered: bool | None = None
-    asked: JsonDict | None = None
-    answered: JsonDict | None = None
+    asked: JsonDict | None
+    answered: JsonDict | None
     scores: tuple[JsonDict, ...] = ()
     links: tuple[str, ...] = ()
     scope: str = ""
     models: tuple[str, ...] = ()
     is_named: bool = True
     is_stated: bool = True
-    file: str = ""
-    line: int = 1
+    file: str
+    line: int
 
     @property
     def until(self) -> int:

@@ -29,8 +29,8 @@ class Subject:
     reading: Reading
     shape: tuple[ShapeError, ...]
     facts: Facts
-    clock_skew: float = 0
-    stranger: str = ""
+    clock_skew: float
+    stranger: str
 
 
 @frozen_record
