@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
 
-from generator.model.claim import ClaimNumber
+from generator.model.claim import PARTS, ClaimNumber
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.query.grammar import parse_query
 from generator.query.query import Clause, Query
 from generator.record import frozen_record
-
-FIGURE_PARTS = ("value", "min", "max")
 
 
 @frozen_record
@@ -40,7 +38,7 @@ class ClaimIndex:
 
     def of_figure(self, system: str, metric: str) -> tuple[str, ...]:
         """Return the claims that state any part of a published figure."""
-        found = (self.by_number.get(("scale", system, metric, part), ()) for part in FIGURE_PARTS)
+        found = (self.by_number.get(("scale", system, metric, part), ()) for part in PARTS)
         return tuple(dict.fromkeys(claim for claims in found for claim in claims))
 
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from generator.analysis.paths import ABSENT
 from generator.charts.figure import Properties
-from generator.model.counting import NONE, UNKNOWN
+from generator.model.counting import UNKNOWN
 from generator.model.taxonomy import Axis
 
 HUES = 8
@@ -18,7 +19,6 @@ HAIRLINE, OUTLINE = "var(--hairline)", "var(--outline)"
 CLEAR = "rgba(0,0,0,0)"
 # Ticks that nobody sees set the labels of bars apart from the bars.
 TICK_GAP: Properties = {"ticks": "outside", "ticklen": 6, "tickcolor": CLEAR}
-ABSENT = (NONE, UNKNOWN)
 # Shade and hatching by rank; a shade is 1, the paper with a breath of hue, to 5, the hue itself. Hatching is of the
 # paper on the hue itself, else of the hue on the paper.
 _FILLS = (

@@ -18,6 +18,7 @@ from generator.model.survey import Survey
 from generator.problem import Problem, Related
 from generator.query.index import query_of
 from generator.query.own_range import PREFIX
+from generator.wording import words
 
 RULE = Rule(
     name="claim-holds",
@@ -34,7 +35,6 @@ RULE = Rule(
     ),
 )
 
-_RELATIONS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
 MOST_NAMED = 12
 
 
@@ -127,7 +127,7 @@ def _is_refused(paper: Paper, name: str) -> bool:
 
 
 def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:
-    expected = f"{_RELATIONS[number.relation]}{_exactly(number.expected or 0)}"
+    expected = f"{words.RELATIONS[number.relation]}{_exactly(number.expected or 0)}"
     said = f'The claim "{claim.id}" says {expected} for "{number.name}" in the edition {claim.edition}'
     has = _exactly(found.value)
     if math.isnan(found.value):

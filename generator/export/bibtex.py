@@ -28,7 +28,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from string import ascii_uppercase, digits
 
-from generator.export.citation import Citation, cite
+from generator.export.citation import RANGE, Citation, cite
 from generator.export.name import Name
 from generator.model.paper import Paper
 
@@ -42,7 +42,6 @@ _TYPES = {
 }
 _CONTAINERS = {"article": "journal", "conference": "booktitle", "chapter": "booktitle", "book": "note"}
 _ISSUERS = {"report": "institution", "thesis": "school"}
-_RANGE = re.compile("[-–—]+")
 _MONTHS = ("jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec")
 _ESCAPES = str.maketrans(
     {
@@ -93,7 +92,7 @@ def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
     further = {
         "volume": citation.volume,
         "number": citation.number,
-        "pages": _RANGE.sub("--", citation.pages),
+        "pages": RANGE.sub("--", citation.pages),
         "series": citation.series,
         "publisher": "" if citation.kind in _ISSUERS else citation.issuer,
     }

@@ -62,7 +62,7 @@ _DATED_BY_MONTH: tuple[Kind, ...] = ("preprint", "report", "web", "benchmark", "
 _KINDS: dict[str, Kind] = {kind: kind for kind in get_args(Kind) if kind != "document"}
 # What `published` has, and the kind that this makes where nothing says it.
 _MADE_BY: dict[str, Kind] = {"journal": "article", "book_title": "conference", "report_number": "report"}
-_RANGE = re.compile("[-–—]+")
+RANGE = re.compile("[-–—]+")
 # "Phys." or "SciPost Phys. Lect. Notes": a word that is cut off.
 _CUT_OFF = re.compile(r"[A-Za-z]{2,}\.")
 
@@ -142,7 +142,7 @@ def to_publication(citation: Citation) -> str:
 
 def page_range(pages: str) -> tuple[str, str]:
     """Return the first and the last page: what stands before and after hyphens or dashes."""
-    first, _, last = _RANGE.sub("-", pages).partition("-")
+    first, _, last = RANGE.sub("-", pages).partition("-")
     return first.strip(), last.strip()
 
 

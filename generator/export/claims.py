@@ -18,8 +18,6 @@ from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import plural
 
-_RELATION_WORDS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
-
 
 def claim_record(result: ClaimResult, survey: Survey, contested: Iterable[str]) -> dict[str, Json]:
     """Return a claim evaluated in one edition as a JSON object; contested: the papers on whose tags it depends."""
@@ -110,7 +108,7 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
     for name, number in claim.numbers.items():
         found, later = report.edition.numbers[name], report.living.numbers[name]
         expected = (
-            "" if number.expected is None else f"{_RELATION_WORDS[number.relation]}{number_text(number.expected)}"
+            "" if number.expected is None else f"{words.RELATIONS[number.relation]}{number_text(number.expected)}"
         )
         lines.append(f"{{{name}}} {number.kind} {' '.join(number.source)}")
         lines.append(

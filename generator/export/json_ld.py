@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Mapping
 
+from generator.export.json_text import to_compact
 from generator.export.name import Name
 
 # A script element ends at "</script" and turns odd at "<!--", whatever its content means: these never appear.
 _SCRIPT_UNSAFE = re.compile("[<>&\u2028\u2029]")
-_COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 Record = Mapping[str, "str | bool | list[str] | list[dict[str, str]] | dict[str, str]"]
 
@@ -18,7 +17,7 @@ Record = Mapping[str, "str | bool | list[str] | list[dict[str, str]] | dict[str,
 def to_json_ld(kind: str, record: Record) -> str:
     """Return a record of a kind of schema.org as JSON for a script element; what is empty is left out."""
     filled = {name: value for name, value in record.items() if value}
-    text = _COMPACT({"@context": "https://schema.org", "@type": kind, **filled})
+    text = to_compact({"@context": "https://schema.org", "@type": kind, **filled})
     return _SCRIPT_UNSAFE.sub(lambda match: f"\\u{ord(match[0]):04x}", text)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.model.once import once_per_survey
 from generator.model.paper import Paper
-from generator.model.shown_by import ShownBy
+from generator.model.shown_by import KINDS, ShownBy
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMark
@@ -19,7 +19,6 @@ from generator.traces.metrics import METRICS
 from generator.traces.rules import RULES
 from generator.wording import trace_words
 
-_KINDS = ("traces", "metrics", "rules")
 _METRICS = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
 _RULES = {rule.code: rule.title for rule in RULES}
 
@@ -59,7 +58,7 @@ def link_traces(survey: Survey, *shown: ShownBy) -> tuple[TraceLink, ...]:
             elif kind == "rules" and name in _RULES:
                 label = f"{name} {_RULES[name].replace('`', '').rstrip('.')}"
                 found[kind, name] = TraceLink(kind=trace_words.RULE, href=f"~/traces/rules/#{name}", label=label)
-    return tuple(found[each] for each in sorted(found, key=lambda each: _KINDS.index(each[0])))
+    return tuple(found[each] for each in sorted(found, key=lambda each: KINDS.index(each[0])))
 
 
 def link_paper(survey: Survey, paper: Paper) -> tuple[TraceLink, ...]:

@@ -112,6 +112,7 @@ CLAIM_STATES = {
     "described": "descriptive",
     "untestable": "not testable",
 }
+RELATIONS = {"expect": "", "at_least": "at least ", "at_most": "at most "}
 CLAIM_EFFECTS = {
     "overturned": "overturned",
     "contested": "contested",

@@ -232,8 +232,7 @@ def _view(
                 name=name,
                 shown=number_text(report.edition.numbers[name].value),
                 now=number_text(report.living.numbers[name].value),
-                expected={"expect": "", "at_least": "at least ", "at_most": "at most "}[number.relation]
-                + number_text(number.expected or 0),
+                expected=words.RELATIONS[number.relation] + number_text(number.expected or 0),
                 query=" ".join(number.source),
                 href=hrefs[name],
             )

@@ -22,7 +22,7 @@ const RESOLVER = /\bdoi\.org\/$/i;
 const APPENDED =
   /(?:(?<=\d)v\d+)?(?:\.(?:full|full-text|abstract))?(?:\.pdf(?:\+html)?)?$|\/(?:full|full-text|abstract|pdf|epdf)$/i;
 const LONGEST_BEFORE = 300;
-const AT_THE_END = /[.,;:'"]+$/;
+export const AT_THE_END = /[.,;:'"]+$/;
 const BARE_ARXIV = new RegExp(`^(${ARXIV_ID})(?:v\\d+)?$`);
 
 /**

@@ -2,12 +2,11 @@
    generator/bibliography/identifiers.py, and of `fold_address` in generator/checks/identity.py. */
 
 import { toExpression } from "./checker.js";
-import { BRACKETS, findIds, SICI } from "./find_ids.js";
+import { AT_THE_END, BRACKETS, findIds, SICI } from "./find_ids.js";
 
 /** @import { Rules } from "./types.js" */
 
 const ADDRESS = new RegExp(String.raw`https?:\/\/(?:[^\s<>"'()\[\]{}]|${BRACKETS}|${SICI})+`, "g");
-const AT_THE_END = /[.,;:'"]+$/;
 
 /**
  * Return addresses by what they most likely lead to; images, and what an id says again, are left out.

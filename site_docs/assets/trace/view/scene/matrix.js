@@ -15,8 +15,8 @@ const MOST = 24;
 const STEPS = 5;
 
 /** Return who wrote to whom; where there are too many to show, those who did most.
- * @type {(picture: Pick<Picture, "messages" | "agents">, most?: number) => Crossed} */
-export function crossMessages({ messages, agents }, most = MOST) {
+ * @type {(picture: Pick<Picture, "messages" | "agents">) => Crossed} */
+export function crossMessages({ messages, agents }) {
   const counts = /** @type {Map<string, number[]>} */ (new Map());
   const totals = /** @type {Map<number, number>} */ (new Map());
   let unnamed = 0;
@@ -34,8 +34,8 @@ export function crossMessages({ messages, agents }, most = MOST) {
     counts.set(key, ranks);
   }
   const order = [...totals.keys()];
-  if (order.length > most) order.sort((a, b) => totalOf(b) - totalOf(a) || a - b);
-  const shown = order.slice(0, most).sort((a, b) => a - b);
+  if (order.length > MOST) order.sort((a, b) => totalOf(b) - totalOf(a) || a - b);
+  const shown = order.slice(0, MOST).sort((a, b) => a - b);
   return {
     shown,
     names: agents,

@@ -9,8 +9,8 @@ const STEPS = [1, 2, 5, 10];
 const WORDS = { s: "s", ms: "ms", step: "steps", tick: "ticks" };
 
 /** Return the round step of which at most `most` lie in a span; at least `least`.
- * @type {(span: number, most: number, least?: number) => number} */
-function roundStep(span, most, least = 0) {
+ * @type {(span: number, most: number, least: number) => number} */
+function roundStep(span, most, least) {
   const raw = Math.max(span / Math.max(1, most), least, Number.MIN_VALUE);
   const power = 10 ** Math.floor(Math.log10(raw));
   for (const step of STEPS) if (step * power >= raw * (1 - 1e-9)) return step * power;
