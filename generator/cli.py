@@ -24,7 +24,7 @@ COMMANDS: Mapping[str, str] = {
     "add": "look up a paper by id or address, or read it from a file, and write its checked file",
     "import": "add the papers in a list, sorted into new, known, excluded and doubtful",
     "discover": "search for new papers, by the queries in protocol.yml and by citations, and list them for screening",
-    "screen": "go through that list: include, exclude with stage and reason, or postpone",
+    "screen": "go through the screening list: include, exclude with stage and reason, or postpone",
     "mend": "look papers up again, and propose updates and corrections to accept",
     "links": "check every external link, and look for archived copies of broken ones",
     "stale": "list the entries that were checked longest ago",
@@ -123,7 +123,10 @@ def _run(arguments: Sequence[str] | None) -> int:
         help="show program's version number and exit",
     )
     parsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
-    named = {name: parsers.add_parser(name, help=help) for name, help in COMMANDS.items()}
+    named = {
+        name: parsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
+        for name, does in COMMANDS.items()
+    }
     # No option that stands before the command takes a value.
     chosen = next((word for word in given if not word.startswith("-")), "")
     with collector_paused():

@@ -106,7 +106,7 @@ def _data_folder(text: str) -> Path:
     near = next(filter(_is_survey, (folder / DATA, folder.parent, folder.parent.parent)), None)
     if folder.is_dir() and (near is None or _is_survey(folder)):
         return folder
-    hint = f'. Did you mean "{near}"?' if near else ""
+    hint = f'. Did you mean "{near}"?' if near else "; name one with --data, or start a survey with `survey new`"
     fault = f'"{folder}" has no survey.yml' if folder.is_dir() else f'there is no folder "{folder}"'
     raise argparse.ArgumentTypeError(f"{fault}{hint}")
 

@@ -25,7 +25,9 @@ from generator.traces.commands import (
 
 Do = Callable[[argparse.Namespace], int]
 
-_FILE = "a trace as JSON, plain or packed with gzip, or several as JSON lines"
+_ONE = "a trace as JSON, plain or packed with gzip"
+_FILE = f"{_ONE}, or several as JSON lines"
+_RECORDING = "a recording from another system, or the folder of a session"
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -53,12 +55,12 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     metrics.add_argument("--explain", action="store_true", help="list all metrics with formula and source instead")
 
     compare = _add(inner, "compare", "compare a trace with a second one, such as a single agent's", _compare)
-    compare.add_argument("first", metavar="A")
-    compare.add_argument("second", metavar="B")
+    compare.add_argument("first", metavar="A", help=_ONE)
+    compare.add_argument("second", metavar="B", help="the trace that A is compared with")
     compare.add_argument("--format", choices=NUMBER_FORMATS, default="text", help="how to report (default: text)")
 
     view = _add(inner, "view", "show traces or importable recordings in the viewer, on this machine only", _view)
-    view.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER")
+    view.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER", help=f"{_ONE}; or {_RECORDING}")
     view.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="format of the input (default: auto)")
     view.add_argument("--run", metavar="ID", help="one of several recordings, by id or number")
     view.add_argument("--hash", action="store_true", help="replace texts by hashes")
@@ -66,7 +68,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     view.add_argument("--no-browser", action="store_true", help="print the address without opening a browser")
 
     load = _add(inner, "import", "convert a recording from another system to a trace", _import)
-    load.add_argument("path", metavar="FILE_OR_FOLDER")
+    load.add_argument("path", metavar="FILE_OR_FOLDER", help=_RECORDING)
     load.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="format of the input (default: auto)")
     load.add_argument("--keep-content", action="store_true", help="keep texts instead of hashes")
     load.add_argument("--run", metavar="ID", help="one of several recordings, by id or number")
@@ -76,8 +78,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         help="output file (default: standard output), or a folder for one file per recording",
     )
 
-    export = _add(inner, "export", "write a trace for others", _export)
-    export.add_argument("path", metavar="FILE")
+    export = _add(inner, "export", "write a trace in a format that other tools read", _export)
+    export.add_argument("path", metavar="FILE", help=_ONE)
     export.add_argument(
         "--profile", choices=PROFILES, required=True, help="upstream: the published schema; chrome: Perfetto"
     )

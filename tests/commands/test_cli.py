@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from generator.cli import COMMANDS
 from generator.commands import check
 from tests.commands.conftest import Run
 from tests.hang import HANG
@@ -26,6 +27,26 @@ def test_help_names_every_command(run: Run) -> None:
     assert 0 == ran.code
     for command in ("check", "build", "serve", "stats", "export", "readme"):
         assert f"    {command} " in ran.out
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+def test_help_of_a_command_says_what_it_does(run: Run, command: str) -> None:
+    ran = run(command, "--help")
+    assert 0 == ran.code
+    described = " ".join(ran.out.split("\n\n")[1].split())
+    assert described[0].isupper() and described.endswith(".")
+    if command not in ("export", "trace"):  # these say more there than in the list
+        assert f"{COMMANDS[command]}." == f"{described[0].lower()}{described[1:]}"
+
+
+@pytest.mark.parametrize("command", ["validate", "metrics", "compare", "view", "import", "export"])
+def test_help_of_traces_says_what_each_file_is(run: Run, command: str) -> None:
+    ran = run("trace", command, "--help")
+    assert 0 == ran.code
+    _, _, files = ran.out.partition("positional arguments:\n")
+    named = [line.split() for line in files.partition("\n\n")[0].splitlines() if line[2] != " "]
+    assert named
+    assert [] == [words for words in named if len(words) == 1]
 
 
 @pytest.mark.parametrize(
@@ -73,7 +94,7 @@ def test_folder_meant_by_default_is_tried_like_any_other(
     monkeypatch.chdir(tmp_path)
     ran = run("check")
     assert 2 == ran.code
-    assert 'there is no folder "data"' in ran.err
+    assert 'there is no folder "data"; name one with --data, or start a survey with `survey new`' in ran.err
 
 
 def test_folder_of_a_survey_that_is_near_is_named(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
