@@ -11,6 +11,8 @@ from generator.commands.options import add_data, load_sound
 from generator.export.claims import to_explanation, to_ledger_text
 from generator.problem import suggest
 
+_NO_CLAIMS = "This survey states no claims. Write them into claims.yml, as data/README.md of the generator describes."
+
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
@@ -24,6 +26,9 @@ def run(arguments: argparse.Namespace) -> int:
     if checked is None:
         return 1
     survey = checked.survey
+    if not survey.claims:
+        print(_NO_CLAIMS, file=sys.stderr)
+        return 2 if arguments.explain else 0
     traces = count_traces(survey)
     if not arguments.explain:
         print(to_ledger_text((report_claim(claim, survey, traces) for claim in survey.claims), survey), end="")

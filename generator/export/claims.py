@@ -148,7 +148,7 @@ def margin_words(report: ClaimReport) -> str:
     if report.claim.describes:
         return ""
     if report.margin is None:
-        return "none: no number of papers would do"
+        return "none, as no number of papers would overturn it"
     return plural(report.margin, "paper")
 
 

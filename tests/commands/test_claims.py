@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from generator.analysis.claim_report import report_claim
-from generator.export.claims import living_words, near_words, to_ledger_text
+from generator.export.claims import living_words, near_words, to_explanation, to_ledger_text
 from tests.analysis.invented import make_paper, make_survey, tagged
-from tests.analysis.invented_claims import make_claim
+from tests.analysis.invented_claims import finding_claim, make_claim
 from tests.commands.conftest import Edit, Run
 from tests.copies import unlock
 
@@ -102,6 +102,23 @@ def test_unknown_claim_is_told_with_what_is_near(run: Run, data: Path) -> None:
     assert (
         'There is no claim "acid-lead"; known: acid-leads, aroma-unseen, left-out. Did you mean "acid-leads"?\n'
     ) == ran.err
+
+
+def test_survey_without_claims_says_where_they_go(run: Run, data: Path) -> None:
+    (data / "claims.yml").unlink()
+    (data / "pages" / "about.md").unlink()
+    for options, code in (([], 0), (["--explain", "acid-leads"], 2)):
+        ran = run("claims", "--data", data, *options)
+        assert (code, "") == (ran.code, ran.out)
+        assert ran.err.endswith(
+            "This survey states no claims. Write them into claims.yml, as data/README.md of the generator describes.\n"
+        )
+
+
+def test_claim_that_no_paper_can_overturn_says_so() -> None:
+    claim = finding_claim("there == 10", there="traces: all, expect: 10")
+    told = to_explanation(report_claim(claim, make_survey(), {"valid": 10, "all": 10}), make_survey())
+    assert "margin    none, as no number of papers would overturn it" in told.splitlines()
 
 
 def test_data_with_errors_has_no_ledger(run: Run, data: Path, edit: Edit) -> None:
