@@ -36,9 +36,9 @@ def test_page_says_by_month_which_papers_filled_cells_and_turned_findings(contex
     rows = [words_of(row) for row in read(render_home(*contexts)).css("#by-month tbody tr")]
     assert 6 == len(rows)
     assert rows[0].startswith("March 2021: 1 paper")
-    assert "K1 Linen wrap with S3 Shelf, by The Linen Loaf" in rows[0]
+    assert "K1 Linen wrap with S3 Shelf, first in The Linen Loaf" in rows[0]
     # As it last was so: of the five papers that had appeared by the month before.
-    assert "No longer true: 0 of 5 studies show lost aroma, by Cold Proof" in rows[-1]
+    assert "No longer true: 0 of 5 studies show lost aroma, caused by Cold Proof" in rows[-1]
 
 
 def test_finding_that_came_true_has_the_numbers_of_its_month(small: Survey, make_contexts: MakeContexts) -> None:
@@ -48,7 +48,7 @@ def test_finding_that_came_true_has_the_numbers_of_its_month(small: Survey, make
     claims = tuple(seen if each is claim else each for each in small.claims)
     page = render_home(*make_contexts(replace(small, claims=claims)))
     rows = [words_of(row) for row in read(page).css("#by-month tbody tr")]
-    assert "Became true: 1 of 6 studies shows lost aroma, by Cold Proof" in rows[-1]
+    assert "Became true: 1 of 6 studies shows lost aroma, caused by Cold Proof" in rows[-1]
 
 
 def test_survey_of_one_month_has_no_slider(small: Survey, make_contexts: MakeContexts) -> None:
