@@ -204,8 +204,8 @@ def _finding(table: CrossTable) -> str:
     pairs = {_pair(table, cell): cell.number for cell in filled}
     fullest, number = most_of(pairs)
     if len(fullest) > 1:
-        return f"{empty}; the largest are {named(fullest)}, {share_of(number, table.total, 'paper')} each"
-    return f"{empty}; the largest, {fullest[0]}, has {share_of(number, table.total, 'paper')}"
+        return f"{empty}; the largest cells are {named(fullest)}, {share_of(number, table.total, 'paper')} each"
+    return f"{empty}; {words.LARGEST_CELL}, {fullest[0]}, has {share_of(number, table.total, 'paper')}"
 
 
 def _note(table: CrossTable, drawn: CrossTable) -> str:
@@ -218,8 +218,8 @@ def _note(table: CrossTable, drawn: CrossTable) -> str:
     said = words.ON_BOTH_AXES.format(share=share_of(table.both, table.total, "paper"), have=have, others="")
     both = f" {said}" if table.total else ""
     return (
-        f"{how}. Outlined cells are gaps, a dash is {words.LEFT_OUT_BY_RULE}; the last row or column has the papers "
-        f"without a value.{both}{_cut(table, drawn)}"
+        f"{how}. Outlined cells are gaps; a dash marks cells {words.LEFT_OUT_BY_RULE}; the last row or column "
+        f"has the papers without a value.{both}{_cut(table, drawn)}"
     )
 
 

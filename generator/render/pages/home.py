@@ -212,7 +212,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
     fullest = fullest_cells(table)
     if fullest and fullest[0].number > 1:
         names = cell_name(table, fullest[0])
-        where = "the largest cell" if len(fullest) == 1 else f"each of the {len(fullest)} largest cells, among them"
+        where = words.LARGEST_CELL if len(fullest) == 1 else f"each of the {len(fullest)} largest cells, among them"
         pointers.append(
             Pointer(
                 number=fullest[0].number,
