@@ -73,7 +73,7 @@ def draw_flow(survey: Survey, full: Survey) -> Chart | None:
         finding=(
             f"{_sizes(retained, excluded, len(survey.later))}; "
             f"{'the one' if excluded == 1 else f'of the {excluded:,}'} excluded"
-            f"{' at first' if survey.later else ''}, {_where(steps)}"
+            f"{' then' if survey.later else ''}, {_where(steps)}"
         ),
         note=_note(survey, screening),
         table=_table(steps, ends, since),
@@ -153,7 +153,11 @@ def _where(steps: tuple[_Step, ...]) -> str:
     names = named([f"“{label}”" for label in most])
     if len(steps) == 1:
         return f"at {names}" if number == 1 else f"all at {names}"
-    return f"most ({number:,}) at {names}" if len(most) == 1 else f"{number:,} each at {names}"
+    if len(most) > 1:
+        return f"{number:,} each at {names}"
+    if 2 * number > sum(step.number for step in steps):
+        return f"most ({number:,}) at {names}"
+    return f"{number:,} at {names}, more than at any other stage"
 
 
 def _spine(steps: tuple[_Step, ...], ends: tuple[_Box, ...]) -> Properties:

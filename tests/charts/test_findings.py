@@ -70,6 +70,7 @@ def test_table_of_one_pair_speaks_of_one() -> None:
     ("stages", "told"),
     [
         (("title", "title", "text"), "of the 3 excluded, most (2) at “title”"),
+        (("title", "title", "text", "trial"), "of the 4 excluded, 2 at “title”, more than at any other stage"),
         (("title", "text"), "of the 2 excluded, 1 each at “text” and “title”"),
         (("title", "title"), "of the 2 excluded, all at “title”"),
         (("title",), "the one excluded, at “title”"),

@@ -22,7 +22,7 @@ def test_heading_counts_what_was_excluded_later_beside_the_others(small: Survey,
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     page = render_protocol(*make_contexts(replace(small, later=(later,))))
     assert page is not None
-    said = "6 papers included, 3 records excluded and 1 later"
+    said = "6 papers included, 3 records excluded at first and 1 later"
     assert heading_of(page).endswith(f": {said}")
     assert page.description.endswith(f"{said}.")
 

@@ -86,14 +86,14 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     tree = read(page)
     # A share would be of records of which some are in no count.
     chart = words_of(tree.css_first("#chart-flow h2"))
-    assert chart.startswith("6 papers included, 3 records excluded and 1 later; of the 3 excluded at first, ")
+    assert chart.startswith("6 papers included, 3 records excluded at first and 1 later; of the 3 excluded then, ")
     section = tree.css_first("section[aria-labelledby=later]")
     assert section is not None
     assert section.css_first("#L1") is not None
     assert "1 record" in words_of(section)
     assert "All records screened, except those excluded later." in words_of(tree.css_first(".flow"))
     assert words_of(tree.css_first(".boundary")).count("Not counted: 1 record excluded later.") == 1
-    assert "6 papers included, 3 records excluded and 1 later" == heading_of(page)
+    assert "6 papers included, 3 records excluded at first and 1 later" == heading_of(page)
 
 
 def test_papers_added_beside_later_exclusions_are_in_no_stage(small: Survey, make_contexts: MakeContexts) -> None:
