@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.gaps import Gap, find_gaps
 from generator.render.context import EditionContext
+from generator.render.gap_words import expected_of
 from generator.render.home_finding import home_table
 from generator.render.matrix_cells import MOST_GAPS
 
@@ -47,4 +48,4 @@ def gap_finding(table: CrossTable, gap: Gap) -> str:
     finding = f"No paper has {pair} as primary values" if by_primary else f"No paper has both {pair}"
     if not gap.expected:
         return finding
-    return f"{finding}. If they were unrelated, {gap.expected:.1f} would be expected"
+    return f"{finding}. If they were unrelated, {expected_of(gap)} would be expected"

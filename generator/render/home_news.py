@@ -10,6 +10,7 @@ from generator.model.edition import select_edition
 from generator.record import frozen_record
 from generator.render.claim_status import ClaimStatus, living_status
 from generator.render.context import EditionContext, SiteContext
+from generator.render.gap_words import expected_of
 from generator.render.matrix_cells import gap_address
 
 MOST_CLAIMS, MOST_GAPS = 4, 4
@@ -60,7 +61,7 @@ def gaps_worth_a_look(edition: EditionContext, table: CrossTable) -> tuple[GapWo
         GapWorthALook(
             href=f"~/{gap_address(table, gap.cell)}",
             name=f"{table.rows.name_of(gap.cell.row)} with {table.columns.name_of(gap.cell.column)}",
-            expected=f"{gap.expected:.1f}",
+            expected=expected_of(gap),
         )
         for gap in gaps[:MOST_GAPS]
         if gap.expected

@@ -7,7 +7,10 @@ from dataclasses import replace
 import pytest
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
+from generator.analysis.cross import Cell
+from generator.analysis.gaps import Gap
 from generator.model.survey import Survey
+from generator.render.gap_words import expected_of
 from generator.render.matrix import matrix_of
 from generator.render.matrix_cells import MOST_GAPS
 from generator.render.pages.gap_cards import render_gap_cards
@@ -155,6 +158,15 @@ def test_every_gap_of_a_table_has_a_card_with_what_is_near_and_an_address(
     told = words_of(first)
     for part in ("This may be chance.", "1.0 would be expected", "Nearest papers", "What would fill it", "Propose"):
         assert part in told
+
+
+@pytest.mark.parametrize(
+    ("expected", "said"), [(0.0, "0.0"), (0.01, "under 0.1"), (0.0499, "under 0.1"), (0.05, "0.1"), (8.66, "8.7")]
+)
+def test_what_is_expected_is_never_rounded_to_nothing(expected: float, said: str) -> None:
+    cell = Cell(row="a", column="b", papers=(), state="gap", step=0)
+    gap = Gap(cell=cell, in_row=1, in_column=1, expected=expected, chance=1.0, stands_out=False)
+    assert said == expected_of(gap)
 
 
 def test_gaps_beyond_the_cards_lead_to_the_explorer(small: Survey, make_contexts: MakeContexts) -> None:

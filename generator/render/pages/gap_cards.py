@@ -16,7 +16,7 @@ from generator.render.chip import Chip, chip_of, chips_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.gap_pictures import gap_picture, has_gap_picture
-from generator.render.gap_words import add_address, chance_of
+from generator.render.gap_words import add_address, chance_of, expected_of
 from generator.render.matrix_cells import MOST_GAPS
 from generator.render.page import Drawn, Page
 from generator.render.sections import shown_sections
@@ -146,7 +146,7 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
             f"{verb(gap.in_row, 'has', 'have')} “{row.label}” and {gap.in_column:,} "
             f"{verb(gap.in_column, 'has', 'have')} “{column.label}”"
         ),
-        expected=f"{gap.expected:.1f}",
+        expected=expected_of(gap),
         chance=chance_of(gap),
         claims=edition.claims.of_cell(table, cell),
         problems=_problems(edition, table, row, column),

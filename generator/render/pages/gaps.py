@@ -13,7 +13,7 @@ from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
-from generator.render.gap_words import add_address, chance_of
+from generator.render.gap_words import add_address, chance_of, expected_of
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_GAPS, gap_address
 from generator.render.page import Page
@@ -160,7 +160,7 @@ def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:
         claims=edition.claims.of_cell(table, cell),
         paper=cell.papers[0] if cell.papers else "",
         paper_name=table.called(cell.papers[0]) if cell.papers else "",
-        expected=f"{gap.expected:.1f}",
+        expected=expected_of(gap),
         chance=chance_of(gap),
         stands_out=gap.stands_out,
         add=add_address(table, cell),
