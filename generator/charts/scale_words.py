@@ -17,7 +17,7 @@ def figure_text(figure: ScaleFigure) -> str:
     if figure.minimum is not None:
         return f"{about}{_with_unit(figure.minimum, figure.unit)} or more"
     if figure.maximum is not None:
-        return f"{about}up to {_with_unit(figure.maximum, figure.unit)}"
+        return f"up to {about}{_with_unit(figure.maximum, figure.unit)}"
     return figure.text or words.NOT_DISCLOSED
 
 

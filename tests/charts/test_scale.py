@@ -137,6 +137,7 @@ def test_without_an_industrial_point_nothing_is_drawn() -> None:
         ("min: 1, max: 2.5, unit: kg", "1 to 2.5 kg"),
         ("min: 1000, unit: kg", "1,000 kg or more"),
         ("max: 3", "up to 3"),
+        ("max: 3, approximate: true", "up to about 3"),
         ("max: 10, unit: steps", "up to 10 steps"),
         ("value: 1, unit: agents", "1 agent"),
         ("min: 1, unit: batches of the day", "1 batches of the day or more"),
