@@ -102,3 +102,17 @@ def test_sample_is_told_with_the_command_that_draws_it_again(small: Survey, make
 def test_coefficients_say_how_many_values_were_possible(contexts: Contexts) -> None:
     rows = read(render_audits(*contexts)).css("table.coefficients tbody tr")
     assert [["3", "4"], ["3", "7"], ["3", "5"]] == [[words_of(cell) for cell in row.css("td")][:2] for row in rows]
+
+
+def test_coefficient_below_zero_has_a_minus_sign_like_any_other_number(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    # The reader's kinds in another order: no paper has the kind that it has in the survey.
+    rows = small.audits[0].rows
+    others = [{**row.tags, "kind": other.tags["kind"]} for row, other in zip(rows, (*rows[1:], rows[0]), strict=True)]
+    turned = tuple(replace(row, tags=tags, resolutions=()) for row, tags in zip(rows, others, strict=True))
+    audits = (replace(small.audits[0], rows=turned),)
+    row = read(render_audits(*make_contexts(replace(small, audits=audits)))).css_first("table.coefficients tbody tr")
+    assert row is not None
+    kappa = words_of(row.css("td")[3])
+    assert kappa.startswith("−0.50 (") and "-" not in kappa

@@ -241,7 +241,8 @@ def _coefficient_line(agreement: AxisAgreement) -> CoefficientLine:
 def _estimate(estimate: Estimate, shape: str) -> str:
     if estimate.value is None:
         return "not defined"
-    return f"{shape.format(estimate.value)} ({shape.format(estimate.low)} to {shape.format(estimate.high)})"
+    said = f"{shape.format(estimate.value)} ({shape.format(estimate.low)} to {shape.format(estimate.high)})"
+    return said.replace("-", "−")
 
 
 def _agreement_bar(agreement: AxisAgreement) -> AuditBar:
