@@ -69,7 +69,7 @@ def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(conte
         "Kitchen trial",
         "Small panel",
     ] == [words_of(chip) for chip in near.css(".chip")]
-    assert "Read by: The makers of this survey, from the one chapter on bread." in words_of(near)
+    assert "Source of these tags: The makers of this survey, from the one chapter on bread." in words_of(near)
 
 
 def test_stage_that_only_the_log_names_is_shown_last(small: Survey, make_contexts: MakeContexts) -> None:
