@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from difflib import get_close_matches
 
 from generator.bibliography.database_columns import DATABASES, OF_A_SURVEY, Database
 
@@ -72,6 +73,9 @@ _TITLES = ("title", "paper title", "paper")
 # `Name` may be that of a method or of whoever read it.
 _FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
 _CALLED = "name"
+# So near are `Autor` and `Authers` to `author`; words with another meaning are farther away.
+_NEAR = 0.8
+_OF_A_CITATION = ("authors", "year", "venue", "journal", "book_title", "publisher")
 
 
 def fields_of(names: Sequence[str]) -> dict[int, str]:
@@ -88,6 +92,16 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
         best = min(places, key=lambda place: order.get(folded[place], 0), default=None)
         found |= {place: _CALLED if folded[place] == _CALLED else instead for place in places if place != best}
     return found
+
+
+def nearest_name(name: str, fields: Collection[str]) -> str:
+    """Return the name of a citation's field that a column may have been meant to have; empty where none is near.
+
+    name: of a column without a field; fields: those that columns have; nobody means one of them a second time.
+    """
+    free = [each for field in _OF_A_CITATION if field not in fields for each in _FIELDS[field]]
+    near = get_close_matches(name.casefold(), free, n=1, cutoff=_NEAR)
+    return near[0] if near else ""
 
 
 def titles_in_names(fields: Mapping[int, str]) -> dict[int, str]:

@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from generator.bibliography.columns import fields_of, is_of_a_survey, titles_in_names
+from generator.bibliography.columns import fields_of, is_of_a_survey, nearest_name, titles_in_names
 from generator.bibliography.entry_types import type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
@@ -151,7 +151,8 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
         columns = _columns(fields, kept)
     fields |= type_column(names, fields, columns)
     open_names = {index: names[index] for index, field in fields.items() if not field}
-    axes = find_axes(open_names, columns, place, problems)
+    near = {index: nearest_name(name, fields.values()) for index, name in open_names.items()}
+    axes = find_axes(open_names, columns, near, place, problems)
     records = []
     unused: Counter[str] = Counter()
     said = [_cells(row, fields) for _, row in kept]

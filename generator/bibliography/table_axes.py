@@ -15,6 +15,7 @@ from generator.bibliography.record import not_taken
 from generator.bibliography.table_publication import NO_VALUE
 from generator.problem import Place, Problem
 from generator.record import frozen_record
+from generator.wording import words
 
 _MARKS, _COMMAS = re.compile(r"\s*[;|]\s*"), re.compile(r"\s*,\s*")
 _CALLED = frozenset("tag tags keyword keywords topic topics subject subjects label labels category categories".split())
@@ -22,6 +23,7 @@ _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of fewer rows nobody can tell whether values repeat.
 _FEW_ROWS = 4
 _NO_AXIS = 'The column "{name}" is not taken as an axis: {reason}.'
+_AN_AXIS = 'The column "{name}" is taken as an axis.'
 _TOO_MANY = "it has {number:,} different values, more than {most}"
 _TOO_LONG = "one of its values has {number:,} characters, more than {most}"
 _NONE_TWICE = "none of its values occurs twice"
@@ -41,9 +43,17 @@ class ColumnOfTags:
 
 
 def find_axes(
-    names: Mapping[int, str], columns: Mapping[int, Sequence[str]], place: Place, problems: list[Problem]
+    names: Mapping[int, str],
+    columns: Mapping[int, Sequence[str]],
+    near: Mapping[int, str],
+    place: Place,
+    problems: list[Problem],
 ) -> dict[int, ColumnOfTags]:
-    """Return the columns that become axes; names: of those that are no field, columns: the cells of each."""
+    """Return the columns that become axes.
+
+    names: of those that are no field; columns: the cells of each; near: the name of a field that each may have been
+    meant to have, which is reported
+    """
     axes = {}
     for index, name in names.items():
         cells = columns[index]
@@ -52,10 +62,13 @@ def find_axes(
             continue
         column = ColumnOfTags(name=name, parts=_COMMAS if _has_commas(name, cells) else _MARKS)
         reason = next(_reasons(Counter(value for cell in cells for value in column.values(cell)), len(cells)), "")
+        meant = words.DID_YOU_MEAN.format(word=near[index]) if near[index] else ""
         if reason:
-            problems.append(not_taken(place, _NO_AXIS.format(name=name, reason=reason)))
-        else:
-            axes[index] = column
+            problems.append(not_taken(place, _NO_AXIS.format(name=name, reason=reason) + meant))
+            continue
+        axes[index] = column
+        if meant:
+            problems.append(not_taken(place, _AN_AXIS.format(name=name) + meant))
     return axes
 
 

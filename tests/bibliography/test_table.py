@@ -133,6 +133,32 @@ def test_column_that_is_left_out_is_told_with_the_reason(cells: list[str], reaso
     ]
 
 
+@pytest.mark.parametrize(
+    ("head", "cells", "told"),
+    [
+        ("title,year,Autor", ["A. Roe", "B. Poe", "C. Doe", "D. Loe"], "is not taken as an axis: none of its values"),
+        ("title,year,Authers", ["A. Roe", "A. Roe", "C. Doe", "D. Loe"], "is taken as an axis."),
+    ],
+)
+def test_column_with_nearly_the_name_of_a_field_is_told_with_it(head: str, cells: list[str], told: str) -> None:
+    text = f"{head}\n" + "".join(f"T{number},2025,{cell}\n" for number, cell in enumerate(cells))
+    (problem,) = read_csv(text, "x.csv").problems
+    assert told in problem.message
+    assert problem.message.endswith(' Did you mean "author"?' if "Autor" in head else ' Did you mean "authors"?')
+    # Whoever has a column of that field did not mean another one.
+    assert "Did you mean" not in str(read_csv(text.replace("title,year", "title,author"), "x.csv").problems)
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["Task", "Topic", "Theme", "Method", "Model", "Region", "Species", "Site", "Country", "Status", "Types", "Sample"],
+)
+def test_column_with_a_name_of_its_own_is_an_axis_and_nothing_is_said(name: str) -> None:
+    reading = read_csv(f"title,year,{name}\nA,2025,one\nB,2025,one\nC,2025,two\n", "x.csv")
+    assert () == reading.problems
+    assert [name] == list(reading.records[0].keywords)
+
+
 def test_quotation_mark_that_is_not_closed_is_told_where_it_opens() -> None:
     for text in ('title,year\n"A,2025\nB,2025\n', 'title,year\n"A,2025\nB,2025\n"C",2025\n'):
         reading = read_csv(text, "x.csv")
