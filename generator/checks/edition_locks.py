@@ -24,6 +24,7 @@ paper mint-jug2024 title=4bf3b9f4ab45 year=6557739a6728 venue=fa12e1a6a572 summa
 excluded X1 title=1ed47557a138 stage=aaf232064610 reason=9a0a77d01919
 """
 
+_WAS_DIFFERENT = 'In the edition "{edition}", {field} of {key} was different.'
 _TEXTS = ("title", "venue", "summary", "reason")
 
 RULE = Rule(
@@ -41,7 +42,7 @@ RULE = Rule(
     passing=Example(file="editions/spring.lock", text=_LOCK),
     failing=Example(file="editions/spring.lock", text=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),
     reported=(
-        'data/papers/basil-wick2023.yml:12:10: error: The edition "spring" has another tags.light for basil-wick2023. Restore it, or paste this under `amendments` and complete it: - {date: YYYY-MM-DD, field: tags.light, was: {south: guessed}, why: …, source: …}. (edition-locks)',
+        'data/papers/basil-wick2023.yml:12:10: error: In the edition "spring", tags.light of basil-wick2023 was different. Restore it, or paste this under `amendments` and complete it: - {date: YYYY-MM-DD, field: tags.light, was: {south: guessed}, why: …, source: …}. (edition-locks)',
     ),
 )
 
@@ -119,7 +120,7 @@ def _renamed(drift: Drift) -> str:
 def _of_exclusion(drift: Drift, edition: Edition) -> str:
     if drift.how == "differs":
         cure = f"Restore it{_if_typo(drift)}"
-        return f'The edition "{drift.edition}" has another {drift.field} for {drift.key}. {cure}.'
+        return f"{_WAS_DIFFERENT.format(edition=drift.edition, field=drift.field, key=drift.key)} {cure}."
     name = f'The edition "{drift.edition}" of {day(edition.date)}'
     if drift.how == "left":
         return f"{name} has the record {drift.key}. Give its former date."
@@ -137,11 +138,11 @@ def _if_typo(drift: Drift) -> str:
 
 
 def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:
-    said = f'The edition "{drift.edition}" has another {drift.field} for {drift.key}'
+    said = _WAS_DIFFERENT.format(edition=drift.edition, field=drift.field, key=drift.key)
     was = _former(survey, paper, drift)
     rest = f"why: {TO_COMPLETE}, source: {TO_COMPLETE}"
     entry = f"- {{date: YYYY-MM-DD, field: {drift.field}, was: {was}, {rest}}}"
-    return f"{said}. Restore it{_if_typo(drift)}, or paste this under `amendments` and complete it: {entry}."
+    return f"{said} Restore it{_if_typo(drift)}, or paste this under `amendments` and complete it: {entry}."
 
 
 def _former(survey: Survey, paper: Paper, drift: Drift) -> str:
