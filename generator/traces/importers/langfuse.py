@@ -49,7 +49,7 @@ FORMAT = Format(
             "Scores beyond the first of an event are left out, as are categories and texts. The batch export keeps "
             "scores in files of their own: import the folder with both."
         ),
-        "An observation that occurs with an end, too, counts once.",
+        "An observation that occurs twice, without its end and with it, counts once.",
         "An observation without an end never ended: a call then has no result, and an agent no return.",
     ),
 )

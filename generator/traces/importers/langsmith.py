@@ -38,7 +38,7 @@ FORMAT = Format(
             "its tools."
         ),
         (
-            "LangGraph hands over and asks people by raising errors, which stand on runs as if they had failed. A run "
+            "LangGraph hands over and asks people by raising errors, which runs record as if they had failed. A run "
             "that ended with ParentCommand handed over; of one that asked a person, nothing is known."
         ),
         "Runs of type chain, prompt or parser only enclose others.",

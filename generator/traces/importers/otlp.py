@@ -46,17 +46,18 @@ FORMAT = Format(
             "it is the workflow."
         ),
         (
-            "Scores of evaluations stand as events on the span that they evaluate. They become rewards of its result, "
+            "Scores of evaluations are events of the span that they evaluate. They become rewards of its result, "
             "its return or its call of the model, or of the run's answer if the span encloses the whole run. An event "
             "has one reward: further scores are left out, as are those that are not numbers."
         ),
-        "An error that LangGraph raises to hand over or to ask a person is none.",
+        "An error that LangGraph raises to hand over or to ask a person is not counted as one.",
         "Retrievers, embeddings, rerankers and evaluators are imported as tool calls.",
         "A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.",
         (
             "Two instrumentations may record the same model call, one inside the other. It is counted once if they are "
-            "two and state neither different models nor different tokens. Beside each other, both must state the same "
-            "tokens. Any other span of a model around model calls, such as a plan or a retry, only encloses them."
+            "two and state neither different models nor different tokens; if neither encloses the other, both must "
+            "state the same tokens. Any other span of a model around model calls, such as a plan or a retry, only "
+            "encloses them."
         ),
         (
             "In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is "
