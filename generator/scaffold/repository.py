@@ -11,7 +11,7 @@ pip install survey-site   # the generator; where PyPI does not have it, `pip ins
 survey check              # names file, line and fix of whatever is wrong
 survey serve              # live preview: a saved change shows in the open page
 survey build              # writes the site into site/
-survey schema             # after a change of taxonomy.yml: what editors complete, and mark as wrong
+survey schema             # after a change of taxonomy.yml: lets editors complete and check the files
 ```
 
 `data/survey.yml` has the title and what the site shows, `data/taxonomy.yml` the axes and their values. `data/README.md`

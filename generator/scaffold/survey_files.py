@@ -158,7 +158,7 @@ def _taxonomy(
 ) -> str:
     lines = [
         "# What papers are tagged with. Pages, tables, charts, filters and checks all follow from here.",
-        "# A label keeps its capital letter within sentences, unless this file also writes its first word small;",
+        "# A label keeps its capital letter within sentences unless this file also has its first word in lowercase;",
         "# `in_prose: …` after a label says how it is written there.",
         "axes:",
     ]
