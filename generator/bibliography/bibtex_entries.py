@@ -23,6 +23,9 @@ _OF_WHOLE = (
 _DATES = ("date", "year", "month")
 _WHOLES = frozenset(("proceedings", "mvproceedings", "collection", "mvcollection"))
 _NO_WHOLE = '"{key}" in crossref is not the key of any entry in this file. Add the entry.'
+_NOT_VALID = (
+    "This entry is not valid BibTeX. Look for text without braces or quotes, or for one of these that is not closed."
+)
 _NO_COMMA = 'The entry "{key}" has no comma between {first} and {second}. It was read anyway. Add one.'
 _REPEATED_FIELD = 'The entry "{key}" has the field {field} more than once; the last one was read. Delete the others.'
 _UNDEFINED = '"{name}" in {field} is not defined by any @string. Add one.'
@@ -77,8 +80,7 @@ def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Itera
                     problems.append(not_taken(place, said))
                 yield entry, place
             elif not isinstance(entry, String):
-                said = "This entry is not valid BibTeX. Look for text without braces or quotes, or with one not closed."
-                problems.append(not_taken(place, said))
+                problems.append(not_taken(place, _NOT_VALID))
 
 
 def _read(entry: Entry, place: Place, strings: Mapping[str, str], problems: list[Problem]) -> BibtexEntry:
