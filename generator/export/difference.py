@@ -10,6 +10,7 @@ from math import isnan
 from generator.analysis.difference import Difference
 from generator.export.claim_sentence import number_text
 from generator.json_value import Json
+from generator.wording import words
 
 Writer = Callable[[Difference, str, str, Mapping[str, str]], str]
 
@@ -42,20 +43,21 @@ def _write(
 ) -> str:
     lines = [heading.format(f"From {before} to {after}")]
     if difference.is_empty:
-        return "\n".join([*lines, item.format("nothing moved")]) + "\n"
+        return "\n".join([*lines, item.format("no differences")]) + "\n"
     sections = {
-        "Sizes": [f"{name}: {old} to {new}" for name, old, new in difference.sizes],
+        "Sizes": [f"{name}: {old:,} to {new:,}" for name, old, new in difference.sizes],
         "Added": [f"{key}: {titles.get(key, '')}" for key in difference.added],
         "Removed": [f"{key}: {titles.get(key, '')}" for key in difference.removed],
         "Changed": [
             f"{change.key}, {change.field}: {change.before} is now {change.after}" for change in difference.changed
         ],
-        "Counts": [f"{move.where}={move.row}: {move.before} to {move.after}" for move in difference.counts],
+        "Counts": [f"{move.where}={move.row}: {move.before:,} to {move.after:,}" for move in difference.counts],
         "Cells": [
-            f"{move.where}, {move.row} with {move.column}: {move.before} to {move.after}" for move in difference.cells
+            f"{move.where}, {move.row} with {move.column}: {move.before:,} to {move.after:,}"
+            for move in difference.cells
         ],
         "Claims": [
-            f"{move.id}: {move.before} to {move.after}"
+            f"{move.id}: {' to '.join(dict.fromkeys(words.CLAIM_STATES[each] for each in (move.before, move.after)))}"
             + "".join(f"; {name} {number_text(old)} to {number_text(new)}" for name, old, new in move.numbers)
             for move in difference.claims
         ],

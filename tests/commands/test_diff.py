@@ -38,7 +38,7 @@ def test_two_editions_as_text(run: Run, data: Path) -> None:
         "  crock-diary2024, tags.signs: no sign watched is now Mould (disputed)",
         "  method=acid: 1 to 2",
         "  kind-by-method, bakery with acid: 1 to 2",
-        "  left-out: described to described; seen 8 to 9",
+        "  left-out: descriptive; seen 8 to 9",
     ):
         assert line in lines
 
@@ -64,7 +64,7 @@ def test_json_says_the_same(run: Run, data: Path) -> None:
 
 
 def test_same_edition_says_that_nothing_moved(run: Run, data: Path) -> None:
-    assert "From first to first\n  nothing moved\n" == run("diff", "first", "first", "--data", data).out
+    assert "From first to first\n  no differences\n" == run("diff", "first", "first", "--data", data).out
 
 
 def test_two_states_in_git(run: Run, history: Path) -> None:

@@ -77,7 +77,7 @@ def test_what_was_renamed_neither_went_nor_came(run: Run, proposed: Path, rename
         said[: said.index("to `") + 4] for said in rest if said.startswith("Renamed")
     ]
     assert [] == [said for said in rest if not said.startswith("Renamed")]
-    assert "nothing moved" in run("diff", "git:main", "living", "--data", proposed).out
+    assert "no differences" in run("diff", "git:main", "living", "--data", proposed).out
 
 
 def test_file_that_was_renamed_by_hand_needs_a_redirect(run: Run, proposed: Path, edit: Edit) -> None:

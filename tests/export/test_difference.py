@@ -19,19 +19,22 @@ MOVED = Difference(
     cells=(NumberMove(where="way-by-time", row="bag", column="noon", before=0, after=1),),
     claims=(
         ClaimMove(id="bags", before="confirmed", after="overturned", numbers=(("n", 1500.0, 0.5), ("none", 1.0, nan))),
+        ClaimMove(id="jars", before="confirmed", after="confirmed", numbers=(("n", 1.0, 2.0),)),
     ),
     sizes=(("retained", 3, 3000),),
 )
 TITLES = {"new": "A New One", "gone": "Gone"}
 LINES = {
-    "Sizes (1)": "retained: 3 to 3000",
+    "Sizes (1)": "retained: 3 to 3,000",
     "Added (1)": "new: A New One",
     "Removed (1)": "gone: Gone",
     "Changed (1)": "kept, title: One is now Two",
     "Counts (1)": "way=bag: 1 to 2",
     "Cells (1)": "way-by-time, bag with noon: 0 to 1",
-    "Claims (1)": "bags: confirmed to overturned; n 1,500 to 0.5; none 1 to ?",
+    "Claims (2)": "bags: confirmed to overturned; n 1,500 to 0.5; none 1 to ?",
 }
+# Its state is what it was: nothing leads from one to the other.
+UNCHANGED_STATE = "jars: confirmed; n 1 to 2"
 
 
 @pytest.mark.parametrize(("name", "heading", "item"), [("text", "{}", "  {}"), ("markdown", "## {}", "- {}")])
@@ -39,10 +42,11 @@ def test_each_kind_of_move_stands_under_its_heading(name: str, heading: str, ite
     lines = DIFFERENCE_FORMATS[name](MOVED, "a", "b", TITLES).splitlines()
     assert heading.format("From a to b") == lines[0]
     found = [line for line in lines[1:] if line]
-    assert [line for pair in LINES.items() for line in (heading.format(pair[0]), item.format(pair[1]))] == found
+    told = [line for pair in LINES.items() for line in (heading.format(pair[0]), item.format(pair[1]))]
+    assert [*told, item.format(UNCHANGED_STATE)] == found
 
 
-@pytest.mark.parametrize(("name", "item"), [("text", "  nothing moved"), ("markdown", "- nothing moved")])
+@pytest.mark.parametrize(("name", "item"), [("text", "  no differences"), ("markdown", "- no differences")])
 def test_no_move_says_so(name: str, item: str) -> None:
     assert item in DIFFERENCE_FORMATS[name](NOTHING, "a", "b", {}).splitlines()
 
