@@ -92,11 +92,17 @@ def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
     cure = f'Write "{present}", its name now,' if present else "Put it back, or write another one"
     message = (
         f"{missing}, and {plural(len(places), 'place')} in {len({place.file for place in places})} files name it. "
-        f"{cure} at each of them."
+        f"{cure} at each of them.{'' if present else _how_to_rename(name)}"
     )
     related = tuple(Related(place=place, message="named here") for place in places[:_MOST_RELATED])
     place = first.place if first else places[0]
     return Problem(place=place, level="error", message=message, rule=KNOWN_VALUES, related=related)
+
+
+def _how_to_rename(name: Name) -> str:
+    what, axis_id = name
+    old = f"value {axis_id}.{what}" if axis_id else f"axis {what}"
+    return f" If only its name has changed, put it back and run `survey rename {old} NEW`."
 
 
 def _is_about_template(problem: Problem, gone: Collection[Name]) -> bool:

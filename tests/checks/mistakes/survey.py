@@ -23,14 +23,14 @@ MISTAKES: tuple[Mistake, ...] = (
         TAXONOMY,
         "      - {id: jug, label: Jug, definition: From above.}\n",
         "",
-        "Put it back, or write another one at each of them.",
+        "at each of them. If only its name has changed, put it back and run `survey rename value watering.jug NEW`.",
         "10:9 error known-values",
     ),
     Mistake(
         TAXONOMY,
         "  - id: watering\n",
         "  - id: waterng\n",
-        "Put it back, or write another one at each of them.",
+        "at each of them. If only its name has changed, put it back and run `survey rename axis watering NEW`.",
         "2:9 error known-values",
     ),
     Mistake(
