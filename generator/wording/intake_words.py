@@ -48,7 +48,7 @@ INTAKE_STATES = {
 }
 UNTAGGED = 'Not taken as tags, as the survey has no such axis or value: {values} of "{name}".'
 NO_RECORDS = "There are no records."
-RECORDS_UNREAD = "What the survey has and what it excluded cannot be told until this is fixed. Nothing was written."
+RECORDS_UNREAD = "What is included and excluded cannot be determined until this is fixed. Nothing was written."
 WOULD_BREAK = "Adding the new papers would cause the problems listed above."
 ONE_KEY_ONE_PAPER = "--key applies to a single paper, but there is not exactly one."
 KEY_TAKEN = 'The survey already has a paper "{key}". Choose another key, or correct that entry.'
@@ -100,7 +100,7 @@ NOT_FOR_SCREENING = (
 )
 PUT_IN_LIST = "Added to {path}: {number}; already in it: {known}."
 NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
-DECIDES_ONE = "--{decision} decides one record of the list. Name it by its id: survey screen ID --{decision}."
+DECIDES_ONE = "--{decision} decides on one record of the list. Name it by its id: survey screen ID --{decision}."
 ONLY_WITH_EXCLUDE = "--stage and --reason belong to --exclude."
 NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."
 DRY_RUN = "This was a dry run: nothing was written."

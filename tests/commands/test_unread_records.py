@@ -79,7 +79,7 @@ def test_nothing_is_taken_for_new(
     ran = run(*(word.format(list=lists[0], screening=lists[1]) for word in command), "--data", data)
     assert (1, "") == (ran.code, ran.out)
     assert told in ran.err
-    assert ran.err.endswith("cannot be told until this is fixed. Nothing was written.\n")
+    assert ran.err.endswith("cannot be determined until this is fixed. Nothing was written.\n")
     assert before == read_files(data.parent)
 
 

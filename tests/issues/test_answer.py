@@ -172,7 +172,7 @@ def test_authors_that_may_be_read_in_several_ways_are_asked_for_again(
 ) -> None:
     found = answer_to(fill(authors=text))
     assert not found.is_sound
-    assert "Write one per line, first names first." in found.comment
+    assert "Write one per line, given names first." in found.comment
 
 
 @pytest.mark.parametrize(
