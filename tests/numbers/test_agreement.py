@@ -77,7 +77,7 @@ def _pairs(published: Published, audit: Record, axis: Record) -> list[tuple[froz
 
 
 def _figure(text: str) -> Figure:
-    found = FIGURE.match(text)
+    found = FIGURE.match(text.replace("−", "-"))
     assert found, text
     value, low, high = map(float, found.groups())
     return value, low, high

@@ -40,7 +40,7 @@ def test_sizes_of_the_pool_are_recounted(published: Published) -> None:
         assert [f"{n:,}" for n in (papers, excluded, later or papers + excluded)] == figures
         finding = f"{papers:,} of {papers + excluded:,} records were included"
         if later:
-            finding = f"{papers:,} papers included, {excluded:,} records excluded and {later:,} later"
+            finding = f"{papers:,} papers included, {excluded:,} records excluded at first and {later:,} later"
         assert finding in seen(page.css_first("h1"))
 
 
