@@ -23,11 +23,12 @@ class Cell:
 
 @frozen_record
 class ChartTable:
-    """The table of a chart; the first cell of each row is its head."""
+    """The table of a chart; the first cell of each row is its head; unbroken: a column in one line, -1 for none."""
 
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[Cell, ...], ...]
+    unbroken: int = -1
 
     @property
     def number_columns(self) -> frozenset[int]:
@@ -36,7 +37,8 @@ class ChartTable:
         return frozenset(
             place
             for place, cells in enumerate(columns, start=1)
-            if any(cell.number is not None for cell in cells) or all(cell.text.isdigit() for cell in cells)
+            if any(cell.number is not None for cell in cells)
+            or all(cell.text.isdigit() or cell.text == "–" for cell in cells)
         )
 
 

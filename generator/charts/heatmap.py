@@ -25,7 +25,7 @@ from generator.charts.text import most_of, name_of, narrowed, plotly_text, short
 from generator.wording import words
 from generator.wording.phrases import named, of, sentence, share_of, verb
 
-KIND = ChartKind(name="heatmap")
+KIND = ChartKind(name="heatmap", table_place="folded-beside")
 ROW_HEIGHT = 38
 # Beside the cells in the view of a phone; two lines are as high as a row.
 ROW_LABEL = {"width": 24, "lines": 2}

@@ -17,7 +17,7 @@ from generator.wording.phrases import listed, named, of, plural, share_of
 
 _LEFT, _RIGHT, _MOST_ROOM = 84, 110, 190  # pixels for the names beside the first and the last column
 _LETTER = 7  # pixels, about, that a letter of them takes
-KIND = ChartKind(name="paths", least_axes=2, obstacle=one_place_each)
+KIND = ChartKind(name="paths", least_axes=2, obstacle=one_place_each, table_place="folded-beside")
 
 
 def draw(sources: ChartSources) -> Iterator[Chart | None]:
@@ -46,7 +46,7 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
         data=(_ribbons(paths),),
         layout={"margin": {"l": left, "r": right, "t": 32, "b": 12}},
         height=max(360, 44 * max(values) + 60),
-        least_width=260 * len(axes) + left - _LEFT + right - _RIGHT,
+        least_width=220 * len(axes) + left - _LEFT + right - _RIGHT,
         also_at=("tables/",),
     )
 
@@ -77,7 +77,6 @@ def _ribbons(paths: Paths) -> Properties:
         ],
         "counts": [len(keys) for keys in paths.keys.values()],
         "line": {"color": [colours.get(path[0], HAIRLINE) for path in paths.keys], "shape": "hspline"},
-        "tickfont": {"size": 12},
         "hoveron": "category",
         "hoverinfo": "count",
         "hovertemplate": f"%{{count}} of {plural(paths.total, 'paper')}<extra></extra>",
@@ -114,6 +113,7 @@ def _table(paths: Paths) -> ChartTable:
     return ChartTable(
         caption=f"Papers by {listed([axis.in_prose for axis in paths.axes])}, one line for each combination",
         head=("Papers", *(axis.label for axis in paths.axes)),
+        unbroken=0,
         rows=tuple(
             (
                 Cell(text=of(len(keys), paths.total), href=_address(paths, path), number=len(keys)),

@@ -210,6 +210,7 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:
     return ChartTable(
         caption="Systems that have a figure on both axes",
         head=_HEAD,
+        unbroken=_HEAD.index("As of"),
         rows=tuple(rows),
     )
 
@@ -218,6 +219,7 @@ def _undrawn(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> 
     return ChartTable(
         caption="Systems not on both axes",
         head=_HEAD,
+        unbroken=_HEAD.index("As of"),
         rows=tuple(
             (
                 Cell(text=_label(scale, figure.system), href=f"~/papers/{figure.paper}/" if figure.paper else ""),

@@ -25,6 +25,7 @@ KIND = ChartKind(name="timeline", least_axes=0, table_place="folded-beside")
 _SHARE = 0.85
 _ROW = 46  # pixels that a row takes of the picture's height, in the mean
 _MOST_YEARS, _NAMED_YEARS = 40, 12  # of which each has its name, and that have one where there are more
+_WHOLE_YEARS: Properties = {"dtickrange": ["M12", None], "value": "%Y"}  # of ticks that are years apart
 _FREE = 20  # pixels of it that stay free above the bars, for the number of the tallest and the name beside the row
 
 
@@ -79,7 +80,14 @@ def _months(months: Sequence[str]) -> Properties:
     """Return an axis of months from the first to the last; Plotly by itself leaves years free at both ends."""
     year, month = map(int, months[-1].split("-"))
     ends = [f"{months[0]}-01", f"{year + month // 12:04}-{month % 12 + 1:02}-01"]
-    return {"type": "date", "range": ends, "tickformat": "%b<br>%Y", "hoverformat": "%B %Y", "nticks": 9}
+    return {
+        "type": "date",
+        "range": ends,
+        "tickformat": "%b<br>%Y",
+        "tickformatstops": [_WHOLE_YEARS],
+        "hoverformat": "%B %Y",
+        "nticks": 9,
+    }
 
 
 def _years(years: Sequence[str]) -> Properties:
@@ -217,6 +225,7 @@ def _table(line: Timeline, used: list[str], names: Mapping[str, str], everybody:
     return ChartTable(
         caption=f"Papers by {period} of first appearance (rows) and {line.axis.in_prose} (columns)",
         head=(sentence(period), *(names.get(each) or _head(line.axis, each) for each in used), "All"),
+        unbroken=0,
         rows=tuple(
             (
                 Cell(text=month_words(month)),

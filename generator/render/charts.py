@@ -18,7 +18,7 @@ from generator.export.later import LaterTexts, MadeOnce
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
-from generator.render.pictures import Picture, pictures_of
+from generator.render.pictures import WIDE, Picture, pictures_of
 
 STYLE = "assets/css/charts.css"
 SCRIPT = "assets/charts/main.js"
@@ -37,12 +37,16 @@ class CellView:
 
 @frozen_record
 class ChartTableView:
-    """The table of a chart; the first cell of each row is its head, number_columns hold numbers alone."""
+    """The table of a chart; the first cell of each row is its head.
+
+    number_columns: hold numbers alone; unbroken: the one kept in one line, as dates are, -1 for none
+    """
 
     caption: str
     head: tuple[str, ...]
     rows: tuple[tuple[CellView, ...], ...]
     number_columns: frozenset[int]
+    unbroken: int
 
 
 @frozen_record
@@ -70,6 +74,11 @@ class ChartView:
     address: str
     table: ChartTableView
     undrawn: ChartTableView | None
+
+    @property
+    def has_table_beside(self) -> bool:
+        """Whether the column of a wide picture has room for this one, so that its table can stand beside it."""
+        return "beside" in self.kind.table_place and self.least_width <= WIDE
 
 
 @frozen_record
@@ -176,6 +185,7 @@ def _table_view(table: ChartTable, claims: ClaimMarks) -> ChartTableView:
             for row in table.rows
         ),
         number_columns=table.number_columns,
+        unbroken=table.unbroken,
     )
 
 

@@ -249,10 +249,11 @@ def test_words_of_pictures_have_a_size_to_read(page: Page, real_url: str, width:
 @pytest.mark.parametrize("width", [1280, 1600])
 def test_where_there_is_room_a_wide_picture_has_its_table_beside_it(page: Page, small_url: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
-    for path in ("charts/", "axes/stage/"):
+    for path, names in (("charts/", ["timeline", "paths", "heatmap"]), ("axes/stage/", ["evidence"])):
         page.goto(small_url + path)
         figures = page.locator(".has-table-beside")
-        assert figures.count()
+        for name in names:
+            assert page.locator(f"[id^=chart-{name}].has-table-beside").count()
         for figure in figures.all():
             picture = figure.locator(".chart-still.is-wide")
             expect(picture).to_be_visible()
@@ -261,6 +262,15 @@ def test_where_there_is_room_a_wide_picture_has_its_table_beside_it(page: Page, 
             assert left["x"] + left["width"] < right["x"] < width - 300
             assert left["width"] > 0.4 * width
             expect(figure.locator(".chart-table > summary")).to_be_hidden()  # there is nothing to unfold
+
+
+@pytest.mark.browser_context(viewport={"width": 1600, "height": 900})
+def test_months_and_dates_of_tables_stay_in_one_line(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}charts/")
+    table = page.locator("[id^=chart-timeline] .chart-table").first
+    heads = table.locator("tbody th")
+    assert heads.count()
+    assert {"nowrap"} == set(heads.evaluate_all("heads => heads.map(head => getComputedStyle(head).whiteSpace)"))
 
 
 @pytest.mark.real

@@ -9,11 +9,12 @@ import pytest
 from markupsafe import Markup
 
 from generator.analysis.claim_index import index_claims
-from generator.charts.chart import Chart, ChartTable
+from generator.charts.chart import Cell, Chart, ChartTable
 from generator.charts.figure import Property
 from generator.model.survey import Survey
 from generator.render.charts import RenderedCharts, view_of
 from generator.render.claimed import ClaimMarks
+from generator.render.pictures import WIDE
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from tests.render.reading import read
@@ -55,6 +56,23 @@ def test_picture_of_many_marks_is_drawn_once_and_scrolls_where_it_is_too_wide(
     drawn = replace(chart("a", "timeline"), data=(bars,), layout={"margin": margin, "yaxis": {"type": "category"}})
     view = view_of(drawn, ClaimMarks(index=index_claims(small), by_id={}), alone=True)
     assert (expected, least) == ([picture.place for picture in view.pictures], view.least_width)
+
+
+@pytest.mark.parametrize("least", [720, 721])
+def test_table_stands_beside_a_picture_only_where_its_column_has_room(least: int, small: Survey) -> None:
+    for kind in ("heatmap", "paths", "timeline", "flow"):
+        view = view_of(
+            replace(chart("a", kind), least_width=least), ClaimMarks(index=index_claims(small), by_id={}), alone=True
+        )
+        assert (least <= WIDE) == view.has_table_beside
+
+
+def test_column_of_numbers_and_dashes_is_a_column_of_numbers() -> None:
+    rows = (("a", "–", "x"), ("b", "0", "–"))
+    table = ChartTable(
+        caption="", head=("", "", ""), rows=tuple(tuple(Cell(text=text) for text in row) for row in rows)
+    )
+    assert {1} == table.number_columns
 
 
 def rendered(*charts: Chart) -> RenderedCharts:
