@@ -97,13 +97,13 @@ def _boxes(trace: Json, place: int, column: _Column, room: float) -> str:
     heights = _spread([(begin + end) / 2 for begin, end in column.boxes.values()])
     for (value, (begin, end)), middle in zip(column.boxes.items(), heights, strict=True):
         box = element("rect", x=column.x, y=begin, width=BOX, height=max(1.0, end - begin), fill="var(--ink)")
-        # Names stand outside of the first column, to the right of all others.
-        at = column.x - 5 if place == 0 else column.x + BOX + 5
+        # As Plotly puts them: to the right of the last column, to the left of all others.
+        at = column.x + BOX + 5 if last else column.x - 5
         words = label(
             shorten(names[value], room),
             at,
             middle,
-            anchor="end" if place == 0 else "start",
+            anchor="start" if last else "end",
             halo=0 < place and not last,
         )
         total = sum(

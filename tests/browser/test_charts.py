@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
+from statistics import mode
 
 import pytest
 from playwright.sync_api import Page, expect
@@ -262,6 +263,20 @@ def test_where_there_is_room_a_wide_picture_has_its_table_beside_it(page: Page, 
             assert left["x"] + left["width"] < right["x"] < width - 300
             assert left["width"] > 0.4 * width
             expect(figure.locator(".chart-table > summary")).to_be_hidden()  # there is nothing to unfold
+
+
+@pytest.mark.parametrize("width", [390, 1600])
+def test_words_of_an_interactive_chart_are_as_large_as_those_of_its_picture(
+    page: Page, small_url: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{small_url}charts/")
+    for name in ("timeline", "evidence", "heatmap", "paths"):
+        figure = page.locator(f"[id^=chart-{name}]").first
+        usual = mode(figure.locator(".chart-still svg").filter(visible=True).evaluate_all(_SIZES))
+        sizes = drawn(figure).locator(".chart-plot svg").evaluate_all(_SIZES)
+        assert sizes
+        assert min(sizes) == pytest.approx(usual, abs=0.15) and max(sizes) == pytest.approx(usual, abs=0.15), name
 
 
 @pytest.mark.browser_context(viewport={"width": 1600, "height": 900})

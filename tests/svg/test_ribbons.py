@@ -69,7 +69,7 @@ def test_heads_stand_above_their_columns_whatever_the_margin() -> None:
 def test_names_have_the_room_beside_their_column() -> None:
     long = "a name of a value that takes more room than there is beside any column of the picture"
     names = [(words, float(attrib["x"])) for words, attrib in texts(drawn([1], [[long]] * 3)) if words[0] == "a"]
-    assert [LEFT - 5, LEFT + STEP + BOX + 5, RIGHT + 5] == pytest.approx([x for _, x in names])
+    assert [LEFT - 5, LEFT + STEP - 5, RIGHT + 5] == pytest.approx([x for _, x in names])
     rooms = [LEFT - 5, STEP - BOX - 5, 600 - RIGHT - 5]
     for (words, _), room in zip(names, rooms, strict=True):
         assert words.endswith("…") and room - 20 < width_of(words) <= room

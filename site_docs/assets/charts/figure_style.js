@@ -34,9 +34,11 @@ export function template(colourOf, font) {
     zerolinecolor: outline,
     tickcolor: outline,
     tickfont: { color: quiet },
+    title: { font: { size: font.size } }, // else larger than all other words
     automargin: true,
   };
   return {
+    data: { parcats: [{ labelfont: { size: font.size }, tickfont: { size: font.size } }] }, // else rounded, and smaller
     layout: {
       paper_bgcolor: paper,
       plot_bgcolor: paper,

@@ -92,6 +92,7 @@ export class ChartView {
    */
   #styled({ data, layout, ...words }, width = 0) {
     const { colourOf, font, end } = readTokens(this.#plot);
+    if (width <= this.#plot.clientWidth) font.size = this.#pictureSize() ?? font.size;
     const height = Number(this.#node.style.getPropertyValue("--height"));
     const styled = { ...withColours(layout, colourOf), template: template(colourOf, font) };
     const made = {
@@ -103,6 +104,14 @@ export class ChartView {
     };
     end();
     return made;
+  }
+
+  /** Return how large the words of the picture are, which grows and shrinks: those of the chart take their place. */
+  #pictureSize() {
+    const pictures = [.../** @type {NodeListOf<SVGSVGElement>} */ (this.#node.querySelectorAll(".chart-still > svg"))];
+    const shown = pictures.find((picture) => picture.getBoundingClientRect().width);
+    const times = shown?.getScreenCTM()?.a;
+    return shown && times && times * parseFloat(getComputedStyle(shown).fontSize);
   }
 
   /** @param {import("./types.js").Trace[]} data */
