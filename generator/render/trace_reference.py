@@ -195,7 +195,7 @@ def _rule(rule: Rule, survey: tuple[Link, ...]) -> RuleEntry:
         code=rule.code,
         name=rule.name,
         level=rule.level,
-        title=split_code(rule.title),
+        title=split_code(rule.title.removesuffix(".")),
         reason=split_code(rule.reason),
         fix=split_code(rule.fix),
         passing=_example(rule.passing),

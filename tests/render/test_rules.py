@@ -42,7 +42,8 @@ def test_index_lists_no_waiver_of_a_rule_that_there_is_not(site: SiteContext) ->
 @pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
 def test_page_of_a_rule_shows_its_examples_and_the_message(rule: Rule, pages: dict[str, Page]) -> None:
     tree = read(pages[f"contribute/rules/{rule.name}/"])
-    assert rule.title == words_of(tree.css_first("h1"))
+    assert rule.title == f"{words_of(tree.css_first('h1'))}."
+    assert [] == [words_of(link) for link in tree.css("nav.step a") if words_of(link).endswith(".")]
     messages = [words_of(line) for line in tree.css("[aria-labelledby=breaks] li")]
     assert [" ".join(line.split()) for line in rule.reported] == messages
     assert [] == tree.css("[aria-labelledby=keeps] li")

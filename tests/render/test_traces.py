@@ -319,6 +319,7 @@ def test_each_rule_shows_both_examples_and_what_is_said(pages: dict[str, Page]) 
         assert 2 == len(article.css("pre"))
         assert f"({rule.code})" in words_of(article.css_first("details")), rule.code
         assert rule.level in words_of(article)
+        assert not words_of(article.css_first("h3")).removesuffix(f" {rule.level}").endswith(".")
 
 
 @pytest.mark.parametrize(

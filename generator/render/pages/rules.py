@@ -50,9 +50,10 @@ class ShownExample:
 
 @frozen_record
 class RuleContext:
-    """What the page of one rule shows; before and after: (name, title) of its neighbours in the index."""
+    """What the page of one rule shows; before and after: (name, heading) of its neighbours in the index."""
 
     rule: Rule
+    heading: str
     passing: ShownExample
     failing: ShownExample
     before: tuple[str, str] | None
@@ -102,12 +103,17 @@ def _page(site: SiteContext, rule: Rule, before: Rule | None, after: Rule | None
 def _draw(site: SiteContext, rule: Rule, before: Rule | None, after: Rule | None) -> Drawn:
     context = RuleContext(
         rule=rule,
+        heading=_heading(rule),
         passing=_example(rule.passing),
         failing=_example(rule.failing),
-        before=(before.name, before.title) if before else None,
-        after=(after.name, after.title) if after else None,
+        before=(before.name, _heading(before)) if before else None,
+        after=(after.name, _heading(after)) if after else None,
     )
     return Drawn(body=site.templates.page("rule", context), head="")
+
+
+def _heading(rule: Rule) -> str:
+    return rule.title.removesuffix(".")
 
 
 def _example(example: Example) -> ShownExample:
