@@ -6,6 +6,8 @@ from generator.model.scale import ScaleFigure
 from generator.wording import words
 from generator.wording.phrases import day
 
+_SIGNS = ("%", "×")  # units that follow their number without a space
+
 
 def figure_text(figure: ScaleFigure) -> str:
     """Return a figure with its unit, or the words that stand in place of a number."""
@@ -25,7 +27,7 @@ def _with_unit(number: float, unit: str) -> str:
     """Return a number with its unit: "1 hour", "16 hours"; units are written in the plural, where they have one."""
     if number == 1 and len(unit) > 3 and unit.endswith("s") and not unit.endswith(("ss", "us", "is", "ves")):
         unit = f"{unit[:-3]}y" if unit.endswith("ies") else unit[:-1]
-    return f"{number:,.12g} {unit}".rstrip()
+    return f"{number:,.12g}{unit}" if unit in _SIGNS else f"{number:,.12g} {unit}".rstrip()
 
 
 def sure_words(figure: ScaleFigure) -> str:

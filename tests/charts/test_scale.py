@@ -146,6 +146,8 @@ def test_without_an_industrial_point_nothing_is_drawn() -> None:
         ("value: 1, unit: s", "1 s"),
         ("value: 2000, approximate: true, unit: sessions", "about 2,000 sessions"),
         ("value: 4.5", "4.5"),
+        ("value: 45, unit: '%'", "45%"),
+        ("min: 3, max: 4.5, unit: ×", "3 to 4.5×"),
         ("text: a few", "a few"),
         ("unit: kg", "not disclosed"),
     ],
