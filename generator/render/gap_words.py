@@ -16,6 +16,11 @@ def chance_of(gap: Gap) -> str:
     return "under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%")
 
 
+def expected_of(gap: Gap) -> str:
+    """Return in words how many papers were to be expected."""
+    return "under 0.1" if 0 < gap.expected < 0.05 else f"{gap.expected:.1f}"
+
+
 def add_address(table: CrossTable, cell: Cell) -> str:
     """Return the address of the form for a paper of a cell."""
     return f"~/contribute/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}"

@@ -121,6 +121,13 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
     assert "2 open gaps and 0 pairs with one paper; 2 of them stand out" in words_of(node)
 
 
+@pytest.mark.parametrize(("expected", "said"), [(0.0, "0.0"), (0.04, "under 0.1"), (0.05, "0.1"), (8.72, "8.7")])
+def test_what_is_expected_is_not_said_to_be_none_where_it_is_little(expected: float, said: str) -> None:
+    cell = Cell(row="a", column="b", papers=(), state="gap", step=0, why="")
+    gap = Gap(cell=cell, in_row=1, in_column=1, expected=expected, chance=0.5, stands_out=False)
+    assert said == expected_of(gap)
+
+
 def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
     method = small.taxonomy.axes[0]
     values = tuple(replace(method.values[0], id=f"way{n}", label=f"Way {n}", examples=()) for n in range(MOST_GAPS + 2))
