@@ -71,7 +71,7 @@ def screened(included: int, excluded: int, later: int) -> str:
     """
     records = f"{plural(excluded, 'record')} excluded"
     if later and excluded:
-        records = f"{records} and {later:,} later"
+        records = f"{records} at first and {later:,} later"
     elif later:
         records = f"{plural(later, 'record')} excluded later"
     return f"{plural(included, 'paper')} included, {records}"
