@@ -1,0 +1,47 @@
+"""What stands beside or below each other is aligned: cards in full rows, columns of tables, chips, and code."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page
+
+_LEFT = "nodes => [...new Set(nodes.map(node => Math.round(node.getBoundingClientRect().left)))]"
+pytestmark = pytest.mark.browser_context(viewport={"width": 1600, "height": 900})
+
+
+@pytest.mark.parametrize(
+    ("path", "cards", "columns"),
+    [("", "#newest", 3), ("papers/linen-loaf2021/", "#alike", 2)],
+    ids=["newest", "similar"],
+)
+def test_cards_fill_their_rows(page: Page, small_url: str, path: str, cards: str, columns: int) -> None:
+    page.goto(small_url + path)
+    found = page.locator(f"section:has({cards}) .paper")
+    assert found.count() % columns == 0
+    assert columns == len(found.evaluate_all(_LEFT))
+
+
+def test_columns_of_the_tables_of_files_stand_below_each_other(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}downloads/")
+    assert page.locator("table.listing").count() > 2
+    assert 1 == len(page.locator("table.listing td").evaluate_all(_LEFT))
+
+
+def test_code_without_a_button_leaves_no_room_for_one(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/rules/known-values/")
+    rooms = "nodes => nodes.map(node => [getComputedStyle(node).paddingTop, getComputedStyle(node).paddingBottom])"
+    found = page.locator(".snippet > pre").evaluate_all(rooms)
+    assert found
+    assert all(above == below for above, below in found)
+
+
+def test_chips_are_level_with_the_words_before_them_whether_they_have_a_mark_or_not(page: Page, real_url: str) -> None:
+    page.goto(f"{real_url}gaps/reward-by-credit/")
+    middle = "(({ top, bottom }) => (top + bottom) / 2)"
+    apart = (
+        f"lines => lines.map(line => [...line.querySelectorAll('.quiet, .chip')].map(each => "
+        f"{middle}(each.getBoundingClientRect()))).map(([words, chip]) => Math.abs(words - chip))"
+    )
+    lines = page.locator("li:has(.chip)").filter(visible=True)
+    assert lines.filter(has=page.locator(".mark")).count() and lines.filter(has_not=page.locator(".mark")).count()
+    assert max(lines.evaluate_all(apart)) < 1.5
