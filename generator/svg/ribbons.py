@@ -9,9 +9,10 @@ from itertools import pairwise
 from generator.record import frozen_record
 from generator.svg.element import element, linked, number
 from generator.svg.figure import Json, each
-from generator.svg.text import LINE, label, shorten
+from generator.svg.text import LINE, SIZE, label, shorten
 
 BOX, SPACE = 14, 8  # pixels: width of a value's box, and between two boxes of one column
+HEAD, BOLD = 13, 1.06  # pixels of a letter in the head of a column, and how much more room it takes for being bold
 
 
 @frozen_record
@@ -36,7 +37,8 @@ def draw_ribbons(trace: Json, layout: Json, width: float, height: float) -> str:
     ]
     ribbons = [_ribbon(trace, path, columns) for path in range(len(counts))]
     rooms = [left - 5, *[step - BOX - 12] * (len(columns) - 2), margin["r"] - 5][: len(columns)]
-    boxes = [_boxes(trace, place, column, rooms[place]) for place, column in enumerate(columns)]
+    head_room = step * (2 / 3 if len(columns) > 2 else 1 / 2) - 6  # the outer heads begin and end at their columns
+    boxes = [_boxes(trace, place, column, rooms[place], head_room) for place, column in enumerate(columns)]
     return "".join(ribbons + boxes)
 
 
@@ -85,14 +87,15 @@ def _ribbon(trace: Json, path: int, columns: Sequence[_Column]) -> str:
     return linked(ribbon, [each(address, path, ""), f"{trace['counts'][path]}: {' · '.join(names)}"])
 
 
-def _boxes(trace: Json, place: int, column: _Column, room: float) -> str:
+def _boxes(trace: Json, place: int, column: _Column, room: float, head_room: float) -> str:
     axis: Json = trace["dimensions"][place]
     last = place == len(trace["dimensions"]) - 1
     addresses = (trace.get("meta", {}).get("values", [{}] * (place + 1)))[place]
     top = min(begin for begin, _ in column.boxes.values())
     anchor = "start" if place == 0 else "end" if last else "middle"
     head_x = column.x + (0 if place == 0 else BOX if last else BOX / 2)
-    drawn = [label(f"<b>{axis['label']}</b>", head_x, top - LINE, anchor=anchor, size=13)]
+    head = shorten(axis["label"], head_room * SIZE / HEAD / BOLD)
+    drawn = [label(f"<b>{head}</b>", head_x, top - LINE, anchor=anchor, size=HEAD)]
     names = dict(zip(axis["categoryarray"], axis["ticktext"], strict=True))
     heights = _spread([(begin + end) / 2 for begin, end in column.boxes.values()])
     for (value, (begin, end)), middle in zip(column.boxes.items(), heights, strict=True):

@@ -20,12 +20,14 @@ STEP = (RIGHT - BOX - LEFT) / 2
 Numbers = Sequence[float]
 
 
-def drawn(counts: Numbers, columns: Sequence[Sequence[str]], top: float = TOP) -> ElementTree.Element:
+def drawn(
+    counts: Numbers, columns: Sequence[Sequence[str]], top: float = TOP, head: str = "head"
+) -> ElementTree.Element:
     """Draw ribbons of so many papers through columns, each with the value of every ribbon."""
     dimensions = []
     for place, values in enumerate(columns):
         order = sorted(set(values))
-        dimensions.append({"label": f"head {place}", "values": values, "categoryarray": order, "ticktext": order})
+        dimensions.append({"label": f"{head} {place}", "values": values, "categoryarray": order, "ticktext": order})
     trace: dict[str, Any] = {"type": "parcats", "dimensions": dimensions, "counts": counts, "line": {"color": "x"}}
     layout = {"margin": {"l": LEFT, "r": 110, "t": top, "b": 8}}
     return ElementTree.fromstring(draw_picture([trace], layout, width=600, height=400, prefix="p"))
@@ -64,6 +66,19 @@ def test_heads_stand_above_their_columns_whatever_the_margin() -> None:
         assert ["start", "middle", "end"] == [head.get("text-anchor", "start") for head in heads]
         upper = min(begin for _, begin, _ in boxes(picture))
         assert all(LINE / 2 < float(head["y"]) < upper - 5 for head in heads)
+
+
+@pytest.mark.parametrize("columns", [2, 3])
+def test_long_heads_end_before_the_next_begins(columns: int) -> None:
+    long = "a name of an axis that takes more room than there is above any two columns of the picture"
+    heads = [(words, attrib) for words, attrib in texts(drawn([1], [["b"]] * columns, head=long)) if words[0] == "a"]
+    assert columns == len(heads)
+    extents = []
+    for words, attrib in heads:
+        x, width = float(attrib["x"]), width_of(words, float(attrib["font-size"])) * 1.06
+        begin = x - {"start": 0, "middle": width / 2, "end": width}[attrib.get("text-anchor", "start")]
+        extents.append((begin, begin + width))
+    assert all(end < begin for (_, end), (begin, _) in pairwise(extents))
 
 
 def test_names_have_the_room_beside_their_column() -> None:
