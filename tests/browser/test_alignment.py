@@ -45,3 +45,14 @@ def test_chips_are_level_with_the_words_before_them_whether_they_have_a_mark_or_
     lines = page.locator("li:has(.chip)").filter(visible=True)
     assert lines.filter(has=page.locator(".mark")).count() and lines.filter(has_not=page.locator(".mark")).count()
     assert max(lines.evaluate_all(apart)) < 1.5
+
+
+@pytest.mark.browser_context(viewport={"width": 390, "height": 800})
+def test_words_of_a_plain_button_that_begins_a_line_begin_at_its_edge(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}tables/kind-by-method/")
+    edges = (
+        "link => { const words = document.createRange(); words.selectNodeContents(link);"
+        " return [words, link.closest('nav')].map(each => Math.round(each.getBoundingClientRect().left)); }"
+    )
+    words, edge = page.locator("nav.switch .is-plain").first.evaluate(edges)
+    assert words == edge
