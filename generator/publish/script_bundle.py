@@ -1,20 +1,16 @@
 """Modules become one script: a page, or a worker, gets what it needs of our scripts in a single request.
 
 Each module becomes a function that is called once, at its place in the order, and returns what the module exports.
-Code stays as it was written, so that a fault names a line that can be read. Comments that have lines of their own stay
-behind: they are for whoever reads the sources, and would be a quarter of what is sent.
 """
 
 from __future__ import annotations
 
 import posixpath
-import re
 from collections.abc import Callable, Iterable
 
+from generator.publish.report import NotPublished
 from generator.publish.script_modules import Module, identifier_of, with_addresses
-
-# Up to its own end, whatever follows there: of a line that begins with a cast nothing is left out.
-_COMMENT = re.compile(r"^[ \t]*/\*(?:(?!\*/).)*\*/[ \t]*\n", re.DOTALL | re.MULTILINE)
+from generator.publish.short_script import UnreadableScript, shorten
 
 
 def to_bundle(modules: Iterable[Module], address: Callable[[str], str], *, imports: str = "", exports: str = "") -> str:
@@ -49,9 +45,12 @@ def address_from(folder: str, path: str) -> str:
 
 
 def _to_function(module: Module, address: Callable[[str], str]) -> str:
-    text = _COMMENT.sub("", with_addresses(module, address)).strip()
-    exports = ", ".join(
-        outside if outside == inside else f"{outside}: {inside}" for outside, inside in module.exports.items()
+    try:
+        text = shorten(with_addresses(module, address))
+    except UnreadableScript as error:
+        raise NotPublished([f"{module.path}: error: {error}"]) from error
+    exports = ",".join(
+        outside if outside == inside else f"{outside}:{inside}" for outside, inside in module.exports.items()
     )
-    name = identifier_of(module.path)
-    return f"// {module.path}\nconst {name} = (() => {{\n{text}\nreturn {{ {exports} }};\n}})();\n"
+    result = f"return{{{exports}}};\n" if exports else ""
+    return f"const {identifier_of(module.path)}=(()=>{{\n{text}\n{result}}})();\n"

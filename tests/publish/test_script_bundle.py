@@ -30,43 +30,26 @@ SAY = "export function say(to) {\n  to.title = 1;\n}\n"
 
 def test_each_module_is_a_function_behind_what_it_imports() -> None:
     assert {
-        "js/site.js": "// js/say.js\nconst js$say = (() => {\nfunction say(to) {\n  to.title = 1;\n}\n"
-        "return { say };\n})();\n"
-        "// js/site.js\nconst js$site = (() => {\nconst { say } = js$say;\nsay(document);\nreturn {  };\n})();\n"
+        "js/site.js": "const js$say=(()=>{\nfunction say(to){\nto.title=1;\n}\nreturn{say};\n})();\n"
+        "const js$site=(()=>{\nconst{say}=js$say;\nsay(document);\n})();\n"
         "export { js$say, js$site };\n"
     } == _put(site=SITE, say=SAY)
 
 
-def test_comments_on_lines_of_their_own_stay_behind() -> None:
-    page = """/* What it is. */
-
-/**
- * Say it.
- * @param {string} text such as "/* no *\\/"
- */
-export function say(text) {
-  /** @type {string} */
-  const said = /** @type {string} */ (text); // once
-  keep(
-    /** @type {string} */ (said),
-  );
-  /* Say it. */
-  return `${said} /* told */`;
-}
-"""
+def test_a_module_is_shortened_and_refused_where_it_cannot_be_read() -> None:
+    page = "/* What it is. */\n\nexport function say(text) {\n  return `${text}  /* told */`; // once\n}\n"
     assert (
-        "// js/page.js\nconst js$page = (() => {\nfunction say(text) {\n"
-        "  const said = /** @type {string} */ (text); // once\n"
-        "  keep(\n    /** @type {string} */ (said),\n  );\n"
-        "  return `${said} /* told */`;\n}\nreturn { say };\n})();\n"
+        "const js$page=(()=>{\nfunction say(text){\nreturn `${text}  /* told */`;\n}\nreturn{say};\n})();\n"
     ) == _put(site=SITE, say=SAY, page=page)["js/page.js"]
+    with pytest.raises(NotPublished, match=r"^js/page\.js: error: no end of '`"):
+        _put(site=SITE, say=SAY, page=f"{page}`")
 
 
 def test_a_module_of_every_page_runs_once_on_a_page() -> None:
     page = 'import { say } from "./say.js";\nimport { own } from "./own.js";\nsay(own);\n'
     found = _put(site=SITE, say=SAY, page=page, own="export const own = 2;\n")["js/page.js"]
-    assert found.startswith('import { js$say } from "./site.HASH.js";\n// js/own.js\n')
-    assert "js$say = " not in found
+    assert found.startswith('import { js$say } from "./site.HASH.js";\nconst js$own=')
+    assert "js$say=" not in found
 
 
 def test_a_page_that_asks_for_what_every_page_has_gets_no_script_of_its_own() -> None:
@@ -120,7 +103,7 @@ def test_what_a_page_loads_later_takes_from_the_script_of_every_page_what_runs_t
     )
     assert 'import(new URL("./later.' in found["js/page.js"]
     assert '"./later.js"' not in found["js/page.js"]
-    assert found["js/later.js"].startswith('import { js$say } from "./site.HASH.js";\n// js/later.js\n')
+    assert found["js/later.js"].startswith('import { js$say } from "./site.HASH.js";\nconst js$later=')
     assert found["js/later.js"].endswith("export const { start } = js$later;\n")
 
 
@@ -157,7 +140,7 @@ def test_what_is_written_in_another_way_is_refused_with_its_place(text: str) -> 
 
 def test_a_type_in_a_comment_is_no_import() -> None:
     page = '/**\n * @param {import("./say.js").Say} say\n */\nexport function page(say) {}\n'
-    assert "function page(say) {}" in _put(site=SITE, say=SAY, page=page)["js/page.js"]
+    assert "function page(say){}" in _put(site=SITE, say=SAY, page=page)["js/page.js"]
 
 
 def test_what_does_not_lie_there_keeps_its_name() -> None:
