@@ -143,7 +143,7 @@ def test_styles_and_scripts_are_named_by_what_is_in_them(site: Site, project: Pa
     [style_path], [script_setting] = after.settings["extra_css"], after.settings["extra_javascript"]
     assert before["extra_css"] != [style_path]
     assert before["extra_javascript"] != [script_setting]
-    assert (after.docs / style_path).read_text(encoding="utf-8").endswith(".added { color: red; }\n")
+    assert (after.docs / style_path).read_text(encoding="utf-8").endswith(".added{color:red}\n")
     assert script_setting["path"] == after.assets.common
 
 

@@ -14,14 +14,26 @@ def _sheet(**files: str) -> str:
 
 def test_imports_stand_in_their_place_and_once() -> None:
     site = '/* Why. */\n\n@import "a.css";\n@import "b.css";\n\n.site { top: 0; }\n'
-    assert ".b { top: 2; }\n.a { top: 1; }\n.site { top: 0; }\n" == _sheet(
+    assert ".b{top:2}\n.a{top:1}\n.site{top:0}\n" == _sheet(
         site=site, a='@import "b.css";\n.a { top: 1; }\n', b=".b { top: 2; }\n"
     )
 
 
 def test_comments_go_and_what_is_quoted_stays() -> None:
     text = '.a::before { content: "/* no \\" comment */"; } /* a\ncomment */\n.b { margin: 0/**/ auto; }\n'
-    assert '.a::before { content: "/* no \\" comment */"; }\n.b { margin: 0 auto; }\n' == _sheet(site=text)
+    assert '.a::before{content:"/* no \\" comment */"}\n.b{margin:0 auto}\n' == _sheet(site=text)
+
+
+def test_spaces_go_where_they_say_nothing() -> None:
+    text = (
+        "@media (min-width: 60em) {\n  .a > .b :is(.c, .d):hover, .e + .f { "
+        "inset: calc(1px + 2px) auto; top: 1px !important; }\n"
+        "  .g::after { content: ' ; } > , x: '; }\n}\n"
+    )
+    assert (
+        "@media (min-width:60em){\n.a>.b :is(.c,.d):hover,.e + .f{inset:calc(1px + 2px) auto;top:1px !important}\n"
+        ".g::after{content:' ; } > , x: '}\n}\n"
+    ) == _sheet(site=text)
 
 
 @pytest.mark.parametrize(
