@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import hashlib
+import posixpath
 import re
 from collections.abc import Callable
 from urllib.parse import urlsplit
@@ -24,6 +26,12 @@ _TAG = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _ATTRIBUTE = re.compile(r"""([^\s"'<>/=]++)(\s*+=\s*+)("[^"]*+"|'[^']*+'|[^\s"'>]++)""")
+
+
+def hashed_path(path: str, text: str) -> str:
+    """Return a path that changes with the text, in the same folder: addresses that are relative to it hold."""
+    stem, ending = posixpath.splitext(path)
+    return f"{stem}.{hashlib.sha256(text.encode()).hexdigest()[:8]}{ending}"
 
 
 def is_address(path: str) -> bool:

@@ -7,15 +7,11 @@ Firefox.
 
 from __future__ import annotations
 
-import hashlib
-import posixpath
-import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
-from itertools import chain
 
-from generator.publish.script_bundle import address_from, export_modules, export_names, import_modules, to_bundle
-from generator.publish.script_modules import Module, read_closure
+from generator.publish.addresses import hashed_path
+from generator.publish.script_group import NO_GROUP, is_worker, put_group, put_worker
 from generator.publish.style_sheet import to_sheet
 from generator.record import frozen_record
 
@@ -49,8 +45,6 @@ class Assets:
 
 
 UNBUNDLED = Assets(styles={}, common="", scripts={}, files={})
-# Where the script of a worker is.
-_WORKER = re.compile(r"(?:.*/)?worker/main\.js")
 
 
 def leave_unbundled(files: Mapping[str, bytes]) -> Assets:
@@ -58,9 +52,8 @@ def leave_unbundled(files: Mapping[str, bytes]) -> Assets:
 
     Raises NotPublished where one is written in a way that cannot be put together.
     """
-    bundler = _Bundler(_Texts(files), {})
-    workers = {path: bundler.start(path) for path in files if _WORKER.fullmatch(path)}
-    return replace(UNBUNDLED, files={path: bundler.made[made].encode() for path, made in workers.items()})
+    workers = {path: put_worker(path, _Texts(files).read) for path in files if is_worker(path)}
+    return replace(UNBUNDLED, files={path: made.files[made.path].encode() for path, made in workers.items()})
 
 
 def put_together(
@@ -74,22 +67,18 @@ def put_together(
     texts = _Texts(files)
     sheets = {path: to_sheet(path, texts.read) for path in dict.fromkeys(styles) if path in files}
     made = {hashed_path(path, sheet): sheet for path, sheet in sheets.items()}
-    bundler = _Bundler(texts, made)
-    shared = read_closure((path for path in common if path in files), texts.read)
-    shared_path = bundler.share(common[0], shared) if shared else ""
+    everywhere = tuple(path for path in common if path in files)
+    shared = put_group(everywhere, texts.read, {}, gives_all=True) if everywhere else NO_GROUP
     asked = [entries for entries in dict.fromkeys(scripts) if entries and set(entries) <= files.keys()]
+    groups = {entries: put_group(entries, texts.read, shared.modules) for entries in asked}
+    for group in (shared, *groups.values()):
+        made.update(group.files)
     return Assets(
         styles={path: hashed_path(path, sheet) for path, sheet in sheets.items()},
-        common=shared_path,
-        scripts={entries: bundler.put(entries, shared, shared_path) for entries in asked},
+        common=shared.path,
+        scripts={entries: group.path for entries, group in groups.items()},
         files={path: text.encode() for path, text in made.items()},
     )
-
-
-def hashed_path(path: str, text: str) -> str:
-    """Return a path that changes with the text, in the same folder: addresses that are relative to it hold."""
-    stem, ending = posixpath.splitext(path)
-    return f"{stem}.{hashlib.sha256(text.encode()).hexdigest()[:8]}{ending}"
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,62 +90,3 @@ class _Texts:
     def read(self, path: str) -> str:
         """Return a file's text; KeyError when there is none."""
         return self.files[path].decode("utf-8")
-
-
-@dataclass(frozen=True, slots=True)
-class _Bundler:
-    """Puts scripts together into `made`, each beside its first entry."""
-
-    texts: _Texts
-    made: dict[str, str]
-
-    def share(self, entry: str, modules: tuple[Module, ...]) -> str:
-        """Make the bundle of every page."""
-        return self._make(entry, modules, self.start, exports=export_modules(modules))
-
-    def put(
-        self, entries: tuple[str, ...], shared: tuple[Module, ...], shared_path: str, *, is_loaded: bool = False
-    ) -> str:
-        """Make the bundle of a page's own scripts; a module that every page has runs there.
-
-        is_loaded: whether a script of the page loads it when that is of use, and takes from it what its entry exports
-        """
-        elsewhere = {module.path for module in shared}
-        modules = read_closure(entries, self.texts.read)
-        own = tuple(module for module in modules if module.path not in elsewhere)
-        if not own:
-            return shared_path
-        taken = elsewhere.intersection(chain.from_iterable(module.imports for module in own))
-        source = address_from(posixpath.dirname(entries[0]), shared_path)
-
-        def later(path: str) -> str:
-            if _WORKER.fullmatch(path):
-                return self.start(path)
-            return self.put((path,), shared, shared_path, is_loaded=True)
-
-        exports = export_names(own[-1]) if is_loaded else ""
-        return self._make(entries[0], own, later, imports=import_modules(taken, source), exports=exports)
-
-    def start(self, entry: str) -> str:
-        """Make the bundle of a worker, or of what every page loads later: it shares nothing with the page."""
-        modules = read_closure([entry], self.texts.read)
-        return self._make(entry, modules, self.start, exports=export_names(modules[-1]))
-
-    def _make(
-        self,
-        entry: str,
-        modules: tuple[Module, ...],
-        later: Callable[[str], str],
-        *,
-        imports: str = "",
-        exports: str = "",
-    ) -> str:
-        folder = posixpath.dirname(entry)
-
-        def address(path: str) -> str:
-            return address_from(folder, later(path))
-
-        text = to_bundle(modules, address, imports=imports, exports=exports)
-        path = hashed_path(entry, text)
-        self.made[path] = text
-        return path

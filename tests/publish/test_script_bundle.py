@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from generator.publish import NotPublished
@@ -105,6 +107,58 @@ def test_what_a_page_loads_later_takes_from_the_script_of_every_page_what_runs_t
     assert '"./later.js"' not in found["js/page.js"]
     assert found["js/later.js"].startswith('import { js$say } from "./site.HASH.js";\nconst js$later=')
     assert found["js/later.js"].endswith("export const { start } = js$later;\n")
+
+
+LATER = 'const later = import(new URL("./later.js", import.meta.url).href);\n'
+
+
+def test_what_a_page_loads_later_takes_from_the_scripts_that_loaded_it_what_runs_there() -> None:
+    found = _put(
+        site=SITE,
+        say=SAY,
+        page=f'import {{ own }} from "./own.js";\n{LATER}own(later);\n',
+        own="export function own() {}\n",
+        later='import { own } from "./own.js";\nown(import(new URL("./last.js", import.meta.url).href));\n',
+        last='import { say } from "./say.js";\nimport { own } from "./own.js";\nexport const last = own(say);\n',
+    )
+    [page] = re.findall(r"page\.\w+\.js", found["js/last.js"])
+    assert found["js/page.js"].endswith("export { js$own };\n")
+    assert found["js/later.js"].startswith(f'import {{ js$own }} from "./{page}";\nconst js$later=')
+    assert found["js/last.js"].startswith(
+        f'import {{ js$own }} from "./{page}";\nimport {{ js$say }} from "./site.HASH.js";\nconst js$last='
+    )
+
+
+def test_what_a_page_loads_later_although_it_runs_there_is_handed_over() -> None:
+    found = _put(
+        site=SITE + LATER.replace("later", "say"),
+        say=SAY,
+        page=f'import {{ later }} from "./later.js";\n{LATER.replace("const later", "const again")}later(again);\n',
+        later="export function later() {}\n",
+    )
+    [page] = re.findall(r"page\.\w+\.js", found["js/later.js"])
+    assert f'import {{ js$later }} from "./{page}";\nexport const {{ later }} = js$later;\n' == found["js/later.js"]
+    assert found["js/say.js"].endswith("export const { say } = js$say;\n")
+
+
+def test_scripts_that_name_each_other_have_other_names_once_one_of_them_changes() -> None:
+    def put(text: str) -> dict[str, bytes]:
+        files = _files(
+            site=SITE,
+            say=SAY,
+            page=f'import {{ own }} from "./own.js";\n{LATER}own(later);\n',
+            own='import { say } from "./say.js";\nexport const own = say;\n',
+            later=f'import {{ own }} from "./own.js";\nown({text});\n',
+        )
+        return dict(put_together(files, styles=[], common=("js/site.js",), scripts=[("js/page.js",)]).files)
+
+    one, other = put("1"), put("2")
+    assert one == put("1")
+    assert {path for path in one if "site" in path} == one.keys() & other.keys()
+    for made in (one, other):
+        named = re.findall(r'"\./([\w.]+)"', "".join(text.decode() for text in made.values()))
+        assert 3 == len(named)
+        assert {f"js/{name}" for name in named} == made.keys()
 
 
 def test_where_scripts_stay_unbundled_a_worker_is_one_script_all_the_same() -> None:
