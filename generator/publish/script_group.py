@@ -103,8 +103,12 @@ class _Writer:
         self.drafts.append(draft)
         here = {**given, **{module.path: place for module in own}}
         imports = self._imports(draft, given)
-        draft.text = imports + to_bundle(own, lambda path: self._later(path, draft, here))
-        exported = [module for module in own if gives_all or module.path in draft.taken]
+        handed = {module.path for module in own} if gives_all else draft.taken
+        handed_on = {modules[-1].path} if is_loaded else set()
+        draft.text = imports + to_bundle(
+            own, lambda path: self._later(path, draft, here), handed=lambda: handed | handed_on
+        )
+        exported = [module for module in own if module.path in handed]
         draft.text += export_modules(exported) if exported else ""
         draft.text += export_names(modules[-1]) if is_loaded else ""
         return place

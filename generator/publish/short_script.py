@@ -1,7 +1,7 @@
 """A script in, the same script out without what only its source is for: comments, indents, and spaces around marks.
 
-Names and lines stay as they were written, so that a fault names a line that can be read; the end of a line may end a
-statement, too. What is read here is formatted: a slash that divides stands between spaces.
+Names stay, and so does the end of a line wherever it may end a statement: a fault names a line that can be read. What
+is read here is formatted: a slash that divides stands between spaces.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ _IN_TEMPLATE = re.compile(r"(?:\\.|\$(?!\{)|[^`\\$])*(?:`|(?P<code>\$\{))", re.D
 # Stands for what is put back as it was; it occurs in no script.
 _HELD = "\x00"
 _LINE_END = re.compile(r"[ \t]*\n\s*")
+# Within brackets, and before what goes on, no statement can end.
+_WITHIN = re.compile(r"(?<=[(\[,])\n|\n(?=[)\].?:])")
 # Around what never becomes one with its neighbour, and between a word and another mark: `a + +b` keeps its second one.
 _SPACE = re.compile(
     r"(?<=[,;:{}()\[\]]) +| +(?=[,;:{}()\[\]])|(?<=[^<]) +(?=!)"
@@ -50,7 +52,8 @@ def shorten(script: str) -> str:
             code.append("\n" if "\n" in match[0] else " ")
     code.append(script[at:])
     texts = iter(held)
-    short = _SPACE.sub("", _LINE_END.sub("\n", re.sub(" +", " ", "".join(code)).strip()))
+    lines = _WITHIN.sub("", _LINE_END.sub("\n", re.sub(" +", " ", "".join(code)).strip()))
+    short = _SPACE.sub("", lines)
     return re.sub(_HELD, lambda _: next(texts), short)
 
 

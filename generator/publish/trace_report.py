@@ -77,7 +77,8 @@ def _parts() -> tuple[str, str, str]:
     style = "\n" + "".join(to_sheet(f"assets/css/{name}.css", read) for name in _STYLES)
     script = to_bundle(read_closure([_SCRIPT], read), _no_address)
     modules = read_closure([_WORKER], read)
-    worker = to_bundle(modules, _no_address, exports=f"const {{ start }} = {identifier_of(_WORKER)};\n")
+    worker = to_bundle(modules, _no_address, handed=lambda: {_WORKER})
+    worker += f"const {{ start }} = {identifier_of(_WORKER)};\n"
     return style, script.replace("</script", r"<\/script").replace("<!--", r"<\!--"), worker
 
 

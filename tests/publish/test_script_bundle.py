@@ -32,17 +32,17 @@ SAY = "export function say(to) {\n  to.title = 1;\n}\n"
 
 def test_each_module_is_a_function_behind_what_it_imports() -> None:
     assert {
-        "js/site.js": "const js$say=(()=>{\nfunction say(to){\nto.title=1;\n}\nreturn{say};\n})();\n"
-        "const js$site=(()=>{\nconst{say}=js$say;\nsay(document);\n})();\n"
+        "js/site.js": "const js$say=(()=>{\nfunction say(to){\nto.title=1;\n}\nreturn{say};\n})(),{say}=js$say;\n"
+        "const js$site=(()=>{\nsay(document);\n})();\n"
         "export { js$say, js$site };\n"
     } == _put(site=SITE, say=SAY)
 
 
 def test_a_module_is_shortened_and_refused_where_it_cannot_be_read() -> None:
     page = "/* What it is. */\n\nexport function say(text) {\n  return `${text}  /* told */`; // once\n}\n"
-    assert (
-        "const js$page=(()=>{\nfunction say(text){\nreturn `${text}  /* told */`;\n}\nreturn{say};\n})();\n"
-    ) == _put(site=SITE, say=SAY, page=page)["js/page.js"]
+    assert ("(()=>{\nfunction say(text){\nreturn `${text}  /* told */`;\n}\n})();\n") == _put(
+        site=SITE, say=SAY, page=page
+    )["js/page.js"]
     with pytest.raises(NotPublished, match=r"^js/page\.js: error: no end of '`"):
         _put(site=SITE, say=SAY, page=f"{page}`")
 
@@ -50,7 +50,7 @@ def test_a_module_is_shortened_and_refused_where_it_cannot_be_read() -> None:
 def test_a_module_of_every_page_runs_once_on_a_page() -> None:
     page = 'import { say } from "./say.js";\nimport { own } from "./own.js";\nsay(own);\n'
     found = _put(site=SITE, say=SAY, page=page, own="export const own = 2;\n")["js/page.js"]
-    assert found.startswith('import { js$say } from "./site.HASH.js";\nconst js$own=')
+    assert found.startswith('import { js$say } from "./site.HASH.js";\nconst{say}=js$say;\nconst{own}=(()=>{')
     assert "js$say=" not in found
 
 
@@ -105,7 +105,9 @@ def test_what_a_page_loads_later_takes_from_the_script_of_every_page_what_runs_t
     )
     assert 'import(new URL("./later.' in found["js/page.js"]
     assert '"./later.js"' not in found["js/page.js"]
-    assert found["js/later.js"].startswith('import { js$say } from "./site.HASH.js";\nconst js$later=')
+    assert found["js/later.js"].startswith(
+        'import { js$say } from "./site.HASH.js";\nconst{say}=js$say;\nconst js$later='
+    )
     assert found["js/later.js"].endswith("export const { start } = js$later;\n")
 
 
@@ -123,9 +125,12 @@ def test_what_a_page_loads_later_takes_from_the_scripts_that_loaded_it_what_runs
     )
     [page] = re.findall(r"page\.\w+\.js", found["js/last.js"])
     assert found["js/page.js"].endswith("export { js$own };\n")
-    assert found["js/later.js"].startswith(f'import {{ js$own }} from "./{page}";\nconst js$later=')
+    assert found["js/later.js"].startswith(
+        f'import {{ js$own }} from "./{page}";\nconst{{own}}=js$own;\nconst js$later='
+    )
     assert found["js/last.js"].startswith(
-        f'import {{ js$own }} from "./{page}";\nimport {{ js$say }} from "./site.HASH.js";\nconst js$last='
+        f'import {{ js$own }} from "./{page}";\nimport {{ js$say }} from "./site.HASH.js";\n'
+        "const{say}=js$say;\nconst{own}=js$own;\nconst js$last="
     )
 
 

@@ -19,6 +19,8 @@ from tests.script_imports import all_scripts, source_of
         ("const a = /** @type {A} */ (b);\n", "const a=(b);"),
         ("if (a) {\n  b();\n\n  c();\n}\n", "if(a){\nb();\nc();\n}"),
         ("a /* one\ntwo */ b\n", "a\nb"),
+        ("a(\n  [\n    b,\n  ],\n)\n  .c\n  ?.d;\ne\n[f]\n(g)\n++h\n", "a([b,],).c?.d;\ne\n[f]\n(g)\n++h"),
+        ("const a = b\n  ? c\n  : d;\nreturn\n", "const a=b?c:d;\nreturn"),
         ("for (const [a, b] of c) d = { ...a, b };\n", "for(const[a,b]of c)d={...a,b};"),
         ("const f = async (a) => a ?? !b && c;\n", "const f=async(a)=>a??!b&&c;"),
         ("a = b + +c - -d - --e + f++ + g;\n", "a=b+ +c- -d- --e+f++ +g;"),
