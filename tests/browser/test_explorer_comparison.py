@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Serve
 from tests.browser.explorer import expect_found, expect_query, facet, open_explorer, selection
+from tests.browser.waiting import hold, wait_for
 
 PICKED = "picked=cold-proof2026,linen-loaf2021"
 Tick = Callable[[str], None]
@@ -70,6 +71,38 @@ def test_comparison_is_left_by_going_back_and_comes_again_by_going_forward(page:
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect_query(page, f"?method=linen&{PICKED}")
+
+
+def test_comparison_that_comes_late_does_not_open_for_who_has_gone_back(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    facet(page, "Way of keeping", "K1 Linen wrap").check()
+    tick = ticking(page)
+    facet(page, "Way of keeping", "K1 Linen wrap").uncheck()
+    expect_found(page, 6, 6)
+    tick("cold-proof2026")
+    tick("linen-loaf2021")
+    held = hold(page, "**/explorer/dialogs.*.js")
+    selection(page).get_by_role("button", name="Compare").click()
+    expect_query(page, f"?{PICKED}&compare=picked")
+    wait_for(page, lambda: bool(held))
+    page.go_back()
+    expect_query(page, "?method=linen")
+    held.pop().continue_()
+    # What was asked next opens, and nothing before it.
+    page.keyboard.press("?")
+    expect(page.get_by_role("dialog")).to_have_count(1)
+    expect(page.get_by_role("dialog")).to_have_accessible_name("Help with search and keyboard shortcuts")
+
+
+def test_comparison_that_cannot_be_loaded_is_told_and_left_out_of_the_address(
+    page: Page, small_url: str, faults: list[str]
+) -> None:
+    page.route("**/explorer/dialogs.*.js", lambda route: route.abort())
+    open_explorer(page, small_url, f"?{PICKED}&compare=picked")
+    expect(page.get_by_text("This panel could not be loaded.")).to_be_visible()
+    expect_query(page, f"?{PICKED}")
+    assert faults
+    faults.clear()
 
 
 def test_dialog_about_what_was_asked_goes_when_the_reader_goes_back(page: Page, small_url: str) -> None:

@@ -22,7 +22,7 @@ from tests.browser.explorer_recount import explorer as explorer
 from tests.browser.explorer_recount import recount as recount
 from tests.browser.explorer_recount import total as total
 from tests.browser.recount import Recount
-from tests.browser.waiting import expect_for_a_moment
+from tests.browser.waiting import expect_for_a_moment, hold, wait_for
 
 pytestmark = pytest.mark.real
 
@@ -223,3 +223,30 @@ def test_earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> 
     expect_found(explorer, len(edition), len(edition))
     explorer.get_by_role("button", name=re.compile("^Remove Published edition")).click()
     expect(explorer.get_by_role("combobox", name="Edition")).to_have_value("living")
+
+
+def test_results_are_drawn_as_before_until_the_table_has_come(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    held = hold(page, "**/explorer/table_view.*.js")
+    page.get_by_role("radio", name="Table").check(force=True)
+    wait_for(page, lambda: bool(held))
+    facet(page, "Way of keeping", "K1 Linen wrap").check()
+    expect_found(page, 1, 6)
+    results = page.get_by_role("region", name="Results")
+    expect(results.get_by_role("article")).to_have_count(1)
+    held.pop().continue_()
+    expect(page.get_by_role("table", name="Results").get_by_role("row")).to_have_count(2)
+    expect(results).to_have_count(0)
+
+
+def test_a_table_that_cannot_be_loaded_is_told_and_the_view_stays(
+    page: Page, small_url: str, faults: list[str]
+) -> None:
+    page.route("**/explorer/table_view.*.js", lambda route: route.abort())
+    open_explorer(page, small_url, "?view=table")
+    expect(page.get_by_text("The table could not be loaded.")).to_be_visible()
+    expect(page.get_by_role("radio", name="Cards")).to_be_checked()
+    expect(page.get_by_role("region", name="Results").locator("[data-key]")).to_have_count(6)
+    expect_query(page, "")
+    assert faults
+    faults.clear()

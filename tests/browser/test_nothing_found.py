@@ -8,6 +8,7 @@ import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import expect_found, open_explorer
+from tests.browser.waiting import hold, wait_for
 
 
 def test_what_may_be_dropped_is_offered_with_what_it_finds(page: Page, small_url: str) -> None:
@@ -49,6 +50,28 @@ def test_values_of_which_any_would_do_are_dropped_together(page: Page, small_url
     assert bottom and box and box["y"] >= bottom["y"] + bottom["height"]
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_it_is_said_at_once_and_that_offers_cannot_be_loaded_too(page: Page, small_url: str, faults: list[str]) -> None:
+    page.route("**/explorer/no_results.*.js", lambda route: route.abort())
+    open_explorer(page, small_url, "?stage=oven&kind=overview&q=linen")
+    nothing = page.locator(".state")
+    expect(nothing.get_by_role("heading", name="No matching papers")).to_be_visible()
+    expect(nothing.get_by_text("Papers match “linen”, but the filters exclude them.")).to_be_visible()
+    expect(nothing.get_by_role("alert")).to_have_text(re.compile("^What would find papers could not be loaded."))
+    assert faults
+    faults.clear()
+
+
+def test_a_spelling_that_comes_late_is_not_taken_for_what_is_typed_by_then(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    held = hold(page, "**/query/spelling.*.js")
+    words = page.get_by_role("searchbox", name="Search titles")
+    words.fill("linnen")
+    wait_for(page, lambda: bool(held))
+    words.fill("villlage")
+    held.pop().continue_()
+    expect(page.get_by_text("No matches for “villlage”")).to_contain_text("village")
 
 
 @pytest.mark.parametrize(

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 # Those who observed before this are told before it.
 _SIGHT = """() => new Promise((done) => {
@@ -83,3 +83,14 @@ def expect_for_a_moment(page: Page, words: str) -> Iterator[None]:
     page.evaluate(_SEEN, words)
     yield
     page.evaluate("() => window.seen")
+
+
+def hold(page: Page, address: str) -> list[Route]:
+    """Let what a page asks for at an address wait; what waits is added to the list, for the test to let it go."""
+    held: list[Route] = []
+
+    def wait(route: Route) -> None:
+        held.append(route)
+
+    page.route(address, wait)
+    return held

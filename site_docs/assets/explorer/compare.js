@@ -13,16 +13,6 @@ import { authorsOfPaper, ownTextOf, uncodedLabel } from "./labels.js";
  * @typedef {import("../query/types.js").Tag} Tag
  */
 
-export const MOST_COMPARED = 6;
-
-/**
- * Tell whether so many papers can stand side by side.
- * @param {number} number
- */
-export function canCompare(number) {
-  return number >= 2 && number <= MOST_COMPARED;
-}
-
 /**
  * Open the comparison; returns its dialog.
  * @param {HTMLElement} root
@@ -39,7 +29,7 @@ export function openCompare(root, store) {
  * @param {import("./store.js").Store} store
  * @returns {[title: string, table: HTMLElement]}
  */
-export function makeComparison({ corpus, links, setting, pickedPlaces: papers }) {
+function makeComparison({ corpus, links, setting, pickedPlaces: papers }) {
   const heads = papers.map((paper) => {
     const link = make("a", { href: `${links.papers}${corpus.keys[paper]}/`, text: corpus.titles[paper] });
     return make("th", { scope: "col" }, link);

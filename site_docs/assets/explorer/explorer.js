@@ -10,17 +10,14 @@ import { capitalised } from "../text/labels.js";
 import { NO_COUNTED_VALUE, NO_VALUE_ON_AXIS, NOT_CODED, NOT_YET_CODED_HERE, SHOWING_NEAR } from "../text/wording.js";
 import { firstState } from "./address.js";
 import { AddressBar } from "./address_bar.js";
-import { openColumns } from "./choose_columns.js";
-import { canCompare, openCompare } from "./compare.js";
 import { toggleValue } from "./facet.js";
 import { Facets } from "./facets.js";
-import { openHelp } from "./help.js";
 import { Hints } from "./hints.js";
+import { loadDialogs, loadExport, loadQuote, loadTableView } from "./later.js";
 import { PaperMap } from "./map.js";
-import { openExport, openQuote } from "./panels.js";
 import { ResultHead } from "./result_head.js";
 import { ResultList } from "./result_list.js";
-import { SelectionBar } from "./selection_bar.js";
+import { canCompare, SelectionBar } from "./selection_bar.js";
 import { setupOf } from "./setup.js";
 import { Sheet } from "./sheet.js";
 import { Store } from "./store.js";
@@ -36,7 +33,23 @@ export async function openExplorer(root, taxonomy, asked) {
   const editions = /** @type {HTMLSelectElement} */ (find(root, "[data-edition]"));
   const store = new Store(setupOf(root, editions, taxonomy));
   await store.open(new URL(asked).search);
-  return new Explorer(root, editions, store);
+  const { view, compare } = store.state;
+  const table = view === "table" ? await ifLoaded(loadTableView()) : null;
+  if (compare) await ifLoaded(loadDialogs());
+  return new Explorer(root, editions, store, table);
+}
+
+/**
+ * Return what an address asks for, so that it is shown from the beginning; where it cannot be loaded, it is tried again
+ * when it is to be shown, and a fault is told then.
+ * @template Loaded
+ * @param {Promise<Loaded>} loading
+ */
+function ifLoaded(loading) {
+  return loading.catch((error) => {
+    console.error(error);
+    return null;
+  });
 }
 
 export class Explorer {
@@ -50,8 +63,8 @@ export class Explorer {
   #map;
   #list;
   #selectionBar;
-  /** whether a panel is being fetched */
-  #fetching = false;
+  /** @type {object | null} stands for the panel that is being fetched */
+  #fetching = null;
   /** @type {HTMLDialogElement | null} papers side by side */
   #comparison = null;
 
@@ -60,8 +73,9 @@ export class Explorer {
    * @param {HTMLElement} root
    * @param {HTMLSelectElement} editions
    * @param {Store} store one that is open
+   * @param {import("./later.js").TableView | null} table what draws one, where the address asks for one
    */
-  constructor(root, editions, store) {
+  constructor(root, editions, store, table) {
     const aside = find(root, ".facets");
     const map = root.querySelector("[data-map]");
     this.root = root;
@@ -71,7 +85,7 @@ export class Explorer {
     this.#list = new ResultList(store, (query) => this.#clear(query), (remove) => {
       store.change(remove);
       this.#focusHeading();
-    });
+    }, table);
     this.#sheet = new Sheet(aside);
     this.#facets = new Facets(aside, store);
     this.#hints = new Hints(aside, root, (row) => this.#meaningOf(row));
@@ -86,6 +100,7 @@ export class Explorer {
   async follow() {
     // What is open tells of what was asked before.
     this.#comparison = null;
+    this.#fetching = null;
     for (const dialog of this.root.querySelectorAll("dialog")) dialog.close();
     await this.#store.follow(location.search);
     if (this.#store.state.compare && !this.#comparison) this.#compareLinked();
@@ -187,17 +202,17 @@ export class Explorer {
       "open-sheet": () => this.#sheet.open(),
       "close-sheet": () => this.#sheet.close(),
       help: () => this.help(),
-      export: () => this.#open(() => openExport(root, store, "found")),
-      "export-picked": () => this.#open(() => openExport(root, store, "picked")),
+      export: () => this.#export("found"),
+      "export-picked": () => this.#export("picked"),
       quote: () => {
         const { spelled, state: { query: asked, only } } = store;
         const query = { ...asked, words: spelled ?? asked.words };
         const address = this.#addressBar.addressOf({ ...firstState(store.setting), query, only });
-        this.#open(() => openQuote(root, store, query, address));
+        this.#open(loadQuote, ({ openQuote }) => openQuote(root, store, query, address));
       },
       share: () => this.#share(button, { ...store.state, picked: null }),
       "share-picked": () => this.#share(button, { ...firstState(store.setting), only: true }),
-      columns: () => openColumns(root, store),
+      columns: () => this.#open(loadTableView, ({ openColumns }) => openColumns(root, store)),
       compare: () => this.#compare(),
       only: () =>
         store.change((state) => {
@@ -216,20 +231,33 @@ export class Explorer {
     acts[what]?.();
   }
 
+  /** @param {"found" | "picked"} scope */
+  #export(scope) {
+    this.#open(loadExport, ({ openExport }) => openExport(this.root, this.#store, scope));
+  }
+
   /**
-   * Open a panel whose script is fetched first; another press meanwhile opens no second one.
-   * @param {() => Promise<void>} open
+   * Open a panel whose script is fetched first; another press meanwhile opens no second one. Returns whether it failed.
+   * @template Loaded
+   * @param {() => Promise<Loaded>} load
+   * @param {(loaded: Loaded) => void} open
    */
-  async #open(open) {
-    if (this.#fetching) return;
-    this.#fetching = true;
+  async #open(load, open) {
+    if (this.#fetching) return false;
+    const fetching = {};
+    this.#fetching = fetching;
     try {
-      await open();
+      const loaded = await load();
+      // Who has gone back meanwhile asks for something else.
+      if (this.#fetching === fetching) open(loaded);
+      return false;
     } catch (error) {
       console.error(error);
       this.#head.showNotes(["This panel could not be loaded. Loading the page again may help."]);
+      return true;
+    } finally {
+      if (this.#fetching === fetching) this.#fetching = null;
     }
-    this.#fetching = false;
   }
 
   /** A link asks for a comparison, perhaps of papers that are gone. */
@@ -239,19 +267,23 @@ export class Explorer {
   }
 
   /** Show the selected papers side by side, and say so in the address as long as they are. */
-  #compare() {
+  async #compare() {
+    if (this.#fetching) return;
     const say = (/** @type {boolean} */ compare) => {
       this.#store.state = { ...this.#store.state, compare };
       this.#addressBar.write("replace");
     };
     say(true);
-    const dialog = openCompare(this.root, this.#store);
-    this.#comparison = dialog;
-    dialog.addEventListener("close", () => {
-      if (this.#comparison !== dialog) return;
-      this.#comparison = null;
-      say(false);
+    const failed = await this.#open(loadDialogs, ({ openCompare }) => {
+      const dialog = openCompare(this.root, this.#store);
+      this.#comparison = dialog;
+      dialog.addEventListener("close", () => {
+        if (this.#comparison !== dialog) return;
+        this.#comparison = null;
+        say(false);
+      });
     });
+    if (failed) say(false);
   }
 
   /** @param {Partial<import("../query/types.js").Query>} query */
@@ -303,7 +335,7 @@ export class Explorer {
   }
 
   help() {
-    openHelp(this.root, singleKeys);
+    this.#open(loadDialogs, ({ openHelp }) => openHelp(this.root, singleKeys));
     return true;
   }
 

@@ -1,9 +1,8 @@
 /* The papers found, all of them, or those side by side, as they are printed. */
 
-import { make } from "../base/elements.js";
+import { find, make } from "../base/elements.js";
 import { linksOf, venueOf } from "../query/corpus.js";
 import { paperOf } from "../query/order.js";
-import { makeComparison } from "./compare.js";
 import { authorsOfPaper, labelOf } from "./labels.js";
 
 /**
@@ -11,10 +10,11 @@ import { authorsOfPaper, labelOf } from "./labels.js";
  * @param {import("./store.js").Store} store
  */
 export function makePrintList(store) {
-  const { corpus, results: { rows, heads }, state } = store;
-  if (state.compare) {
-    const [title, table] = makeComparison(store);
-    return make("div", { class: "print-list" }, make("h2", { text: title }), table);
+  const { corpus, results: { rows, heads } } = store;
+  const comparison = document.querySelector("dialog:has(.compare)");
+  if (comparison) {
+    const title = make("h2", { text: find(comparison, "h2").textContent });
+    return make("div", { class: "print-list" }, title, find(comparison, ".compare").cloneNode(true));
   }
   const entries = Array.from(rows, (row) => {
     if (row < 0) return make("h2", { text: labelOf(heads[-1 - row].axis, heads[-1 - row].id) });

@@ -7,6 +7,7 @@ import { capitalised } from "../text/labels.js";
 import { grouped, plural } from "../text/numbers.js";
 import { NEWEST_FIRST } from "../text/wording.js";
 import { ActiveFilters } from "./active_filters.js";
+import { loadTableView } from "./later.js";
 import { describeNothing } from "./nothing_found.js";
 
 /** @typedef {import("./store.js").Store} Store */
@@ -120,6 +121,12 @@ export class ResultHead {
         state.group = group.value === "off" ? "" : group.value;
       }));
     for (const view of this.#views) {
+      // A reader who points at it will want it.
+      if (view.value === "table") {
+        view.parentElement?.addEventListener("pointerenter", () => loadTableView().catch(console.error), {
+          once: true,
+        });
+      }
       view.addEventListener("change", () =>
         store.change((state) => {
           state.view = view.value;

@@ -1,21 +1,16 @@
 /* The papers found: cards, lines or a table, of which only rows in sight have elements; or why there are none. */
 
-import { SHOW_ALL_RESULTS } from "../text/wording.js";
-import { closest, dataOf, make, setAttribute, setProperty } from "../base/elements.js";
-import { plural } from "../text/numbers.js";
+import { closest, dataOf, make, setAttribute, setProperty, setText } from "../base/elements.js";
 import { makeCard, makeLine } from "./card.js";
-import { tableShape } from "./columns.js";
 import { makeGroupHead } from "./group_head.js";
+import { loadNoResults, loadTableView } from "./later.js";
 import { List } from "./list.js";
-import { lookUpFor } from "./missing_paper.js";
 import { describeNothing } from "./nothing_found.js";
 import { makePrintList } from "./print.js";
-import { makeTableRow } from "./table_row.js";
-import { whatToDrop } from "./what_to_drop.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
-const MOST_NEAR = 3;
+const OFFERS_LOST = "What would find papers could not be loaded. Loading the page again may help.";
 
 export class ResultList {
   #store;
@@ -24,9 +19,15 @@ export class ResultList {
   #tableHead = make("div", { class: "table-row table-head", role: "row" });
   #rows = make("div", { class: "list" });
   #frame = make("div", { class: "list-frame", "aria-label": "Results" }, this.#tableHead, this.#rows);
-  #empty = make("div", { class: "state" });
+  #nothing = make("h2", { text: "No matching papers" });
+  #why = make("p");
+  #empty = make("div", { class: "state" }, this.#nothing, this.#why);
+  /** @type {typeof import("./no_results.js").offerInstead | null} none until nothing was found once */
+  #offer = null;
   #list;
   #margin = parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockStart) || 0;
+  #table;
+  #drawn = "cards"; // the view in which rows are drawn
   #shown = ""; // which result, so that another one begins at its beginning
   /** @type {HTMLElement | null} */
   #printed = null;
@@ -35,17 +36,19 @@ export class ResultList {
    * @param {Store} store
    * @param {(query: Partial<import("../query/types.js").Query>) => void} clear asks nothing but what is given
    * @param {(remove: (state: import("./types.js").State) => void) => void} drop asks a part less
+   * @param {import("./later.js").TableView | null} table what draws one, where one is asked for from the beginning
    */
-  constructor(store, clear, drop) {
+  constructor(store, clear, drop, table) {
     this.#store = store;
+    this.#table = table;
     this.#clear = clear;
     this.#drop = drop;
     this.#list = new List(this.#rows, {
       head: { height: 62, make: () => makeGroupHead(store) },
       cards: { height: 132, make: () => makeCard(store) },
       lines: { height: 38, make: () => makeLine(store) },
-      table: { height: 38, make: () => makeTableRow(store) },
-    }, (row) => (row < 0 ? "head" : store.state.view));
+      table: { height: 38, make: () => this.#tableView.makeTableRow(store) },
+    }, (row) => (row < 0 ? "head" : this.#drawn));
     this.#rows.addEventListener("change", ({ target }) => {
       if (target instanceof Element && target.matches("[data-pick]")) this.toggle(target);
     });
@@ -56,13 +59,18 @@ export class ResultList {
     return [this.#frame, this.#empty];
   }
 
-  /** Show what is found, in the next frame. */
+  /** Show what is found, in the next frame; as before, until what another view takes is there. */
   update() {
-    const { results: { rows, order, count }, state: { view } } = this.#store;
+    const { results: { rows, order, count }, state } = this.#store;
+    const isReady = state.view !== "table" || this.#table;
+    if (!isReady) this.#fetchTable();
+    const view = isReady ? state.view : this.#drawn;
+    const anew = view !== this.#drawn;
+    this.#drawn = view;
     this.#showTable(view === "table");
     this.#empty.hidden = count > 0;
     if (!count) this.#showEmpty();
-    this.#list.set(rows, { anew: this.#rows.dataset.view !== view });
+    this.#list.set(rows, { anew });
     this.#rows.dataset.view = view;
     const shown = [count, rows[0], rows[1], rows.at(-1), order.sort, order.group].join();
     if (this.#shown && this.#shown !== shown) this.#list.toTop(this.#margin);
@@ -144,7 +152,7 @@ export class ResultList {
     setAttribute(this.#frame, "aria-rowcount", on ? String(rows.length + 1) : null);
     setAttribute(this.#rows, "role", on ? "rowgroup" : null);
     if (!on) return;
-    const { tracks, wide } = tableShape(columns, setting.axes);
+    const { tracks, wide } = this.#tableView.tableShape(columns, setting.axes);
     setProperty(this.#frame, "--tracks", tracks);
     setProperty(this.#frame, "--wide", wide);
     const labels = new Map(setting.columns.all);
@@ -152,75 +160,34 @@ export class ResultList {
     this.#tableHead.replaceChildren(...heads.map((text) => make("div", { role: "columnheader", text })));
   }
 
-  #showEmpty() {
-    const { words, edition } = this.#store.state.query;
-    const { text, unpicked, filtered } = describeNothing(this.#store);
-    const keep = make("button", {
-      class: "button is-main",
-      type: "button",
-      text: "Keep the search, clear the filters",
-      onclick: () => this.#clear({ words, edition }),
-    });
-    const showAll = make("button", {
-      class: "button is-main",
-      type: "button",
-      text: SHOW_ALL_RESULTS,
-      onclick: () =>
-        this.#drop((state) => {
-          state.only = false;
-        }),
-    });
-    const clear = make("button", { class: "button", type: "button", "data-do": "clear", text: "Clear all" });
-    const drops = unpicked ? [] : whatToDrop(this.#store);
-    const shown = JSON.stringify([text, drops.map(({ label, count }) => [label, count])]);
-    // What has the focus stays.
-    if (this.#empty.dataset.shown === shown) return;
-    this.#empty.dataset.shown = shown;
-    this.#empty.replaceChildren(
-      make("h2", { text: "No matching papers" }),
-      make("p", { text }),
-      ...this.#offer(drops),
-      make("p", { class: "bar" }, ...(unpicked ? [showAll] : []), ...(filtered ? [keep] : []), clear),
-      ...(words && !filtered && !unpicked ? lookUpFor(words, this.#empty) : []),
-    );
+  async #fetchTable() {
+    try {
+      this.#table = await loadTableView();
+      this.update();
+    } catch (error) {
+      console.error(error);
+      const remarks = ["The table could not be loaded. Loading the page again may help."];
+      this.#store.change((state) => {
+        state.view = this.#drawn;
+      }, { remarks });
+    }
   }
 
-  /**
-   * Offer what finds papers when it is dropped, and show some that fit but for that.
-   * @param {import("./what_to_drop.js").Drop[]} drops
-   */
-  #offer(drops) {
-    if (!drops.length) return [];
-    const { corpus, links } = this.#store;
-    const near = drops.flatMap(({ label, papers }) =>
-      papers.map((paper) =>
-        make(
-          "li",
-          {},
-          make("a", { href: `${links.papers}${encodeURIComponent(corpus.keys[paper])}/`, text: corpus.titles[paper] }),
-          make("span", { class: "quiet", text: ` matches all but ${label}` }),
-        )
-      )
-    );
-    return [
-      make(
-        "ul",
-        { class: "bar", role: "list", "aria-label": "What to drop" },
-        ...drops.map(({ button, count, remove }) =>
-          make(
-            "li",
-            {},
-            make("button", {
-              class: "button",
-              type: "button",
-              text: `${button}: ${plural(count, "paper")}`,
-              onclick: () => this.#drop(remove),
-            }),
-          )
-        ),
-      ),
-      make("h3", { text: "Nearest papers" }),
-      make("ul", { class: "ruled", role: "list" }, ...near.slice(0, MOST_NEAR)),
-    ];
+  get #tableView() {
+    if (!this.#table) throw new Error("the table is not there");
+    return this.#table;
+  }
+
+  /** Say at once that nothing is found; what finds papers again stands below it as soon as it is there. */
+  async #showEmpty() {
+    setText(this.#why, describeNothing(this.#store).text);
+    try {
+      this.#offer ??= (await loadNoResults()).offerInstead;
+    } catch (error) {
+      console.error(error);
+      this.#empty.replaceChildren(this.#nothing, this.#why, make("p", { role: "alert", text: OFFERS_LOST }));
+      return;
+    }
+    if (!this.#store.results.count) this.#offer(this.#store, this.#empty, this.#clear, this.#drop);
   }
 }

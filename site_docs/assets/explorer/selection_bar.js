@@ -3,7 +3,16 @@
 import { find, setText } from "../base/elements.js";
 import { grouped, plural } from "../text/numbers.js";
 import { NOT_IN_EDITION, SHOW_ALL_RESULTS } from "../text/wording.js";
-import { canCompare, MOST_COMPARED } from "./compare.js";
+
+const MOST_COMPARED = 6;
+
+/**
+ * Tell whether so many papers can stand side by side.
+ * @param {number} number
+ */
+export function canCompare(number) {
+  return number >= 2 && number <= MOST_COMPARED;
+}
 
 export class SelectionBar {
   #store;

@@ -9,10 +9,10 @@ import { copyQuery } from "../query/grammar.js";
 import { fillIndex, makeIndex, searchPapers } from "../query/search.js";
 import { sortPapers } from "../query/order.js";
 import { listOf, size } from "../query/sets.js";
-import { nearestSpelling } from "../query/spelling.js";
 import { plural } from "../text/numbers.js";
 import { NOT_IN_EDITION } from "../text/wording.js";
 import { firstState, readState } from "./address.js";
+import { loadSpelling } from "./later.js";
 import { findPapers, findResults } from "./results.js";
 
 /**
@@ -308,14 +308,23 @@ export class Store {
 
   #spellSoon() {
     clearTimeout(this.#spelling);
+    this.#spelling = 0;
     const { words } = this.state.query;
     if (this.results.count || !words || this.spelled) return;
-    this.#spelling = setTimeout(() => {
-      const near = this.#holds(words) ? "" : nearestSpelling(this.#index, words);
-      if (!near || !this.#holds(near)) return;
-      this.spelled = near;
-      this.find();
+    const turn = setTimeout(async () => {
+      if (this.#holds(words)) return;
+      try {
+        const { nearestSpelling } = await loadSpelling();
+        // Something else may be asked meanwhile.
+        const near = turn === this.#spelling ? nearestSpelling(this.#index, words) : "";
+        if (!near || !this.#holds(near)) return;
+        this.spelled = near;
+        this.find();
+      } catch (error) {
+        console.error(error);
+      }
     }, SPELL_AFTER);
+    this.#spelling = turn;
   }
 
   get #index() {
