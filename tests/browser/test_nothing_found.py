@@ -7,7 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.explorer import expect_found, open_explorer
+from tests.browser.explorer import expect_found, expect_query, open_explorer
 from tests.browser.waiting import hold, wait_for
 
 
@@ -50,6 +50,21 @@ def test_values_of_which_any_would_do_are_dropped_together(page: Page, small_url
     assert bottom and box and box["y"] >= bottom["y"] + bottom["height"]
     page.keyboard.press("Enter")
     expect(page.get_by_role("heading", level=1)).to_be_focused()
+
+
+def test_what_is_said_and_offered_stays_when_results_that_there_are_not_are_shown_otherwise(
+    page: Page, small_url: str
+) -> None:
+    open_explorer(page, small_url, "?q=zzz")
+    nothing = page.locator(".state")
+    expect(nothing.get_by_role("button", name="Clear all")).to_be_visible()
+    page.get_by_role("combobox", name="Sort").select_option("title")
+    expect_query(page, "?q=zzz&sort=title")
+    expect(nothing.get_by_text("No papers match “zzz”.")).to_be_visible()
+    page.get_by_role("searchbox", name="Search titles").fill("zzzz")
+    expect(nothing.get_by_text("No papers match “zzzz”.")).to_be_visible()
+    expect(nothing.get_by_role("heading", name="No matching papers")).to_be_visible()
+    expect(nothing.get_by_role("button", name="Clear all")).to_be_visible()
 
 
 def test_it_is_said_at_once_and_that_offers_cannot_be_loaded_too(page: Page, small_url: str, faults: list[str]) -> None:

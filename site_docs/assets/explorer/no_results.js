@@ -45,8 +45,8 @@ export function offerInstead(store, place, clear, drop) {
   const drops = unpicked ? [] : whatToDrop(store);
   const shown = JSON.stringify([text, drops.map(({ label, count }) => [label, count])]);
   // What has the focus stays.
-  if (place.dataset.shown === shown) return;
-  place.dataset.shown = shown;
+  if (place.dataset.offered === shown) return;
+  place.dataset.offered = shown;
   const [heading, sentence] = place.children;
   place.replaceChildren(
     heading,
