@@ -166,6 +166,7 @@ export class ResultList {
       this.update();
     } catch (error) {
       console.error(error);
+      if (this.#store.state.view !== "table") return;
       const remarks = ["The table could not be loaded. Loading the page again may help."];
       this.#store.change((state) => {
         state.view = this.#drawn;
