@@ -61,7 +61,7 @@ def test_what_holds_no_site_is_told(run: Run, tmp_path: Path) -> None:
 def test_page_is_served_on_loopback(tmp_path: Path) -> None:
     (tmp_path / "index.html").write_text("<p>Bread</p>", encoding="utf-8")
     with serve_folder(tmp_path) as server:
-        thread = threading.Thread(target=server.serve_forever)
+        thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
         thread.start()
         try:
             assert "127.0.0.1" == server.server_address[0]

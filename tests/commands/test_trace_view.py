@@ -30,7 +30,7 @@ def ask(address: str, host: str = "") -> tuple[int, bytes]:
 
 def test_page_is_served_at_its_own_address_on_this_machine_alone() -> None:
     with PageServer(b"<p>page") as server:
-        threading.Thread(target=server.serve_forever, daemon=True).start()
+        threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01}, daemon=True).start()
         assert "127.0.0.1" == server.server_address[0]
         assert (200, b"<p>page") == ask(server.address)
         assert 404 == ask(server.address.removesuffix(server.path))[0]

@@ -82,7 +82,7 @@ def serve() -> Iterator[FakeServices]:
 
     server = ThreadingHTTPServer(("127.0.0.1", 0), Handler)
     server.daemon_threads = True
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.05})
+    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
     thread.start()
     services.address = f"http://127.0.0.1:{server.server_address[1]}"
     try:
