@@ -42,6 +42,7 @@ RESERVED_WORDS = (
     PREFIX.removesuffix("."),
     *("columns", "compare", "group", "only", "page", "picked", "sort", "view"),
 )
+_TWO_CONDITIONS = " Separate conditions by & in a query; in a command, give each a --where of its own."
 
 
 def parse_query(
@@ -193,7 +194,8 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[s
         such_as = f", such as {clause.axis}={known[0]}" if known else ""
         remarks.append(f"The condition on the axis {clause.axis} has no value. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
-        remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=suggest_value(axis, plain)))
+        hint = _TWO_CONDITIONS if "=" in plain else suggest_value(axis, plain)
+        remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=hint))
     elif value.startswith("!"):
         exclude = (*exclude, plain) if plain not in exclude else exclude
     else:

@@ -88,6 +88,11 @@ def test_everything_a_query_can_say() -> None:
     [
         ("wya=bag", '"wya" is not an axis. Did you mean "way"?'),
         ("way=bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),
+        (
+            "way=bag+and+year=2024",
+            '"bag and year=2024" is not a value of the axis way. Separate conditions by & in a query; in a command, '
+            "give each a --where of its own.",
+        ),
         ("way=!bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),
         ("way=Label+of+bag", '"Label of bag" is not a value of the axis way. Did you mean "bag"?'),
         ("way.mtch=all", '"way.mtch" is not understood; the axis has .match and .reading.'),
