@@ -6,11 +6,6 @@ from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.gaps import Gap
 
 
-def expected_of(gap: Gap) -> str:
-    """Return how many papers were expected in words: of what is rounded to nothing, what it is below."""
-    return f"{gap.expected:.1f}" if gap.expected >= 0.05 or not gap.expected else "under 0.1"
-
-
 def chance_of(gap: Gap) -> str:
     """Return the chance of so few papers in words."""
     return "under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%")

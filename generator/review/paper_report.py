@@ -53,8 +53,7 @@ def to_tag_table(paper: Paper, survey: Survey, files: ShownFiles) -> str:
 def to_change_table(paper: Paper, changes: Iterable[FieldChange], files: ShownFiles) -> str:
     """Return what reads differently in a paper; each field leads to its line where the file is shown."""
     rows = (
-        (files.link(code(each.field), _line_of(paper, each)), _said(each.before), _said(each.after))
-        for each in changes
+        (files.link(code(each.field), _line_of(paper, each)), _said(each.before), _said(each.after)) for each in changes
     )
     return table(_CHANGES, rows)
 

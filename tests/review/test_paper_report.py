@@ -65,7 +65,7 @@ def test_tags_stand_with_what_they_mean_and_where_the_paper_says_so() -> None:
 )
 def test_what_a_paper_lacks_is_not_read_none_or_does_not_apply(tags: dict[str, str], said: list[str]) -> None:
     paper = make_paper(tags=tagged(sign="unknown", **tags))
-    assert said == to_tag_table(paper, survey_of(paper)).split("\n\n")[1:]
+    assert said == to_tag_table(paper, survey_of(paper), FILES).split("\n\n")[1:]
 
 
 @pytest.mark.parametrize(
