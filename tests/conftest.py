@@ -59,6 +59,9 @@ def pytest_collection() -> Iterator[None]:
     finally:
         # pytest collects garbage five times before it ends. A build on several processors takes this back.
         gc.freeze()
+        # Tests of surveys make many small objects without cycles: by the usual threshold, garbage is looked for among
+        # them sixty times a second.
+        gc.set_threshold(50_000)
         gc.enable()
 
 
