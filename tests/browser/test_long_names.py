@@ -15,6 +15,7 @@ from bench.surveys import AxisShape, Shape, write_shape
 from tests.browser.conftest import Serve
 from tests.browser.explorer import open_explorer
 from tests.browser.reader import find_wide
+from tests.conftest import ROOT, MakeOnce
 from tests.hang import HANG
 
 NAME = "A name as long as a sentence, which nobody thought of making any shorter before it was put above a column"
@@ -34,9 +35,13 @@ _BEYOND = """([inner, outer]) => {
 
 
 @pytest.fixture(scope="module")
-def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> str:
+def url(serve: Serve, make_once: MakeOnce) -> str:
     """Return the address of a survey whose every paper has values with such a name and such fields."""
-    folder = tmp_path_factory.mktemp("names")
+    return serve(make_once("names", _write) / "site")
+
+
+def _write(folder: Path) -> None:
+    """Write the survey and its site."""
     data = folder / "data"
     axes = (AxisShape(values=6), AxisShape(values=6), AxisShape(values=6, evidence=True))
     write_shape(data, Shape(name="names", papers=9, axes=axes, tables=1))
@@ -57,8 +62,7 @@ def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> s
         paper |= {"fields": fields, "tags": {"axis1": "v1-1", "axis2": "v2-1", "axis3": {"v3-1": "shown"}}}
         file.write_text(yaml.safe_dump(paper), encoding="utf-8")
     command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", f"{folder}/site"]
-    subprocess.run(command, cwd=root, capture_output=True, timeout=HANG, check=True)
-    return serve(folder / "site")
+    subprocess.run(command, cwd=ROOT, capture_output=True, timeout=HANG, check=True)
 
 
 def _paper(page: Page, url: str) -> str:

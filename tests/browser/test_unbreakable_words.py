@@ -12,6 +12,7 @@ from playwright.sync_api import Page
 
 from bench.surveys import AxisShape, Shape, write_shape
 from tests.browser.conftest import Serve
+from tests.conftest import ROOT, MakeOnce
 from tests.hang import HANG
 
 WORD = "Nightwatchmanswidowspensionfundadministrationofficebuildings"
@@ -32,9 +33,13 @@ _BEYOND = """(word) => {
 
 
 @pytest.fixture(scope="module")
-def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> str:
+def url(serve: Serve, make_once: MakeOnce) -> str:
     """Return the address of a survey with a value that is called so."""
-    folder = tmp_path_factory.mktemp("words")
+    return serve(make_once("words", _write) / "site")
+
+
+def _write(folder: Path) -> None:
+    """Write the survey and its site."""
     write_shape(
         folder / "data", Shape(name="words", papers=9, axes=(AxisShape(values=3), AxisShape(values=3)), tables=1)
     )
@@ -44,8 +49,7 @@ def url(root: Path, serve: Serve, tmp_path_factory: pytest.TempPathFactory) -> s
         value["label"] = WORD + sign
     taxonomy.write_text(yaml.safe_dump(written), encoding="utf-8")
     command = [sys.executable, "-m", "generator", "build", "--data", f"{folder}/data", "--site", f"{folder}/site"]
-    subprocess.run(command, cwd=root, capture_output=True, timeout=HANG, check=True)
-    return serve(folder / "site")
+    subprocess.run(command, cwd=ROOT, capture_output=True, timeout=HANG, check=True)
 
 
 @pytest.mark.parametrize(
