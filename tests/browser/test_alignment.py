@@ -11,11 +11,11 @@ pytestmark = pytest.mark.browser_context(viewport={"width": 1600, "height": 900}
 
 @pytest.mark.parametrize(
     ("path", "cards", "columns"),
-    [("", "#newest", 3), ("papers/linen-loaf2021/", "#alike", 2)],
+    [("", "#newest", 3), ("papers/puppeteer/", "#alike", 2)],
     ids=["newest", "similar"],
 )
-def test_cards_fill_their_rows(page: Page, small_url: str, path: str, cards: str, columns: int) -> None:
-    page.goto(small_url + path)
+def test_cards_fill_their_rows(page: Page, real_url: str, path: str, cards: str, columns: int) -> None:
+    page.goto(real_url + path)
     found = page.locator(f"section:has({cards}) .paper")
     assert found.count() % columns == 0
     assert columns == len(found.evaluate_all(_LEFT))
