@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from generator.publish.links import LinkReader, files_below, find_faults, read_files
+from generator.publish.markup import resolve_and_read
 
 ADDRESS = "https://example.org/bread/"
 
@@ -107,6 +108,20 @@ def test_links_from_the_root_are_resolved_there(tmp_path: Path) -> None:
     assert (f'index.html: the link "no%20file.json" leads nowhere{OWN}',) == check_links(_site(tmp_path, home=html), "")
 
 
+def test_link_below_the_root_is_told_of_each_page_as_it_stands_there() -> None:
+    pages = {"index.html": "./", "papers/index.html": "../", "papers/c3/index.html": "../../"}
+    html = "".join(f'<a href="~/{link}">x</a>' for link in ("papers/", "p%61pers/c3/?q=1", "papers/#no", "no/"))
+    reader = LinkReader(pages, ADDRESS)
+    for page, root in pages.items():
+        reader.read_page(page, [resolve_and_read(html, root)[1]])
+    expected = [f'{page}: the link "{root}no/" leads nowhere' for page, root in pages.items()]
+    expected += [
+        f'{page}: the link "{root}papers/#no" leads to an id that papers/index.html does not have'
+        for page, root in pages.items()
+    ]
+    assert sorted(expected) == sorted(find_faults([reader.take()]))
+
+
 def test_links_for_people_to_other_hosts_are_their_own_affair(tmp_path: Path) -> None:
     html = '<link rel="license" href="https://other.example/"><a href="https://other.example/">x</a>'
     assert () == check_links(_site(tmp_path, home=html), "")
@@ -127,6 +142,9 @@ def test_a_fault_of_many_pages_is_one_line(tmp_path: Path) -> None:
     assert (
         'papers/p0/index.html, papers/p1/index.html, papers/p2/index.html and 2 more: the link "../no/" leads nowhere',
     ) == check_links(_site(tmp_path, **pages), "")
+    for name in ("p3", "p4"):
+        (tmp_path / "papers" / name / "index.html").unlink()
+    assert "papers/p0/index.html, papers/p1/index.html, papers/p2/index.html: " in check_links(tmp_path, "")[0]
 
 
 def test_ids_of_the_frame_around_pages_are_none_that_data_and_headings_have() -> None:
