@@ -14,6 +14,7 @@ from pathlib import Path
 import pytest
 
 from generator.cli import main
+from generator.commands import rename
 from generator.pipeline import render_survey
 from generator.render.gap_pictures import FOLDER as PICTURES
 from generator.render.page import Site
@@ -267,6 +268,30 @@ def test_first_redirect_of_a_file_with_a_comment_keeps_it(data: Path, head: str)
     assert main(["rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)]) == 0
     item = "redirects:\n  - {kind: paper, old: linen-loaf2021, new: linen2021}\n"
     assert (data / "redirects.yml").read_text(encoding="utf-8") == head.replace("redirects: []\n", "") + item
+
+
+def test_first_redirect_of_a_survey_makes_the_file(data: Path) -> None:
+    (data / "redirects.yml").unlink()
+    assert main(["rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)]) == 0
+    written = (data / "redirects.yml").read_text(encoding="utf-8")
+    assert written.endswith("\nredirects:\n  - {kind: paper, old: linen-loaf2021, new: linen2021}\n")
+
+
+def test_folders_that_cannot_be_exchanged_are_renamed_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rename, "exchange", lambda *_: False)
+    data, copy = tmp_path / "data", tmp_path / ".data.renaming" / "data"
+    for folder in (data, copy):
+        folder.mkdir(parents=True)
+        (folder / f"of-{folder.parent.name}").touch()
+    before, after = read_files(data), read_files(copy)
+    with pytest.raises(FileNotFoundError):
+        rename._swap(copy.with_name("nothing"), data)
+    assert (before, after) == (read_files(data), read_files(copy))
+    rename._swap(copy, data)
+    assert (after, before) == (read_files(data), read_files(copy))
+    assert {data, copy.parent} == set(tmp_path.iterdir())
 
 
 def test_query_with_former_names_finds_what_it_found(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
