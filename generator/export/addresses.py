@@ -61,8 +61,6 @@ def main_address(paper: Paper) -> str:
     return link[1] if link else ""
 
 
-# Asked a dozen times for a paper while its page and its card are made.
-@lru_cache(maxsize=1024)
 def id_address(kind: str, text: str) -> str:
     """Return where an id of a kind (arxiv, doi, acl, openreview) leads."""
     _, before, after = _BY_ID[kind]
