@@ -250,3 +250,21 @@ def test_a_table_that_cannot_be_loaded_is_told_and_the_view_stays(
     expect_query(page, "")
     assert faults
     faults.clear()
+
+
+def test_reader_gets_back_past_a_table_that_cannot_be_loaded(page: Page, small_url: str, faults: list[str]) -> None:
+    open_explorer(page, small_url)
+    page.get_by_role("radio", name="List").check(force=True)
+    expect_query(page, "?view=lines")
+    held = hold(page, "**/explorer/table_view.*.js")
+    page.get_by_role("radio", name="Table").check(force=True)
+    expect_query(page, "?view=table")
+    wait_for(page, lambda: bool(held))
+    held.pop().abort()
+    expect_query(page, "?view=lines")
+    page.go_back()
+    page.go_back()
+    expect_query(page, "")
+    expect(page.get_by_role("radio", name="Cards")).to_be_checked()
+    assert faults
+    faults.clear()

@@ -170,7 +170,7 @@ export class ResultList {
       const remarks = ["The table could not be loaded. Loading the page again may help."];
       this.#store.change((state) => {
         state.view = this.#drawn;
-      }, { remarks });
+      }, { remarks, replacing: true });
     }
   }
 

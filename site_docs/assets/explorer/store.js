@@ -126,11 +126,11 @@ export class Store {
   }
 
   /**
-   * Change the state; what is typed without a rest is one step back.
+   * Change the state; what is typed without a rest is one step back, and what replaces a state that cannot be shown none.
    * @param {(state: State) => void} mutate
-   * @param {{typing?: boolean, remarks?: import("./types.js").Note[]}} options
+   * @param {{typing?: boolean, replacing?: boolean, remarks?: import("./types.js").Note[]}} options
    */
-  change(mutate, { typing = false, remarks = [] } = {}) {
+  change(mutate, { typing = false, replacing = false, remarks = [] } = {}) {
     const state = { ...this.state, query: copyQuery(this.state.query) };
     mutate(state);
     this.state = state;
@@ -139,7 +139,7 @@ export class Store {
     const now = performance.now();
     const going = typing && now - this.#typed < ONE_ENTRY;
     this.#typed = typing ? now : -Infinity;
-    return this.#move(going ? "replace" : "push");
+    return this.#move(going || replacing ? "replace" : "push");
   }
 
   /**
