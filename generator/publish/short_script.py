@@ -1,7 +1,7 @@
 """A script in, the same script out without what only its source is for: comments, indents, and spaces around marks.
 
-Names stay, and so does the end of a line wherever it may end a statement: a fault names a line that can be read. What
-is read here is formatted: a slash that divides stands between spaces.
+Names stay, and so does the end of a line wherever it may end a statement: a fault names a line that can be read. A
+slash that divides has a space on both sides, or stands right behind what it divides.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from functools import lru_cache
 
 _COMMENT = r"(?P<comment>/\*.*?\*/|//[^\n]*)"
 # A slash that does not divide begins an expression, in which a class of letters may hold another one.
-_SLASH = r"(?:(?<! )|(?<=[=(,:?&|] )|(?=/[^ =]))/"
+_SLASH = r"(?:(?<![ \w$)\]])|(?<=[=(,:?&|] )|(?<= )(?=/[^ =]))/"
 _EXPRESSION = rf"{_SLASH}(?:\\.|\[(?:\\.|[^\]\\\n])*\]|[^/\\\[\n])+/\w*"
 _TEXT = rf"""(?P<text>"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|{_EXPRESSION})"""
 _OPEN = rf"""(?P<open>[`"']|{_SLASH})"""

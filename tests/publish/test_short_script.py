@@ -26,6 +26,7 @@ from tests.script_imports import all_scripts, source_of
         ("a = b + +c - -d - --e + f++ + g;\n", "a=b+ +c- -d- --e+f++ +g;"),
         ("a = b < !--c ? .5 : -1;\n", "a=b< !--c? .5:-1;"),
         ("a = b / c / d; e[0] /= f(2) / 3;\n", "a=b / c / d;e[0]/=f(2)/ 3;"),
+        ("a = b/2; c = (d + e)/f[0]/2; // g\n", "a=b/2;c=(d+e)/f[0]/2;"),
         ('a = / "/.test(b) ? c : /=/;\n', 'a=/ "/.test(b)?c:/=/;'),
         ("class A {\n  #b = 1;\n  static c = 2;\n}\n", "class A{\n#b=1;\nstatic c=2;\n}"),
         ("  get [d]() {\n    return #b in e;\n  }\n", "get[d](){\nreturn #b in e;\n}"),
