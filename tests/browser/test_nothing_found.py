@@ -73,7 +73,7 @@ def test_it_is_said_at_once_and_that_offers_cannot_be_loaded_too(page: Page, sma
     nothing = page.locator(".state")
     expect(nothing.get_by_role("heading", name="No matching papers")).to_be_visible()
     expect(nothing.get_by_text("Papers match “linen”, but the filters exclude them.")).to_be_visible()
-    expect(nothing.get_by_role("alert")).to_have_text(re.compile("^What would find papers could not be loaded."))
+    expect(nothing.get_by_role("alert")).to_have_text(re.compile("^Suggestions could not be loaded."))
     assert faults
     faults.clear()
 

@@ -10,7 +10,7 @@ import { makePrintList } from "./print.js";
 
 /** @typedef {import("./store.js").Store} Store */
 
-const OFFERS_LOST = "What would find papers could not be loaded. Loading the page again may help.";
+const OFFERS_LOST = "Suggestions could not be loaded. Loading the page again may help.";
 
 export class ResultList {
   #store;
