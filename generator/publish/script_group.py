@@ -1,7 +1,7 @@
 """The scripts of a page become bundles: what runs at once is one, and one each is what a script of it loads later.
 
-A bundle takes from those that it was loaded by what runs there already, so that each module runs once on a page and is
-sent once. The names of bundles tell their content; those that name each other are therefore written together.
+A bundle takes the modules that run already from the bundles that loaded it, so that each module is sent once and runs
+once on a page. Bundles are named after their content; those that name each other therefore get their names together.
 """
 
 from __future__ import annotations
