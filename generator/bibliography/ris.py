@@ -10,7 +10,9 @@ from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPE
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
 from generator.bibliography.publication import abbreviates, is_preprint, to_published
+from generator.bibliography.rayyan import VOTES, votes_against
 from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.table_verdicts import left_out
 from generator.problem import Place, Problem, lines_of
 
 _NO_LINE = "is not a line of a RIS record. Begin it with a tag, such as `TI  - `, or remove it."
@@ -68,6 +70,9 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     title = _first(fields, _TITLES_OF_BOOK if _written(fields) == "book" else _TITLES)
     if not title:
         problems.append(not_taken(place, "This record has no title. Add a line `TI  - …`."))
+        return
+    if votes := votes_against(fields.get("N1", ())):
+        problems.append(not_taken(place, left_out(title, VOTES, votes)))
         return
     for tag, kind in (("DO", "doi"), ("UR", "url")):
         told = (not_understood(kind, value) for value in fields.get(tag, ()))

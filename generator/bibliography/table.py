@@ -25,6 +25,7 @@ from generator.bibliography.identifiers import (
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
 from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
+from generator.bibliography.rayyan import without_votes
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
 from generator.bibliography.table_publication import (
@@ -145,7 +146,8 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
     columns = _columns(fields, kept)
     if not any(_title(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
         fields |= titles_in_names(fields)
-    if verdicts := {} if is_of_a_survey(names) else find_verdicts(names, kept):
+    if not is_of_a_survey(names):
+        verdicts = find_verdicts(names, kept)
         fields |= dict.fromkeys(verdicts, "ignored")
         kept = without_left_out(kept, verdicts, names, partial(_title_of, fields=fields), place.file, problems)
         columns = _columns(fields, kept)
@@ -231,7 +233,7 @@ def _record(
         keywords=tags_of(row, axes),
         affiliation=affiliation if affiliation.casefold() not in NO_VALUE else "",
         summary=one.get("summary", ""),
-        notes=one.get("notes", ""),
+        notes=without_votes(one.get("notes", "")),
         abstract=one.get("abstract", ""),
         type=one.get("published.type") or type_to_write(kind_of(one), published, venue),
         published=published,

@@ -1,6 +1,7 @@
 """The rows of a review's table in, those of papers out that it has not decided against, each other as a remark.
 
-A column has verdicts if it is called so and has nothing else: "Decision" may as well be what papers are about.
+A column has verdicts if it is called so and has nothing else: "Decision" may as well be what papers are about. Rayyan
+writes the votes of its reviewers into the notes.
 """
 
 from __future__ import annotations
@@ -8,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from generator.bibliography.markdown_text import from_markdown
+from generator.bibliography.rayyan import VOTES, votes_against
 from generator.bibliography.record import not_taken
 from generator.bibliography.table_publication import NO_VALUE
 from generator.problem import Place, Problem
@@ -52,12 +54,20 @@ def without_left_out(
     kept = []
     for line, row in rows:
         against = (at for at, left in verdicts.items() if at < len(row) and _folded(row[at]) in left)
-        if (at := next(against, None)) is None:
-            kept.append((line, row))
+        if (at := next(against, None)) is not None:
+            said = left_out(title_of(row), names[at], from_markdown(row[at]))
+        elif votes := votes_against(row):
+            said = left_out(title_of(row), VOTES, votes)
         else:
-            said = _LEFT_OUT.format(title=title_of(row)[:_SHOWN], column=names[at], cell=from_markdown(row[at]))
-            problems.append(not_taken(Place(file, line), said))
+            kept.append((line, row))
+            continue
+        problems.append(not_taken(Place(file, line), said))
     return kept
+
+
+def left_out(title: str, column: str, cell: str) -> str:
+    """Return, as a sentence, that a paper is none, as a review decided; column: where it says so, cell: what."""
+    return _LEFT_OUT.format(title=title[:_SHOWN], column=column, cell=cell)
 
 
 def _folded(cell: str) -> str:

@@ -54,3 +54,32 @@ def test_row_of_a_markdown_table_may_be_left_out() -> None:
     reading = read(f"| Paper | Included |\n|---|---|\n{rows}", "list.md")
     assert ["Relays of Teams"] == [record.title for record in reading.records]
     assert [(4, '"Batons" is left out: its "Included" is "No". Change that to take it.')] == said(reading)
+
+
+RAYYAN = [
+    ("a.csv", "title,year,notes\n{rows}", '{title},2024,"read | RAYYAN-INCLUSION: {{{votes}}} | RAYYAN-LABELS: Yes"\n'),
+    ("a.ris", "{rows}", "TY  - JOUR\nTI  - {title}\nPY  - 2024\nN1  - RAYYAN-INCLUSION: {{{votes}}}\nER  - \n"),
+    ("a.bib", "{rows}", "@article{{x{title},\n title={{{title}}},\n note={{ RAYYAN-INCLUSION: {{{votes}}}}}\n}}\n"),
+]
+
+
+@pytest.mark.parametrize(("file", "whole", "row"), RAYYAN)
+def test_paper_that_a_vote_of_rayyan_does_not_include_is_left_out_and_told(file: str, whole: str, row: str) -> None:
+    votes = {
+        "Relays": ["Included", "Included"],
+        "Batons": ["Included", "Excluded", "Excluded"],
+        "Teams": ["Maybe"],
+        "Turns": [],
+    }
+    quote = '""' if file.endswith("csv") else '"'
+    written = "".join(
+        row.format(title=title, votes=", ".join(f"{quote}Ines{quote}=>{quote}{vote}{quote}" for vote in each))
+        for title, each in votes.items()
+    )
+    reading = read(whole.format(rows=written), file)
+    assert ["Relays", "Turns"] == [record.title for record in reading.records]
+    assert ["read" if file.endswith("csv") else ""] * 2 == [record.notes for record in reading.records]
+    assert [
+        '"Batons" is left out: its "RAYYAN-INCLUSION" is "Included, Excluded". Change that to take it.',
+        '"Teams" is left out: its "RAYYAN-INCLUSION" is "Maybe". Change that to take it.',
+    ] == [message for _, message in said(reading)]
