@@ -98,8 +98,12 @@ def are_wide_names(parts: Sequence[str]) -> bool:
 
 
 def with_suffix(parts: Sequence[str]) -> str:
-    """Return a name as one says it; its suffix may stand last, as in `Ines Vega, Jr.` and `Vega, Ines, Jr.`."""
-    if not _SUFFIX.fullmatch(parts[-1]):
+    """Return a name as one says it; its suffix may stand last, as in `Ines Vega, Jr.` and `Vega, Ines, Jr.`.
+
+    Capitals behind a last name alone are initials: `Chen, JR`.
+    """
+    are_initials = len(parts) == 2 and " " not in parts[0] and _is_initials(parts[1])
+    if are_initials or not _SUFFIX.fullmatch(parts[-1]):
         return _joined(parts)
     return " ".join(parts) if len(parts) == 2 else from_ris_name(", ".join(parts))
 

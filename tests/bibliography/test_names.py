@@ -57,6 +57,7 @@ from generator.bibliography.names import first_name_first, split_names
         ("Élan, É., Vega, Ö.", ("É. Élan", "Ö. Vega")),
         ("King, Martin Luther, Jr.", ("Martin Luther King Jr.",)),
         ("Vega, Jr., Ines", ("Ines Vega Jr.",)),
+        ("Chen, JR; Wang, SR; Ines Vega, Jr.; Wu, Jr.", ("JR Chen", "SR Wang", "Ines Vega Jr.", "Wu Jr.")),
         ("King, Martin Luther, Jr.; Vega, Jr., Ines", ("Martin Luther King Jr.", "Ines Vega Jr.")),
         ("Ines Vega, Jr.", ("Ines Vega Jr.",)),
         ("Ines Vega and others", ("Ines Vega", "et al.")),
