@@ -12,7 +12,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
-from generator.bibliography.columns import fields_of, is_of_a_survey, nearest_name, titles_in_names
+from generator.bibliography.columns import fields_of, is_of_a_survey, names_a_title, nearest_name, titles_in_names
 from generator.bibliography.entry_types import type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
@@ -100,7 +100,7 @@ def read_csv(text: str, file: str) -> Reading:
                 not_taken(Place(file), "The file is empty. Add a row of names, and one for each paper."),
             )
         )
-    rows = rows[next((at for at, (_, row) in enumerate(rows[:_MOST_ABOVE]) if _is_head(row)), 0) :]
+    rows = rows[_head_of(rows) :]
     if is_of_a_survey(rows[0][1]):
         rows = [(line, [_GUARD.sub("", cell) for cell in row]) for line, row in rows]
     reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]))
@@ -109,6 +109,15 @@ def read_csv(text: str, file: str) -> Reading:
 
 def _spaced(head: Sequence[str]) -> list[str]:
     return [" ".join(name.replace("_", " ").split()) for name in head]
+
+
+def _head_of(rows: Sequence[tuple[int, Sequence[str]]]) -> int:
+    """Return the place of the row that names columns; above one with a name like *Search title* are fewer cells."""
+    found = next((at for at, (_, row) in enumerate(rows[:_MOST_ABOVE]) if _is_head(row)), 0)
+    if names_a_title(_spaced(rows[found][1])):
+        return found
+    filled = [sum(map(bool, map(str.strip, row))) for _, row in rows[: found + 1]]
+    return filled.index(max(filled))
 
 
 def _is_head(row: Sequence[str]) -> bool:

@@ -167,8 +167,15 @@ def test_quotation_mark_that_is_not_closed_is_told_where_it_opens() -> None:
         assert "Look for a quotation mark that is not closed" in problem.message
 
 
+def test_row_of_a_table_without_titles_is_not_taken_for_the_names_of_its_columns() -> None:
+    reading = read_csv("doi,included,found by\n,1,title search\n10.5555/a,1,id\n10.5555/b,0,id\n", "x.csv")
+    assert () == reading.records
+    [problem] = reading.problems
+    assert problem.message.startswith('No column is named "title"; found doi, included, found by.')
+
+
 @pytest.mark.parametrize(
-    "above", ["Reading list of titles;;\n", "Reading list, third draft\n\n", ";;\nRead by;Ines;\n"]
+    "above", ["Reading list of titles;;\n", "Reading list, third draft\n\n", "Work;People;Date\n", ";;\nRead by;Ines;\n"]
 )
 def test_lines_above_the_names_of_columns_are_passed_over(above: str) -> None:
     reading = read_csv(f"{above}Title;Authors;Year\nRelays;Ines Vega;2025\n;Li Wu;2024\n", "x.csv")
