@@ -8,6 +8,7 @@ from collections.abc import Iterator, Mapping
 from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
 from generator.bibliography.bibtex_names import listed_with_commas, split_bibtex_names
 from generator.bibliography.bibtex_values import MONTHS, read_address
+from generator.bibliography.collaborations import group_apart
 from generator.bibliography.entry_types import (
     CONTAINERS,
     OF_BIBLATEX,
@@ -25,7 +26,7 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.latex_text import from_latex
-from generator.bibliography.names import COLLABORATION, MOST_QUOTED, unclear_names
+from generator.bibliography.names import MOST_QUOTED, unclear_names
 from generator.bibliography.publication import is_preprint, to_published
 from generator.bibliography.rayyan import VOTES, votes_against
 from generator.bibliography.record import Reading, Record, not_taken
@@ -103,7 +104,7 @@ def _record(entry: BibtexEntry) -> Record:
     links = name_links(find_addresses(" ".join(printed[name] for name in _WITH_LINKS)))
     kind = _kind(entry.type, fields, ids, links)
     venue, published = _venue(kind, fields), _published(kind, fields)
-    authors, collaboration = _group_apart(_authors(entry.texts), fields.get("collaboration", ""))
+    authors, collaboration = group_apart(_authors(entry.texts), fields.get("collaboration", ""))
     return Record(
         title=_title(fields),
         authors=authors,
@@ -183,20 +184,6 @@ def _how_published(printed: str, written: str) -> str:
     if "://" not in printed:
         return written
     return "" if _NO_VENUE.fullmatch(words) else words
-
-
-def _group_apart(names: tuple[str, ...], said: str) -> tuple[tuple[str, ...], str]:
-    """Return the authors without their collaboration, and it: what is said, or the last author if no other is one."""
-    groups = [name for name in names if COLLABORATION.search(name)]
-    if groups and not said and groups == [names[-1]]:
-        return names[:-1], names[-1]
-    return tuple(name for name in names if not _is_group(name, said)), said
-
-
-def _is_group(name: str, collaboration: str) -> bool:
-    """Tell whether an author is the collaboration, with or without that word."""
-    said = [COLLABORATION.sub("", text).casefold().removeprefix("the ") for text in (name, collaboration)]
-    return bool(collaboration) and said[0] == said[1]
 
 
 def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:

@@ -7,6 +7,7 @@ import re
 from collections.abc import Iterator
 
 from generator.bibliography.bibtex import keywords_of
+from generator.bibliography.collaborations import group_apart
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.html_text import from_html
 from generator.bibliography.identifiers import (
@@ -103,9 +104,11 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
         venue = (
             _text(entry, "genre") if kind == "report" else "" if kind in PUBLISHED_ALONE else _words(entry, "publisher")
         )
+    written = (_name(author) for author in authors) if isinstance(authors, list) else ()
+    names, collaboration = group_apart(tuple(filter(None, written)))
     return Record(
         title=title,
-        authors=tuple(name for author in authors if (name := _name(author))) if isinstance(authors, list) else (),
+        authors=names,
         year=year,
         date="" if year else _written_date(issued),
         month=month,
@@ -115,6 +118,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
         keywords=keywords_of(_text(entry, "keyword")),
         abstract=_words(entry, "abstract"),
         type=type_to_write(kind, published, venue),
+        collaboration=collaboration,
         published=published,
         place=place,
     )

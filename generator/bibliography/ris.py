@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from generator.bibliography.bibtex import keywords_of
+from generator.bibliography.collaborations import group_apart
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
@@ -84,10 +85,11 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     month = f"{date[1]}-{int(date[2]):02}" if date and date[2] else month_of(ids.get("arxiv", ""))
     kind = _kind(fields, ids)
     venue, published = _container(fields, _venues(kind)), _published(kind, fields)
+    authors, collaboration = group_apart(_names(fields, _AUTHORS) or _names(fields, _EDITORS))
     records.append(
         Record(
             title=title,
-            authors=_names(fields, _AUTHORS) or _names(fields, _EDITORS),
+            authors=authors,
             year=int(date[1]) if date else None,
             month=month,
             venue=venue,
@@ -96,6 +98,7 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
             keywords=keywords_of(";".join(fields.get("KW", ())), ";"),
             abstract=_first(fields, ("AB", "N2")),
             type=type_to_write(kind, published, venue),
+            collaboration=collaboration,
             published=published,
             date="" if date else written,
             place=place,

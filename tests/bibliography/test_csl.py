@@ -22,7 +22,7 @@ def read_one(**fields: Any) -> Record:
         ({"given": "Ludwig", "dropping-particle": "van", "family": "Beethoven"}, "Ludwig van Beethoven"),
         ({"given": "Jan", "non-dropping-particle": "de", "family": "Witt"}, "Jan de Witt"),
         ({"given": "Ada", "family": "Krust", "suffix": "Jr."}, "Ada Krust Jr."),
-        ({"name": "Malt Collaboration", "sequence": "additional"}, "Malt Collaboration"),
+        ({"name": "Malt Society", "sequence": "additional"}, "Malt Society"),
     ],
 )
 def test_particles_belong_to_a_name(author: dict[str, str], name: str) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
 from generator.bibliography.read import read_bibliography
@@ -49,6 +51,20 @@ def test_line_with_several_authors_is_parted_or_told(line: str, names: tuple[str
     [record] = reading.records
     assert (*names, "Bo Wu", *(() if names else ("et al.",))) == record.authors
     assert bool(names) != bool(reading.problems)
+
+
+@pytest.mark.parametrize("further", [["et al."], []])
+@pytest.mark.parametrize("file", ["a.ris", "a.json", "a.bib"])
+def test_last_author_that_calls_itself_so_is_the_collaboration(file: str, further: list[str]) -> None:
+    names = ["Vega, Ines", "Malt Collaboration", *further]
+    bibtex = " and ".join(["Vega, Ines", "{Malt Collaboration}", *("others" for _ in further)])
+    written = {
+        "a.ris": "".join(["TY  - JOUR\nTI  - T\n", *(f"AU  - {name}\n" for name in names), "ER  - \n"]),
+        "a.json": json.dumps([{"title": "T", "author": [{"literal": name} for name in ["Ines Vega", *names[1:]]]}]),
+        "a.bib": f"@article{{x, title = {{T}}, author = {{{bibtex}}}}}",
+    }[file]
+    [record] = read_bibliography(written.encode(), file).records
+    assert (("Ines Vega", *further), "Malt Collaboration") == (record.authors, record.collaboration)
 
 
 def test_pages_are_a_range_once() -> None:

@@ -175,7 +175,7 @@ def test_row_of_a_table_without_titles_is_not_taken_for_the_names_of_its_columns
 
 
 @pytest.mark.parametrize(
-    "above", ["Reading list of titles;;\n", "Reading list, third draft\n\n", "Work;People;Date\n", ";;\nRead by;Ines;\n"]
+    "above", ["Reading list of titles;;\n", "Reading list, third draft\n\n", "Work;By;Date\n", ";;\nRead by;Ines;\n"]
 )
 def test_lines_above_the_names_of_columns_are_passed_over(above: str) -> None:
     reading = read_csv(f"{above}Title;Authors;Year\nRelays;Ines Vega;2025\n;Li Wu;2024\n", "x.csv")
