@@ -46,9 +46,11 @@ _ADDRESS_IN_TEXT = re.compile(r"https?://\S+")
 _NO_VENUE = re.compile(r"(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|\W)*", re.IGNORECASE)
 # Their braces tell names apart, so that they are read name by name.
 _NAMES = ("author", "editor")
+# Beside the first, Scopus has the terms of its index as the second.
+_KEYWORDS = ("author_keywords", "keywords", "keyword")
 # What is read as text. Files of Web of Science have all that an entry cites in another field.
 _TEXTS = (
-    "title", "subtitle", "year", "date", "month", "abstract", "keywords", "keyword", "collaboration", "archiveprefix",
+    "title", "subtitle", "year", "date", "month", "abstract", *_KEYWORDS, "collaboration", "archiveprefix",
     "eprinttype", "type", "volume", "number", "reportnumber", "pages", "eid", "series", *_VENUES,
 )  # fmt: skip
 # What holds ids or addresses, which are read as they are printed.
@@ -113,7 +115,7 @@ def _record(entry: BibtexEntry) -> Record:
         venue=venue,
         ids=ids,
         links=links,
-        keywords=keywords_of(fields.get("keywords") or fields.get("keyword", "")),
+        keywords=keywords_of(next((fields[name] for name in _KEYWORDS if fields.get(name)), "")),
         abstract=fields.get("abstract", ""),
         type=type_to_write(kind, published, venue),
         collaboration=collaboration,

@@ -21,6 +21,8 @@ _OF_WHOLE = (
     "journal", "journaltitle", "publisher", "organization", "institution", "series", "volume", "number", "edition",
 )  # fmt: skip
 _DATES = ("date", "year", "month")
+# ScienceDirect wrote each keyword in a field of its own.
+_OF_MANY = ("keywords", "keyword")
 _WHOLES = frozenset(("proceedings", "mvproceedings", "collection", "mvcollection"))
 _NO_WHOLE = '"{key}" in crossref is not the key of any entry in this file. Add the entry.'
 _NOT_VALID = (
@@ -92,10 +94,12 @@ def _read(entry: Entry, place: Place, strings: Mapping[str, str], problems: list
         for (first, _), (second, _) in pairwise(fields):
             problems.append(not_taken(place_of_field, _NO_COMMA.format(key=entry.key, first=first, second=second)))
         for name, value in ((name.lower(), value) for name, value in fields):
-            if name in texts:
+            said, unknown = read_value(value, strings)
+            if name in texts and name in _OF_MANY:
+                said = f"{texts[name]}; {said}"
+            elif name in texts:
                 problems.append(not_taken(place_of_field, _REPEATED_FIELD.format(key=entry.key, field=name)))
-            places[name] = place_of_field
-            texts[name], unknown = read_value(value, strings)
+            places[name], texts[name] = place_of_field, said
             problems += [not_taken(places[name], _UNDEFINED.format(name=word, field=name)) for word in unknown]
     return BibtexEntry(type=entry.entry_type.lower(), key=entry.key, texts=texts, place=place, places=places)
 

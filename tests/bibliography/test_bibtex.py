@@ -242,6 +242,17 @@ def test_field_that_stands_twice_is_told() -> None:
     assert [("U", 2021)] == [(record.title, record.year) for record in reading.records]
 
 
+def test_keywords_may_have_a_field_each() -> None:
+    reading = read_bibtex("@misc{x, title = {T},\n keywords = {rye},\n keywords = {wheat; oats}}", "x.bib")
+    assert () == reading.problems
+    assert [{"keyword": ("rye", "wheat", "oats")}] == [record.keywords for record in reading.records]
+
+
+def test_keywords_of_the_authors_are_taken_and_not_the_terms_of_an_index() -> None:
+    record = read_one("@misc{x, title = {T}, keywords = {Cereals; Foods}, author_keywords = {rye;  wheat}}")
+    assert {"keyword": ("rye", "wheat")} == record.keywords
+
+
 def test_of_strings_of_one_name_the_later_holds() -> None:
     written = """@string{job = "J. Bread"}
 @string{job = "Journal of Bread"}
