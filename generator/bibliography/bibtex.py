@@ -27,7 +27,7 @@ from generator.bibliography.identifiers import (
 )
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import MOST_QUOTED, unclear_names
-from generator.bibliography.publication import is_preprint, to_published
+from generator.bibliography.publication import is_preprint, no_venue, to_published
 from generator.bibliography.rayyan import VOTES, votes_against
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table_publication import NO_VALUE
@@ -36,7 +36,6 @@ from generator.bibliography.years import find_year
 from generator.problem import Problem
 
 _COMMAS = 'The authors "{names}" were read as {number}. Separate them with `and` instead of commas.'
-_NO_CONTAINER = '"{text}" is left out, as it is a web address and not a venue.'
 _OTHER_LISTS = 'The authors "{names}" were read as {number}. Write each as `Last, First` outside of braces.'
 _JOURNALS = ("journal", "journaltitle")
 _CONTAINERS = (*_JOURNALS, "booktitle")
@@ -80,9 +79,7 @@ def read_bibtex(text: str, file: str) -> Reading:
                 problems.append(not_taken(entry.places[name], said))
         for name in _CONTAINERS:
             if "://" in entry.texts.get(name, ""):
-                problems.append(
-                    not_taken(entry.places[name], _NO_CONTAINER.format(text=entry.texts[name][:MOST_QUOTED]))
-                )
+                problems.append(not_taken(entry.places[name], no_venue(entry.texts[name])))
         problems += _told_of_names(entry)
         if _plain(entry.texts.get("title", "")):
             records.append(_record(entry))

@@ -10,11 +10,17 @@ _PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNOREC
 _WORDS = re.compile(r"\w+")
 _PAGES = re.compile(r"([0-9]{1,9})\s*-\s*([0-9]{1,9})")
 _DASHES = re.compile(r"\s*-{2,}\s*")
+_MOST_QUOTED = 100
 
 
 def is_preprint(container: str) -> bool:
     """Tell whether what something appeared in is an archive of preprints."""
     return bool(_PREPRINT.search(container))
+
+
+def no_venue(text: str) -> str:
+    """Return, as a sentence, that what stands for a venue is none."""
+    return f'"{text[:_MOST_QUOTED]}" is left out, as it is a web address and not a venue.'
 
 
 def abbreviates(short: str, title: str) -> bool:

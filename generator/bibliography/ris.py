@@ -10,13 +10,15 @@ from generator.bibliography.collaborations import group_apart
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
-from generator.bibliography.publication import abbreviates, is_preprint, to_published
+from generator.bibliography.publication import abbreviates, is_preprint, no_venue, to_published
 from generator.bibliography.rayyan import VOTES, votes_against
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table_verdicts import left_out
 from generator.problem import Place, Problem, lines_of
 
 _NO_LINE = "is not a line of a RIS record. Begin it with a tag, such as `TI  - `, or remove it."
+# What Cochrane and others write above each record.
+_OF_PROVIDER = re.compile(r"(?:Provider|Database|Content): ?.*|Record #\d+ of \d+")
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
 _TITLES, _AUTHORS, _EDITORS = ("TI", "T1"), ("AU", "A1"), ("ED", "A2")
 _TITLES_OF_BOOK = (*_TITLES, "BT")
@@ -43,7 +45,7 @@ def read_ris(text: str, file: str) -> Reading:
         if match is None:
             if line.strip() and last and fields:
                 fields[last][-1] += f" {line.strip()}"  # a text that goes over several lines
-            elif line.strip():
+            elif line.strip() and not _OF_PROVIDER.fullmatch(line.strip()):
                 problems.append(not_taken(Place(file, number), f'"{line.strip()[:60]}" {_NO_LINE}'))
             continue
         tag, value = match[1], match[2].strip()
@@ -75,6 +77,9 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     if votes := votes_against(fields.get("N1", ())):
         problems.append(not_taken(place, left_out(title, VOTES, votes)))
         return
+    venues = {tag: [value for value in fields.get(tag, ()) if "://" in value] for tag in _VENUES[:-1]}
+    problems += [not_taken(place, no_venue(value)) for values in venues.values() for value in values]
+    fields = fields | {tag: [each for each in fields.get(tag, ()) if each not in venues[tag]] for tag in venues}
     for tag, kind in (("DO", "doi"), ("UR", "url")):
         told = (not_understood(kind, value) for value in fields.get(tag, ()))
         problems += [not_taken(place, said) for said in told if said]

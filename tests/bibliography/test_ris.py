@@ -97,6 +97,21 @@ def test_month_is_that_of_the_year_wherever_it_stands(lines: tuple[str, ...], fo
     assert found == (record.year, record.month)
 
 
+def test_address_is_no_journal_and_is_told() -> None:
+    lines = "TY  - JOUR\nTI  - T\nJA  - https://example.org/trial\nJO  - Loaves\nER  - \n"
+    reading = read_bibliography(lines.encode(), "a.ris")
+    assert [({"journal": "Loaves"}, "Loaves")] == [(each.published, each.venue) for each in reading.records]
+    [problem] = reading.problems
+    assert '"https://example.org/trial" is left out, as it is a web address and not a venue.' == problem.message
+
+
+def test_lines_of_a_provider_above_a_record_are_passed_over() -> None:
+    above = 'Record #{} of 2\nProvider: Oven, Ltd.\nContent: text/plain; charset="UTF-8"\n'
+    records = (f"{above.format(number)}TY  - JOUR\nTI  - T{number}\nER  - \n\n" for number in (1, 2))
+    reading = read_bibliography("".join(records).encode(), "a.ris")
+    assert (["T1", "T2"], ()) == ([record.title for record in reading.records], reading.problems)
+
+
 def test_title_of_a_book_may_be_called_so() -> None:
     record = read_one("BT  - The Oven Book", "T3  - Loaves", kind="BOOK")
     assert ("The Oven Book", "book", {"series": "Loaves"}) == (record.title, record.type, record.published)
