@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from generator.bibliography.bibtex import keywords_of
+from generator.bibliography.bibtex_values import MONTHS
 from generator.bibliography.collaborations import group_apart
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
@@ -30,6 +31,8 @@ _DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB", "series": "T3"}
 _BETWEEN_ADDRESSES = re.compile(r";(?=https?://)")
 _DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
 _DATES = ("PY", "Y1", "DA")
+# Without a year, as Web of Science writes it: `DA  - SEP 15`; `JAN-FEB` is no month.
+_MONTH_ALONE = re.compile(rf"({'|'.join(MONTHS)})(?: \d{{1,2}})?", re.IGNORECASE)
 # Where Zotero has the number of a report, other programs have that of its series.
 _ISSN_OR_ISBN = re.compile(r"[0-9Xx -]+")
 
@@ -87,7 +90,8 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     ids = find_ids(value for tag in ("DO", "UR", "M3", "AN", "ID") for value in fields.get(tag, ()))
     written = _first(fields, _DATES)
     date = _date(fields)
-    month = f"{date[1]}-{int(date[2]):02}" if date and date[2] else month_of(ids.get("arxiv", ""))
+    number = int(date[2]) if date and date[2] else _month_alone(fields)
+    month = f"{date[1]}-{number:02}" if date and number else month_of(ids.get("arxiv", ""))
     kind = _kind(fields, ids)
     venue, published = _container(fields, _venues(kind)), _published(kind, fields)
     authors, collaboration = group_apart(_names(fields, _AUTHORS) or _names(fields, _EDITORS))
@@ -128,6 +132,12 @@ def _date(fields: dict[str, list[str]]) -> re.Match[str] | None:
     """Return the first date; where it has no month, one of the same year that does."""
     found = [date for tag in _DATES for value in fields.get(tag, ()) if (date := _DATE.search(value))]
     return next((date for date in found if date[2] and date[1] == found[0][1]), found[0] if found else None)
+
+
+def _month_alone(fields: dict[str, list[str]]) -> int:
+    """Return the number of the month that stands without its year; 0 where there is none."""
+    found = next((month for value in fields.get("DA", ()) if (month := _MONTH_ALONE.fullmatch(value))), None)
+    return MONTHS.index(found[1].lower()) + 1 if found else 0
 
 
 def _written(fields: dict[str, list[str]]) -> str:

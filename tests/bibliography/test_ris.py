@@ -90,9 +90,13 @@ def test_keyword_is_a_line_and_may_hold_a_comma() -> None:
         (("PY  - 2019", "DA  - 2018/05/03"), (2019, "")),
         (("PY  - 2019/07//", "DA  - 2019/05/03"), (2019, "2019-07")),
         (("DA  - 2019",), (2019, "")),
+        (("DA  - SEP 15", "PY  - 2019"), (2019, "2019-09")),
+        (("DA  - AUG", "PY  - 2019/07"), (2019, "2019-07")),
+        (("DA  - JAN-FEB", "PY  - 2019"), (2019, "")),
+        (("DA  - AUG",), (None, "")),
     ],
 )
-def test_month_is_that_of_the_year_wherever_it_stands(lines: tuple[str, ...], found: tuple[int, str]) -> None:
+def test_month_is_that_of_the_year_wherever_it_stands(lines: tuple[str, ...], found: tuple[int | None, str]) -> None:
     record = read_one("TI  - T", *lines)
     assert found == (record.year, record.month)
 
