@@ -169,6 +169,8 @@ def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
     journal, book = next((fields[name] for name in _JOURNALS if fields.get(name)), ""), fields.get("booktitle", "")
     if book and _is_part_of_book(kind):
         details["series"], journal = details["series"] or journal, ""
+    if kind == "conference" and not details["volume"]:  # Scopus calls proceedings so
+        book, journal = book or journal, ""
     container = {"journal": journal, "book_title": book}
     return to_published(container, details, alone=kind in PUBLISHED_ALONE)
 

@@ -72,6 +72,11 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
         ),
         ("@report{x, title = {T}, institution = {Crumb}, type = {Memo}}", ("report", "Memo", {"publisher": "Crumb"})),
         ("@inproceedings{x, title = {T}, booktitle = {Bread}}", ("", "Bread", {"book_title": "Bread"})),
+        ("@conference{x, title = {T}, journal = {Bread 2020}}", ("", "Bread 2020", {"book_title": "Bread 2020"})),
+        (
+            "@conference{x, title = {T}, journal = {Loaves}, volume = 3}",
+            ("conference", "Loaves", {"journal": "Loaves", "volume": "3"}),
+        ),
         (
             "@inproceedings{x, title = {T}, publisher = {Oven}, pages = {1--9}}",
             ("conference", "", {"pages": "1–9", "publisher": "Oven"}),
