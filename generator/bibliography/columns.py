@@ -13,7 +13,16 @@ _FIELDS = {
     "authors": ("authors", "author", "author(s)", "author/s"),
     "first_author": ("first author",),
     "affiliation": ("affiliation", "affiliations", "institution"),
-    "year": ("year", "date", "published", "publication year", "published year", "pubyear", "date published"),
+    "year": (
+        "year",
+        "date",
+        "published",
+        "publication year",
+        "published year",
+        "pubyear",
+        "date published",
+        "publication date",
+    ),
     "month": ("month",),
     "venue": (
         "venue",

@@ -167,6 +167,11 @@ def test_quotation_mark_that_is_not_closed_is_told_where_it_opens() -> None:
         assert "Look for a quotation mark that is not closed" in problem.message
 
 
+def test_publication_date_says_year_and_month() -> None:
+    [record] = read_csv("title,publication date\nRelays,2021-05-01\n", "x.csv").records
+    assert (2021, "2021-05", {}) == (record.year, record.month, record.keywords)
+
+
 def test_row_of_a_table_without_titles_is_not_taken_for_the_names_of_its_columns() -> None:
     reading = read_csv("doi,included,found by\n,1,title search\n10.5555/a,1,id\n10.5555/b,0,id\n", "x.csv")
     assert () == reading.records
