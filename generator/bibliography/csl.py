@@ -37,6 +37,7 @@ _TITLED = ("title", "type", "id")
 _OTHER = (
     "This is not CSL-JSON: it has neither a list of records nor one with a title. Save the list as CSL-JSON or BibTeX."
 )
+_OF_ZOTERO = "This is Zotero’s own JSON, which is not read. Export the list as CSL JSON or BibTeX."
 # As Zotero notes it of what has appeared elsewhere since, and as our own export does.
 _ARXIV_NOTE = re.compile(r"(arXiv:\s*\S*\d)(?:\s|\Z)", re.IGNORECASE)
 _SPACE = re.compile(r"[ \t\n\r]*")
@@ -65,6 +66,8 @@ def read_csl(text: str, file: str) -> Reading:
     problems: list[Problem] = []
     if not isinstance(entries, list):
         return Reading(problems=(not_taken(Place(file), "A list of records was expected. Put them into brackets."),))
+    if any(map(_is_of_zotero, entries)):
+        return Reading(problems=(not_taken(Place(file), _OF_ZOTERO),))
     begins = list(_lines(text))
     for number, entry in enumerate(entries, start=1):
         place = Place(file, begins[number - 1]) if number <= len(begins) else Place(file)
@@ -84,6 +87,13 @@ def read_csl(text: str, file: str) -> Reading:
     papers = (entry for entry in entries if isinstance(entry, dict) and is_survey_paper(entry))
     problems += [not_taken(Place(file), said) for said in left_out_of_papers(papers)]
     return Reading(records=tuple(records), problems=tuple(problems))
+
+
+def _is_of_zotero(entry: Json) -> bool:
+    """Tell whether an item is as Zotero’s interface has it, or Better BibTeX: authors and dates have other names."""
+    return isinstance(entry, dict) and any(
+        isinstance(item, dict) and "itemType" in item for item in (entry, entry.get("data"))
+    )
 
 
 def _record(entry: JsonObject, title: str, place: Place) -> Record:

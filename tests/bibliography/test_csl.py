@@ -29,6 +29,14 @@ def test_particles_belong_to_a_name(author: dict[str, str], name: str) -> None:
     assert (name,) == read_one(author=[author]).authors
 
 
+@pytest.mark.parametrize("written", ['{{"items": [{}]}}', '[{{"key": "A1", "data": {}}}]'])
+def test_items_of_zotero_itself_are_told_and_not_half_read(written: str) -> None:
+    item = {"itemType": "journalArticle", "title": "Relays", "date": "2024", "creators": [{"lastName": "Vega"}]}
+    reading = read_csl(written.format(json.dumps(item)), "x.json")
+    said = "This is Zotero’s own JSON, which is not read. Export the list as CSL JSON or BibTeX."
+    assert ((), [said]) == (reading.records, [problem.message for problem in reading.problems])
+
+
 def test_elements_and_entities_of_html_are_read() -> None:
     record = read_one(
         **{"title": "<i>In vivo</i> CO<sub>2</sub> &amp; x < y", "container-title": "Bread &amp; Butter"},
