@@ -33,8 +33,15 @@ _STYLES = frozenset(
     "textsuperscript textsubscript boldsymbol bm mbox operatorname mathop mathnormal ensuremath relax protect "
     "bf it sc rm sf tt em bfseries itshape scshape large small left right xspace url".split()
 )
-# Signs that are letters of no formula.
-_PRINTED = {"textgreater": ">", "textless": "<", "textbar": "|"}
+# Signs that are letters of no formula, and names.
+_PRINTED = {
+    "textgreater": ">", "textless": "<", "textbar": "|", "hyphen": "-", "TeX": "TeX", "LaTeX": "LaTeX",
+    "BibTeX": "BibTeX", "LaTeXe": "LaTeX2e",
+}  # fmt: skip
+# Of BibLaTeX and its like, what is printed instead; the last one only says where an entry is sorted.
+_MARKUP = {r"\\(?:enquote|mkbibquote)\*?": r"“\1”", r"\\mkbib(?:emph|italic|bold)": r"\1", r"\\noopsort": ""}
+_INNER = r"\s*\{((?:[^{}]|\{[^{}]*\})*)\}"
+_DEGREES = re.compile(r"\^\s*(?:\{\s*\\circ\s*\}|\\circ(?![A-Za-z]))")
 # A program that took the LaTeX of a title for its letters wrote the backslash out.
 _WRITTEN_OUT = re.compile(r"(?:\{\\textbackslash\}|\\textbackslash\s?(?:\{\})?)([A-Za-z]+)\\?\{([^{}\\]*)\\?\}")
 _UNREAD = frozenset(
@@ -78,7 +85,9 @@ def from_latex(text: str) -> str:
     if not _MORE_THAN_BRACES.search(text) and _is_balanced(text):
         return text.replace("{", "").replace("}", "")
     marked = _SIGNS.sub(r"\\\1", _WRITTEN_OUT.sub(r"\\\1{\2}", text))
-    marked = _SCRIPT.sub(_move, marked)
+    for macro, printed in _MARKUP.items():
+        marked = re.sub(macro + _INNER, printed, marked)
+    marked = _DEGREES.sub("°", _SCRIPT.sub(_move, marked))
     marked = _FORMULA.sub(lambda found: f"${_RAISED.sub(_raise, found[1])}$", marked)
     try:
         found: str = _reader().latex_to_text(marked, tolerant_parsing=False, latex_context=_known())
