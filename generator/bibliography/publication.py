@@ -10,6 +10,8 @@ _PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNOREC
 _WORDS = re.compile(r"\w+")
 _PAGES = re.compile(r"([0-9]{1,9})\s*-\s*([0-9]{1,9})")
 _DASHES = re.compile(r"\s*-{2,}\s*")
+# What databases write for no pages: ScienceDirect, EBSCO, Embase.
+_NOTHING = re.compile(r"[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination", re.IGNORECASE)
 _MOST_QUOTED = 100
 
 
@@ -46,7 +48,7 @@ def to_published(container: Mapping[str, str], details: Mapping[str, str], *, al
         return {}
     if details.get("volume") == "PP":  # IEEE has this, number 99 and page 1 for articles that have no numbers yet
         details = {name: text for name, text in details.items() if name not in ("volume", "number", "pages")}
-    written = {name: _DASHES.sub("–", text) for name, text in details.items() if text}
+    written = {name: _DASHES.sub("–", text) for name, text in details.items() if not _NOTHING.fullmatch(text)}
     return dict(named) | {name: _page_range(text) if name == "pages" else text for name, text in written.items()}
 
 

@@ -141,6 +141,19 @@ def test_publication_is_kept_and_that_of_a_preprint_is_none(name: str, text: str
         assert {} == record.published
 
 
+@pytest.mark.parametrize(
+    ("name", "text"),
+    [
+        ("a.bib", '@article{x, title = {T}, journal = {Loaves}, pages = " - ", number = {no pagination}}'),
+        ("a.ris", "TY  - JOUR\nTI  - T\nJO  - Loaves\nSP  - N.PAG\nEP  - N.PAG\nER  - \n"),
+        ("a.json", '[{"title": "T", "type": "article-journal", "container-title": "Loaves", "page": "-"}]'),
+    ],
+)
+def test_words_and_signs_for_no_pages_are_none(name: str, text: str) -> None:
+    [record] = read(text, name).records
+    assert {"journal": "Loaves"} == record.published
+
+
 def test_bibtex_goes_on_behind_an_entry_that_is_broken() -> None:
     reading = read(
         "@article{a, title = {Open, year = 2020\n@article{b, title = {Whole}}\n@article{b, title = {Twice}}", "x.bib"
