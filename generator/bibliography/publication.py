@@ -8,7 +8,7 @@ from collections.abc import Mapping
 # Others than arXiv are called after it: bioRxiv, PsyArXiv.
 _PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNORECASE)
 _WORDS = re.compile(r"\w+")
-_PAGES = re.compile(r"([0-9]{1,9})\s*-\s*([0-9]{1,9})")
+_PAGES = re.compile(r"([0-9]{1,9})\s*[-\u2010–]\s*([0-9]{1,9})")
 _DASHES = re.compile(r"\s*-{2,}\s*")
 # What databases write for no pages: ScienceDirect, EBSCO, Embase.
 _NOTHING = re.compile(r"[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination", re.IGNORECASE)
@@ -53,6 +53,10 @@ def to_published(container: Mapping[str, str], details: Mapping[str, str], *, al
 
 
 def _page_range(pages: str) -> str:
-    """Return pages from a number to a larger one with a dash between them; `16027-1` may be an article."""
+    """Return pages from a number to a larger one with a dash between them, and one page once; `16027-1` may be an
+    article.
+    """
     found = _PAGES.fullmatch(pages)
+    if found and found[1] == found[2]:
+        return found[1]
     return f"{found[1]}–{found[2]}" if found and int(found[1]) < int(found[2]) else pages

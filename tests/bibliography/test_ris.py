@@ -70,6 +70,8 @@ def test_last_author_that_calls_itself_so_is_the_collaboration(file: str, furthe
 def test_pages_are_a_range_once() -> None:
     record = read_one("TI  - T", "JO  - J", "SP  - 1-9", "EP  - 9")
     assert "1–9" == record.published["pages"]
+    assert "1–9" == read_one("TI  - T", "JO  - J", "SP  - 1\u20109").published["pages"]
+    assert "7" == read_one("TI  - T", "JO  - J", "SP  - 7", "EP  - 7").published["pages"]
     assert "pages" not in read_one("TI  - T", "JO  - J", "EP  - 9").published
 
 
