@@ -11,8 +11,8 @@ from collections.abc import Mapping
 _BIBTEX = {
     "article": "article",
     "conference inproceedings": "conference",
-    "inbook incollection suppbook bookinbook": "chapter",
-    "book mvbook collection mvcollection proceedings mvproceedings reference": "book",
+    "inbook incollection suppbook bookinbook inreference suppcollection": "chapter",
+    "book mvbook collection mvcollection proceedings mvproceedings reference mvreference": "book",
     "phdthesis mastersthesis thesis": "thesis",
     "techreport report": "report",
     "unpublished": "preprint",
@@ -21,9 +21,9 @@ _BIBTEX = {
     "software": "tool",
 }
 _RIS = {
-    "jour jfull mgzn ejour": "article",
+    "jour jfull mgzn ejour news": "article",
     "conf cpaper": "conference",
-    "chap echap": "chapter",
+    "chap echap encyc dict": "chapter",
     "book ebook edbook": "book",
     "thes": "thesis",
     "rprt": "report",
@@ -34,9 +34,9 @@ _RIS = {
 }
 # And as Crossref has it.
 _CSL = {
-    "article-journal article-magazine journal-article": "article",
+    "article-journal article-magazine article-newspaper journal-article": "article",
     "paper-conference proceedings-article": "conference",
-    "chapter entry entry-dictionary entry-encyclopedia book-chapter": "chapter",
+    "chapter entry entry-dictionary entry-encyclopedia book-chapter book-section": "chapter",
     "book monograph edited-book": "book",
     "thesis dissertation": "thesis",
     "report": "report",
@@ -53,8 +53,8 @@ _TABLE = {
     "web": "web",
     "benchmark": "benchmark",
     "tool": "tool",
-    "journalarticle magazinearticle article review editorial letter shortsurvey reviewarticle editorialmaterial "
-    "ieeejournals ieeemagazines ieeeearlyaccessarticles": "article",
+    "journalarticle magazinearticle newspaperarticle article review editorial letter shortsurvey reviewarticle "
+    "editorialmaterial ieeejournals ieeemagazines ieeeearlyaccessarticles": "article",
     "conferencepaper proceedingspaper article;proceedingspaper ieeeconferences": "conference",
     "booksection encyclopediaarticle dictionaryentry bookchapter article;bookchapter": "chapter",
     "book": "book",

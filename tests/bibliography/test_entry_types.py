@@ -48,3 +48,19 @@ def test_exports_are_read_as_what_they_were(paper: Paper) -> None:
     assert bibtex == to_bibtex_list([read_again(bibtex, "x.bib", paper)])
     assert bibtex == to_bibtex_list([read_again(to_ris([paper], survey), "x.ris", paper)])
     assert bibtex == to_bibtex_list([read_again(to_csl_json([paper], survey), "x.json", paper)])
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "kind"),
+    [
+        ("a.ris", "TY  - NEWS\nTI  - T\nJO  - Loaves\nER  - \n", "journal"),
+        ("a.json", '[{"title": "T", "type": "article-newspaper", "container-title": "Loaves"}]', "journal"),
+        ("a.csv", "Item Type,Title,Publication Title\nnewspaperArticle,T,Loaves\n", "journal"),
+        ("a.ris", "TY  - ENCYC\nTI  - T\nT2  - Loaves\nER  - \n", "book_title"),
+        ("a.json", '[{"title": "T", "type": "book-section", "container-title": "Loaves"}]', "book_title"),
+        ("a.bib", "@inreference{x, title = {T}, booktitle = {Loaves}}", "book_title"),
+    ],
+)
+def test_article_of_a_newspaper_and_of_a_dictionary_say_where_they_appeared(file: str, text: str, kind: str) -> None:
+    [record] = read_bibliography(text.encode(), file).records
+    assert ({kind: "Loaves"}, "chapter" if kind == "book_title" else "") == (record.published, record.type)
