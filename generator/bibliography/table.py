@@ -31,6 +31,7 @@ from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
 from generator.bibliography.table_publication import (
     NO_VALUE,
     UNUSED,
+    column_of_databases,
     kind_of,
     published_of,
     type_column,
@@ -160,7 +161,7 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
         fields |= dict.fromkeys(verdicts, "ignored")
         kept = without_left_out(kept, verdicts, names, partial(_title_of, fields=fields), place.file, problems)
         columns = _columns(fields, kept)
-    fields |= type_column(names, fields, columns)
+    fields |= type_column(names, fields, columns) | column_of_databases(names, fields, columns)
     open_names = {index: names[index] for index, field in fields.items() if not field}
     near = {index: nearest_name(name, fields.values()) for index, name in open_names.items()}
     axes = find_axes(open_names, columns, near, place, problems)

@@ -16,6 +16,12 @@ _NO_PAPERS = frozenset(("benchmark", "dataset", "tool"))
 _PAGES = ("first_page", "last_page")
 # Columns that say themselves what a paper appeared in.
 _CONTAINERS = ("journal", "book_title")
+# In which a review found its papers, and what may stand among these.
+_SEARCHED = frozenset(
+    "scopus pubmed medline embase webofscience wos ieeexplore acmdigitallibrary acmdl googlescholar sciencedirect "
+    "psycinfo cinahl cochranelibrary cochrane springerlink dblp openalex semanticscholar crossref proquest ebsco".split()
+)
+_AMONG_SEARCHED = _SEARCHED | frozenset("acm ieee springer elsevier arxiv biorxiv medrxiv psyarxiv ssrn".split())
 UNUSED = (
     'The column "{column}" is left out of {papers}: nothing says whether they appeared in a journal or a book. '
     'Rename the column that names it to "Journal" or "Book title", or add a column "Type".'
@@ -37,6 +43,19 @@ def type_column(
         kinds = {TYPES["table"].get(word) for word in words}
         if kinds - _NO_PAPERS and None not in kinds and len(kinds) == len(words):
             return {index: "type"}
+    return {}
+
+
+def column_of_databases(
+    names: Sequence[str], fields: Mapping[int, str], columns: Mapping[int, Sequence[str]]
+) -> dict[int, str]:
+    """Return the column *Source*, as one that may be an axis, where it says in which databases papers were found."""
+    for index in (
+        index for index, name in enumerate(names) if name.casefold() == "source" and fields[index] == "venue"
+    ):
+        said = {_folded(cell) for cell in columns[index]} - NO_VALUE
+        if said & _SEARCHED and said <= _AMONG_SEARCHED:
+            return {index: ""}
     return {}
 
 

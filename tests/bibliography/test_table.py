@@ -172,6 +172,21 @@ def test_publication_date_says_year_and_month() -> None:
     assert (2021, "2021-05", {}) == (record.year, record.month, record.keywords)
 
 
+@pytest.mark.parametrize(
+    ("sources", "venues"),
+    [
+        (["Scopus", "PubMed", "arXiv", "Scopus"], [""] * 4),
+        (["Scopus", "Journal of Bread", "", "Scopus"], ["Scopus", "Journal of Bread", "", "Scopus"]),
+        (["arXiv", "arXiv", "", ""], ["arXiv", "arXiv", "", ""]),
+    ],
+)
+def test_database_in_which_papers_were_found_is_no_venue(sources: list[str], venues: list[str]) -> None:
+    rows = "".join(f"Relay {number},{source}\n" for number, source in enumerate(sources))
+    records = read_csv(f"title,Source\n{rows}", "x.csv").records
+    assert venues == [record.venue for record in records]
+    assert any(venues) or [(source,) for source in sources] == [record.keywords["Source"] for record in records]
+
+
 def test_row_of_a_table_without_titles_is_not_taken_for_the_names_of_its_columns() -> None:
     reading = read_csv("doi,included,found by\n,1,title search\n10.5555/a,1,id\n10.5555/b,0,id\n", "x.csv")
     assert () == reading.records
