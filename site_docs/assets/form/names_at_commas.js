@@ -73,11 +73,13 @@ export function risNames(line, rules) {
 }
 
 /**
- * Return a name as one says it; its suffix may stand last, as in "Ines Vega, Jr." and "Vega, Ines, Jr.".
+ * Return a name as one says it; its suffix may stand last, as in "Ines Vega, Jr." and "Vega, Ines, Jr.". Capitals
+ * behind a last name alone are initials: "Chen, JR".
  * @param {string[]} parts
  */
 export function withSuffix(parts) {
-  if (!SUFFIX.test(parts.at(-1) ?? "")) return joinName(parts);
+  const areInitials = parts.length === 2 && !parts[0].includes(" ") && isInitials(parts[1]);
+  if (areInitials || !SUFFIX.test(parts.at(-1) ?? "")) return joinName(parts);
   return parts.length === 2 ? parts.join(" ") : fromRisName(parts.join(", "));
 }
 

@@ -6,7 +6,7 @@ import { toExpression } from "./checker.js";
 import { typeToWrite } from "./entry_types.js";
 import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
-import { COLLABORATION, isPreprint, publishedIn, spaced } from "./reference.js";
+import { groupApart, isPreprint, publishedIn, spaced } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
 
 /** @import { Reference } from "./reference.js" */
@@ -139,6 +139,7 @@ function publicationOf(kind, field, { containers, published_alone }) {
   const issuers = ["", "thesis", "report"].includes(kind) ? ["school", "institution", "publisher"] : ["publisher"];
   const [journal, book] = [field("journal") || field("journaltitle"), field("booktitle")];
   const isPart = book && containers[kind] === "book_title";
+  const isProceedings = kind === "conference" && !book && !field("volume"); // Scopus calls these a journal
   const details = {
     volume: field("volume"),
     ...kind === "report" ? { report_number: field("number") || field("reportnumber") } : { number: field("number") },
@@ -146,7 +147,8 @@ function publicationOf(kind, field, { containers, published_alone }) {
     publisher: issuers.map(field).find(Boolean) ?? "",
     series: field("series") || (isPart ? journal : ""),
   };
-  return publishedIn({ journal: isPart ? "" : journal, book_title: book }, details, published_alone.includes(kind));
+  const container = { journal: isPart || isProceedings ? "" : journal, book_title: isProceedings ? journal : book };
+  return publishedIn(container, details, published_alone.includes(kind));
 }
 
 /**
@@ -158,31 +160,6 @@ function withoutAddress(written) {
   if (!printed.includes("://")) return written;
   const words = printed.replace(/https?:\/\/\S+/g, "").replace(/^[ .,;:()]+|[ .,;:()]+$/g, "");
   return NO_VENUE.test(words) ? "" : words;
-}
-
-/**
- * Return the authors without their collaboration, and it: what is said, or the last author if no other is one.
- * @param {string[]} names
- * @param {string} said
- */
-function groupApart(names, said) {
-  const groups = names.filter((name) => COLLABORATION.test(name));
-  if (!said && groups.length === 1 && groups[0] === names.at(-1)) {
-    return { authors: names.slice(0, -1), collaboration: groups[0] };
-  }
-  return { authors: names.filter((name) => !isGroup(name, said)), collaboration: said };
-}
-
-/**
- * Tell whether an author is the collaboration, with or without that word.
- * @param {string} name
- * @param {string} collaboration
- */
-function isGroup(name, collaboration) {
-  const [own, other] = [name, collaboration].map((text) =>
-    text.replace(COLLABORATION, "").toLowerCase().replace(/^the /, "")
-  );
-  return Boolean(collaboration) && own === other;
 }
 
 /**

@@ -1,9 +1,10 @@
 /* A record of RIS in, what it says of a paper out: generator/bibliography/ris.py reads it alike. Pure. */
 
+import { MONTHS } from "./bibtex_values.js";
 import { typeToWrite } from "./entry_types.js";
 import { findIds } from "./find_ids.js";
 import { risNames } from "./names_at_commas.js";
-import { abbreviates, isPreprint, publishedIn, spaced } from "./reference.js";
+import { abbreviates, groupApart, isPreprint, publishedIn, spaced } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */
@@ -11,6 +12,8 @@ import { abbreviates, isPreprint, publishedIn, spaced } from "./reference.js";
 const VENUES = ["JO", "JF", "JA", "T2", "BT"];
 const WHOLE_VENUES = ["JF", "T2"];
 const DATE = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/;
+// Without a year, as Web of Science writes it: "SEP 15".
+const MONTH_ALONE = new RegExp(`^(${MONTHS.join("|")})(?: \\d{1,2})?$`, "i");
 const LINE = /^[\ufeff \t]*([A-Z][A-Z0-9]) {1,2}- ?(.*)/;
 
 /** @typedef {Map<string, string[]>} RisRecord its texts by their tags */
@@ -46,7 +49,8 @@ export function risRecords(text) {
 export function readRis(record, rules) {
   const { ris: kinds, containers, published_alone } = rules.entry_types;
   /** @param {string} tag */
-  const lines = (tag) => (record.get(tag) ?? []).map(spaced).filter(Boolean);
+  const lines = (tag) =>
+    (record.get(tag) ?? []).map(spaced).filter((text) => text && !(VENUES.includes(tag) && text.includes("://")));
   /** @param {string[]} tags */
   const first = (...tags) => tags.flatMap(lines).at(0) ?? "";
   const authors = ["AU", "A1"].flatMap(lines);
@@ -55,23 +59,24 @@ export function readRis(record, rules) {
   const unclear = listed.filter((line) => !risNames(line, rules));
   const dates = ["PY", "Y1", "DA"].flatMap(lines).map((value) => DATE.exec(value)).filter((found) => found !== null);
   const date = dates.find((found) => found[2] && found[1] === dates[0][1]) ?? dates.at(0);
+  const alone = lines("DA").map((value) => MONTH_ALONE.exec(value)?.[1].toLowerCase()).find(Boolean);
+  const month = date?.[2] ?? (alone ? String(MONTHS.indexOf(alone) + 1) : "");
   const written = kinds[first("TY").toLowerCase()] ?? "";
   const ids = findIds(["DO", "UR", "M3", "AN", "ID"].flatMap(lines));
   const kind = isPreprint(first(...VENUES)) || (!written && ids.arxiv) ? "preprint" : written;
-  const alone = published_alone.includes(kind);
+  const isAlone = published_alone.includes(kind);
   const named = first(...VENUES);
   const whole = WHOLE_VENUES.flatMap(lines).find((title) => abbreviates(named, title)) ?? named;
-  const published = publicationOf(kind, first, containers[kind] ? { [containers[kind]]: whole } : {}, alone);
-  const venue = kind === "book" ? "" : whole || (alone ? "" : first("PB"));
+  const published = publicationOf(kind, first, containers[kind] ? { [containers[kind]]: whole } : {}, isAlone);
+  const venue = kind === "book" ? "" : whole || (isAlone ? "" : first("PB"));
   return {
     title: written === "book" ? first("TI", "T1", "BT") : first("TI", "T1"),
-    authors: names.length && unclear.length ? [...names, "et al."] : names,
+    ...groupApart(names.length && unclear.length ? [...names, "et al."] : names),
     unclear: unclear.join("; "),
     year: date?.[1] ?? "",
-    month: date?.[2] ? `${date[1]}-${date[2].padStart(2, "0")}` : "",
+    month: date && month ? `${date[1]}-${month.padStart(2, "0")}` : "",
     venue,
     type: typeToWrite(kind, published, venue, rules),
-    collaboration: "",
     published,
     ids,
     linked: lines("UR").join(" ").replace(/;(?=https?:\/\/)/g, " "),

@@ -16,6 +16,8 @@
  */
 
 export const COLLABORATION = /\s+collaborations?$/i;
+// What databases write for no pages.
+const NOTHING = /^(?:[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination)$/i;
 
 /**
  * Return a record that says nothing.
@@ -76,7 +78,7 @@ export function publishedIn(container, details, alone) {
   const named = Object.entries(container).filter(([, title]) => title).slice(0, 1);
   if ((!named.length && !alone) || named.some(([, title]) => isPreprint(title))) return {};
   const early = details.volume === "PP" ? ["volume", "number", "pages"] : [];
-  const known = Object.entries(details).filter(([name, text]) => text && !early.includes(name));
+  const known = Object.entries(details).filter(([name, text]) => !NOTHING.test(text) && !early.includes(name));
   const written = known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")]);
   return Object.fromEntries([
     ...named,
@@ -85,12 +87,42 @@ export function publishedIn(container, details, alone) {
 }
 
 /**
- * Return pages from a number to a larger one with a dash between them; "16027-1" may be the number of an article.
+ * Return pages from a number to a larger one with a dash between them, and one page once; "16027-1" may be the number
+ * of an article.
  * @param {string} pages
  */
 function pageRange(pages) {
-  const [, first = 0, last = 0] = /^(\d{1,9})\s*-\s*(\d{1,9})$/.exec(pages) ?? [];
+  const [, first = "", last = ""] = /^(\d{1,9})\s*[-\u2010–]\s*(\d{1,9})$/.exec(pages) ?? [];
+  if (first && first === last) return first;
   return Number(first) < Number(last) ? `${first}–${last}` : pages;
+}
+
+/**
+ * Return the authors without their collaboration, and it: what is said, or the last author, perhaps before "et al.", if
+ * no other is one. Twin of generator/bibliography/collaborations.py.
+ * @param {string[]} names
+ * @param {string} [said]
+ */
+export function groupApart(names, said = "") {
+  const people = names.at(-1) === "et al." ? names.slice(0, -1) : names;
+  const groups = people.filter((name) => COLLABORATION.test(name));
+  if (!said && groups.length === 1 && groups[0] === people.at(-1)) {
+    const others = people.length > 1 ? names.slice(people.length) : [];
+    return { authors: [...people.slice(0, -1), ...others], collaboration: groups[0] };
+  }
+  return { authors: names.filter((name) => !isGroup(name, said)), collaboration: said };
+}
+
+/**
+ * Tell whether an author is the collaboration, with or without that word.
+ * @param {string} name
+ * @param {string} collaboration
+ */
+function isGroup(name, collaboration) {
+  const [own, other] = [name, collaboration].map((text) =>
+    text.replace(COLLABORATION, "").toLowerCase().replace(/^the /, "")
+  );
+  return Boolean(collaboration) && own === other;
 }
 
 /**
