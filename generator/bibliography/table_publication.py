@@ -18,8 +18,9 @@ _PAGES = ("first_page", "last_page")
 _CONTAINERS = ("journal", "book_title")
 # In which a review found its papers, and what may stand among these.
 _SEARCHED = frozenset(
-    "scopus pubmed medline embase webofscience wos ieeexplore acmdigitallibrary acmdl googlescholar sciencedirect "
-    "psycinfo cinahl cochranelibrary cochrane springerlink dblp openalex semanticscholar crossref proquest ebsco".split()
+    "scopus pubmed medline embase webofscience wos ieeexplore acmdigitallibrary acmdl googlescholar "
+    "sciencedirect psycinfo cinahl cochranelibrary cochrane springerlink dblp openalex semanticscholar crossref "
+    "proquest ebsco".split()
 )
 _AMONG_SEARCHED = _SEARCHED | frozenset("acm ieee springer elsevier arxiv biorxiv medrxiv psyarxiv ssrn".split())
 UNUSED = (
