@@ -38,6 +38,8 @@ _TURNED = re.compile(rf"{TURNED_FIRST}(?=[.,\s]|$)")
 # Words behind an initial: of one name, or the venue behind it.
 _HAS_MORE = re.compile(r"[^\W\d_]+ (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
 _AFFILIATION = re.compile(r" ?\([^()]*\)(?= et al|,|;| and\b)")
+# "Relays of Teams (2020): A Survey, I. Vega"
+_ARTICLE = re.compile(r"(?:A|The) ")
 _WORDS = re.compile(r"[^\W\d_]")
 _IN_FRONT = re.compile(r"[\s.,:;|–—-]*(?:\((?:19|20)\d\d\)[\s.,:]*)?(?P<by>by\s+)?")
 
@@ -80,7 +82,8 @@ def read_names(text: str) -> Behind:
     early = _VENUE_IN_FRONT.match(text)
     if italics := _IN_ITALICS.match(text, early.end() if early else 0):
         behind = _read_alone(italics[2])
-        return replace(behind, venue=early["acronym"] or "") if early else behind
+        found = early or _VENUE.match(text, italics.end())
+        return replace(behind, venue=found["acronym"] or behind.venue) if found else behind
     if early:
         return Behind(venue=early["acronym"] or "")
     turned = _TURNED.match(text) if by else None
@@ -143,7 +146,7 @@ def _certain(listed: re.Match[str], *, by: bool = False) -> tuple[str, ...]:
     """Return the names of a list in which something tells that they are names; by: whether `by` stands in front."""
     written = AND.split(listed["names"])
     runs_on = _runs_on(written)
-    if ends_with_initials(written[0]) and (runs_on or len(written) == 1):
+    if _ARTICLE.match(written[0]) or (ends_with_initials(written[0]) and (runs_on or len(written) == 1)):
         return ()
     is_certain = (
         (by and not runs_on) or listed["others"] or ";" in listed["names"] or any(map(_HAS_INITIALS.match, written))
