@@ -23,8 +23,11 @@ _LEADS_TO_TITLE = re.compile(r"(?::|\bsee)[\s*_(\"“]*$", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s(?:a|an|and|at|by|for|from|in|is|of|on|the|to|via|with)$")
 _AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d{4,9}/\S+|https?://\S+", re.IGNORECASE)
 _VENUE_AND_YEAR = re.compile(
-    r"(?:\w*[A-Z]\w*[A-Z][\w&@-]*\W+(?:\w+\W+)?)?(?:\d{4}|['’]\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
+    r"(?:\w*[A-Z]\w*[A-Z][\w&@-]*\W+(?:\w+\W+)?)?(?:\d{4}|['’] ?\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
 )
+_OF_CODE = re.compile(r"\W*(?:un)?official (?:code|implementation)\b.*", re.IGNORECASE)
+# What a paper is called for short, in front of its title: "**[Relay]** Relays of Teams".
+_SHORT_NAME = re.compile(r"\[[^\[\]]{1,40}\]")
 _FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 # Venue and year behind a title: ", ICML 2021", ". 2021".
 _TAIL = re.compile(r"\s*(?:[,.;]|\s[-–—]|(?=\())\s*\(?(?:\w*[A-Z]\w*[A-Z][\w&@'’-]*(?: \w+)?,? )?(?:19|20)\d\d\)?$")
@@ -56,18 +59,24 @@ def find_title(text: str) -> str:
     titled = next((link.start() for link in links if _is_title(from_markdown(link[1]))), len(text))
     bold = [found for found in BOLD.finditer(text) if found.start() < titled]
     # Some lists part title, venue and date by bars.
-    before = from_markdown(text[: links[0].start()].split(" | ")[0]).lstrip("*_").strip(" .,:;-–—[(") if links else ""
+    parts = re.split(r"\s?\|\s", text[: links[0].start()]) if links else [""]
+    in_bold = [from_markdown(found[1] or found[2]) for found in bold]
+    short_names = [words for words in in_bold if _SHORT_NAME.fullmatch(words)]
+    before = from_markdown(parts[0]).lstrip("*_").removeprefix(next(iter(short_names), ""))
+    before = before.lstrip(" .,:;-–—").rstrip(" .,:;-–—[(")
     quoted = QUOTED.search(before)
     if links and links[0].start() == titled and (_LEADS_TO_TITLE.search(text[:titled]) or _NAMES.fullmatch(before)):
         before = ""
     if not quoted and _GOES_ON.search(before):
         links = []
     folded = _FOLDED.search(text)
+    least = _LEAST if len(parts) == 1 else 0
     called = (
         *([_title_in(from_markdown(folded[1]))] if folded else []),
-        *(from_markdown(found[1] or found[2]) for found in bold),
-        *([quoted[1]] if quoted else [_title_in(before)] if links and len(before) > _LEAST else []),
+        *(words for words in in_bold if words not in short_names),
+        *([quoted[1]] if quoted else [_title_in(before)] if links and len(before) > least else []),
         *(from_markdown(link[1]) for link in links),
+        *(words.strip("[]") for words in short_names),
     )
     return next((words for words in called if _is_title(words)), "")
 
@@ -107,4 +116,4 @@ def _is_title(words: str) -> bool:
     """Tell whether words may be a title: they are not called by what they lead to, nor an id, nor venue and year."""
     if len(words) <= 3 or _CITED.search(words):
         return False
-    return not any(each.fullmatch(words) for each in (NO_TITLE, _AN_ID, _VENUE_AND_YEAR))
+    return not any(each.fullmatch(words) for each in (NO_TITLE, _OF_CODE, _AN_ID, _VENUE_AND_YEAR))

@@ -11,6 +11,7 @@ from generator.bibliography.item_title import IN_BRACKETS, find_title, without_q
 from generator.bibliography.markdown_text import LINK, from_markdown, without_pictures
 from generator.bibliography.names import unclear_names
 from generator.bibliography.own_links import called_by_words, own_addresses
+from generator.bibliography.publication import is_preprint
 from generator.bibliography.record import Record, not_taken
 from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.years import STATED_YEAR
@@ -21,6 +22,9 @@ _LONGEST_ITEM = 4000
 # Any other number of four digits may as well count something.
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
+# "[ICCV' 15]" beside a title.
+_SHORT_YEAR = re.compile(r"[\[(](?P<venue>[A-Z][\w&-]*[A-Z]\w*|arXiv)[ ,]*['’] ?(?P<year>\d\d)[\])]")
+_LAST_CENTURY = 50
 # What stands in italics between authors and year: "J. Doe et al., *Nature*, 2020".
 _VENUE = re.compile(rf"\bet al\.?,?\s+{VENUE_AND_YEAR}")
 # As a survey writes its list: behind title and authors, the year is not that of the venue: "· *ICLR 2025*, 2024 ·".
@@ -69,6 +73,9 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     year = int(survey["year"]) if survey else _find_year(text, title)
     found = survey or _VENUE.search(LINK.sub("", text))
     venue = from_markdown(found["venue"] or "") if found else behind.venue
+    if short := _SHORT_YEAR.search(from_markdown(LINK.sub(" ", text)).replace(title, " ")):
+        venue = venue or ("" if is_preprint(short["venue"]) else short["venue"])
+        year = year or int(short["year"]) + (1900 if int(short["year"]) > _LAST_CENTURY else 2000)
     records.append(
         Record(
             title=without_quotes(title.strip(" .")),

@@ -17,7 +17,7 @@ _LINK = (
 LINK = re.compile(_LINK)
 # Words of links that lead to a paper's file or code and are not its title.
 NO_TITLE = re.compile(
-    r"(?:paper|pdf|arxiv|code|github|project|page|website|link|doi|html|blog|data(?:set)?|model|video|demo|slides|poster"
+    r"(?:paper|pdf|arxiv|code|github|project|page|web|website|link|doi|html|blog|data(?:set)?|model|video|demo|slides|poster"
     r"|bib(?:tex)?|abs|here|openreview|huggingface|hf|url|stars?|thesis|report|book|appendix|supplement(?:ary)?|talk"
     r"|tutorial|implementation|official|python|google|scholar|\W)+",
     re.IGNORECASE,

@@ -162,6 +162,8 @@ BEHIND = {
     "Ines Vega; Tomo Arai. *Nature*, 2020": ("Ines Vega; Tomo Arai", "Nature", ""),
     "Ines Vega; Tomo Arai; and Li Wu. *Nature*, 2020": ("Ines Vega; Tomo Arai; Li Wu", "Nature", ""),
     "*A. Roe, B. Poe.* Nature 2020.": ("A. Roe; B. Poe", "", ""),
+    "*Ines Vega, Tomo B. Arai et al.* EMNLP 2020.": ("Ines Vega; Tomo B. Arai; et al.", "EMNLP", ""),
+    ": A Survey, I. Vega. 2020.": ("", "", ""),
     "(2020), I. Vega et al.,": ("I. Vega; et al.", "", ""),
     "by Ines Vega, Tomo Arai, 2020.": ("Ines Vega; Tomo Arai", "", ""),
     "by Ines Vega, Tomo Arai, ICML 2020.": ("Ines Vega; Tomo Arai", "ICML", ""),
@@ -230,4 +232,26 @@ def test_title_in_front_is_no_list_of_names(written: str) -> None:
 )
 def test_neither_an_id_nor_a_sentence_is_a_title(written: str) -> None:
     reading = read(f"- {written}\n", "x.md")
+    assert ((), 1) == (reading.records, len(reading.problems))
+
+
+@pytest.mark.parametrize(
+    ("written", "title", "venue", "year"),
+    [
+        ("**[Relay]** Relays of Teams | **[ICCV' 15]** |[`[pdf]`]({})", "Relays of Teams", "ICCV", 2015),
+        ("**[Relay]** Relay | **[ECML-PKDD '98]** |[`[pdf]`]({})", "Relay", "ECML-PKDD", 1998),
+        ("Relays of Teams| **[arXiv' 18]** | [`[official code - rye]`]({})", "Relays of Teams", "", 2018),
+        ("**[Relay]** [Relays of Teams]({})", "Relays of Teams", "", None),
+        ("**[Relay]** [[code]]({})", "Relay", "", None),
+        ("[Re] Relays of Many Teams [[pdf]]({})", "[Re] Relays of Many Teams", "", None),
+    ],
+)
+def test_short_name_and_venue_in_brackets_are_no_title(written: str, title: str, venue: str, year: int | None) -> None:
+    [record] = read(f"- {written.format('https://example.org/1')}\n", "x.md").records
+    assert (title, venue, year) == (record.title, record.venue, record.year)
+
+
+@pytest.mark.parametrize("words", ["web", "official code - rye", "Unofficial Implementation"])
+def test_link_called_by_what_it_leads_to_is_no_title(words: str) -> None:
+    reading = read(f"- Rye [[{words}]](https://example.org/1)\n", "x.md")
     assert ((), 1) == (reading.records, len(reading.problems))
