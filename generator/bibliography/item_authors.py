@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.bibliography.item_title import BOLD
-from generator.bibliography.listed_names import AND, INITIALS, NAMES, TURNED_FIRST, turned_first
+from generator.bibliography.listed_names import ALL_TURNED, AND, INITIALS, NAMES, TURNED_FIRST, all_turned, turned_first
 from generator.bibliography.markdown_text import LINK, from_markdown
 from generator.bibliography.names import ends_with_initials, forwards
 from generator.bibliography.years import STATED_YEAR
@@ -35,6 +35,8 @@ _VENUE_INSIDE = re.compile(r"\s*(?!(?i:arxiv|corr|preprint)\b)(?P<venue>[A-Z][\w
 _IN_ITALICS = re.compile(r"([*_])(?=[^\s*_])([^*_]+)\1")
 _HAS_INITIALS = re.compile(INITIALS)
 _TURNED = re.compile(rf"{TURNED_FIRST}(?=[.,\s]|$)")
+# Behind all of them an acronym with its year, or the year: nothing of a venue is a part of the last name.
+_ALL_TURNED = re.compile(rf"{ALL_TURNED}[.,]* (?=(?:{_ACRONYM}|(?:19|20)\d\d\b))")
 # Words behind an initial: of one name, or the venue behind it.
 _HAS_MORE = re.compile(r"[^\W\d_]+ (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
 _AFFILIATION = re.compile(r" ?\([^()]*\)(?= et al|,|;| and\b)")
@@ -86,6 +88,9 @@ def read_names(text: str) -> Behind:
         return replace(behind, venue=found["acronym"] or behind.venue) if found else behind
     if early:
         return Behind(venue=early["acronym"] or "")
+    if by and (turned := _ALL_TURNED.match(text)) and (authors := all_turned(turned)):
+        found = _VENUE.match(text, turned.end())
+        return Behind(authors=authors, venue=found["acronym"] or "" if found else "")
     turned = _TURNED.match(text) if by else None
     listed = turned or _LISTED.match(text)
     if not listed:

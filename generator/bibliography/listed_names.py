@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from generator.bibliography.names import initials_first, split_names
+
 INITIALS = r"(?:[^\W\d_a-z]\.[ -]?){1,4}"
 _WORD = r"[^\W\d_a-z][^\W\d_]*(?:['’-][^\W\d_]+)*"
 _PARTICLES = r"(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) ){0,3}"
@@ -21,9 +23,27 @@ TURNED_FIRST = (
     rf"(?P<last>{_WORD}), (?P<first>{PART.pattern})(?P<further>(?:, {_NAME})*)"
     rf"(?:,? (?:and|&) (?P<final>{_NAME})|(?P<others>,? et al\.?))"
 )
+# All names turned, each with something that tells: `Vega I M, Arai T`, `Vega, Ines; and Arai, Tomo`,
+# `Vega, Ines and Arai, Tomo`, `Vega, Ines M.`
+_LAST = rf"{_PARTICLES}{_WORD}(?: {_WORD})?"
+_SHORT_LAST = rf"{_LAST}(?: [^\W\d_a-z]){{1,4}}(?![\w'’-])"
+_TURNED = rf"{_LAST}, {PART.pattern}"
+ALL_TURNED = (
+    rf"(?:(?P<short>{_SHORT_LAST}(?:, {_SHORT_LAST})*)|"
+    rf"(?P<turned>{_TURNED}(?:;(?: and)? {_TURNED})+|{_TURNED}(?: and {_TURNED})+"
+    rf"|{_WORD}, {_WORD} [^\W\d_a-z]\.))(?P<others>,? et al\.?)?"
+)
+_PARTED_INITIALS = re.compile(r"(?<= [^\W\d_a-z]) (?=[^\W\d_a-z](?:[ ,]|$))")
 
 
 def turned_first(listed: re.Match[str]) -> tuple[str, ...]:
     """Return the names of a match of TURNED_FIRST, all with the first name first."""
     further = listed["further"].split(", ")[1:]
     return (f"{listed['first']} {listed['last']}", *further, listed["final"] or "et al.")
+
+
+def all_turned(listed: re.Match[str]) -> tuple[str, ...]:
+    """Return the names of a match of ALL_TURNED, all with the first name first; none where they are unclear."""
+    short = _PARTED_INITIALS.sub("", listed["short"] or "")
+    names = tuple(map(initials_first, short.split(", "))) if short else split_names(listed["turned"])
+    return (*names, *(["et al."] if listed["others"] else [])) if names else ()
