@@ -7,7 +7,8 @@ from collections.abc import Sequence
 
 from generator.bibliography.markdown_text import from_markdown
 
-HEADING = re.compile(r"(#{1,6})\s+(.*?)\s*#*")
+# Older lists have no space behind the signs: `##Methods`, `#2 Methods`.
+HEADING = re.compile(r"(#{1,6}+)(?:\s++|(?<=##)(?=\w)|(?=\d++(?:\.\d+)*+\.? [^\W\d_a-z]))(.*?)(?<![\s#])[\s#]*+")
 # The list itself, and whatever on GitHub may be its page.
 _ITSELF = ("./", "README.md")
 _ON_PAGE = re.compile(

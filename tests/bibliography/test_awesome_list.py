@@ -261,6 +261,28 @@ def test_list_with_many_headings_of_the_highest_level_is_parted_by_them() -> Non
     ]
 
 
+def test_headings_need_no_space_behind_their_signs() -> None:
+    written = """# Awesome Relays
+##Methods ##
+- [Relay One](https://example.org/1) 2025
+###3D teams
+- [Relay Two](https://example.org/2) 2025
+#2 Tools #
+- [Relay Three](https://example.org/3) 2025
+#2 of us
+#relay
+- [Relay Four](https://example.org/4) 2025
+"""
+    sections = [record.keywords.get("Section", ()) for record in read(written, "x.md").records]
+    assert [("Methods",), (f"Methods{BELOW}3D teams",), (), ()] == sections
+
+
+def test_heading_with_many_spaces_is_read_in_steps() -> None:
+    written = f"## Relay{' #' * 250_000} Teams\n- [Relay One](https://example.org/1) 2025\n"
+    [record] = read(written, "x.md").records
+    assert record.keywords["Section"][0].endswith("# Teams")
+
+
 def test_heading_with_a_link_and_no_list_below_it_is_a_paper() -> None:
     written = """## Daily
 
