@@ -27,6 +27,7 @@ from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.reference_links import with_references
 from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.table import read_table
+from generator.bibliography.table_publication import without_year
 from generator.problem import Place, Problem, lines_of
 
 # A line across the page, not an item.
@@ -171,11 +172,13 @@ def _end_table(
     reading = read_table(head, left, Place(file, line))
     for record in reading.records:
         keywords = {**({SECTION: (section,)} if section else {}), **record.keywords}
+        venue, year = without_year(from_markdown(record.venue), record.year)
         records.append(
             replace(
                 record,
                 keywords=keywords,
-                venue=from_markdown(record.venue),
+                venue=venue,
+                year=year,
                 summary=from_markdown(record.summary),
                 notes=from_markdown(record.notes),
                 affiliation=from_markdown(record.affiliation),

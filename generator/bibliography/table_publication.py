@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES
@@ -23,6 +24,7 @@ _SEARCHED = frozenset(
     "proquest ebsco".split()
 )
 _AMONG_SEARCHED = _SEARCHED | frozenset("acm ieee springer elsevier arxiv biorxiv medrxiv psyarxiv ssrn".split())
+_ACRONYM_AND_YEAR = re.compile(r"((?:[A-Z][\w&-]*[A-Z]|arX)[\w&-]*),? ((?:19|20)\d\d)")
 UNUSED = (
     'The column "{column}" is left out of {papers}: nothing says whether they appeared in a journal or a book. '
     'Rename the column that names it to "Journal" or "Book title", or add a column "Type".'
@@ -64,6 +66,12 @@ def venue_of(one: Mapping[str, str]) -> str:
     """Return where a row says that something appeared."""
     is_on_arxiv = kind_of(one) == "preprint" and "arxiv" in one.get("publisher", "").casefold()
     return one.get("venue") or _container(one) or ("arXiv" if is_on_arxiv else "")
+
+
+def without_year(venue: str, year: int | None) -> tuple[str, int | None]:
+    """Return a venue without the year behind its acronym, and the year of the work: that one, if no other is known."""
+    dated = _ACRONYM_AND_YEAR.fullmatch(venue)
+    return (dated[1], int(dated[2])) if dated and year in (None, int(dated[2])) else (venue, year)
 
 
 def _container(one: Mapping[str, str]) -> str:

@@ -224,6 +224,26 @@ def test_table_has_its_titles_beside_links_that_are_called_by_what_they_lead_to(
     ] == [(record.title, record.venue, record.ids.get("doi", "")) for record in reading.records]
 
 
+@pytest.mark.parametrize(
+    ("cell", "venue", "year"),
+    [
+        ("**NAACL 2024**", "NAACL", 2024),
+        ("arXiv 2024", "arXiv", 2024),
+        ("Bread 2024", "Bread 2024", None),
+        ("NAACL 2024 workshop", "NAACL 2024 workshop", None),
+    ],
+)
+def test_table_has_the_year_behind_the_acronym_of_a_venue_for_that_of_the_paper(
+    cell: str, venue: str, year: int | None
+) -> None:
+    rows = "| [Relays of Many Teams](https://arxiv.org/abs/2312.00001) | {} | {} |\n"
+    head = "| Paper | Venue | Year |\n|---|---|---|\n"
+    [record] = read(head + rows.format(cell, ""), "x.md").records
+    assert (venue, year) == (record.venue, record.year)
+    [record] = read(head + rows.format("NAACL 2024", "2023"), "x.md").records
+    assert ("NAACL 2024", 2023) == (record.venue, record.year)
+
+
 def test_table_without_links_is_none_of_papers_and_one_without_titles_is_told_by_its_line() -> None:
     written = """| Axis | Values |
 | --- | --- |
