@@ -11,8 +11,8 @@ from generator.bibliography.columns import names_a_title
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_parts import with_part
 from generator.bibliography.likely_authors import with_likely_authors
-from generator.bibliography.list_item import SECTION, read_item
-from generator.bibliography.list_lines import FENCES, ITEM, continued, indent_of
+from generator.bibliography.list_item import SECTION, read_item, with_reference_below
+from generator.bibliography.list_lines import FENCES, ITEM, continued, indent_of, line_below
 from generator.bibliography.markdown_text import (
     LINK,
     NO_TITLE,
@@ -90,7 +90,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
         elif (item := ITEM.fullmatch(line)) and not _ACROSS.fullmatch(line):
             indent, before = indent_of(line), len(records)
             below = continued(lines, number) if not find_addresses(item[1]) else ()
-            whole = " ".join([item[1], *below])
+            whole = with_reference_below(" ".join([item[1], *below]), line_below(lines, number))
             is_below = indent > taken and owner == before - 1 and find_addresses(whole)
             if is_below and (joined := with_part(records[owner], whole)):
                 records[owner] = joined

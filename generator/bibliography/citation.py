@@ -44,12 +44,17 @@ _WHOLE = re.compile(r"[^\W\d_]{4,}|(?:[^\W\d_a-z]|\d){2,}")
 
 @frozen_record
 class Citation:
-    """What a reference says; unclear: the authors, where they may be parted in several ways and are left out."""
+    """What a reference says.
+
+    unclear: the authors, where they may be parted in several ways and are left out
+    venue: empty where nothing marks it
+    """
 
     authors: tuple[str, ...]
     unclear: str
     year: str
     title: str
+    venue: str = ""
 
 
 def read_citation(text: str) -> Citation | None:

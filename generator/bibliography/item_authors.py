@@ -14,21 +14,21 @@ from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
 
 # An acronym before a year, without italics: `ICML 2021`, `IEEE TNN, 2009`.
-_ACRONYM = r"(?!(?i:arxiv|corr)\b)[A-Z][\w&-]*[A-Z]\w*(?: [A-Z]\w*[A-Z]\w*)?(?=,? \d{4}\b)"
+ACRONYM = r"(?!(?i:arxiv|corr)\b)[A-Z][\w&-]*[A-Z]\w*(?: [A-Z]\w*[A-Z]\w*)?(?=,? \d{4}\b)"
 _AND_OTHERS = r",? et al\.?"
 # Up to a stop behind which no further name begins, to a venue in italics or with a year, to a year, or to the end.
 _LISTED = re.compile(
     rf"(?P<names>{NAMES})(?P<others>{_AND_OTHERS})?(?:\.(?=\s|$)(?!\s*{INITIALS})"
-    rf"|(?=,?\s+(?:[*_(]|(?:19|20)\d\d\b))|(?=, {_ACRONYM})|(?=[,\s]*$))"
+    rf"|(?=,?\s+(?:[*_(]|(?:19|20)\d\d\b))|(?=, {ACRONYM})|(?=[,\s]*$))"
 )
 # In italics before a year; with the year in them only an acronym is certain: `*ICLR 2021*`, `*To appear in 2021*`.
 VENUE_AND_YEAR = (
     r"([*_])(?=[^*_]{2,61}(?:\1[\s,(]*|\s)(?:19|20)\d\d\b)"
     r"(?P<venue>[^\W\d_][^*_,;\d]{1,60}(?=\1)|[A-Z][A-Za-z-]*[A-Z][A-Za-z]*(?=\s\d{4}\1))"
 )
-_VENUE = re.compile(rf"[.,]?\s*(?:[Ii]n:?\s+)?(?:{VENUE_AND_YEAR}|(?P<acronym>{_ACRONYM}))")
+_VENUE = re.compile(rf"[.,]?\s*(?:[Ii]n:?\s+)?(?:{VENUE_AND_YEAR}|(?P<acronym>{ACRONYM}))")
 _VENUE_IN_FRONT = re.compile(
-    rf"(?:(?P<acronym>{_ACRONYM}),? \d{{4}}|(?i:arxiv|preprint)(?:,? \d{{4}})?)\b[\s.,]*(?:(?=[*_])|$)"
+    rf"(?:(?P<acronym>{ACRONYM}),? \d{{4}}|(?i:arxiv|preprint)(?:,? \d{{4}})?)\b[\s.,]*(?:(?=[*_])|$)"
 )
 # Behind `et al.` in the same italics: `*Ines Vega et al. ICML.*`
 _VENUE_INSIDE = re.compile(r"\s*(?!(?i:arxiv|corr|preprint)\b)(?P<venue>[A-Z][\w&() -]{1,40}?)\.?")
@@ -36,7 +36,7 @@ _IN_ITALICS = re.compile(r"([*_])(?=[^\s*_])([^*_]+)\1")
 _HAS_INITIALS = re.compile(INITIALS)
 _TURNED = re.compile(rf"{TURNED_FIRST}(?=[.,\s]|$)")
 # Behind all of them an acronym with its year, or the year: nothing of a venue is a part of the last name.
-_ALL_TURNED = re.compile(rf"{ALL_TURNED}[.,]* (?=(?:{_ACRONYM}|(?:19|20)\d\d\b))")
+_ALL_TURNED = re.compile(rf"{ALL_TURNED}[.,]* (?=(?:{ACRONYM}|(?:19|20)\d\d\b))")
 # Words behind an initial: of one name, or the venue behind it.
 _HAS_MORE = re.compile(r"[^\W\d_]+ (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
 _AFFILIATION = re.compile(r" ?\([^()]*\)(?= et al|,|;| and\b)")

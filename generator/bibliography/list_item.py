@@ -8,7 +8,8 @@ from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.item_authors import VENUE_AND_YEAR, Behind, read_behind
 from generator.bibliography.item_title import IN_BRACKETS, find_title, without_quotes
-from generator.bibliography.markdown_text import LINK, from_markdown, without_pictures
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
+from generator.bibliography.marked_citation import read_marked
 from generator.bibliography.names import unclear_names
 from generator.bibliography.own_links import called_by_words, own_addresses
 from generator.bibliography.publication import is_preprint
@@ -67,12 +68,13 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     if unclear := cited.unclear if cited else behind.unclear:
         problems.append(not_taken(place, unclear_names(unclear)))
     addresses = tuple(own_addresses(text, title)) or addresses
-    ids = find_ids(addresses)
+    # An identifier in a reference is its own.
+    ids = find_ids((*addresses, *([LINK.sub(" ", text)] if cited else [])))
     month = month_of(ids.get("arxiv", ""))
     survey = _OF_A_SURVEY.search(LINK.sub(r"\1", text))
     year = int(survey["year"]) if survey else _find_year(text, title)
     found = survey or _VENUE.search(LINK.sub("", text))
-    venue = from_markdown(found["venue"] or "") if found else behind.venue
+    venue = (cited.venue if cited else "") or (from_markdown(found["venue"] or "") if found else behind.venue)
     if short := _SHORT_YEAR.search(from_markdown(LINK.sub(" ", text)).replace(title, " ")):
         venue = venue or ("" if is_preprint(short["venue"]) else short["venue"])
         year = year or int(short["year"]) + (1900 if int(short["year"]) > _LAST_CENTURY else 2000)
@@ -94,7 +96,18 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
 def _cited(text: str) -> Citation | None:
     """Return what an item says that is a reference with a link behind it."""
     link = LINK.search(text)
-    return read_citation(from_markdown(text[: link.start()]).strip(" [(")) if link else None
+    before = text[: link.start()] if link else ""
+    return read_citation(from_markdown(before).strip(" [(")) or read_marked(before)
+
+
+def with_reference_below(text: str, below: str) -> str:
+    """Return an item as one with the reference in the line below it: what it is called, beside links such as `Paper`,
+    is a short name.
+    """
+    links = list(LINK.finditer(text)) if len(text) + len(below) <= _LONGEST_ITEM else []
+    if not links or not NO_TITLE.fullmatch(from_markdown(links[0][1])) or LINK.search(below) or not read_marked(below):
+        return text
+    return " ".join([below, *(link[0] for link in links)])
 
 
 def _find_year(text: str, title: str) -> int | None:
