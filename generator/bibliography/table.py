@@ -68,6 +68,8 @@ _MISSING = re.compile(r"\[No .{1,40} available\]")
 _GUARD = re.compile("\\A'(?=[=+@\uff1d\uff0b\uff0d\uff20-])")
 _NUMBERED = re.compile(r"\d{1,2}\) ")
 _LONGEST_NUMBERED = 100
+# What a cell goes on to say stands behind two spaces, or begins with a small letter behind a dash.
+_NUMBERED_FIRST = re.compile(r"\s*\d{1,2}\) (\S.{2,148}?)(?: {2}| - (?=[a-z])).{60}")
 # Perhaps behind a number: "1) **Relays of Teams** - hands over …".
 _BOLD_FIRST = re.compile(r"\s*(?:\d+[.)]\s*)?\*\*(.+?)\*\*")
 # What is left of brackets around links.
@@ -203,7 +205,9 @@ def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]
     for index, cell in enumerate(row):
         if cell.strip() and not _MISSING.fullmatch(cell.strip()):
             text = _listed(cell) if fields[index] in _WITH_NAMES else cell
-            cells.setdefault(fields[index], []).append(" ".join(text.split()))
+            # Two spaces may part a title from what stands behind it.
+            parts = text.strip().splitlines() if fields[index] == "title" else text.split()
+            cells.setdefault(fields[index], []).append(" ".join(parts))
     return cells
 
 
@@ -305,4 +309,7 @@ def _title(cell: str) -> str:
         return from_markdown(bold[1])
     title = _EMPTY.sub("", from_markdown(linked or LINK.sub(" ", without_images(cell)))).strip()
     # What goes on so long behind a number says more than a title.
-    return "" if len(title) > _LONGEST_NUMBERED and _NUMBERED.match(title) else _NUMBERED.sub("", title)
+    if len(title) > _LONGEST_NUMBERED and _NUMBERED.match(title):
+        first = _NUMBERED_FIRST.match(cell)
+        return from_markdown(first[1]) if first else ""
+    return _NUMBERED.sub("", title)

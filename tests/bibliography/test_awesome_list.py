@@ -362,6 +362,8 @@ def test_table_of_papers_without_links_is_read_and_one_of_numbers_is_none() -> N
         "Relays of Teams ([pdf](https://example.org/1), [code](https://github.com/a/b))",
         "1) Relays of Teams | [Paper](https://example.org/1)",
         "1) **Relays of Teams** - hands over and runs | [Paper](https://example.org/1)",
+        f"1) Relays of Teams  Hands over{' and runs' * 20} | [Paper](https://example.org/1)",
+        f"1) Relays of Teams - hands over{' and runs' * 20} | [Paper](https://example.org/1)",
     ],
 )
 def test_title_of_a_cell_is_none_of_what_stands_behind_it(cell: str) -> None:
