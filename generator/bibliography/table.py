@@ -203,7 +203,9 @@ def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]
     """Return what a row says, by the field of each column."""
     cells: dict[str, list[str]] = {}
     for index, cell in enumerate(row):
-        if cell.strip() and not _MISSING.fullmatch(cell.strip()):
+        said = cell.strip()
+        has_none = _MISSING.fullmatch(said) or (said.casefold() in NO_VALUE and fields[index] not in ("title", "key"))
+        if said and not has_none:
             text = _listed(cell) if fields[index] in _WITH_NAMES else cell
             # Two spaces may part a title from what stands behind it.
             parts = text.strip().splitlines() if fields[index] == "title" else text.split()
