@@ -11,7 +11,7 @@ from generator.bibliography.columns import names_a_title
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_parts import with_part
 from generator.bibliography.likely_authors import with_likely_authors
-from generator.bibliography.list_item import SECTION, read_item, with_reference_below
+from generator.bibliography.list_item import SECTION, archive_of, read_item, with_reference_below
 from generator.bibliography.list_lines import FENCES, ITEM, continued, indent_of, line_below
 from generator.bibliography.markdown_text import (
     LINK,
@@ -177,7 +177,7 @@ def _end_table(
             replace(
                 record,
                 keywords=keywords,
-                venue=venue,
+                venue=venue or archive_of(record.ids),
                 year=year,
                 summary=from_markdown(record.summary),
                 notes=from_markdown(record.notes),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
@@ -84,13 +85,18 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
             authors=cited.authors if cited else behind.authors,
             year=(int(cited.year) if cited and cited.year else year) or (int(month[:4]) if month else None),
             month=month,
-            venue=venue or ("arXiv" if "arxiv" in ids and "doi" not in ids else ""),
+            venue=venue or archive_of(ids),
             ids=ids,
             links=name_links(addresses, called_by_words(text)),
             keywords={SECTION: (section,)} if section else {},
             place=place,
         )
     )
+
+
+def archive_of(ids: Mapping[str, str]) -> str:
+    """Return where a work appeared of which nothing but identifiers says so: arXiv, or nowhere that is known."""
+    return "arXiv" if "arxiv" in ids and "doi" not in ids else ""
 
 
 def _cited(text: str) -> Citation | None:

@@ -215,12 +215,16 @@ def test_table_has_its_titles_beside_links_that_are_called_by_what_they_lead_to(
 |------|-------|-------------|-------|
 | 2025 | Relays of *Many* Teams | Journal of Bread | [doi](https://doi.org/10.5555/relays.1) |
 | 2024 | Relays of One | arXiv preprint | [link](https://arxiv.org/abs/2401.00001)
+| 2024 | Relays of Two | | [link](https://arxiv.org/abs/2401.00002)
+| 2024 | Relays of None | - | [link](https://arxiv.org/abs/2401.00003)
 """
     reading = read(written, "x.md")
     assert [] == said(reading)
     assert [
         ("Relays of Many Teams", "Journal of Bread", "10.5555/relays.1"),
         ("Relays of One", "arXiv preprint", ""),
+        ("Relays of Two", "arXiv", ""),
+        ("Relays of None", "arXiv", ""),
     ] == [(record.title, record.venue, record.ids.get("doi", "")) for record in reading.records]
 
 
