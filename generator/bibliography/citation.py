@@ -11,6 +11,7 @@ import re
 
 from generator.bibliography.listed_names import AND, NAMES, PART, TURNED_FIRST, turned_first
 from generator.bibliography.names import forwards, names_at_commas
+from generator.bibliography.publication import is_preprint
 from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
 
@@ -23,6 +24,15 @@ _BEFORE_COLON = re.compile(
 )
 _NAMES_YEAR = re.compile(rf"({NAMES})(,? et al)?\. ((?:19|20)[0-9]{{2}})[a-z]?\. (.+)")
 _TURNED_TITLE = re.compile(rf"{TURNED_FIRST}\.? (?P<rest>[\"“].+)")
+# A title in quotation marks behind one turned name with an initial, or names not turned.
+_QUOTED_TITLE = re.compile(
+    rf"(?:(?P<last>[^\W\d_a-z][\w'’-]+), (?P<first>[^\W\d_a-z][\w'’-]+(?: [^\W\d_a-z]\.)+)"
+    rf"|(?P<names>{NAMES})(?P<others>,? et al)?)[.,]* (?P<rest>[\"“].+)"
+)
+# As MLA has it: `Bread 3.2 (2020)`.
+_JOURNAL = re.compile(
+    r"[\"”., ]*(?P<venue>[^\W\d_a-z][^\d\"“”:()]{3,100}?),? \d+(?:\.\d+(?:[-–]\d+)?)? \((?:19|20)\d\d\)"
+)
 _NAMES_TITLE = re.compile(rf"({NAMES})(,? et al)?\. (.+)")
 # Behind a title.
 _APPEARED = re.compile(r"[.?!]? ?(?:In:? |Proceedings |Proc\. |arXiv |CoRR).*(?<!\d)(?:19|20)\d\d(?!\d)")
@@ -92,7 +102,11 @@ def _are_names(dated: re.Match[str]) -> bool:
 def _read_whole_names(line: str) -> Citation | None:
     """Return a reference that begins with whole names: behind them a year, or behind its title where it appeared."""
     if (turned := _TURNED_TITLE.fullmatch(line)) and (title := _title_of(turned["rest"])):
-        return Citation(authors=turned_first(turned), unclear="", year=_year_of(turned["rest"]), title=title)
+        return _quoted(turned_first(turned), turned["rest"], title)
+    if (quoted := _QUOTED_TITLE.fullmatch(line)) and (title := _title_of(quoted["rest"])):
+        names = (f"{quoted['first']} {quoted['last']}",) if quoted["last"] else tuple(AND.split(quoted["names"]))
+        if quoted["last"] or quoted["others"] or len(names) > 1:
+            return _quoted((*names, *(["et al."] if quoted["others"] else [])), quoted["rest"], title)
     if dated := _NAMES_YEAR.fullmatch(line):
         return Citation(authors=_whole(dated), unclear="", year=dated[3], title=_title_of(dated[4]))
     if not (listed := _NAMES_TITLE.fullmatch(line)):
@@ -104,6 +118,13 @@ def _read_whole_names(line: str) -> Citation | None:
     if not _APPEARED.match(behind.lstrip('."” ')):
         return None
     return Citation(authors=authors, unclear="", year=_year_of(behind), title=title)
+
+
+def _quoted(authors: tuple[str, ...], rest: str, title: str) -> Citation:
+    """Return a reference with its title in quotation marks; rest: from there on."""
+    journal = _JOURNAL.match(rest.partition(title)[2])
+    venue = journal["venue"] if journal and not is_preprint(journal["venue"]) else ""
+    return Citation(authors=authors, unclear="", year=_year_of(rest), title=title, venue=venue)
 
 
 def _whole(listed: re.Match[str]) -> tuple[str, ...]:

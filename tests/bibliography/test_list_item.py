@@ -134,7 +134,27 @@ CITED = {
     'Wit, Tea van der, et al. "Malt at large." arXiv preprint arXiv:2004.10934 (2020).': (
         "Tea van der Wit; et al.", "", "2020", "Malt at large",
     ),
+    'Ines Vega, et al. "Malt at large." ICML (2020).': ("Ines Vega; et al.", "", "2020", "Malt at large"),
+    'Ines Vega and Tomo Arai. "Malt at large". ICML 2020.': ("Ines Vega; Tomo Arai", "", "2020", "Malt at large"),
+    'O’Vega, Ines B. "Malt at large." Bread 3 (2020): 1-9.': ("Ines B. O’Vega", "", "2020", "Malt at large"),
 }  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("behind", "venue"),
+    [
+        ("Journal of Bread, Malt and Rye 3.21 (2020): 1-9.", "Journal of Bread, Malt and Rye"),
+        ("Bread 3 (2020).", "Bread"),
+        ("In Proceedings of Bread (2020): 1-9.", ""),
+        ("CoRR abs/2004.10934 (2020).", ""),
+        ("Bread, 2020.", ""),
+    ],
+)
+def test_journal_before_volume_and_year_is_the_venue_of_a_reference(behind: str, venue: str) -> None:
+    cited = read_citation(f'Vega, Ines, and Tomo Arai. "Malt at large." {behind}')
+    assert cited is not None
+    assert venue == cited.venue
+    assert read_citation(f'Best Paper. "Malt at large." {behind}') is None
 
 
 @pytest.mark.parametrize(("written", "said"), CITED.items())
