@@ -28,6 +28,15 @@ const TURNED_TITLE = new RegExp(
   String.raw`^(${WORD}), (${PARTS})((?:, ${NAME})*)(?:,? (?:and|&) (${NAME})|,? et al\.?)\.? (["“].+)$`,
   "u",
 );
+// A title in quotation marks behind one turned name with an initial, or names not turned.
+const QUOTED_TITLE = new RegExp(
+  String
+    .raw`^(?:(\p{Lu}[\p{L}\p{N}_'’\-]+), (\p{Lu}[\p{L}\p{N}_'’\-]+(?: \p{Lu}\.)+)|(${NAMES})(,? et al)?)[.,]* (["“].+)$`,
+  "u",
+);
+// As MLA has it: Bread 3.2 (2020).
+const JOURNAL = /^["”., ]*(\p{Lu}[^\d"“”:()]{3,100}?),? \d+(?:\.\d+(?:[\-–]\d+)?)? \((?:19|20)\d\d\)/u;
+const PREPRINT = /rxiv|\bcorr\b|\bssrn\b|\bresearch square\b/i;
 // Behind a title.
 const APPEARED = /^[.?!]? ?(?:In:? |Proceedings |Proc\. |arXiv |CoRR).*(?<!\d)(?:19|20)\d\d(?!\d)/;
 // Names are left out there.
@@ -90,8 +99,11 @@ function readWholeNames(line) {
   const [, last, given, further = "", final = "et al.", quoted = ""] = TURNED_TITLE.exec(line) ?? [];
   if (titleOf(quoted)) {
     const authors = [`${given} ${last}`, ...further.split(", ").slice(1), final];
-    return { ...emptyReference(), authors, year: yearOf(quoted), title: titleOf(quoted) };
+    return readQuoted(authors, quoted);
   }
+  const [, name = "", before, whole = "", open = "", marked = ""] = QUOTED_TITLE.exec(line) ?? [];
+  const called = name ? [`${before} ${name}`] : wholeNames(whole, open);
+  if (titleOf(marked) && (name || called.length > 1)) return readQuoted(called, marked);
   const [, dated, of = "", year, rest] = NAMES_YEAR.exec(line) ?? [];
   if (dated) return { ...emptyReference(), authors: wholeNames(dated, of), year, title: titleOf(rest) };
   const [, listed = "", others = "", said = ""] = NAMES_TITLE.exec(line) ?? [];
@@ -99,6 +111,18 @@ function readWholeNames(line) {
   const behind = said.slice(said.indexOf(title) + title.length);
   if (authors.length < 2 || !title || NAMED.test(title) || !APPEARED.test(behind.replace(/^[."” ]+/, ""))) return null;
   return { ...emptyReference(), authors, year: yearOf(behind), title };
+}
+
+/**
+ * Return a reference with its title in quotation marks, and what stands from there on.
+ * @param {string[]} authors
+ * @param {string} rest
+ */
+function readQuoted(authors, rest) {
+  const title = titleOf(rest);
+  const [, journal = ""] = JOURNAL.exec(rest.slice(rest.indexOf(title) + title.length)) ?? [];
+  const venue = PREPRINT.test(journal) ? "" : journal;
+  return { ...emptyReference(), authors, year: yearOf(rest), title, venue };
 }
 
 /**
