@@ -33,6 +33,9 @@ _VENUE = re.compile(rf"\bet al\.?,?\s+{VENUE_AND_YEAR}")
 _OF_A_SURVEY = re.compile(
     r"\*\* · (?:(?:\\.|[^*\\·]|·(?! ))+ · )?(?:\*(?P<venue>(?:\\.|[^*\\])+)\*, )?(?P<year>\d{4})(?= ·|\\?\Z)"
 )
+# Behind a title where its authors work; behind the stop of one whatever it is.
+_BEHIND_TITLE = re.compile(r"(?P<stop>(?<=[^\W\d_]{3})\.)? *\((?P<within>[^()]{2,150})\)\Z")
+_AFFILIATION = re.compile(r"\b(?:Universit(?:y|é|ät|à)|Institute|College|Academy)\b")
 _NO_TITLE = 'No title was found in "{words}". Make the title the text of its link.'
 SECTION = "Section"
 
@@ -65,6 +68,7 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     if not title:
         problems.append(not_taken(place, _NO_TITLE.format(words=from_markdown(text)[:60])))
         return
+    whole, affiliation = _without_affiliation(title, text)
     behind = Behind() if cited else read_behind(text, title)
     if unclear := cited.unclear if cited else behind.unclear:
         problems.append(not_taken(place, unclear_names(unclear)))
@@ -81,7 +85,7 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
         year = year or int(short["year"]) + (1900 if int(short["year"]) > _LAST_CENTURY else 2000)
     records.append(
         Record(
-            title=without_quotes(title.strip(" .")),
+            title=without_quotes(whole.strip(" .")),
             authors=cited.authors if cited else behind.authors,
             year=(int(cited.year) if cited and cited.year else year) or (int(month[:4]) if month else None),
             month=month,
@@ -89,6 +93,7 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
             ids=ids,
             links=name_links(addresses, called_by_words(text)),
             keywords={SECTION: (section,)} if section else {},
+            affiliation=affiliation,
             place=place,
         )
     )
@@ -97,6 +102,15 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
 def archive_of(ids: Mapping[str, str]) -> str:
     """Return where a work appeared of which nothing but identifiers says so: arXiv, or nowhere that is known."""
     return "arXiv" if "arxiv" in ids and "doi" not in ids else ""
+
+
+def _without_affiliation(title: str, text: str) -> tuple[str, str]:
+    """Return a title without what stands in brackets behind it, and the affiliation that it is; a link is all title."""
+    found = _BEHIND_TITLE.search(title)
+    if not found or any(from_markdown(link[1]) == title for link in LINK.finditer(text)):
+        return title, ""
+    affiliation = found["within"] if _AFFILIATION.search(found["within"]) else ""
+    return (title[: found.start()] if affiliation or found["stop"] else title), affiliation
 
 
 def _cited(text: str) -> Citation | None:

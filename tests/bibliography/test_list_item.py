@@ -283,3 +283,19 @@ def test_short_name_and_venue_in_brackets_are_no_title(written: str, title: str,
 def test_link_called_by_what_it_leads_to_is_no_title(words: str) -> None:
     reading = read(f"- Rye [[{words}]](https://example.org/1)\n", "x.md")
     assert ((), 1) == (reading.records, len(reading.problems))
+
+
+@pytest.mark.parametrize(
+    ("written", "title", "affiliation"),
+    [
+        ("Relays of Many Teams. (Rye University, Malt)[[paper]({})]", "Relays of Many Teams", "Rye University, Malt"),
+        ("Relays of Many Teams (Institute for Rye) [[paper]({})]", "Relays of Many Teams", "Institute for Rye"),
+        ("Relays of Many Teams. (Rye Brain) [[paper]({})]", "Relays of Many Teams", ""),
+        ("Relays of Many Teams (Deep Research) [[paper]({})]", "Relays of Many Teams (Deep Research)", ""),
+        ("Relays of Many vs. (Few) [[paper]({})]", "Relays of Many vs. (Few)", ""),
+        ("[Relays at Rye (Rye University)]({})", "Relays at Rye (Rye University)", ""),
+    ],
+)
+def test_affiliation_behind_a_title_is_none_of_it(written: str, title: str, affiliation: str) -> None:
+    [record] = read(f"- {written.format('https://example.org/1')}\n", "x.md").records
+    assert (title, affiliation) == (record.title, record.affiliation)
