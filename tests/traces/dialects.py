@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -69,6 +70,14 @@ def _run(name: str, kind: str, second: int, parent: str | None, **more: Any) -> 
     return {"id": name, "trace_id": "t", "name": name, "run_type": kind, "parent_run_id": parent} | times | more
 
 
+def _observed(name: str, kind: str, start: int, end: int, parent: str | None, **more: Any) -> Json:
+    """Write an observation of Langfuse that was a span of OpenTelemetry; more: its attributes."""
+    times = {"startTime": at(start), "endTime": at(end)}
+    metadata = {"attributes": _has(**more), "scope": {"name": "x"}}
+    about = {"id": name, "traceId": "t", "type": kind, "name": name, "parentObservationId": parent}
+    return about | times | {"metadata": metadata}
+
+
 _ROUTED = "ParentCommand(Command(graph='t', goto='miller'))Traceback (most recent call last):"
 _PAUSED = "GraphInterrupt((Interrupt(value='Rye?'),))Traceback (most recent call last):"
 
@@ -126,6 +135,31 @@ DIALECTS: dict[str, bytes] = {
         _run("transfer", "tool", 7, "graph", error=_ROUTED, status="error"),
         _run("ask", "tool", 13, "graph", error=_PAUSED, status="error"),
         _run("mill", "tool", 19, "graph", error="ParentCommands(1)", status="error"),
+    ),
+    # Langfuse keeps what it does not know as an agent or a tool as a SPAN, and what the span said of itself beside it.
+    "attributes.langfuse": lines(
+        _observed("workflow", "AGENT", 0, 40, None, openinference__span__kind="AGENT"),
+        _observed("made", "AGENT", 1, 39, "workflow", gen_ai__operation__name="create_agent"),
+        _observed(
+            "baker run", "SPAN", 2, 39, "made", gen_ai__agent__name="baker", gen_ai__operation__name="invoke_agent"
+        ),
+        _observed("m", "GENERATION", 3, 4, "baker run", gen_ai__operation__name="chat", gen_ai__usage__input_tokens=7)
+        | {"usageDetails": {"input": 5}, "input": "Bake rye."},
+        _observed(
+            "running tool: mill", "TOOL", 5, 9, "baker run", gen_ai__tool__name="mill", gen_ai__tool__call__id="c1"
+        ),
+        _observed("search", "SPAN", 10, 12, "baker run", openinference__span__kind="TOOL", tool__name="search")
+        | {"level": "ERROR"},
+        _observed(
+            "taster run", "GENERATION", 20, 30, "baker run", agent__name="taster", openinference__span__kind="AGENT"
+        ),
+        {
+            **(each := _observed("n", "SPAN", 21, 22, "taster run", openinference__span__kind="LLM")),
+            "metadata": json.dumps({"attributes": json.dumps(each["metadata"]["attributes"])}),
+        },
+        _observed("rest", "TOOL", 23, 24, "taster run", gen_ai__operation__name="none known"),
+        _observed("torn", "SPAN", 24, 25, "taster run") | {"metadata": '{"attributes": '},
+        _observed("deep", "SPAN", 25, 26, "taster run") | {"metadata": "[" * 5000},
     ),
     "raised.langfuse": lines(
         {"id": "a", "traceId": "t", "type": "AGENT", "name": "a", "startTime": at(0), "endTime": at(9)},

@@ -136,3 +136,20 @@ def test_what_langgraph_raises_to_go_on_is_no_failure() -> None:
     assert [("transfer", "ok")] == fields_of(events, "tool_result", "tool", "status")
     events, _ = _import("raised.otlp")
     assert [("transfer", "ok"), ("mill", "error")] == fields_of(events, "tool_result", "tool", "status")
+
+
+def test_what_spans_said_of_themselves_counts_before_what_langfuse_took_them_for() -> None:
+    events, report = _import("attributes.langfuse")
+    assert [("baker", "taster", True)] == [
+        (one, to, not why) for one, to, why in fields_of(events, "spawn", "agent", "to", "inferred")
+    ]
+    decided = [("baker", {"tokens_in": 5, "llm_calls": 1}), ("taster", {"llm_calls": 1})]
+    assert decided == fields_of(events, "orchestrator_decision", "agent", "cost")
+    assert [
+        ("baker", "mill", "c1", "ok"),
+        ("baker", "search", "search", "error"),
+        ("taster", "rest", "rest", "ok"),
+    ] == (fields_of(events, "tool_result", "agent", "tool", "call_id", "status"))
+    assert [("taster", "baker"), ("baker", None)] == fields_of(events, "return", "agent", "to")
+    assert 1 == report.left_out["agents without a name that only run others, which are the workflow"]
+    assert 3 == report.left_out["spans that become no event"]

@@ -10,9 +10,10 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.raised import status_of_failure
-from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.records import Record, Source, SourceFile, read_json
 from generator.traces.importers.scores import read_score
 from generator.traces.importers.span import Span, SpanKind
+from generator.traces.importers.span_attributes import kind_of, to_span
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
 from generator.traces.importers.trace_builder import Imported, ImportReport
 
@@ -33,8 +34,10 @@ FORMAT = Format(
     ),
     traps=(
         (
-            "AGENT and TOOL observations exist only if the instrumentation creates them. SPAN and CHAIN only enclose "
-            "others."
+            "AGENT and TOOL observations exist only if the instrumentation creates them, or if Langfuse knows its "
+            "attributes. What came over OpenTelemetry keeps them in metadata.attributes, as an object or as JSON in "
+            "a text: a kind that they state counts before the type, as do names and ids of calls. `create_agent` is "
+            "no run of an agent. Any other SPAN and CHAIN only enclose others."
         ),
         "An observation of type GUARDRAIL does not say whether it was triggered, and becomes no event.",
         "An observation failed if its level is ERROR, unless its statusMessage is an error by which LangGraph goes on.",
@@ -166,23 +169,58 @@ def _span(
     if start is None:
         return None
     end = as_time(_either(node, "endTime", "end_time"))
-    kind = KINDS.get(as_text(node.get("type")), "other")
     said = as_text(_either(node, "statusMessage", "status_message"))
+    name, title = as_text(node.get("id")), as_text(node.get("name"))
+    parent = as_text(_either(node, "parentObservationId", "parent_observation_id"))
+    attributes = _attributes(node)
+    if kind_of(attributes, title) != "other":
+        span = to_span(
+            attributes,
+            report=report,
+            keep=keep,
+            id=name,
+            parent=parent,
+            title=title,
+            start=start,
+            end=end,
+            failed=node.get("level") == "ERROR",
+            said=said,
+            scores=scores.get(name, ()),
+            file=file,
+            line=line,
+        )
+        return replace(
+            span,
+            cost=_cost(node) if span.kind == "model" else None,
+            asked=to_content(node.get("input"), keep=keep) or span.asked,
+            answered=to_content(node.get("output"), keep=keep) or span.answered,
+        )
+    is_made = attributes.get("gen_ai.operation.name") == "create_agent"
+    kind = "other" if is_made else KINDS.get(as_text(node.get("type")), "other")
     return Span(
-        id=as_text(node.get("id")),
-        parent=as_text(_either(node, "parentObservationId", "parent_observation_id")),
+        id=name,
+        parent=parent,
         kind=kind,
-        name=as_text(node.get("name")),
+        name=title,
         start=start,
         end=None if end is None else max(start, end),
         status=status_of_failure(said, report) if node.get("level") == "ERROR" else None if end is None else "ok",
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("input"), keep=keep),
         answered=to_content(node.get("output"), keep=keep),
-        scores=tuple(scores.get(as_text(node.get("id")), ())),
+        scores=tuple(scores.get(name, ())),
         file=file,
         line=line,
     )
+
+
+def _attributes(node: JsonObject) -> JsonObject:
+    """Return the attributes of the span that an observation was, as far as it was one of OpenTelemetry."""
+    return _object(_object(node.get("metadata")).get("attributes"))
+
+
+def _object(value: Json) -> JsonObject:
+    return as_map(read_json(as_text(value)) if isinstance(value, str) else value)
 
 
 def _cost(node: JsonObject) -> dict[str, float]:

@@ -199,6 +199,14 @@ def _read_objects(text: str) -> tuple[tuple[Record, ...], int] | None:
     return (tuple(records), broken) if records else None
 
 
+def read_json(text: str) -> Json:
+    """Return the value that stands as JSON in a text of a record; None for what is no JSON, or nests too deep."""
+    try:
+        return None if _is_too_deep(text) else _load(text)
+    except ValueError:
+        return None
+
+
 def _load(text: str) -> Json:
     """Parse JSON; NaN and the infinities, which it does not have but some writers write, count as null."""
     try:

@@ -76,7 +76,7 @@ def to_span(
 
     title: its own name; said: what its status says beside the code
     """
-    kind = _kind(attributes, title)
+    kind = kind_of(attributes, title)
     named = _name(attributes, kind, title)
     name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
     if kind == "agent" and not name:
@@ -113,7 +113,8 @@ def to_span(
     )
 
 
-def _kind(attributes: JsonObject, title: str) -> SpanKind:
+def kind_of(attributes: JsonObject, title: str) -> SpanKind:
+    """Return the kind of a span that its attributes or its own name state; `other` where they state none."""
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
         return "handoff"
     if "message.target_id" in attributes or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):

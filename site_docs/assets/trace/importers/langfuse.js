@@ -4,10 +4,11 @@
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { statusOfFailure } from "./raised.js";
-import { membersOf } from "./records.js";
+import { membersOf, readJson } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { readScore } from "./scores.js";
 import { toKinds } from "./span.js";
+import { kindOf, toSpan } from "./span_attributes.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 import { TABLES } from "./tables.js";
 
@@ -138,13 +139,30 @@ function readSpan(node, file, line, report, scores, keep) {
   const start = asTime(either(node, "startTime", "start_time"));
   if (start === null) return null;
   const end = asTime(either(node, "endTime", "end_time"));
-  const kind = KINDS.get(asText(node.type)) ?? "other";
   const said = asText(either(node, "statusMessage", "status_message"));
+  const [id, title] = [asText(node.id), asText(node.name)];
+  const parent = asText(either(node, "parentObservationId", "parent_observation_id"));
+  const given = scores.get(id);
+  const attributes = attributesOf(node);
+  if (kindOf(attributes, title) !== "other") {
+    const failed = node.level === "ERROR";
+    const about = { id, parent, title, start, end, failed, said, scores: id ? given : [], file, line };
+    const span = toSpan(attributes, about, { report, keep });
+    const [asked, answered] = [toContent(node.input, keep), toContent(node.output, keep)];
+    return {
+      ...span,
+      cost: span.kind === "model" ? costOf(node) : null,
+      asked: isGiven(asked) ? asked : span.asked,
+      answered: isGiven(answered) ? answered : span.answered,
+    };
+  }
+  const isMade = attributes["gen_ai.operation.name"] === "create_agent";
+  const kind = isMade ? "other" : KINDS.get(asText(node.type)) ?? "other";
   return {
-    id: asText(node.id),
-    parent: asText(either(node, "parentObservationId", "parent_observation_id")),
+    id,
+    parent,
     kind,
-    name: asText(node.name),
+    name: title,
     start,
     end: end !== null && end < start ? start : end,
     status: node.level === "ERROR" ? statusOfFailure(said, report) : end === null ? null : "ok",
@@ -154,13 +172,24 @@ function readSpan(node, file, line, report, scores, keep) {
     triggered: null,
     asked: toContent(node.input, keep),
     answered: toContent(node.output, keep),
-    scores: asText(node.id) ? scores.get(asText(node.id)) : [],
+    scores: id ? given : [],
     links: [],
     scope: "",
     isNamed: true,
     file,
     line,
   };
+}
+
+/** Return the attributes of the span that an observation was, as far as it was one of OpenTelemetry.
+ * @type {(node: Fields) => Fields} */
+function attributesOf(node) {
+  return objectIn(objectIn(node.metadata).attributes);
+}
+
+/** @type {(value: unknown) => Fields} */
+function objectIn(value) {
+  return asMap(typeof value === "string" ? readJson(asText(value)) : value);
 }
 
 /** @type {(node: Fields) => Cost} */

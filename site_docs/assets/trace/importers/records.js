@@ -175,6 +175,12 @@ function readObjects(text) {
   return records.length ? { records, broken } : null;
 }
 
+/** Return the value that stands as JSON in a text of a record; null for what is no JSON, or nests too deep.
+ * @type {(text: string) => unknown} */
+export function readJson(text) {
+  return parse(text)?.value ?? null;
+}
+
 /** Return {value}, or null for what is no JSON or nests too deep. Integers that a double cannot carry become BigInts;
    NaN and the infinities, which JSON does not have but some writers write, count as null.
  * @type {(text: string) => { value: unknown } | null} */

@@ -77,8 +77,9 @@ export function toSpan(attributes, about, { report, keep }) {
   };
 }
 
-/** @type {(attributes: Fields, title: string) => SpanKind} */
-function kindOf(attributes, title) {
+/** Return the kind of a span that its attributes or its own name state; `other` where they state none.
+ * @type {(attributes: Fields, title: string) => SpanKind} */
+export function kindOf(attributes, title) {
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
   const operation = asText(attributes["gen_ai.operation.name"]);
