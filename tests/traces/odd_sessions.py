@@ -173,6 +173,17 @@ SESSIONS: dict[str, tuple[str, bytes]] = {
             _record("a2", 30, _said("m4", "Done.")),
         ),
     ),
+    "session with notes of progress before what they are about": (
+        "session.jsonl",
+        lines(
+            _ASKED,
+            _record("a1", 1, _used("m1", {"id": "t1", "name": "mill", "input": {}})),
+            {"type": "progress", "sessionId": "S", "uuid": "p1", "timestamp": at(7), "data": {"type": "hook_progress"}},
+            _record("u2", 5, _answered({"tool_use_id": "t1", "content": "Milled."})),
+            _record("u3", 9, {"role": "user", "content": "Caveat."}, isMeta=True),
+            _record("a2", 8, _said("m2", "Done.")),
+        ),
+    ),
     "session without times": (
         "session.jsonl",
         lines(

@@ -228,6 +228,8 @@ ABSENT = "times, where a record has none, taken from the one before"
         ("trajectories that overlap", [0, 0, 0, 0, 0, 11, 11, 11], "5 of 8 stated, 3 guessed", {BACK: 3}),
         ("rollout whose clock steps back", [0, 0, 0, 9], "2 of 4 stated, 2 guessed", {BACK: 1, ABSENT: 1}),
         ("session whose clock steps back", [0, 0, 0, 0, 11, 11, 21], "4 of 7 stated, 3 guessed", {BACK: 2, ABSENT: 1}),
+        # Only what becomes an event moves the clock.
+        ("session with notes of progress before what they are about", [0, 1, 1, 5, 8], "stated", {}),
     ],
 )
 def test_times_that_are_held_are_counted_and_marked(

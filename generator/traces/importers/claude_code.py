@@ -42,8 +42,9 @@ FORMAT = Format(
         ),
         "Records may occur twice, word for word. Records with the same uuid count once.",
         (
-            "Timestamps may step backward. The order of the file is kept, and time never runs backward. If there are "
-            "no timestamps at all, t counts records."
+            "Timestamps may step backward. The order of the file is kept, and time never runs backward. Those of "
+            "records that become no event, such as notes of progress, count for nothing. If there are no timestamps "
+            "at all, t counts records."
         ),
         "The tool that spawns sub-agents is called Agent; its former name is Task.",
         (

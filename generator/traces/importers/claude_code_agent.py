@@ -78,28 +78,30 @@ class AgentWriter:
 
     def take(self, node: JsonObject, src: JsonDict, *, is_more: bool = False) -> None:
         """Take one record; is_more: it holds further calls of a message that began before."""
-        stamp = as_time(node.get("timestamp"))
+        kind, stamp = as_text(node.get("type")), as_time(node.get("timestamp"))
+        is_said = kind == "assistant" or (kind == "user" and True not in (node.get("isMeta"), node.get("isSynthetic")))
         if self.importer.start is None:
             self.now = max(self.now + 1, self.importer.place_of(node, src))
-        else:
+        elif is_said:
+            # A note of progress may stand before the result that it is about, with a later time: it moves no clock.
             self.held = HAS_NONE if stamp is None else STEPS_BACK if stamp < self.now else ""
             self.now = max(self.now, stamp or self.now)
         self.builder.held = self.held
         message = as_map(node.get("message"))
         is_unwritten = message.get("model") == _NO_MODEL
         has_failed = node.get("isApiErrorMessage") is True or (is_unwritten and bool(as_text(node.get("error"))))
-        if node.get("type") == "assistant" and has_failed:
-            self._fail(message, src)
-        elif node.get("type") == "assistant" and is_unwritten:
-            self.report.left_out["messages that the program wrote in the model's place"] += 1
-        elif node.get("type") == "assistant" and is_more:
-            self._call(self.decided.get(as_text(message.get("id"))), message, src)
-        elif node.get("type") == "assistant":
-            self._answer(message, src)
-        elif node.get("type") == "user" and True not in (node.get("isMeta"), node.get("isSynthetic")):
+        if not is_said:
+            self.report.left_out[f"records of type {kind or 'unknown'}"] += 1
+        elif kind == "user":
             self._user(node, message, src)
+        elif has_failed:
+            self._fail(message, src)
+        elif is_unwritten:
+            self.report.left_out["messages that the program wrote in the model's place"] += 1
+        elif is_more:
+            self._call(self.decided.get(as_text(message.get("id"))), message, src)
         else:
-            self.report.left_out[f"records of type {as_text(node.get('type')) or 'unknown'}"] += 1
+            self._answer(message, src)
 
     def finish(self, *, is_main: bool) -> int:
         """Write what is left open: agents without a result return when they did their last thing."""

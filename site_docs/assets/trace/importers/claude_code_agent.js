@@ -48,11 +48,13 @@ export class AgentWriter {
   /** Take one record; isMore: it holds further calls of a message that began before.
    * @type {(node: Fields, src: Place, isMore: boolean) => void} */
   take(node, src, isMore) {
-    const stamp = asTime(node.timestamp);
+    const [kind, stamp] = [asText(node.type), asTime(node.timestamp)];
+    const isSaid = kind === "assistant" || (kind === "user" && node.isMeta !== true && node.isSynthetic !== true);
     if (this.importer.start === null) {
       const place = BigInt(this.importer.placeOf(node, src));
       this.now = place > this.now ? place : this.now + 1n;
-    } else {
+    } else if (isSaid) {
+      // A note of progress may stand before the result that it is about, with a later time: it moves no clock.
       this.held = stamp === null ? HAS_NONE : stamp < this.now ? STEPS_BACK : "";
       if (stamp !== null && stamp > this.now) this.now = stamp;
     }
@@ -60,13 +62,12 @@ export class AgentWriter {
     const message = asMap(node.message);
     const isUnwritten = message.model === NO_MODEL;
     const hasFailed = node.isApiErrorMessage === true || (isUnwritten && asText(node.error) !== "");
-    if (node.type === "assistant" && hasFailed) this.fail(message, src);
-    else if (node.type === "assistant" && isUnwritten) {
-      count(this.report.leftOut, "messages that the program wrote in the model's place");
-    } else if (node.type === "assistant" && isMore) this.call(this.decided.get(asText(message.id)), message, src);
-    else if (node.type === "assistant") this.answer(message, src);
-    else if (node.type === "user" && node.isMeta !== true && node.isSynthetic !== true) this.user(node, message, src);
-    else count(this.report.leftOut, `records of type ${asText(node.type) || "unknown"}`);
+    if (!isSaid) count(this.report.leftOut, `records of type ${kind || "unknown"}`);
+    else if (kind === "user") this.user(node, message, src);
+    else if (hasFailed) this.fail(message, src);
+    else if (isUnwritten) count(this.report.leftOut, "messages that the program wrote in the model's place");
+    else if (isMore) this.call(this.decided.get(asText(message.id)), message, src);
+    else this.answer(message, src);
   }
 
   /** Write what is left open: agents without a result return when they did their last thing.
