@@ -256,6 +256,9 @@ FAULTS: dict[str, bytes] = {
     "one after the other": batch(
         *[span(f"w{number}", 4 * number, 4 * number + 4, attributes=agent(f"W{number}")) for number in range(3)]
     ),
+    "again and again": batch(
+        *[span(f"w{name}{at}", at, at + 4, attributes=agent(name)) for at, name in ((0, "A"), (5, "A"), (10, "B"))]
+    ),
     # B takes over from A, which says so, and not from W, which ran before it; C names A; D and E begin side by side.
     "successors": batch(
         span("a", 0, 3, attributes=agent("A")),

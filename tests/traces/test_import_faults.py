@@ -144,6 +144,14 @@ def test_agents_one_after_the_other_hand_over_by_guess() -> None:
     assert 2 == report.guessed["despawns, of agents that another one follows"]
 
 
+def test_agent_that_runs_again_hands_nothing_over_to_itself() -> None:
+    events, _ = read_events(FAULTS["again and again"])
+    assert [("A", "B", True)] == fields_of(events, "spawn", "agent", "to", "inferred")
+    # Which of its runs answered nobody can tell.
+    assert [("A", None), ("B", None)] == fields_of(events, "return", "agent", "final")
+    assert [("A", True)] == fields_of(events, "despawn", "agent", "inferred")
+
+
 def test_agent_takes_over_from_whom_the_recording_names() -> None:
     events, _ = read_events(FAULTS["successors"])
     assert [("A", "B", None), ("A", "C", None)] == fields_of(events, "spawn", "agent", "to", "inferred")

@@ -61,7 +61,7 @@ FORMAT = Format(
         ),
         (
             "In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is "
-            "inferred where two agents run one after the other with no third in between."
+            "inferred where two agents of other names run one after the other with no third in between."
         ),
     ),
 )

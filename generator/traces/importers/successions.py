@@ -1,7 +1,7 @@
 """Agents that nobody runs, in the order of their starts, in; who took over from whom out.
 
 A hand-off says so, or the agent itself. Where neither does, exporters may have lost a hand-off: it is guessed between
-two that follow each other, if no other agent at the top runs while either of them does.
+two of other names that follow each other, if no other agent at the top runs while either of them does.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ def find_formers(agents: Sequence[Span], inside: Mapping[str, Sequence[Span]]) -
         former = handoffs.take(agent)
         if former is None and agent.sender in named:
             former = Former(number=named[agent.sender])
-        if former is None and number and alone[number - 1] and alone[number]:
+        # An agent that runs again hands nothing over to itself.
+        is_other = number > 0 and agents[number - 1].name != agent.name
+        if former is None and is_other and alone[number - 1] and alone[number]:
             former = Former(number=number - 1, guessed=True)
         formers.append(former)
         handoffs.add(number, inside.get(agent.id, ()))

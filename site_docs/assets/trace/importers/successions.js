@@ -1,8 +1,8 @@
 /* Agents that nobody runs, in the order of their starts, in; who took over from whom out. Pure.
 
    Twin of generator/traces/importers/successions.py. A hand-off says so, or the agent itself. Where neither does,
-   exporters may have lost a hand-off: it is guessed between two that follow each other, if no other agent at the top
-   runs while either of them does. */
+   exporters may have lost a hand-off: it is guessed between two of other names that follow each other, if no other
+   agent at the top runs while either of them does. */
 
 import { Queue } from "./queue.js";
 import { handsOver, untilOf } from "./span.js";
@@ -24,7 +24,9 @@ export function findFormers(agents, inside) {
     const sender = named.get(agent.sender);
     let former = handoffs.take(agent);
     if (!former && sender !== undefined) former = { number: sender, handoff: "", guessed: false };
-    if (!former && number && alone[number - 1] && alone[number]) {
+    // An agent that runs again hands nothing over to itself.
+    const isOther = number > 0 && agents[number - 1].name !== agent.name;
+    if (!former && isOther && alone[number - 1] && alone[number]) {
       former = { number: number - 1, handoff: "", guessed: true };
     }
     handoffs.add(number, inside.get(agent.id) ?? []);
