@@ -256,6 +256,28 @@ DIALECTS: dict[str, bytes] = {
             ],
         }
     ),
+    # Its former versions, which do not say what they are; and a person who speaks of commands.
+    "commands in texts alone": json.dumps(
+        [
+            {"role": "system", "content": "One command."},
+            _ASKED,
+            {"role": "assistant", "content": "I mill.\n```mswea_bash_command\nmill rye\n```"},
+            {"role": "user", "content": "<returncode>1</returncode>\n<output>\njammed\n</output>"},
+            {"role": "assistant", "content": "Again.\n```mswea_bash_command\nmill oats\n```"},
+            {"role": "user", "content": "<returncode>0</returncode>\n<output>\nflour\n</output>"},
+            {"role": "assistant", "content": "I wonder."},
+            {"role": "user", "content": "Give exactly one command."},
+        ]
+    ).encode(),
+    "commands that a person speaks of": json.dumps(
+        [
+            _ASKED,
+            {"role": "assistant", "content": "Run this:\n```bash\nmill rye\n```"},
+            {"role": "user", "content": "It prints <returncode>1</returncode>."},
+            {"role": "assistant", "content": "Then it is jammed."},
+            {"role": "user", "content": "<returncode>1</returncode> again."},
+        ]
+    ).encode(),
     "commands beside texts": lines(
         {
             "trajectory_format": "mini-swe-agent-1.1",

@@ -153,3 +153,14 @@ def test_what_spans_said_of_themselves_counts_before_what_langfuse_took_them_for
     assert [("taster", "baker"), ("baker", None)] == fields_of(events, "return", "agent", "to")
     assert 1 == report.left_out["agents without a name that only run others, which are the workflow"]
     assert 3 == report.left_out["spans that become no event"]
+
+
+def test_what_a_command_printed_is_its_result_where_the_log_does_not_say_whose_it_is() -> None:
+    events, report = _import("commands in texts alone")
+    assert [("user", "Bake rye.")] == fields_of(events, "human_intervention", "agent", "x_content")
+    assert [("action", "mill rye"), ("action", "mill oats")] == fields_of(events, "tool_call", "tool", "x_content")
+    assert [("action", "error"), ("action", "ok")] == fields_of(events, "tool_result", "tool", "status")
+    assert 1 == report.left_out["observations that follow no action"]
+    events, _ = _import("commands that a person speaks of")
+    assert 3 == len(fields_of(events, "human_intervention", "agent"))
+    assert [] == fields_of(events, "tool_call", "tool")

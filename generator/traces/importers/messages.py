@@ -75,7 +75,8 @@ FORMAT = Format(
         ),
         (
             "mini-SWE-agent prints the output of commands in the user's role. It is the result of the command in the "
-            "answer before; only what interrupt_type marks as the user's is a person's."
+            "answer before, which failed if its `<returncode>` is not 0; only what interrupt_type marks as the user's "
+            "is a person's. Former versions are known by such an output right after a command."
         ),
         (
             "Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the "

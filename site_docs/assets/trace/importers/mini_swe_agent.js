@@ -10,12 +10,14 @@ import { asList, asMap, asText, isGiven } from "./fields.js";
  */
 
 const FORMAT = "mini-swe-agent";
-const FENCED = /```bash[ \t\r\n]*\n(.*?)\n```/gs;
+const FENCED = /```(?:mswea_bash_command|bash)[ \t\r\n]*\n(.*?)\n```/gs;
+const RETURNED = /^<returncode>(-?[0-9]+)<\/returncode>/;
 
 /** Return the conversation with messages that say whether they are actions or observations, if it is such a one.
  * @type {(conversation: Conversation) => Conversation} */
 export function asActions(conversation) {
-  if (!asText(conversation.beside.trajectory_format).startsWith(FORMAT)) return conversation;
+  const isStated = asText(conversation.beside.trajectory_format).startsWith(FORMAT);
+  if (!isStated && !hasReturned(conversation.messages.map(({ node }) => node))) return conversation;
   let isAsked = false;
   const messages = conversation.messages.map(({ node, line }) => {
     const role = asText(node.role);
@@ -29,12 +31,25 @@ export function asActions(conversation) {
         ...(isGiven(asMap(usage)) ? { usage } : {}),
         ...(command ? { message_type: "action", action: command } : {}),
       };
-    } else if (role === "user" && isAsked) more = answerOf(asText(extra.interrupt_type));
-    else if (role === "exit") more = { role: "system" };
+    } else if (role === "user" && isAsked) {
+      const code = RETURNED.exec(asText(node.content));
+      more = answerOf(asText(extra.interrupt_type));
+      if (code && (extra.returncode ?? null) === null) more = { ...more, extra: { ...extra, returncode: code[1] } };
+    } else if (role === "exit") more = { role: "system" };
     isAsked ||= role === "user";
     return { node: { ...node, ...more }, line };
   });
   return { ...conversation, messages };
+}
+
+/** Say whether some answer gives a command, and the message after it begins with its return code.
+ * @type {(nodes: Fields[]) => boolean} */
+function hasReturned(nodes) {
+  return nodes.some((node, at) => {
+    const after = nodes[at + 1] ?? {};
+    if (asText(node.role) !== "assistant" || asText(after.role) !== "user") return false;
+    return asText(node.content).search(FENCED) >= 0 && RETURNED.test(asText(after.content));
+  });
 }
 
 /** Return the one command that an answer gives, as it was understood or else as it stands in the text.
