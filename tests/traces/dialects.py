@@ -161,6 +161,20 @@ DIALECTS: dict[str, bytes] = {
         _observed("torn", "SPAN", 24, 25, "taster run") | {"metadata": '{"attributes": '},
         _observed("deep", "SPAN", 25, 26, "taster run") | {"metadata": "[" * 5000},
     ),
+    # BeeAI, of which each event was a span until the end of the run.
+    "events.langfuse": lines(
+        _observed("bakery", "SPAN", 0, 40, None, openinference__span__kind="AGENT"),
+        _observed("agent.react.start-4", "SPAN", 1, 40, "bakery", openinference__span__kind="AGENT"),
+        _observed(
+            "backend.x.chat.start-5", "GENERATION", 2, 40, "agent.react.start-4", openinference__span__kind="LLM"
+        ),
+        _observed("backend.x.chat.success-5", "GENERATION", 4, 40, "bakery", openinference__span__kind="LLM"),
+        _observed(
+            "agent.react.update-1", "SPAN", 5, 40, "bakery", openinference__span__kind="AGENT", tool__name="Mill"
+        ),
+        _observed("tool.grain.mill.start-1", "SPAN", 6, 40, "bakery", openinference__span__kind="TOOL"),
+        _observed("tool.grain.mill.finish-1", "SPAN", 8, 40, "bakery", openinference__span__kind="TOOL"),
+    ),
     "raised.langfuse": lines(
         {"id": "a", "traceId": "t", "type": "AGENT", "name": "a", "startTime": at(0), "endTime": at(9)},
         {

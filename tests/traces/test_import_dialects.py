@@ -164,3 +164,12 @@ def test_what_a_command_printed_is_its_result_where_the_log_does_not_say_whose_i
     events, _ = _import("commands that a person speaks of")
     assert 3 == len(fields_of(events, "human_intervention", "agent"))
     assert [] == fields_of(events, "tool_call", "tool")
+
+
+def test_events_that_were_recorded_as_spans_are_no_agents_and_calls_have_no_end() -> None:
+    events, report = _import("events.langfuse")
+    assert [("orchestrator_decision", "bakery"), ("tool_call", "bakery"), ("return", "bakery")] == [
+        (event["type"], event["agent"]) for event in events
+    ]
+    assert [("grain.mill", 4)] == fields_of(events, "tool_call", "tool", "t")
+    assert 2 == report.left_out["ends, of spans that never ended"]

@@ -60,6 +60,10 @@ FORMAT = Format(
             "encloses them."
         ),
         (
+            "Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of "
+            "the run. Only those by which a call begins become events, and nothing is known of its end."
+        ),
+        (
             "In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is "
             "inferred where two agents of other names run one after the other with no third in between."
         ),

@@ -8,7 +8,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_number, as_text, to_content
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
-from generator.traces.importers.span_dialects import read_kind
+from generator.traces.importers.span_dialects import begun_by, is_event, read_kind
 from generator.traces.importers.trace_builder import ImportReport
 
 OPERATIONS: dict[str, SpanKind] = {
@@ -77,6 +77,7 @@ def to_span(
     title: its own name; said: what its status says beside the code
     """
     kind = kind_of(attributes, title)
+    end = None if is_event(title) else end
     named = _name(attributes, kind, title)
     name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
     if kind == "agent" and not name:
@@ -115,6 +116,8 @@ def to_span(
 
 def kind_of(attributes: JsonObject, title: str) -> SpanKind:
     """Return the kind of a span that its attributes or its own name state; `other` where they state none."""
+    if is_event(title) and not begun_by(title):
+        return "other"
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
         return "handoff"
     if "message.target_id" in attributes or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
@@ -132,7 +135,8 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
         # OpenLLMetry may name a span after its agent alone.
         return stated or (title.removesuffix(".agent") if "traceloop.span.kind" in attributes else "")
     if kind == "tool":
-        return first_text(attributes, *TOOL_NAMES) or title.removeprefix("execute_tool ").removesuffix(".tool")
+        titled = begun_by(title) or title.removeprefix("execute_tool ").removesuffix(".tool")
+        return first_text(attributes, *TOOL_NAMES) or titled
     return ""
 
 

@@ -1,9 +1,13 @@
 """Attributes of a span that names neither an operation of GenAI nor a kind of OpenInference in, its kind out.
 
 OpenLLMetry, the AI SDK of Vercel and Pydantic AI have attributes of their own; GenAI had no operations at first.
+BeeAI was recorded with a span for each event, all of which last until the end of the run: only where calls begin is
+known of them.
 """
 
 from __future__ import annotations
+
+import re
 
 from generator.json_value import JsonObject
 from generator.traces.importers.fields import as_text
@@ -13,6 +17,19 @@ ENTITIES: dict[str, SpanKind] = {"agent": "agent", "tool": "tool"}
 REQUESTS: dict[str, SpanKind] = {"chat": "model", "completion": "model", "embedding": "tool", "rerank": "tool"}
 # By what the operations of the AI SDK end with; the others are around these.
 STEPS: dict[str, SpanKind] = {"doGenerate": "model", "doStream": "model", "doEmbed": "tool", "toolCall": "tool"}
+
+_EVENT = re.compile(r"(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+", re.ASCII)
+
+
+def is_event(title: str) -> bool:
+    """Say whether a span is named after an event in the course of an agent or of a call."""
+    return _EVENT.fullmatch(title) is not None
+
+
+def begun_by(title: str) -> str:
+    """Return what the event that a span is named after begins: a tool or a model; empty where it begins no call."""
+    match = _EVENT.fullmatch(title)
+    return match.group(2) if match and match.group(1) != "agent" and match.group(3) == "start" else ""
 
 
 def read_kind(attributes: JsonObject) -> SpanKind:

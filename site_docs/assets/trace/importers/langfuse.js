@@ -9,6 +9,7 @@ import { count, makeReport } from "./report.js";
 import { readScore } from "./scores.js";
 import { toKinds } from "./span.js";
 import { kindOf, toSpan } from "./span_attributes.js";
+import { isEvent } from "./span_dialects.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 import { TABLES } from "./tables.js";
 
@@ -156,8 +157,8 @@ function readSpan(node, file, line, report, scores, keep) {
       answered: isGiven(answered) ? answered : span.answered,
     };
   }
-  const isMade = attributes["gen_ai.operation.name"] === "create_agent";
-  const kind = isMade ? "other" : KINDS.get(asText(node.type)) ?? "other";
+  const isNoRun = attributes["gen_ai.operation.name"] === "create_agent" || isEvent(title);
+  const kind = isNoRun ? "other" : KINDS.get(asText(node.type)) ?? "other";
   return {
     id,
     parent,

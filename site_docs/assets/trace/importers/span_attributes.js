@@ -6,7 +6,7 @@ import { asNumber, asText, isGiven, toContent } from "./fields.js";
 import { statusOfFailure } from "./raised.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
-import { readKind } from "./span_dialects.js";
+import { begunBy, isEvent, readKind } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 
 /**
@@ -37,7 +37,8 @@ const COSTS = [
 
 /** @type {(attributes: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
 export function toSpan(attributes, about, { report, keep }) {
-  const { id, parent, title, start, end, said = "", scores = [], links = [], scope = "", file, line } = about;
+  const { id, parent, title, start, said = "", scores = [], links = [], scope = "", file, line } = about;
+  const end = isEvent(title) ? null : about.end;
   let kind = kindOf(attributes, title);
   const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
   if (isFollowed) count(report.leftOut, OTHERS);
@@ -80,6 +81,7 @@ export function toSpan(attributes, about, { report, keep }) {
 /** Return the kind of a span that its attributes or its own name state; `other` where they state none.
  * @type {(attributes: Fields, title: string) => SpanKind} */
 export function kindOf(attributes, title) {
+  if (isEvent(title) && !begunBy(title)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
   const operation = asText(attributes["gen_ai.operation.name"]);
@@ -96,7 +98,8 @@ function nameOf(attributes, kind, title) {
     return firstText(attributes, ...NAMES.AGENT_NAMES) || titled;
   }
   if (kind === "tool") {
-    return firstText(attributes, ...NAMES.TOOL_NAMES) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
+    const titled = begunBy(title) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
+    return firstText(attributes, ...NAMES.TOOL_NAMES) || titled;
   }
   return "";
 }

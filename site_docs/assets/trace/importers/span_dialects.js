@@ -14,6 +14,21 @@ import { TABLES } from "./tables.js";
 const { ENTITIES, REQUESTS, STEPS } = TABLES.span_dialects;
 const [entities, requests, steps] = [ENTITIES, REQUESTS, STEPS].map(toKinds);
 
+const EVENT = /^(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+$/;
+
+/** Say whether a span is named after an event in the course of an agent or of a call.
+ * @type {(title: string) => boolean} */
+export function isEvent(title) {
+  return EVENT.test(title);
+}
+
+/** Return what the event that a span is named after begins: a tool or a model; empty where it begins no call.
+ * @type {(title: string) => string} */
+export function begunBy(title) {
+  const [, kind, name, event] = EVENT.exec(title) ?? [];
+  return kind !== "agent" && event === "start" ? name : "";
+}
+
 /** Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today.
  * @type {(attributes: Fields) => SpanKind} */
 export function readKind(attributes) {
