@@ -44,6 +44,21 @@ FILES: dict[str, tuple[str, bytes]] = {
     "empty file": ("spans.json", b""),
     "blank file": ("spans.jsonl", b"\n \n"),
     "lines in no known format, some of which are no JSON": ("lines.jsonl", b'{"a": 1}\n{"a": 2\n{"a": 3}'),
+    "session of Qwen Code": (
+        "session.jsonl",
+        lines(
+            {"type": "user", "sessionId": "S", "uuid": "1", "message": {"role": "user", "parts": [{"text": "Rye."}]}},
+            {"type": "assistant", "sessionId": "S", "uuid": "2", "message": {"role": "model", "parts": []}},
+        ),
+    ),
+    "steps of Antigravity": (
+        "steps.jsonl",
+        lines(
+            {"step_index": 0, "source": "USER_EXPLICIT", "type": "USER_INPUT", "content": "Bake rye."},
+            {"step_index": 1, "source": "MODEL", "type": "PLANNER_RESPONSE", "tool_calls": [{"name": "mill"}]},
+            {"step_index": 2, "source": "MODEL", "type": "RUN_COMMAND", "content": "flour"},
+        ),
+    ),
     "list of nothing": ("spans.json", b"[]"),
     "text alone": ("spans.json", b'"resourceSpans"'),
     "spans among what are none": (

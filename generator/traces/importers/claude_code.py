@@ -99,7 +99,8 @@ def recognise(file: SourceFile) -> bool:
     for each in file.members():
         node = as_map(each.value)
         if node.get("type") in ("user", "assistant") and isinstance(node.get("message"), dict):
-            return bool(_IDS.intersection(node))
+            # Qwen Code writes the same records around messages that have parts instead, and tells results otherwise.
+            return bool(_IDS.intersection(node)) and "parts" not in as_map(node.get("message"))
     return False
 
 

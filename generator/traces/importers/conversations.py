@@ -91,6 +91,9 @@ def _is_message(value: Json) -> bool:
     node = as_map(value)
     if not any(as_text(node.get(key)) for key in SENDERS):
         return False
+    if "step_index" in node and "role" not in node:
+        # A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
+        return False
     return any(key in node for key in ("content", "tool_calls", "value")) or ("type" in node and "source" in node)
 
 

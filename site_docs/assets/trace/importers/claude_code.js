@@ -43,7 +43,8 @@ function recognise(file) {
   for (const { value } of membersOf(file)) {
     const node = asMap(value);
     if ((node.type === "user" || node.type === "assistant") && asMap(node.message) !== NOTHING) {
-      return IDS.some((name) => name in node);
+      // Qwen Code writes the same records around messages that have parts instead, and tells results otherwise.
+      return IDS.some((name) => name in node) && !("parts" in asMap(node.message));
     }
   }
   return false;

@@ -97,6 +97,8 @@ export function speakerOf(node) {
 function isMessage(value) {
   const node = asMap(value);
   if (!SENDERS.some((name) => asText(node[name]))) return false;
+  // A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
+  if ("step_index" in node && !("role" in node)) return false;
   return "content" in node || "tool_calls" in node || "value" in node || ("type" in node && "source" in node);
 }
 
