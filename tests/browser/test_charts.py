@@ -41,6 +41,17 @@ def test_plotly_is_fetched_once_and_only_when_a_reader_turns_to_a_chart(page: Pa
     assert 1 == page.locator("script[src*='/vendor/plotly']").count()
 
 
+def test_chart_that_has_the_focus_is_outlined_around_the_frame_that_would_cut_its_own_outline(
+    page: Page, small_url: str
+) -> None:
+    page.goto(f"{small_url}tables/kind-by-method/")
+    figure = chart(page, "Papers by kind of study (rows) and way of keeping (columns)")
+    figure.get_by_role("button", name="Interactive chart").press("Enter")
+    expect(figure.locator(".chart-plot")).to_be_focused()
+    expect(figure.locator(".chart-frame")).to_have_css("outline-style", "solid")
+    expect(figure.locator(".chart-plot")).to_have_css("outline-style", "none")
+
+
 @pytest.mark.parametrize("width", some([1600, 390, 320, 1024], 2))
 def test_nothing_moves_when_a_chart_becomes_interactive(page: Page, small_url: str, width: int) -> None:
     page.set_viewport_size({"width": width, "height": 900})
