@@ -8,7 +8,6 @@ from __future__ import annotations
 import posixpath
 from collections.abc import Callable, Collection, Iterable
 
-from generator.publish.report import NotPublished
 from generator.publish.script_modules import Module, identifier_of, with_addresses
 from generator.publish.shared_names import share_names
 from generator.publish.short_script import UnreadableScript, shorten
@@ -60,10 +59,12 @@ def address_from(folder: str, path: str) -> str:
 
 
 def _to_text(module: Module, address: Callable[[str], str]) -> str:
+    text = with_addresses(module, address)
     try:
-        return shorten(with_addresses(module, address))
-    except UnreadableScript as error:
-        raise NotPublished([f"{module.path}: error: {error}"]) from error
+        return shorten(text)
+    except UnreadableScript:
+        # A survey's own may be written in another way, `a /b` for one: it works as it is.
+        return text
 
 
 def _to_function(module: Module, text: str, declared: Collection[str], *, is_kept: bool) -> str:
