@@ -24,7 +24,7 @@ _SEARCHED = frozenset(
     "proquest ebsco".split()
 )
 _AMONG_SEARCHED = _SEARCHED | frozenset("acm ieee springer elsevier arxiv biorxiv medrxiv psyarxiv ssrn".split())
-_ACRONYM_AND_YEAR = re.compile(r"((?:[A-Z][\w&-]*[A-Z]|arX)[\w&-]*),? ((?:19|20)\d\d)")
+_ACRONYM_AND_YEAR = re.compile(r"((?:[A-Z][\w&-]{0,30}[A-Z]|arX)[\w&-]{0,30}),? ((?:19|20)\d\d)")
 UNUSED = (
     'The column "{column}" is left out of {papers}: nothing says whether they appeared in a journal or a book. '
     'Rename the column that names it to "Journal" or "Book title", or add a column "Type".'
