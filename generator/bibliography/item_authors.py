@@ -14,7 +14,7 @@ from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
 
 # An acronym before a year, without italics: `ICML 2021`, `IEEE TNN, 2009`.
-ACRONYM = r"(?!(?i:arxiv|corr)\b)[A-Z][\w&-]*[A-Z]\w*(?: [A-Z]\w*[A-Z]\w*)?(?=,? \d{4}\b)"
+ACRONYM = r"(?!(?i:arxiv|corr)\b)[A-Z][\w&-]{0,30}[A-Z]\w{0,30}(?: [A-Z]\w{0,30}[A-Z]\w{0,30})?(?=,? \d{4}\b)"
 _AND_OTHERS = r",? et al\.?"
 # Up to a stop behind which no further name begins, to a venue in italics or with a year, to a year, or to the end.
 _LISTED = re.compile(

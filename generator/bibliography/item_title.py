@@ -23,14 +23,16 @@ _LEADS_TO_TITLE = re.compile(r"(?::|\bsee)[\s*_(\"“]*$", re.IGNORECASE)
 _GOES_ON = re.compile(r"\s(?:a|an|and|at|by|for|from|in|is|of|on|the|to|via|with)$")
 _AN_ID = re.compile(r"(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?|(?:doi:?\s*)?10\.\d{4,9}/\S+|https?://\S+", re.IGNORECASE)
 _VENUE_AND_YEAR = re.compile(
-    r"(?:\w*[A-Z]\w*[A-Z][\w&@-]*\W+(?:\w+\W+)?)?(?:\d{4}|['’] ?\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
+    r"(?:\w{0,20}[A-Z]\w{0,20}[A-Z][\w&@-]{0,30}\W+(?:\w+\W+)?)?(?:\d{4}|['’] ?\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
 )
 _OF_CODE = re.compile(r"\W*(?:un)?official (?:code|implementation)\b.*", re.IGNORECASE)
 # What a paper is called for short, in front of its title: "**[Relay]** Relays of Teams".
 _SHORT_NAME = re.compile(r"\[[^\[\]]{1,40}\]")
 _FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 # Venue and year behind a title: ", ICML 2021", ". 2021".
-_TAIL = re.compile(r"\s*(?:[,.;]|\s[-–—]|(?=\())\s*\(?(?:\w*[A-Z]\w*[A-Z][\w&@'’-]*(?: \w+)?,? )?(?:19|20)\d\d\)?$")
+_TAIL = re.compile(
+    r"\s*(?:[,.;]|\s[-–—]|(?=\())\s*\(?(?:\w{0,20}[A-Z]\w{0,20}[A-Z][\w&@'’-]{0,30}(?: \w+)?,? )?(?:19|20)\d\d\)?$"
+)
 _PARTS = re.compile(r"; |\. (?=[A-Z])")
 _INITIAL = re.compile(r"[A-Z]\. ")
 # "Ines Vega, Tomo Arai and Li Wu" before a link that is called by a title, or in front of a title.

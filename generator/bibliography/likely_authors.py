@@ -62,6 +62,8 @@ def _beside(record: Record, lines: Sequence[str]) -> Behind:
     """Return what an item says of its authors behind its title, or in the first line below it."""
     number = record.place.line
     item = lines[number - 1]
+    if item.lstrip().startswith("|"):
+        return Behind()  # a table has a column for them
     if not find_addresses(item):
         return read_behind(" ".join([item, *continued(lines, number)]), record.title)
     behind = read_behind(item, record.title)

@@ -11,7 +11,7 @@ _WORD = r"[^\W\d_a-z][^\W\d_]*(?:['’-][^\W\d_]+)*"
 _PARTICLES = r"(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) ){0,3}"
 # Behind initials one word, as a second one may as well be the venue.
 _SHORT = rf"{INITIALS}{_PARTICLES}{_WORD}"
-_LONG = rf"{_WORD} (?:{INITIALS} ?)?{_PARTICLES}{_WORD}(?: {_WORD})?"
+_LONG = rf"{_WORD} (?:{INITIALS})?{_PARTICLES}{_WORD}(?: {_WORD})?"
 AND = re.compile(r"[,;]? and |[,;]? & |[,;] ")
 _NAME = rf"(?:{_SHORT}|{_LONG})"
 NAMES = rf"{_NAME}(?:(?:{AND.pattern}){_NAME})*"

@@ -69,3 +69,12 @@ def test_venue_of_a_paper_is_no_archive_that_has_a_preprint() -> None:
     item = "- **Relays of Loaves** ICML 2019. [[pdf](https://arxiv.org/abs/1905.12345)]\n"
     (record,) = read(item, "x.md").records
     assert ("ICML", 2019) == (record.venue, record.year)
+
+
+def test_row_of_a_table_has_its_authors_in_a_column() -> None:
+    head = "| Title | Link | Topics |\n|---|---|---|\n"
+    rows = "".join(
+        f"| **Relays of {at} Loaves** | *{words}* | [pdf](https://example.org/{at}) 2020 |\n"
+        for at, words in enumerate(NAMES)
+    )
+    assert {()} == {record.authors for record in read(f"{head}{rows}", "x.md").records}

@@ -299,3 +299,12 @@ def test_link_called_by_what_it_leads_to_is_no_title(words: str) -> None:
 def test_affiliation_behind_a_title_is_none_of_it(written: str, title: str, affiliation: str) -> None:
     [record] = read(f"- {written.format('https://example.org/1')}\n", "x.md").records
     assert (title, affiliation) == (record.title, record.affiliation)
+
+
+@pytest.mark.parametrize("words", ["A" * 3_500, "Ann B. Roe, " * 290])
+@pytest.mark.parametrize(
+    "written", ["{} [pdf](https://example.org/1)", '{}, "Relays", ICML [pdf](https://example.org/1)']
+)
+def test_long_words_and_many_names_are_read_in_steps(written: str, words: str) -> None:
+    reading = read(f"- {written.format(words)}\n", "x.md")
+    assert 1 == len(reading.records) + len(reading.problems)
