@@ -148,6 +148,24 @@ def test_claim_that_counts_the_entry_is_told_with_its_number(page: Page, small_u
     expect(counted.get_by_role("link")).to_have_attribute("href", re.compile("claims/#acid-leads$"))
 
 
+def test_values_that_were_ticked_before_the_form_has_loaded_stay(page: Page, small_url: str) -> None:
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/contribute/form.json", hold)
+    page.goto(f"{small_url}contribute/")
+    page.wait_for_selector("[data-form=add][data-open]")
+    with page.expect_request("**/contribute/form.json"):
+        move_pointer(page)
+    group = page.get_by_role("group", name="Way of keeping")
+    group.get_by_label("K4 Sourdough acidity").check()
+    held[0].continue_()
+    expect(group.get_by_role("list", name="Chosen on Way of keeping")).to_have_text("K4 Sourdough acidity")
+    expect(group.get_by_label("K4 Sourdough acidity")).to_be_checked()
+
+
 def test_claims_after_the_second_are_folded_and_stay_unfolded(page: Page, small_url: str) -> None:
     def repeat(route: Route) -> None:
         shared = route.fetch().json()

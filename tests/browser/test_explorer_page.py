@@ -303,6 +303,7 @@ def test_nothing_serious_is_found_by_axe(page: Page, real_url: str, width: int, 
         assert violations(page, rules) == []
     # A dialog lies above the page, which was looked at: it alone is new.
     selection(page).get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("dialog")).to_be_visible()
     assert violations(page, rules, "dialog[open]") == []
     page.keyboard.press("Escape")
     if page.get_by_role("button", name="Sort, view, export").is_visible():

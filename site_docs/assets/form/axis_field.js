@@ -18,8 +18,11 @@ export class AxisField {
   constructor(node, axis) {
     this.node = node;
     this.axis = axis;
+    // Somebody was perhaps faster than what the form has to load.
+    const ticked = findAll(node, "input[type=checkbox]:checked").map((box) => box.getAttribute("value") ?? "")
+      .filter((value) => !ALONE.includes(value));
     /** @type {AxisTags} */
-    this.tags = "unknown";
+    this.tags = ticked.length ? ticked.map((value) => this.newTag(value)) : "unknown";
     node.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement && event.target.type === "checkbox") this.tick(event.target);
     });
