@@ -28,10 +28,9 @@ from generator.bibliography.identifiers import (
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import MOST_QUOTED, unclear_names
 from generator.bibliography.publication import is_preprint, no_venue, to_published
-from generator.bibliography.rayyan import VOTES, votes_against
+from generator.bibliography.rayyan import refused_by_votes
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table_publication import NO_VALUE
-from generator.bibliography.table_verdicts import left_out
 from generator.bibliography.years import find_year
 from generator.problem import Problem
 
@@ -70,9 +69,8 @@ def read_bibtex(text: str, file: str) -> Reading:
     records: list[Record] = []
     problems: list[Problem] = []
     for entry in read_entries(text, file, problems):
-        if votes := votes_against([entry.texts.get("note", "")]):
-            title = _plain(entry.texts.get("title", ""))
-            problems.append(not_taken(entry.place, left_out(title, VOTES, votes)))
+        if said := refused_by_votes(_plain(entry.texts.get("title", "")), [entry.texts.get("note", "")]):
+            problems.append(not_taken(entry.place, said))
             continue
         for name in _IDS:
             if said := not_understood(name, read_address(entry.texts.get(name, ""))):

@@ -1,21 +1,23 @@
-"""A note in, what the screening tool Rayyan wrote into it out: the votes on a paper, of which reviewers are no part."""
+"""A note with votes of the screening tool Rayyan in, whether they leave a paper out, and what else it says out."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable
 
-VOTES = "RAYYAN-INCLUSION"
+from generator.bibliography.record import decided_against
+
+_VOTES = "RAYYAN-INCLUSION"
 _VOTE = re.compile(r'"\s*=>\s*"(Included|Excluded|Maybe|Undecided)"')
-_WRITTEN = re.compile(rf"{VOTES}:\s*(\{{[^{{}}]*\}})")
+_WRITTEN = re.compile(rf"{_VOTES}:\s*(\{{[^{{}}]*\}})")
 # What it writes besides, which is for the reviewers alone.
 _FIELDS = re.compile(r"[\s|]*(?:RAYYAN-[A-Z-]+|USER-NOTES):.*", re.DOTALL)
 
 
-def votes_against(notes: Iterable[str]) -> str:
-    """Return all votes, each word once, if one of them does not include the paper; else nothing."""
+def refused_by_votes(title: str, notes: Iterable[str]) -> str:
+    """Return, as a sentence, that a paper is left out if a vote in its notes does not include it; else nothing."""
     votes = [vote for note in notes for written in _WRITTEN.findall(note) for vote in _VOTE.findall(written)]
-    return ", ".join(dict.fromkeys(votes)) if set(votes) - {"Included"} else ""
+    return decided_against(title, _VOTES, ", ".join(dict.fromkeys(votes))) if set(votes) - {"Included"} else ""
 
 
 def without_votes(note: str) -> str:

@@ -9,7 +9,7 @@ from generator.problem import NOWHERE, Place, Problem
 from generator.record import frozen_record
 from generator.wording import intake_words
 
-_MOST_DATE = 60
+_MOST_DATE = _MOST_TITLE = 60
 READABLE_RECORD = "readable-record"
 # Between a keyword and what it lies below.
 BELOW = " \u203a "
@@ -70,6 +70,11 @@ def missing_year(record: Record) -> str:
     if not record.date:
         return intake_words.RECORD_WITHOUT_YEAR
     return intake_words.RECORD_WITH_UNREAD_YEAR.format(date=record.date[:_MOST_DATE])
+
+
+def decided_against(title: str, where: str, what: str) -> str:
+    """Return, as a sentence, that a review has decided against a paper; where: in which field, what: as it says."""
+    return f'"{title[:_MOST_TITLE]}" is left out: its "{where}" is "{what}". Change that to take it.'
 
 
 def not_taken(place: Place, message: str) -> Problem:

@@ -12,9 +12,8 @@ from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPE
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
 from generator.bibliography.publication import abbreviates, is_preprint, no_venue, to_published
-from generator.bibliography.rayyan import VOTES, votes_against
+from generator.bibliography.rayyan import refused_by_votes
 from generator.bibliography.record import Reading, Record, not_taken
-from generator.bibliography.table_verdicts import left_out
 from generator.problem import Place, Problem, lines_of
 
 _NO_LINE = "is not a line of a RIS record. Begin it with a tag, such as `TI  - `, or remove it."
@@ -77,8 +76,8 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     if not title:
         problems.append(not_taken(place, "This record has no title. Add a line `TI  - …`."))
         return
-    if votes := votes_against(fields.get("N1", ())):
-        problems.append(not_taken(place, left_out(title, VOTES, votes)))
+    if said := refused_by_votes(title, fields.get("N1", ())):
+        problems.append(not_taken(place, said))
         return
     venues = {tag: [value for value in fields.get(tag, ()) if "://" in value] for tag in _VENUES[:-1]}
     problems += [not_taken(place, no_venue(value)) for values in venues.values() for value in values]

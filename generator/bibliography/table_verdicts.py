@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from generator.bibliography.markdown_text import from_markdown
-from generator.bibliography.rayyan import VOTES, votes_against
-from generator.bibliography.record import not_taken
+from generator.bibliography.rayyan import refused_by_votes
+from generator.bibliography.record import decided_against, not_taken
 from generator.bibliography.table_publication import NO_VALUE
 from generator.problem import Place, Problem
 
@@ -25,8 +25,6 @@ _VERDICTS: Mapping[str, tuple[frozenset[str], frozenset[str]]] = {
     **dict.fromkeys(_INCLUDE, (_IN | _YES, _OUT | _NO)),
     **dict.fromkeys(_EXCLUDE, (_IN | _NO, _OUT | _YES)),
 }
-_SHOWN = 60
-_LEFT_OUT = '"{title}" is left out: its "{column}" is "{cell}". Change that to take it.'
 
 Row = tuple[int, Sequence[str]]
 
@@ -55,19 +53,14 @@ def without_left_out(
     for line, row in rows:
         against = (at for at, left in verdicts.items() if at < len(row) and _folded(row[at]) in left)
         if (at := next(against, None)) is not None:
-            said = left_out(title_of(row), names[at], from_markdown(row[at]))
-        elif votes := votes_against(row):
-            said = left_out(title_of(row), VOTES, votes)
+            said = decided_against(title_of(row), names[at], from_markdown(row[at]))
+        else:
+            said = refused_by_votes(title_of(row), row)
+        if said:
+            problems.append(not_taken(Place(file, line), said))
         else:
             kept.append((line, row))
-            continue
-        problems.append(not_taken(Place(file, line), said))
     return kept
-
-
-def left_out(title: str, column: str, cell: str) -> str:
-    """Return, as a sentence, that a paper is none, as a review decided; column: where it says so, cell: what."""
-    return _LEFT_OUT.format(title=title[:_SHOWN], column=column, cell=cell)
 
 
 def _folded(cell: str) -> str:
