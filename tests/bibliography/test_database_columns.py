@@ -1,0 +1,224 @@
+"""Tables that databases of literature export in, their records out."""
+
+from __future__ import annotations
+
+import csv
+import io
+
+import pytest
+
+from generator.bibliography.record import Reading
+from generator.bibliography.table import read_csv
+
+ROW = {
+    "Key": "ABCD1234", "Item Type": "journalArticle", "Publication Year": "2024", "Author": "Vega, Ines; Arai, Tomo",
+    "Title": "Passing the Baton", "Publication Title": "Journal of Bread", "ISBN": "", "ISSN": "1234-5678",
+    "DOI": "10.5555/jir(2024)7", "Url": "https://example.org/baton", "Abstract Note": "It was said.",
+    "Date": "2024-03-01", "Date Added": "2024-04-01 10:00:00", "Date Modified": "2024-04-02 10:00:00",
+    "Access Date": "2024-04-01 10:00:00", "Pages": "4-5", "Num Pages": "", "Issue": "3", "Volume": "2",
+    "Number Of Volumes": "", "Journal Abbreviation": "J. Bread", "Short Title": "Baton", "Series": "",
+    "Series Number": "", "Publisher": "Oven", "Place": "Crumb", "Language": "en", "Rights": "", "Type": "",
+    "Library Catalog": "Crumb.org", "Call Number": "", "Extra": "seen", "Notes": "<p>mine</p>",
+    "File Attachments": "/home/ines/a.pdf", "Manual Tags": "rye; wheat", "Editor": "", "Series Editor": "",
+}  # fmt: skip
+
+
+def table(*changes: dict[str, str]) -> Reading:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(ROW))
+    writer.writeheader()
+    writer.writerows({**ROW, **change} for change in changes)
+    return read_csv(text.getvalue(), "zotero.csv")
+
+
+def test_table_of_zotero_gives_bibliography_and_its_tags_alone() -> None:
+    reading = table({}, {"Title": "Another"}, {"Title": "A Third"}, {"Title": "A Fourth"})
+    assert () == reading.problems
+    record = reading.records[0]
+    assert {"Manual Tags": ("rye", "wheat")} == record.keywords
+    assert (("Ines Vega", "Tomo Arai"), 2024, "2024-03", "Journal of Bread") == (
+        record.authors, record.year, record.month, record.venue,
+    )  # fmt: skip
+    details = {"volume": "2", "number": "3", "pages": "4–5", "publisher": "Oven"}
+    assert {"journal": "Journal of Bread"} | details == record.published
+    assert ({"doi": "10.5555/jir(2024)7"}, {"paper": "https://example.org/baton"}) == (record.ids, record.links)
+    assert ("It was said.", "", "") == (record.abstract, record.summary, record.type)
+
+
+def test_names_and_kinds_of_zotero_are_kept() -> None:
+    [record] = table({"Author": "Calmon Behling, Maria A."}).records
+    assert ("Maria A. Calmon Behling",) == record.authors
+    book = {"Item Type": "book", "Title": "The Oven", "Author": "", "Editor": "Oven, Otto", "Publication Title": ""}
+    [record] = table(book).records
+    assert ("book", ("Otto Oven",), "") == (record.type, record.authors, record.venue)
+    assert "Oven" == record.published["publisher"]
+
+
+@pytest.mark.parametrize("kind", ["statute", "case", "patent"])
+def test_kind_of_zotero_that_is_not_known_has_no_venue_but_a_publisher(kind: str) -> None:
+    reading = table({"Item Type": kind, "Publication Title": "", "Issue": "", "Pages": ""})
+    [record] = reading.records
+    assert ((), "", "") == (reading.problems, record.type, record.venue)
+    assert {"volume": "2", "publisher": "Oven"} == record.published
+
+
+def test_table_of_web_of_science_is_known_by_its_two_letters() -> None:
+    reading = read_csv(
+        "AU,TI,SO,DE,PY,DI,AB,SR_FULL,Screen1\n"
+        '"VEGA, INES;ARAI, TOMO",Relays,JOURNAL OF BREAD,TEAMS;TURNS,2025,10.5555/a,Said.,VEGA I,yes\n'
+        '"WU, LI",Swarms,JOURNAL OF BREAD,TEAMS,2025,10.5555/b,Said.,WU L,no\n',
+        "x.csv",
+    )
+    assert () == reading.problems
+    assert [("Relays", "JOURNAL OF BREAD", 2025, {"doi": "10.5555/a"}, {"Screen1": ("yes",)})] == [
+        (record.title, record.venue, record.year, record.ids, record.keywords) for record in reading.records[:1]
+    ]
+
+
+SCOPUS = (
+    "Authors,Author full names,Author(s) ID,Title,Year,Source title,Volume,Issue,Art. No.,Page start,Page end,"
+    "Page count,Cited by,DOI,Link,Affiliations,Authors with affiliations,Abstract,Author Keywords,Index Keywords,"
+    "Molecular Sequence Numbers,Chemicals/CAS,Tradenames,Manufacturers,Funding Details,Funding Texts,References,"
+    "Correspondence Address,Editors,Publisher,Sponsors,Conference name,Conference date,Conference location,"
+    "Conference code,ISSN,ISBN,CODEN,PubMed ID,Language of Original Document,Abbreviated Source Title,Document Type,"
+    "Publication Stage,Open Access,Source,EID"
+)
+IEEE = (
+    '"Document Title",Authors,"Author Affiliations","Publication Title",Date Added To Xplore,"Publication Year",'
+    '"Volume","Issue","Start Page","End Page","Abstract","ISSN",ISBNs,"DOI",Funding Information,PDF Link,'
+    '"Author Keywords","IEEE Terms","INSPEC Controlled Terms","INSPEC Non-Controlled Terms","Mesh_Terms",'
+    'Article Citation Count,"Reference Count","License","Online Date",Issue Date,"Meeting Date","Publisher",'
+    "Document Identifier"
+)
+PUBMED = "PMID,Title,Authors,Citation,First Author,Journal/Book,Publication Year,Create Date,PMCID,NIHMS ID,DOI"
+WOS = (
+    "Publication Type,Authors,Book Authors,Book Editors,Book Group Authors,Author Full Names,Book Author Full Names,"
+    "Group Authors,Article Title,Source Title,Book Series Title,Book Series Subtitle,Language,Document Type,"
+    "Conference Title,Conference Date,Conference Location,Conference Sponsor,Conference Host,Author Keywords,"
+    "Keywords Plus,Abstract,Addresses,Affiliations,Reprint Addresses,Email Addresses,Researcher Ids,ORCIDs,"
+    'Funding Orgs,Funding Name Preferred,Funding Text,Cited References,Cited Reference Count,"Times Cited, WoS Core",'
+    '"Times Cited, All Databases",180 Day Usage Count,Since 2013 Usage Count,Publisher,Publisher City,'
+    "Publisher Address,ISSN,eISSN,ISBN,Journal Abbreviation,Journal ISO Abbreviation,Publication Date,Publication Year,"
+    "Volume,Issue,Part Number,Supplement,Special Issue,Meeting Abstract,Start Page,End Page,Article Number,DOI,"
+    "DOI Link,Book DOI,Early Access Date,Number of Pages,WoS Categories,Web of Science Index,Research Areas,IDS Number,"
+    "Pubmed Id,Open Access Designations,Highly Cited Status,Hot Paper Status,Date of Export,UT (Unique WOS ID),"
+    "Web of Science Record"
+)
+
+
+def database_row(head: str, **cells: str) -> Reading:
+    """Read a table of a database with two rows alike but for their titles; every other cell has words of its own."""
+    names = next(csv.reader([head]))
+    text = io.StringIO()
+    writer = csv.writer(text)
+    writer.writerow(names)
+    for title in ("Relays", "Swarms"):
+        row = {
+            name: cells.get(name.casefold().replace(" ", "_").replace("/", "_"), f"{name} of {title}") for name in names
+        }
+        row |= {name: title for name in names if name in ("Title", "Document Title", "Article Title")}
+        writer.writerow(row.values())
+    return read_csv(text.getvalue(), "x.csv")
+
+
+def test_tables_of_databases_give_bibliography_and_keywords_alone() -> None:
+    scopus = database_row(
+        SCOPUS,
+        authors="Vega I.M.; Arai T.",
+        author_full_names="Vega, Ines Maria (57190000000); Arai, Tomo (7004000000)",
+        year="2025",
+        source_title="Journal of Bread",
+        volume="12",
+        issue="4",
+        page_start="101",
+        page_end="117",
+        doi="10.5555/job.1",
+        affiliations="Invented University, Crumb; Another, Loaf",
+        author_keywords="teams; turns",
+        publisher="Oven",
+        editors="",
+        document_type="Article",
+    )
+    ieee = database_row(
+        IEEE,
+        authors="I. M. Vega; T. Arai",
+        author_affiliations="NA; NA",
+        publication_title="2025 Conference on Bread",
+        publication_year="2025",
+        volume="",
+        issue="",
+        start_page="101",
+        end_page="117",
+        doi="10.5555/job.1",
+        author_keywords="teams; turns",
+        publisher="Oven",
+        document_identifier="IEEE Conferences",
+    )
+    wos = database_row(
+        WOS,
+        authors="Vega, IM; Arai, T",
+        author_full_names="Vega, Ines Maria; Arai, Tomo",
+        book_series_title="",
+        source_title="JOURNAL OF BREAD",
+        document_type="Article",
+        author_keywords="teams; turns",
+        affiliations="Invented University; Another",
+        publication_year="2025",
+        volume="12",
+        issue="4",
+        start_page="101",
+        end_page="117",
+        doi="10.5555/job.1",
+        publisher="Oven",
+    )
+    pubmed = database_row(
+        PUBMED,
+        authors="Vega IM, de Oliveira Filho ASB, Arai T.",
+        journal_book="J Bread",
+        publication_year="2025",
+        doi="10.5555/job.1",
+    )
+    read = [reading.records[0] for reading in (scopus, ieee, wos, pubmed)]
+    assert [()] * 4 == [reading.problems for reading in (scopus, ieee, wos, pubmed)]
+    assert [
+        ("Ines Maria Vega", "Tomo Arai"),
+        ("I. M. Vega", "T. Arai"),
+        ("Ines Maria Vega", "Tomo Arai"),
+        ("I. M. Vega", "A. S. B. de Oliveira Filho", "T. Arai"),
+    ] == [record.authors for record in read]
+    assert ["Invented University, Crumb", "", "Invented University", ""] == [record.affiliation for record in read]
+    details = {"volume": "12", "number": "4", "pages": "101–117", "publisher": "Oven"}
+    assert [
+        {"journal": "Journal of Bread"} | details,
+        {"book_title": "2025 Conference on Bread", "pages": "101–117", "publisher": "Oven"},
+        {"journal": "JOURNAL OF BREAD"} | details,
+        {},
+    ] == [record.published for record in read]
+    assert [{"Author Keywords": ("teams", "turns")}] * 3 + [{}] == [record.keywords for record in read]
+    assert [(2025, {"doi": "10.5555/job.1"}, {})] * 4 == [(record.year, record.ids, record.links) for record in read]
+    assert ["Journal of Bread", "2025 Conference on Bread", "JOURNAL OF BREAD", "J Bread"] == [
+        each.venue for each in read
+    ]
+
+
+def test_initials_of_databases_come_first() -> None:
+    reading = read_csv(
+        'PMID,Title,Authors,Publication Year\n1,Relays,"Vega I, WU LI, Arai-Ito T-K, King ML Jr",2025\n', "x.csv"
+    )
+    assert ("I. Vega", "WU LI", "T. K. Arai-Ito", "M. L. King Jr") == reading.records[0].authors
+
+
+def test_words_of_scopus_for_nothing_are_neither_a_title_nor_authors() -> None:
+    reading = read_csv(
+        "Authors,Title,Year,Source title,DOI\n"
+        "[No author name available],Loaves,2020,Bread,10.1000/a\nDoe J.,[No title available],2020,Bread,10.1000/b\n",
+        "x.csv",
+    )
+    assert [("Loaves", ())] == [(record.title, record.authors) for record in reading.records]
+    assert ["The row has no title. Add one."] == [problem.message for problem in reading.problems]
+
+
+@pytest.mark.parametrize(("authors", "year"), [("Author/s", "Publication Year"), ("Author(s)", "Published Year")])
+def test_columns_of_further_databases_are_known(authors: str, year: str) -> None:
+    [record] = read_csv(f"Title,{authors},{year}\nLoaves,Ines Vega; Tomo Arai,2020\n", "x.csv").records
+    assert (("Ines Vega", "Tomo Arai"), 2020) == (record.authors, record.year)

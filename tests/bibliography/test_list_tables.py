@@ -1,0 +1,99 @@
+"""Tables of papers in a Markdown list in, their records out."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.bibliography.invented_files import read, said
+
+
+def test_table_has_its_titles_beside_links_that_are_called_by_what_they_lead_to() -> None:
+    written = """## Methods
+
+| Year | Title | Publication | Paper |
+|------|-------|-------------|-------|
+| 2025 | Relays of *Many* Teams | Journal of Bread | [doi](https://doi.org/10.5555/relays.1) |
+| 2024 | Relays of One | arXiv preprint | [link](https://arxiv.org/abs/2401.00001)
+| 2024 | Relays of Two | | [link](https://arxiv.org/abs/2401.00002)
+| 2024 | Relays of None | - | [link](https://arxiv.org/abs/2401.00003)
+"""
+    reading = read(written, "x.md")
+    assert [] == said(reading)
+    assert [
+        ("Relays of Many Teams", "Journal of Bread", "10.5555/relays.1"),
+        ("Relays of One", "arXiv preprint", ""),
+        ("Relays of Two", "arXiv", ""),
+        ("Relays of None", "arXiv", ""),
+    ] == [(record.title, record.venue, record.ids.get("doi", "")) for record in reading.records]
+
+
+@pytest.mark.parametrize(
+    ("cell", "venue", "year"),
+    [
+        ("**NAACL 2024**", "NAACL", 2024),
+        ("arXiv 2024", "arXiv", 2024),
+        ("Bread 2024", "Bread 2024", None),
+        ("NAACL 2024 workshop", "NAACL 2024 workshop", None),
+    ],
+)
+def test_table_has_the_year_behind_the_acronym_of_a_venue_for_that_of_the_paper(
+    cell: str, venue: str, year: int | None
+) -> None:
+    rows = "| [Relays of Many Teams](https://arxiv.org/abs/2312.00001) | {} | {} |\n"
+    head = "| Paper | Venue | Year |\n|---|---|---|\n"
+    [record] = read(head + rows.format(cell, ""), "x.md").records
+    assert (venue, year) == (record.venue, record.year)
+    [record] = read(head + rows.format("NAACL 2024", "2023"), "x.md").records
+    assert ("NAACL 2024", 2023) == (record.venue, record.year)
+
+
+def test_table_without_links_is_none_of_papers_and_one_without_titles_is_told_by_its_line() -> None:
+    written = """| Axis | Values |
+| --- | --- |
+| Teams | one, many |
+
+| Code | Values |
+| --- | --- |
+| [here](https://example.org/code) | one |
+"""
+    reading = read(written, "x.md")
+    found = 'No column is named "title"; found Code, Values. Rename the column that has the titles.'
+    assert [(5, found)] == said(reading)
+
+
+def test_table_of_papers_without_links_is_read_and_one_of_numbers_is_none() -> None:
+    written = """| Title | Year |
+| --- | --- |
+| Relays of Many Teams | 2025 |
+
+| Category | Number of papers |
+| --- | --- |
+| Teams | 12 |
+"""
+    reading = read(written, "x.md")
+    assert [("Relays of Many Teams", 2025)] == [(record.title, record.year) for record in reading.records]
+    assert [] == said(reading)
+
+
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "Relays of Teams ([pdf](https://example.org/1), [code](https://github.com/a/b))",
+        "1) Relays of Teams | [Paper](https://example.org/1)",
+        "1) **Relays of Teams** - hands over and runs | [Paper](https://example.org/1)",
+        f"1) Relays of Teams  Hands over{' and runs' * 20} | [Paper](https://example.org/1)",
+        f"1) Relays of Teams - hands over{' and runs' * 20} | [Paper](https://example.org/1)",
+    ],
+)
+def test_title_of_a_cell_is_none_of_what_stands_behind_it(cell: str) -> None:
+    table = f"| Paper | Links |\n|---|---|\n| {cell} |\n"
+    assert ["Relays of Teams"] == [record.title for record in read(table, "x.md").records]
+
+
+def test_cell_that_tells_what_a_paper_does_is_no_title() -> None:
+    table = f"| Paper | Links |\n|---|---|\n| 1) Relays This paper {'runs ' * 40} | [Paper](https://example.org/1) |\n"
+    reading = read(table, "x.md")
+    assert ((), ["The row has no title. Add one."]) == (
+        reading.records,
+        [problem.message for problem in reading.problems],
+    )
