@@ -2,7 +2,6 @@
 
 import { copyText, flash } from "../base/clipboard.js";
 import { closest, dataOf, find, make, setAttribute } from "../base/elements.js";
-import { singleKeys } from "../base/single_keys.js";
 import { axisOf } from "../query/corpus.js";
 import { valueOf } from "../query/counting.js";
 import { fillIn } from "../text/fill_in.js";
@@ -13,11 +12,12 @@ import { AddressBar } from "./address_bar.js";
 import { toggleValue } from "./facet.js";
 import { Facets } from "./facets.js";
 import { Hints } from "./hints.js";
-import { loadDialogs, loadExport, loadQuote, loadTableView } from "./later.js";
+import { loadDialogs, loadTableView } from "./later.js";
 import { PaperMap } from "./map.js";
+import { Panels } from "./panels.js";
 import { ResultHead } from "./result_head.js";
 import { ResultList } from "./result_list.js";
-import { canCompare, SelectionBar } from "./selection_bar.js";
+import { SelectionBar } from "./selection_bar.js";
 import { setupOf } from "./setup.js";
 import { Sheet } from "./sheet.js";
 import { Store } from "./store.js";
@@ -63,10 +63,7 @@ export class Explorer {
   #map;
   #list;
   #selectionBar;
-  /** @type {object | null} stands for the panel that is being fetched */
-  #fetching = null;
-  /** @type {HTMLDialogElement | null} papers side by side */
-  #comparison = null;
+  #panels;
 
   /**
    * Take the page over.
@@ -92,18 +89,16 @@ export class Explorer {
     this.#head = new ResultHead(root, store);
     this.#map = map instanceof HTMLElement ? new PaperMap(root, map, store) : null;
     this.#selectionBar = new SelectionBar(root, store);
+    this.#panels = new Panels(root, store, this.#addressBar, (note) => this.#head.showNotes([note]));
     this.#listen();
     this.#putIn();
   }
 
   /** The reader went back or forward: show what the address says. */
   async follow() {
-    // What is open tells of what was asked before.
-    this.#comparison = null;
-    this.#fetching = null;
-    for (const dialog of this.root.querySelectorAll("dialog")) dialog.close();
+    this.#panels.close();
     await this.#store.follow(location.search);
-    if (this.#store.state.compare && !this.#comparison) this.#compareLinked();
+    this.#panels.compareLinked();
   }
 
   /** The window scrolled, or has another size. */
@@ -147,7 +142,7 @@ export class Explorer {
     // In the frame in which the list goes, so that nothing blinks.
     this.#list.drawNow();
     this.#addressBar.write("replace");
-    if (this.#store.state.compare) this.#compareLinked();
+    this.#panels.compareLinked();
     this.root.dataset.ready = "";
   }
 
@@ -202,18 +197,13 @@ export class Explorer {
       "open-sheet": () => this.#sheet.open(),
       "close-sheet": () => this.#sheet.close(),
       help: () => this.help(),
-      export: () => this.#export("found"),
-      "export-picked": () => this.#export("picked"),
-      quote: () => {
-        const { spelled, state: { query: asked, only } } = store;
-        const query = { ...asked, words: spelled ?? asked.words };
-        const address = this.#addressBar.addressOf({ ...firstState(store.setting), query, only });
-        this.#open(loadQuote, ({ openQuote }) => openQuote(root, store, query, address));
-      },
+      export: () => this.#panels.export("found"),
+      "export-picked": () => this.#panels.export("picked"),
+      quote: () => this.#panels.quote(),
       share: () => this.#share(button, { ...store.state, picked: null }),
       "share-picked": () => this.#share(button, { ...firstState(store.setting), only: true }),
-      columns: () => this.#open(loadTableView, ({ openColumns }) => openColumns(root, store)),
-      compare: () => this.#compare(),
+      columns: () => this.#panels.columns(),
+      compare: () => this.#panels.compare(),
       only: () =>
         store.change((state) => {
           state.only = !state.only;
@@ -229,61 +219,6 @@ export class Explorer {
       },
     };
     acts[what]?.();
-  }
-
-  /** @param {"found" | "picked"} scope */
-  #export(scope) {
-    this.#open(loadExport, ({ openExport }) => openExport(this.root, this.#store, scope));
-  }
-
-  /**
-   * Open a panel whose script is fetched first; another press meanwhile opens no second one. Returns whether it failed.
-   * @template Loaded
-   * @param {() => Promise<Loaded>} load
-   * @param {(loaded: Loaded) => void} open
-   */
-  async #open(load, open) {
-    if (this.#fetching) return false;
-    const fetching = {};
-    this.#fetching = fetching;
-    try {
-      const loaded = await load();
-      // Who has gone back meanwhile asks for something else.
-      if (this.#fetching === fetching) open(loaded);
-      return false;
-    } catch (error) {
-      console.error(error);
-      this.#head.showNotes(["This panel could not be loaded. Loading the page again may help."]);
-      return true;
-    } finally {
-      if (this.#fetching === fetching) this.#fetching = null;
-    }
-  }
-
-  /** A link asks for a comparison, perhaps of papers that are gone. */
-  #compareLinked() {
-    if (canCompare(this.#store.pickedPlaces.length)) this.#compare();
-    else this.#store.state = { ...this.#store.state, compare: false };
-  }
-
-  /** Show the selected papers side by side, and say so in the address as long as they are. */
-  async #compare() {
-    if (this.#fetching) return;
-    const say = (/** @type {boolean} */ compare) => {
-      this.#store.state = { ...this.#store.state, compare };
-      this.#addressBar.write("replace");
-    };
-    say(true);
-    const failed = await this.#open(loadDialogs, ({ openCompare }) => {
-      const dialog = openCompare(this.root, this.#store);
-      this.#comparison = dialog;
-      dialog.addEventListener("close", () => {
-        if (this.#comparison !== dialog) return;
-        this.#comparison = null;
-        say(false);
-      });
-    });
-    if (failed) say(false);
   }
 
   /** @param {Partial<import("../query/types.js").Query>} query */
@@ -335,7 +270,7 @@ export class Explorer {
   }
 
   help() {
-    this.#open(loadDialogs, ({ openHelp }) => openHelp(this.root, singleKeys));
+    this.#panels.help();
     return true;
   }
 
