@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Hashable, Sequence
-from math import sqrt
+from math import fsum, sqrt
 
 from generator.record import frozen_record
 
@@ -79,7 +79,7 @@ def _ac1(pairs: Sequence[tuple[Hashable, Hashable]], p: float, values: int) -> E
     if q < 2:
         return Estimate(value=None)
     mean = {value: number / (2 * n) for value, number in said.items()}
-    by_chance = sum(share * (1 - share) for share in mean.values()) / (q - 1)
+    by_chance = fsum(share * (1 - share) for share in mean.values()) / (q - 1)
     value = (p - by_chance) / (1 - by_chance)
     if n < 2:
         return Estimate(value=value, low=-1.0, high=1.0)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter, defaultdict
 from collections.abc import Mapping, Sequence
-from math import log, sqrt
+from math import fsum, log, sqrt
 
 from generator.bibliography.record import Record
 from generator.model.counting import CONTRIBUTOR, NONE
@@ -103,10 +103,10 @@ def _words(text: str) -> list[str]:
 
 def _weigh(bag: Mapping[str, int], weights: Mapping[str, float]) -> Weighted:
     raw = {word: (1 + log(number)) * weights[word] for word, number in bag.items() if word in weights}
-    length = sqrt(sum(weight * weight for weight in raw.values()))
+    length = sqrt(fsum(weight * weight for weight in raw.values()))
     return {word: weight / length for word, weight in raw.items()} if length else {}
 
 
 def _cosine(one: Weighted, other: Weighted) -> float:
     small, large = (one, other) if len(one) <= len(other) else (other, one)
-    return sum(weight * large[word] for word, weight in small.items() if word in large)
+    return fsum(weight * large[word] for word, weight in small.items() if word in large)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
+from math import fsum
 
 from generator.svg.element import Attribute, element, plain_lines, text_of
 
@@ -17,7 +18,7 @@ _USUAL, _CAPITAL, _FULL = 0.57, 0.7, 1.0
 
 def width_of(words: str, size: float = SIZE) -> float:
     """Return about how many pixels wide a line of words is."""
-    return size * sum(_em(letter) for letter in words)
+    return size * fsum(map(_em, words))
 
 
 def width_of_label(label: str) -> float:

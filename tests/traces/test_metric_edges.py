@@ -87,6 +87,14 @@ def test_stage_may_begin_at_the_very_time_that_the_one_before_ends() -> None:
     assert 3 == measured(document)["critical_steps.stages"].value
 
 
+def test_stages_of_parts_of_a_step_add_up_to_the_nearest_number() -> None:
+    decisions = [
+        {"id": f"e{t}", "t": t, "type": "orchestrator_decision", "agent": "lead", "cost": {"llm_calls": 0.1}}
+        for t in range(10)
+    ]
+    assert 1 == _small(*decisions)["critical_steps.stages"].value
+
+
 def test_agent_is_there_until_its_last_return_whatever_it_does_later() -> None:
     found = _small(
         {"id": "e1", "t": 0, "type": "spawn", "agent": "lead", "to": "a"},

@@ -10,6 +10,7 @@ from generator.traces.graph import PROGRAM
 from generator.traces.metrics.metric import Found, Metric, missing
 from generator.traces.metrics.span import longest_path
 from generator.traces.problem import quote
+from generator.traces.totals import add_up
 
 
 @dataclass(slots=True, kw_only=True)
@@ -34,7 +35,7 @@ def _stages(facts: Facts) -> Found:
     sizes: list[float] = [0.0] * len(lifetimes)
     # Children begin after their parents, so that going backwards each child's size is known.
     for number in reversed(range(len(lifetimes))):
-        sizes[number] = sum(
+        sizes[number] = add_up(
             stage.main + max((sizes[child] for child in stage.group), default=0.0) for stage in stages[number]
         )
     dependent = next(_dependences(facts, stages), None)

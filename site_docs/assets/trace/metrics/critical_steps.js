@@ -3,6 +3,7 @@
    Twin of generator/traces/metrics/critical_steps.py. */
 
 import { quote } from "../problem.js";
+import { addUp } from "../totals.js";
 import { missing, ranksWhere } from "./metric.js";
 import { longestPath } from "./span.js";
 import { stepWeights } from "./steps.js";
@@ -35,9 +36,9 @@ function addStages(facts) {
   const sizes = new Float64Array(lifetimes.length);
   // Children begin after their parents, so that going backwards each child's size is known.
   for (let number = lifetimes.length - 1; number >= 0; number -= 1) {
-    for (const { main, group } of stages[number]) {
-      sizes[number] += main + group.reduce((most, child) => Math.max(most, sizes[child]), 0);
-    }
+    sizes[number] = addUp(
+      stages[number].map(({ main, group }) => main + group.reduce((most, child) => Math.max(most, sizes[child]), 0)),
+    );
   }
   const dependent = findDependence(facts, stages)?.map((number) => quote(lifetimes[number].agent));
   const note = dependent ? `lower bound: ${dependent[0]} and ${dependent[1]} are not independent` : "";
