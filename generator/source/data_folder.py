@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from pathlib import Path
 
@@ -48,7 +49,8 @@ def not_opened(what: str, error: OSError | RuntimeError) -> str:
     """Say why a file or folder, which `what` names, cannot be opened."""
     if isinstance(error, FileNotFoundError):  # what was found here and leads nowhere is a link
         return words.LEADS_NOWHERE.format(what=what)
-    reason = error.strerror if isinstance(error, OSError) else "its links form a cycle"
+    # Up to Python 3.12, a cycle is no error of the system.
+    reason = error.strerror if isinstance(error, OSError) and error.errno != errno.ELOOP else "its links form a cycle"
     return f"The {what} cannot be opened: {reason}."
 
 
