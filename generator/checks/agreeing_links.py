@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from generator.checks.identity import fold_identifier, identify_address
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 from generator.wording import words
@@ -16,11 +16,11 @@ RULE = Rule(
     title="A link and the identifier beside it lead to the same work.",
     reason="Otherwise readers reach a different work depending on which one they follow.",
     fix="Open both and correct the wrong one; a link that only repeats the identifier can be left out.",
-    passing=Example(
-        file="excluded.yml", text="link: https://arxiv.org/abs/2401.99902v2", replaces="link: https://example.org/dill"
-    ),
-    failing=Example(
-        file="excluded.yml", text="link: https://arxiv.org/abs/2401.99920", replaces="link: https://example.org/dill"
+    examples=examples_in(
+        "excluded.yml",
+        "link: https://example.org/dill",
+        passing="link: https://arxiv.org/abs/2401.99902v2",
+        failing="link: https://arxiv.org/abs/2401.99920",
     ),
     reported=(
         "data/excluded.yml:7:11: error: The link leads to the arXiv id 2401.99920, but the identifier is 2401.99902. Correct the one that is wrong. (agreeing-links)",

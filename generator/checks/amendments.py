@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import date
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.own_field import OwnValue
 from generator.model.paper import (
@@ -32,8 +32,7 @@ RULE = Rule(
         "knows the former value and a true date."
     ),
     fix="Put the new value in the field itself and the former one in `was` (`null` where there was none).",
-    passing=Example(file="papers/mint-jug2024.yml", text="date: 2024-05-06", replaces="date: 2024-05-06"),
-    failing=Example(file="papers/mint-jug2024.yml", text="date: 2023-05-06", replaces="date: 2024-05-06"),
+    examples=examples_in("papers/mint-jug2024.yml", "date: 2024-05-06", failing="date: 2023-05-06"),
     reported=(
         "data/papers/mint-jug2024.yml:13:11: error: The amendment is dated 2023-05-06, before the paper was added on 2024-03-02. Correct the date, or change the field without an amendment. (amendments)",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -18,9 +18,11 @@ RULE = Rule(
         "Denominators include only the papers to which an axis applies; a tag on any other paper is never counted."
     ),
     fix="Remove the tag, or correct the tag that decides whether the axis applies.",
-    passing=Example(file="papers/basil-wick2023.yml", text="  harvest: leaves", replaces="  harvest: leaves"),
-    failing=Example(
-        file="papers/mint-jug2024.yml", text="  watering: jug\n  harvest: stems", replaces="  watering: jug"
+    examples=Examples(
+        passing=Example(file="papers/basil-wick2023.yml", text="  harvest: leaves", replaces="  harvest: leaves"),
+        failing=Example(
+            file="papers/mint-jug2024.yml", text="  watering: jug\n  harvest: stems", replaces="  watering: jug"
+        ),
     ),
     reported=(
         "data/papers/mint-jug2024.yml:10:12: warning: The axis harvest applies only to papers with herb basil, so this tag is not counted. Remove it, or correct the other tag. (applies)",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.audit import Audit, AuditRow
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
@@ -19,15 +19,10 @@ RULE = Rule(
         "axis would be ignored."
     ),
     fix="Remove the row or tag, or add the axis to `axes` of the audit.",
-    passing=Example(
-        file="audits/2024-03-20.yml",
-        text="tags: {herb: basil, watering: wick}",
-        replaces="tags: {herb: basil, watering: wick}",
-    ),
-    failing=Example(
-        file="audits/2024-03-20.yml",
-        text="tags: {herb: basil, watering: wick, light: south}",
-        replaces="tags: {herb: basil, watering: wick}",
+    examples=examples_in(
+        "audits/2024-03-20.yml",
+        "tags: {herb: basil, watering: wick}",
+        failing="tags: {herb: basil, watering: wick, light: south}",
     ),
     reported=(
         "data/audits/2024-03-20.yml:6:72: error: The audit covers herb, watering, but not light. Remove the tag, or add the axis to axes. (audit-rows)",

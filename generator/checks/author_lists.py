@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.bibliography.names import WHOLE_PAIR
 from generator.checks.identity import fold_title, fold_titles
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.paper import AUTHOR_LISTS, Paper
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
@@ -23,15 +23,11 @@ RULE = Rule(
     ),
     fix="Write `[Ida Blum, Jürg Hofer]`; end with `et al.` if there are others, or write `unknown` alone.",
     found_in="generator.model.paper",
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text="authors: [Ida Blum, Jürg Hofer, et al.]",
-        replaces="authors: [Ida Blum, Jürg Hofer]",
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="authors: [Ida Blum, et al., Jürg Hofer]",
-        replaces="authors: [Ida Blum, Jürg Hofer]",
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        "authors: [Ida Blum, Jürg Hofer]",
+        passing="authors: [Ida Blum, Jürg Hofer, et al.]",
+        failing="authors: [Ida Blum, et al., Jürg Hofer]",
     ),
     reported=(
         'data/papers/basil-wick2023.yml:2:21: error: "et al." comes before other authors. Move it to the end. (author-lists)',

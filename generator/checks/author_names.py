@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.checks.author_lists import ORGANISED
 from generator.checks.identity import fold_title
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Level, Problem
 from generator.wording import words
@@ -21,15 +21,11 @@ RULE = Rule(
         "in the index and in citations. Numbers, and names entirely in capitals or lowercase, are warnings."
     ),
     fix="Write the name as the author signs: `Ida Blum` for `Ida Blum*`, `IDA BLUM` and `Ida Blum1`.",
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text="authors: [Ida Blum, Jürg Hofer-Klee]",
-        replaces="authors: [Ida Blum, Jürg Hofer]",
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="authors: [Ida Blum*, Jürg Hofer]",
-        replaces="authors: [Ida Blum, Jürg Hofer]",
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        "authors: [Ida Blum, Jürg Hofer]",
+        passing="authors: [Ida Blum, Jürg Hofer-Klee]",
+        failing="authors: [Ida Blum*, Jürg Hofer]",
     ),
     reported=(
         'data/papers/basil-wick2023.yml:2:11: error: "Ida Blum*" contains "*", which is not part of a name. Write "Ida Blum". (author-names)',

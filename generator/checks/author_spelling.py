@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.identity import fold_titles
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.checks.spelling import find_variants, fold_spelling
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
@@ -19,11 +19,11 @@ RULE = Rule(
         "this is only a hint."
     ),
     fix="Compare with the papers themselves and correct the spelling if it is a mistake.",
-    passing=Example(
-        file="papers/mint-jug2024.yml", text="authors: [Jürg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
-    ),
-    failing=Example(
-        file="papers/mint-jug2024.yml", text="authors: [Jurg Hofer, et al.]", replaces="authors: [Noor Vos, et al.]"
+    examples=examples_in(
+        "papers/mint-jug2024.yml",
+        "authors: [Noor Vos, et al.]",
+        passing="authors: [Jürg Hofer, et al.]",
+        failing="authors: [Jurg Hofer, et al.]",
     ),
     reported=(
         'data/papers/basil-wick2023.yml:2:21: note: "Jürg Hofer" may be the same person as "Jurg Hofer" (data/papers/mint-jug2024.yml:2:11). Spell the name as the paper prints it; leave both if they are two people or two printed forms. (author-spelling)',

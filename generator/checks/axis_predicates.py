@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.claim import CHOICE
 from generator.model.survey import Survey
 from generator.model.taxonomy import PREDICATE_VALUE
@@ -19,15 +19,11 @@ RULE = Rule(
         "by drip”."
     ),
     fix="Write a verb and put {value} where the value goes: `[waters|water] by {value}`.",
-    passing=Example(
-        file="taxonomy.yml",
-        text='label: Watering\n    predicate: "[waters|water] by {value}"',
-        replaces="label: Watering",
-    ),
-    failing=Example(
-        file="taxonomy.yml",
-        text='label: Watering\n    predicate: "[waters|water] by hand"',
-        replaces="label: Watering",
+    examples=examples_in(
+        "taxonomy.yml",
+        "label: Watering",
+        passing='label: Watering\n    predicate: "[waters|water] by {value}"',
+        failing='label: Watering\n    predicate: "[waters|water] by hand"',
     ),
     reported=(
         "data/taxonomy.yml:12:16: error: The predicate must name {value} once: `[waters|water] by {value}`. "

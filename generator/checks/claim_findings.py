@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.claim import COUNTED, FINDINGS, Claim, Finding
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
@@ -24,8 +24,7 @@ RULE = Rule(
         "Write a comparison of the claim's numbers under `finding` and its justification under `because`; or "
         "`describes: true`."
     ),
-    passing=Example(file="claims.yml", text="finding: mint <= 9", replaces="finding: mint <= 9"),
-    failing=Example(file="claims.yml", text="finding: mnt <= 9", replaces="finding: mint <= 9"),
+    examples=examples_in("claims.yml", "finding: mint <= 9", failing="finding: mnt <= 9"),
     reported=(
         'data/claims.yml:6:14: error: "mnt" is not a number of this claim. Did you mean "mint"? (claim-findings)',
     ),

@@ -9,7 +9,7 @@ from generator.analysis.claims import NumberResult, evaluate_claim, is_part, num
 from generator.analysis.locked_counts import find_moved_counts
 from generator.analysis.locked_records import find_drift
 from generator.analysis.trace_counts import count_traces
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.claim import COUNTED, Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
@@ -28,8 +28,7 @@ RULE = Rule(
         "A published sentence is a statement about an edition; a change that makes it false must not go unnoticed."
     ),
     fix="Undo the change or enter it as an amendment, which leaves the edition as it was; or correct the claim.",
-    passing=Example(file="claims.yml", text="at_most: 8", replaces="at_most: 8"),
-    failing=Example(file="claims.yml", text="at_most: 0", replaces="at_most: 8"),
+    examples=examples_in("claims.yml", "at_most: 8", failing="at_most: 0"),
     reported=(
         'data/claims.yml:11:7: error: The claim "shade" says at most 0 for "left" in the edition spring; the data has 1. Correct the number or the tags. (claim-holds)',
     ),

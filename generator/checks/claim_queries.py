@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator
 
 from generator.analysis.claims import number_of
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.claim import Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.survey import Survey
@@ -21,8 +21,7 @@ RULE = Rule(
     title="Claims refer to things that exist.",
     reason="A query with a misspelled value matches nothing, and the claim would hold or fail for that reason.",
     fix="Correct the name; the message suggests similar ones.",
-    passing=Example(file="claims.yml", text="query: herb=mint", replaces="query: herb=mint"),
-    failing=Example(file="claims.yml", text="query: herb=mnt", replaces="query: herb=mint"),
+    examples=examples_in("claims.yml", "query: herb=mint", failing="query: herb=mnt"),
     reported=(
         'data/claims.yml:10:21: error: The query of "mint": "mnt" is not a value of the axis herb. Did you mean "mint"? (claim-queries)',
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.reference import Reference, find_references
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
@@ -20,15 +20,11 @@ RULE = Rule(
     fix=(
         "Write {claim:ID.NUMBER} with a claim in claims.yml and one of its numbers; the message suggests similar names."
     ),
-    passing=Example(
-        file="pages/about.md",
-        text="Nobody grew these {claim:shade.mint} herbs.",
-        replaces="Nobody grew these herbs.",
-    ),
-    failing=Example(
-        file="pages/about.md",
-        text="Nobody grew these {claim:shade.mnt} herbs.",
-        replaces="Nobody grew these herbs.",
+    examples=examples_in(
+        "pages/about.md",
+        "Nobody grew these herbs.",
+        passing="Nobody grew these {claim:shade.mint} herbs.",
+        failing="Nobody grew these {claim:shade.mnt} herbs.",
     ),
     reported=(
         'data/pages/about.md:5:19: error: "{claim:shade.mnt}" does not refer to anything: "mnt" is not a number of this claim; expected {claim:shade.NUMBER} with one of mint, left. Did you mean "mint"? (claim-references)',

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.claim import CHOICE, PLACEHOLDER, Claim
 from generator.model.survey import Survey
 from generator.problem import Problem
@@ -17,15 +17,10 @@ RULE = Rule(
     title="Every number in a claim's sentence is computed.",
     reason="A typed number stays the same when the data changes, and then the sentence is wrong.",
     fix="Write a placeholder and declare the number under `numbers`.",
-    passing=Example(
-        file="claims.yml",
-        text='sentence: "{mint} herbs are mint, and {left} were left out."',
-        replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
-    ),
-    failing=Example(
-        file="claims.yml",
-        text='sentence: "{mint} herbs are mint, and {left} of 12 were left out."',
-        replaces='sentence: "{mint} herbs are mint, and {left} were left out."',
+    examples=examples_in(
+        "claims.yml",
+        'sentence: "{mint} herbs are mint, and {left} were left out."',
+        failing='sentence: "{mint} herbs are mint, and {left} of 12 were left out."',
     ),
     reported=(
         'data/claims.yml:3:15: error: "12" is typed into the sentence. Compute it under numbers and write {name}; write the name of a paper as {paper:key}, a value as {value:axis.value}. (claim-sentences)',

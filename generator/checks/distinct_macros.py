@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.analysis.macro_names import name_macros
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 from generator.wording import words
@@ -19,15 +19,11 @@ RULE = Rule(
         "and `wick-one` would give two numbers the same macro, and a manuscript would print the wrong one."
     ),
     fix="Rename one of the two ids.",
-    passing=Example(
-        file="taxonomy.yml",
-        text="{id: rain-2, label: Rain, definition: From the sky., not_coded: No pot stands outdoors.}",
-        replaces="{id: rain, label: Rain, definition: From the sky., not_coded: No pot stands outdoors.}",
-    ),
-    failing=Example(
-        file="taxonomy.yml",
-        text="{id: wick-2, label: Cord, definition: A cord.}\n      - {id: wick-two, label: Rope, definition: A rope.}",
-        replaces="{id: rain, label: Rain, definition: From the sky., not_coded: No pot stands outdoors.}",
+    examples=examples_in(
+        "taxonomy.yml",
+        "{id: rain, label: Rain, definition: From the sky., not_coded: No pot stands outdoors.}",
+        passing="{id: rain-2, label: Rain, definition: From the sky., not_coded: No pot stands outdoors.}",
+        failing="{id: wick-2, label: Cord, definition: A cord.}\n      - {id: wick-two, label: Rope, definition: A rope.}",
     ),
     reported=(
         "data/taxonomy.yml:18:14: error: The macro \\SurveyCountWateringWickTwo would stand for both watering=wick-2 and watering=wick-two. Rename one of the ids. (distinct-macros)",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
@@ -18,13 +18,11 @@ RULE = Rule(
         "share it, pages add the year, the first author or the key in brackets; a name of its own is easier to read."
     ),
     fix="Remove `name` from the paper that is less known by it, or add to it what tells the two apart.",
-    passing=Example(
-        file="papers/mint-jug2024.yml", text="title: Mint in the Dark\nname: MintD", replaces="title: Mint in the Dark"
-    ),
-    failing=Example(
-        file="papers/mint-jug2024.yml",
-        text="title: Mint in the Dark\nname: The Thirsty Pot",
-        replaces="title: Mint in the Dark",
+    examples=examples_in(
+        "papers/mint-jug2024.yml",
+        "title: Mint in the Dark",
+        passing="title: Mint in the Dark\nname: MintD",
+        failing="title: Mint in the Dark\nname: The Thirsty Pot",
     ),
     reported=(
         'data/papers/mint-jug2024.yml:2:7: warning: Pages call the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8) "The Thirsty Pot", too, and have to add what tells the two apart. Give this one another `name`, or none; waive the warning if both are known by it. (distinct-names)',

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.analysis.sample import draw, find_candidates
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.audit import Audit
 from generator.model.config import LIVING
 from generator.model.sample import Sample
@@ -27,15 +27,11 @@ RULE = Rule(
         "Copy `sample` and the rows as the form or `survey read` wrote them; use `unknown` for what the reader "
         "could not tell."
     ),
-    passing=Example(
-        file="audits/2024-03-20.yml",
-        text=f"sample: {{seed: 7, size: 1, edition: living, as_of: 2024-03-10}}\nrows:\n{_ROW}",
-        replaces=f"rows:\n{_ROW}",
-    ),
-    failing=Example(
-        file="audits/2024-03-20.yml",
-        text=f"sample: {{seed: 1, size: 1, edition: living, as_of: 2024-03-10}}\nrows:\n{_ROW}",
-        replaces=f"rows:\n{_ROW}",
+    examples=examples_in(
+        "audits/2024-03-20.yml",
+        f"rows:\n{_ROW}",
+        passing=f"sample: {{seed: 7, size: 1, edition: living, as_of: 2024-03-10}}\nrows:\n{_ROW}",
+        failing=f"sample: {{seed: 1, size: 1, edition: living, as_of: 2024-03-10}}\nrows:\n{_ROW}",
     ),
     reported=(
         'data/audits/2024-03-20.yml:5:9: error: The seed 1 draws "mint-jug2024", which has no row. Add it, with unknown for what the reader could not tell; a paper added later needs its true date in `added`. (drawn-samples)',

@@ -8,14 +8,14 @@ from itertools import groupby
 from generator.analysis.locked_counts import MovedCount, find_moved_counts
 from generator.analysis.locked_records import find_drift
 from generator.checks.edition_locks import RULE as LOCKS
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.edition_lock import EDITION_COUNTS
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
 
-_LOCK = LOCKS.passing.text + "counts watering 2 none=0 unknown=0 wick=1/1/0 jug=1/1/0\n"
+_LOCK = LOCKS.examples.passing.text + "counts watering 2 none=0 unknown=0 wick=1/1/0 jug=1/1/0\n"
 
 RULE = Rule(
     name=EDITION_COUNTS,
@@ -29,8 +29,7 @@ RULE = Rule(
         "Restore what the axis said. If the edition was published with wrong counts, accept those of today with "
         "`survey edition lock ID --accept AXIS`."
     ),
-    passing=Example(file="editions/spring.lock", text=_LOCK),
-    failing=Example(file="editions/spring.lock", text=_LOCK.replace("wick=1/1/0", "wick=2/2/0")),
+    examples=examples_in("editions/spring.lock", passing=_LOCK, failing=_LOCK.replace("wick=1/1/0", "wick=2/2/0")),
     reported=(
         'data/taxonomy.yml:10:9: error: The edition "spring" was published with other counts on the axis watering: 2 papers under wick, now 1. Restore how the axis counts, or accept the counts of today with `survey edition lock spring --accept watering`. (edition-counts)',
     ),

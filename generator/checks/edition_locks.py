@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.analysis.locked_records import Drift, find_drift, find_tags
 from generator.checks.amendments import TO_COMPLETE
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.axis_tags import AxisTags
 from generator.model.config import Edition
 from generator.model.edition_lock import EDITION_LOCKS, PAPER, EditionLock, to_digest
@@ -39,8 +39,7 @@ RULE = Rule(
         "Restore the former value, or add an amendment with it; give a new paper the date on which it was added. "
         "Accept a fixed typo with `survey edition lock ID --accept KEY`."
     ),
-    passing=Example(file="editions/spring.lock", text=_LOCK),
-    failing=Example(file="editions/spring.lock", text=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),
+    examples=examples_in("editions/spring.lock", passing=_LOCK, failing=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),
     reported=(
         'data/papers/basil-wick2023.yml:12:10: error: In the edition "spring", tags.light of basil-wick2023 was different. Restore it, or paste this under `amendments` and complete it: - {date: YYYY-MM-DD, field: tags.light, was: {south: guessed}, why: …, source: …}. (edition-locks)',
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.model.tags import KNOWN_LEVELS
 from generator.problem import Problem
@@ -16,11 +16,8 @@ RULE = Rule(
     reason="Broad and strict counts differ by level; a tag without a level could be counted either way.",
     fix="Write `{value: level}` with one of the levels declared for the axis in the taxonomy.",
     found_in="generator.model.tags",
-    passing=Example(
-        file="papers/basil-wick2023.yml", text="  light: {south: measured}\n", replaces="  light: {south: measured}\n"
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml", text="  light: {south: mesured}\n", replaces="  light: {south: measured}\n"
+    examples=examples_in(
+        "papers/basil-wick2023.yml", "  light: {south: measured}\n", failing="  light: {south: mesured}\n"
     ),
     reported=(
         'data/papers/basil-wick2023.yml:12:18: error: "mesured" is not an evidence level of the axis light; expected one of measured, guessed. Did you mean "measured"? (evidence-levels)',

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 from pathlib import PurePosixPath
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.model.identifiers import OF_SCRIPTS, to_key
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
@@ -22,8 +22,10 @@ RULE = Rule(
     ),
     fix="Rename the file, for instance `papers/blum2023.yml`.",
     found_in="generator.source.found_files",
-    passing=Example(file="pages/history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
-    failing=Example(file="pages/My history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
+    examples=Examples(
+        passing=Example(file="pages/history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
+        failing=Example(file="pages/My history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
+    ),
     reported=(
         'data/pages/My history.md:1:1: error: The name "My history" becomes an address and may contain only lowercase letters, digits and hyphens. Call the file "my-history". (file-names)',
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -14,8 +14,7 @@ RULE = Rule(
     title="Every edition contains papers.",
     reason="An edition is the survey as of its date, by the `added` of each paper; without papers all its numbers are zero.",
     fix="Correct the date of the edition. The `added` of a paper is the day on which it entered the survey.",
-    passing=Example(file="survey.yml", text="date: 2024-04-01", replaces="date: 2024-04-01"),
-    failing=Example(file="survey.yml", text="date: 2023-04-01", replaces="date: 2024-04-01"),
+    examples=examples_in("survey.yml", "date: 2024-04-01", failing="date: 2023-04-01"),
     reported=(
         'data/survey.yml:12:24: error: The edition "spring" is dated 2023-04-01, before the first paper was added on 2024-03-01, so it is empty. Correct its date, or the dates in added. (filled-editions)',
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
@@ -18,9 +18,8 @@ RULE = Rule(
         "paper into an edition that has already been published."
     ),
     fix="Replace it with the paper's own data, or delete the line.",
-    passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
-    failing=Example(
-        file="papers/mint-jug2024.yml", text='title: "Replace me: the title"', replaces="title: Mint in the Dark"
+    examples=examples_in(
+        "papers/mint-jug2024.yml", "title: Mint in the Dark", failing='title: "Replace me: the title"'
     ),
     reported=(
         'data/papers/mint-jug2024.yml:1:8: error: "Replace me: the title" is the example from the template. Replace it with what the paper says, or remove it. (filled-in)',

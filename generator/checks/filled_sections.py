@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -14,12 +14,14 @@ RULE = Rule(
     title="Every section enabled in survey.yml has data.",
     reason="A section without data is left out of the site, which might go unnoticed.",
     fix="Add the file named in the message, or remove the section from `sections`.",
-    passing=Example(
-        file="survey.yml",
-        text="sections: [screening, protocol, audits, scale]",
-        replaces="sections: [screening, protocol, audits, scale, problems]",
+    examples=Examples(
+        passing=Example(
+            file="survey.yml",
+            text="sections: [screening, protocol, audits, scale]",
+            replaces="sections: [screening, protocol, audits, scale, problems]",
+        ),
+        failing=Example(file="problems.yml", text="problems: []\n"),
     ),
-    failing=Example(file="problems.yml", text="problems: []\n"),
     reported=(
         'data/survey.yml:10:48: warning: The section "problems" has nothing to show, because problems.yml is missing or empty. Fill it in, or leave the section out. (filled-sections)',
     ),

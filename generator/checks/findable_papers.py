@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.paper import ID_KINDS
 from generator.model.survey import Survey
 from generator.problem import Problem
@@ -15,12 +15,12 @@ RULE = Rule(
     title="Every paper has an identifier or a link.",
     reason="A tag can only be checked by somebody who can open the paper.",
     fix="Add `ids` (arXiv, DOI, ACL Anthology or OpenReview), or `links: {paper: https://…}`.",
-    passing=Example(
-        file="papers/mint-jug2024.yml",
-        text="links: {paper: https://example.org/mint}",
-        replaces="ids: {doi: 10.5555/letters.7}",
+    examples=examples_in(
+        "papers/mint-jug2024.yml",
+        "ids: {doi: 10.5555/letters.7}",
+        passing="links: {paper: https://example.org/mint}",
+        failing="ids:",
     ),
-    failing=Example(file="papers/mint-jug2024.yml", text="ids:", replaces="ids: {doi: 10.5555/letters.7}"),
     reported=(
         "data/papers/mint-jug2024.yml:1:8: warning: The paper has neither an identifier nor a link, so nobody can open it. Add one under ids, or its address as paper under links. (findable-papers)",
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.reading import UNKNOWN_FIELD
 
 RULE = Rule(
@@ -12,13 +12,10 @@ RULE = Rule(
     reason="A misspelled field would be ignored, and its content would be missing from the site.",
     fix="Correct the spelling, or move the text to `notes`.",
     found_in="generator.model.reading",
-    passing=Example(
-        file="papers/basil-wick2023.yml", text="venue: Indoor Gardening\n", replaces="venue: Indoor Gardening\n"
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="venue: Indoor Gardening\njournal: Indoor Gardening\n",
-        replaces="venue: Indoor Gardening\n",
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        "venue: Indoor Gardening\n",
+        failing="venue: Indoor Gardening\njournal: Indoor Gardening\n",
     ),
     reported=('data/papers/basil-wick2023.yml:6:1: error: "journal" is not a field of the paper. (known-fields)',),
 )

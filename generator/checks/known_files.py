@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.source.data_folder import KNOWN_FILES
 
 RULE = Rule(
@@ -14,8 +14,10 @@ RULE = Rule(
     ),
     fix="Rename the file as suggested in the message, or move it out of the data folder.",
     found_in="generator.source.found_files",
-    passing=Example(file="claims.yml", text="claims: []\n"),
-    failing=Example(file="exclusions.yml", text="excluded: []\n"),
+    examples=Examples(
+        passing=Example(file="claims.yml", text="claims: []\n"),
+        failing=Example(file="exclusions.yml", text="excluded: []\n"),
+    ),
     reported=(
         'data/exclusions.yml:1:1: warning: "exclusions.yml" is not a file of a survey, so nothing reads it. Did you mean "excluded.yml"? (known-files)',
     ),

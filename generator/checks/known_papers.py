@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, suggest
 
@@ -14,8 +14,7 @@ RULE = Rule(
     title="Every paper that is referred to is in the survey.",
     reason="Each key becomes a link; without its paper, the link would lead nowhere.",
     fix="Correct the key, which is the paper's file name without `.yml`, or add the paper.",
-    passing=Example(file="taxonomy.yml", text="examples: [basil-wick2023]", replaces="examples: [basil-wick2023]"),
-    failing=Example(file="taxonomy.yml", text="examples: [basil-wik2023]", replaces="examples: [basil-wick2023]"),
+    examples=examples_in("taxonomy.yml", "examples: [basil-wick2023]", failing="examples: [basil-wik2023]"),
     reported=(
         'data/taxonomy.yml:8:75: error: The value "basil" names "basil-wik2023", which is not a paper of this survey. Did you mean "basil-wick2023"? (known-papers)',
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.shown_by import ShownBy
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
@@ -18,15 +18,11 @@ RULE = Rule(
     title="What shown_by names exists: an example trace, a metric or a rule of traces.",
     reason="Pages link to each of them and are linked back; a name that does not exist would lead nowhere.",
     fix="Correct the name: a trace goes by its file name without `.json`, a metric by its id, a rule by its code.",
-    passing=Example(
-        file="taxonomy.yml",
-        text="{id: mint, label: Mint, definition: A pot of mint., shown_by: {metrics: [makespan]}}",
-        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
-    ),
-    failing=Example(
-        file="taxonomy.yml",
-        text="{id: mint, label: Mint, definition: A pot of mint., shown_by: {metrics: [makspan]}}",
-        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    examples=examples_in(
+        "taxonomy.yml",
+        "{id: mint, label: Mint, definition: A pot of mint.}",
+        passing="{id: mint, label: Mint, definition: A pot of mint., shown_by: {metrics: [makespan]}}",
+        failing="{id: mint, label: Mint, definition: A pot of mint., shown_by: {metrics: [makspan]}}",
     ),
     reported=(
         'data/taxonomy.yml:9:82: error: The value "mint" is shown by "makspan", which is not one of the metrics. Did you mean "makespan"? (known-trace-parts)',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.audit import Audit
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.identifiers import KNOWN_VALUES
@@ -23,8 +23,7 @@ RULE = Rule(
     ),
     fix="Use the word suggested in the message. Declare a new value in taxonomy.yml first, with its definition.",
     found_in="generator.model.identifiers",
-    passing=Example(file="papers/basil-wick2023.yml", text="  watering: wick", replaces="  watering: wick"),
-    failing=Example(file="papers/basil-wick2023.yml", text="  watering: wik", replaces="  watering: wick"),
+    examples=examples_in("papers/basil-wick2023.yml", "  watering: wick", failing="  watering: wik"),
     reported=(
         'data/papers/basil-wick2023.yml:11:13: error: "wik" is not a value of the axis watering. Did you mean "wick"? (known-values)',
     ),

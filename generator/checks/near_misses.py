@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -14,12 +14,14 @@ RULE = Rule(
     title="The tags of an excluded record say who assigned them.",
     reason="Nobody published tags for an excluded work; without a reader's name they would pass for facts.",
     fix="Add `reading` with the person or the source.",
-    passing=Example(
-        file="excluded.yml",
-        text="    reading: The makers of this example.",
-        replaces="    reading: The makers of this example.",
+    examples=Examples(
+        passing=Example(
+            file="excluded.yml",
+            text="    reading: The makers of this example.",
+            replaces="    reading: The makers of this example.",
+        ),
+        failing=Example(file="excluded.yml", text="", replaces="    reading: The makers of this example.\n"),
     ),
-    failing=Example(file="excluded.yml", text="", replaces="    reading: The makers of this example.\n"),
     reported=(
         "data/excluded.yml:11:11: warning: These tags do not say who assigned them. Add the field reading. (near-misses)",
     ),

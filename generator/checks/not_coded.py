@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Problem
 
@@ -14,8 +14,7 @@ RULE = Rule(
     title="No paper has a value that is declared as not tracked.",
     reason="Pages say that the value is not tracked and why; its cells are shown as ruled out rather than as empty.",
     fix="Remove the tag, or remove `not_coded` from the taxonomy and tag every paper that has the value.",
-    passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
-    failing=Example(file="papers/mint-jug2024.yml", text="  watering: rain", replaces="  watering: jug"),
+    examples=examples_in("papers/mint-jug2024.yml", "  watering: jug", failing="  watering: rain"),
     reported=(
         'data/papers/mint-jug2024.yml:9:13: error: Papers are not tagged with "rain" on the axis watering: No pot stands outdoors. Remove the tag. (not-coded)',
     ),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.analysis.page_finding import names_on
 from generator.analysis.statistics import published_pairs
 from generator.checks.claim_sentences import TYPED_NUMBER
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.claim import CHOICE
 from generator.model.page_finding import FINDINGS, NAMED, PageFinding
 from generator.model.survey import Survey
@@ -20,15 +20,11 @@ RULE = Rule(
     title="Every number in a page's own finding is computed.",
     reason="The sentence opens the page: a typed number or an unknown name would make it wrong at first sight.",
     fix="Write a number of the page as {name}; data/README.md of the generator lists the names.",
-    passing=Example(
-        file="survey.yml",
-        text='findings: {home: "{filled} of {pairs} pairs of {axis:herb} and {axis:watering} [has|have] a pot"}\nhome:',
-        replaces="home:",
-    ),
-    failing=Example(
-        file="survey.yml",
-        text='findings: {home: "{filed} of {pairs} pairs have a pot"}\nhome:',
-        replaces="home:",
+    examples=examples_in(
+        "survey.yml",
+        "home:",
+        passing='findings: {home: "{filled} of {pairs} pairs of {axis:herb} and {axis:watering} [has|have] a pot"}\nhome:',
+        failing='findings: {home: "{filed} of {pairs} pairs have a pot"}\nhome:',
     ),
     reported=(
         'data/survey.yml:7:18: error: "{filed}" is not a number of this page. Did you mean "filled"? (page-findings)',

@@ -8,7 +8,7 @@ from posixpath import normpath
 
 from generator.checks.file_names import RESERVED_PAGES
 from generator.checks.prose_markup import read_prose
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
@@ -25,15 +25,11 @@ RULE = Rule(
         "Each page is in a folder of its own, so a link such as `papers/` leads below the page and not to the list."
     ),
     fix="Write the address relative to the page: `../papers/`, `../papers/<key>/`, `../about/`.",
-    passing=Example(
-        file="pages/about.md",
-        text="[these herbs](../papers/mint-jug2024/).",
-        replaces="these herbs.",
-    ),
-    failing=Example(
-        file="pages/about.md",
-        text="[these herbs](../papers/mint-jug2042/).",
-        replaces="these herbs.",
+    examples=examples_in(
+        "pages/about.md",
+        "these herbs.",
+        passing="[these herbs](../papers/mint-jug2024/).",
+        failing="[these herbs](../papers/mint-jug2042/).",
     ),
     reported=(
         'data/pages/about.md:5:27: error: "../papers/mint-jug2042/" leads to no page of the site. Did you mean "../papers/mint-jug2024/"? (page-links)',

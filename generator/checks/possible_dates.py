@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from datetime import date, timedelta
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.paper import Paper
 from generator.model.reading import IMPOSSIBLE_DATE
 from generator.model.survey import Survey
@@ -26,11 +26,11 @@ RULE = Rule(
         "file was added. Look up the first two and correct whichever is wrong."
     ),
     found_in="generator.model.reading",
-    passing=Example(
-        file="papers/basil-wick2023.yml", text="year: 2024\nmonth: 2023-05", replaces="year: 2023\nmonth: 2023-05"
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml", text="year: 2023\nmonth: 2024-02", replaces="year: 2023\nmonth: 2023-05"
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        "year: 2023\nmonth: 2023-05",
+        passing="year: 2024\nmonth: 2023-05",
+        failing="year: 2023\nmonth: 2024-02",
     ),
     reported=(
         'data/papers/basil-wick2023.yml:4:8: error: The month "2024-02" of first appearance is after the year 2023 in which the survey cites the paper. Correct one of them. (possible-dates)',

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.wording import words
@@ -19,15 +19,11 @@ RULE = Rule(
         "then nobody finds the title, and no list can show it. A title that is far too long is an error."
     ),
     fix="Join words that were split at the end of a line, and give the title only.",
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text='title: "The Thirsty Pot: Basil on a Wick-Cord, and Pre- and Post-Watering"',
-        replaces='title: "The Thirsty Pot: Basil on a Cord"',
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text='title: "The Thirsty Pot: Basil on a Wick- Cord"',
-        replaces='title: "The Thirsty Pot: Basil on a Cord"',
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        'title: "The Thirsty Pot: Basil on a Cord"',
+        passing='title: "The Thirsty Pot: Basil on a Wick-Cord, and Pre- and Post-Watering"',
+        failing='title: "The Thirsty Pot: Basil on a Wick- Cord"',
     ),
     reported=(
         'data/papers/basil-wick2023.yml:1:8: warning: "Wick- Cord" looks like a word split at the end of a line. Write "Wick-Cord" or "WickCord". (printed-titles)',

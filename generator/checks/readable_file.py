@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.source.yaml_reader import READABLE_FILE
 
 RULE = Rule(
@@ -17,15 +17,10 @@ RULE = Rule(
         "Save the file as UTF-8, indent with spaces, quote texts that contain a colon, and write out repeated values."
     ),
     found_in="generator.source.yaml_reader",
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text='title: "The Thirsty Pot: Basil on a Cord"',
-        replaces='title: "The Thirsty Pot: Basil on a Cord"',
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="title: The Thirsty Pot: Basil on a Cord",
-        replaces='title: "The Thirsty Pot: Basil on a Cord"',
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        'title: "The Thirsty Pot: Basil on a Cord"',
+        failing="title: The Thirsty Pot: Basil on a Cord",
     ),
     reported=(
         "data/papers/basil-wick2023.yml:1:23: error: This is not valid YAML: mapping values are not allowed in this context. Quote any text that contains a colon. (readable-file)",

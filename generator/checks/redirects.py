@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping
 
 from generator.checks.file_names import KEY
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.identifiers import ID
 from generator.model.redirect import REDIRECTS, Kind, Redirect
 from generator.model.survey import Survey
@@ -18,11 +18,10 @@ RULE = Rule(
     title="A former name leads to one that exists.",
     reason="Links and programs that use the former name are redirected; if it leads nowhere, they break.",
     fix="Give the current name, or remove a line whose former name is in use again.",
-    passing=Example(
-        file="redirects.yml", text="redirects:\n  - {kind: paper, old: basil-cord2023, new: basil-wick2023}\n"
-    ),
-    failing=Example(
-        file="redirects.yml", text="redirects:\n  - {kind: paper, old: basil-cord2023, new: basil-wik2023}\n"
+    examples=examples_in(
+        "redirects.yml",
+        passing="redirects:\n  - {kind: paper, old: basil-cord2023, new: basil-wick2023}\n",
+        failing="redirects:\n  - {kind: paper, old: basil-cord2023, new: basil-wik2023}\n",
     ),
     reported=(
         'data/redirects.yml:2:24: error: There is no paper "basil-wik2023" that "basil-cord2023" could lead to. Did you mean "basil-wick2023"? (redirects)',

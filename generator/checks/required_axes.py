@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.model.survey import Survey
 from generator.problem import Problem
 from generator.query.counted import applies_to
@@ -20,8 +20,10 @@ RULE = Rule(
         "that no paper mentions is a warning."
     ),
     fix="Add the value. If it is not known yet, write `unknown`, which is shown and counted separately.",
-    passing=Example(file="papers/mint-jug2024.yml", text="  herb: unknown", replaces="  herb: mint"),
-    failing=Example(file="papers/mint-jug2024.yml", text="tags:", replaces="tags:\n  herb: mint"),
+    examples=Examples(
+        passing=Example(file="papers/mint-jug2024.yml", text="  herb: unknown", replaces="  herb: mint"),
+        failing=Example(file="papers/mint-jug2024.yml", text="tags:", replaces="tags:\n  herb: mint"),
+    ),
     reported=(
         "data/papers/mint-jug2024.yml:8:3: error: The paper has no value on the axis herb, which every paper needs. Add one of basil, mint; write unknown if the paper is not yet coded on it. (required-axes)",
     ),

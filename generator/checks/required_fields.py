@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.reading import MISSING_FIELD
 
 RULE = Rule(
@@ -12,8 +12,7 @@ RULE = Rule(
     reason="Pages, citations and counts are made from these fields; without them an entry cannot be shown.",
     fix="Add the field. Write `authors: unknown` if the authors are not known; never invent a value.",
     found_in="generator.model.reading",
-    passing=Example(file="papers/basil-wick2023.yml", text="year: 2023\n", replaces="year: 2023\n"),
-    failing=Example(file="papers/basil-wick2023.yml", text="year:\n", replaces="year: 2023\n"),
+    examples=examples_in("papers/basil-wick2023.yml", "year: 2023\n", failing="year:\n"),
     reported=(
         'data/papers/basil-wick2023.yml:3:1: error: The field "year" of the paper is empty. Fill it in. (required-fields)',
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.analysis.agreement import AxisComparison, compare_rows
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.audit import Audit, AuditRow
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.survey import Survey
@@ -27,15 +27,11 @@ RULE = Rule(
         "Remove the resolution, or name the axis on which the two differ; amend the recorded tag before writing "
         "`amended`."
     ),
-    passing=Example(
-        file="audits/2024-03-20.yml",
-        text=f"  - {{paper: basil-wick2023, tags: {{herb: basil, watering: jug}}, verdict: disagree, {_WHY}}}",
-        replaces=_ROW,
-    ),
-    failing=Example(
-        file="audits/2024-03-20.yml",
-        text=f"  - {{paper: basil-wick2023, tags: {{herb: basil, watering: wick}}, verdict: agree, {_WHY}}}",
-        replaces=_ROW,
+    examples=examples_in(
+        "audits/2024-03-20.yml",
+        _ROW,
+        passing=f"  - {{paper: basil-wick2023, tags: {{herb: basil, watering: jug}}, verdict: disagree, {_WHY}}}",
+        failing=f"  - {{paper: basil-wick2023, tags: {{herb: basil, watering: wick}}, verdict: agree, {_WHY}}}",
     ),
     reported=(
         "data/audits/2024-03-20.yml:6:103: error: On the axis watering the reader and the recorded tags of basil-wick2023 agree (wick). Remove the resolution; an amendment that followed the reading needs a later date. (resolved-disagreements)",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Protocol, runtime_checkable
+from typing import NamedTuple, Protocol, runtime_checkable
 
 from generator.model.survey import Survey
 from generator.problem import Level, Place, Problem, Related
@@ -25,16 +25,27 @@ class Example:
     replaces: str = ""
 
 
+class Examples(NamedTuple):
+    """The lines that keep a rule and those that break it."""
+
+    passing: Example
+    failing: Example
+
+
+def examples_in(file: str, replaces: str = "", *, failing: str, passing: str | None = None) -> Examples:
+    """Return the examples of a rule at one place of the example survey, whose own lines pass unless others are given."""
+    kept = Example(file=file, text=replaces if passing is None else passing, replaces=replaces)
+    return Examples(passing=kept, failing=Example(file=file, text=failing, replaces=replaces))
+
+
 @frozen_record
 class Rule(AnyRule):
     """One rule that the data keeps.
 
-    passing, failing: the lines that keep it and those that break it
     found_in: the module that finds what breaks it, or part of that, while it reads or parses; empty if none does
     """
 
-    passing: Example
-    failing: Example
+    examples: Examples
     found_in: str = ""
 
     def problem(

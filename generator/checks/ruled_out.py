@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.axis_tags import Tag
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -18,8 +18,7 @@ RULE = Rule(
         "Tables show such a cell as impossible, with the reason; if a paper is in it, one of the two must be wrong."
     ),
     fix="Correct the tag that is wrong. If the paper is right, remove the combination from `ruled_out`.",
-    passing=Example(file="papers/mint-jug2024.yml", text="  watering: jug", replaces="  watering: jug"),
-    failing=Example(file="papers/mint-jug2024.yml", text="  watering: wick", replaces="  watering: jug"),
+    examples=examples_in("papers/mint-jug2024.yml", "  watering: jug", failing="  watering: wick"),
     reported=(
         "data/papers/mint-jug2024.yml:9:13: error: The taxonomy rules out herb mint with watering wick: Mint roots block the cord. Correct one of the tags, or remove the combination from ruled_out. (ruled-out)",
     ),

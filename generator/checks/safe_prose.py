@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.prose_markup import read_prose
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.reference import place_in
 from generator.model.survey import Survey
 from generator.problem import Problem
@@ -19,15 +19,11 @@ RULE = Rule(
         "reader's browser, and an element that is closed too early breaks the page."
     ),
     fix="Remove what the message names, write it in Markdown, or show it as code between backquotes.",
-    passing=Example(
-        file="pages/about.md",
-        text="these herbs: <kbd>Esc</kbd> ends [the story](https://example.org/).",
-        replaces="these herbs.",
-    ),
-    failing=Example(
-        file="pages/about.md",
-        text="[these herbs](javascript:alert).",
-        replaces="these herbs.",
+    examples=examples_in(
+        "pages/about.md",
+        "these herbs.",
+        passing="these herbs: <kbd>Esc</kbd> ends [the story](https://example.org/).",
+        failing="[these herbs](javascript:alert).",
     ),
     reported=(
         'data/pages/about.md:5:27: error: "javascript:alert" is not a permitted link. Start it with https://, http:// or mailto:. (safe-prose)',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.scale import ScaleFigure
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
@@ -15,8 +15,9 @@ RULE = Rule(
     title="A figure is a value or a range, and figures of one metric share a unit.",
     reason="Figures for one metric share an axis; another unit would put them in the wrong place.",
     fix="Convert the figure to the unit of the metric, and give the printed figure in `note`.",
-    passing=Example(file="scale.yml", text="    min: 3\n    max: 5", replaces="    value: 4"),
-    failing=Example(file="scale.yml", text="    value: 4\n    min: 3", replaces="    value: 4"),
+    examples=examples_in(
+        "scale.yml", "    value: 4", passing="    min: 3\n    max: 5", failing="    value: 4\n    min: 3"
+    ),
     reported=(
         "data/scale.yml:8:12: error: The figure gives a value and a range. Keep the value, or min and max. (scale-figures)",
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
@@ -20,15 +20,10 @@ RULE = Rule(
         "stop looks cut off. `limits.summary` in survey.yml sets the length."
     ),
     fix="Write one sentence on what the paper does and what it found, ending with a full stop.",
-    passing=Example(
-        file="papers/mint-jug2024.yml",
-        text="summary: A pot of mint survives a winter behind a north window.",
-        replaces="summary: A pot of mint survives a winter behind a north window.",
-    ),
-    failing=Example(
-        file="papers/mint-jug2024.yml",
-        text="summary: Mint survives a winter behind a north window",
-        replaces="summary: A pot of mint survives a winter behind a north window.",
+    examples=examples_in(
+        "papers/mint-jug2024.yml",
+        "summary: A pot of mint survives a winter behind a north window.",
+        failing="summary: Mint survives a winter behind a north window",
     ),
     reported=(
         'data/papers/mint-jug2024.yml:11:10: error: The summary ends with "ehind a north window", without a full stop. Make it a sentence. (summary)',

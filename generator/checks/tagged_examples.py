@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
 
@@ -14,15 +14,11 @@ RULE = Rule(
     title="Example papers have the value that they illustrate.",
     reason="The page of a value shows its examples; a paper without the tag would contradict it.",
     fix="Name a paper with that value, or tag the paper with it.",
-    passing=Example(
-        file="taxonomy.yml",
-        text="{id: mint, label: Mint, definition: A pot of mint., examples: [mint-jug2024]}",
-        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
-    ),
-    failing=Example(
-        file="taxonomy.yml",
-        text="{id: mint, label: Mint, definition: A pot of mint., examples: [basil-wick2023]}",
-        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    examples=examples_in(
+        "taxonomy.yml",
+        "{id: mint, label: Mint, definition: A pot of mint.}",
+        passing="{id: mint, label: Mint, definition: A pot of mint., examples: [mint-jug2024]}",
+        failing="{id: mint, label: Mint, definition: A pot of mint., examples: [basil-wick2023]}",
     ),
     reported=(
         'data/taxonomy.yml:9:72: warning: "basil-wick2023" is an example of "mint" but is not tagged with it on the axis herb. Name another example, or add the tag. (tagged-examples)',

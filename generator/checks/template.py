@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.problem import Problem
@@ -19,8 +19,10 @@ RULE = Rule(
         "paper, and nobody tags an axis that it leaves out."
     ),
     fix="Add the axis to template.yml with one of its values, or in a comment.",
-    passing=Example(file="template.yml", text="  # harvest: leaves", replaces="  harvest: leaves"),
-    failing=Example(file="template.yml", text="", replaces="  harvest: leaves\n"),
+    examples=Examples(
+        passing=Example(file="template.yml", text="  # harvest: leaves", replaces="  harvest: leaves"),
+        failing=Example(file="template.yml", text="", replaces="  harvest: leaves\n"),
+    ),
     reported=(
         'data/template.yml:8:3: error: The template does not mention the axis harvest, so newcomers will not tag it. Add a line such as "harvest: leaves", as a comment if most papers leave it out. (template)',
     ),

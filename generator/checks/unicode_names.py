@@ -6,7 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 
@@ -19,15 +19,10 @@ RULE = Rule(
         "LaTeX from a bibliography would appear with its backslashes and braces. A formula in a label or summary is a warning."
     ),
     fix='Write the characters themselves: "Grégoire" for `Gr\\\'{e}goire`, a space for `~`.',
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text="authors: [Ida Blum, Jürg Hofer]",
-        replaces="authors: [Ida Blum, Jürg Hofer]",
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="authors: [Ida Blum, 'J{\\\"u}rg Hofer']",
-        replaces="authors: [Ida Blum, Jürg Hofer]",
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        "authors: [Ida Blum, Jürg Hofer]",
+        failing="authors: [Ida Blum, 'J{\\\"u}rg Hofer']",
     ),
     reported=(
         'data/papers/basil-wick2023.yml:2:21: error: "J{\\"u}rg Hofer" contains LaTeX ({). Write "Jürg Hofer". (unicode-names)',

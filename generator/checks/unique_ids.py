@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.model.identifiers import UNIQUE_IDS
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
@@ -17,11 +17,13 @@ RULE = Rule(
     reason="Ids become addresses and anchors, and readers tell values apart by their labels and codes.",
     fix="Choose another id, label or code for one of the two.",
     found_in="generator.model.identifiers",
-    passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
-    failing=Example(
-        file="taxonomy.yml",
-        text="{id: mint, label: Basil, definition: A pot of mint.}",
-        replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+    examples=Examples(
+        passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
+        failing=Example(
+            file="taxonomy.yml",
+            text="{id: mint, label: Basil, definition: A pot of mint.}",
+            replaces="{id: mint, label: Mint, definition: A pot of mint.}",
+        ),
     ),
     reported=(
         'data/taxonomy.yml:9:14: error: "Basil" is repeated as a label on the axis herb (first at data/taxonomy.yml:8:14). Choose another. (unique-ids)',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.reading import REPEATED_KEY
 
 RULE = Rule(
@@ -12,8 +12,7 @@ RULE = Rule(
     reason="YAML readers silently keep one of the two values, and which one depends on the reader.",
     fix="Keep one of the lines. To give several values, write them as a list.",
     found_in="generator.model.reading",
-    passing=Example(file="papers/basil-wick2023.yml", text="year: 2023\n", replaces="year: 2023\n"),
-    failing=Example(file="papers/basil-wick2023.yml", text="year: 2023\nyear: 2022\n", replaces="year: 2023\n"),
+    examples=examples_in("papers/basil-wick2023.yml", "year: 2023\n", failing="year: 2023\nyear: 2022\n"),
     reported=(
         'data/papers/basil-wick2023.yml:4:1: error: The key "year" is repeated (first on line 3). Keep one. (unique-keys)',
     ),

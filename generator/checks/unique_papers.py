@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from generator.checks.identity import Identity, identify_exclusion, identify_paper
 from generator.checks.other_work import Difference, WorkFacts, difference_of
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Example, Examples, Rule
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
@@ -25,11 +25,15 @@ RULE = Rule(
         "Keep one entry and add to it what the other one has. Take out a published entry with `removed`, not by "
         "deleting its file: earlier editions need it."
     ),
-    passing=Example(file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"),
-    failing=Example(
-        file="papers/mint-jug2024.yml",
-        text='title: "The thirsty pot: basil, on a cord"\nauthors: [Ida Blum, et al.]',
-        replaces="title: Mint in the Dark\nauthors: [Noor Vos, et al.]",
+    examples=Examples(
+        passing=Example(
+            file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"
+        ),
+        failing=Example(
+            file="papers/mint-jug2024.yml",
+            text='title: "The thirsty pot: basil, on a cord"\nauthors: [Ida Blum, et al.]',
+            replaces="title: Mint in the Dark\nauthors: [Noor Vos, et al.]",
+        ),
     ),
     reported=(
         'data/papers/basil-wick2023.yml:1:8: error: The paper "basil-wick2023" has the same title as the paper "mint-jug2024" (data/papers/mint-jug2024.yml:1:8). Keep one entry, or correct the title. (unique-papers)',

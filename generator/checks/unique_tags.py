@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.tags import UNIQUE_TAGS
 
 RULE = Rule(
@@ -12,8 +12,12 @@ RULE = Rule(
     reason="A paper counts once under a value; the second mention is a mistake, or another value was meant.",
     fix="Remove the second mention or correct it.",
     found_in="generator.model.tags",
-    passing=Example(file="papers/basil-wick2023.yml", text="  watering: [wick, jug]\n", replaces="  watering: wick\n"),
-    failing=Example(file="papers/basil-wick2023.yml", text="  watering: [wick, wick]\n", replaces="  watering: wick\n"),
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        "  watering: wick\n",
+        passing="  watering: [wick, jug]\n",
+        failing="  watering: [wick, wick]\n",
+    ),
     reported=(
         'data/papers/basil-wick2023.yml:11:20: error: The value "wick" is repeated on the axis watering. Keep one. (unique-tags)',
     ),

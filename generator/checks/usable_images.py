@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.images import USABLE_IMAGES
 
 RULE = Rule(
@@ -15,11 +15,10 @@ RULE = Rule(
     ),
     fix="Put the picture into data/images/ as PNG, JPEG, WebP or GIF, at most 300 KiB, and name it in the field.",
     found_in="generator.model.images",
-    passing=Example(file="papers/mint-jug2024.yml", text="year: 2024\n", replaces="year: 2024\n"),
-    failing=Example(
-        file="papers/mint-jug2024.yml",
-        text="year: 2024\nfields: {drawing: {file: mint.png, alt: A pot of mint}}\n",
-        replaces="year: 2024\n",
+    examples=examples_in(
+        "papers/mint-jug2024.yml",
+        "year: 2024\n",
+        failing="year: 2024\nfields: {drawing: {file: mint.png, alt: A pot of mint}}\n",
     ),
     reported=(
         'data/papers/mint-jug2024.yml:4:19: error: There is no picture "mint.png" in data/images/. Put it there, or correct the name. (usable-images)',

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.model.waiver import USED_WAIVERS, Waiver
 from generator.problem import Problem, suggest
@@ -19,15 +19,11 @@ RULE = Rule(
     ),
     fix="Remove the waiver, or correct its rule. Errors cannot be waived.",
     found_in="generator.model.waiver",
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text="month: 2023-06\nwaived: [{rule: possible-dates, reason: The first version was a poster.}]",
-        replaces="month: 2023-05",
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="month: 2023-05\nwaived: [{rule: possible-dates, reason: The first version was a poster.}]",
-        replaces="month: 2023-05",
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        "month: 2023-05",
+        passing="month: 2023-06\nwaived: [{rule: possible-dates, reason: The first version was a poster.}]",
+        failing="month: 2023-05\nwaived: [{rule: possible-dates, reason: The first version was a poster.}]",
     ),
     reported=(
         "data/papers/basil-wick2023.yml:5:17: warning: No warning of the rule possible-dates is given for this file. Remove the waiver. (used-waivers)",

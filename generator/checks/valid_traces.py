@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.analysis.trace_counts import find_trace_id, report_trace
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
 from generator.problem import Place, Problem, Related
@@ -25,11 +25,9 @@ RULE = Rule(
         "page of the trace."
     ),
     fix="Correct the event named in the message, or export the trace again; the rules of traces explain each code.",
-    passing=Example(
-        file="traces/sill.json",
-        text=write([event("e1", 0, "aggregate", "sill")]),
+    examples=examples_in(
+        "traces/sill.json", passing=write([event("e1", 0, "aggregate", "sill")]), failing='{"trace_id": "t",\n'
     ),
-    failing=Example(file="traces/sill.json", text='{"trace_id": "t",\n'),
     reported=(
         "data/traces/sill.json:2:1: error: This is not JSON: expecting property name enclosed in double quotes. Write the file with a JSON library, and check that it was written to the end. The rule of traces is T001. (valid-traces)",
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.problem import Place, Problem, Related, suggest
@@ -19,15 +19,11 @@ RULE = Rule(
         "top to count up to."
     ),
     fix="Give the id of a value on the same axis, or leave out `parent` for a value at the top.",
-    passing=Example(
-        file="taxonomy.yml",
-        text="{id: wick, label: Wick, definition: Through a cord., parent: jug}",
-        replaces="{id: wick, label: Wick, definition: Through a cord.}",
-    ),
-    failing=Example(
-        file="taxonomy.yml",
-        text="{id: wick, label: Wick, definition: Through a cord., parent: jog}",
-        replaces="{id: wick, label: Wick, definition: Through a cord.}",
+    examples=examples_in(
+        "taxonomy.yml",
+        "{id: wick, label: Wick, definition: Through a cord.}",
+        passing="{id: wick, label: Wick, definition: Through a cord., parent: jug}",
+        failing="{id: wick, label: Wick, definition: Through a cord., parent: jog}",
     ),
     reported=(
         'data/taxonomy.yml:16:70: error: "jog" is not a value of the axis watering. Did you mean "jug"? (value-parents)',

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.reading import WRONG_KIND
 
 RULE = Rule(
@@ -12,8 +12,7 @@ RULE = Rule(
     reason="A year that is not a number cannot be sorted, and a list cannot be shown where a text is expected.",
     fix="Write the value in the form given in the message.",
     found_in="generator.model.reading",
-    passing=Example(file="papers/basil-wick2023.yml", text="year: 2023\n", replaces="year: 2023\n"),
-    failing=Example(file="papers/basil-wick2023.yml", text="year: about 2023\n", replaces="year: 2023\n"),
+    examples=examples_in("papers/basil-wick2023.yml", "year: 2023\n", failing="year: about 2023\n"),
     reported=(
         'data/papers/basil-wick2023.yml:3:7: error: The field "year" of the paper takes a whole number, found "about 2023". (value-types)',
     ),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.checks.spelling import find_variants
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
@@ -18,11 +18,11 @@ RULE = Rule(
         "which looks smaller than it is."
     ),
     fix="Use the spelling of most entries; the message gives it.",
-    passing=Example(
-        file="papers/mint-jug2024.yml", text="venue: Indoor Gardening", replaces="venue: Letters from the Kitchen"
-    ),
-    failing=Example(
-        file="papers/mint-jug2024.yml", text="venue: Indoor-gardening", replaces="venue: Letters from the Kitchen"
+    examples=examples_in(
+        "papers/mint-jug2024.yml",
+        "venue: Letters from the Kitchen",
+        passing="venue: Indoor Gardening",
+        failing="venue: Indoor-gardening",
     ),
     reported=(
         'data/papers/basil-wick2023.yml:5:8: warning: The venue "Indoor Gardening" differs from "Indoor-gardening" (data/papers/mint-jug2024.yml:4:8) only in case, accents, hyphens or plural. Spell both alike. (vocabulary-drift)',

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 from urllib.parse import urlsplit
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.checks.unicode_names import describe_lookalike, find_lookalike, show_signs
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
@@ -20,15 +20,10 @@ RULE = Rule(
         "an incomplete address leads to a page of this site that does not exist."
     ),
     fix="Copy the address from the browser, beginning with https://, one address per link.",
-    passing=Example(
-        file="papers/basil-wick2023.yml",
-        text="links: {code: https://example.org/thirsty-pot}",
-        replaces="links: {code: https://example.org/thirsty-pot}",
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text="links: {code: example.org/thirsty-pot}",
-        replaces="links: {code: https://example.org/thirsty-pot}",
+    examples=examples_in(
+        "papers/basil-wick2023.yml",
+        "links: {code: https://example.org/thirsty-pot}",
+        failing="links: {code: example.org/thirsty-pot}",
     ),
     reported=(
         'data/papers/basil-wick2023.yml:7:15: error: "example.org/thirsty-pot" does not begin with https:// or http://. Write the full address of a web page. (web-links)',

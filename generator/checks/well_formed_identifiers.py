@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 
@@ -18,13 +18,8 @@ RULE = Rule(
         "that links lead to the newest one; unquoted ids that look like numbers are read as text."
     ),
     fix="Copy the identifier without address, prefix or version: `2401.01234`, `10.1000/182`.",
-    passing=Example(
-        file="papers/basil-wick2023.yml", text='ids: {arxiv: "2305.99901"}', replaces='ids: {arxiv: "2305.99901"}'
-    ),
-    failing=Example(
-        file="papers/basil-wick2023.yml",
-        text='ids: {arxiv: "arXiv:2305.99901v2"}',
-        replaces='ids: {arxiv: "2305.99901"}',
+    examples=examples_in(
+        "papers/basil-wick2023.yml", 'ids: {arxiv: "2305.99901"}', failing='ids: {arxiv: "arXiv:2305.99901v2"}'
     ),
     reported=(
         'data/papers/basil-wick2023.yml:6:14: error: "arXiv:2305.99901v2" is more than an arXiv id such as 2401.01234. Write only "2305.99901". (well-formed-identifiers)',

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from generator.checks.rule import Example, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.identifiers import BEGINS_WITH, WELL_FORMED_IDS
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
@@ -19,8 +19,7 @@ RULE = Rule(
     reason="Ids become addresses and anchors on pages, which should not need escaping.",
     fix="Write the id without spaces and accents, such as `open-water`; the label can give the full name.",
     found_in="generator.model.identifiers",
-    passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
-    failing=Example(file="problems.yml", text="  - id: H 1", replaces="  - id: H1"),
+    examples=examples_in("problems.yml", "  - id: H1", failing="  - id: H 1"),
     reported=(
         'data/problems.yml:4:9: error: The id "H 1" of the open problem may contain only letters without accents, digits, - _ and . (well-formed-ids)',
     ),

@@ -170,11 +170,7 @@ def to_rules(survey: Survey) -> dict[str, Json]:
 
 def later_rules() -> tuple[str, ...]:
     """Return the titles of the rules of papers that only the whole generator can apply."""
-    of_papers = {
-        rule.name
-        for rule in RULES
-        if any(example.file.startswith("papers/") for example in (rule.passing, rule.failing))
-    }
+    of_papers = {rule.name for rule in RULES if any(example.file.startswith("papers/") for example in rule.examples)}
     return tuple(rule.title for rule in RULES if rule.name in of_papers - {*COVERED, *_IMPOSSIBLE})
 
 

@@ -22,7 +22,7 @@ counts watering 2 none=0 unknown=0 jug=1/1/0 wick=1/1/0 rain=0/0/0
 counts light 2 none=0 unknown=0 north=0/0/0 south=2/2/1
 counts harvest 1 none=0 unknown=0 leaves=1/1/0 stems=0/0/0
 """
-LOCK = ("editions/spring.lock", LOCKS.passing.text + COUNTS)
+LOCK = ("editions/spring.lock", LOCKS.examples.passing.text + COUNTS)
 TAXONOMY = "taxonomy.yml"
 WICK, JUG = "id: wick, label: Wick, definition: Through a cord.", "id: jug, label: Jug, definition: From above."
 
@@ -70,7 +70,7 @@ def test_strict_reading_is_named_where_it_alone_moves(check_edit: CheckEdit) -> 
 
 def test_long_list_of_counts_is_cut(check_edit: CheckEdit) -> None:
     moved = COUNTS.replace("2 none=0 unknown=0 jug=1/1/0 wick=1/1/0", "3 none=1 unknown=1 jug=2/2/0 wick=2/2/0")
-    (found,) = check_edit((LOCK[0], LOCKS.passing.text + moved))
+    (found,) = check_edit((LOCK[0], LOCKS.examples.passing.text + moved))
     assert "3 papers in all, now 2; 1 paper without a value, now 0; 1 paper not coded, now 0; 2 other counts. " in found
 
 
@@ -110,7 +110,9 @@ def test_claim_of_the_edition_is_silent_where_its_axis_is_reported(check_edit: C
 
 
 def test_lock_from_before_counts_were_written_says_nothing(check_edit: CheckEdit) -> None:
-    assert () == check_edit((LOCK[0], LOCKS.passing.text), (TAXONOMY, "applies_to: {herb: basil}", "multiple: true"))
+    assert () == check_edit(
+        (LOCK[0], LOCKS.examples.passing.text), (TAXONOMY, "applies_to: {herb: basil}", "multiple: true")
+    )
 
 
 @pytest.fixture(scope="module")
@@ -154,6 +156,6 @@ def test_each_number_of_a_lock_is_compared(survey: Survey) -> None:
 )
 def test_line_of_counts_that_nobody_wrote_is_refused(line: str) -> None:
     problems: list[Problem] = []
-    file = SourceFile(name=LOCK[0], shown=LOCK[0], text=f"{LOCKS.passing.text}counts light 2\n{line}\n")
+    file = SourceFile(name=LOCK[0], shown=LOCK[0], text=f"{LOCKS.examples.passing.text}counts light 2\n{line}\n")
     assert parse_lock(file, problems) is None
     assert [f"{LOCK[0]}:7:1"] == [str(problem).split(": ")[0] for problem in problems]

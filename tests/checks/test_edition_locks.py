@@ -17,7 +17,7 @@ from generator.problem import Problem
 from generator.source.folder import SourceFile, read_folder
 from tests.checks.conftest import CheckEdit
 
-LOCK = ("editions/spring.lock", RULE.passing.text)
+LOCK = ("editions/spring.lock", RULE.examples.passing.text)
 BASIL, MINT = "papers/basil-wick2023.yml", "papers/mint-jug2024.yml"
 THIRD = EXAMPLE_SURVEY[MINT].replace("Mint in the Dark", "Thyme at Noon").replace("letters.7", "letters.8")
 

@@ -23,21 +23,21 @@ def test_example_survey_breaks_no_rule(check_files: CheckFiles) -> None:
 
 @each_rule
 def test_passing_example_breaks_no_rule(rule: Rule, check_files: CheckFiles) -> None:
-    assert () == check_files(_laid_over(rule.passing))
+    assert () == check_files(_laid_over(rule.examples.passing))
 
 
 @each_rule
 def test_failing_example_breaks_this_rule_alone_and_is_reported_as_the_site_says(
     rule: Rule, check_files: CheckFiles
 ) -> None:
-    found = check_files(_laid_over(rule.failing))
+    found = check_files(_laid_over(rule.examples.failing))
     assert rule.reported == tuple(str(problem) for problem in found)
     assert {(rule.name, rule.level)} == {(problem.rule, problem.level) for problem in found}
 
 
 @each_rule
 def test_examples_take_the_place_of_lines_that_stand_once(rule: Rule) -> None:
-    for example in (rule.passing, rule.failing):
+    for example in rule.examples:
         assert not example.replaces or EXAMPLE_SURVEY[example.file].count(example.replaces) == 1
 
 
@@ -49,7 +49,7 @@ def test_rule_is_described_in_sentences(rule: Rule) -> None:
 
 @each_rule
 def test_messages_say_the_fix_and_name_no_type_of_python(rule: Rule, check_files: CheckFiles) -> None:
-    for problem in check_files(_laid_over(rule.failing)):
+    for problem in check_files(_laid_over(rule.examples.failing)):
         assert re.search(r"[.?]$", problem.message)
         assert not re.search(r"\b(None|True|False|str|int|dict|tuple|NoneType)\b|<class", problem.message)
 

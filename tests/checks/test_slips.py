@@ -150,14 +150,29 @@ SECOND_FIGURE = Example(
 @pytest.mark.parametrize(
     ("prepared", "file", "old", "new"),
     [
-        (claim_references.RULE.passing, "claims.yml", "mint: {query: herb=mint, at_most: 9}", "mint: herb=mint"),
-        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "{paper: basil-wick2023,", "{papr: basil-wick2023,"),
-        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "seed: 7", "sed: 7"),
-        (drawn_samples.RULE.passing, "audits/2024-03-20.yml", "seed: 7", "seed: -7"),
-        (resolved_disagreements.RULE.passing, "audits/2024-03-20.yml", "[{axis: watering,", "[{axs: watering,"),
-        (resolved_disagreements.RULE.passing, "audits/2024-03-20.yml", "tags: {herb", "tgs: {herb"),
+        (
+            claim_references.RULE.examples.passing,
+            "claims.yml",
+            "mint: {query: herb=mint, at_most: 9}",
+            "mint: herb=mint",
+        ),
+        (
+            drawn_samples.RULE.examples.passing,
+            "audits/2024-03-20.yml",
+            "{paper: basil-wick2023,",
+            "{papr: basil-wick2023,",
+        ),
+        (drawn_samples.RULE.examples.passing, "audits/2024-03-20.yml", "seed: 7", "sed: 7"),
+        (drawn_samples.RULE.examples.passing, "audits/2024-03-20.yml", "seed: 7", "seed: -7"),
+        (
+            resolved_disagreements.RULE.examples.passing,
+            "audits/2024-03-20.yml",
+            "[{axis: watering,",
+            "[{axs: watering,",
+        ),
+        (resolved_disagreements.RULE.examples.passing, "audits/2024-03-20.yml", "tags: {herb", "tgs: {herb"),
         (SECOND_FIGURE, "scale.yml", "    value: 5\n    unit: pots\n", "    value: 5\n    unt: pots\n"),
-        (value_parents.RULE.passing, "taxonomy.yml", "{id: jug,", "{idd: jug,"),
+        (value_parents.RULE.examples.passing, "taxonomy.yml", "{id: jug,", "{idd: jug,"),
     ],
 )
 def test_what_names_something_that_cannot_be_read_waits_for_it(

@@ -104,8 +104,8 @@ def _draw(site: SiteContext, rule: Rule, before: Rule | None, after: Rule | None
     context = RuleContext(
         rule=rule,
         heading=_heading(rule),
-        passing=_example(rule.passing),
-        failing=_example(rule.failing),
+        passing=_example(rule.examples.passing),
+        failing=_example(rule.examples.failing),
         before=(before.name, _heading(before)) if before else None,
         after=(after.name, _heading(after)) if after else None,
     )
