@@ -13,7 +13,12 @@ from tests.checks.conftest import CheckFiles
 from tests.checks.mistakes import bibliography, reading, survey, tags
 from tests.checks.mistakes.mistake import Mistake
 
-MISTAKES = (*reading.MISTAKES, *bibliography.MISTAKES, *tags.MISTAKES, *survey.MISTAKES)
+MISTAKES = [
+    Mistake(file, old, new, cure, tuple(found))
+    for each in (reading, bibliography, tags, survey)
+    for (file, old), slips in each.MISTAKES.items()
+    for new, cure, *found in slips
+]
 
 
 def _files(mistake: Mistake) -> dict[str, str | bytes]:

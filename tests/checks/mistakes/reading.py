@@ -2,152 +2,81 @@
 
 from __future__ import annotations
 
-from tests.checks.mistakes.mistake import BASIL, Mistake
+from tests.checks.mistakes.mistake import BASIL, Mistakes
 
-MISTAKES: tuple[Mistake, ...] = (
-    Mistake(
-        BASIL,
-        'title: "The Thirsty Pot: Basil on a Cord"',
-        "title: The Thirsty Pot: Basil on a Cord",
-        "Quote any text that contains a colon.",
-        "1:23 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        'title: "The Thirsty Pot: Basil on a Cord"',
-        'title: "The Thirsty Pot: Basil on a Cord',
-        'Write " at the end of the text.',
-        "1:8 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "summary: Basil that drinks",
-        'summary: "Basil that drinks',
-        'Write " at the end of the text.',
-        "14:10 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "venue: Indoor Gardening",
-        "venue: 'Indoor Gardening",
-        "Write ' at the end of the text.",
-        "5:8 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "venue: Indoor Gardening",
-        "venue: `Indoor Gardening`",
-        "Quote any text that begins with a special character.",
-        "5:8 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "venue: Indoor Gardening",
-        "venue: @Gardening",
-        "Quote any text that begins with a special character.",
-        "5:8 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "venue: Indoor Gardening",
-        "venue: [Indoor Gardening",
-        "Close the list with ], and quote texts that contain a comma or a bracket.",
-        "5:8 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "  watering: wick",
-        "\twatering: wick",
-        "There is a tab in the indentation; indent with spaces.",
-        "11:1 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "  watering: wick",
-        "   watering: wick",
-        "Indent it like its neighbors, or put a text of several lines in quotes.",
-        "11:4 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "  watering: wick",
-        " watering: wick",
-        "Indent the line like its neighbors, and put quotes around all of a text that contains quotes.",
-        "11:2 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "  watering: wick",
-        "watering: wick",
-        "Indent it like its neighbors, or put a text of several lines in quotes.",
-        "12:3 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "venue: Indoor Gardening",
-        "venue Indoor Gardening",
-        "Write `key: value`, with a space after the colon.",
-        "5:1 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "venue: Indoor Gardening",
-        "venue:Indoor Gardening",
-        "Write `key: value`, with a space after the colon.",
-        "5:1 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "light: {south: measured}",
-        "light: {south: measured",
-        "Close the mapping with }, and quote texts that contain a comma or a brace.",
-        "12:10 error readable-file",
-    ),
-    Mistake(
-        BASIL, "light: {south: measured}", "light: {south:measured}", "Known: north, south.", "12:11 error known-values"
-    ),
-    Mistake(
-        BASIL,
-        "authors: [Ida Blum, Jürg Hofer]",
-        "authors: [Ida Blum, Jürg Hofer",
-        "Close the list with ], and quote texts that contain a comma or a bracket.",
-        "2:10 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "authors: [Ida Blum, Jürg Hofer]",
-        "authors: &a [Ida Blum]",
-        "The anchor &a is not allowed; write the value out where it is used.",
-        "2:10 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "authors: [Ida Blum, Jürg Hofer]",
-        "authors: *a",
-        "The alias *a is not allowed; write the value out again.",
-        "2:10 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "year: 2023",
-        "year: !!int 2023",
-        "The type tag tag:yaml.org,2002:int is not allowed; leave it out.",
-        "3:7 error readable-file",
-    ),
-    Mistake(
-        BASIL,
-        "year: 2023",
-        "---\nyear: 2023",
-        "A second document starts here; keep one in each file.",
-        "3:1 error readable-file",
-    ),
-    Mistake(BASIL, "Thirsty Pot", "Thirsty\u200bPot", "Remove it or write a space.", "1:20 error readable-file"),
-    Mistake(BASIL, "Thirsty Pot", "Thirsty\\0Pot", "Remove it or write a space.", "1:8 error readable-file"),
-    Mistake(
-        BASIL,
-        "venue: Indoor Gardening",
-        "? [a]\n: b",
-        "A key must be a single word, not a list or a mapping.",
-        "5:3 error readable-file",
-    ),
-)
+MISTAKES: Mistakes = {
+    (BASIL, 'title: "The Thirsty Pot: Basil on a Cord"'): [
+        ('title: "The Thirsty Pot: Basil on a Cord', 'Write " at the end of the text.', "1:8 error readable-file")
+    ],
+    (BASIL, "summary: Basil that drinks"): [
+        ('summary: "Basil that drinks', 'Write " at the end of the text.', "14:10 error readable-file")
+    ],
+    (BASIL, "venue: Indoor Gardening"): [
+        ("venue: 'Indoor Gardening", "Write ' at the end of the text.", "5:8 error readable-file"),
+        (
+            "venue: `Indoor Gardening`",
+            "Quote any text that begins with a special character.",
+            "5:8 error readable-file",
+        ),
+        ("venue: @Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
+        (
+            "venue: [Indoor Gardening",
+            "Close the list with ], and quote texts that contain a comma or a bracket.",
+            "5:8 error readable-file",
+        ),
+        ("venue Indoor Gardening", "Write `key: value`, with a space after the colon.", "5:1 error readable-file"),
+        ("venue:Indoor Gardening", "Write `key: value`, with a space after the colon.", "5:1 error readable-file"),
+        ("? [a]\n: b", "A key must be a single word, not a list or a mapping.", "5:3 error readable-file"),
+    ],
+    (BASIL, "  watering: wick"): [
+        ("\twatering: wick", "There is a tab in the indentation; indent with spaces.", "11:1 error readable-file"),
+        (
+            "   watering: wick",
+            "Indent it like its neighbors, or put a text of several lines in quotes.",
+            "11:4 error readable-file",
+        ),
+        (
+            " watering: wick",
+            "Indent the line like its neighbors, and put quotes around all of a text that contains quotes.",
+            "11:2 error readable-file",
+        ),
+        (
+            "watering: wick",
+            "Indent it like its neighbors, or put a text of several lines in quotes.",
+            "12:3 error readable-file",
+        ),
+    ],
+    (BASIL, "light: {south: measured}"): [
+        (
+            "light: {south: measured",
+            "Close the mapping with }, and quote texts that contain a comma or a brace.",
+            "12:10 error readable-file",
+        ),
+        ("light: {south:measured}", "Known: north, south.", "12:11 error known-values"),
+    ],
+    (BASIL, "authors: [Ida Blum, Jürg Hofer]"): [
+        (
+            "authors: [Ida Blum, Jürg Hofer",
+            "Close the list with ], and quote texts that contain a comma or a bracket.",
+            "2:10 error readable-file",
+        ),
+        (
+            "authors: &a [Ida Blum]",
+            "The anchor &a is not allowed; write the value out where it is used.",
+            "2:10 error readable-file",
+        ),
+        ("authors: *a", "The alias *a is not allowed; write the value out again.", "2:10 error readable-file"),
+    ],
+    (BASIL, "year: 2023"): [
+        (
+            "year: !!int 2023",
+            "The type tag tag:yaml.org,2002:int is not allowed; leave it out.",
+            "3:7 error readable-file",
+        ),
+        ("---\nyear: 2023", "A second document starts here; keep one in each file.", "3:1 error readable-file"),
+    ],
+    (BASIL, "Thirsty Pot"): [
+        ("Thirsty\u200bPot", "Remove it or write a space.", "1:20 error readable-file"),
+        ("Thirsty\\0Pot", "Remove it or write a space.", "1:8 error readable-file"),
+    ],
+}

@@ -2,345 +2,207 @@
 
 from __future__ import annotations
 
-from tests.checks.mistakes.mistake import ABOUT, CLAIMS, EXCLUDED, SURVEY, TAXONOMY, Mistake
+from tests.checks.mistakes.mistake import ABOUT, CLAIMS, EXCLUDED, SURVEY, TAXONOMY, Mistakes
 
-MISTAKES: tuple[Mistake, ...] = (
-    Mistake(
-        TAXONOMY,
-        "id: basil, label: Basil",
-        "id: Basil, label: Basil",
-        "may contain only lowercase letters, digits, - and _.",
-        "8:14 error well-formed-ids",
-    ),
-    Mistake(
-        TAXONOMY,
-        "id: mint, label: Mint",
-        "id: basil, label: Mint",
-        "Give each value an id of its own.",
-        "9:14 error unique-ids",
-    ),
-    Mistake(
-        TAXONOMY,
-        "      - {id: jug, label: Jug, definition: From above.}\n",
-        "",
-        "at each of them. If only its name has changed, put it back and run `survey rename value watering.jug NEW`.",
-        "10:9 error known-values",
-    ),
-    Mistake(
-        TAXONOMY,
-        "  - id: watering\n",
-        "  - id: waterng\n",
-        "at each of them. If only its name has changed, put it back and run `survey rename axis watering NEW`.",
-        "2:9 error known-values",
-    ),
-    Mistake(
-        TAXONOMY,
-        "examples: [basil-wick2023]",
-        "examples: [basil-wick2032]",
-        'Did you mean "basil-wick2023"?',
-        "8:75 error known-papers",
-    ),
-    Mistake(
-        TAXONOMY,
-        "examples: [basil-wick2023]",
-        "examples: [mint-jug2024]",
-        "Name another example, or add the tag.",
-        "8:75 warning tagged-examples",
-    ),
-    Mistake(
-        TAXONOMY,
-        "applies_to: {herb: basil}",
-        "applies_to: {herb: bazil}",
-        'Did you mean "basil"?',
-        "papers/basil-wick2023.yml:13:12 warning applies",
-        "32:18 error known-values",
-        "template.yml:11:12 warning applies",
-    ),
-    Mistake(
-        TAXONOMY,
-        "cells: {herb: mint, watering: wick}",
-        "cells: {herb: mint}",
-        "Add them.",
-        "37:13 error required-fields",
-    ),
-    Mistake(
-        TAXONOMY,
-        "mark: solid",
-        "mark: round",
-        '"round" is not valid for the field "mark"; expected solid, half, outline, dotted or hatched.',
-        "23:30 error value-types",
-    ),
-    Mistake(
-        TAXONOMY,
-        "required: true",
-        "required: yes",
-        'The field "required" of the axis takes true or false, found "yes".',
-        "6:15 error value-types",
-    ),
-    Mistake(
-        SURVEY,
-        "rows: herb, columns: watering}",
-        "rows: herb, columns: herb}",
-        "A cross table needs two different axes.",
-        "7:29 error value-types",
-    ),
-    Mistake(
-        SURVEY,
-        "rows: herb, columns: watering}",
-        "rows: herb, columns: waterings}",
-        'Did you mean "watering"?',
-        "7:29 error known-values",
-    ),
-    Mistake(
-        SURVEY,
-        "sections: [screening,",
-        "sections: [screenings,",
-        'Did you mean "screening"?',
-        "10:12 error known-values",
-    ),
-    Mistake(
-        SURVEY,
-        "date: 2024-04-01",
-        "date: 2022-04-01",
-        "Correct its date, or the dates in added.",
-        "12:24 error filled-editions",
-    ),
-    Mistake(
-        SURVEY,
-        "id: window-herbs",
-        "id: Window Herbs",
-        'The id "Window Herbs" of the survey may contain only lowercase letters, digits, - and _.',
-        "1:5 error well-formed-ids",
-    ),
-    Mistake(
-        SURVEY,
-        "sections:",
-        "limits: {summary: -5}\nsections:",
-        "A summary is a sentence: its limit must be between 40 and 2000, found -5.",
-        "10:19 error value-types",
-    ),
-    Mistake(
-        SURVEY,
-        "sections:",
-        "limits: {summary: 10}\nsections:",
-        "A summary is a sentence: its limit must be between 40 and 2000, found 10.",
-        "10:19 error value-types",
-    ),
-    Mistake(
-        SURVEY,
-        "sections:",
-        "limits: {summary: ten}\nsections:",
-        'The field "summary" of the limits takes a whole number, found "ten".',
-        "10:19 error value-types",
-    ),
-    Mistake(EXCLUDED, "stage: title", "stage: abstract", "Known: title.", "9:12 error known-values"),
-    Mistake(EXCLUDED, "source: shelf", "source: shlef", 'Did you mean "shelf"?', "4:13 error known-values"),
-    Mistake(EXCLUDED, "    reason: No window is involved.\n", "", "Add it.", "2:5 error required-fields"),
-    Mistake(
-        EXCLUDED,
-        "id: X1",
-        "id: X 1",
-        'The id "X 1" of the exclusion may contain only letters without accents, digits, - _ and .',
-        "2:9 error well-formed-ids",
-    ),
-    Mistake(
-        EXCLUDED,
-        "https://example.org/dill",
-        "https://arxiv.org/abs/2401.99920",
-        "Correct the one that is wrong.",
-        "7:11 error agreeing-links",
-    ),
-    Mistake(
-        EXCLUDED,
-        "arXiv:2401.99902",
-        "arXiv:2401.9990",
-        "Copy it from the page of the work.",
-        "6:17 error well-formed-identifiers",
-    ),
-    Mistake(
-        EXCLUDED,
-        "arXiv:2401.99902",
-        "arXiv:2305.99901",
-        "Keep one entry, or correct the arXiv id.",
-        "6:17 error unique-papers",
-        "papers/basil-wick2023.yml:6:14 error unique-papers",
-    ),
-    Mistake(
-        EXCLUDED,
-        "    reading: The makers of this example.\n",
-        "",
-        "Add the field reading.",
-        "11:11 warning near-misses",
-    ),
-    Mistake(
-        EXCLUDED,
-        "date: 2024-02-01",
-        "date: 2062-02-01",
-        "Correct it, or check the clock of this computer.",
-        "8:11 warning possible-dates",
-    ),
-    Mistake(CLAIMS, "query: herb=mint", "query: herb=mnt", 'Did you mean "mint"?', "10:21 error claim-queries"),
-    Mistake(CLAIMS, "query: herb=mint", "query: hreb=mint", 'Did you mean "herb"?', "10:21 error claim-queries"),
-    Mistake(CLAIMS, "at_most: 9", "expect: 9", "Correct the number or the tags.", "10:7 error claim-holds"),
-    Mistake(
-        CLAIMS,
-        "at_most: 9",
-        "expect: 9, papers: [mint-jug2024]",
-        "Correct the number or the list.",
-        "10:7 error claim-holds",
-    ),
-    Mistake(CLAIMS, "{mint} herbs", "{mnt} herbs", 'Did you mean "mint"?', "3:15 error claim-queries"),
-    Mistake(
-        CLAIMS,
-        "{mint} herbs",
-        "1 herbs",
-        "a value as {value:axis.value}.",
-        "3:15 error claim-sentences",
-    ),
-    Mistake(
-        CLAIMS,
-        "finding: mint <= 9",
-        "finding: mint =< 9",
-        "it compares by == != <= >= < >.",
-        "6:19 error claim-findings",
-    ),
-    Mistake(
-        CLAIMS,
-        "finding: mint <= 9",
-        "finding: mint",
-        "Expected a comparison here, found a number.",
-        "6:14 error claim-findings",
-    ),
-    Mistake(CLAIMS, "finding: mint <= 9", "finding: mint > 9", "Correct the finding.", "6:14 error claim-findings"),
-    Mistake(CLAIMS, "finding: mint <= 9", "finding: 0 < 9 or mint <= 9", "Use one.", "6:14 error claim-findings"),
-    Mistake(
-        CLAIMS,
-        "finding: mint <= 9",
-        "finding: mint <= 9\n    describes: true",
-        "Keep one of the two.",
-        "6:14 error claim-findings",
-    ),
-    Mistake(
-        CLAIMS,
-        "    finding: mint <= 9\n    because: The text calls mint rare.\n",
-        "",
-        "Add finding and because, or describes: true.",
-        "2:5 warning claim-findings",
-    ),
-    Mistake(
-        CLAIMS,
-        "    because: The text calls mint rare.\n",
-        "",
-        'The field "because" of the claim is missing. Add it.',
-        "2:5 error required-fields",
-    ),
-    Mistake(
-        CLAIMS,
-        "{mint} herbs are",
-        "[is|are] {mint} herbs are",
-        "the {name} that decides between the two.",
-        "3:15 error claim-sentences",
-    ),
-    Mistake(
-        CLAIMS,
-        "herbs are mint",
-        "herbs [is mint",
-        "for 1 and for other numbers: [trains|train].",
-        "3:15 error claim-sentences",
-    ),
-    Mistake(CLAIMS, "herbs are mint", "herbs are {papers:mnt}", 'Did you mean "mint"?', "3:15 error claim-queries"),
-    Mistake(CLAIMS, "query: herb=mint", "values: hreb", 'Did you mean "herb"?', "10:22 error claim-queries"),
-    Mistake(
-        CLAIMS,
-        "query: herb=mint",
-        "agreement: {audit: 2024-03-20, axis: light}",
-        'The audit "2024-03-20" did not read the axis "light".',
-        "10:25 error claim-queries",
-    ),
-    Mistake(
-        CLAIMS,
-        "finding: mint <= 9",
-        f"finding: {1000 * '('}",
-        f'The finding "{"(" * 60}…": A finding has at most 120 names, numbers and signs.',
-        "6:134 error claim-findings",
-    ),
-    Mistake(CLAIMS, "edition: spring", "edition: 2024", "Known: spring, living.", "4:14 error claim-queries"),
-    Mistake(
-        CLAIMS, "query: herb=mint", "query: herb", "Write herb=VALUE, such as herb=basil.", "10:21 error claim-queries"
-    ),
-    Mistake(
-        CLAIMS,
-        "finding: mint <= 9",
-        "finding: mint / 0 > 1",
-        "cannot be tested in the edition spring, where mint is 1: it divides by 0. Compare without this quotient.",
-        "6:14 error claim-findings",
-    ),
-    Mistake(
-        CLAIMS,
-        "finding: mint <= 9",
-        "finding: mint / (mint - 1) > 1",
-        "where mint is 1: it divides by 0. Compare without this quotient.",
-        "6:14 error claim-findings",
-    ),
-    Mistake(CLAIMS, "edition: spring", "edition: sprint", 'Did you mean "spring"?', "4:14 error claim-queries"),
-    Mistake(CLAIMS, "at_most: 9", "at_mots: 9", 'Did you mean "at_most"?', "10:32 error known-fields"),
-    Mistake(
-        "audits/2024-03-20.yml",
-        "paper: basil-wick2023",
-        "paper: basil-wick2032",
-        'Did you mean "basil-wick2023"?',
-        "6:13 error known-papers",
-    ),
-    Mistake(
-        "audits/2024-03-20.yml", "verdict: agree", "verdict: agreed", 'Did you mean "agree"?', "6:89 error value-types"
-    ),
-    Mistake(
-        "scale.yml",
-        "value: 4",
-        "value: four",
-        'The field "value" of the figure takes a number, found "four".',
-        "8:12 error value-types",
-    ),
-    Mistake("scale.yml", "value: 4", "min: 5\n    max: 4", "Swap them.", "8:10 error value-types"),
-    Mistake(
-        "scale.yml",
-        "paper: basil-wick2023",
-        "paper: basil",
-        "Add its file or correct the key.",
-        "5:12 error known-papers",
-    ),
-    Mistake(
-        "problems.yml",
-        "tags: {watering: [jug]}",
-        "tags: {watering: [jgu]}",
-        'Did you mean "jug"?',
-        "8:23 error known-values",
-    ),
-    Mistake("problems.yml", "group: care", "group: caring", 'Did you mean "care"?', "6:12 error known-values"),
-    Mistake("protocol.yml", "kind: include", "kind: includes", 'Did you mean "include"?', "7:25 error value-types"),
-    Mistake(
-        "template.yml",
-        "  watering: jug\n",
-        "",
-        'Add a line such as "watering: jug", as a comment if most papers leave it out.',
-        "8:3 error template",
-    ),
-    Mistake(
-        ABOUT,
-        "---\ntitle: About this example\n---\n\n",
-        "",
-        "A page begins with a header between two lines of ---, with at least its title.",
-        "1:1 error value-types",
-    ),
-    Mistake(ABOUT, "these herbs", "{claim:shade.mnt} herbs", 'Did you mean "mint"?', "5:13 error claim-references"),
-    Mistake(ABOUT, "these herbs", "[these](../papers?q=x#y) herbs", '"../papers/?q=x#y".', "5:21 error page-links"),
-    Mistake(ABOUT, "these herbs", "[these](../paper/) herbs", 'Did you mean "../papers/"?', "5:21 error page-links"),
-    Mistake(
-        ABOUT,
-        "these herbs",
-        "<script>x</script>",
-        "Pages of prose contain only text: remove it.",
-        "5:13 error safe-prose",
-    ),
-    Mistake("traces/t.json", None, "{\n", "The rule of traces is T001.", "2:1 error valid-traces"),
-)
+MISTAKES: Mistakes = {
+    (TAXONOMY, "id: basil, label: Basil"): [
+        (
+            "id: Basil, label: Basil",
+            "may contain only lowercase letters, digits, - and _.",
+            "8:14 error well-formed-ids",
+        )
+    ],
+    (TAXONOMY, "id: mint, label: Mint"): [
+        ("id: basil, label: Mint", "Give each value an id of its own.", "9:14 error unique-ids")
+    ],
+    (TAXONOMY, "      - {id: jug, label: Jug, definition: From above.}\n"): [
+        (
+            "",
+            "at each of them. If only its name has changed, put it back and run "
+            "`survey rename value watering.jug NEW`.",
+            "10:9 error known-values",
+        )
+    ],
+    (TAXONOMY, "  - id: watering\n"): [
+        (
+            "  - id: waterng\n",
+            "at each of them. If only its name has changed, put it back and run `survey rename axis watering NEW`.",
+            "2:9 error known-values",
+        )
+    ],
+    (TAXONOMY, "examples: [basil-wick2023]"): [
+        ("examples: [basil-wick2032]", 'Did you mean "basil-wick2023"?', "8:75 error known-papers"),
+        ("examples: [mint-jug2024]", "Name another example, or add the tag.", "8:75 warning tagged-examples"),
+    ],
+    (TAXONOMY, "applies_to: {herb: basil}"): [
+        (
+            "applies_to: {herb: bazil}",
+            'Did you mean "basil"?',
+            "papers/basil-wick2023.yml:13:12 warning applies",
+            "32:18 error known-values",
+            "template.yml:11:12 warning applies",
+        )
+    ],
+    (TAXONOMY, "cells: {herb: mint, watering: wick}"): [
+        ("cells: {herb: mint}", "Add them.", "37:13 error required-fields")
+    ],
+    (TAXONOMY, "mark: solid"): [
+        (
+            "mark: round",
+            '"round" is not valid for the field "mark"; expected solid, half, outline, dotted or hatched.',
+            "23:30 error value-types",
+        )
+    ],
+    (TAXONOMY, "required: true"): [
+        (
+            "required: yes",
+            'The field "required" of the axis takes true or false, found "yes".',
+            "6:15 error value-types",
+        )
+    ],
+    (SURVEY, "rows: herb, columns: watering}"): [
+        ("rows: herb, columns: herb}", "A cross table needs two different axes.", "7:29 error value-types"),
+        ("rows: herb, columns: waterings}", 'Did you mean "watering"?', "7:29 error known-values"),
+    ],
+    (SURVEY, "sections: [screening,"): [
+        ("sections: [screenings,", 'Did you mean "screening"?', "10:12 error known-values")
+    ],
+    (SURVEY, "date: 2024-04-01"): [
+        ("date: 2022-04-01", "Correct its date, or the dates in added.", "12:24 error filled-editions")
+    ],
+    (SURVEY, "id: window-herbs"): [
+        (
+            "id: Window Herbs",
+            'The id "Window Herbs" of the survey may contain only lowercase letters, digits, - and _.',
+            "1:5 error well-formed-ids",
+        )
+    ],
+    (SURVEY, "sections:"): [
+        (
+            "limits: {summary: -5}\nsections:",
+            "A summary is a sentence: its limit must be between 40 and 2000, found -5.",
+            "10:19 error value-types",
+        ),
+        (
+            "limits: {summary: 10}\nsections:",
+            "A summary is a sentence: its limit must be between 40 and 2000, found 10.",
+            "10:19 error value-types",
+        ),
+        (
+            "limits: {summary: ten}\nsections:",
+            'The field "summary" of the limits takes a whole number, found "ten".',
+            "10:19 error value-types",
+        ),
+    ],
+    (EXCLUDED, "stage: title"): [("stage: abstract", "Known: title.", "9:12 error known-values")],
+    (EXCLUDED, "source: shelf"): [("source: shlef", 'Did you mean "shelf"?', "4:13 error known-values")],
+    (EXCLUDED, "    reason: No window is involved.\n"): [("", "Add it.", "2:5 error required-fields")],
+    (EXCLUDED, "id: X1"): [
+        (
+            "id: X 1",
+            'The id "X 1" of the exclusion may contain only letters without accents, digits, - _ and .',
+            "2:9 error well-formed-ids",
+        )
+    ],
+    (EXCLUDED, "arXiv:2401.99902"): [
+        ("arXiv:2401.9990", "Copy it from the page of the work.", "6:17 error well-formed-identifiers"),
+        (
+            "arXiv:2305.99901",
+            "Keep one entry, or correct the arXiv id.",
+            "6:17 error unique-papers",
+            "papers/basil-wick2023.yml:6:14 error unique-papers",
+        ),
+    ],
+    (EXCLUDED, "date: 2024-02-01"): [
+        ("date: 2062-02-01", "Correct it, or check the clock of this computer.", "8:11 warning possible-dates")
+    ],
+    (CLAIMS, "query: herb=mint"): [
+        ("query: hreb=mint", 'Did you mean "herb"?', "10:21 error claim-queries"),
+        ("values: hreb", 'Did you mean "herb"?', "10:22 error claim-queries"),
+        (
+            "agreement: {audit: 2024-03-20, axis: light}",
+            'The audit "2024-03-20" did not read the axis "light".',
+            "10:25 error claim-queries",
+        ),
+        ("query: herb", "Write herb=VALUE, such as herb=basil.", "10:21 error claim-queries"),
+    ],
+    (CLAIMS, "at_most: 9"): [
+        ("expect: 9", "Correct the number or the tags.", "10:7 error claim-holds"),
+        ("expect: 9, papers: [mint-jug2024]", "Correct the number or the list.", "10:7 error claim-holds"),
+        ("at_mots: 9", 'Did you mean "at_most"?', "10:32 error known-fields"),
+    ],
+    (CLAIMS, "{mint} herbs"): [
+        ("{mnt} herbs", 'Did you mean "mint"?', "3:15 error claim-queries"),
+        ("1 herbs", "a value as {value:axis.value}.", "3:15 error claim-sentences"),
+    ],
+    (CLAIMS, "finding: mint <= 9"): [
+        ("finding: mint =< 9", "it compares by == != <= >= < >.", "6:19 error claim-findings"),
+        ("finding: mint", "Expected a comparison here, found a number.", "6:14 error claim-findings"),
+        ("finding: mint > 9", "Correct the finding.", "6:14 error claim-findings"),
+        ("finding: 0 < 9 or mint <= 9", "Use one.", "6:14 error claim-findings"),
+        ("finding: mint <= 9\n    describes: true", "Keep one of the two.", "6:14 error claim-findings"),
+        (
+            f"finding: {1000 * '('}",
+            f'The finding "{"(" * 60}…": A finding has at most 120 names, numbers and signs.',
+            "6:134 error claim-findings",
+        ),
+        (
+            "finding: mint / 0 > 1",
+            "cannot be tested in the edition spring, where mint is 1: it divides by 0. Compare without this quotient.",
+            "6:14 error claim-findings",
+        ),
+        (
+            "finding: mint / (mint - 1) > 1",
+            "where mint is 1: it divides by 0. Compare without this quotient.",
+            "6:14 error claim-findings",
+        ),
+    ],
+    (CLAIMS, "    finding: mint <= 9\n    because: The text calls mint rare.\n"): [
+        ("", "Add finding and because, or describes: true.", "2:5 warning claim-findings")
+    ],
+    (CLAIMS, "    because: The text calls mint rare.\n"): [
+        ("", 'The field "because" of the claim is missing. Add it.', "2:5 error required-fields")
+    ],
+    (CLAIMS, "{mint} herbs are"): [
+        ("[is|are] {mint} herbs are", "the {name} that decides between the two.", "3:15 error claim-sentences")
+    ],
+    (CLAIMS, "herbs are mint"): [
+        ("herbs [is mint", "for 1 and for other numbers: [trains|train].", "3:15 error claim-sentences"),
+        ("herbs are {papers:mnt}", 'Did you mean "mint"?', "3:15 error claim-queries"),
+    ],
+    (CLAIMS, "edition: spring"): [
+        ("edition: 2024", "Known: spring, living.", "4:14 error claim-queries"),
+        ("edition: sprint", 'Did you mean "spring"?', "4:14 error claim-queries"),
+    ],
+    ("audits/2024-03-20.yml", "paper: basil-wick2023"): [
+        ("paper: basil-wick2032", 'Did you mean "basil-wick2023"?', "6:13 error known-papers")
+    ],
+    ("audits/2024-03-20.yml", "verdict: agree"): [
+        ("verdict: agreed", 'Did you mean "agree"?', "6:89 error value-types")
+    ],
+    ("scale.yml", "value: 4"): [
+        ("value: four", 'The field "value" of the figure takes a number, found "four".', "8:12 error value-types"),
+        ("min: 5\n    max: 4", "Swap them.", "8:10 error value-types"),
+    ],
+    ("scale.yml", "paper: basil-wick2023"): [
+        ("paper: basil", "Add its file or correct the key.", "5:12 error known-papers")
+    ],
+    ("problems.yml", "tags: {watering: [jug]}"): [
+        ("tags: {watering: [jgu]}", 'Did you mean "jug"?', "8:23 error known-values")
+    ],
+    ("problems.yml", "group: care"): [("group: caring", 'Did you mean "care"?', "6:12 error known-values")],
+    ("protocol.yml", "kind: include"): [("kind: includes", 'Did you mean "include"?', "7:25 error value-types")],
+    ("template.yml", "  watering: jug\n"): [
+        ("", 'Add a line such as "watering: jug", as a comment if most papers leave it out.', "8:3 error template")
+    ],
+    (ABOUT, "---\ntitle: About this example\n---\n\n"): [
+        ("", "A page begins with a header between two lines of ---, with at least its title.", "1:1 error value-types")
+    ],
+    (ABOUT, "these herbs"): [
+        ("{claim:shade.mnt} herbs", 'Did you mean "mint"?', "5:13 error claim-references"),
+        ("[these](../papers?q=x#y) herbs", '"../papers/?q=x#y".', "5:21 error page-links"),
+        ("[these](../paper/) herbs", 'Did you mean "../papers/"?', "5:21 error page-links"),
+        ("<script>x</script>", "Pages of prose contain only text: remove it.", "5:13 error safe-prose"),
+    ],
+    ("traces/t.json", None): [("{\n", "The rule of traces is T001.", "2:1 error valid-traces")],
+}

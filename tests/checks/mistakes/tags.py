@@ -3,172 +3,101 @@
 from __future__ import annotations
 
 from generator.checks.example import EXAMPLE_SURVEY
-from tests.checks.mistakes.mistake import BASIL, MINT, Mistake
+from tests.checks.mistakes.mistake import BASIL, MINT, Mistakes
 
 # A paper that is none of the others.
 OTHER_PAPER = EXAMPLE_SURVEY[BASIL].replace("2305.99901", "2306.99901").replace("Thirsty Pot", "Other Pot")
 
-MISTAKES: tuple[Mistake, ...] = (
-    Mistake(BASIL, "herb: basil", "herb: bazil", 'Did you mean "basil"?', "10:9 error known-values"),
-    Mistake(BASIL, "herb: basil", "herb: Basil", 'Did you mean "basil"?', "10:9 error known-values"),
-    Mistake(BASIL, "herb: basil", "hreb: basil", 'Did you mean "herb"?', "10:3 error known-values"),
-    Mistake(BASIL, "herb: basil", "herb: [basil, basil]", "Keep one.", "10:17 error unique-tags"),
-    Mistake(
-        BASIL,
-        "  herb: basil\n",
-        "",
-        "Add one of basil, mint; write unknown if the paper is not yet coded on it.",
-        "10:3 error required-axes",
-    ),
-    Mistake(
-        BASIL,
-        "light: {south: measured}",
-        "light: south",
-        "Write {south: LEVEL} with one of measured, guessed.",
-        "12:10 error evidence-levels",
-    ),
-    Mistake(
-        BASIL,
-        "light: {south: measured}",
-        "light: {south: mesured}",
-        'Did you mean "measured"?',
-        "12:18 error evidence-levels",
-    ),
-    Mistake(
-        BASIL,
-        "light: {south: measured}",
-        "light: {south: [measured, guessed]}",
-        "takes one level, not a list. Write one of measured, guessed.",
-        "12:18 error evidence-levels",
-    ),
-    Mistake(
-        BASIL,
-        "light: {south: measured}",
-        "light: {measured: south}",
-        "Write {south: measured}.",
-        "12:11 error known-values",
-    ),
-    *(
-        Mistake(
-            BASIL,
-            "watering: wick",
-            f"watering: {text}",
-            "Write several values as [jug, wick].",
-            "11:13 error known-values",
+MISTAKES: Mistakes = {
+    (BASIL, "herb: basil"): [
+        ("herb: bazil", 'Did you mean "basil"?', "10:9 error known-values"),
+        ("herb: Basil", 'Did you mean "basil"?', "10:9 error known-values"),
+        ("hreb: basil", 'Did you mean "herb"?', "10:3 error known-values"),
+        ("herb: [basil, basil]", "Keep one.", "10:17 error unique-tags"),
+    ],
+    (BASIL, "  herb: basil\n"): [
+        ("", "Add one of basil, mint; write unknown if the paper is not yet coded on it.", "10:3 error required-axes")
+    ],
+    (BASIL, "light: {south: measured}"): [
+        ("light: south", "Write {south: LEVEL} with one of measured, guessed.", "12:10 error evidence-levels"),
+        (
+            "light: {south: [measured, guessed]}",
+            "takes one level, not a list. Write one of measured, guessed.",
+            "12:18 error evidence-levels",
+        ),
+        ("light: {measured: south}", "Write {south: measured}.", "12:11 error known-values"),
+    ],
+    (BASIL, "watering: wick"): [
+        ("watering: jug/wick", "Write several values as [jug, wick].", "11:13 error known-values"),
+        ("watering: jug; wick", "Write several values as [jug, wick].", "11:13 error known-values"),
+        ("watering: jug and wick", "Write several values as [jug, wick].", "11:13 error known-values"),
+        ("watering: jug + wick", "Write several values as [jug, wick].", "11:13 error known-values"),
+        ("watering: rain", "Remove the tag.", "11:13 error not-coded"),
+        ("watering: {wick: guessed}", 'Write only the value, such as "jug".', "11:13 error value-types"),
+        ("watering: none, wick", "Known: jug, wick, rain.", "11:13 error known-values"),
+        (
+            "watering: [unknown, wick]",
+            '"unknown" cannot be combined with values: write `watering: unknown`, or keep the values and remove it.',
+            "11:14 error known-values",
+        ),
+    ],
+    (MINT, "watering: jug"): [
+        ("watering: jug\n  harvest: leaves", "Remove it, or correct the other tag.", "10:12 warning applies")
+    ],
+    (MINT, "date: 2024-05-06"): [
+        ("date: 2024-01-06", "Correct the date, or change the field without an amendment.", "13:11 error amendments"),
+        ("date: 2062-01-06", "Correct it, or check the clock of this computer.", "13:11 warning possible-dates"),
+    ],
+    (MINT, "field: tags.light"): [
+        ("field: tags.lihgt", 'Did you mean "tags.light"?', "14:12 error known-values"),
+        (
+            "field: added",
+            '"added" cannot be amended; expected title, year, venue, summary, alt_title, authors, ids.KIND, '
+            "links.NAME, published.FIELD, fields.ID or tags.AXIS.",
+            "14:12 error known-values",
+        ),
+    ],
+    (MINT, "was: {south: guessed}"): [
+        (
+            "was: {north: guessed}",
+            "Give the former value in was, and the new one in the field itself.",
+            "15:10 warning amendments",
         )
-        for text in ("jug/wick", "jug; wick", "jug and wick", "jug + wick")
-    ),
-    Mistake(BASIL, "watering: wick", "watering: rain", "Remove the tag.", "11:13 error not-coded"),
-    Mistake(
-        BASIL,
-        "watering: wick",
-        "watering: {wick: guessed}",
-        'Write only the value, such as "jug".',
-        "11:13 error value-types",
-    ),
-    Mistake(
-        MINT,
-        "watering: jug",
-        "watering: wick",
-        "Correct one of the tags, or remove the combination from ruled_out.",
-        "9:13 error ruled-out",
-    ),
-    Mistake(
-        MINT,
-        "watering: jug",
-        "watering: jug\n  harvest: leaves",
-        "Remove it, or correct the other tag.",
-        "10:12 warning applies",
-    ),
-    Mistake(BASIL, "watering: wick", "watering: none, wick", "Known: jug, wick, rain.", "11:13 error known-values"),
-    Mistake(
-        BASIL,
-        "watering: wick",
-        "watering: [unknown, wick]",
-        '"unknown" cannot be combined with values: write `watering: unknown`, or keep the values and remove it.',
-        "11:14 error known-values",
-    ),
-    Mistake(
-        MINT,
-        "date: 2024-05-06",
-        "date: 2024-01-06",
-        "Correct the date, or change the field without an amendment.",
-        "13:11 error amendments",
-    ),
-    Mistake(
-        MINT,
-        "date: 2024-05-06",
-        "date: 2062-01-06",
-        "Correct it, or check the clock of this computer.",
-        "13:11 warning possible-dates",
-    ),
-    Mistake(MINT, "field: tags.light", "field: tags.lihgt", 'Did you mean "tags.light"?', "14:12 error known-values"),
-    Mistake(
-        MINT,
-        "field: tags.light",
-        "field: added",
-        '"added" cannot be amended; expected title, year, venue, summary, alt_title, authors, ids.KIND, links.NAME, '
-        "published.FIELD, fields.ID or tags.AXIS.",
-        "14:12 error known-values",
-    ),
-    Mistake(
-        MINT,
-        "was: {south: guessed}",
-        "was: {north: guessed}",
-        "Give the former value in was, and the new one in the field itself.",
-        "15:10 warning amendments",
-    ),
-    Mistake(MINT, "    why: The house was drawn the wrong way round.\n", "", "Add it.", "13:5 error required-fields"),
-    Mistake(
-        MINT,
-        "amendments:",
-        "removed: {date: 2024-01-01, why: Gone.}\namendments:",
-        "Correct one of the dates, or delete the file if it was never published.",
-        "12:10 error possible-dates",
-    ),
-    Mistake(
-        "papers/New Paper.yml",
-        None,
-        EXAMPLE_SURVEY[BASIL],
-        'Call the file "new-paper".',
-        "1:1 error file-names",
-        "6:14 error unique-papers",
-        "papers/basil-wick2023.yml:6:14 error unique-papers",
-    ),
-    Mistake(
-        "papers/new-paper.yml",
-        None,
-        OTHER_PAPER,
-        'Name the file after the paper, such as "paper2026".',
-        "1:1 error file-names",
-    ),
-    Mistake(
-        "papers/basil.yaml", None, EXAMPLE_SURVEY[BASIL], 'Call it "basil.yml", or remove it.', "1:1 error file-names"
-    ),
-    Mistake("basil.yml", None, EXAMPLE_SURVEY[BASIL], "Move it to papers/basil.yml.", "1:1 error known-files"),
-    Mistake("paper/basil.yml", None, EXAMPLE_SURVEY[BASIL], 'Did you mean "papers"?', "paper:1:1 error known-files"),
-    Mistake(
-        "papers/sub/basil.yml",
-        None,
-        EXAMPLE_SURVEY[BASIL],
-        "Move its files up beside it.",
-        "papers/sub:1:1 error file-names",
-    ),
-    Mistake("papers/all.yml", None, OTHER_PAPER, "Rename the file.", "1:1 error file-names"),
-    Mistake(
-        "papers/empty.yml",
-        None,
-        "",
-        "Expected the paper as a mapping of fields, found nothing.",
-        "1:1 error value-types",
-    ),
-    Mistake(
-        "papers/list.yml",
-        None,
-        "- a\n- b\n",
-        "Expected the paper as a mapping of fields, found a list.",
-        "1:1 error value-types",
-    ),
-    Mistake("papers/bytes.yml", None, b"title: \xe4\n", "Save the file as UTF-8.", "1:8 error readable-file"),
-    Mistake("exclusions.yml", None, "excluded: []\n", 'Did you mean "excluded.yml"?', "1:1 warning known-files"),
-)
+    ],
+    (MINT, "    why: The house was drawn the wrong way round.\n"): [("", "Add it.", "13:5 error required-fields")],
+    (MINT, "amendments:"): [
+        (
+            "removed: {date: 2024-01-01, why: Gone.}\namendments:",
+            "Correct one of the dates, or delete the file if it was never published.",
+            "12:10 error possible-dates",
+        )
+    ],
+    ("papers/New Paper.yml", None): [
+        (
+            EXAMPLE_SURVEY[BASIL],
+            'Call the file "new-paper".',
+            "1:1 error file-names",
+            "6:14 error unique-papers",
+            "papers/basil-wick2023.yml:6:14 error unique-papers",
+        )
+    ],
+    ("papers/new-paper.yml", None): [
+        (OTHER_PAPER, 'Name the file after the paper, such as "paper2026".', "1:1 error file-names")
+    ],
+    ("papers/basil.yaml", None): [
+        (EXAMPLE_SURVEY[BASIL], 'Call it "basil.yml", or remove it.', "1:1 error file-names")
+    ],
+    ("basil.yml", None): [(EXAMPLE_SURVEY[BASIL], "Move it to papers/basil.yml.", "1:1 error known-files")],
+    ("paper/basil.yml", None): [(EXAMPLE_SURVEY[BASIL], 'Did you mean "papers"?', "paper:1:1 error known-files")],
+    ("papers/sub/basil.yml", None): [
+        (EXAMPLE_SURVEY[BASIL], "Move its files up beside it.", "papers/sub:1:1 error file-names")
+    ],
+    ("papers/all.yml", None): [(OTHER_PAPER, "Rename the file.", "1:1 error file-names")],
+    ("papers/empty.yml", None): [
+        ("", "Expected the paper as a mapping of fields, found nothing.", "1:1 error value-types")
+    ],
+    ("papers/list.yml", None): [
+        ("- a\n- b\n", "Expected the paper as a mapping of fields, found a list.", "1:1 error value-types")
+    ],
+    ("papers/bytes.yml", None): [(b"title: \xe4\n", "Save the file as UTF-8.", "1:8 error readable-file")],
+}
