@@ -10,6 +10,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.checked import check_data
+from tests.render.reading import one
 
 
 def _page(site: Path, path: str) -> LexborHTMLParser:
@@ -43,8 +44,7 @@ def test_a_value_below_another_names_what_is_above_and_below(shaped_site: Path) 
 
 def test_a_value_above_lists_the_papers_below_it(shaped_site: Path) -> None:
     page = _page(shaped_site, "axes/signal/water")
-    carriers = page.css_first("section[aria-labelledby=carriers]")
-    assert carriers is not None
+    carriers = one(page, "section[aria-labelledby=carriers]")
     assert {card.id for card in carriers.css("article")} == {"harbor-float2019", "quay-current2021", "tide-table2023"}
 
 
@@ -70,8 +70,7 @@ def test_tables_of_two_levels_have_two_names(shaped_site: Path) -> None:
 
 def test_a_cell_of_a_lower_level_leads_to_its_own_papers(shaped_site: Path) -> None:
     table = _page(shaped_site, "tables/signal-2-by-drive")
-    cell = table.css_first("a[href*='signal=water&signal=!level&signal=!current&drive=none']")
-    assert cell is not None
+    assert table.css_first("a[href*='signal=water&signal=!level&signal=!current&drive=none']") is not None
 
 
 def test_statistics_count_a_paper_once_under_each_ancestor(shaped_site: Path) -> None:

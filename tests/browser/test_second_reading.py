@@ -18,7 +18,7 @@ from generator.checked import check_data
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
-from tests.render.reading import words_of
+from tests.render.reading import one, words_of
 
 SEED = 4817  # draws all but one, and papers of which something is not coded among them
 AXES = ("kind", "stage", "signs")
@@ -148,8 +148,7 @@ def test_blind_reading_of_five_papers_passes_the_check_and_its_agreement_is_that
 
     pages = {each.path: each for each in render_survey(data, BuildSettings()).pages}
     body = LexborHTMLParser(pages["audits/"].whole().body)
-    section = body.css_first(f"section[id='{started.value.suggested_filename.removesuffix('.yml')}']")
-    assert section is not None
+    section = one(body, f"section[id='{started.value.suggested_filename.removesuffix('.yml')}']")
     shown = {words_of(row.css_first("th")): row for row in section.css("table.coefficients tbody tr")}
     for axis, choices in (("kind", 4), ("stage", 5), ("signs", 5)):
         pairs = [

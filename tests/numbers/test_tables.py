@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import defaultdict
 
 from tests.numbers.published import LIVING, NUMBER, Published, address, number, seen
+from tests.render.reading import one
 
 Cells = dict[tuple[str, str], set[str]]
 
@@ -42,8 +43,7 @@ def test_every_cell_and_head_of_every_table_is_recounted(published: Published) -
         cells, total = crossed(published, rows, columns, edition)
         shown: dict[tuple[str, str], int] = {}
         heads: dict[tuple[str, ...], int] = {}
-        table = published.page(path).css_first("table.matrix")
-        assert table is not None
+        table = one(published.page(path), "table.matrix")
         for link in table.css("td a.cell"):
             text, href = seen(link), address(link)
             if "gaps/" in href:  # an open gap leads to its card
@@ -103,8 +103,7 @@ def test_table_files_carry_the_same_numbers(published: Published) -> None:
 
 def test_home_page_says_how_many_pairs_were_tried(published: Published) -> None:
     page = published.page("")
-    table = page.css_first("table.matrix")
-    assert table is not None
+    table = one(page, "table.matrix")
     rows, columns = (
         address(table.css_first(where)).split("axes/")[1].split("/")[0] for where in ("tbody th a", "thead th a")
     )

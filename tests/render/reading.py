@@ -28,6 +28,13 @@ def render_whole(survey: Survey, templates: Path, settings: BuildSettings) -> Si
     return replace(site, pages=tuple(page.whole() for page in site.pages))
 
 
+def one(node: LexborHTMLParser | LexborNode, selector: str) -> LexborNode:
+    """Return the first node that a selector finds, which must be there."""
+    found = node.css_first(selector)
+    assert found is not None, selector
+    return found
+
+
 def words_of(node: LexborHTMLParser | LexborNode | None) -> str:
     """Return the text of a node with single spaces."""
     assert node is not None

@@ -13,7 +13,7 @@ from generator.render.page import Page
 from generator.render.pages.any_table import SCRIPT, render_any_table
 from generator.render.pages.tables import render_tables
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 
 @pytest.fixture(scope="module")
@@ -39,8 +39,7 @@ def test_page_is_sound_and_brings_its_script(page: Page) -> None:
 def test_first_pair_stands_there_without_a_script(page: Page) -> None:
     assert "4 of 17 pairs have papers, one each" == heading_of(page)
     tree = read(page)
-    frame = tree.css_first("[data-any-table]")
-    assert frame is not None
+    frame = one(tree, "[data-any-table]")
     assert ("method", "stage") == (frame.attributes["data-rows"], frame.attributes["data-columns"])
     hrefs = [cell.attributes["href"] for cell in tree.css("[data-stage] a.cell.step-5")]
     assert "~/papers/?method=acid&stage=dough&count=primary" in hrefs
@@ -64,8 +63,7 @@ def test_controls_offer_every_axis_and_edition_and_wait_for_the_script(page: Pag
     assert [("living", "~/explorer/columns.json"), ("first", "~/explorer/editions/first/columns.json")] == [
         (option.attributes["value"], option.attributes["data-columns"]) for option in editions
     ]
-    form = tree.css_first("form")
-    assert form is not None
+    form = one(tree, "form")
     assert "data-needs-script" in form.attributes
     assert all("disabled" in field.attributes for field in form.css("fieldset"))
 
@@ -73,8 +71,7 @@ def test_controls_offer_every_axis_and_edition_and_wait_for_the_script(page: Pag
 def test_survey_without_tables_crosses_its_first_axes(small: Survey, make_contexts: MakeContexts) -> None:
     page = render_any_table(*make_contexts(with_pairs(small, ("kind", "panel"))))
     tree = read(page)
-    frame = tree.css_first("[data-any-table]")
-    assert frame is not None
+    frame = one(tree, "[data-any-table]")
     assert ("kind", "panel") == (frame.attributes["data-rows"], frame.attributes["data-columns"])
     assert tree.css_first("section[aria-labelledby=published]") is None
 

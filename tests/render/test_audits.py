@@ -8,7 +8,7 @@ from generator.model.sample import Sample
 from generator.model.survey import Survey
 from generator.render.pages.audits import render_audits
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, read, words_of
+from tests.render.reading import heading_of, one, read, words_of
 
 
 def bars(contexts: Contexts, place: int) -> list[list[str]]:
@@ -61,8 +61,7 @@ def test_paper_that_was_removed_is_named_and_not_linked(small: Survey, make_cont
 
 
 def test_each_axis_says_how_far_it_is_coded_and_confirmed(contexts: Contexts) -> None:
-    table = read(render_audits(*contexts)).css_first("section[aria-labelledby=coverage] table")
-    assert table is not None
+    table = one(read(render_audits(*contexts)), "section[aria-labelledby=coverage] table")
     rows = {words_of(row.css_first("th")): [words_of(cell) for cell in row.css("td")] for row in table.css("tbody tr")}
     assert rows["Stage"][3] == "2 of 3"
     for coded, uncoded, outside, _ in rows.values():
@@ -112,7 +111,6 @@ def test_coefficient_below_zero_has_a_minus_sign_like_any_other_number(
     others = [{**row.tags, "kind": other.tags["kind"]} for row, other in zip(rows, (*rows[1:], rows[0]), strict=True)]
     turned = tuple(replace(row, tags=tags, resolutions=()) for row, tags in zip(rows, others, strict=True))
     audits = (replace(small.audits[0], rows=turned),)
-    row = read(render_audits(*make_contexts(replace(small, audits=audits)))).css_first("table.coefficients tbody tr")
-    assert row is not None
+    row = one(read(render_audits(*make_contexts(replace(small, audits=audits)))), "table.coefficients tbody tr")
     kappa = words_of(row.css("td")[3])
     assert kappa.startswith("−0.50 (") and "-" not in kappa

@@ -14,7 +14,7 @@ from generator.render.pages.axes import render_axes
 from generator.render.pages.values import render_values
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 Pages = dict[str, Page]
 
@@ -164,8 +164,7 @@ def test_absent_and_unread_papers_are_listed_under_their_anchors(pages: Pages) -
 
 def test_long_list_of_absent_papers_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
     papers = [with_tags(paper, kind="kitchen") for paper in many_papers(small, MOST_LISTED + 3).papers]
-    none = read(pages_of(make_contexts(with_papers(small, *papers)))["axes/method/"]).css_first("#none")
-    assert none
+    none = one(read(pages_of(make_contexts(with_papers(small, *papers)))["axes/method/"]), "#none")
     assert MOST_LISTED == len(none.css("li"))
     assert "and 3 more" in words_of(none)
 
@@ -191,8 +190,7 @@ def test_finding_of_a_value_is_its_number(pages: Pages, path: str, finding: str)
 
 
 def test_strict_reading_of_a_value_leads_to_the_papers_that_it_counts(pages: Pages) -> None:
-    link = read(pages["axes/stage/dough/"]).css_first(".boundary a")
-    assert link
+    link = one(read(pages["axes/stage/dough/"]), ".boundary a")
     assert "Measured on a scale: 1 of 1" == words_of(link)
     assert "~/papers/?stage=dough&count=primary&stage.reading=strict" == link.attributes["href"]
     assert read(pages["axes/method/acid/"]).css_first(".boundary a") is None
@@ -201,11 +199,9 @@ def test_strict_reading_of_a_value_leads_to_the_papers_that_it_counts(pages: Pag
 def test_value_shows_its_papers_and_apart_those_that_carry_it_second(pages: Pages) -> None:
     tree = read(pages["axes/method/beeswax/"])
     assert "No paper has it as its primary value" in words_of(tree.css_first("section[aria-labelledby=carriers]"))
-    second = tree.css_first("section[aria-labelledby=secondary]")
-    assert second
+    second = one(tree, "section[aria-labelledby=secondary]")
     assert ["linen-loaf2021"] == [card.attributes["id"] for card in second.css("article")]
-    contested = read(pages["axes/signs/mould/"]).css_first("section[aria-labelledby=contested]")
-    assert contested
+    contested = one(read(pages["axes/signs/mould/"]), "section[aria-labelledby=contested]")
     assert ["crock-diary2024"] == [card.attributes["id"] for card in contested.css("article")]
 
 
@@ -234,8 +230,7 @@ def test_value_that_goes_with_all_others_has_no_column_of_those_that_it_never_go
     small: Survey, make_contexts: MakeContexts
 ) -> None:
     page = pages_of(make_contexts(many_papers(small, 1)))[f"axes/method/{small.taxonomy.axes[0].values[0].id}/"]
-    table = read(page).css_first("section[aria-labelledby=with] table")
-    assert table
+    table = one(read(page), "section[aria-labelledby=with] table")
     assert "never" not in words_of(table)
     assert ["Axis", "Together", "Of its papers", "Of all papers"] == [words_of(head) for head in table.css("thead th")]
     assert {4} == {len(row.css("th, td")) for row in table.css("tbody tr")}
@@ -250,11 +245,9 @@ def test_axis_that_concerns_none_of_its_papers_is_not_said_to_be_missing(pages: 
 
 
 def test_value_stands_between_its_neighbours(pages: Pages) -> None:
-    step = read(pages["axes/stage/oven/"]).css_first("nav.step")
-    assert step
+    step = one(read(pages["axes/stage/oven/"]), "nav.step")
     assert ["~/axes/stage/dough/", "~/axes/stage/shelf/"] == [link.attributes["href"] for link in step.css("a")]
-    first = read(pages["axes/stage/dough/"]).css_first("nav.step")
-    assert first
+    first = one(read(pages["axes/stage/dough/"]), "nav.step")
     assert ["~/axes/stage/oven/"] == [link.attributes["href"] for link in first.css("a")]
 
 

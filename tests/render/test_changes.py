@@ -18,7 +18,7 @@ from generator.render.pages import changes
 from generator.render.pages.changes import ChangeLine, render_changes
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 Pages = dict[str, Page]
 
@@ -88,8 +88,7 @@ def test_removal_is_told_with_the_reason_and_without_a_link(small: Survey, make_
         for paper in small.papers
     )
     pages = pages_of(make_contexts(replace(small, papers=gone)))
-    day = read(pages["changes/"]).css_first("section[aria-labelledby='day-2026-03-09']")
-    assert day
+    day = one(read(pages["changes/"]), "section[aria-labelledby='day-2026-03-09']")
     assert "9 March 2026Removed An Atlas of Crumbs Its authors withdrew it." == words_of(day).replace("2026 R", "2026R")
     assert [] == day.css("a")
     removed = read(pages["changes/first-to-living/"]).css_first("section[aria-labelledby=removed]")
@@ -221,8 +220,7 @@ def test_survey_without_exclusions_compares_no_records_screened(small: Survey, m
 
 def test_day_with_many_additions_folds_those_behind_the_first(small: Survey, make_contexts: MakeContexts) -> None:
     tree = read(pages_of(make_contexts(many_papers(small, 40)))["changes/"])
-    day = tree.css_first("section[aria-labelledby^=day-]")
-    assert day is not None
+    day = one(tree, "section[aria-labelledby^=day-]")
     assert [12, 28] == [len(found.css("li")) for found in day.css("ul")]
     assert "28 further papers added" == words_of(day.css_first("summary"))
 

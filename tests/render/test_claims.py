@@ -18,7 +18,7 @@ from tests.analysis.invented import make_exclusion
 from tests.analysis.invented_claims import make_claim
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 DAY = date(2026, 2, 22)
 
@@ -29,9 +29,7 @@ def tree(contexts: Contexts) -> LexborHTMLParser:
 
 
 def claim(tree: LexborHTMLParser, claim_id: str) -> LexborNode:
-    found = tree.css_first(f"article#{claim_id}")
-    assert found
-    return found
+    return one(tree, f"article#{claim_id}")
 
 
 def statuses(node: LexborNode) -> dict[str, str]:

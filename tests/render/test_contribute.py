@@ -17,7 +17,7 @@ from generator.render.pages.home import render_home
 from generator.render.pages.second_reading import render_second_reading
 from generator.render.settings import BuildSettings
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import read, words_of
+from tests.render.reading import one, read, words_of
 
 
 @pytest.fixture(scope="module")
@@ -31,8 +31,7 @@ def page(small: Survey, make_contexts: MakeContexts, template: str) -> Page:
 
 
 def test_template_stands_on_the_page_letter_by_letter(page: Page, template: str) -> None:
-    shown = read(page).css_first("#template-text")
-    assert shown is not None
+    shown = one(read(page), "#template-text")
     assert template.strip("\n") == shown.text(separator="")
     assert (SCRIPT, FORM_SCRIPT) == page.scripts
 
@@ -45,8 +44,7 @@ def test_without_a_template_the_page_says_what_to_do(contexts: Contexts) -> None
 
 
 def test_script_gets_the_taxonomy(small: Survey, page: Page) -> None:
-    said = read(page).css_first("[data-axes]")
-    assert said is not None
+    said = one(read(page), "[data-axes]")
     axes = json.loads(said.attributes["data-axes"] or "")
     assert json.loads(to_axes(small)) == axes
     assert {

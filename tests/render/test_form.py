@@ -18,7 +18,7 @@ from generator.render.pages.contribute import render_contribute
 from generator.render.pages.correct import render_correct
 from generator.render.settings import BuildSettings
 from tests.render.conftest import MakeContexts
-from tests.render.reading import read, words_of
+from tests.render.reading import one, read, words_of
 
 
 def test_each_axis_of_contributors_is_a_question(small: Survey, make_contexts: MakeContexts) -> None:
@@ -62,8 +62,7 @@ def test_without_a_known_forge_the_form_says_what_to_do(
 ) -> None:
     config = replace(small.config, repository=repository, forge_settings=ForgeSettings())
     site, edition = make_contexts(replace(small, config=config))
-    form = read(render_contribute(site, edition)).css_first("[data-form=add]")
-    assert form
+    form = one(read(render_contribute(site, edition)), "[data-form=add]")
     assert said in words_of(form)
     assert ["copy", "download"] == [node.attributes["data-send"] for node in form.css("[data-send]")]
     assert json.loads(form_files(site)[DATA])["forge"] is None
@@ -77,8 +76,7 @@ def test_ways_out_stand_in_their_order(small: Survey, make_contexts: MakeContext
 
 def test_where_a_forge_takes_no_content_copying_comes_first(small: Survey, make_contexts: MakeContexts) -> None:
     config = replace(small.config, repository="https://gitlab.com/bread/loaf", forge_settings=ForgeSettings())
-    form = read(render_contribute(*make_contexts(replace(small, config=config)))).css_first("[data-form=add]")
-    assert form
+    form = one(read(render_contribute(*make_contexts(replace(small, config=config)))), "[data-form=add]")
     assert ["copy", "file", "issue", "download"] == [node.attributes["data-send"] for node in form.css("[data-send]")]
     assert "GitLab cannot open a new file with its content, so copy it first." in words_of(form)
     addresses = [node.attributes["href"] for node in form.css("[data-send=file]")]

@@ -17,7 +17,7 @@ from generator.render.pages.gap_cards import render_gap_cards
 from generator.render.pages.gaps import render_gaps
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 
 @pytest.fixture(scope="module")
@@ -26,9 +26,7 @@ def tree(contexts: Contexts) -> LexborHTMLParser:
 
 
 def section(tree: LexborHTMLParser, name: str) -> LexborNode:
-    found = tree.css_first(f"section[aria-labelledby=gaps-{name}]")
-    assert found
-    return found
+    return one(tree, f"section[aria-labelledby=gaps-{name}]")
 
 
 def rows(node: LexborNode) -> list[list[str]]:
@@ -160,8 +158,7 @@ def test_every_gap_of_a_table_has_a_card_with_what_is_near_and_an_address(
     drawn = matrix_of(table, gap_cards=True)
     linked = {cell.href for row in drawn.rows for cell in row.cells if cell.style == "is-gap"}
     assert {f"~/{page.path}#{name}" for name in ids} == listed == linked
-    first = cards.css_first("details")
-    assert first is not None
+    first = one(cards, "details")
     told = words_of(first)
     for part in ("This may be chance.", "1.0 would be expected", "Nearest papers", "What would fill it", "Propose"):
         assert part in told

@@ -16,7 +16,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.render.page import Page, Site
 from generator.render.settings import BuildSettings
-from tests.render.reading import render_whole
+from tests.render.reading import one, render_whole
 
 IMAGE = "<img src=x onerror=alert(1)>"
 HOSTILE = (
@@ -109,8 +109,7 @@ def test_no_page_holds_an_element_that_only_data_brought(site: Site, plain: Site
 def test_hostile_words_are_read_as_they_were_written(site: Site) -> None:
     page = next(page for page in site.pages if page.path == "papers/linen-loaf2021/")
     tree = LexborHTMLParser(page.body)
-    heading = tree.css_first("h1")
-    assert heading
+    heading = one(tree, "h1")
     assert f"{HOSTILE} linen-loaf2021" == heading.text()
     # Publishing turns marked links into relative ones, and would turn words that look like such a link, too.
     assert 'href="~/papers/"' not in HOSTILE

@@ -14,7 +14,7 @@ from generator.render.pages.people import render_people
 from generator.render.pages.values import CARDS, render_values
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
-from tests.render.reading import faults_of, read, words_of
+from tests.render.reading import faults_of, one, read, words_of
 
 Pages = dict[str, Page]
 ALL = 450
@@ -37,8 +37,7 @@ def cards(page: Page) -> list[str]:
 
 def onward(page: Page) -> list[tuple[str | None, str | None]]:
     """Return the links of the first pager: what they are for, and where they lead."""
-    pager = read(page).css_first("nav[aria-label^='Pages of the list']")
-    assert pager
+    pager = one(read(page), "nav[aria-label^='Pages of the list']")
     return [(link.attributes.get("rel"), link.attributes["href"]) for link in pager.css("a")]
 
 

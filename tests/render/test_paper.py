@@ -28,7 +28,7 @@ from tests.render.paper_pages import Pages, page_of, pages_of, section
 from tests.render.paper_pages import linen as linen
 from tests.render.paper_pages import oven as oven
 from tests.render.paper_pages import pages as pages
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 
 def test_every_paper_has_a_sound_page(pages: Pages, small: Survey) -> None:
@@ -87,8 +87,7 @@ def test_no_full_stop_follows_another(small: Survey, make_contexts: MakeContexts
 
 
 def test_links_lead_to_the_paper_first_then_to_what_belongs_to_it(linen: LexborHTMLParser, pages: Pages) -> None:
-    bar = linen.css_first(".bar")
-    assert bar
+    bar = one(linen, ".bar")
     assert [
         ("Read: arXiv", "https://arxiv.org/abs/2103.99901"),
         ("DOI", "https://doi.org/10.5555/jib.2021.12"),
@@ -96,15 +95,13 @@ def test_links_lead_to_the_paper_first_then_to_what_belongs_to_it(linen: LexborH
         ("Cite", "#bibtex"),
         ("JSON", "~/api/v1/papers/linen-loaf2021.json"),
     ] == [(words_of(link), link.attributes["href"]) for link in bar.css("a")][:5]
-    crock = read(pages["crock-diary2024"]).css_first(".bar a")
-    assert crock
+    crock = one(read(pages["crock-diary2024"]), ".bar a")
     assert ("Read: Paper", "https://example.org/crock-diary") == (words_of(crock), crock.attributes["href"])
 
 
 def test_similar_papers_are_named_with_the_values_they_share(oven: LexborHTMLParser) -> None:
     alike = section(oven, "alike")
-    first = alike.css_first("article")
-    assert first
+    first = one(alike, "article")
     assert "Cold Proof: Three Nights in the Cellar" == words_of(first.css_first("h3"))
     # The rarest first; how many papers have each stands among the tags.
     assert "Shares Bakery trial, K4 Sourdough acidity, Lost aroma and S1 Dough" == words_of(first.css("p")[-1])
@@ -168,8 +165,7 @@ def test_survey_without_a_grid_has_no_place_to_show(small: Survey, make_contexts
 
 
 def test_bibtex_stands_there_to_copy_letter_by_letter(linen: LexborHTMLParser, small: Survey) -> None:
-    code = section(linen, "bibtex").css_first("#bibtex-entry")
-    assert code
+    code = one(section(linen, "bibtex"), "#bibtex-entry")
     assert to_bibtex(small.papers[4]).strip() == code.text().strip()
     assert "@article{" in code.text()
     (button,) = section(linen, "bibtex").css("button")
@@ -251,8 +247,7 @@ def test_paper_without_dates_has_no_history(small: Survey, make_contexts: MakeCo
 
 def test_paper_stands_between_its_neighbours(pages: Pages) -> None:
     def neighbours(key: str) -> list[str | None]:
-        step = read(pages[key]).css_first("nav.step")
-        assert step
+        step = one(read(pages[key]), "nav.step")
         return [link.attributes["href"] for link in step.css("a")]
 
     assert ["~/papers/crock-diary2024/"] == neighbours("cold-proof2026")

@@ -12,6 +12,7 @@ from generator.model.survey import Survey
 from generator.render.page import Page
 from generator.render.pages.papers import LISTED, render_papers
 from tests.render.conftest import Contexts, MakeContexts
+from tests.render.reading import one
 
 
 @pytest.fixture(scope="module")
@@ -91,8 +92,7 @@ def test_long_facet_shows_its_most_frequent_values_and_how_many_there_are(
     unused = tuple(replace(first.values[0], id=f"more-{place}", code="") for place in range(30))
     taxonomy = replace(small.taxonomy, axes=(replace(first, values=(*unused, *first.values)), *others))
     (only,) = map(Page.whole, render_papers(*make_contexts(replace(small, taxonomy=taxonomy))))
-    facet = LexborHTMLParser(only.body).css_first(f'[data-axis="{first.id}"]')
-    assert facet
+    facet = one(LexborHTMLParser(only.body), f'[data-axis="{first.id}"]')
     rows = [row.attributes["data-value"] for row in facet.css("[data-value]")]
     # Those with papers come first; what is no value has its row all the same.
     assert {"acid", "linen", "crock"} <= set(rows[:5])

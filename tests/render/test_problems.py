@@ -7,7 +7,7 @@ from dataclasses import replace
 from generator.model.survey import Survey
 from generator.render.pages.problems import render_problems
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, read, words_of
+from tests.render.reading import heading_of, one, read, words_of
 
 
 def test_heading_says_how_many_are_singled_out(small: Survey, contexts: Contexts, make_contexts: MakeContexts) -> None:
@@ -19,8 +19,7 @@ def test_heading_says_how_many_are_singled_out(small: Survey, contexts: Contexts
 def test_problem_stands_in_its_group_with_chips_and_source(contexts: Contexts) -> None:
     tree = read(render_problems(*contexts))
     assert ["In the kitchen", "Measuring"] == [words_of(head) for head in tree.css("h2")]
-    first = tree.css_first("#Q1")
-    assert first is not None
+    first = one(tree, "#Q1")
     assert "singled out in the article" in words_of(first)
     assert ["S3Shelf"] == [words_of(chip) for chip in first.css(".chip")]
     assert words_of(first).endswith("Closing words of the survey.")

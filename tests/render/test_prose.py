@@ -9,7 +9,7 @@ from generator.render.pages.not_found import render_not_found
 from generator.render.pages.prose import render_prose_pages
 from generator.render.paragraphs import paragraphs_of
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import read, words_of
+from tests.render.reading import one, read, words_of
 
 
 def test_prose_stays_markdown(contexts: Contexts) -> None:
@@ -32,8 +32,7 @@ def test_reference_to_a_claim_is_its_number_and_leads_to_it(small: Survey, make_
 def test_missing_address_offers_a_search_and_ways_back(contexts: Contexts) -> None:
     page = render_not_found(*contexts)
     tree = read(page)
-    form = tree.css_first("form")
-    assert form is not None
+    form = one(tree, "form")
     assert ("404.html", False) == (page.path, page.listed)
     assert ("~/papers/", "get") == (form.attributes["action"], form.attributes["method"])
     assert "q" == tree.css("input")[0].attributes["name"]

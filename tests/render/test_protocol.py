@@ -9,7 +9,7 @@ from generator.model.survey import Survey
 from generator.render.pages.protocol import render_protocol
 from generator.render.protocol_parts import rules_of
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, read, words_of
+from tests.render.reading import heading_of, one, read, words_of
 
 
 def test_heading_counts_what_the_protocol_has_and_what_stayed(contexts: Contexts) -> None:
@@ -35,8 +35,7 @@ def test_rules_are_told_apart(small: Survey) -> None:
 def test_stages_lead_to_their_exclusions(contexts: Contexts) -> None:
     stages = read(render_protocol(*contexts)).css("[aria-labelledby=stages] li")
     assert ["At a glanceTitle and first lines were read.1 of 3 exclusions"] == [words_of(stages[0])]
-    link = stages[0].css_first("a")
-    assert link is not None
+    link = one(stages[0], "a")
     assert "~/screening/#stage-glance" == link.attributes["href"]
 
 

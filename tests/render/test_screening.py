@@ -14,7 +14,7 @@ from generator.render.pages.statistics import render_statistics
 from generator.render.protocol_parts import stages_of
 from generator.wording.phrases import day, plural, sentence
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, read, words_of
+from tests.render.reading import heading_of, one, read, words_of
 
 
 def test_heading_says_how_many_of_how_many(contexts: Contexts) -> None:
@@ -49,10 +49,8 @@ def test_bars_stand_where_the_flow_has_come_to(contexts: Contexts) -> None:
 
 def test_exclusion_has_its_own_address_and_all_that_was_logged(contexts: Contexts) -> None:
     tree = read(render_screening(*contexts))
-    first = tree.css_first("#X1")
-    assert first is not None
-    link = first.css_first("h3 a")
-    assert link is not None
+    first = one(tree, "#X1")
+    link = one(first, "h3 a")
     assert "https://example.org/toast" == link.attributes["href"]
     assert "X1 · arXiv:2402.99931 · arXiv · query family staling · 4 January 2026" in words_of(first)
     assert "It is about toast, which is stale on purpose." in words_of(first)
@@ -60,8 +58,7 @@ def test_exclusion_has_its_own_address_and_all_that_was_logged(contexts: Context
 
 
 def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(contexts: Contexts) -> None:
-    near = read(render_screening(*contexts)).css_first("#X2")
-    assert near is not None
+    near = one(read(render_screening(*contexts)), "#X2")
     assert [
         "K2Clay crock",
         "S3Shelf, judged by tasters",
@@ -87,8 +84,7 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     # A share would be of records of which some are in no count.
     chart = words_of(tree.css_first("#chart-flow h2"))
     assert chart.startswith("6 papers included, 3 records excluded at first and 1 later; of the 3 excluded then, ")
-    section = tree.css_first("section[aria-labelledby=later]")
-    assert section is not None
+    section = one(tree, "section[aria-labelledby=later]")
     assert section.css_first("#L1") is not None
     assert "1 record" in words_of(section)
     assert "All records screened, except those excluded later." in words_of(tree.css_first(".flow"))

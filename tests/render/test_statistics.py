@@ -13,7 +13,7 @@ from generator.render.context import SiteContext, make_edition_contexts
 from generator.render.page import Page
 from generator.render.pages.statistics import render_statistics
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 
 @pytest.fixture(scope="module")
@@ -28,8 +28,7 @@ def tree(page: Page) -> LexborHTMLParser:
 
 
 def rows(tree: LexborHTMLParser, axis: str) -> list[list[str]]:
-    found = tree.css_first(f"section[aria-labelledby=count-{axis}]")
-    assert found
+    found = one(tree, f"section[aria-labelledby=count-{axis}]")
     for mark in found.css("a.claimed"):
         mark.decompose()
     return [[words_of(cell) for cell in row.css("th, td")] for row in found.css("tr")]
@@ -83,8 +82,7 @@ def test_absent_is_shown_unless_every_paper_has_a_value(tree: LexborHTMLParser) 
 
 
 def test_tables_are_linked_with_their_files(tree: LexborHTMLParser) -> None:
-    found = tree.css_first("section[aria-labelledby=tables]")
-    assert found
+    found = one(tree, "section[aria-labelledby=tables]")
     assert ["~/tables/method-by-stage/", "~/tables/method-by-stage.csv"] == [
         link.attributes["href"] for link in found.css("a")
     ][:2]

@@ -19,7 +19,7 @@ from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers, with_papers, with_tags
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 Pages = dict[str, Page]
 IDS = ("method-by-stage", "kind-by-method", "signs-by-method")
@@ -145,8 +145,7 @@ def test_each_cell_leads_to_as_many_papers_as_it_says(pages: Pages, edition: Edi
     cells = [cell for cell in edition.statistics.tables[table].cells.values() if cell.papers]
     assert cells
     for cell in cells:
-        listed = tree.css_first(f"#cell-{cell.row}--{cell.column}")
-        assert listed
+        listed = one(tree, f"#cell-{cell.row}--{cell.column}")
         assert [f"~/papers/{key}/" for key in cell.papers] == [link.attributes["href"] for link in listed.css("li a")]
         assert f"{len(cell.papers)} of 6" in words_of(listed.css_first("h3"))
     rows, _, columns = table.partition("-by-")
@@ -168,8 +167,7 @@ def test_table_of_an_older_edition_has_its_papers_and_leads_to_that_edition(page
     targets = [cell.attributes.get("data-papers") or cell.attributes["href"] or "" for cell in cells]
     assert targets
     assert all(target.endswith("&edition=first") for target in targets)
-    listed = tree.css_first("table a[data-papers]")
-    assert listed
+    listed = one(tree, "table a[data-papers]")
     assert (listed.attributes["href"] or "").startswith("~/editions/first/tables/method-by-stage/#cell-")
     (here,) = tree.css("nav[aria-label=Edition] [aria-current=page]")
     assert "First loaf (January 2026)" == words_of(here)
@@ -182,23 +180,20 @@ def test_gaps_ask_for_a_paper_with_both_tags(pages: Pages) -> None:
     assert shut
     assert ("Open gaps 7 of 17 pairs", 7) == (words_of(gaps.css_first("h2")), len(gaps.css("li")))
     assert ("Gaps in an empty row or column 6 of 17 pairs", 6) == (words_of(shut.css_first("h2")), len(shut.css("li")))
-    link = gaps.css_first("li a")
-    assert link
+    link = one(gaps, "li a")
     assert "~/contribute/?method=linen&stage=dough" == link.attributes["href"]
     assert "Propose a paper for K1 Linen wrap and S1 Dough" == words_of(link)
 
 
 def test_what_is_ruled_out_says_why_and_asks_for_nothing(pages: Pages) -> None:
-    ruled_out = read(pages["tables/method-by-stage/"]).css_first("section[aria-labelledby=left-out]")
-    assert ruled_out
+    ruled_out = one(read(pages["tables/method-by-stage/"]), "section[aria-labelledby=left-out]")
     assert 7 == len(ruled_out.css("li"))
     assert "A loaf is not frozen while it bakes." in words_of(ruled_out.css_first("#cell-freezing--oven"))
     assert [] == ruled_out.css("a")
 
 
 def test_pairs_that_rest_on_one_paper_are_named(pages: Pages) -> None:
-    single = read(pages["tables/kind-by-method/"]).css_first("section[aria-labelledby=single]")
-    assert single
+    single = one(read(pages["tables/kind-by-method/"]), "section[aria-labelledby=single]")
     assert [
         "Kitchen trial with K1 Linen wrap: The Linen Loaf: Wrapping Rye for a Week",
         "Kitchen trial with K2 Clay crock: A Diary of the Clay Crock",
@@ -225,8 +220,7 @@ def test_table_without_gaps_says_so(small: Survey, make_contexts: MakeContexts) 
 
 def test_full_cell_names_some_papers_and_counts_the_rest(small: Survey, make_contexts: MakeContexts) -> None:
     page = first_table(make_contexts(many_papers(small, 2 * MOST_PAPERS + 10)))
-    cell = read(page).css_first("#cell-linen--dough")
-    assert cell
+    cell = one(read(page), "#cell-linen--dough")
     assert MOST_PAPERS == len(cell.css("li a"))
     assert "and 5 more" in words_of(cell)
 

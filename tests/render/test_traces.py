@@ -29,7 +29,7 @@ from generator.traces.rules import RULES
 from generator.traces.schema import EVENT_TYPES
 from generator.traces.trace import parse_trace
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import faults_of, heading_of, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 HOSTILE = '<img src=x onerror="alert(1)"> & "quoted" </svg></pre>\x00\u202e'
 
@@ -146,8 +146,7 @@ def test_traces_open_with_what_they_are_for_one_picture_and_three_doors(pages: d
 
 
 def test_picture_has_a_text_that_tells_the_run(pages: dict[str, Page]) -> None:
-    svg = read(pages["traces/bakery/"]).css_first("svg.trace-picture")
-    assert svg is not None
+    svg = one(read(pages["traces/bakery/"]), "svg.trace-picture")
     label = svg.attributes["aria-label"] or ""
     assert "img" == svg.attributes["role"]
     assert "3 agents over 10 s" in label
@@ -226,8 +225,7 @@ def test_long_runs_are_cut_and_say_so(with_traces: Any) -> None:
 
 
 def test_events_stand_in_a_table_with_what_they_follow_from(pages: dict[str, Page]) -> None:
-    row = read(pages["traces/bakery/"]).css_first("tr#event-9")
-    assert row is not None
+    row = one(read(pages["traces/bakery/"]), "tr#event-9")
     cells = [words_of(cell) for cell in row.css("th, td")]
     assert ["e9", "10", "baker", "aggregate", "", "e7 return, e8 aggregate", "final"] == cells
     assert ["#event-7", "#event-8"] == [link.attributes["href"] for link in row.css("a")]
@@ -314,8 +312,7 @@ def test_reference_pages_leave_nothing_out(pages: dict[str, Page]) -> None:
 def test_each_rule_shows_both_examples_and_what_is_said(pages: dict[str, Page]) -> None:
     tree = read(pages["traces/rules/"])
     for rule in RULES:
-        article = tree.css_first(f"article#{rule.code}")
-        assert article is not None
+        article = one(tree, f"article#{rule.code}")
         assert 2 == len(article.css("pre"))
         assert f"({rule.code})" in words_of(article.css_first("details")), rule.code
         assert rule.level in words_of(article)

@@ -7,7 +7,7 @@ from pathlib import Path
 from generator.json_value import Json
 from generator.render.settings import BuildSettings
 from tests.render.bare_surveys import KIND, read_bare
-from tests.render.reading import faults_of, heading_of, read, render_whole, words_of
+from tests.render.reading import faults_of, heading_of, one, read, render_whole, words_of
 
 
 def test_survey_without_axes_has_no_words_about_them(tmp_path: Path, root: Path) -> None:
@@ -22,8 +22,7 @@ def test_survey_without_axes_has_no_words_about_them(tmp_path: Path, root: Path)
     assert read(pages["papers/one/"]).css_first("#tags") is None
     explorer = read(pages["papers/"])
     for name in ("[data-group-by]", "[data-primary]"):
-        control = explorer.css_first(name)
-        assert control is not None
+        control = one(explorer, name)
         assert control.parent is not None
         assert "hidden" in control.parent.attributes
     assert "venues/" not in pages
