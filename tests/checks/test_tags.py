@@ -24,7 +24,6 @@ AUDIT = "audits/2024-03-20.yml"
         ((BASIL, "watering: wick", "waterings: wick"), f"{BASIL}:11:3 error known-values", 'Did you mean "watering"?'),
         ((BASIL, "watering: wick", "watering: spoon"), f"{BASIL}:11:13 error known-values", "Known: jug, wick, rain."),
         ((BASIL, "south: measured", "souht: measured"), f"{BASIL}:12:11 error known-values", 'Did you mean "south"?'),
-        ((BASIL, "{south: measured}", "south"), f"{BASIL}:12:10 error evidence-levels", "{south: LEVEL}"),
         ((BASIL, "{south: measured}", "{south: }"), f"{BASIL}:12:18 error evidence-levels", "has no evidence level"),
         ((BASIL, "south: measured", "south: meusured"), f"{BASIL}:12:18 error evidence-levels", '"measured"?'),
         ((BASIL, "watering: wick", "watering: {wick: measured}"), f"{BASIL}:11:13 error value-types", "jug"),

@@ -33,6 +33,18 @@ def rows(node: LexborNode) -> list[list[str]]:
     return [[words_of(cell) for cell in row.css("th, td")] for row in node.css("tbody tr") if row.css_first("a.chip")]
 
 
+def with_many_gaps(small: Survey) -> Survey:
+    """Return a survey whose table of kinds and methods has two gaps more than are shown."""
+    method = small.taxonomy.axes[0]
+    values = tuple(replace(method.values[0], id=f"way{n}", label=f"Way {n}", examples=()) for n in range(MOST_GAPS + 2))
+    taxonomy = replace(small.taxonomy, axes=(replace(method, values=values), *small.taxonomy.axes[1:]), ruled_out=())
+    papers = [
+        with_tags(paper, kind=("kitchen", "bakery")[place % 2], method=f"way{place}")
+        for place, paper in enumerate(many_papers(small, MOST_GAPS + 2).papers)
+    ]
+    return replace(with_papers(small, *papers), taxonomy=taxonomy)
+
+
 def test_page_is_sound_and_says_how_it_counts(contexts: Contexts, tree: LexborHTMLParser) -> None:
     page = render_gaps(*contexts)
     assert page is not None
@@ -119,24 +131,8 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
     assert "2 open gaps and 0 pairs with one paper; 2 of them stand out" in words_of(node)
 
 
-@pytest.mark.parametrize(("expected", "said"), [(0.0, "0.0"), (0.04, "under 0.1"), (0.05, "0.1"), (8.72, "8.7")])
-def test_what_is_expected_is_not_said_to_be_none_where_it_is_little(expected: float, said: str) -> None:
-    cell = Cell(row="a", column="b", papers=(), state="gap", step=0, why="")
-    gap = Gap(cell=cell, in_row=1, in_column=1, expected=expected, chance=0.5, stands_out=False)
-    assert said == expected_of(gap)
-
-
 def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
-    method = small.taxonomy.axes[0]
-    values = tuple(replace(method.values[0], id=f"way{n}", label=f"Way {n}", examples=()) for n in range(MOST_GAPS + 2))
-    taxonomy = replace(small.taxonomy, axes=(replace(method, values=values), *small.taxonomy.axes[1:]), ruled_out=())
-    kinds = ("kitchen", "bakery")
-    papers = [
-        with_tags(paper, kind=kinds[place % 2], method=f"way{place}")
-        for place, paper in enumerate(many_papers(small, MOST_GAPS + 2).papers)
-    ]
-    survey = replace(with_papers(small, *papers), taxonomy=taxonomy)
-    node = section(read(render_gaps(*make_contexts(survey))), "kind-by-method")
+    node = section(read(render_gaps(*make_contexts(with_many_gaps(small)))), "kind-by-method")
     empty = [row for row in rows(node) if row[1] == "0"]
     assert MOST_GAPS == len(empty)
     assert "and 2 more, on the table’s page" in words_of(node)
@@ -174,14 +170,7 @@ def test_what_is_expected_is_never_rounded_to_nothing(expected: float, said: str
 
 
 def test_gaps_beyond_the_cards_lead_to_the_explorer(small: Survey, make_contexts: MakeContexts) -> None:
-    method = small.taxonomy.axes[0]
-    values = tuple(replace(method.values[0], id=f"way{n}", label=f"Way {n}", examples=()) for n in range(MOST_GAPS + 2))
-    taxonomy = replace(small.taxonomy, axes=(replace(method, values=values), *small.taxonomy.axes[1:]), ruled_out=())
-    papers = [
-        with_tags(paper, kind=("kitchen", "bakery")[place % 2], method=f"way{place}")
-        for place, paper in enumerate(many_papers(small, MOST_GAPS + 2).papers)
-    ]
-    site, edition = make_contexts(replace(with_papers(small, *papers), taxonomy=taxonomy))
+    site, edition = make_contexts(with_many_gaps(small))
     (page,) = (page for page in render_gap_cards(site, edition) if page.path == "gaps/kind-by-method/")
     assert MOST_GAPS == len(read(page).css("details"))
     matrix = matrix_of(edition.statistics.tables["kind-by-method"], gap_cards=True)
