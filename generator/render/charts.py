@@ -174,14 +174,7 @@ def _table_view(table: ChartTable, claims: ClaimMarks) -> ChartTableView:
         caption=table.caption,
         head=table.head,
         rows=tuple(
-            tuple(
-                CellView(
-                    text=cell.text,
-                    href=cell.href,
-                    claims=_claims_of(cell, claims),
-                )
-                for cell in row
-            )
+            tuple(CellView(text=cell.text, href=cell.href, claims=_claims_of(cell, claims)) for cell in row)
             for row in table.rows
         ),
         number_columns=table.number_columns,

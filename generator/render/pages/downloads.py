@@ -5,7 +5,7 @@ from __future__ import annotations
 from generator.export.feeds import CHANGES, WHOLE
 from generator.export.formats import FORMATS, NUMBERS
 from generator.export.newest import edition_date
-from generator.model.config import LIVING
+from generator.model.config import LIVING, Config
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.record import frozen_record
@@ -59,10 +59,7 @@ class DownloadsContext:
     """What the downloads page shows."""
 
     finding: str
-    data_licence: str
-    code_licence: str
-    repository: str
-    address: str
+    config: Config
     groups: tuple[DownloadGroup, ...]
 
 
@@ -72,10 +69,7 @@ def render_downloads(site: SiteContext, edition: EditionContext) -> Page:
     finding = f"{_living_papers(site)} as files to download"
     context = DownloadsContext(
         finding=finding,
-        data_licence=config.data_licence,
-        code_licence=config.code_licence,
-        repository=config.repository,
-        address=config.address,
+        config=config,
         groups=tuple(group for group in download_groups(site, edition) if group.files),
     )
     return Page(

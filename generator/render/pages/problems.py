@@ -18,12 +18,9 @@ from generator.wording.phrases import of, plural
 class ProblemEntry:
     """One open problem; chips: the values that it concerns."""
 
-    id: str
-    title: str
+    problem: OpenProblem
     text: tuple[tuple[Part, ...], ...]
-    stressed: bool
     chips: tuple[Chip, ...]
-    source: str
 
 
 @frozen_record
@@ -93,10 +90,7 @@ def _entry(site: SiteContext, edition: EditionContext, problem: OpenProblem) -> 
             if value is not None:
                 chips.append(chip_of(axis, value))
     return ProblemEntry(
-        id=problem.id,
-        title=problem.title,
+        problem=problem,
         text=tuple(site.cite(paragraph) for paragraph in paragraphs_of(problem.text)),
-        stressed=problem.stressed,
         chips=tuple(chips),
-        source=problem.source,
     )

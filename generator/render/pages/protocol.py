@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.model.protocol import Protocol, Rule, SourceKind, Term
+from generator.model.protocol import Protocol, Rule
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
@@ -27,19 +27,14 @@ class ProtocolContext:
     """What the protocol page shows; empty parts are left out."""
 
     finding: str
+    protocol: Protocol
     cutoff: str
-    cutoff_date: str
     statement: tuple[str, ...]
     include: tuple[Rule, ...]
     exclude: tuple[Rule, ...]
-    sources: tuple[Term, ...]
-    families: tuple[Term, ...]
     stages: tuple[StageLine, ...]
-    evidence: tuple[SourceKind, ...]
-    limits: tuple[str, ...]
     corrections: tuple[str, ...]
     conflicts: tuple[str, ...]
-    source: str
     screening: bool
 
 
@@ -55,19 +50,14 @@ def render_protocol(site: SiteContext, edition: EditionContext) -> Page | None:
         finding += f": {sizes_of(edition.survey) if edition.survey.later else included}"
     context = ProtocolContext(
         finding=finding,
+        protocol=protocol,
         cutoff=day(protocol.cutoff),
-        cutoff_date=protocol.cutoff.isoformat() if protocol.cutoff else "",
         statement=paragraphs_of(protocol.statement),
         include=rules_of(protocol, "include"),
         exclude=rules_of(protocol, "exclude"),
-        sources=protocol.sources,
-        families=protocol.families,
         stages=_stages(edition, linked="screening" in sections),
-        evidence=protocol.evidence,
-        limits=protocol.limits,
         corrections=paragraphs_of(protocol.corrections),
         conflicts=paragraphs_of(protocol.conflicts),
-        source=protocol.source,
         screening="screening" in sections,
     )
     return Page(

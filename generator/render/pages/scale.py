@@ -23,15 +23,11 @@ KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "
 class FigureLine:
     """One figure with everything that is known about it; disclosed: whether there is a figure at all."""
 
-    label: str
+    figure: ScaleFigure
     shown: str
     disclosed: bool
-    source: str
     evidence: str
-    date: str
     shown_date: str
-    confidence: str
-    note: str
     claims: Marks
 
 
@@ -135,14 +131,10 @@ def _system_group(edition: EditionContext, system: ScaleSystem | None, figures: 
 def _line(edition: EditionContext, figure: ScaleFigure) -> FigureLine:
     shown = figure_text(figure)
     return FigureLine(
-        label=figure.label,
+        figure=figure,
         shown=shown,
         disclosed=shown != words.NOT_DISCLOSED,
-        source=figure.source,
         evidence=words.SCALE_EVIDENCE[figure.evidence],
-        date=figure.date,
         shown_date=day(figure.date),
-        confidence=figure.confidence,
-        note=figure.note,
         claims=edition.claims.of_figure(figure.system, figure.metric),
     )

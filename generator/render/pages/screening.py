@@ -41,17 +41,12 @@ class FlowStep:
 class ExclusionEntry:
     """One record that was left out; chips: the tags that a near miss would have had, by whose reading."""
 
-    id: str
-    title: str
+    record: Exclusion
     link: str
-    identifier: str
     source: str
     family: str
-    date: str
     shown_date: str
-    reason: str
     chips: tuple[Chip, ...]
-    reading: str
 
 
 @frozen_record
@@ -199,17 +194,12 @@ def _entry(survey: Survey, exclusion: Exclusion) -> ExclusionEntry:
     sources = {term.id: term.label for term in survey.protocol.sources}
     families = {term.id: term.label for term in survey.protocol.families}
     return ExclusionEntry(
-        id=exclusion.id,
-        title=exclusion.title,
+        record=exclusion,
         link=exclusion.link if is_web_address(exclusion.link) else "",
-        identifier=exclusion.identifier,
         source=sources.get(exclusion.source, exclusion.source),
         family=families.get(exclusion.family, exclusion.family),
-        date=exclusion.date.isoformat() if exclusion.date else "",
         shown_date=day(exclusion.date),
-        reason=exclusion.reason,
         chips=_near_miss_chips(survey, exclusion),
-        reading=exclusion.reading,
     )
 
 
