@@ -5,7 +5,6 @@ from __future__ import annotations
 from generator.analysis.counts import AxisCount
 from generator.analysis.page_finding import numbers_of_axis, own_finding
 from generator.export.claim_sentence import Part
-from generator.model.counting import EvidenceLevel
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.record import frozen_record
@@ -50,22 +49,15 @@ class ValueRow:
 class AxisView:
     """An axis with its numbers; total: how many papers it applies to."""
 
-    id: str
+    axis: Axis
     hue: int
-    label: str
-    question: str
     definition: tuple[Part, ...]
-    none: str
-    source: str
     href: str
     finding: str
     claims: Marks
     boundary: str
     bars: ValueBars
     total: int
-    levels: tuple[EvidenceLevel, ...]
-    ordered: bool
-    has_primary: bool
     applies: str
 
 
@@ -78,22 +70,15 @@ def axis_view(site: SiteContext, edition: EditionContext, axis: Axis) -> AxisVie
     """Return an axis with its finding: how many values are in use and which is most frequent."""
     count = edition.statistics.counts[axis.id]
     return AxisView(
-        id=axis.id,
+        axis=axis,
         hue=hue_of(axis),
-        label=axis.label,
-        question=axis.question,
         definition=site.cite(axis.definition),
-        none=axis.none,
-        source=axis.source,
         href=f"~/axes/{axis.id}/",
         finding=axis_finding(edition.survey, count),
         claims=merge_marks(*(value_claims(edition.claims, axis, value) for value in _leading(count))),
         boundary=axis_boundary(count),
         bars=bars_of(count),
         total=count.total,
-        levels=axis.evidence,
-        ordered=axis.ordered,
-        has_primary=axis.counting.has_primary,
         applies=_applies(edition, axis),
     )
 

@@ -29,13 +29,9 @@ class Card:
     coins: its record for reference managers that look at a list
     """
 
-    key: str
-    name: str
-    title: str
-    href: str
+    paper: Paper
     authors: str
     meta: str
-    summary: str
     links: tuple[tuple[str, str], ...]
     coins: str
     facts: str
@@ -45,16 +41,12 @@ class Card:
 def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
     """Return the card of a paper."""
     return Card(
-        key=paper.key,
-        name=paper.called,
-        title=paper.title,
-        href=f"~/papers/{paper.key}/",
+        paper=paper,
         # Only what is no paper may have none: in a list of tools each card would say so.
         authors=authors_line(paper.authors, complete=paper.authors_complete)
         if paper.authors or not paper.authors_complete
         else "",
         meta=" · ".join(part for part in (str(paper.year), paper.appeared_in) if part),
-        summary=paper.summary,
         links=paper_links(paper),
         coins=to_coins(cite(paper)),
         facts=" · ".join(own_facts(paper, taxonomy.fields)),

@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 from generator.analysis.statistics import published_pairs
 from generator.checks.known_values import PAPER_FIELDS
+from generator.model.config import Config
 from generator.model.counting import CONTRIBUTOR
-from generator.model.forge import Forge
 from generator.model.own_field import OwnField
 from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
@@ -40,14 +40,8 @@ class FormAxisView:
     scope: which papers it applies to, empty for all; withheld: names of the levels that are no contributor's
     """
 
-    id: str
+    axis: Axis
     hue: int
-    label: str
-    question: str
-    href: str
-    none: str
-    required: bool
-    has_primary: bool
     scope: str
     withheld: str
     choices: tuple[FormChoice, ...]
@@ -61,23 +55,19 @@ class FormView:
     types, published: names in the file and labels; sources: likewise of what a source may be given for
     theirs: labels of the axes that a maintainer fills
     placed: whether a published cross table has papers in cells
-    request: what a proposed change is called; later: what is checked on it alone
+    later: what is checked on a proposed change alone
     """
 
+    config: Config
     axes: tuple[FormAxisView, ...]
     own: tuple[OwnField, ...]
     types: tuple[tuple[str, str], ...]
     published: tuple[tuple[str, str], ...]
     sources: tuple[tuple[str, str], ...]
     theirs: str
-    forge: Forge | None
-    repository: str
-    request: str
     folder: str
-    summary_limit: int
     placed: bool
     claims: bool
-    licence: str
     later: tuple[str, ...]
 
 
@@ -87,6 +77,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
     axes = survey.taxonomy.axes
     offered = [axis for axis in axes if axis.by == CONTRIBUTOR]
     return FormView(
+        config=config,
         axes=tuple(_axis(axis) for axis in sorted(offered, key=lambda axis: not axis.required)),
         own=survey.taxonomy.fields,
         types=tuple((name, words.TYPES[name]) for name in TYPES),
@@ -96,28 +87,17 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
             *((name, name.replace("_", " ").capitalize()) for name in PAPER_FIELDS),
         ),
         theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
-        forge=config.forge,
-        repository=config.repository,
-        request=config.request,
         folder=config.forge_settings.path("papers"),
-        summary_limit=config.summary_limit,
         placed=bool(published_pairs(survey)),
         claims=bool(survey.claims),
-        licence=config.data_licence,
         later=later,
     )
 
 
 def _axis(axis: Axis) -> FormAxisView:
     return FormAxisView(
-        id=axis.id,
+        axis=axis,
         hue=hue_of(axis),
-        label=axis.label,
-        question=axis.question,
-        href=f"~/axes/{axis.id}/",
-        none=axis.none,
-        required=axis.required,
-        has_primary=axis.counting.has_primary,
         scope=" and ".join(_scope(other, values) for other, values in axis.applies_to),
         withheld=listed([level.label for level in axis.evidence if level.by != CONTRIBUTOR]),
         choices=choices_of(axis, lambda definition: definition),

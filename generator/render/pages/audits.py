@@ -100,14 +100,10 @@ class AuditSection:
     disagreements: each axis of each paper on which both differ; resolved: how many of them were decided
     """
 
-    id: str
-    label: str
+    audit: Audit
     finding: str
     published: str
-    published_date: str
     text: tuple[str, ...]
-    source: str
-    reader: str
     drawn: str
     disagreements: tuple[Disagreement, ...]
     resolved: str
@@ -193,14 +189,10 @@ def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditS
     disagreements = tuple(_disagreements(edition, audit, compared))
     open_ones = sum(not each.by for each in disagreements)
     return AuditSection(
-        id=audit.id,
-        label=audit.label,
+        audit=audit,
         finding=f"{plural(len(audit.rows), 'paper')} on {plural(len(audit.axes), 'axis', 'axes')}",
         published=day(audit.published),
-        published_date=audit.published.isoformat() if audit.published else "",
         text=paragraphs_of(audit.text),
-        source=audit.source,
-        reader=audit.reader,
         drawn=_drawn(site, audit, audit.sample) if audit.sample else "",
         disagreements=disagreements,
         resolved=f"{of(len(disagreements) - open_ones, len(disagreements))} resolved",

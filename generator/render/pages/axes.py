@@ -6,7 +6,6 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_view, none_means, value_row
 from generator.render.chain import Chain, chain_of
@@ -29,7 +28,7 @@ class AxesContext:
 class AxisContext:
     """What the page of one axis shows."""
 
-    axis: AxisView
+    view: AxisView
     rows: tuple[ValueRow, ...]
     chain: Chain | None
     none_count: str
@@ -53,22 +52,22 @@ def render_axes(site: SiteContext, edition: EditionContext) -> list[Page]:
     index = Page(
         path="axes/",
         title="Axes",
-        description=f"{heading}: {listed([axis.label for axis in axes])}.",
+        description=f"{heading}: {listed([view.axis.label for view in axes])}.",
         body=site.templates.page("axes", AxesContext(heading=heading, axes=axes)),
         section="axes",
     )
-    taxonomy = edition.survey.taxonomy.axes
-    return [index, *(_axis_page(site, edition, axis, view) for axis, view in zip(taxonomy, axes, strict=True))]
+    return [index, *(_axis_page(site, edition, view) for view in axes)]
 
 
-def _axis_page(site: SiteContext, edition: EditionContext, axis: Axis, view: AxisView) -> Page:
+def _axis_page(site: SiteContext, edition: EditionContext, view: AxisView) -> Page:
+    axis = view.axis
     charts = edition.charts.here(f"axes/{axis.id}/")
     return Page(
         path=f"axes/{axis.id}/",
         title=axis.label,
         description=f"{axis.question} {view.finding}.",
         finding=view.finding,
-        later=partial(_draw, site, edition, axis, view),
+        later=partial(_draw, site, edition, view),
         section="axes",
         styles=styles_for(charts),
         scripts=scripts_for(charts),
@@ -76,10 +75,11 @@ def _axis_page(site: SiteContext, edition: EditionContext, axis: Axis, view: Axi
     )
 
 
-def _draw(site: SiteContext, edition: EditionContext, axis: Axis, view: AxisView) -> Drawn:
+def _draw(site: SiteContext, edition: EditionContext, view: AxisView) -> Drawn:
+    axis = view.axis
     count = edition.statistics.counts[axis.id]
     context = AxisContext(
-        axis=view,
+        view=view,
         rows=tuple(value_row(site, edition, axis, value) for value in axis.values),
         chain=chain_of(count, edition.papers, edition.claims) if axis.ordered and axis.evidence else None,
         none_count=of(len(count.none), count.total) if count.total else "",

@@ -10,6 +10,7 @@ from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import Part, fill_sentence, number_text
 from generator.export.claims import margin_words
+from generator.model.claim import Claim
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.exclusion import Exclusion
@@ -56,24 +57,19 @@ class ClaimView:
 
     parts: its sentence in the edition that it was made for; own: what that edition is called
     today: the state in the living edition, its sentence where that is another than the first
-    statuses: of every edition and with the near misses; finding, because: as the ledger has them, empty without one
+    statuses: of every edition and with the near misses
     """
 
-    id: str
+    claim: Claim
     parts: tuple[Part, ...]
     hrefs: dict[str, str]
     hrefs_today: dict[str, str]
-    boundary: str
-    source: str
-    ours: bool
     today: ClaimStatus
     moved: bool
     statuses: tuple[ClaimStatus, ...]
     papers: tuple[SupportingPaper, ...]
     more: int
     numbers: tuple[ClaimNumberView, ...]
-    finding: str
-    because: str
     traces: tuple[TraceLink, ...]
     margin: str
     history: tuple[tuple[str, str, str], ...]
@@ -215,13 +211,10 @@ def _view(
     axes = _axes(site.survey, report)
     keys = report.edition.papers
     return ClaimView(
-        id=claim.id,
+        claim=claim,
         parts=_linked(parts, edition),
         hrefs=hrefs,
         hrefs_today=hrefs_today,
-        boundary=claim.boundary,
-        source=claim.source,
-        ours=claim.ours,
         today=replace(today, said=_linked(today.said, edition)),
         moved=[part.text for part in today.said] != [part.text for part in parts],
         statuses=(*statuses, today, *([near_status(edition, report, own)] if _near_misses(site.survey) else ())),
@@ -238,8 +231,6 @@ def _view(
             )
             for name, number in claim.numbers.items()
         ),
-        finding=claim.finding.text if claim.finding else "",
-        because=claim.finding.because if claim.finding else "",
         margin=margin_words(report),
         traces=link_traces(site.survey, claim.shown_by),
         history=_history(report, edition),

@@ -80,20 +80,13 @@ class PaperContext:
     has_record: whether the API has a file of it: of a paper that was removed since this edition it has none
     """
 
-    key: str
-    name: str
-    title: str
-    alt_title: str
+    paper: Paper
     authors: str
-    affiliation: str
-    venue: str
     publication: str
-    year: int
     month: str
     ids: tuple[tuple[str, str], ...]
     main: tuple[str, str] | None
     links: tuple[tuple[str, str], ...]
-    summary: str
     notes: tuple[str, ...]
     facts: tuple[OwnFact, ...]
     rows: tuple[Markup, ...]
@@ -169,20 +162,13 @@ def _draw(
     has_definitions = 0 < sum(len(row.definition) for row in rows) <= MOST_DEFINED
     drawn = tags.drawn(MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
     context = PaperContext(
-        key=paper.key,
-        name=paper.called,
-        title=paper.title,
-        alt_title=paper.alt_title,
+        paper=paper,
         authors=_authors(paper),
-        affiliation=paper.affiliation,
-        venue=paper.appeared_in,
         publication=to_publication(citation),
-        year=paper.year,
         month=day(paper.month),
         ids=tuple((_ID_LABELS[kind], paper.ids[kind]) for kind in ID_KINDS if kind in paper.ids),
         main=(_main_words(paper, main[0]), main[1]) if main else None,
         links=tuple(link for link in links if link != main),
-        summary=paper.summary,
         notes=paragraphs_of(paper.notes),
         facts=page_facts(paper, edition.survey.taxonomy.fields),
         rows=drawn,

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from generator.model.config import Config
 from generator.model.counting import CONTRIBUTOR
-from generator.model.forge import Forge
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.blind import Names, names_of, without_names
@@ -24,13 +24,9 @@ USUAL_SIZE = 5
 class ReadAxis:
     """An axis that can be read; usual: whether it is ticked to begin with; scope: which papers it applies to."""
 
-    id: str
+    axis: Axis
     hue: int
-    label: str
-    question: str
     definition: str
-    none: str
-    required: bool
     multiple: bool
     scope: str
     usual: bool
@@ -41,13 +37,11 @@ class ReadAxis:
 class SecondReadingContext:
     """What the page shows; pool: how many papers of which edition there are to draw from."""
 
+    config: Config
     axes: tuple[ReadAxis, ...]
     pool: str
     size: int
-    forge: Forge | None
     folder: str
-    request: str
-    licence: str
 
 
 def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | None:
@@ -59,13 +53,11 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
     number = len(edition.papers)
     shown = sample_day(site, edition)
     context = SecondReadingContext(
+        config=config,
         axes=tuple(_axis(axis, names) for axis in edition.survey.taxonomy.axes),
         pool=f"{plural(number, 'paper')}{f' of {day(shown)}' if shown else ''}",
         size=min(USUAL_SIZE, number),
-        forge=config.forge,
-        request=config.request,
         folder=f"{config.forge_settings.folder}/audits" if config.forge_settings.folder else "audits",
-        licence=config.data_licence,
     )
     return Page(
         path="contribute/second-reading/",
@@ -80,13 +72,9 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
 
 def _axis(axis: Axis, names: Names) -> ReadAxis:
     return ReadAxis(
-        id=axis.id,
+        axis=axis,
         hue=hue_of(axis),
-        label=axis.label,
-        question=axis.question,
         definition=without_names(axis.definition, names),
-        none=axis.none,
-        required=axis.required,
         multiple=not axis.counting.has_primary,
         scope=listed([f"{other}: {listed(list(values), last='or')}" for other, values in axis.applies_to]),
         usual=axis.by == CONTRIBUTOR,

@@ -27,9 +27,7 @@ class StepLine:
 class PathSection:
     """One path with its papers in order."""
 
-    id: str
-    title: str
-    text: str
+    path: ReadingPath
     count: str
     steps: tuple[StepLine, ...]
 
@@ -45,7 +43,7 @@ class StartContext:
 
 def render_start(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the reading paths; None when the survey has none, or none of their papers is in the edition."""
-    paths = tuple(path for each in edition.survey.paths if (path := _section(edition, each)).steps)
+    paths = tuple(found for each in edition.survey.paths if (found := _section(edition, each)).steps)
     if not paths:
         return None
     finding = f"{plural(len(paths), 'reading path')} through {plural(len(edition.papers), 'paper')}"
@@ -54,14 +52,14 @@ def render_start(site: SiteContext, edition: EditionContext) -> Page | None:
     return Page(
         path="start/",
         title=words.READING_PATHS,
-        description=f"{finding}: {listed([path.title for path in paths])}.",
+        description=f"{finding}: {listed([each.path.title for each in paths])}.",
         body=site.templates.page("start", context),
     )
 
 
 def _section(edition: EditionContext, path: ReadingPath) -> PathSection:
     steps = tuple(_line(paper, step) for step in path.steps if (paper := edition.papers.get(step.paper)) is not None)
-    return PathSection(id=path.id, title=path.title, text=path.text, count=plural(len(steps), "paper"), steps=steps)
+    return PathSection(path=path, count=plural(len(steps), "paper"), steps=steps)
 
 
 def _line(paper: Paper, step: PathStep) -> StepLine:

@@ -62,7 +62,7 @@ class ValueContext:
     has_never: whether any row of the cooccurrences names values that never go with it
     """
 
-    axis: AxisView
+    view: AxisView
     value: Chip
     above: tuple[tuple[str, str], ...]
     definition: str
@@ -113,7 +113,7 @@ def _value_pages(
     used: Mapping[str, frozenset[str]],
     quotes: QuotedCounts,
 ) -> Iterator[Page]:
-    axis = edition.axis(view.id)
+    axis = view.axis
     value = axis.values[place]
     count = edition.statistics.counts[axis.id]
     strict = strict_line(count, value)
@@ -147,7 +147,7 @@ def _draw(
 
     A value has pages in proportion to its papers, so that what goes through all of these is for the first page alone.
     """
-    axis = edition.axis(view.id)
+    axis = view.axis
     value = axis.values[place]
     count = edition.statistics.counts[axis.id]
     found = count.values[value.id]
@@ -158,7 +158,7 @@ def _draw(
     matrix, side, matrix_line = _matrix(edition, axis, value) if first else (None, None, "")
     cooccurrences = _cooccurrence_rows(edition, axis, found.papers, used) if first else ()
     context = ValueContext(
-        axis=view,
+        view=view,
         value=chip_of(axis, value),
         above=above_of(axis, value),
         definition=value.definition,
