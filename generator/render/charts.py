@@ -58,17 +58,12 @@ class ChartView:
     least_width: of the picture, 0 for any; address: of the page that it has for itself, empty for none
     """
 
-    id: str
+    chart: Chart
     kind: ChartKind
-    shows: str
-    finding: str
-    note: str
     claims: Marks
-    text_alternative: str
     source: str
     plotly_js: str
     pictures: tuple[Picture, ...]
-    height: int
     least_width: int
     choice: str
     address: str
@@ -144,17 +139,12 @@ def view_of(chart: Chart, claims: ClaimMarks, *, alone: bool) -> ChartView:
     undrawn = _table_view(chart.undrawn, claims) if chart.undrawn else None
     pictures = pictures_of(chart, chart_kind(chart.kind))
     return ChartView(
-        id=chart.id,
+        chart=chart,
         kind=chart_kind(chart.kind),
-        shows=chart.shows,
-        finding=chart.finding,
-        note=chart.note,
         claims=merge_marks(*(cell.claims for shown in (table, undrawn) if shown for row in shown.rows for cell in row)),
-        text_alternative=chart.text_alternative,
         source=f"~/{file_of(chart)}",
         plotly_js=f"~/{PLOTLY_JS}",
         pictures=pictures,
-        height=chart.height,
         least_width=max([chart.least_width, *(each.width for each in pictures if each.place == "any")]),
         choice=chart.choice or chart.shows,
         address="" if alone else f"~/{FOLDER}{chart.id}/",

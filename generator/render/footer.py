@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.export.newest import edition_date
+from generator.model.config import Config
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_label
@@ -31,29 +32,24 @@ class FooterGroup:
 class Footer:
     """What the footer says; empty parts are left out."""
 
+    config: Config
     groups: tuple[FooterGroup, ...]
     edition: str
     date: str
     shown_date: str
     papers: str
-    data_licence: str
-    code_licence: str
-    repository: str
 
 
 def footer_of(site: SiteContext, edition: EditionContext, pages: Iterable[Page]) -> str:
     """Return the footer's HTML; it names those of its pages that the site has."""
-    config = edition.survey.config
     date = edition_date(site.survey, edition.id)
     footer = Footer(
+        config=edition.survey.config,
         groups=_groups(edition, {page.path: page.title for page in pages}),
         edition=edition_label(site.survey, edition.id),
         date=date,
         shown_date=day(date),
         papers=plural(len(edition.survey.papers), "paper"),
-        data_licence=config.data_licence,
-        code_licence=config.code_licence,
-        repository=config.repository,
     )
     return str(site.templates.part("footer", "footer", footer))
 

@@ -62,15 +62,12 @@ class SchemaContext:
 class RuleEntry:
     """One rule; the examples as text, what is said about the failing one, and what of the survey speaks of it."""
 
-    code: str
-    name: str
-    level: str
+    rule: Rule
     title: Pieces
     reason: Pieces
     fix: Pieces
     passing: str
     failing: str
-    reported: tuple[str, ...]
     survey: tuple[Link, ...]
 
 
@@ -95,12 +92,9 @@ class RulesContext:
 class MetricEntry:
     """One metric with its explanation, and what of the survey speaks of it."""
 
-    id: str
-    label: str
-    unit: str
+    metric: MetricWords
     graph: str
     description: Pieces
-    formula: str
     source: Pieces
     needs: Pieces
     survey: tuple[Link, ...]
@@ -192,15 +186,12 @@ def split_code(text: str) -> Pieces:
 
 def _rule(rule: Rule, survey: tuple[Link, ...]) -> RuleEntry:
     return RuleEntry(
-        code=rule.code,
-        name=rule.name,
-        level=rule.level,
+        rule=rule,
         title=split_code(rule.title.removesuffix(".")),
         reason=split_code(rule.reason),
         fix=split_code(rule.fix),
         passing=_example(rule.passing),
         failing=_example(rule.failing),
-        reported=rule.reported,
         survey=survey,
     )
 
@@ -217,12 +208,9 @@ def _example(text: str | bytes) -> str:
 
 def _metric(metric: MetricWords, back: Back, graph: str = "") -> MetricEntry:
     return MetricEntry(
-        id=metric.id,
-        label=metric.label,
-        unit=metric.unit,
+        metric=metric,
         graph=graph,
         description=split_code(metric.description),
-        formula=metric.formula,
         source=split_code(metric.source),
         needs=split_code(metric.needs),
         survey=back.get(("metrics", metric.id), ()),

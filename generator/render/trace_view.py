@@ -42,21 +42,17 @@ STYLE = "assets/css/traces.css"
 
 @frozen_record
 class Number:
-    """A metric of one trace; value is empty when there is none, and the reason says why.
+    """A metric of one trace; value is empty when there is none, and the reason of what was found says why.
 
     lines: name and value, for a metric that has one for each agent, tool or kind; more: how many are not shown
     behind: events that the number rests on; further: how many more there are
     """
 
-    id: str
+    found: Measure
     label: str
     value: str
     lines: tuple[tuple[str, str], ...]
     more: int
-    graph: str
-    n: int
-    reason: str
-    note: str
     behind: tuple[EventLink, ...]
     further: int
 
@@ -145,7 +141,7 @@ def view_trace(file: TraceFile) -> TraceView:
         origin=_origin(facts, value),
         small=draw_trace(facts, SMALL),
         large=draw_trace(facts, LARGE),
-        key=tuple(each for name in KEY_METRICS for each in numbers if each.id == name and each.value),
+        key=tuple(each for name in KEY_METRICS for each in numbers if each.found.id == name and each.value),
         numbers=numbers,
         unit=unit_behind("", unit),
         rows=_rows(facts, anchors, 1 if unit == facts.clock.unit else 1000),
@@ -196,15 +192,11 @@ def _number(found: Measure, shown: Mapping[str, str]) -> Number:
     single = isinstance(found.value, int | float)
     lines = () if single else _lines(found.value, "")
     return Number(
-        id=found.id,
+        found=found,
         label=_LABELS[found.id],
         value=show_number(found.value, found.unit) if isinstance(found.value, int | float) else "",
         lines=tuple((name, show_number(each, found.unit)) for name, each in lines[:_MOST_ENTRIES]),
         more=max(0, len(lines) - _MOST_ENTRIES),
-        graph=found.graph,
-        n=found.n,
-        reason=found.reason,
-        note=found.note,
         behind=tuple((printable(name), shown.get(name, "")) for name in found.events[:_MOST_BEHIND]),
         further=max(0, len(found.events) - _MOST_BEHIND),
     )

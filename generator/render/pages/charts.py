@@ -35,7 +35,7 @@ class ChartsContext:
 class ChartContext:
     """What the page of one chart shows."""
 
-    chart: ChartView
+    view: ChartView
     family: ChartFamily
     has_tables: bool
 
@@ -73,9 +73,8 @@ def _draw_all(site: SiteContext, edition: EditionContext, heading: str) -> Drawn
 
 
 def _draw(site: SiteContext, edition: EditionContext, chart_id: str) -> Drawn:
-    chart = edition.charts.views[chart_id]
-    family = family_of(edition.charts, chart_id)
-    context = ChartContext(chart=chart, family=family, has_tables=bool(edition.statistics.tables))
+    view, family = edition.charts.views[chart_id], family_of(edition.charts, chart_id)
+    context = ChartContext(view=view, family=family, has_tables=bool(edition.statistics.tables))
     return Drawn(body=site.templates.page("chart", context), head="")
 
 

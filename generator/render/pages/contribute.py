@@ -42,22 +42,17 @@ class ContributeContext:
     template: str
     axes: str
     has_axes: bool
-    repository: str
     new_file: str
-    forge: str
-    summary_limit: int
     rules: int
-    data_licence: str
     readable: bool
     f: FormView
 
 
 def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
     """Render the contribute page."""
-    config, protocol = edition.survey.config, edition.survey.protocol
+    protocol, forge = edition.survey.protocol, edition.survey.config.forge
     template = site.settings.template
     sections = shown_sections(edition.survey)
-    forge = config.forge
     context = ContributeContext(
         include=rules_of(protocol, "include"),
         exclude=rules_of(protocol, "exclude"),
@@ -68,12 +63,8 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         template=template.strip("\n"),
         axes=to_axes(edition.survey),
         has_axes=bool(edition.survey.taxonomy.axes),
-        repository=config.repository,
         new_file=forge.new_file(_NAME) if forge else "",
-        forge=forge.name if forge else "",
-        summary_limit=config.summary_limit,
         rules=len(RULES),
-        data_licence=config.data_licence,
         readable=is_readable(edition),
         f=form_view(site.survey, later_rules()),
     )

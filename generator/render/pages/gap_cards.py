@@ -32,9 +32,7 @@ MOST_PROBLEMS = 3
 class NearPaper:
     """A paper with one of the two values; chips: what it has on the other axis."""
 
-    key: str
-    title: str
-    year: int
+    paper: Paper
     chips: tuple[Chip, ...]
 
 
@@ -217,12 +215,7 @@ def _listed(label: str, papers: Sequence[Paper], axes: tuple[Axis, ...]) -> Near
     return Near(
         label=label,
         papers=tuple(
-            NearPaper(
-                key=paper.key,
-                title=paper.title,
-                year=paper.year,
-                chips=tuple(chip for axis in axes for chip in chips_of(paper, axis)),
-            )
+            NearPaper(paper=paper, chips=tuple(chip for axis in axes for chip in chips_of(paper, axis)))
             for paper in papers[:MOST_NEAR]
         ),
         more=max(0, len(papers) - MOST_NEAR),

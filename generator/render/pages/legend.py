@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from generator.model.counting import EvidenceLevel
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of, hue_of
@@ -24,12 +23,9 @@ class LegendValue:
 class LegendAxis:
     """One axis with its marks and its values; traits says in words what kind of axis it is."""
 
-    id: str
+    axis: Axis
     hue: int
-    label: str
-    question: str
     traits: str
-    levels: tuple[EvidenceLevel, ...]
     strongest: str
     values: tuple[LegendValue, ...]
 
@@ -72,12 +68,9 @@ def render_legend(site: SiteContext, edition: EditionContext) -> Page:
 
 def _axis(axis: Axis) -> LegendAxis:
     return LegendAxis(
-        id=axis.id,
+        axis=axis,
         hue=hue_of(axis),
-        label=axis.label,
-        question=axis.question,
         traits=_traits(axis),
-        levels=axis.evidence,
         strongest=axis.counting.strict_level.id if axis.counting.strict_level else "",
         values=tuple(
             LegendValue(chip=chip_of(axis, value), definition=value.definition, not_coded=value.not_coded)
