@@ -8,6 +8,7 @@ from generator.analysis.statistics import published_pairs
 from generator.checks.known_values import PAPER_FIELDS
 from generator.model.config import Config
 from generator.model.counting import CONTRIBUTOR
+from generator.model.forge import Forge
 from generator.model.own_field import OwnField
 from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
@@ -65,6 +66,7 @@ class FormView:
     published: tuple[tuple[str, str], ...]
     sources: tuple[tuple[str, str], ...]
     theirs: str
+    forge: Forge | None
     folder: str
     placed: bool
     claims: bool
@@ -87,6 +89,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
             *((name, name.replace("_", " ").capitalize()) for name in PAPER_FIELDS),
         ),
         theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
+        forge=config.forge,
         folder=config.forge_settings.path("papers"),
         placed=bool(published_pairs(survey)),
         claims=bool(survey.claims),
