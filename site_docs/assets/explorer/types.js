@@ -24,9 +24,7 @@
  * @property {{all: [id: string, label: string][], known: string[], usual: string[]}} columns
  */
 
-/**
- * @typedef {{sort: string, group: string}} Order
- */
+/** @typedef {{sort: string, group: string}} Order */
 
 /**
  * An edition, and the addresses of its files.

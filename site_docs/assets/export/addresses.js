@@ -50,16 +50,12 @@ export function idAddress(kind, text) {
   return known.before + encodeURIComponent(text).replaceAll("%2F", "/") + known.after;
 }
 
-/**
- * @param {string} address
- */
+/** @param {string} address */
 function isWebAddress(address) {
   return address.startsWith("https://") || address.startsWith("http://");
 }
 
-/**
- * @param {string} name
- */
+/** @param {string} name */
 function labelOf(name) {
   const words = oneLine(name.replace(/[-_]/g, " "));
   const first = firstOf(words);

@@ -34,9 +34,7 @@ export function toBibtex(papers) {
   return papers.map((paper) => toEntry(cite(paper))).join("\n");
 }
 
-/**
- * @param {import("./types.js").Citation} citation
- */
+/** @param {import("./types.js").Citation} citation */
 function toEntry(citation) {
   const lines = fields(citation).map(([name, value]) => `  ${name} = ${value}`).join(",\n");
   return `@${TYPES[citation.kind] ?? "misc"}{${citation.key},\n${lines}\n}\n`;
@@ -74,25 +72,19 @@ function fields(citation) {
   return found;
 }
 
-/**
- * @param {import("./types.js").Citation} citation
- */
+/** @param {import("./types.js").Citation} citation */
 function authors({ names, complete }) {
   return [...names.map(author), ...(complete ? [] : ["others"])].join(" and ");
 }
 
-/**
- * @param {import("./types.js").Name} name
- */
+/** @param {import("./types.js").Name} name */
 function author(name) {
   if (name.literal) return text(name.literal);
   const family = name.family.includes(" ") ? `{${name.family}}` : name.family;
   return [withParticle({ ...name, family }), name.suffix, name.given].filter(Boolean).join(", ");
 }
 
-/**
- * @param {string} title
- */
+/** @param {string} title */
 function protectCapitals(title) {
   const runs = title.match(/[A-Za-z0-9\u0080-\uffff]+|[^A-Za-z0-9\u0080-\uffff]+/g) ?? [];
   return runs.map((run) => (wouldBeSpoilt(run) ? `{${run}}` : escaped(run))).join("");
@@ -106,23 +98,17 @@ function wouldBeSpoilt(run) {
   return /.[A-Z]/.test(run) || /^[A-Z].*[0-9]/.test(run) || /^[B-Z]$/.test(run);
 }
 
-/**
- * @param {string} plain
- */
+/** @param {string} plain */
 function text(plain) {
   return `{${escaped(plain)}}`;
 }
 
-/**
- * @param {string} plain
- */
+/** @param {string} plain */
 function escaped(plain) {
   return plain.replace(/[\\{}~^%&#_$]/g, (char) => ESCAPES[char] ?? `\\${char}`);
 }
 
-/**
- * @param {string} plain
- */
+/** @param {string} plain */
 function verbatim(plain) {
   return `{${plain.replace(/[{}\\]/g, (char) => VERBATIM[char])}}`;
 }

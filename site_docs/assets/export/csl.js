@@ -55,16 +55,12 @@ function toRecord(citation, words) {
   });
 }
 
-/**
- * @param {import("./types.js").Citation} citation
- */
+/** @param {import("./types.js").Citation} citation */
 function authors({ names, complete }) {
   return [...names.map(toName), ...(complete ? [] : [{ literal: ET_AL }])];
 }
 
-/**
- * @param {import("./types.js").Name} name
- */
+/** @param {import("./types.js").Name} name */
 function toName({ literal, family, given, particle, suffix }) {
   return known({ literal, family, given, "non-dropping-particle": particle, suffix });
 }

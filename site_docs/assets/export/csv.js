@@ -34,9 +34,7 @@ export function toCsv(papers, survey) {
 
 /** @typedef {string | number | boolean | string[] | {file: string} | null | undefined} Cell */
 
-/**
- * @param {Cell} value
- */
+/** @param {Cell} value */
 function ownCell(value) {
   if (value === undefined || value === null) return "";
   if (typeof value === "boolean") return value ? "yes" : "no";
@@ -44,9 +42,7 @@ function ownCell(value) {
   return typeof value === "object" ? value.file : String(value);
 }
 
-/**
- * @param {import("./types.js").PaperRecord} paper
- */
+/** @param {import("./types.js").PaperRecord} paper */
 function bibliography(paper) {
   const more = paper.authors_complete || !paper.authors.length ? [] : [ET_AL];
   return [
@@ -63,16 +59,12 @@ function bibliography(paper) {
   ];
 }
 
-/**
- * @param {Cell[]} cells
- */
+/** @param {Cell[]} cells */
 function toLine(cells) {
   return `${cells.map(toCell).join(",")}\r\n`;
 }
 
-/**
- * @param {Cell} value
- */
+/** @param {Cell} value */
 function toCell(value) {
   const line = oneLine(ownCell(value));
   const cell = typeof value !== "number" && FORMULA.test(line) ? `'${line}` : line;

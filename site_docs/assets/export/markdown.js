@@ -25,9 +25,7 @@ function toItem(paper, axes) {
   return `- ${[head(paper), toText(paper.summary), tags && `<sub>${tags}</sub>`].filter(Boolean).join("\\\n  ")}`;
 }
 
-/**
- * @param {import("./types.js").PaperRecord} paper
- */
+/** @param {import("./types.js").PaperRecord} paper */
 function head(paper) {
   const [main, ...further] = paperLinks(paper);
   const title = main ? toLink(paper.title, main[1]) : toText(paper.title);
@@ -36,9 +34,7 @@ function head(paper) {
   return [`**${title}**`, authorsOf(paper), venue, links].filter(Boolean).join(" · ");
 }
 
-/**
- * @param {import("./types.js").PaperRecord} paper
- */
+/** @param {import("./types.js").PaperRecord} paper */
 function authorsOf({ authors, authors_complete: complete }) {
   const whole = complete && authors.length <= MOST_AUTHORS + 1;
   const shown = whole ? authors : authors.slice(0, MOST_AUTHORS);
@@ -59,16 +55,12 @@ function tagsOf(paper, axis) {
   return words.length ? `${toText(axis.label)}: ${words.join(", ")}` : "";
 }
 
-/**
- * @param {{code: string | null, label: string}} value
- */
+/** @param {{code: string | null, label: string}} value */
 function nameOf({ code, label }) {
   return code ? `${code} ${label}` : label;
 }
 
-/**
- * @param {string} text
- */
+/** @param {string} text */
 function toText(text) {
   const line = oneLine(text).replace(/[\\`*_[\]<>&~|$#]/g, "\\$&");
   return line.replace(/^[-+=]/, "\\$&").replace(/^([0-9]+)([.)])/, "$1\\$2");
@@ -82,9 +74,7 @@ function toLink(label, address) {
   return `[${toText(label)}](${oneLine(address).replace(/[ ()<>\\"`&]/g, encoded)})`;
 }
 
-/**
- * @param {string} char
- */
+/** @param {string} char */
 function encoded(char) {
   return char === "&" ? "&amp;" : `%${char.charCodeAt(0).toString(16).toUpperCase()}`;
 }

@@ -65,16 +65,12 @@ function named(parts) {
   return { literal: "", family: "", particle: "", given: "", suffix: "", ...parts };
 }
 
-/**
- * @param {string} part
- */
+/** @param {string} part */
 function isGroup(part) {
   return part === "AI" || GROUP_WORDS.has(asciiLower(part));
 }
 
-/**
- * @param {string} part
- */
+/** @param {string} part */
 function isParticle(part) {
   return /^['’]?[a-z]/.test(part);
 }

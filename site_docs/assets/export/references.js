@@ -15,9 +15,7 @@ export function toReferences(papers) {
   return papers.map((paper) => `${toReference(cite(paper))}\n`).join("");
 }
 
-/**
- * @param {import("./types.js").Citation} citation
- */
+/** @param {import("./types.js").Citation} citation */
 function toReference(citation) {
   const title = ended(citation.title);
   const names = authors(citation);
@@ -29,16 +27,12 @@ function toReference(citation) {
   return [opening, container, issuer, address].filter(Boolean).join(" ");
 }
 
-/**
- * @param {string} text
- */
+/** @param {string} text */
 function ended(text) {
   return /[.?!]$/.test(text) ? text : `${text}.`;
 }
 
-/**
- * @param {import("./types.js").Citation} citation
- */
+/** @param {import("./types.js").Citation} citation */
 function authors({ names, complete }) {
   const shown = names.map(author);
   if (!shown.length) return "";
@@ -47,16 +41,12 @@ function authors({ names, complete }) {
   return shown.length > 1 ? `${shown.slice(0, -1).join(", ")}, & ${shown.at(-1)}` : shown[0];
 }
 
-/**
- * @param {import("./types.js").Name} name
- */
+/** @param {import("./types.js").Name} name */
 function author(name) {
   return name.literal || [withParticle(name), initials(name.given), name.suffix].filter(Boolean).join(", ");
 }
 
-/**
- * @param {string} given
- */
+/** @param {string} given */
 function initials(given) {
   const ofWord = (/** @type {string} */ word) =>
     word.split("-").filter(Boolean).map((part) => `${firstOf(part)}.`).join("-");

@@ -37,9 +37,7 @@ export function auditName({ published, seed }) {
   return `${published}-seed-${seed}`;
 }
 
-/**
- * @param {Reading} reading
- */
+/** @param {Reading} reading */
 export function toAuditFile(reading) {
   const [seed, size] = [reading.seed, reading.size].map(String);
   const sample = [`seed: ${seed}`, `size: ${size}`, `edition: ${word(reading.edition)}`];

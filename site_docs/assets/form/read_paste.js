@@ -9,6 +9,7 @@ import { bibtexEntries, readBibtex } from "./read_bibtex.js";
 import { readRis, risRecords } from "./read_ris.js";
 import { emptyReference, spaced } from "./reference.js";
 
+/** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */
 
 // An id of arXiv among other words, without what would make it one.
@@ -26,19 +27,8 @@ const NAMES_ONE =
 const IN_BRACKETS = /^\s*\[(?:arxiv:)?\d{4}\.\d{4,5}(?:v\d+)?\]\s+/i;
 
 /**
- * @typedef {object} Found
- * @property {Record<string, string>} ids
- * @property {string} title
- * @property {string[]} authors
- * @property {string} unclear of the authors what is left out
- * @property {string} year
- * @property {string} month
- * @property {string} venue
- * @property {string} type
- * @property {string} collaboration
- * @property {Record<string, string>} published
- * @property {Record<string, string>} links by what they lead to, of addresses that name no id
- * @property {number} unread how many references follow the first one
+ * What a reference says, its links by what they lead to, of addresses that name no id, and how many references follow.
+ * @typedef {Omit<Reference, "linked"> & {links: Record<string, string>, unread: number}} Found
  */
 
 /**

@@ -88,9 +88,7 @@ function endOfBlock(lines, start) {
   return next < 0 ? lines.length : next;
 }
 
-/**
- * @param {string} line
- */
+/** @param {string} line */
 function axisOf(line) {
   return /^\s+(?:#\s*)?([a-z0-9][a-z0-9_-]*):(?:\s|$)/.exec(line)?.[1];
 }
@@ -124,9 +122,7 @@ function written(values, level) {
   return words.length > 1 ? `[${words.join(", ")}]` : words[0];
 }
 
-/**
- * @param {string} value
- */
+/** @param {string} value */
 function isWord(value) {
   return value === "none" || value === "unknown";
 }

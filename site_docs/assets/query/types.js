@@ -107,18 +107,14 @@
  * @property {Record<number, Picture>} [images] and the picture on a card
  */
 
-/**
- * @typedef {[file: string, width: number, height: number, alt: string]} Picture
- */
+/** @typedef {[file: string, width: number, height: number, alt: string]} Picture */
 
 /**
  * A set of papers, 32 bits to a word.
  * @typedef {Uint32Array} PaperSet
  */
 
-/**
- * @typedef {{value: Value, level: Level | null}} Tag
- */
+/** @typedef {{value: Value, level: Level | null}} Tag */
 
 /**
  * An axis with the tags of papers on it.
