@@ -38,7 +38,7 @@ ELSEWHERE = (
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each tag on an axis whose `applies_to` the paper does not meet."""
-    axes = [axis for axis in survey.taxonomy.axes if axis.applies_to]
+    axes = [axis for axis in survey.taxonomy.axes if axis.conditions]
     for paper in survey.papers:
         for axis in axes:
             axis_tags = paper.on(axis.id)
@@ -53,6 +53,4 @@ def describe_scope(axis: Axis) -> str:
 
 def _is_elsewhere(paper: Paper, axis: Axis) -> bool:
     """Tell whether the paper's tags put it outside the axis; tags that are absent or unread leave it open."""
-    return any(
-        paper.on(other).tags and not set(values) & set(paper.on(other).values) for other, values in axis.applies_to
-    )
+    return any(paper.on(other).tags and values.isdisjoint(paper.on(other).values) for other, values in axis.conditions)

@@ -181,7 +181,6 @@ def _axis(axis: Axis) -> Json:
         "ours": axis.by == CONTRIBUTOR,
         "required": axis.required,
         "multiple": not axis.counting.has_primary,
-        "applies_to": {other: list(values) for other, values in axis.applies_to},
         "conditions": {other: sorted(values) for other, values in axis.conditions},
         "scope": applies.describe_scope(axis),
         "levels": [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import random
+import re
+import shutil
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
@@ -93,6 +95,11 @@ AXES = (
     make_axis("3", "one", "two", label="=Three"),
     make_axis("title", "long", "short", applies_to=(("kind", ("mill",)),)),
 )
+# An axis of a tree, and one that applies to what lies below one of its values.
+TREE = """  - {id: where, label: Where, question: Where?, none: nowhere, values: [{id: house, label: House},
+      {id: room, label: Room, parent: house}, {id: corner, label: Corner, parent: room}, {id: yard, label: Yard}]}
+  - {id: when, label: When, question: When?, none: never, applies_to: {where: house}, values: [{id: day, label: Day}]}
+"""
 HOSTILE_TAXONOMY = replace(
     TAXONOMY,
     axes=tuple(replace(axis, position=place) for place, axis in enumerate(AXES, start=1)),
@@ -136,6 +143,19 @@ def test_small_survey_is_written_alike(
 def test_survey_of_other_shapes_is_written_alike(write: Write, shaped_survey: Path, format_id: str) -> None:
     survey = check_data(shaped_survey).survey
     assert_alike(write, survey, "living", format_id, *published_texts(to_api(survey)))
+
+
+def test_axis_applies_alike_to_narrower_values(write: Write, small_survey: Path, tmp_path: Path) -> None:
+    data = Path(shutil.copytree(small_survey, tmp_path / "data"))
+    taxonomy = data / "taxonomy.yml"
+    taxonomy.write_text(taxonomy.read_text(encoding="utf-8").replace("axes:\n", f"axes:\n{TREE}", 1), encoding="utf-8")
+    for path, value in zip(sorted((data / "papers").glob("*.yml")), ("corner", "room", "house", "yard"), strict=False):
+        path.write_text(path.read_text(encoding="utf-8").replace("tags:\n", f"tags:\n  where: {value}\n", 1))
+    survey = check_data(data).survey
+    written = next(each for each in FORMATS if each.id == "csv").write(survey.papers, survey)
+    found = set(re.findall(r"(?:corner|room|house|yard),\w*", written))
+    assert {"corner,none", "room,none", "house,none", "yard,"} == found
+    assert_alike(write, survey, "living", "csv", *published_texts(to_api(survey)))
 
 
 @pytest.fixture(scope="module")

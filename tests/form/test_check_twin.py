@@ -59,6 +59,8 @@ SOUND: Entry = {
     "locators": {"stage": "section 3, its table"},
     "sources": {"stage": "a letter: page 2"},
 }
+# Values of the axis kind below one to which the axis panel applies, and what each lies below.
+BELOW_BAKERY = (("village", "bakery"), ("mill-lane", "village"))
 # What is changed in the sound entry, by a dotted path.
 MISTAKES: tuple[dict[str, Json], ...] = (
     {},
@@ -208,6 +210,24 @@ def test_form_says_what_the_check_says(known: dict[str, Json], small_survey: Pat
             different[json.dumps(mistake)[:80]] = (sorted(script - python), sorted(python - script))
     assert not different, json.dumps(different, indent=1)
     assert set(COVERED) == seen
+
+
+def test_axis_applies_to_narrower_values_in_form_and_check(small_survey: Path, tmp_path: Path) -> None:
+    """Whoever tagged the narrowest value was told to remove a tag that counts."""
+    folder = Path(shutil.copytree(small_survey, tmp_path / "data"))
+    taxonomy = folder / "taxonomy.yml"
+    values = "\n".join(f"      - {{id: {value}, label: {value}, parent: {above}}}" for value, above in BELOW_BAKERY)
+    text = taxonomy.read_text(encoding="utf-8")
+    taxonomy.write_text(text.replace("\n\n  - id: panel", f"\n{values}\n\n  - id: panel"), encoding="utf-8")
+    survey = check_data(folder).survey
+    found = {}
+    for kind in ("bakery", "village", "mill-lane", "laboratory"):
+        entry = changed({"tags.kind": [{"value": kind, "level": ""}]})
+        [said] = ask_scripts([entry], {"rules": to_rules(survey), "works": to_works(survey)})
+        script = {(each["rule"], each["level"], each["message"]) for each in said["problems"]}
+        assert script == ask_python(str(entry["key"]), said["file"], folder)
+        found[kind] = {rule for rule, _, _ in script}
+    assert {"bakery": set(), "village": set(), "mill-lane": set(), "laboratory": {"applies"}} == found
 
 
 def test_every_rule_of_the_form_is_one_of_the_check() -> None:

@@ -1,5 +1,6 @@
 /* Papers in, CSV out. Pure. Twin of generator/export/csv_text.py, which has the rules. */
 
+import { linesOf } from "../query/value_lines.js";
 import { mainAddress } from "./addresses.js";
 import { ET_AL } from "./citation.js";
 import { oneLine } from "./plain.js";
@@ -20,9 +21,10 @@ export function toCsv(papers, survey) {
   const { axes, fields = [] } = survey.taxonomy;
   const fixed = new Set([...BEFORE, ...AFTER]);
   const names = axes.map(({ id }) => (fixed.has(id) ? `tags.${id}` : id));
+  const lines = new Map(axes.map(({ id, values }) => [id, linesOf(values)]));
   const rows = papers.map((paper) => [
     ...bibliography(paper),
-    ...axes.map((axis) => axisCell(paper, axis)),
+    ...axes.map((axis) => axisCell(paper, axis, lines)),
     ...fields.map(({ id }) => paper.fields?.[id]),
     paper.summary,
     paper.notes,

@@ -19,11 +19,12 @@ export function keywords(paper, taxonomy) {
  * Return what a table says of a paper on one axis.
  * @param {import("./types.js").PaperRecord} paper
  * @param {import("./types.js").AxisRecord} axis
+ * @param {Map<string, Map<string, string[]>>} lines by axis: its values that lie below others, with what is above them
  */
-export function axisCell(paper, axis) {
+export function axisCell(paper, axis, lines) {
   if (paper.unknown.includes(axis.id)) return "unknown";
   const tags = tagsOn(paper, axis.id);
-  if (!tags.length) return appliesTo(axis, paper) ? "none" : "";
+  if (!tags.length) return appliesTo(axis, paper, lines) ? "none" : "";
   return tags.map(({ value, evidence }) => (evidence ? `${value} (${evidence})` : value)).join("; ");
 }
 
@@ -39,9 +40,12 @@ export function tagsOn(paper, axisId) {
 /**
  * @param {import("./types.js").AxisRecord} axis
  * @param {import("./types.js").PaperRecord} paper
+ * @param {Map<string, Map<string, string[]>>} lines
  */
-function appliesTo(axis, paper) {
-  return Object.entries(axis.applies_to).every(([other, values]) => (
-    tagsOn(paper, other).some((tag) => values.includes(tag.value))
-  ));
+function appliesTo(axis, paper, lines) {
+  return Object.entries(axis.applies_to).every(([other, values]) =>
+    tagsOn(paper, other).some(({ value }) =>
+      (lines.get(other)?.get(value) ?? [value]).some((each) => values.includes(each))
+    )
+  );
 }

@@ -33,7 +33,7 @@
  * @property {string} label
  * @property {Record<string, string[]>} applies_to
  * @property {{id: string, label: string, counted: boolean}[]} evidence
- * @property {{id: string, code: string | null, label: string}[]} values
+ * @property {{id: string, code: string | null, label: string, parent?: string}[]} values
  *
  * @typedef {{axes: AxisRecord[], fields?: {id: string}[]}} Taxonomy
  */

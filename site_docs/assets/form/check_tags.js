@@ -53,7 +53,7 @@ export function appliesTo(axis, tags) {
  * @param {Record<string, AxisTags>} tags
  */
 function isElsewhere(axis, tags) {
-  return Object.entries(axis.applies_to).some(([other, values]) => {
+  return Object.entries(axis.conditions).some(([other, values]) => {
     const has = valuesOf(tags[other]);
     return has.length > 0 && !has.some((value) => values.includes(value));
   });

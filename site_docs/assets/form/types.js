@@ -65,7 +65,6 @@
  * @property {boolean} ours whether a contributor tags papers on it
  * @property {boolean} required
  * @property {boolean} multiple
- * @property {Record<string, string[]>} applies_to
  * @property {Record<string, string[]>} conditions
  * @property {string} scope
  * @property {{id: string, label: string, mark: string, ours: boolean, counted: boolean}[]} levels

@@ -1,6 +1,7 @@
 /* The explorer's files in, papers by place out: what each is, and its tags on each axis. Pure. */
 
 import { add, emptySet, fullSet, intersect } from "./sets.js";
+import { linesOf } from "./value_lines.js";
 
 /**
  * @typedef {import("./types.js").Axis} Axis
@@ -178,23 +179,6 @@ function readAxis(record, place, column, count) {
     applies: fullSet(count),
     sets: new Map(),
   };
-}
-
-/**
- * Return by value itself and its ancestors; empty where no value has any.
- * @param {import("./types.js").Value[]} values
- */
-function linesOf(values) {
-  const parents = new Map(values.map(({ id, parent }) => [id, parent]));
-  /** @type {Map<string, string[]>} */
-  const lines = new Map();
-  if (values.every(({ parent }) => !parent)) return lines;
-  for (const { id } of values) {
-    const line = [id];
-    for (let above = parents.get(id); above; above = parents.get(above)) line.push(above);
-    lines.set(id, line);
-  }
-  return lines;
 }
 
 /**
