@@ -1,6 +1,6 @@
 /* Papers in, CSV out. Pure. Twin of generator/export/csv_text.py, which has the rules. */
 
-import { linesOf } from "../query/value_lines.js";
+import { linesOf } from "../text/value_lines.js";
 import { mainAddress } from "./addresses.js";
 import { ET_AL } from "./citation.js";
 import { oneLine } from "./plain.js";

@@ -1,7 +1,7 @@
 /* The explorer's files in, papers by place out: what each is, and its tags on each axis. Pure. */
 
 import { add, emptySet, fullSet, intersect } from "./sets.js";
-import { linesOf } from "./value_lines.js";
+import { linesOf } from "../text/value_lines.js";
 
 /**
  * @typedef {import("./types.js").Axis} Axis
