@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 
 from generator.problem import suggest
@@ -18,6 +19,8 @@ _PACKAGE = Path(__file__).resolve().parent.parent
 _CONFIGURATION = "mkdocs.yml"
 _FOLDERS = ("templates", "site_docs")
 _NO_FOLDER = "this should be a folder, but is a file. Nothing in it is used."
+# What a build reads as text: its folder, the ending of its name, and what it is.
+_TEXTS = (("templates", "", "template"), ("site_docs", ".css", "style"), ("site_docs", ".js", "script"))
 _UNUSED = "no page uses a template of this name."
 
 
@@ -42,7 +45,7 @@ class Sources:
 def find_sources(data: Path) -> Sources:
     """Return the sources for a data folder, put together anew where the survey has files of its own.
 
-    Raises NotPublished naming each template that is not text in UTF-8.
+    Raises NotPublished naming each template, style and script that is not text in UTF-8.
     """
     given = own_sources()
     own = data.resolve().parent
@@ -109,15 +112,14 @@ def visible_files(folder: Path) -> Iterator[Path]:
 
 def _refuse_bytes(layers: set[Path]) -> None:
     problems = []
-    for layer in layers:
-        for path in visible_files(layer / "templates"):
+    for layer, (folder, ending, kind) in product(layers, _TEXTS):
+        for path in visible_files(layer / folder):
             try:
-                path.read_text(encoding="utf-8")
+                if path.name.endswith(ending):
+                    path.read_text(encoding="utf-8")
             except UnicodeDecodeError:
                 shown = path.relative_to(layer).as_posix()
-                problems.append(
-                    f"{shown}:1:1: error: a template must be text in UTF-8, and this file is not (template)"
-                )
+                problems.append(f"{shown}:1:1: error: the file is not UTF-8. Save it as UTF-8. ({kind})")
     if problems:
         raise NotPublished(sorted(problems))
 

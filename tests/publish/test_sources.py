@@ -69,11 +69,16 @@ def test_hidden_files_of_the_survey_are_left_where_they_are(given: Path, data: P
 
 
 @pytest.mark.parametrize("layer", ["given", "survey"])
-def test_template_that_is_not_text_is_named(layer: str, given: Path, data: Path, tmp_path: Path) -> None:
-    _write(tmp_path / layer, {"templates/pages/b.html": ""})
-    (tmp_path / layer / "templates/pages/b.html").write_bytes(b"caf\xe9")
-    with pytest.raises(NotPublished, match=r"^templates/pages/b\.html:1:1: error: .* UTF-8"):
+def test_what_is_read_as_text_and_is_none_is_named(layer: str, given: Path, data: Path, tmp_path: Path) -> None:
+    kinds = {"templates/pages/b.html": "template", "site_docs/assets/b.css": "style", "site_docs/assets/b.js": "script"}
+    for name in (*kinds, "site_docs/assets/logo.png"):
+        _write(tmp_path / layer, {name: ""})
+        (tmp_path / layer / name).write_bytes(b"caf\xe9")
+    with pytest.raises(NotPublished) as refused:
         find_sources(data)
+    assert sorted(
+        f"{name}:1:1: error: the file is not UTF-8. Save it as UTF-8. ({kind})" for name, kind in kinds.items()
+    ) == list(refused.value.lines)
 
 
 def test_file_of_the_survey_that_nothing_uses_is_told(given: Path, data: Path) -> None:
