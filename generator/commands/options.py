@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TextIO
 
@@ -102,14 +102,22 @@ def count_words(problems: Iterable[Problem]) -> str:
 
 
 def _data_folder(text: str) -> Path:
-    folder = Path(text)
+    folder, is_folder = Path(text), _is(Path.is_dir, Path(text))
     near = next(filter(_is_survey, (folder / DATA, folder.parent, folder.parent.parent)), None)
-    if folder.is_dir() and (near is None or _is_survey(folder)):
+    if is_folder and (near is None or _is_survey(folder)):
         return folder
     hint = f'. Did you mean "{near}"?' if near else "; name one with --data, or start a survey with `survey new`"
-    fault = f'"{folder}" has no survey.yml' if folder.is_dir() else f'there is no folder "{folder}"'
+    fault = f'"{folder}" has no survey.yml' if is_folder else f'there is no folder "{folder}"'
     raise argparse.ArgumentTypeError(f"{fault}{hint}")
 
 
 def _is_survey(folder: Path) -> bool:
-    return any((folder / name).is_file() for name in REQUIRED)
+    return any(_is(Path.is_file, folder / name) for name in REQUIRED)
+
+
+def _is(kind: Callable[[Path], bool], path: Path) -> bool:
+    """Tell whether a path is of a kind; what nobody may look at, or no file can be called, is not."""
+    try:
+        return kind(path)
+    except OSError:
+        return False

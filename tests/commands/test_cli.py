@@ -110,6 +110,13 @@ def test_folder_of_a_survey_that_is_near_is_named(run: Run, data: Path, monkeypa
     assert run("check").err.endswith('argument --data: there is no folder "data". Did you mean "."?\n')
 
 
+def test_folder_with_a_name_that_no_folder_can_have_is_wrong_use(run: Run, tmp_path: Path) -> None:
+    """It ended in a traceback, and so did a folder that nobody may open."""
+    ran = run("check", "--data", tmp_path / ("a" * 300))
+    assert 2 == ran.code
+    assert ran.err.endswith("; name one with --data, or start a survey with `survey new`\n")
+
+
 def test_folder_without_a_survey_has_problems_rather_than_wrong_use(run: Run, tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
     ran = run("check", "--data", tmp_path / "data")
