@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 
 from generator.bibliography.awesome_list import read_awesome_list
 from generator.bibliography.bibtex import read_bibtex
@@ -46,8 +46,11 @@ _NOT_READ_SAID = (
 MAX_BYTES = 64 << 20
 
 
-def read_bibliography(content: bytes, file: str) -> Reading:
-    """Read a file; file: its name, as remarks show it. Whatever is wrong is in the result, nothing is raised."""
+def read_bibliography(content: bytes, file: str, axes: Collection[str] = ()) -> Reading:
+    """Read a file; whatever is wrong is in the result, nothing is raised.
+
+    file: its name, as remarks show it; axes: what a survey calls its axes, in small letters
+    """
     if len(content) > MAX_BYTES:
         said = words.TOO_MANY.format(what="file", number=f"{len(content):,}", units="bytes", limit=f"{MAX_BYTES:,}")
         return Reading(problems=(not_taken(Place(file), f"{said}."),))
@@ -64,7 +67,7 @@ def read_bibliography(content: bytes, file: str) -> Reading:
     if kind := next((kind for begin, kind in _BEGINNINGS.items() if text.lstrip().startswith(begin)), ""):
         return Reading(problems=(not_taken(Place(file), _NOT_READ_SAID.format(kind=kind)),))
     reader = READERS.get(ending) or READERS[_guess(text)]
-    reading = reader(text, file)
+    reading = read_csv(text, file, axes) if reader is read_csv else reader(text, file)
     if not reading.records and not reading.problems:
         return Reading(problems=(not_taken(Place(file), _NOTHING_FOUND[reader]),))
     return reading

@@ -9,7 +9,7 @@ import csv
 import io
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import partial
 
 from generator.bibliography.columns import fields_of, is_of_a_survey, names_a_title, nearest_name, titles_in_names
@@ -77,10 +77,11 @@ _EMPTY = re.compile(r"[(\[][\s,;|/·&]*[)\]]")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 
 
-def read_csv(text: str, file: str) -> Reading:
+def read_csv(text: str, file: str, axes: Collection[str] = ()) -> Reading:
     """Read a CSV file with a row of names at its head; commas, semicolons and tabs are told apart by themselves.
 
     Lines before it, such as a heading, are passed over; one may state the delimiter, as Excel has it: `sep=;`.
+    axes: what a survey calls its axes, in small letters
     """
     text = text.lstrip("\ufeff")
     stated = _STATED.match(text)
@@ -106,7 +107,7 @@ def read_csv(text: str, file: str) -> Reading:
     rows = rows[_head_of(rows) :]
     if is_of_a_survey(rows[0][1]):
         rows = [(line, [_GUARD.sub("", cell) for cell in row]) for line, row in rows]
-    reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]))
+    reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]), axes)
     return Reading(records=reading.records, problems=(*problems, *reading.problems))
 
 
@@ -137,8 +138,10 @@ def _delimiter(text: str) -> str:
     return next(heads, found[0])
 
 
-def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], place: Place) -> Reading:
-    """Read rows with their line numbers under a head of names; place: of the head."""
+def read_table(
+    head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], place: Place, known: Collection[str] = ()
+) -> Reading:
+    """Read rows with their line numbers under a head of names; place: of the head; known: axes that a survey has."""
     names = _spaced(head)
     fields = fields_of(names)
     problems: list[Problem] = []
@@ -166,7 +169,7 @@ def read_table(head: Sequence[str], rows: Iterable[tuple[int, Sequence[str]]], p
     fields |= type_column(names, fields, columns) | column_of_databases(names, fields, columns)
     open_names = {index: names[index] for index, field in fields.items() if not field}
     near = {index: nearest_name(name, fields.values()) for index, name in open_names.items()}
-    axes = find_axes(open_names, columns, near, place, problems)
+    axes = find_axes(open_names, columns, near, known, place, problems)
     records = []
     unused: Counter[str] = Counter()
     said = [_cells(row, fields) for _, row in kept]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from generator.bibliography.markdown_text import LINK, without_images
 from generator.bibliography.record import not_taken
@@ -46,13 +46,14 @@ def find_axes(
     names: Mapping[int, str],
     columns: Mapping[int, Sequence[str]],
     near: Mapping[int, str],
+    known: Collection[str],
     place: Place,
     problems: list[Problem],
 ) -> dict[int, ColumnOfTags]:
     """Return the columns that become axes.
 
     names: of those that are no field; columns: the cells of each; near: the name of a field that each may have been
-    meant to have, which is reported
+    meant to have, which is reported; known: names of axes in small letters, whose values need not repeat
     """
     axes = {}
     for index, name in names.items():
@@ -61,7 +62,8 @@ def find_axes(
         if not name or not any(LINK.sub("", without_images(cell)).strip() for cell in cells):
             continue
         column = ColumnOfTags(name=name, parts=_COMMAS if _has_commas(name, cells) else _MARKS)
-        reason = next(_reasons(Counter(value for cell in cells for value in column.values(cell)), len(cells)), "")
+        values = Counter(value for cell in cells for value in column.values(cell))
+        reason = next(_reasons(values, 0 if name.casefold() in known else len(cells)), "")
         meant = words.DID_YOU_MEAN.format(word=near[index]) if near[index] else ""
         if reason:
             problems.append(not_taken(place, _NO_AXIS.format(name=name, reason=reason) + meant))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,7 +16,7 @@ from generator.commands.asked_services import services_of
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, print_problems
 from generator.commands.unread_records import report_unread
-from generator.curation.intake import Row, known_by_id, tell_apart
+from generator.curation.intake import Row, known_by_id, names_of_axes, tell_apart
 from generator.curation.report import to_suggestions
 from generator.curation.suggestion import Suggestion, suggest_tags
 from generator.curation.tag_option import TagFault, read_tags
@@ -59,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     survey = checked.survey
     try:
         tags = read_tags(arguments.tag, survey.taxonomy)
-        reading, references = _read(arguments.what)
+        reading, references = _read(arguments.what, names_of_axes(survey.taxonomy))
     except (TagFault, _Unknown) as fault:
         print(fault, file=sys.stderr)
         return 2
@@ -97,18 +97,21 @@ class _Unknown(Exception):
     """Something is neither a file nor an identifier; the message is a sentence."""
 
 
-def _read(named: Sequence[str]) -> tuple[Reading, list[Reference]]:
-    """Return the records of files with what was not taken of them, and what services are to be asked for."""
+def _read(named: Sequence[str], axes: Collection[str]) -> tuple[Reading, list[Reference]]:
+    """Return the records of files with what was not taken of them, and what services are to be asked for.
+
+    axes: what the survey calls its axes, in small letters
+    """
     readings: list[Reading] = []
     references: list[Reference] = []
     for what in named:
         if what == _STDIN:
-            reading, found = _read_input(sys.stdin.buffer.read(MAX_BYTES + 1))
+            reading, found = _read_input(sys.stdin.buffer.read(MAX_BYTES + 1), axes)
             readings.append(reading)
             references.extend(found)
         elif Path(what).is_file():
             try:
-                readings.append(read_file_of_records(Path(what)))
+                readings.append(read_file_of_records(Path(what), axes))
             except OSError as error:
                 raise _Unknown(not_opened(what, error)) from error
         elif reference := read_reference(what):
@@ -122,13 +125,13 @@ def _read(named: Sequence[str]) -> tuple[Reading, list[Reference]]:
     return whole, references
 
 
-def _read_input(content: bytes) -> tuple[Reading, list[Reference]]:
+def _read_input(content: bytes, axes: Collection[str]) -> tuple[Reading, list[Reference]]:
     """Read the input: ids, with spaces between them or behind their kinds, or a list as a file would have it."""
     ids = re.sub(r":[ \t]+", ":", content[: 1 << 16].decode("utf-8", errors="replace")).split()
     references = [read_reference(each) for each in ids]
     if ids and all(references) and len(content) <= 1 << 16:
         return Reading(), [each for each in references if each is not None]
-    return read_bibliography(content, _STDIN), []
+    return read_bibliography(content, _STDIN, axes), []
 
 
 def _look_up(references: Iterable[Reference], survey: Survey) -> tuple[list[Record], list[str]]:

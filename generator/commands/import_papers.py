@@ -11,7 +11,7 @@ from generator.checked import check_source
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, count_words, print_problems
 from generator.commands.unread_records import report_unread
-from generator.curation.intake import tell_apart, without_tags
+from generator.curation.intake import names_of_axes, tell_apart, without_tags
 from generator.curation.report import to_untagged
 from generator.problem import Problem
 from generator.source.folder import read_folder
@@ -33,26 +33,26 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Take the records in; 1 when one was not taken or cannot be written, 2 when a file cannot be opened."""
+    source = read_folder(arguments.data)
+    checked = check_source(source)
+    survey = checked.survey
     records: list[Record] = []
     problems: list[Problem] = []
     for path in arguments.files:
         try:
-            reading = read_file_of_records(path)
+            reading = read_file_of_records(path, names_of_axes(survey.taxonomy))
         except OSError as error:
             print(not_opened(path, error), file=sys.stderr)
             return 2
         records.extend(reading.records)
         problems.extend(reading.problems)
-    source = read_folder(arguments.data)
-    checked = check_source(source)
     if report_unread(checked):
         return 1
-    survey = checked.survey
     rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
     code = finish(rows, source, survey, arguments)
     new = [row.record for row in rows if row.state == "new"]
     if not arguments.screen and (left := without_tags(new, survey.taxonomy)):
-        print(to_untagged(left))
+        print(to_untagged(left, survey.taxonomy))
     print_problems(problems)
     if problems:
         print(f"Not imported from the files: {count_words(problems)}, listed above.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
@@ -37,10 +37,13 @@ def add_intake(parser: argparse.ArgumentParser) -> None:
     add_list(parser)
 
 
-def read_file_of_records(path: Path) -> Reading:
-    """Read a file, of which no more than the limit is read; raises OSError where it cannot be opened."""
+def read_file_of_records(path: Path, axes: Collection[str] = ()) -> Reading:
+    """Read a file, of which no more than the limit is read; raises OSError where it cannot be opened.
+
+    axes: what a survey calls its axes, in small letters
+    """
     with path.open("rb") as file:
-        return read_bibliography(file.read(MAX_BYTES + 1), path.name)
+        return read_bibliography(file.read(MAX_BYTES + 1), path.name, axes)
 
 
 def finish(

@@ -117,7 +117,7 @@ def keyword_tags(record: Record, taxonomy: Taxonomy) -> dict[str, str]:
     """Return the tags that keywords of a record name by axis and value, as other programs export them."""
     found = {}
     for name, values in record.keywords.items():
-        axis = next((axis for axis in taxonomy.axes if name.casefold() in _names(axis)), None)
+        axis = axis_called(name, taxonomy)
         if axis is None or axis.evidence or axis.conditions:
             continue
         by_name = {text.casefold(): value.id for value in axis.values for text in (value.label, value.code, value.id)}
@@ -153,8 +153,18 @@ def _value_of(text: str, by_name: Mapping[str, str]) -> str:
     return ""
 
 
-def _names(axis: Axis) -> set[str]:
-    return {axis.id.casefold(), axis.label.casefold(), axis.plural.casefold()}
+def axis_called(name: str, taxonomy: Taxonomy) -> Axis | None:
+    """Return the axis that a list means by a name; None where there is none."""
+    return next((axis for axis in taxonomy.axes if name.casefold() in _names(axis)), None)
+
+
+def names_of_axes(taxonomy: Taxonomy) -> frozenset[str]:
+    """Return whatever a list may call the axes, in small letters."""
+    return frozenset().union(*map(_names, taxonomy.axes))
+
+
+def _names(axis: Axis) -> frozenset[str]:
+    return frozenset(name.casefold() for name in (axis.id, axis.label, axis.plural))
 
 
 def _row(record: Record, index: Index, keys: Keys, survey: Survey, *, take_doubtful: bool) -> Row:

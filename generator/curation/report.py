@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from generator.curation.intake import STATES, Intake, Row
+from generator.curation.intake import STATES, Intake, Row, axis_called
 from generator.curation.suggestion import SimilarPapers, Suggestion
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import NOWHERE, on_one_line
 from generator.review.markdown import cut
 from generator.wording import intake_words
@@ -32,15 +33,22 @@ def to_summary(intake: Intake) -> str:
     return f"{listed(counts)}." if counts else intake_words.NO_RECORDS
 
 
-def to_untagged(keywords: Mapping[str, Iterable[str]]) -> str:
-    """Return what of each keyword became no tag, a line for what stands for an axis."""
+def to_untagged(keywords: Mapping[str, Iterable[str]], taxonomy: Taxonomy) -> str:
+    """Return what of each keyword became no tag, and why, a line for what stands for an axis."""
     lines = []
     for name, values in keywords.items():
         first, *others = values
         shown = [first, *others[: _MOST_VALUES - 1]]
         more = [f"{len(others) + 1 - len(shown):,} more"] if len(shown) <= len(others) else []
-        lines.append(intake_words.UNTAGGED.format(name=name, values=on_one_line(listed([*shown, *more]))))
+        why = intake_words.UNTAGGED_WHY[_why_untagged(axis_called(name, taxonomy))]
+        lines.append(intake_words.UNTAGGED.format(why=why, name=name, values=on_one_line(listed([*shown, *more]))))
     return "\n".join(lines)
+
+
+def _why_untagged(axis: Axis | None) -> str:
+    if axis and axis.evidence:
+        return "evidence"
+    return "scope" if axis and axis.conditions else "name"
 
 
 def _line(row: Row) -> str:

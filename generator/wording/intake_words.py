@@ -46,7 +46,12 @@ INTAKE_STATES = {
     "doubtful": "doubtful",
     "unread": "not taken",
 }
-UNTAGGED = 'Not taken as tags, as the survey has no such axis or value: {values} of "{name}".'
+UNTAGGED = 'Not taken as tags, as {why}: {values} of "{name}".'
+UNTAGGED_WHY = {
+    "name": "the survey has no such axis or value",
+    "evidence": "the axis has evidence levels, which a list does not give",
+    "scope": "the axis does not apply to every paper",
+}
 NO_RECORDS = "There are no records."
 RECORDS_UNREAD = "What is included and excluded cannot be determined until this is fixed. Nothing was written."
 WOULD_BREAK = "Adding the new papers would cause the problems listed above."

@@ -58,6 +58,31 @@ def test_keywords_that_become_no_tags_are_told(run: Run, data: Path, tmp_path: P
     assert told.format(f"{', '.join(f'w{number}' for number in range(10))} and 2 more", "keyword") in ran.out
 
 
+def test_column_of_an_axis_gives_tags_however_seldom_a_value_occurs(run: Run, data: Path, tmp_path: Path) -> None:
+    axis = check_data(data).survey.taxonomy.axis("kind")
+    assert axis is not None
+    kinds = [value.label for value in axis.values]
+    assert 4 == len(kinds)
+    rows = [f"{kind} of Ants,2020,https://example.org/{number},{kind},x{number}" for number, kind in enumerate(kinds)]
+    table = "\n".join((f"title,year,url,{axis.label},Remark", *rows, ""))
+    ran = run("import", put(tmp_path, "a.csv", table), "--data", data)
+    assert 'The column "Remark" is not taken as an axis: none of its values occurs twice.' in ran.err
+    assert axis.label not in ran.err
+    tags = {paper.title: paper.on("kind").values for paper in check_data(data).survey.papers}
+    assert [(value.id,) for value in axis.values] == [tags[f"{kind} of Ants"] for kind in kinds]
+
+
+def test_keywords_of_an_axis_that_a_list_cannot_give_tags_on_are_told_with_the_reason(
+    run: Run, data: Path, tmp_path: Path
+) -> None:
+    entry = """@misc{a, title = {A Cloth}, year = {2025}, url = {https://example.org/cloth},
+  keywords = {stage:Shelf, panel:Small panel}}"""
+    ran = run("import", put(tmp_path, "a.bib", entry), "--data", data, "--dry-run")
+    told = "Not taken as tags, as the axis {}\n"
+    assert told.format('has evidence levels, which a list does not give: Shelf of "stage".') in ran.out
+    assert told.format('does not apply to every paper: Small panel of "panel".') in ran.out
+
+
 def test_records_are_told_apart_in_a_table(run: Run, data: Path, tmp_path: Path) -> None:
     rows = [
         ("The Slow Crumb", 2026, ""),  # new
