@@ -24,10 +24,14 @@ def read_tags(options: Iterable[str], taxonomy: Taxonomy) -> dict[str, str]:
         match = _WRITTEN.fullmatch(option)
         if match is None:
             raise TagFault(intake_words.TAG_NOT_READ.format(tag=option))
-        axis, value, level = match[1], match[2], match[3] or ""
-        if taxonomy.axis(axis) is None:
-            raise TagFault(words.NOT_AN_AXIS.format(name=axis, hint=suggest_axis(taxonomy, axis)))
-        found.setdefault(axis, []).append((value, level))
+        value, level = match[2], match[3] or ""
+        axis = taxonomy.axis(match[1])
+        if axis is None:
+            raise TagFault(words.NOT_AN_AXIS.format(name=match[1], hint=suggest_axis(taxonomy, match[1])))
+        if axis.evidence and not level and value not in (NONE, UNKNOWN):
+            known = ", ".join(each.id for each in axis.evidence)
+            raise TagFault(intake_words.TAG_WITHOUT_LEVEL.format(axis=axis.id, value=value, known=known))
+        found.setdefault(axis.id, []).append((value, level))
     return {axis: _together(values) for axis, values in found.items()}
 
 
