@@ -22,8 +22,9 @@ AT = """
 import os, signal, sys
 from generator.cli import main
 from generator.commands import write_files
-# Whoever runs the tests may have started them where nobody interrupts.
+# Whoever runs the tests may have started them where nobody interrupts, or so that they outlive their terminal.
 signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(signal.SIGHUP, signal.SIG_DFL)
 at, number, *arguments = sys.argv[1:]
 place, placed = write_files._place, []
 def stop(*paths):
