@@ -180,6 +180,35 @@ def test_interrupt_between_two_moves_leaves_the_folder_empty(
     assert [] == list(tmp_path.iterdir())
 
 
+@pytest.mark.parametrize(
+    ("asked", "answers", "expected"),
+    [
+        ((), ["  Relays ", "Task, ,Data "], ("Relays", ["Task", "Data"])),
+        (("--title", "Batons"), ["Task"], ("Batons", ["Task"])),
+        (("--axis", "Team"), [" "], ("survey", ["Team"])),
+        (("--from", "list.csv"), ["Relays"], ("Relays", ["Task"])),
+    ],
+    ids=["nothing given", "title", "axis", "list"],
+)
+def test_at_a_terminal_it_asks_for_what_is_missing_and_for_nothing_else(
+    run: Run,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    asked: tuple[str, ...],
+    answers: list[str],
+    expected: tuple[str, list[str]],
+) -> None:
+    monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
+    ask = Mock(side_effect=answers)
+    monkeypatch.setattr("builtins.input", ask)
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "list.csv").write_text(CSV, encoding="utf-8")
+    assert 0 == run("new", "survey", *asked).code
+    survey = check_data(tmp_path / "survey" / "data").survey
+    assert expected == (survey.config.title, [axis.label for axis in survey.taxonomy.axes])
+    assert len(answers) == ask.call_count
+
+
 def test_end_of_input_is_no_answer(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys.stdin, "isatty", lambda: True, raising=False)
     monkeypatch.setattr("builtins.input", Mock(side_effect=EOFError))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 import urllib.request
 import zipfile
+from http.server import ThreadingHTTPServer
 from io import BytesIO
 from pathlib import Path
 
@@ -70,6 +71,25 @@ def test_page_is_served_on_loopback(tmp_path: Path) -> None:
         finally:
             server.shutdown()
             thread.join()
+
+
+def test_command_says_where_it_serves_before_it_waits_for_requests(
+    run: Run, tmp_path: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found: list[str] = []
+
+    def answer_one(server: ThreadingHTTPServer) -> None:
+        address = capfd.readouterr().out.removesuffix(" (Ctrl-C stops it)\n")
+        thread = threading.Thread(target=server.handle_request, daemon=True)
+        thread.start()
+        with urllib.request.urlopen(address) as page:
+            found.append(page.read().decode())
+        thread.join()
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(ThreadingHTTPServer, "serve_forever", answer_one)
+    assert 130 == run("open", pack(tmp_path / "site.zip", ["site/index.html"])).code
+    assert ["<p>site/index.html</p>"] == found
 
 
 def damaged(method: int, at: int, content: bytes) -> bytes:
