@@ -200,7 +200,14 @@ def test_link_in_the_place_of_the_papers_is_not_followed(run: Run, data: Path, t
 @pytest.mark.parametrize("command", ["issue", "comment"])
 @pytest.mark.parametrize(
     ("text", "code"),
-    [(None, 2), ("", 2), ("{", 2), ("[]", 0), ('{"issue": {"number": "1; id"}}', 0), ('{"issue": {"number": true}}', 0)],
+    [
+        (None, 2),
+        ("", 2),
+        ("{", 2),
+        ("[]", 0),
+        ('{"issue": {"number": "1; id"}}', 0),
+        ('{"issue": {"number": true}}', 0),
+    ],
 )
 def test_event_that_is_none_does_nothing(
     run: Run, data: Path, tmp_path: Path, command: str, text: str | None, code: int
