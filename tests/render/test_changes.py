@@ -17,7 +17,7 @@ from generator.render.pager import PAGE_SIZE
 from generator.render.pages import changes
 from generator.render.pages.changes import ChangeLine, render_changes
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.invented import many_papers
+from tests.render.invented import many_papers, with_tags
 from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 Pages = dict[str, Page]
@@ -176,10 +176,23 @@ def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(
     page = read(pages["changes/"])
     (month,) = page.css("section[aria-labelledby^=month-]")
     assert "February 2026: 1 paper added and 1 amendment" == words_of(month.css_first("h2"))
-    assert "Claims whose state changed" in words_of(month)
-    assert "Cells with their first paper" in words_of(month) or len(month.css("h3")) == 1
+    assert [
+        ("Claims whose state changed", ["0 of 5 studies show lost aroma. Overturned by Cold Proof."]),
+        ("Cells with their first paper", ["K4 Sourdough acidity with S1 Dough"]),
+    ] == [
+        (words_of(part.css_first("h3")), [words_of(line) for line in part.css("li")]) for part in month.css("div > div")
+    ]
+    assert ["~/claims/#aroma-unseen", "~/papers/cold-proof2026/", "~/tables/method-by-stage/#cell-acid--dough"] == [
+        link.attributes["href"] for link in month.css("li a")
+    ]
     assert "Other months March 2026: 1 amendment" == words_of(page.css_first("section[aria-labelledby=quiet]"))
     assert page.css_first("li#month-2026-03")
+
+
+def test_month_in_which_only_claims_turned_tells_which(small: Survey, make_contexts: MakeContexts) -> None:
+    page = read(pages_of(make_contexts(replace(small, config=replace(small.config, home=None))))["changes/"])
+    (month,) = page.css("section[aria-labelledby^=month-]")
+    assert ["Claims whose state changed"] == [words_of(head) for head in month.css("h3")]
 
 
 def test_months_of_which_no_more_is_known_stand_in_one_list(small: Survey, make_contexts: MakeContexts) -> None:
@@ -197,11 +210,42 @@ def test_months_of_which_no_more_is_known_stand_in_one_list(small: Survey, make_
     assert "16 earlier months" == words_of(page.css_first("section[aria-labelledby=quiet] summary"))
 
 
+def test_month_has_its_first_and_last_day_and_cells_of_two_values_that_lead_to_what_they_hold_now(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    paper, (first, last) = small.papers[0], (date(2026, 2, 1), date(2026, 2, 28))
+    left = Removal(date=date(2026, 3, 31), why="Withdrawn.")
+    added = (
+        replace(with_tags(paper, "left", method="freezing", stage="shelf"), added=first, removed=left),
+        replace(with_tags(paper, "stayed", method="crock", stage="dough"), added=last),
+        replace(with_tags(paper, "no-row", method="unknown", stage="oven"), added=last),
+        replace(with_tags(paper, "no-column", method="linen", stage="unknown"), added=last),
+    )
+    survey = replace(small, papers=(*small.papers, *added), claims=())
+    page = read(pages_of(make_contexts(survey))["changes/"])
+    (month,) = page.css("section[aria-labelledby^=month-]")
+    assert "February 2026: 5 papers added and 1 amendment" == words_of(month.css_first("h2"))
+    assert {
+        "K2 Clay crock with S1 Dough": "~/tables/method-by-stage/#cell-crock--dough",
+        "K3 Freezing with S3 Shelf": "~/tables/method-by-stage/",
+        "K4 Sourdough acidity with S1 Dough": "~/tables/method-by-stage/#cell-acid--dough",
+    } == {words_of(link): link.attributes["href"] for link in month.css("li a")}
+    quiet = words_of(page.css_first("section[aria-labelledby=quiet]"))
+    assert "Other months March 2026: 1 amendment and 1 paper removed" == quiet
+
+
 def test_claim_that_a_contested_tag_decides_is_not_called_overturned(contexts: Contexts) -> None:
     site, edition = contexts
-    reports = (replace(report, contested_by=("crock-diary2024",)) for report in site.reports)
-    found = [months._turned(edition, report, date(2026, 2, 1), date(2026, 2, 28)) for report in reports]
-    assert [("Contested", "crock-diary2024")] == [(each.status, each.papers[0][0]) for each in found if each]
+    by = tuple(edition.papers)
+    [overturned] = [report for report in site.reports if report.state == "overturned"]
+    contested = replace(overturned, contested_by=by)
+    found = months._turned(edition, contested, date(2026, 2, 1), date(2026, 2, 28))
+    assert found
+    assert ("Contested", by[:4], 2) == (found.status, tuple(key for key, _ in found.papers), found.more)
+    later = replace(contested, changes=(*contested.changes, replace(contested.changes[-1], date=date(2026, 3, 1))))
+    found = months._turned(edition, later, date(2026, 2, 1), date(2026, 2, 28))
+    assert found
+    assert ("Overturned", ["cold-proof2026"], 0) == (found.status, [key for key, _ in found.papers], found.more)
 
 
 def test_survey_without_dates_does_not_say_that_nothing_was_added(small: Survey, make_contexts: MakeContexts) -> None:
