@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 
 from generator.analysis.statistics import compute_statistics
 from generator.export.latex import to_latex_macros
@@ -10,7 +11,6 @@ from generator.model.edition import select_edition
 from generator.model.survey import Survey
 from generator.render.context import SiteContext
 from generator.render.quoted_count import QuotedCounts
-from tests.render.invented import with_papers
 
 
 def test_each_edition_has_its_sentence_query_macro_and_entry(site: SiteContext, small: Survey) -> None:
@@ -21,20 +21,23 @@ def test_each_edition_has_its_sentence_query_macro_and_entry(site: SiteContext, 
     assert published.sentence == f"2 of 5 papers have S3 Shelf as stage {level}; {edition}."
     query = "stage=shelf&count=primary&edition="
     assert (f"{query}living", f"~/papers/?{query}{published.id}") == (living.query, published.href)
-    for count, date in ((living, "2026-03-02"), (published, "2026-01-15")):
-        macros = to_latex_macros(compute_statistics(select_edition(small, count.id)), count.id, date)
+    for count, day in ((living, "2026-03-02"), (published, "2026-01-15")):
+        macros = to_latex_macros(compute_statistics(select_edition(small, count.id)), count.id, day)
         query, macro = count.latex.splitlines()
         assert f"% {count.query}" == query
         assert macro.partition("%")[0] in macros
         assert f"-{count.id}," in count.bibtex.splitlines()[0]
 
 
-def test_a_survey_without_a_date_has_nothing_to_quote(site: SiteContext, small: Survey) -> None:
+def test_edition_without_a_date_or_without_papers_has_nothing_to_quote(small: Survey) -> None:
     undated = replace(
-        with_papers(small),
+        small,
+        papers=tuple(replace(paper, added=None, amendments=()) for paper in small.papers),
         config=replace(small.config, editions=()),
         exclusions=(),
         audits=(),
         protocol=replace(small.protocol, cutoff=None),
     )
     assert () == QuotedCounts(undated).of_value("stage", "shelf")
+    later = tuple(replace(paper, added=date(2026, 2, 1), amendments=()) for paper in small.papers)
+    assert ["living"] == [each.id for each in QuotedCounts(replace(small, papers=later)).of_value("stage", "shelf")]
