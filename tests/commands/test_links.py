@@ -161,6 +161,32 @@ def test_one_issue_is_opened_renewed_and_closed(
         assert ["closed"] == [each["state"] for each in github.issues]
 
 
+def test_github_that_refuses_the_issue_is_told_after_the_report(
+    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GITHUB_TOKEN", raising=False)
+    ran = run("links", "--data", data, "--issue")
+    assert (1, True) == (ran.code, "/gone" in ran.out)
+    assert "GITHUB_TOKEN must be set" in ran.err.splitlines()[-1]
+
+
+def test_links_that_worked_not_long_ago_tell_of_a_network_where_all_others_lead_nowhere(
+    run: Run, data: Path, services: FakeServices
+) -> None:
+    prose = next((data / "pages").glob("*.md"))
+    places = external_links(read_folder(data), check_data(data).survey)
+    known = dict.fromkeys(places, date.today().isoformat())
+    cache = data.parent / "links.json"
+    cache.write_text(json.dumps(known), encoding="utf-8")
+    with socket() as one, socket() as other:  # bound, so that nobody else answers there, and not listening
+        for silent in (one, other):
+            silent.bind(("127.0.0.1", 0))
+        pages = "\n".join(f"- http://127.0.0.1:{silent.getsockname()[1]}/" for silent in (one, other))
+        prose.write_text(prose.read_text(encoding="utf-8") + f"\n{pages}\n", encoding="utf-8")
+        ran = run("links", "--data", data, "--cache", cache)
+    assert (1, f"2 links checked, {len(known)} known to work, 2 broken, 0 not judged.\n") == (ran.code, ran.err)
+
+
 def test_machine_without_a_network_judges_no_link_and_leaves_the_issue(
     run: Run, data: Path, edit: Edit, services: FakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -193,16 +219,20 @@ def test_links_of_the_survey_are_found_at_their_lines(small_survey: Path, edit: 
     assert not [address for address in found if "example.org" in address or "comment" in address]
 
 
-def test_papers_looked_at_longest_ago_come_first(run: Run, data: Path) -> None:
-    ran = run("stale", "--data", data, "--most", "100")
-    assert 0 == ran.code
-    rows = [line.split()[0] for line in ran.out.splitlines()[1:]]
-    days = [row for row in rows if row[:1].isdigit()]
-    assert sorted(days) == days
-    assert len(check_data(data).survey.papers) - sum(
-        p.removed is not None for p in check_data(data).survey.papers
-    ) == len(rows)
-    assert 2 == len(run("stale", "--data", data, "--most", "1").out.splitlines())
+def test_papers_looked_at_longest_ago_come_first(run: Run, data: Path, edit: Edit) -> None:
+    edit("papers/frozen-halves2023.yml", "added: 2026-01-06\n", "")
+    ran = run("stale", "--data", data)
+    found = [
+        "Last checked        Paper                                    By",
+        "from the beginning  frozen-halves2023",
+        "2026-01-10          crumb-atlas2025                          added",
+        "2026-01-10          linen-loaf2021                           The neighbour's reading",
+        "2026-02-11          crock-diary2024                          amended: tags.signs",
+        "2026-02-20          cold-proof2026                           added",
+        "2026-03-02          village-oven2022                         amended: tags.stage",
+    ]
+    assert (0, found) == (ran.code, ran.out.splitlines())
+    assert found[:2] == run("stale", "--data", data, "--most", "1").out.splitlines()
 
 
 def test_paper_that_was_amended_was_looked_at_then(run: Run, data: Path) -> None:
