@@ -12,7 +12,6 @@ import { Heights } from "./heights.js";
 const SIGHT = 120; // pixels drawn above and below what is in sight, at once
 const BEYOND = 600; // and afterwards
 const SPARE = 24; // elements of a kind kept for later use
-const BOTTOM = 80; // pixels at the foot of the window that the bar of the selection may cover
 
 export class List {
   #frame;
@@ -88,17 +87,17 @@ export class List {
   }
 
   /**
-   * Bring the row at a place into sight, `margin` below the edge, and return its element.
+   * Bring the row at a place into sight, clear of what covers the head and the foot of the window; returns its element.
    * @param {number} at
-   * @param {number} margin
+   * @param {{head: number, foot: number}} covered in pixels
    */
-  reach(at, margin) {
+  reach(at, { head, foot }) {
     this.#read();
     const top = this.#begins + this.#heights.topOf(at);
     const end = this.#begins + this.#heights.topOf(at + 1);
-    if (top < this.#scrolled + margin) scrollTo({ top: top - margin, behavior: "instant" });
-    else if (end > this.#scrolled + innerHeight - BOTTOM) {
-      scrollTo({ top: end - innerHeight + BOTTOM, behavior: "instant" });
+    if (top < this.#scrolled + head) scrollTo({ top: top - head, behavior: "instant" });
+    else if (end > this.#scrolled + innerHeight - foot) {
+      scrollTo({ top: Math.min(top - head, end - innerHeight + foot), behavior: "instant" });
     }
     this.#scrolled = scrollY;
     this.#draw(BEYOND);

@@ -1,6 +1,6 @@
 /* The bar at the foot of the window that says how many papers are selected, and what can be done with them. */
 
-import { find, setText } from "../base/elements.js";
+import { find, setProperty, setText } from "../base/elements.js";
 import { grouped, plural } from "../text/numbers.js";
 import { NOT_IN_EDITION, SHOW_ALL_RESULTS } from "../text/wording.js";
 
@@ -32,6 +32,9 @@ export class SelectionBar {
     this.#count = find(this.node, "b");
     this.#compare = /** @type {HTMLButtonElement} */ (find(this.node, '[data-do="compare"]'));
     this.#only = find(this.node, '[data-do="only"]');
+    // What has the focus is kept clear of it.
+    new ResizeObserver(() => setProperty(document.documentElement, "--foot", `${this.node.offsetHeight}px`))
+      .observe(this.node);
   }
 
   update() {
