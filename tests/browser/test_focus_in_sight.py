@@ -87,7 +87,7 @@ def test_opened_cell_covers_no_focus_in_the_page_behind_it(page: Page, real_url:
     page.goto(real_url)
     wait_for_all(page)
     page.get_by_role("table").first.get_by_role("link", name=re.compile(r"^17\b")).first.press("Enter")
-    expect(page.get_by_role("region", name=re.compile("with U1 Team$"))).to_be_focused()
+    expect(page.get_by_role("region", name="R1 Shared team outcome with U1 Team")).to_be_focused()
     assert [] == covered(page, "Tab", 24)
     assert [] == covered(page, "Shift+Tab", 10)
 

@@ -45,7 +45,9 @@ function open(cell, panel) {
   panel.hidden = false;
   panel.tabIndex = -1;
   panel.classList.add("opened");
-  panel.setAttribute("aria-label", words(panel.querySelector("h2")));
+  // As it is seen: a line that ends there ends a word, too.
+  const [title] = findAll(panel, "h2");
+  panel.setAttribute("aria-label", title.innerText.replace(/\s+/g, " "));
   cell.setAttribute("aria-expanded", "true");
   panel.focus({ preventScroll: true });
   if (getComputedStyle(panel).position === "fixed") cell.scrollIntoView({ block: "nearest" });
