@@ -56,3 +56,13 @@ def test_words_of_a_plain_button_that_begins_a_line_begin_at_its_edge(page: Page
     )
     words, edge = page.locator("nav.switch .is-plain").first.evaluate(edges)
     assert words == edge
+
+
+@pytest.mark.parametrize("path", ["downloads/", "contribute/rules/"])
+def test_code_that_leads_somewhere_looks_like_a_link(page: Page, small_url: str, path: str) -> None:
+    page.goto(small_url + path)
+    lines = page.locator("table.listing a:has(code)").evaluate_all(
+        "links => links.map(link => getComputedStyle(link).textDecorationLine)"
+    )
+    assert len(lines) > 3
+    assert {"underline"} == set(lines)
