@@ -58,6 +58,29 @@ def test_words_of_a_plain_button_that_begins_a_line_begin_at_its_edge(page: Page
     assert words == edge
 
 
+def test_plain_button_covers_nothing_of_the_button_before_it(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}tables/kind-by-method/")
+    gap = page.locator("nav.switch .is-plain").first.evaluate(
+        "link => link.getBoundingClientRect().left"
+        " - link.closest('li').previousElementSibling.firstElementChild.getBoundingClientRect().right"
+    )
+    assert gap >= 8
+
+
+@pytest.mark.browser_context(viewport={"width": 1024, "height": 900})
+def test_plain_button_that_wraps_or_ends_a_line_is_level_with_an_edge(page: Page, real_url: str) -> None:
+    page.goto(f"{real_url}axes/credit/message/")
+    assert 1 == len(page.locator(".lede .bar > :is(:first-child, .is-plain)").evaluate_all(_LEFT))
+    page.goto(f"{real_url}papers/c3/")
+    ends = page.locator("a.push").evaluate(
+        "link => { const words = document.createRange(); words.selectNodeContents(link);"
+        " return [words, link.parentElement].map(each => Math.round(each.getBoundingClientRect().right)); }"
+    )
+    assert ends[0] == ends[1]
+    page.set_viewport_size({"width": 390, "height": 900})
+    assert 1 == len(page.locator(".bar:has(> .push) > :is(:first-child, .push)").evaluate_all(_LEFT))
+
+
 @pytest.mark.parametrize("path", ["downloads/", "contribute/rules/"])
 def test_code_that_leads_somewhere_looks_like_a_link(page: Page, small_url: str, path: str) -> None:
     page.goto(small_url + path)
