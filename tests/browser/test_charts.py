@@ -337,3 +337,25 @@ def test_pages_swapped_in_place_start_each_chart_once(page: Page, small_url: str
           return plot.data === undefined;
         }"""
     )
+
+
+@pytest.mark.parametrize("width", [390, 1600])
+def test_table_whose_rows_go_on_shows_it_and_keeps_its_heads(page: Page, real_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{real_url}charts/timeline-by-reward/")
+    region = page.locator(".chart-table > .scroll")
+    region.evaluate("region => { region.parentElement.open = true; }")
+    lower = region.evaluate(
+        "region => { const { backgroundSize, backgroundPosition } = getComputedStyle(region);"
+        " const places = backgroundPosition.split(', ');"
+        " return backgroundSize.split(', ').filter((size, place) =>"
+        " size.startsWith('100%') && places[place].endsWith('100%')).length; }"
+    )
+    assert lower == 2  # a shade, and what covers it at the end
+    moved = region.evaluate(
+        "region => { const head = region.querySelector('thead th');"
+        " const top = () => Math.round(head.getBoundingClientRect().top - region.getBoundingClientRect().top);"
+        " const before = top(); region.scrollTo(0, region.scrollHeight); return [region.scrollTop, before, top()]; }"
+    )
+    assert moved[0] > 200
+    assert moved[1] == moved[2]
