@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from generator.problem import LEVELS
 from generator.record import frozen_record
+from generator.render.code_pieces import Pieces, split_code
 from generator.render.trace_links import Link
 from generator.render.trace_svg import printable
 from generator.traces.compare import PAIR_METRICS
@@ -20,9 +21,6 @@ from generator.wording.phrases import listed, plural
 
 SCHEMA_FILE = ID_PATH.lstrip("/")
 TWIN_FILE = TWIN_PATH.lstrip("/")
-
-# Text with which of its parts are code.
-Pieces = tuple[tuple[str, bool], ...]
 
 # What of the survey speaks of a part of the traces, by its kind and name.
 Back = Mapping[tuple[str, str], tuple[Link, ...]]
@@ -176,12 +174,6 @@ def import_context() -> ImportContext:
         finding=f"{plural(len(IMPORTERS), 'format')} that become traces",
         importers=tuple(_importer(each.FORMAT) for each in IMPORTERS.values()),
     )
-
-
-def split_code(text: str) -> Pieces:
-    """Part text at its backticks; every second piece is code."""
-    parts = " ".join(text.split()).split("`")
-    return tuple((part, number % 2 == 1) for number, part in enumerate(parts) if part)
 
 
 def _rule(rule: Rule, survey: tuple[Link, ...]) -> RuleEntry:

@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from generator.model.trace_file import TraceFile
 from generator.record import frozen_record
+from generator.render.code_pieces import Pieces, split_code
 from generator.render.trace_svg import LARGE, SMALL, Picture, draw_trace, printable
 from generator.traces.clock import short_time
 from generator.traces.facts import Facts
@@ -77,8 +78,8 @@ class ProblemLine:
 
     code: str
     level: str
-    message: str
-    fix: str
+    message: Pieces
+    fix: Pieces
     pointer: str
     place: str
     anchor: str
@@ -276,8 +277,8 @@ def _problem(found: Problem, anchors: Mapping[str, str]) -> ProblemLine:
     return ProblemLine(
         code=found.code,
         level=found.level,
-        message=printable(found.message),
-        fix=found.fix,
+        message=split_code(printable(found.message)),
+        fix=split_code(found.fix),
         pointer=printable(found.pointer),
         place=str(found.spot or START),
         anchor=anchors.get("/".join(parts[:3]), ""),

@@ -154,6 +154,14 @@ def event_leads_to_its_neighbours_and_shows_its_json(viewer: Viewer) -> None:
     assert "/events/5" == page.evaluate("navigator.clipboard.readText()")
 
 
+def test_names_of_fields_in_findings_are_code(viewer: Viewer) -> None:
+    viewer.page.evaluate("location.hash = '#sample=debate'")
+    viewer.shown()
+    first = viewer.panel("Findings").locator(".finding").first
+    expect(first.locator("p > code").filter(visible=True)).to_have_text(["to", "to"])
+    expect(first).not_to_contain_text("`")
+
+
 def test_severities_part_the_findings(viewer: Viewer) -> None:
     value = json.loads(READERS.read_text(encoding="utf-8"))
     value["edges"] += [{"src": "e1", "dst": "nobody", "type": "causal"}, {"src": "e1", "dst": "e1", "type": "causal"}]

@@ -245,6 +245,16 @@ def test_findings_lead_to_rule_and_event(pages: dict[str, Page]) -> None:
     assert None is torn.css_first("svg.trace-picture")
 
 
+def test_names_of_fields_in_findings_are_code(with_traces: Any) -> None:
+    text = trace_of([event("e1", 0, "message", "baker"), event("e2", 1, "return", "baker")], [("e1", "e2", "causal")])
+    page = next(page for page in render_traces(*with_traces(file_of(text))) if page.path == "traces/bakery/")
+    (found,) = [
+        line for line in read(page).css("#findings ~ ul > li, section:has(#findings) li") if "T701" in line.text()
+    ]
+    assert ["to", "to", "/events/0"] == [code.text() for code in found.css("code")]
+    assert "`" not in found.text()
+
+
 def test_hostile_text_stays_text(with_traces: Any) -> None:
     text = trace_of(
         [
