@@ -207,3 +207,13 @@ def test_what_a_file_holds_has_more_room_than_its_name(page: Page, real_url: str
     widths = rows.evaluate_all("(rows) => rows.map((row) => [...row.cells].map((cell) => cell.clientWidth))")
     assert len(widths) > 5
     assert [] == [row for row in widths if row[0] >= row[1]]
+
+
+def test_words_of_small_pictures_of_traces_have_a_size_to_read(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{real_url}traces/")
+    sizes = page.locator(".trace-picture text").evaluate_all(
+        "all => all.map(words => words.getScreenCTM().a * parseFloat(getComputedStyle(words).fontSize))"
+    )
+    assert len(sizes) > 50
+    assert 10 <= min(sizes) and max(sizes) <= 12.1
