@@ -104,7 +104,7 @@ def _ends(survey: Survey, screening: Screening) -> tuple[_Box, ...]:
     if screening.since is None:
         return (today,)
     edition = screening.since.edition
-    label = words.INCLUDED_BY.format(day=day(edition.date))
+    label = words.INCLUDED_BY.format(day=day(edition.date).replace(" ", "\N{NO-BREAK SPACE}"))
     return _Box(label=label, number=screening.included, href=f"~/papers/?edition={edition.id}"), today
 
 

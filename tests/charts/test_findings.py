@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -91,6 +92,17 @@ def test_boxes_of_the_screening_that_hold_one_speak_of_one() -> None:
     said = [str(words) for trace in traces_of(chart) for _, words, _ in trace["customdata"]]
     assert ["2 records screened", "1 paper included"] == said[:2]
     assert "1 excluded: title" in said
+
+
+def test_date_in_a_box_of_the_screening_stays_in_one_line() -> None:
+    papers = make_paper("old", added=date(2026, 1, 1)), make_paper("new", added=date(2026, 3, 1))
+    left = make_exclusion("X1", stage="title", date=date(2026, 1, 1))
+    later = make_exclusion("L1", date=date(2026, 3, 1))
+    survey = replace(make_survey(*papers, exclusions=(left,)), later=(later,))
+    chart = draw_flow(survey, survey)
+    assert chart is not None
+    texts = [str(text) for trace in traces_of(chart) for text in trace["text"]]
+    assert "<b>1</b><br>paper included by<br>1\N{NO-BREAK SPACE}February\N{NO-BREAK SPACE}2026" in texts
 
 
 @pytest.fixture(scope="module")
