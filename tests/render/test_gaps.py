@@ -10,6 +10,8 @@ from selectolax.lexbor import LexborHTMLParser, LexborNode
 from generator.analysis.cross import Cell
 from generator.analysis.gaps import Gap
 from generator.model.survey import Survey
+from generator.query.grammar import parse_query
+from generator.query.select import select_papers
 from generator.render.gap_words import expected_of
 from generator.render.matrix import matrix_of
 from generator.render.matrix_cells import MOST_GAPS
@@ -175,3 +177,21 @@ def test_gaps_beyond_the_cards_lead_to_the_explorer(small: Survey, make_contexts
     assert MOST_GAPS == len(read(page).css("details"))
     matrix = matrix_of(edition.statistics.tables["kind-by-method"], gap_cards=True)
     assert not [cell for row in matrix.rows for cell in row.cells if "gaps/" in cell.href]
+
+
+def test_further_near_papers_are_counted_where_the_explorer_lists_them(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    papers = [
+        with_tags(paper, kind=("kitchen", "bakery")[place % 2], method=("linen", "crock")[place % 2])
+        for place, paper in enumerate(many_papers(small, 14).papers)
+    ]
+    survey = with_papers(small, *papers)
+    (page,) = (page for page in render_gap_cards(*make_contexts(survey)) if page.path == "gaps/kind-by-method/")
+    links = read(page).css("details p.quiet a")
+    assert links
+    for link in links:
+        query, remarks = parse_query(str(link.attributes["href"]).partition("?")[2], survey.taxonomy)
+        assert not remarks
+        assert 7 == len(select_papers(survey, query, count="any"))
+        assert words_of(link).startswith("3 more with ")

@@ -11,6 +11,8 @@ from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
 from generator.query.column import values_on
 from generator.query.counted import counted_values
+from generator.query.grammar import format_query
+from generator.query.query import Clause, Query
 from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of, chips_of
 from generator.render.claimed import Marks
@@ -38,11 +40,12 @@ class NearPaper:
 
 @frozen_record
 class Near:
-    """Papers that are near in one way; more: how many are not named."""
+    """Papers that are near in one way; more: how many are not named; href: all of them in the explorer."""
 
     label: str
     papers: tuple[NearPaper, ...]
     more: int
+    href: str
 
 
 @frozen_record
@@ -186,15 +189,18 @@ def _near(edition: EditionContext, table: CrossTable, row: AxisValue, column: Ax
     has_column = _with(edition, table.columns, column)
     both = {key: paper for key, paper in has_row.items() if key in has_column}
     if both:
-        yield _listed(f"{row.name} and {column.name}, one of them as a secondary value", tuple(both.values()), ())
-    for papers, value, axis, missing in (
-        (has_row, row, table.columns, column),
-        (has_column, column, table.rows, row),
+        label = f"{row.name} and {column.name}, one of them as a secondary value"
+        asked = Clause(axis=table.rows.id, include=(row.id,)), Clause(axis=table.columns.id, include=(column.id,))
+        yield _listed(label, tuple(both.values()), (), asked)
+    for papers, own, value, axis, missing in (
+        (has_row, table.rows, row, table.columns, column),
+        (has_column, table.columns, column, table.rows, row),
     ):
         rest = [paper for key, paper in papers.items() if key not in both]
         rest.sort(key=lambda paper: (*_distance(paper, axis, missing), paper.key))
         if rest:
-            yield _listed(f"{value.name}, another value of {axis.in_prose}", rest, (axis,))
+            asked = Clause(axis=own.id, include=(value.id,)), Clause(axis=axis.id, exclude=(missing.id,))
+            yield _listed(f"{value.name}, another value of {axis.in_prose}", rest, (axis,), asked)
 
 
 def _with(edition: EditionContext, axis: Axis, value: AxisValue) -> dict[str, Paper]:
@@ -211,7 +217,7 @@ def _distance(paper: Paper, axis: Axis, missing: AxisValue) -> tuple[int, int]:
     return (nearest if axis.ordered or not own else 0), -paper.year
 
 
-def _listed(label: str, papers: Sequence[Paper], axes: tuple[Axis, ...]) -> Near:
+def _listed(label: str, papers: Sequence[Paper], axes: tuple[Axis, ...], asked: tuple[Clause, ...]) -> Near:
     return Near(
         label=label,
         papers=tuple(
@@ -219,4 +225,5 @@ def _listed(label: str, papers: Sequence[Paper], axes: tuple[Axis, ...]) -> Near
             for paper in papers[:MOST_NEAR]
         ),
         more=max(0, len(papers) - MOST_NEAR),
+        href=f"~/papers/?{format_query(Query(clauses=asked))}",
     )
