@@ -8,7 +8,7 @@ from generator.analysis.gaps import Gap
 
 def chance_of(gap: Gap) -> str:
     """Return the chance of so few papers in words."""
-    return "under 1 in 1,000" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%")
+    return "under 0.1%" if gap.chance < 0.001 else f"{gap.chance:.1%}".replace("100.0%", "100%")
 
 
 def expected_of(gap: Gap) -> str:

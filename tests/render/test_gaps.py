@@ -128,7 +128,7 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
         for place, paper in enumerate(many_papers(small, 40).papers)
     ]
     node = section(read(render_gaps(*make_contexts(with_papers(small, *papers)))), "kind-by-method")
-    assert [["10.0", "under 1 in 1,000"]] * 2 == [row[2:4] for row in rows(node)]
+    assert [["10.0", "under 0.1%"]] * 2 == [row[2:4] for row in rows(node)]
     assert 2 == len(node.css("tbody th b"))
     assert "2 open gaps and 0 pairs with one paper; 2 of them stand out" in words_of(node)
 
