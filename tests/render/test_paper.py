@@ -143,7 +143,7 @@ def test_place_in_the_survey_is_told_and_marked(pages: Pages, key: str, standing
 
 def test_place_among_others_is_counted(small: Survey, make_contexts: MakeContexts) -> None:
     page = read(pages_of(make_contexts(many_papers(small, 5)))["loaf-0000"])
-    assert "In its cell: 3 of 5, K1 Linen wrap with S1 Dough." in words_of(section(page, "stands"))
+    assert "3 of 5 papers have K1 Linen wrap with S1 Dough." in words_of(section(page, "stands"))
 
 
 def test_paper_with_several_places_is_marked_in_all_of_them(small: Survey, make_contexts: MakeContexts) -> None:

@@ -36,7 +36,7 @@ from generator.render.table_words import cell_name
 from generator.render.tag_rows import TagRow, TagRows
 from generator.render.trace_links import TraceLink, link_paper
 from generator.wording import words
-from generator.wording.phrases import authors_line, day, listed, of, plural, sentence
+from generator.wording.phrases import authors_line, day, listed, plural, sentence, share_of
 
 # So many tags have a row of their own; the others are named behind them. Rows say what their values mean while that
 # takes no more letters than these.
@@ -262,7 +262,7 @@ def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, st
         return small, f"In {len(cells)} cells: {listed([cell_name(table, cell) for cell in cells])}."
     if cells[0].number == 1:
         return small, f"The only paper with {table.rows.name_of(rows[0])} and {table.columns.name_of(columns[0])}."
-    return small, f"In its cell: {of(cells[0].number, table.total)}, {cell_name(table, cells[0])}."
+    return small, f"{share_of(cells[0].number, table.total, 'paper')} have {cell_name(table, cells[0])}."
 
 
 def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
