@@ -124,7 +124,7 @@ CLAIM_STATES_MEAN = {
     "overturned": "The finding is no longer true. Each of these claims was true of the papers it was made for.",
     "contested": "The result depends on a disputed tag. Contested tags are shown, but not counted.",
     "moved": "The finding is still true, with new numbers.",
-    "confirmed": "Same finding, same numbers.",
+    "confirmed": "Same finding, same numbers; only totals may differ.",
     "described": "These sentences describe the papers and make no finding, so nothing can overturn them.",
     "untestable": "The numbers of the finding cannot be worked out from today’s data.",
 }
