@@ -139,7 +139,7 @@ def test_axis_shows_every_value_with_definition_number_and_carriers(pages: Pages
 def test_axis_shows_evidence_strict_readings_and_what_is_contested(pages: Pages) -> None:
     stage, signs = words_of(read(pages["axes/stage/"])), read(pages["axes/signs/"])
     assert "The study reports weights or counts." in stage
-    assert "measured on a scale: at least 1, of 1 assessed" in stage
+    assert "Measured on a scale: at least 1, of 1 assessed" in stage
     assert "Shown, but not counted." in words_of(signs)
     assert "Shown in the study 1The Linen Loaf" in words_of(signs.css_first("#mould"))
     assert "not tracked" in words_of(read(pages["axes/stage/"]).css_first("#plate"))

@@ -49,24 +49,24 @@ def test_axis_without_evidence_has_two_counts(tree: LexborHTMLParser) -> None:
         ["K3Freezing", "1 of 6", "1 of 6"],
         ["K4Sourdough acidity", "2 of 6", "2 of 6"],
         ["K5Added malt", "0 of 6", "0 of 6"],
-        ["no way of keeping tested", "1 of 6", "1 of 6"],
+        ["No way of keeping tested", "1 of 6", "1 of 6"],
     ] == rows(tree, "method")
 
 
 def test_axis_with_evidence_has_the_strict_reading_and_who_was_assessed(tree: LexborHTMLParser) -> None:
     assert [
-        ["Value", "Primary", "In all", "measured on a scale", "Assessed"],
+        ["Value", "Primary", "In all", "Measured on a scale", "Assessed"],
         ["S1Dough", "1 of 6", "2 of 6", "1", "2 of 2"],
         ["S2Oven", "1 of 6", "1 of 6", "1", "1 of 1"],
         ["S3Shelf", "2 of 6", "2 of 6", "1", "1 of 2"],
         ["S4Plate", "not tracked", "", ""],
-        ["no stage named", "1 of 6", "1 of 6", "", ""],
-        ["not yet coded", "1 of 6", "1 of 6", "", ""],
+        ["No stage named", "1 of 6", "1 of 6", "", ""],
+        ["Not yet coded", "1 of 6", "1 of 6", "", ""],
     ] == rows(tree, "stage")
 
 
 def test_axis_without_primary_values_has_one_count(tree: LexborHTMLParser) -> None:
-    assert ["Value", "Papers", "shown in the study", "Assessed"] == rows(tree, "signs")[0]
+    assert ["Value", "Papers", "Shown in the study", "Assessed"] == rows(tree, "signs")[0]
     assert all(len(row) == 4 for row in rows(tree, "signs"))
 
 
@@ -75,7 +75,7 @@ def test_denominator_is_the_papers_that_an_axis_concerns(tree: LexborHTMLParser)
 
 
 def test_absent_is_shown_unless_every_paper_has_a_value(tree: LexborHTMLParser) -> None:
-    assert ["nobody tasted", "0 of 4", "0 of 4"] in rows(tree, "panel")
+    assert ["Nobody tasted", "0 of 4", "0 of 4"] in rows(tree, "panel")
     assert ["Kitchen trial", "Bakery trial", "Laboratory study", "Overview"] == [
         row[0] for row in rows(tree, "kind")[1:]
     ]
