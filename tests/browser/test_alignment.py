@@ -89,3 +89,13 @@ def test_code_that_leads_somewhere_looks_like_a_link(page: Page, small_url: str,
     )
     assert len(lines) > 3
     assert {"underline"} == set(lines)
+
+
+@pytest.mark.parametrize("width", [390, 1600])
+def test_ways_to_fill_the_gaps_of_a_table_end_at_one_edge_of_each_column(page: Page, real_url: str, width: int) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{real_url}tables/reward-by-credit/")
+    ends = page.locator("section:has(#gaps) .gap-list a").evaluate_all(
+        "links => [...new Set(links.map(link => Math.round(link.getBoundingClientRect().right)))]"
+    )
+    assert len(ends) == (1 if width == 390 else 2)
