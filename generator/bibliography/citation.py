@@ -45,7 +45,8 @@ _GAP = re.compile(r",? ?(?:\.\.\.|…|\. \. \.)")
 _SENTENCE = re.compile(r"\. (?!and )[^\W\d_]{3}")
 # A title beside authors and a venue; anywhere else it is a part of one.
 QUOTED = re.compile(
-    r"(?:^|(?<=[,.)] )|(?<=by ))[\"“]([^\"“”]{8,}?)(?:[,.][\"”](?=$| )|[\"”](?=$|[,.]| \(| (?:by|in|at)\b))"
+    r"(?:^|(?<=[,.):] )|(?<=by ))[\"“]([^\"“”]{8,}?)"
+    r"(?:[,.][\"”](?=$| )|[\"”](?=$|[,.]| [(\[]| (?:by|in|at)\b| [A-Z]{2}))"
 )
 # A stop behind a short word may as well be that of an abbreviation, such as "vs.".
 _END = re.compile(r"(?:([^\W_]*)\.|[?!])(?= |$)")

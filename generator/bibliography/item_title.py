@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from generator.bibliography.appeared import without_appeared
 from generator.bibliography.citation import QUOTED
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
 from generator.bibliography.years import STATED_YEAR
@@ -26,7 +27,7 @@ _VENUE_AND_YEAR = re.compile(
     r"(?:\w{0,20}[A-Z]\w{0,20}[A-Z][\w&@-]{0,30}\W+(?:\w+\W+)?)?(?:\d{4}|['’] ?\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
 )
 _OF_CODE = re.compile(r"\W*(?:un)?official (?:code|implementation)\b.*", re.IGNORECASE)
-# What a paper is called for short, in front of its title: "**[Relay]** Relays of Teams".
+# What a paper is called for short, in front of its title: "**[Relay]** Relays of Teams"; or `**Relay**: "Relays of …"`.
 _SHORT_NAME = re.compile(r"\[[^\[\]]{1,40}\]")
 _FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 # Venue and year behind a title: ", ICML 2021", ". 2021".
@@ -48,6 +49,7 @@ _DATED = re.compile(
 _CITED = re.compile(r"\bet al\b")
 # What stands before a link is a title where it is so long.
 _LEAST = 15
+_SHORTEST = 4
 BOLD = re.compile(r"\*\*\*?(.+?)\*\*\*?|__(.+?)__")
 
 
@@ -58,7 +60,7 @@ def find_title(text: str) -> str:
     """
     text = _without_date_in_front(_SUMMARY.sub("", text))
     links = list(LINK.finditer(text))
-    titled = next((link.start() for link in links if _is_title(from_markdown(link[1]))), len(text))
+    titled = next((link.start() for link in links if is_title(from_markdown(link[1]))), len(text))
     bold = [found for found in BOLD.finditer(text) if found.start() < titled]
     # Some lists part title, venue and date by bars.
     parts = re.split(r"\s?\|\s", text[: links[0].start()]) if links else [""]
@@ -67,12 +69,16 @@ def find_title(text: str) -> str:
     before = from_markdown(parts[0]).lstrip("*_").removeprefix(next(iter(short_names), ""))
     before = before.lstrip(" .,:;-–—").rstrip(" .,:;-–—[(")
     quoted = QUOTED.search(before)
+    if quoted and before[: quoted.start()].endswith(": "):
+        short_names += [words for words in in_bold if words == before[: quoted.start() - 2]]
     if links and links[0].start() == titled and (_LEADS_TO_TITLE.search(text[:titled]) or _NAMES.fullmatch(before)):
         before = ""
     if not quoted and _GOES_ON.search(before):
         links = []
     folded = _FOLDED.search(text)
-    least = _LEAST if len(parts) == 1 else 0
+    # Before where and when it appeared, even a short name is one.
+    is_dated = without_appeared(before)[0] != before
+    least = _LEAST if len(parts) == 1 and not is_dated else 0
     called = (
         *([_title_in(from_markdown(folded[1]))] if folded else []),
         *(words for words in in_bold if words not in short_names),
@@ -80,7 +86,7 @@ def find_title(text: str) -> str:
         *(from_markdown(link[1]) for link in links),
         *(words.strip("[]") for words in short_names),
     )
-    return next((words for words in called if _is_title(words)), "")
+    return next((words for words in called if is_title(words, least=2 if is_dated else _SHORTEST)), "")
 
 
 def without_quotes(title: str) -> str:
@@ -106,7 +112,8 @@ def _title_in(before: str) -> str:
     """
     if dated := _DATED.fullmatch(before):
         return dated[1]
-    title = _TAIL.sub("", before)
+    title = without_appeared(before)[0]
+    title = _TAIL.sub("", before) if title == before else title
     first, *others = title.split(", ")
     has_year = title != before or STATED_YEAR.search(before)
     names = others and (_INITIAL.match(others[-1]) or (has_year and _NAME.fullmatch(first)))
@@ -114,8 +121,8 @@ def _title_in(before: str) -> str:
     return "" if has_more or names else title
 
 
-def _is_title(words: str) -> bool:
+def is_title(words: str, least: int = _SHORTEST) -> bool:
     """Tell whether words may be a title: they are not called by what they lead to, nor an id, nor venue and year."""
-    if len(words) <= 3 or _CITED.search(words):
+    if len(words) < least or _CITED.search(words):
         return False
     return not any(each.fullmatch(words) for each in (NO_TITLE, _OF_CODE, _AN_ID, _VENUE_AND_YEAR))

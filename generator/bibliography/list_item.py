@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from generator.bibliography.appeared import find_appeared, without_appeared
 from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.item_authors import VENUE_AND_YEAR, Behind, read_behind
@@ -13,7 +14,6 @@ from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, 
 from generator.bibliography.marked_citation import read_marked
 from generator.bibliography.names import unclear_names
 from generator.bibliography.own_links import called_by_words, own_addresses
-from generator.bibliography.publication import is_preprint
 from generator.bibliography.record import Record, not_taken
 from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.years import STATED_YEAR
@@ -24,9 +24,6 @@ _LONGEST_ITEM = 4000
 # Any other number of four digits may as well count something.
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
-# "[ICCV' 15]" beside a title.
-_SHORT_YEAR = re.compile(r"[\[(](?P<venue>[A-Z][\w&-]*[A-Z]\w*|arXiv)[ ,]*['’] ?(?P<year>\d\d)[\])]")
-_LAST_CENTURY = 50
 # What stands in italics between authors and year: "J. Doe et al., *Nature*, 2020".
 _VENUE = re.compile(rf"\bet al\.?,?\s+{VENUE_AND_YEAR}")
 # As a survey writes its list: behind title and authors, the year is not that of the venue: "· *ICLR 2025*, 2024 ·".
@@ -69,9 +66,11 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
         problems.append(not_taken(place, _NO_TITLE.format(words=from_markdown(text)[:60])))
         return
     whole, affiliation = _without_affiliation(title, text)
+    whole, of_title = without_appeared(whole)
+    beside = find_appeared(text, title)
     behind = Behind() if cited else read_behind(text, title)
-    if unclear := cited.unclear if cited else behind.unclear:
-        problems.append(not_taken(place, unclear_names(unclear)))
+    if cited and cited.unclear:
+        problems.append(not_taken(place, unclear_names(cited.unclear)))
     addresses = tuple(own_addresses(text, title)) or addresses
     # An identifier in a reference is its own.
     ids = find_ids((*addresses, *([LINK.sub(" ", text)] if cited else [])))
@@ -80,9 +79,8 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     year = int(survey["year"]) if survey else _find_year(text, title)
     found = survey or _VENUE.search(LINK.sub("", text))
     venue = (cited.venue if cited else "") or (from_markdown(found["venue"] or "") if found else behind.venue)
-    if short := _SHORT_YEAR.search(from_markdown(LINK.sub(" ", text)).replace(title, " ")):
-        venue = venue or ("" if is_preprint(short["venue"]) else short["venue"])
-        year = year or int(short["year"]) + (1900 if int(short["year"]) > _LAST_CENTURY else 2000)
+    for appeared in (of_title, beside):
+        venue, year = venue or appeared.venue, year or appeared.year
     records.append(
         Record(
             title=without_quotes(whole.strip(" .")),

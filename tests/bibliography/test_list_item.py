@@ -38,7 +38,7 @@ def test_venue_stands_in_italics_between_authors_and_year(words: str, venue: str
         ("**NeurIPS 2021** [Relays of Many Teams](https://example.org/1)", "Relays of Many Teams", 2021),
         ("**Relays of 2030** (2021) [Springer](https://example.org/1)", "Relays of 2030", 2021),
         ("**Relays of 2030** [Springer](https://example.org/1) 2021", "Relays of 2030", 2021),
-        ("[ICML 2020](https://example.org/icml) **Relays of Teams**", "Relays of Teams", None),
+        ("[ICML 2020](https://example.org/icml) **Relays of Teams**", "Relays of Teams", 2020),
         ("[Relays of Teams](https://example.org/1), J. Doe, **ICML 2020**", "Relays of Teams", 2020),
         ("[Relays of **many** Teams](https://example.org/1) (2020)", "Relays of many Teams", 2020),
         ('[2020-03] Our paper is out: "[Relays of Teams](https://example.org/1)".', "Relays of Teams", 2020),

@@ -1,0 +1,99 @@
+"""Words of a Markdown list in, where and when a paper appeared out: `(ICML 2021)`, `[NeurIPS'21]`, `(2017 ICCV)`."""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
+from generator.bibliography.publication import is_preprint
+from generator.record import frozen_record
+
+_MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Sept Oct Nov Dec Spring Summer Autumn Fall Winter".split()
+_MONTHS += "January February March April June July August September October November December".split()
+# What stands beside a year and is no venue.
+_OTHERS = (
+    "Version Updated Draft Since Until Published Accepted Submitted Preprint Online Part Publication Paper".split()
+)
+_NO_VENUE = frozenset(map(str.casefold, [*_MONTHS, *_OTHERS]))
+_YEAR = r"(?:(?P<year>(?:19|20)\d\d)(?![\d–])|['’] ?(?P<short>\d\d)\b)(?:[./-]\d\d?){0,2}"
+_WORDS = r"[^\W\d_][^\d()\[\]'’;:]{0,60}?"
+_DATED = rf"(?:(?P<before>{_WORDS})[ ,]*)?{_YEAR}(?:,? (?P<after>[^\W\d_][^\d()\[\]]{{1,50}}))?"
+_ANY = r"[(\[][^()\[\]]{1,120}[)\]]"
+_IN_BRACKETS = re.compile(rf"[(\[]{_DATED}[)\]]")
+_BEHIND_TITLE = re.compile(rf"\s*{_IN_BRACKETS.pattern}\.?\Z")
+# The volume and pages of a journal stand in front of the year, too: `Nat Commun 13, 7151 (2022)`.
+_LINKED = re.compile(
+    rf"(?P<before>{_WORDS})[ ,]*(?:\d++(?:[.:,]? ?\d++)*+,? )?\(?{_YEAR}\)?(?:,? (?P<after>[^\d()\[\]]{{2,50}}))?\.?"
+)
+# Whatever a sentence about a work has in brackets may be another one.
+_FRONT = re.compile(rf"\s*(?:{_ANY}[\s,:–-]*)+")
+_BEHIND = re.compile(rf"[\s.,;:\"”*_-]*(?:{_ANY}[\s.,;]*)+")
+_END = re.compile(rf"{_ANY}[\s\[\]()|,.;/·•-]*\Z")
+# Names have hardly any such word.
+_SENTENCE = re.compile(r"\b[a-z]{4,}\b")
+# A name of several words, or an acronym: all words but small ones begin with capitals.
+_A_NAME = re.compile(
+    r"[^\W\d_a-z][\w&.-]*(?:[ -](?:[^\W\d_a-z][\w&.,-]*|&|and|in|of|on|the|for|to))*(?<! and)(?<! in)(?<! of)(?<! on)"
+)
+_ACRONYM = re.compile(r"[A-Z][\w&-]*[A-Z][\w&-]*(?: [A-Z]\w+)?")
+_ARCHIVE = re.compile(r"arxiv|corr", re.IGNORECASE)
+_LAST_CENTURY = 50
+# So many brackets stand behind a title, `[2021-05] [ICML 2021]`, and so long are they.
+_MOST, _LONGEST = 3, 200
+
+
+@frozen_record
+class Appeared:
+    """Where and when something appeared; the venue is empty where none is named, or an archive of preprints."""
+
+    venue: str = ""
+    year: int | None = None
+
+
+def without_appeared(title: str) -> tuple[str, Appeared]:
+    """Return a title without the brackets behind it that say where and when it appeared, and what they say."""
+    found: list[Appeared] = []
+    while (match := _BEHIND_TITLE.search(title, max(0, len(title) - _LONGEST))) and match.start() > 2:
+        title = title[: match.start()]
+        found.insert(0, _appeared(match))
+        if len(found) == _MOST:
+            break
+    return title, _first(found)
+
+
+def find_appeared(text: str, title: str) -> Appeared:
+    """Return what brackets beside a title say, else what its first link is called: `[Title](…), [ICML 2021](…)`."""
+    beside = LINK.sub(lambda link: f" {title} " if from_markdown(link[1]) == title else " ", text)
+    front, _, behind = from_markdown(beside).partition(title)
+    end = _END.search(behind, max(0, len(behind) - _LONGEST))
+    end = end if end and not _SENTENCE.search(behind, 0, end.start()) else None
+    near = (_FRONT.match(front[:_LONGEST]), _BEHIND.match(behind[:_LONGEST]), end)
+    in_brackets = [
+        _appeared(match, is_date_first=at == 0)
+        for at, part in enumerate(near)
+        for match in _IN_BRACKETS.finditer(part[0] if part else "")
+    ]
+    words = next((words for link in LINK.finditer(text) if (words := from_markdown(link[1])) != title), "")
+    linked = _LINKED.fullmatch(words.strip(" [(])")) if not NO_TITLE.fullmatch(words) else None
+    return _first([*in_brackets, *([_appeared(linked)] if linked else [])])
+
+
+def _first(found: list[Appeared]) -> Appeared:
+    """Return the venue that is named first, with its year; else the first year."""
+    return next((each for each in found if each.venue), found[0] if found else Appeared())
+
+
+def _appeared(match: re.Match[str], *, is_date_first: bool = False) -> Appeared:
+    """Return what a match says; what stands behind a year is a venue in front of titles, else if it is an acronym."""
+    before, after = (match["before"] or "").strip(" ,-"), match["after"] or ""
+    year = int(match["year"] or match["short"])
+    if not match["year"]:
+        year += 1900 if year > _LAST_CENTURY else 2000
+    if not before and (called := (_A_NAME if is_date_first else _ACRONYM).match(after)):
+        before = called[0]
+    is_venue = (
+        _A_NAME.fullmatch(before) and not _NO_VENUE & set(before.casefold().split()) and not NO_TITLE.fullmatch(before)
+    )
+    return Appeared(
+        venue=before if is_venue and not is_preprint(before) and not _ARCHIVE.fullmatch(before) else "", year=year
+    )
