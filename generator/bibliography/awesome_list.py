@@ -101,7 +101,9 @@ def read_awesome_list(text: str, file: str) -> Reading:
                 taken, owner = (indent, before) if len(records) > before else (sys.maxsize, -1)
         elif told and (words := _unread_link(line)):
             problems.append(not_taken(Place(file, number), _UNREAD.format(words=words[:_SHOWN])))
-    return Reading(records=tuple(with_likely_authors(records, lines)), problems=tuple(problems))
+    named = with_likely_authors(records, lines)
+    told_by_line = sorted((*problems, *named.problems), key=lambda problem: problem.place.line)
+    return Reading(records=named.records, problems=tuple(told_by_line))
 
 
 def _unread_link(line: str) -> str:

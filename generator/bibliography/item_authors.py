@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from generator.bibliography.appeared import without_appeared
 from generator.bibliography.item_title import BOLD
 from generator.bibliography.listed_names import ALL_TURNED, AND, INITIALS, NAMES, TURNED_FIRST, all_turned, turned_first
 from generator.bibliography.markdown_text import LINK, from_markdown
@@ -21,12 +22,19 @@ _LISTED = re.compile(
     rf"(?P<names>{NAMES})(?P<others>{_AND_OTHERS})?(?:\.(?=\s|$)(?!\s*{INITIALS})"
     rf"|(?=,?\s+(?:[*_(]|(?:19|20)\d\d\b))|(?=, {ACRONYM})|(?=[,\s]*$))"
 )
-# In italics before a year; with the year in them only an acronym is certain: `*ICLR 2021*`, `*To appear in 2021*`.
+# What stands there before something has appeared, or where nothing was reviewed.
+NO_VENUE = (
+    r"(?i:\w*arxiv|corr\b|preprint|to appear|submitted|accepted|under review|in press|online|oral\b|poster|spotlight)"
+)
+# In italics before a year; with the year in them an acronym is certain, or what ends at a comma: `*ICLR 2021*`,
+# `*Rye and Malt, May 2021*`, but not `*To appear in 2021*`.
 VENUE_AND_YEAR = (
     r"([*_])(?=[^*_]{2,61}(?:\1[\s,(]*|\s)(?:19|20)\d\d\b)"
-    r"(?P<venue>[^\W\d_][^*_,;\d]{1,60}(?=\1)|[A-Z][A-Za-z-]*[A-Z][A-Za-z]*(?=\s\d{4}\1))"
+    r"(?P<venue>[^\W\d_][^*_,;\d]{1,60}(?=\1)|[A-Z][A-Za-z-]*[A-Z][A-Za-z]*(?=\s\d{4}\1)"
+    rf"|(?!{NO_VENUE})[^\W\d_a-z][^*_,;\d]{{1,60}}(?=, (?:[A-Z][a-z]{{2,8}}\.? )?\d{{4}}\.?\1))"
 )
 _VENUE = re.compile(rf"[.,]?\s*(?:[Ii]n:?\s+)?(?:{VENUE_AND_YEAR}|(?P<acronym>{ACRONYM}))")
+_UNPUBLISHED = re.compile(rf"[.,]?\s*([*_])(?={NO_VENUE})[^*_]{{2,60}}\1")
 _VENUE_IN_FRONT = re.compile(
     rf"(?:(?P<acronym>{ACRONYM}),? \d{{4}}|(?i:arxiv|preprint)(?:,? \d{{4}})?)\b[\s.,]*(?:(?=[*_])|$)"
 )
@@ -37,8 +45,14 @@ _HAS_INITIALS = re.compile(INITIALS)
 _TURNED = re.compile(rf"{TURNED_FIRST}(?=[.,\s]|$)")
 # Behind all of them an acronym with its year, or the year: nothing of a venue is a part of the last name.
 _ALL_TURNED = re.compile(rf"{ALL_TURNED}[.,]* (?=(?:{ACRONYM}|(?:19|20)\d\d\b))")
+_COMMA = re.compile(r" ?,(?=\s|[^\W\d_])\s*")
+# Behind names these lead to footnotes.
+_FOOTNOTES = dict.fromkeys(map(ord, "†‡§¶\u2217"))
 # Words behind an initial: of one name, or the venue behind it.
 _HAS_MORE = re.compile(r"[^\W\d_]+ (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
+# "Ines B. Vega" beside "Tomo Arai"; beside "Arai T" it may be "Vega B. Bread".
+_MIDDLE_INITIAL = re.compile(r"[^\W\d_]{2,} (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
+_WHOLE = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]{2,})+")
 _AFFILIATION = re.compile(r" ?\([^()]*\)(?= et al|,|;| and\b)")
 # "Relays of Teams (2020): A Survey, I. Vega"
 _ARTICLE = re.compile(r"(?:A|The) ")
@@ -79,7 +93,7 @@ def read_names(text: str) -> Behind:
     Names are certain behind `by`, where one begins with initials, where semicolons part them, or where `et al.` stands
     behind them.
     """
-    text = " ".join(text.replace("\\*", "").split()).replace(" ,", ",")
+    text = _COMMA.sub(", ", " ".join(text.replace("\\*", "").translate(_FOOTNOTES).split()))
     text, by = _without_front(_AFFILIATION.sub("", text))
     early = _VENUE_IN_FRONT.match(text)
     if italics := _IN_ITALICS.match(text, early.end() if early else 0):
@@ -98,12 +112,15 @@ def read_names(text: str) -> Behind:
     authors = turned_first(turned) if turned else _certain(listed, by=by)
     found = _VENUE.match(text, listed.end())
     venue = from_markdown(found["venue"] or found["acronym"]) if found else ""
-    is_unclear = bool(venue and not authors and AND.search(listed["names"]))
+    found = found or _UNPUBLISHED.match(text, listed.end())
+    has_several = bool(not authors and AND.search(listed["names"]) and not _is_more(listed["names"]))
+    further = bool(_WORDS.search(text, (found or listed).end()))
     return Behind(
         authors=authors,
-        unclear=listed["names"] if is_unclear else "",
-        venue=venue if authors or is_unclear else "",
-        further=bool(_WORDS.search(text, (found or listed).end())),
+        perhaps=_names(listed) if has_several and (found or not further) else (),
+        unclear=listed["names"] if has_several and venue else "",
+        venue=venue if authors or has_several else "",
+        further=further,
     )
 
 
@@ -143,7 +160,7 @@ def _ends_of(text: str, title: str) -> Iterator[int]:
         yield at + len(title)
     for found in (*BOLD.finditer(text), *LINK.finditer(text)):
         words = found[1] or (found[2] if found.re is BOLD else "")
-        if from_markdown(words).strip(" .") == title.strip(" ."):
+        if title.strip(" .") in (whole := from_markdown(words).strip(" ."), without_appeared(whole)[0].strip(" .")):
             yield found.end()
 
 
@@ -154,7 +171,11 @@ def _certain(listed: re.Match[str], *, by: bool = False) -> tuple[str, ...]:
     if _ARTICLE.match(written[0]) or (ends_with_initials(written[0]) and (runs_on or len(written) == 1)):
         return ()
     is_certain = (
-        (by and not runs_on) or listed["others"] or ";" in listed["names"] or any(map(_HAS_INITIALS.match, written))
+        (by and not runs_on)
+        or listed["others"]
+        or ";" in listed["names"]
+        or any(map(_HAS_INITIALS.match, written))
+        or (any(map(_MIDDLE_INITIAL.match, written)) and any(map(_WHOLE.fullmatch, written)))
     )
     return _names(listed) if is_certain else ()
 
@@ -163,6 +184,11 @@ def _runs_on(names: Sequence[str]) -> bool:
     """Tell whether a venue may stand in the last of names with their initials behind: `Vega I, Arai T. Bread`."""
     at = next((at for at, name in enumerate(names) if _HAS_MORE.match(name)), None)
     return at is not None and all(map(ends_with_initials, names[:at]))
+
+
+def _is_more(names: str) -> bool:
+    """Tell whether what has the form of names begins as a sentence, or a venue may stand in the last of them."""
+    return bool(_ARTICLE.match(names)) or _runs_on(AND.split(names))
 
 
 def _names(listed: re.Match[str]) -> tuple[str, ...]:

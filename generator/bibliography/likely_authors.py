@@ -6,13 +6,15 @@ Whole names alone, `Ines Vega, Tomo Arai`, may as well be keywords or groups: `R
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import replace
 
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_authors import Behind, read_behind, read_below
 from generator.bibliography.list_lines import continued, line_below
-from generator.bibliography.record import Record
+from generator.bibliography.names import unclear_names
+from generator.bibliography.record import Reading, Record, not_taken
+from generator.problem import Problem
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _GROUP = re.compile(
@@ -24,21 +26,29 @@ _IN_TITLES = 0.2
 # Authors are mostly named once or twice, groups and keywords again and again.
 _DIFFERENT = 0.4
 _GROUPS = 0.05
+# Of one item alone nobody can tell.
+_FEW = 2
 
 
-def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Iterator[Record]:
-    """Yield the papers of a list with the authors behind their titles or below their items, venues and years there.
+def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Reading:
+    """Return the papers of a list with the authors behind their titles or below their items, venues and years there;
+    names that have a venue behind them and are not taken are reported.
 
     lines: of the list, which the places of the records count
     """
     beside = [Behind() if record.authors else _beside(record, lines) for record in records]
     likely = are_authors([each.perhaps for each in beside if each.perhaps], [record.title for record in records])
+    found: list[Record] = []
+    problems: list[Problem] = []
     for record, each in zip(records, beside, strict=True):
-        if authors := each.authors or (each.perhaps if likely else ()):
+        authors = each.authors or (each.perhaps if likely else ())
+        if each.unclear and not authors:
+            problems.append(not_taken(record.place, unclear_names(each.unclear)))
+        if authors or each.unclear:
             venue = each.venue if each.venue and record.venue in ("", "arXiv") else record.venue
-            yield replace(record, authors=authors, venue=venue, year=record.year or each.year)
-        else:
-            yield record
+            record = replace(record, authors=authors, venue=venue, year=record.year or each.year)
+        found.append(record)
+    return Reading(records=tuple(found), problems=tuple(problems))
 
 
 def are_authors(perhaps: Collection[tuple[str, ...]], titles: Iterable[str]) -> bool:
@@ -47,7 +57,7 @@ def are_authors(perhaps: Collection[tuple[str, ...]], titles: Iterable[str]) -> 
     perhaps: what stands beside each paper that has any; titles: of all papers
     """
     names = [name for listed in perhaps for name in listed]
-    if not names:
+    if len(perhaps) < _FEW:
         return False
     in_titles = {word.casefold() for title in titles for word in _WORD.findall(title)}
     words = [word.casefold() for name in names for word in _WORD.findall(name)]
@@ -67,4 +77,5 @@ def _beside(record: Record, lines: Sequence[str]) -> Behind:
     if not find_addresses(item):
         return read_behind(" ".join([item, *continued(lines, number)]), record.title)
     behind = read_behind(item, record.title)
-    return behind if behind.perhaps else read_below(line_below(lines, number))
+    below = Behind() if behind.perhaps else read_below(line_below(lines, number))
+    return below if below.authors or below.perhaps else behind

@@ -9,9 +9,10 @@ from generator.bibliography.names import initials_first, split_names
 INITIALS = r"(?:[^\W\d_a-z]\.[ -]?){1,4}"
 _WORD = r"[^\W\d_a-z][^\W\d_]*(?:['’-][^\W\d_]+)*"
 _PARTICLES = r"(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) ){0,3}"
-# Behind initials one word, as a second one may as well be the venue.
-_SHORT = rf"{INITIALS}{_PARTICLES}{_WORD}"
-_LONG = rf"{_WORD} (?:{INITIALS})?{_PARTICLES}{_WORD}(?: {_WORD})?"
+# Behind initials one word, as a second one may as well be the venue if no further name follows.
+_ANOTHER = r"(?=,? (?:and|&) |[,;] [^\W\d_a-z][\w.'’-]{0,30} [^\W\d_a-z])"
+_SHORT = rf"{INITIALS}{_PARTICLES}{_WORD}(?: {_WORD}{_ANOTHER})?"
+_LONG = rf"{_WORD} (?:{INITIALS})?{_PARTICLES}{_WORD}(?: {_PARTICLES}{_WORD})?"
 AND = re.compile(r"[,;]? and |[,;]? & |[,;] ")
 _NAME = rf"(?:{_SHORT}|{_LONG})"
 NAMES = rf"{_NAME}(?:(?:{AND.pattern}){_NAME})*"

@@ -40,6 +40,38 @@ def test_names_in_italics_behind_a_title_are_its_authors() -> None:
 
 
 @pytest.mark.parametrize(
+    "written",
+    [
+        "- [Relays of {at} Loaves](https://example.org/{at}) - {names}, ICML 2020.\n",
+        "- **Relays of {at} Loaves** {names}. *Preprint, May 2020.* [[abs](https://example.org/{at})]\n",
+        "- **Relays of {at} Loaves (ICML 2020)** {names} [[abs](https://example.org/{at})]\n",
+    ],
+)
+def test_whole_names_behind_a_title_are_its_authors(written: str) -> None:
+    listed = ("Ines Vega,Tomo Arai†", "Li Wu, Ines Monteiro da Vega and Bo de Wit", "Petra Sill, P. Douglas Wu, Li Roe")
+    text = "".join(written.format(at=at, names=names) for at, names in enumerate(listed))
+    reading = read(text, "x.md")
+    expected = [
+        ("Ines Vega", "Tomo Arai"),
+        ("Li Wu", "Ines Monteiro da Vega", "Bo de Wit"),
+        ("Petra Sill", "P. Douglas Wu", "Li Roe"),
+    ]
+    assert (expected, ()) == ([each.authors for each in reading.records], reading.problems)
+
+
+def test_names_of_one_item_alone_are_told_but_not_taken() -> None:
+    reading = read("- [Relays of Loaves](https://example.org/1) - Ines Vega, Tomo Arai, ICML 2020.\n", "x.md")
+    assert [("ICML", ())] == [(each.venue, each.authors) for each in reading.records]
+    assert [True] == ["are left out" in problem.message for problem in reading.problems]
+
+
+def test_initial_within_a_name_tells_that_names_are_authors() -> None:
+    item = "- **Relays of Loaves.** Ines B. Vega, Tomo Arai. *Rye and Malt, May 2021.* [[abs](https://example.org/1)]\n"
+    [record] = read(item, "x.md").records
+    assert (("Ines B. Vega", "Tomo Arai"), "Rye and Malt", 2021) == (record.authors, record.venue, record.year)
+
+
+@pytest.mark.parametrize(
     "beside",
     [
         ("Rye Loaves, Long Relays", "Relays of Teams, Loaves at Large"),
