@@ -25,6 +25,7 @@ from generator.bibliography.markdown_text import (
 from generator.bibliography.own_headings import HEADING, with_anchors
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.reference_links import with_references
+from generator.bibliography.spread_papers import with_spread_papers
 from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.table import read_table
 from generator.bibliography.table_publication import without_year
@@ -64,7 +65,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
     taken, owner = sys.maxsize, -1
     # An image's address is never a link, and its text no title.
     written = with_references(lines_of(text.lstrip("\ufeff")))
-    lines = [*with_anchors([with_links(without_images(line)) for line in written]), ""]
+    lines = [*with_spread_papers(with_anchors([with_links(without_images(line)) for line in written])), ""]
     top = _top_level(lines)
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(FENCES):

@@ -19,11 +19,13 @@ LINK = re.compile(_LINK)
 NO_TITLE = re.compile(
     r"(?:paper|pdf|arxiv|code|github|project|page|web|website|link|doi|html|blog|data(?:set)?|model|video|demo|slides|poster"
     r"|bib(?:tex)?|abs|here|openreview|huggingface|hf|url|stars?|thesis|report|book|appendix|supplement(?:ary)?|talk"
-    r"|tutorial|implementation|official|python|google|scholar|\W)+",
+    r"|tutorial|implementation|official|python|google|scholar"
+    r"|论文|代码|源码|主页|官网|项目|链接|地址|数据集?|视频|模型|博客|下载|\W)+",
     re.IGNORECASE,
 )
 _IMAGE = re.compile(rf"!{_LINK}|<img\b[^<>]*>", re.IGNORECASE)
 _ANCHOR = re.compile(r"""<a\b[^<>]*\bhref=(["'])([^"'<>\s]+)\1[^<>]*>(.{0,1000}?)</a>""", re.IGNORECASE)
+_STRONG = re.compile(r"\A([^\w<>]*(?::\w{1,40}:[^\w<>]*)?)<(b|strong)>([^<>*]{1,1000})</\2>", re.IGNORECASE)
 _ADDRESS = re.compile(r"<https?://[^\s<>]*>")
 # As GitHub has it: a sum of money is none.
 _FORMULA = re.compile(r"(?<![\\$])\$(?![\s$])[^$]{1,200}(?<![\s\\])\$(?![$\d])")
@@ -31,6 +33,8 @@ _CODE = re.compile(r"(?<!`)(`{1,2})(?!`)(.{1,1000}?)(?<!`)\1(?!`)")
 # A backslash before a sign takes its meaning away; within a word it is an accent of LaTeX.
 _ESCAPED = re.compile(r"\\(?!(?<=[A-Za-z{]\\)['\"^`~=.]\{?[A-Za-z])([!-/:-@\[-`{-~])")
 _MACRO = re.compile(r"\\[A-Za-z'\"^`~=.]")
+# As GitHub writes them: ":game_die: Relays of Teams".
+_NAMED_PICTURES = re.compile(r"(?:\s*:[a-z][a-z0-9_+-]{1,40}:(?=\s))+")
 # Symbols, what joins and varies them, and spaces.
 _PICTURES = frozenset(("So", "Sk", "Mn", "Cf", "Zs"))
 # Signs that mean themselves stand in Unicode's private area until everything else is read.
@@ -61,8 +65,11 @@ def from_markdown(text: str) -> str:
 
 
 def with_links(text: str) -> str:
-    """Return a line of Markdown whose links of HTML are written as those of Markdown."""
-    return _ANCHOR.sub(lambda found: f"[{found[3].strip()}](<{found[2]}>)", text) if "<a" in text.lower() else text
+    """Return a line of Markdown whose links in HTML are written as those of Markdown, and bold words at its start."""
+    if "<" not in text:
+        return text
+    text = _ANCHOR.sub(lambda found: f"[{found[3].strip()}](<{found[2]}>)", text)
+    return _STRONG.sub(lambda found: f"{found[1]}**{found[3].strip()}**", text)
 
 
 def without_images(text: str) -> str:
@@ -72,7 +79,9 @@ def without_images(text: str) -> str:
 
 def without_pictures(text: str) -> str:
     """Return a text without the pictures in front of its words."""
-    start = next((at for at, sign in enumerate(text) if not _is_picture(sign)), 0)
+    named = _NAMED_PICTURES.match(text)
+    start = named.end() if named else 0
+    start = next((at for at, sign in enumerate(text[start:], start) if not _is_picture(sign)), start)
     return text[start:]
 
 

@@ -11,10 +11,10 @@ from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, 
 _PROSE = re.compile(r"\w+\W+\w+")
 # Words of links that name what they lead to; hosts tell the others.
 _CALLED = {
-    "project": re.compile(r"project(?: (?:page|site|website))?|home ?page|web ?(?:site|page)"),
-    "code": re.compile(r"(?:source )?code"),
-    "data": re.compile(r"data(?: ?set)?"),
-    "video": re.compile(r"video"),
+    "project": re.compile(r"project(?: (?:page|site|website))?|home ?page|web ?(?:site|page)|项目(?:主页)?|主页|官网"),
+    "code": re.compile(r"(?:source )?code|代码|源码"),
+    "data": re.compile(r"data(?: ?set)?|数据集?"),
+    "video": re.compile(r"video|视频"),
     "slides": re.compile(r"slides"),
 }
 
