@@ -23,6 +23,7 @@ from generator.bibliography.markdown_text import (
     without_pictures_behind,
 )
 from generator.bibliography.own_headings import HEADING, with_anchors
+from generator.bibliography.own_links import side_addresses
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.reference_links import with_references
 from generator.bibliography.spread_papers import with_spread_papers
@@ -162,13 +163,23 @@ def _has_items(lines: Sequence[str], number: int, indent: int) -> bool:
     return False
 
 
+def _fitted(row: list[str], width: int) -> list[str]:
+    """Return a row with further links behind its last cell, each in a cell, in that cell."""
+    further = row[width:]
+    return [*row[: width - 1], " ".join(row[width - 1 :])] if all(map(side_addresses, further)) else row
+
+
 def _end_table(
     table: list[tuple[int, list[str]]], file: str, section: str, records: list[Record], problems: list[Problem]
 ) -> None:
     line, head = table[0][0], [from_markdown(name) for name in table[0][1]]
     if not names_a_title(head) and not any(find_addresses(cell) for _, row in table for cell in row):
         return  # a table of something else: what a paper of a list has is a link
-    rows = [row for row in table[1:] if not all(re.fullmatch(r":?-+:?", cell) for cell in row[1])]
+    rows = [
+        (number, _fitted(row, len(head)))
+        for number, row in table[1:]
+        if not all(re.fullmatch(r":?-+:?", cell) for cell in row)
+    ]
     struck = {number: told for number, row in rows if (told := refuse_struck(" ".join(row), Place(file, number)))}
     problems.extend(struck.values())
     left = [(number, [without_struck(cell) for cell in row]) for number, row in rows if number not in struck]

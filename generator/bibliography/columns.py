@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 
 from generator.bibliography.database_columns import DATABASES, OF_A_SURVEY, Database
@@ -31,12 +31,32 @@ _FIELDS = {
         "source",
         "container title",
         "publication title",
+        "published in",
+        "pub",
+        "pub.",
+        "conf",
+        "conf.",
     ),
     "journal": ("journal", "journal title"),
     "book_title": ("booktitle", "book title"),
     "doi": ("doi",),
     "arxiv": ("arxiv", "arxiv id", "eprint"),
-    "url": ("url", "link", "links", "paper url", "code", "github", "website", "project"),
+    "url": (
+        "url",
+        "link",
+        "links",
+        "paper url",
+        "paper link",
+        "arxiv link",
+        "pdf",
+        "code",
+        "github",
+        "repo",
+        "repository",
+        "website",
+        "project",
+        "project page",
+    ),
     "summary": ("summary", "tldr", "tl;dr", "one liner", "one-liner", "description"),
     "notes": ("notes", "note", "comment", "comments", "remarks"),
     "abstract": ("abstract", "abstract note"),
@@ -78,6 +98,8 @@ _FIELDS = {
 _LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
 _ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
 _TITLES = ("title", "paper title", "paper")
+# "Title (Link)"
+_BRACKETS_BEHIND = re.compile(r" *\([^()]*\)\Z")
 # What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link, and
 # `Name` may be that of a method or of whoever read it.
 _FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
@@ -113,10 +135,16 @@ def nearest_name(name: str, fields: Collection[str]) -> str:
     return near[0] if near else ""
 
 
-def titles_in_names(fields: Mapping[int, str]) -> dict[int, str]:
-    """Return what columns hold where that of the titles has nothing but links: `Name` has the titles."""
-    turned = {"title": "url", _CALLED: "title"}
-    return {place: turned.get(field, field) for place, field in fields.items()} if _CALLED in fields.values() else {}
+def titles_in_names(fields: Mapping[int, str], linked: Iterable[int]) -> dict[int, str]:
+    """Return what columns hold where that of the titles has nothing but links: `Name` has the titles, or whatever
+    column is the first with a link that is called by words; none where there is neither.
+
+    linked: the columns of which each cell is such a link
+    """
+    place = next((place for place, field in fields.items() if field == _CALLED), next(iter(linked), None))
+    if place is None:
+        return {}
+    return {each: "url" if field == "title" else field for each, field in fields.items()} | {place: "title"}
 
 
 def is_of_a_survey(names: Sequence[str]) -> bool:
@@ -138,4 +166,5 @@ def _field_of(folded: str, database: Database | None) -> str:
         return field
     if database is not None and database.ignored.fullmatch(folded):
         return "ignored"
-    return next((field for field, known in _FIELDS.items() if folded in known), "")
+    bare = _BRACKETS_BEHIND.sub("", folded)
+    return next((field for name in (folded, bare) for field, known in _FIELDS.items() if name in known), "")

@@ -62,8 +62,8 @@ _QUOTED_NAME = re.compile(r"(?<=[\[ ,])(?:'([^']+)'|\"([^\"]+)\")(?=\s*[,\]])")
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
 # Behind a name in tables of Scopus, which number people.
 _NUMBER = re.compile(r"\s*\(\d+\)")
-# What Scopus writes where a record has nothing.
-_MISSING = re.compile(r"\[No .{1,40} available\]")
+# What Scopus writes where a record has nothing, and people do where they do not know it yet.
+_MISSING = re.compile(r"\[No .{1,40} available\]|authors? (?:tbd|tba|unknown)", re.IGNORECASE)
 # What a survey puts before a cell that a spreadsheet would run.
 _GUARD = re.compile("\\A'(?=[=+@\uff1d\uff0b\uff0d\uff20-])")
 _NUMBERED = re.compile(r"\d{1,2}\) ")
@@ -160,7 +160,7 @@ def read_table(
         kept.append((line, row))
     columns = _columns(fields, kept)
     if not any(_title(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
-        fields |= titles_in_names(fields)
+        fields |= titles_in_names(fields, (index for index, cells in columns.items() if _are_linked_titles(cells)))
     if not is_of_a_survey(names):
         verdicts = find_verdicts(names, kept)
         fields |= dict.fromkeys(verdicts, "ignored")
@@ -196,6 +196,10 @@ def read_table(
 
 def _columns(fields: Mapping[int, str], rows: Sequence[tuple[int, Sequence[str]]]) -> dict[int, list[str]]:
     return {index: [row[index] for _, row in rows if index < len(row)] for index in fields}
+
+
+def _are_linked_titles(cells: Sequence[str]) -> bool:
+    return bool(cells) and all((found := LINK.match(cell)) and _title(found[0]) for cell in cells)
 
 
 def _title_of(row: Sequence[str], fields: Mapping[int, str]) -> str:

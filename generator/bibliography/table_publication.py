@@ -25,6 +25,10 @@ _SEARCHED = frozenset(
 )
 _AMONG_SEARCHED = _SEARCHED | frozenset("acm ieee springer elsevier arxiv biorxiv medrxiv psyarxiv ssrn".split())
 _ACRONYM_AND_YEAR = re.compile(r"((?:[A-Z][\w&-]{0,30}[A-Z]|arX)[\w&-]{0,30}),? ((?:19|20)\d\d)")
+# "ICML21" of a work from 2021
+_SHORT_YEAR = re.compile(r"([A-Z][A-Za-z&-]{1,30}?)['’ ]?(\d\d)")
+# "arXiv(v2) 2021"
+_VERSION = re.compile(r"arxiv ?\(?v\d+\)?(?:,? ((?:19|20)\d\d))?", re.IGNORECASE)
 UNUSED = (
     'The column "{column}" is left out of {papers}: nothing says whether they appeared in a journal or a book. '
     'Rename the column that names it to "Journal" or "Book title", or add a column "Type".'
@@ -69,9 +73,16 @@ def venue_of(one: Mapping[str, str]) -> str:
 
 
 def without_year(venue: str, year: int | None) -> tuple[str, int | None]:
-    """Return a venue without the year behind its acronym, and the year of the work: that one, if no other is known."""
+    """Return a venue without the year behind its acronym, arXiv without the version of a preprint, and the year of the
+    work: that one, if no other is known.
+    """
+    if version := _VERSION.fullmatch(venue):
+        return "arXiv", year or (int(version[1]) if version[1] else None)
     dated = _ACRONYM_AND_YEAR.fullmatch(venue)
-    return (dated[1], int(dated[2])) if dated and year in (None, int(dated[2])) else (venue, year)
+    if dated and year in (None, int(dated[2])):
+        return dated[1], int(dated[2])
+    short = _SHORT_YEAR.fullmatch(venue)
+    return (short[1] if short and year and year % 100 == int(short[2]) else venue), year
 
 
 def _container(one: Mapping[str, str]) -> str:

@@ -97,3 +97,41 @@ def test_cell_that_tells_what_a_paper_does_is_no_title() -> None:
         reading.records,
         [problem.message for problem in reading.problems],
     )
+
+
+def test_brackets_behind_the_name_of_a_column_leave_it_its_meaning() -> None:
+    head = "| Pub. | Title (Link) | Authors | arXiv link | Date |\n|---|---|---|---|---|\n"
+    rows = (
+        "| ICML21 | [Relays of Loaves](https://example.org/1) | Authors TBD | | 2021.02 |\n"
+        "| arXiv(v2) 2021 | [Malt at Large](https://example.org/2) | I. Vega, et al. | https://arxiv.org/abs/2101.00001 | |\n"
+        "| ICML20 | [Rye at Large](https://example.org/3) | Ines Vega | | 2021 |\n"
+    )
+    reading = read(head + rows, "x.md")
+    assert [
+        ("Relays of Loaves", (), "ICML", 2021),
+        ("Malt at Large", ("I. Vega", "et al."), "arXiv", 2021),
+        ("Rye at Large", ("Ines Vega",), "ICML20", 2021),
+    ] == [(each.title, each.authors, each.venue, each.year) for each in reading.records]
+    assert ("2101.00001", ()) == (reading.records[1].ids["arxiv"], reading.problems)
+
+
+def test_words_of_links_are_titles_where_their_own_column_has_pictures_alone() -> None:
+    written = (
+        "| Code | Description | Lang. | Repo | Paper |\n|---|---|---|---|---|\n"
+        "| [Baton](https://example.org/{0}) | Runs {0}. | | [![](https://example.org/x.png)](https://github.com/x/{0}) "
+        "| [<img src='https://example.org/x.png'>](https://doi.org/10.5555/{0}) |\n"
+    )
+    [record] = read(written.format(7), "x.md").records
+    assert ("Baton", "Runs 7.", "10.5555/7") == (record.title, record.summary, record.ids["doi"])
+    assert {"code": "https://github.com/x/7", "paper": "https://example.org/7"} == record.links
+
+
+def test_row_with_further_links_behind_its_last_cell_is_read() -> None:
+    head = "| Title | Code |\n|---|---|\n"
+    row = "| [Relays](https://example.org/1) | [Code](https://github.com/x/1) | [Page](https://example.org/2) |\n"
+    [record] = read(head + row, "x.md").records
+    assert {"paper": "https://example.org/1", "code": "https://github.com/x/1"}.items() <= record.links.items()
+    assert (
+        ()
+        == read(head + "| [Relays](https://example.org/1) | [Code](https://github.com/x/1) | more |\n", "x.md").records
+    )
