@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.bibliography.columns import names_a_title
+from generator.bibliography.dated_headings import with_dates_of_headings
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_parts import with_part
 from generator.bibliography.likely_authors import with_likely_authors
@@ -64,6 +65,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
     told = True
     # How far the last item that was taken is indented, and its place among the records.
     taken, owner = sys.maxsize, -1
+    # An item without a link that papers are listed below, how far it is indented, and those papers.
+    above, above_at, listed_below = "", sys.maxsize, dict[int, str]()
     # An image's address is never a link, and its text no title.
     written = with_references(lines_of(text.lstrip("\ufeff")))
     lines = [*with_spread_papers(with_anchors([with_links(without_images(line)) for line in written])), ""]
@@ -81,8 +84,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
             table = []
         if heading := HEADING.fullmatch(line.strip()):
             level = len(heading[1])
-            headings = {above: name for above, name in headings.items() if above < level}
-            taken = sys.maxsize
+            headings = {higher: name for higher, name in headings.items() if higher < level}
+            taken, above, above_at = sys.maxsize, "", sys.maxsize
             told = not (find_addresses(heading[2]) and _is_paper(lines, number, level))
             if not told:
                 text = _NUMBER.sub("", heading[2])
@@ -97,15 +100,20 @@ def read_awesome_list(text: str, file: str) -> Reading:
             if is_below and (joined := with_part(records[owner], whole)):
                 records[owner] = joined
                 continue
-            if find_addresses(whole) or (indent <= taken and not _has_items(lines, number, indent)):
+            above, above_at = ("", sys.maxsize) if indent <= above_at else (above, above_at)
+            if not find_addresses(whole) and indent <= taken and _has_items(lines, number, indent):
+                above, above_at = without_pictures(from_markdown(item[1])).rstrip(" .:"), indent
+            elif find_addresses(whole) or indent <= taken:
                 read_item(whole, Place(file, number), _section(headings, top), records, problems)
+            listed_below |= dict.fromkeys(range(before, len(records)), above)
             if indent <= taken:
                 taken, owner = (indent, before) if len(records) > before else (sys.maxsize, -1)
         elif told and (words := _unread_link(line)):
             problems.append(not_taken(Place(file, number), _UNREAD.format(words=words[:_SHOWN])))
     named = with_likely_authors(records, lines)
     told_by_line = sorted((*problems, *named.problems), key=lambda problem: problem.place.line)
-    return Reading(records=named.records, problems=tuple(told_by_line))
+    dated = with_dates_of_headings(named.records, listed_below)
+    return Reading(records=tuple(dated), problems=tuple(told_by_line))
 
 
 def _unread_link(line: str) -> str:
@@ -141,7 +149,10 @@ def _without_signs(heading: str) -> str:
 
 def _top_level(lines: Sequence[str]) -> int:
     """Return the level of headings that part a list: below its title, unless many headings are as high as that."""
-    titles = sum(line.startswith("# ") for line in lines)
+    fenced, titles = False, 0
+    for line in lines:
+        fenced ^= line.lstrip().startswith(FENCES)
+        titles += line.startswith("# ") and not fenced
     return 1 if titles >= _MANY_TITLES else 2
 
 

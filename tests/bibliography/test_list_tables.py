@@ -103,7 +103,7 @@ def test_brackets_behind_the_name_of_a_column_leave_it_its_meaning() -> None:
     head = "| Pub. | Title (Link) | Authors | arXiv link | Date |\n|---|---|---|---|---|\n"
     rows = (
         "| ICML21 | [Relays of Loaves](https://example.org/1) | Authors TBD | | 2021.02 |\n"
-        "| arXiv(v2) 2021 | [Malt at Large](https://example.org/2) | I. Vega, et al. | https://arxiv.org/abs/2101.00001 | |\n"
+        "| arXiv(v2) 2021 | [Malt at Large](https://example.org/2) | I. Vega, et al. | arXiv:2101.00001 | |\n"
         "| ICML20 | [Rye at Large](https://example.org/3) | Ines Vega | | 2021 |\n"
     )
     reading = read(head + rows, "x.md")
