@@ -11,6 +11,7 @@ from generator.bibliography.item_title import BOLD
 from generator.bibliography.listed_names import ALL_TURNED, AND, INITIALS, NAMES, TURNED_FIRST, all_turned, turned_first
 from generator.bibliography.markdown_text import LINK, from_markdown
 from generator.bibliography.names import ends_with_initials, forwards
+from generator.bibliography.publication import is_preprint
 from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
 
@@ -43,6 +44,10 @@ _VENUE_INSIDE = re.compile(r"\s*(?!(?i:arxiv|corr|preprint)\b)(?P<venue>[A-Z][\w
 _IN_ITALICS = re.compile(r"([*_])(?=[^\s*_])([^*_]+)\1")
 _HAS_INITIALS = re.compile(INITIALS)
 _TURNED = re.compile(rf"{TURNED_FIRST}(?=[.,\s]|$)")
+_TURNED_ALONE = re.compile(ALL_TURNED)
+_VENUE_FIRST = re.compile(
+    r"(?P<venue>[^\W\d_][^,;:()\[\]*_\d]{1,60}?)(?:,? (?:19|20)\d\d|['’] ?\d\d(?: [A-Z]\w+)?)?, (?=[^\W\d_a-z])"
+)
 # Behind all of them an acronym with its year, or the year: nothing of a venue is a part of the last name.
 _ALL_TURNED = re.compile(rf"{ALL_TURNED}[.,]* (?=(?:{ACRONYM}|(?:19|20)\d\d\b))")
 _COMMA = re.compile(r" ?,(?=\s|[^\W\d_])\s*")
@@ -53,7 +58,7 @@ _HAS_MORE = re.compile(r"[^\W\d_]+ (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
 # "Ines B. Vega" beside "Tomo Arai"; beside "Arai T" it may be "Vega B. Bread".
 _MIDDLE_INITIAL = re.compile(r"[^\W\d_]{2,} (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
 _WHOLE = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]{2,})+")
-_AFFILIATION = re.compile(r" ?\([^()]*\)(?= et al|,|;| and\b)")
+_AFFILIATION = re.compile(r" ?\((?!(?:19|20)\d\d\))[^()]*\)(?= et al|,|;| and\b)")
 # "Relays of Teams (2020): A Survey, I. Vega"
 _ARTICLE = re.compile(r"(?:A|The) ")
 _WORDS = re.compile(r"[^\W\d_]")
@@ -94,7 +99,9 @@ def read_names(text: str) -> Behind:
     behind them.
     """
     text = _COMMA.sub(", ", " ".join(text.replace("\\*", "").translate(_FOOTNOTES).split()))
-    text, by = _without_front(_AFFILIATION.sub("", text))
+    text, by, is_dated = _without_front(_AFFILIATION.sub("", text))
+    if is_dated and (behind := _behind_venue(text)):
+        return behind
     early = _VENUE_IN_FRONT.match(text)
     if italics := _IN_ITALICS.match(text, early.end() if early else 0):
         behind = _read_alone(italics[2])
@@ -133,10 +140,21 @@ def read_below(text: str) -> Behind:
     return Behind() if behind.further else replace(behind, year=int(year[1]) if year else None)
 
 
-def _without_front(text: str) -> tuple[str, bool]:
-    """Return a text without the marks, the year and the `by` in front of names, and whether there was a `by`."""
+def _without_front(text: str) -> tuple[str, bool, bool]:
+    """Return a text without the marks, the year and the `by` in front of names, and whether `by` and a year were."""
     front = _IN_FRONT.match(text)
-    return (text[front.end() :], bool(front["by"])) if front else (text, False)
+    return (text[front.end() :], bool(front["by"]), "(" in front[0]) if front else (text, False, False)
+
+
+def _behind_venue(text: str) -> Behind | None:
+    """Return turned names behind a venue, as between a year and the next link: `ICML'21, Vega, Ines, et al.`"""
+    first = _VENUE_FIRST.match(text)
+    if not first:
+        return None
+    names = text[first.end() :].strip(" .,")
+    turned, all_of_them = _TURNED.match(names), _TURNED_ALONE.fullmatch(names)
+    authors = all_turned(all_of_them) if all_of_them else turned_first(turned) if turned else ()
+    return Behind(authors=authors, venue="" if is_preprint(first["venue"]) else first["venue"]) if authors else None
 
 
 def _read_alone(text: str) -> Behind:

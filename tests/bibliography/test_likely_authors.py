@@ -65,6 +65,21 @@ def test_names_of_one_item_alone_are_told_but_not_taken() -> None:
     assert [True] == ["are left out" in problem.message for problem in reading.problems]
 
 
+@pytest.mark.parametrize(
+    ("written", "authors", "venue"),
+    [
+        ("ICML'21, Vega, Ines, et al.", ("Ines Vega", "et al."), "ICML"),
+        ("ICML 2021, Vega, Ines B. and Arai, Tomo", ("Ines B. Vega", "Tomo Arai"), "ICML"),
+        ("Rye and Malt, Vega, Ines, et al.", ("Ines Vega", "et al."), "Rye and Malt"),
+        ("arxiv, Vega, Ines, et al.", ("Ines Vega", "et al."), ""),
+        ("ICML'21, Bread, Malt", (), ""),
+    ],
+)
+def test_turned_names_behind_year_and_venue_are_authors(written: str, authors: tuple[str, ...], venue: str) -> None:
+    [record] = read(f"- **Relays of Loaves** (2021), {written} [[pdf](https://example.org/1)]\n", "x.md").records
+    assert (authors, venue, 2021) == (record.authors, record.venue, record.year)
+
+
 def test_initial_within_a_name_tells_that_names_are_authors() -> None:
     item = "- **Relays of Loaves.** Ines B. Vega, Tomo Arai. *Rye and Malt, May 2021.* [[abs](https://example.org/1)]\n"
     [record] = read(item, "x.md").records
