@@ -33,6 +33,9 @@ _OF_A_SURVEY = re.compile(
 # Behind a title where its authors work; behind the stop of one whatever it is.
 _BEHIND_TITLE = re.compile(r"(?P<stop>(?<=[^\W\d_]{3})\.)? *\((?P<within>[^()]{2,150})\)\Z")
 _AFFILIATION = re.compile(r"\b(?:Universit(?:y|é|ät|à)|Institute|College|Academy)\b")
+_NO_LINK = 'No link was found in "{words}". Add one that leads to it.'
+_BESIDE = 'The link "{link}" in "{words}" is no address on the web. Write it from https:// on.'
+_SHOWN = 60
 _NO_TITLE = 'No title was found in "{words}". Make the title the text of its link.'
 SECTION = "Section"
 
@@ -51,8 +54,9 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
         # Of a table of contents all links lead to headings of the list itself.
         anchors = [match[2].lstrip("<") for match in LINK.finditer(text)]
         if not anchors or not all(anchor.startswith("#") for anchor in anchors):
+            said, beside = from_markdown(text)[:60], next((each for each in anchors if not each.startswith("#")), "")
             problems.append(
-                not_taken(place, f'No link was found in "{from_markdown(text)[:60]}". Add one that leads to it.')
+                not_taken(place, (_BESIDE if beside else _NO_LINK).format(words=said, link=beside[:_SHOWN]))
             )
         return
     if struck := refuse_struck(text, place):

@@ -150,7 +150,7 @@ def test_list_tells_each_item_without_a_link_by_its_line() -> None:
         (7, found.format("Plain paper title H, 2022")),
         (13, found.format("Group")),
         (14, found.format("Paper of the group, 2021")),
-        (15, found.format("A File")),
+        (15, 'The link "papers/file.pdf" in "A File" is no address on the web. Write it from https:// on.'),
     ] == said(reading)
 
 
