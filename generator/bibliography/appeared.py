@@ -25,6 +25,14 @@ _BEHIND_TITLE = re.compile(rf"\s*{_IN_BRACKETS.pattern}\.?\Z")
 _LINKED = re.compile(
     rf"(?P<before>{_WORDS})[ ,]*(?:\d++(?:[.:,]? ?\d++)*+,? )?\(?{_YEAR}\)?(?:,? (?P<after>[^\d()\[\]]{{2,50}}))?\.?"
 )
+# In front of a title, without brackets: "20210423 ICML-21 [Relays](…)", "ICML'21 Relays"; "COVID-19" is no venue.
+_SHORT_YEAR = r"(?P<{0}venue>[A-Z][A-Za-z]+){1}(?P<{0}short>\d\d)(?:-\w+)?"
+_DASHES, _MARKS = "[-’']", "[’']"
+_DAY = r"(?P<day>(?:19|20)\d\d)[.-]?(?:0[1-9]|1[0-2])[.-]?(?:[0-2]\d|3[01])"
+_WRITTEN_FIRST = re.compile(
+    rf"(?:{_DAY}\s+(?:\[?{_SHORT_YEAR.format('', _DASHES)}\]?(?!\()\s+|(?i:arxiv)\s+)?"
+    rf"|{_SHORT_YEAR.format('own_', _MARKS)}\s+)(?=\S)"
+)
 # Whatever a sentence about a work has in brackets may be another one.
 _FRONT = re.compile(rf"\s*(?:{_ANY}[\s,:–-]*)+")
 _BEHIND = re.compile(rf"[\s.,;:\"”*_-]*(?:{_ANY}[\s.,;]*)+")
@@ -61,6 +69,20 @@ def without_appeared(title: str) -> tuple[str, Appeared]:
     return title, _first(found)
 
 
+def read_front(text: str) -> tuple[str, Appeared]:
+    """Return an item without the day and the short name of a venue in front of its title, and what they say."""
+    found = _WRITTEN_FIRST.match(text)
+    if not found:
+        return text, Appeared()
+    venue, short = found["venue"] or found["own_venue"] or "", found["short"] or found["own_short"]
+    year = _whole_year(int(short)) if short else int(found["day"])
+    return text[found.end() :], Appeared(venue="" if is_preprint(venue) else venue, year=year)
+
+
+def _whole_year(short: int) -> int:
+    return short + (1900 if short > _LAST_CENTURY else 2000)
+
+
 def find_appeared(text: str, title: str) -> Appeared:
     """Return what brackets beside a title say, else what its first link is called: `[Title](…), [ICML 2021](…)`."""
     beside = LINK.sub(lambda link: f" {title} " if from_markdown(link[1]) == title else " ", text)
@@ -75,20 +97,19 @@ def find_appeared(text: str, title: str) -> Appeared:
     ]
     words = next((words for link in LINK.finditer(text) if (words := from_markdown(link[1])) != title), "")
     linked = _LINKED.fullmatch(words.strip(" [(])")) if not NO_TITLE.fullmatch(words) else None
-    return _first([*in_brackets, *([_appeared(linked)] if linked else [])])
+    return _first([read_front(text)[1], *in_brackets, *([_appeared(linked)] if linked else [])])
 
 
 def _first(found: list[Appeared]) -> Appeared:
     """Return the venue that is named first, with its year; else the first year."""
-    return next((each for each in found if each.venue), found[0] if found else Appeared())
+    by_worth = sorted(found, key=lambda each: (not each.venue, each.year is None))
+    return by_worth[0] if by_worth else Appeared()
 
 
 def _appeared(match: re.Match[str], *, is_date_first: bool = False) -> Appeared:
     """Return what a match says; what stands behind a year is a venue in front of titles, else if it is an acronym."""
     before, after = (match["before"] or "").strip(" ,-"), match["after"] or ""
-    year = int(match["year"] or match["short"])
-    if not match["year"]:
-        year += 1900 if year > _LAST_CENTURY else 2000
+    year = int(match["year"]) if match["year"] else _whole_year(int(match["short"]))
     if not before and (called := (_A_NAME if is_date_first else _ACRONYM).match(after)):
         before = called[0]
     is_venue = (

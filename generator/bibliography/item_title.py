@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.bibliography.appeared import without_appeared
+from generator.bibliography.appeared import read_front, without_appeared
 from generator.bibliography.citation import QUOTED
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
 from generator.bibliography.years import STATED_YEAR
@@ -27,6 +27,8 @@ _VENUE_AND_YEAR = re.compile(
     r"(?:\w{0,20}[A-Z]\w{0,20}[A-Z][\w&@-]{0,30}\W+(?:\w+\W+)?)?(?:\d{4}|['’] ?\d\d)(?:[./-]\d\d?){0,2}(?: \(?\w+\)?)?"
 )
 _OF_CODE = re.compile(r"\W*(?:un)?official (?:code|implementation)\b.*", re.IGNORECASE)
+# A tool that an item begins with: "[RTX](…) - runs relays".
+_ABBREVIATION = re.compile(r"[^\W\d_][^\W_]{1,2}")
 # What a paper is called for short, in front of its title: "**[Relay]** Relays of Teams"; or `**Relay**: "Relays of …"`.
 _SHORT_NAME = re.compile(r"\[[^\[\]]{1,40}\]")
 _FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
@@ -58,6 +60,7 @@ def find_title(text: str) -> str:
 
     Bold words within a link are a part of its title, and those behind it perhaps its venue.
     """
+    has_front = read_front(text)[0] != text
     text = _without_date_in_front(_SUMMARY.sub("", text))
     links = list(LINK.finditer(text))
     titled = next((link.start() for link in links if is_title(from_markdown(link[1]))), len(text))
@@ -76,8 +79,8 @@ def find_title(text: str) -> str:
     if not quoted and _GOES_ON.search(before):
         links = []
     folded = _FOLDED.search(text)
-    # Before where and when it appeared, even a short name is one.
-    is_dated = without_appeared(before)[0] != before
+    # Beside where and when it appeared, even a short name is one.
+    is_dated = has_front or without_appeared(before)[0] != before
     least = _LEAST if len(parts) == 1 and not is_dated else 0
     called = (
         *([_title_in(from_markdown(folded[1]))] if folded else []),
@@ -86,7 +89,9 @@ def find_title(text: str) -> str:
         *(from_markdown(link[1]) for link in links),
         *(words.strip("[]") for words in short_names),
     )
-    return next((words for words in called if is_title(words, least=2 if is_dated else _SHORTEST)), "")
+    begins = next((from_markdown(link[1]) for link in links if not link.start()), "")
+    titles = (words for words in called if is_title(words, least=2 if is_dated else _SHORTEST))
+    return next(titles, begins if _ABBREVIATION.fullmatch(begins) and is_title(begins, least=2) else "")
 
 
 def without_quotes(title: str) -> str:
@@ -97,6 +102,7 @@ def without_quotes(title: str) -> str:
 
 def _without_date_in_front(text: str) -> str:
     """Return an item without the venue or the date that stands in front of its title."""
+    text = read_front(text)[0]
     text = text[found.end() :] if (found := IN_BRACKETS.match(text)) else text
     if (found := _IN_BOLD.match(text)) and (link := LINK.match(text, found.end())):
         words = from_markdown(link[1])

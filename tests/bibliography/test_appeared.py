@@ -29,6 +29,11 @@ PDF = "[[pdf](https://example.org/1)]"
         ("[2021.11 Malt Science] [Relays of Teams](https://example.org/1)", "Malt Science", 2021),
         ("[2021.11 Preprint] [Relays of Teams](https://example.org/1)", "", 2021),
         ("[Relays of Teams](https://example.org/1) [2021 Winner]", "", 2021),
+        ("20210423 ICML-20 [Relays of Teams](https://example.org/1)", "ICML", 2020),
+        ("20210423 [ICML-20] [Relays of Teams](https://example.org/1)", "ICML", 2020),
+        ("2021-04-23 [Relays of Teams](https://example.org/1)", "", 2021),
+        ("20210423 arXiv [Relays of Teams](https://example.org/1)", "", 2021),
+        (f"ICML'21-spotlight Relays of Teams {PDF}", "ICML", 2021),
         ("**Relays of Teams** [Nat Bread 13, 7151 (2022)](https://example.org/1)", "Nat Bread", 2022),
         ("**Relays of Teams** [ICML 2021 Outstanding Paper](https://example.org/1)", "ICML", 2021),
         ("[Relays of Teams](https://example.org/1), [ICML 2021](https://example.org/2)", "ICML", 2021),
@@ -49,7 +54,15 @@ def test_short_name_before_venue_and_year_is_a_title() -> None:
 
 
 @pytest.mark.parametrize(
-    "title", ["Relays of Teams (1990–2020)", "Relays of 2021 Teams", "Relays (of 12 Teams)", "(2021)a"]
+    "title",
+    [
+        "Relays of Teams (1990–2020)",
+        "Relays of 2021 Teams",
+        "Relays (of 12 Teams)",
+        "COVID-19 of Teams",
+        "2021 of Teams",
+        "(2021)a",
+    ],
 )
 def test_title_keeps_what_is_a_part_of_it(title: str) -> None:
     assert [title] == [record.title for record in read(f"- [{title}](https://example.org/1)\n", "x.md").records]

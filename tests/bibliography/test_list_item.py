@@ -94,6 +94,11 @@ def test_venue_and_date_in_front_of_a_title_are_none_of_it(written: str, title: 
     assert [(title, year)] == [(record.title, record.year) for record in reading.records]
 
 
+def test_abbreviation_that_an_item_begins_with_is_its_title() -> None:
+    written = "- [RTX](https://example.org/1) - runs relays\n- see [RTY](https://example.org/2)\n- [12](https://example.org/3)\n"
+    assert ["RTX"] == [record.title for record in read(written, "x.md").records]
+
+
 # References in words, by what is certain of them: authors, or which are unclear, year and title.
 CITED = {
     "Vega, I., & Arai, T. (2020). Malt at large. Bread, 3(2), 1-9.": ("I. Vega; T. Arai", "", "2020", "Malt at large"),
