@@ -27,7 +27,7 @@ from generator.bibliography.identifiers import (
 )
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import MOST_QUOTED, unclear_names
-from generator.bibliography.publication import is_preprint, no_venue, to_published
+from generator.bibliography.publication import article_number, is_preprint, no_venue, to_published
 from generator.bibliography.rayyan import refused_by_votes
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.table_publication import NO_VALUE
@@ -38,6 +38,8 @@ _COMMAS = 'The authors "{names}" were read as {number}. Separate them with `and`
 _OTHER_LISTS = 'The authors "{names}" were read as {number}. Write each as `Last, First` outside of braces.'
 _JOURNALS = ("journal", "journaltitle")
 _CONTAINERS = (*_JOURNALS, "booktitle")
+# Where Web of Science, ACM and Scopus have the number of an article.
+_ARTICLE_NUMBERS = ("article-number", "articleno", "art_number")
 _VENUES = (*_JOURNALS, "booktitle", "school", "institution", "publisher", "howpublished")
 _VENUES_ALONE = (*_JOURNALS, "booktitle", "type", "howpublished")
 _ADDRESS_IN_TEXT = re.compile(r"https?://\S+")
@@ -49,7 +51,7 @@ _KEYWORDS = ("author_keywords", "keywords", "keyword")
 # What is read as text. Files of Web of Science have all that an entry cites in another field.
 _TEXTS = (
     "title", "subtitle", "year", "date", "month", "abstract", *_KEYWORDS, "collaboration", "archiveprefix",
-    "eprinttype", "type", "volume", "number", "reportnumber", "pages", "eid", "series", *_VENUES,
+    "eprinttype", "type", "volume", "number", "reportnumber", "pages", "eid", "series", *_ARTICLE_NUMBERS, *_VENUES,
 )  # fmt: skip
 # What holds ids or addresses, which are read as they are printed.
 _IDS = ("doi", "url")
@@ -160,7 +162,8 @@ def _venue(kind: str, fields: Mapping[str, str]) -> str:
 def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
     issuers = ("school", "institution", "publisher") if kind in ("", "thesis", "report") else ("publisher",)
     details = {name: fields.get(name, "") for name in ("volume", "number", "pages", "publisher", "series")}
-    details["pages"] = details["pages"] or fields.get("eid", "")
+    numbers = (article_number(fields.get(name, "")) for name in _ARTICLE_NUMBERS)
+    details["pages"] = details["pages"] or fields.get("eid") or next(filter(None, numbers), "")
     details["publisher"] = next((fields[name] for name in issuers if fields.get(name)), "")
     if kind == "report":
         details["report_number"] = details.pop("number") or fields.get("reportnumber", "")

@@ -18,7 +18,7 @@ from generator.bibliography.identifiers import (
     name_links,
     not_understood,
 )
-from generator.bibliography.publication import is_preprint, to_published
+from generator.bibliography.publication import article_number, is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.survey_json import is_survey_paper, left_out_of_papers, survey_record
 from generator.bibliography.years import find_year
@@ -145,6 +145,7 @@ def _kind(entry: JsonObject) -> str:
 def _published(entry: JsonObject) -> dict[str, str]:
     kind = _kind(entry)
     details = {ours: _words(entry, theirs) for theirs, ours in _DETAILS.items()}
+    details["pages"] = details["pages"] or article_number(_text(entry, "article-number"))
     if kind == "report":
         details["report_number"] = details.pop("number") or _text(entry, "number")
     container = {CONTAINERS[kind]: _words(entry, "container-title")} if kind in CONTAINERS else {}

@@ -29,6 +29,8 @@ _INDEXED = {
     "author full names": "full_names",
     "source title": "venue",
     "document type": "type",
+    "art. no.": "article_number",
+    "article number": "article_number",
     **_PAGES,
 }
 
@@ -73,7 +75,7 @@ DATABASES = (
             "publication type, book *, group authors, language, conference *, keywords plus, addresses, reprint *"
             "\nemail *, researcher *, orcids, funding *, cited *, times cited*, 180 day*, since 2013*, publisher *"
             "\neissn"
-            "\njournal *, publication date, part number, supplement, special issue, meeting abstract, article number"
+            "\njournal *, publication date, part number, supplement, special issue, meeting abstract"
             "\ndoi link, early access date, number of pages, wos *, web of science *, research areas, ids number"
             "\npubmed id, open access *, highly *, hot paper *, date of export, ut *"
         ),
@@ -82,7 +84,7 @@ DATABASES = (
         sign="source title",  # Scopus
         fields=_INDEXED,
         ignored=_any(
-            "author(s) id, art. no., page count, cited by, link, authors with affiliations, index keywords"
+            "author(s) id, page count, cited by, link, authors with affiliations, index keywords"
             "\nmolecular *, chemicals*, tradenames, manufacturers, funding *, references, correspondence address"
             "\nsponsors, conference *, coden, pubmed id, language *, abbreviated source title, publication stage"
             "\nopen access, source, eid"

@@ -13,11 +13,19 @@ _DASHES = re.compile(r"\s*-{2,}\s*")
 # What databases write for no pages: ScienceDirect, EBSCO, Embase.
 _NOTHING = re.compile(r"[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination", re.IGNORECASE)
 _MOST_QUOTED = 100
+# Behind a word with which Web of Science says that it has no pages. What else stands in such a field is a note.
+_ARTICLE_NUMBER = re.compile(r"(?:UNSP |ARTN )?([A-Za-z]{0,3}[0-9][A-Za-z0-9._-]{0,19})")
 
 
 def is_preprint(container: str) -> bool:
     """Tell whether what something appeared in is an archive of preprints."""
     return bool(_PREPRINT.search(container))
+
+
+def article_number(text: str) -> str:
+    """Return the number that an article has instead of pages; empty for any other text."""
+    found = _ARTICLE_NUMBER.fullmatch(text)
+    return found[1] if found else ""
 
 
 def no_venue(text: str) -> str:

@@ -11,7 +11,7 @@ from generator.bibliography.collaborations import group_apart
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
-from generator.bibliography.publication import abbreviates, is_preprint, no_venue, to_published
+from generator.bibliography.publication import abbreviates, article_number, is_preprint, no_venue, to_published
 from generator.bibliography.rayyan import refused_by_votes
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Place, Problem, lines_of
@@ -158,6 +158,7 @@ def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
     first, last = _first(fields, ("SP",)), _first(fields, ("EP",))
     # Some write both pages on the first line, and perhaps the last one again.
     pages = f"{first}–{last}" if first and last and not re.search("[-–]", first) else first
+    pages = pages or article_number(_first(fields, ("C7",)))
     details = {name: _first(fields, (tag,)) for name, tag in _DETAILS.items()} | {"pages": pages}
     if kind == "book":
         details |= {"series": _first(fields, _SERIES_OF_BOOK), "pages": ""}

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES
-from generator.bibliography.publication import is_preprint, to_published
+from generator.bibliography.publication import article_number, is_preprint, to_published
 from generator.bibliography.record import Record
 from generator.wording import words
 
@@ -116,6 +116,7 @@ def published_of(one: Mapping[str, str]) -> dict[str, str]:
     kind = kind_of(one)
     details = {name: one.get(name, "") for name in _DETAILS}
     details["pages"] = details["pages"] or "–".join(page for name in _PAGES if (page := one.get(name, "")))
+    details["pages"] = details["pages"] or article_number(one.get("article_number", ""))
     if kind == "report":
         details["report_number"] = details.pop("number")
     container = {} if kind else {name: one.get(name, "") for name in _CONTAINERS}

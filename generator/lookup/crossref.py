@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote, urlencode
 
+from generator.bibliography.publication import article_number
 from generator.bibliography.record import Record
 from generator.json_value import Json
 from generator.lookup.client import Client
@@ -32,6 +33,8 @@ def read_work(work: Mapping[str, Json], doi: str) -> Record | None:
     year, month = _date(work)
     container = text(work.get("container-title"))
     published = {ours: said for theirs, ours in _PUBLISHED.items() if (said := text(work.get(theirs)))}
+    if "pages" not in published and (number := article_number(text(work.get("article-number")))):
+        published["pages"] = number
     if name := _CONTAINERS.get(text(work.get("type"))):
         published = {name: container, **published}
     return Record(

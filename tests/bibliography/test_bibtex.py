@@ -90,6 +90,18 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
         ("@report{x, title = {T}, type = {techreport}}", ("report", "Technical report", {})),
         ("@incollection{x, title = {T}, booktitle = {Bread}}", ("chapter", "Bread", {"book_title": "Bread"})),
         ("@article{x, title = {T}, journal = {J}, eid = {04}}", ("", "J", {"journal": "J", "pages": "04"})),
+        (
+            "@article{x, title = {T}, journal = {J}, Article-Number = {{UNSP e07}}}",
+            ("", "J", {"journal": "J", "pages": "e07"}),
+        ),
+        (
+            "@inproceedings{x, title = {T}, booktitle = {B}, articleno = {46}, numpages = {9}}",
+            ("", "B", {"book_title": "B", "pages": "46"}),
+        ),
+        (
+            "@article{x, title = {T}, journal = {J}, pages = {1--9}, art_number = {103}}",
+            ("", "J", {"journal": "J", "pages": "1–9"}),
+        ),
         ("@article{x, title = {T}}", ("article", "", {})),
         ("@article{x, title = {T}, journal = {arXiv preprint}}", ("", "arXiv", {})),
         ("@article{x, title = {T}, journal = {PsyArXiv}, volume = 3}", ("preprint", "PsyArXiv", {})),

@@ -115,3 +115,9 @@ def test_arxiv_id_is_read_from_a_note_that_is_one(fields: dict[str, str], ids: d
 def test_pages_are_parted_by_a_dash_as_of_other_formats(written: str, pages: str) -> None:
     found = read_one(title="T", type="article-journal", **{"container-title": "Acta Panis", "page": written})
     assert pages == found.published["pages"]
+
+
+def test_article_without_pages_has_its_number_as_crossref_calls_it() -> None:
+    fields = {"title": "T", "type": "journal-article", "container-title": ["Acta Panis"], "article-number": "105525"}
+    assert "105525" == read_one(**fields).published["pages"]
+    assert "1–9" == read_one(**fields, page="1-9").published["pages"]

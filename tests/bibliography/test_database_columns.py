@@ -201,6 +201,13 @@ def test_tables_of_databases_give_bibliography_and_keywords_alone() -> None:
     ]
 
 
+@pytest.mark.parametrize("head", [SCOPUS, WOS])
+def test_article_without_pages_has_its_number(head: str) -> None:
+    said = {"document_type": "Article", "start_page": "", "end_page": "", "page_start": "", "page_end": ""}
+    records = database_row(head, **said, **{"art._no.": "e07", "article_number": "e07"}).records
+    assert ["e07", "e07"] == [record.published["pages"] for record in records]
+
+
 def test_initials_of_databases_come_first() -> None:
     reading = read_csv(
         'PMID,Title,Authors,Publication Year\n1,Relays,"Vega I, WU LI, Arai-Ito T-K, King ML Jr",2025\n', "x.csv"

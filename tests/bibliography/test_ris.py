@@ -75,6 +75,12 @@ def test_pages_are_a_range_once() -> None:
     assert "pages" not in read_one("TI  - T", "JO  - J", "EP  - 9").published
 
 
+@pytest.mark.parametrize(("written", "number"), [("UNSP 105525", "105525"), ("e03751", "e03751"), ("see note 7", "")])
+def test_article_without_pages_has_its_number_in_a_custom_field(written: str, number: str) -> None:
+    assert number == read_one("TI  - T", "JO  - J", f"C7  - {written}").published.get("pages", "")
+    assert "1–9" == read_one("TI  - T", "JO  - J", "SP  - 1", "EP  - 9", f"C7  - {written}").published["pages"]
+
+
 def test_semicolon_parts_addresses() -> None:
     record = read_one("TI  - T", "UR  - https://example.org/a;https://github.com/a/b")
     assert {"paper": "https://example.org/a", "code": "https://github.com/a/b"} == record.links

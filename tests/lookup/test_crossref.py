@@ -55,6 +55,11 @@ def test_container_of_crossref_is_what_the_type_makes_it(kind: str, published: d
     assert ("Loaves", published) == (record.venue, record.published)
 
 
+def test_article_without_pages_has_its_number() -> None:
+    fields: dict[str, Json] = {"type": "journal-article", "container-title": ["Loaves"], "article-number": "e07"}
+    assert ("e07", "1-9") == (read(fields).published["pages"], read({**fields, "page": "1-9"}).published["pages"])
+
+
 @pytest.mark.parametrize("name", ["published", "issued", "published-online", "published-print", "posted", "created"])
 def test_any_date_will_do_where_there_is_no_other(name: str) -> None:
     dates: dict[str, Json] = {"published": {"date-parts": [[None]]}, "issued": {}, "created": None}

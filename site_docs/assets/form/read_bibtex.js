@@ -6,13 +6,15 @@ import { toExpression } from "./checker.js";
 import { typeToWrite } from "./entry_types.js";
 import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
-import { groupApart, isPreprint, publishedIn, spaced } from "./reference.js";
+import { articleNumber, groupApart, isPreprint, publishedIn, spaced } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { EntryTypes, Rules } from "./types.js" */
 
 const CONTAINERS = ["journal", "journaltitle", "booktitle"];
+// Where Web of Science, ACM and Scopus have the number of an article.
+const ARTICLE_NUMBERS = ["article-number", "articleno", "art_number"];
 const VENUES = [...CONTAINERS, "school", "institution", "publisher", "howpublished"];
 const WITH_IDS = ["doi", "url", "eprint", "journal", "note", "howpublished", "link"];
 const VENUES_ALONE = [...CONTAINERS, "howpublished"];
@@ -143,7 +145,8 @@ function publicationOf(kind, field, { containers, published_alone }) {
   const details = {
     volume: field("volume"),
     ...kind === "report" ? { report_number: field("number") || field("reportnumber") } : { number: field("number") },
-    pages: field("pages") || field("eid"),
+    pages: field("pages") || field("eid") ||
+      (ARTICLE_NUMBERS.map((name) => articleNumber(field(name))).find(Boolean) ?? ""),
     publisher: issuers.map(field).find(Boolean) ?? "",
     series: field("series") || (isPart ? journal : ""),
   };

@@ -4,7 +4,7 @@ import { MONTHS } from "./bibtex_values.js";
 import { typeToWrite } from "./entry_types.js";
 import { findIds } from "./find_ids.js";
 import { risNames } from "./names_at_commas.js";
-import { abbreviates, groupApart, isPreprint, publishedIn, spaced } from "./reference.js";
+import { abbreviates, articleNumber, groupApart, isPreprint, publishedIn, spaced } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */
@@ -95,12 +95,13 @@ function publicationOf(kind, first, container, alone) {
   const number = first("IS") || (kind === "report" ? first("M1") || serial : "");
   // Some write both pages on the first line, and perhaps the last one again.
   const isRange = first("SP") && first("EP") && !/[-–]/.test(first("SP"));
+  const pages = isRange ? `${first("SP")}–${first("EP")}` : first("SP");
   const details = {
     volume: first("VL"),
     [kind === "report" ? "report_number" : "number"]: number,
     publisher: first("PB"),
     series: isBook ? first("T3", "T2") : first("T3"),
-    pages: isBook ? "" : isRange ? `${first("SP")}–${first("EP")}` : first("SP"),
+    pages: isBook ? "" : pages || articleNumber(first("C7")),
   };
   return publishedIn(container, details, alone);
 }

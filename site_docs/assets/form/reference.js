@@ -87,6 +87,15 @@ export function publishedIn(container, details, alone) {
 }
 
 /**
+ * Return the number that an article has instead of pages; empty for any other text. Twin of `article_number` in
+ * generator/bibliography/publication.py.
+ * @param {string} text
+ */
+export function articleNumber(text) {
+  return /^(?:UNSP |ARTN )?([A-Za-z]{0,3}\d[A-Za-z0-9._\-]{0,19})$/.exec(text)?.[1] ?? "";
+}
+
+/**
  * Return pages from a number to a larger one with a dash between them, and one page once; "16027-1" may be the number
  * of an article.
  * @param {string} pages
