@@ -81,6 +81,15 @@ DATABASES = (
         ),
     ),
     Database(
+        sign="item doi",  # SpringerLink
+        fields={
+            "item title": "title", "publication title": "venue", "book series title": "series",
+            "journal volume": "volume", "journal issue": "number", "item doi": "doi", "authors": "joined_names",
+            "content type": "type",
+        },
+        ignored=_any(""),
+    ),
+    Database(
         sign="source title",  # Scopus
         fields=_INDEXED,
         ignored=_any(

@@ -22,6 +22,7 @@ from generator.bibliography.identifiers import (
     name_links,
     not_understood,
 )
+from generator.bibliography.joined_names import split_joined_names
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
 from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
@@ -184,7 +185,7 @@ def read_table(
             continue
         records.append(record)
         if authors is None:
-            told = unclear_names(one.get("authors") or one["editor"])
+            told = unclear_names(one.get("joined_names") or one.get("authors") or one["editor"])
             problems.append(not_taken(Place(place.file, line), told))
         problems += [not_taken(Place(place.file, line), told) for told in _not_understood(each)]
         unused.update(unused_fields(one, record))
@@ -301,7 +302,9 @@ def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
         return tuple(first_name_first(initials_first(name)) for part in parts if (name := part.strip(" .")))
     if turned := one.get("turned_names") or one.get("turned_editors"):
         return tuple(name for part in turned.split(";") if (name := first_name_first(part)))
-    written = one.get("authors") or one.get("editor", "")
+    if (joined := one.get("joined_names", "")) and ";" not in joined:
+        return split_joined_names(joined)
+    written = joined or one.get("authors") or one.get("editor", "")
     if not written and (first := first_name_first(one.get("first_author", ""))):
         return (first, "et al.")
     return split_names(written)
