@@ -34,7 +34,7 @@ from generator.bibliography.table_publication import NO_VALUE
 from generator.bibliography.years import find_year
 from generator.problem import Problem
 
-_COMMAS = 'The authors "{names}" were read as {number}. Separate them with `and` instead of commas.'
+_COMMAS = 'The authors "{names}" were read as {number}. Separate them with `and` instead of {mark}.'
 _OTHER_LISTS = 'The authors "{names}" were read as {number}. Write each as `Last, First` outside of braces.'
 _JOURNALS = ("journal", "journaltitle")
 _CONTAINERS = (*_JOURNALS, "booktitle")
@@ -209,13 +209,16 @@ def _authors(fields: Mapping[str, str]) -> tuple[str, ...]:
 
 
 def _told_of_names(entry: BibtexEntry) -> Iterator[Problem]:
-    """Yield that authors stand between commas; in BibTeX `and` parts them."""
+    """Yield that authors stand between commas or semicolons; in BibTeX `and` parts them."""
     field = next((name for name in _NAMES if entry.texts.get(name)), "")
     text = entry.texts.get(field, "")
     for written, names in listed_with_commas(text).items():
+        if names and len(names) == 1:
+            continue
         if names:
             taken = _COMMAS if "," in written else _OTHER_LISTS
-            said = taken.format(names=_plain(written)[:MOST_QUOTED], number=len(names))
+            mark = "semicolons" if ";" in written else "commas"
+            said = taken.format(names=_plain(written)[:MOST_QUOTED], number=len(names), mark=mark)
         else:
             said = unclear_names(_plain(text[text.index(written) :]), mark="`and`")
         yield not_taken(entry.places[field], said)

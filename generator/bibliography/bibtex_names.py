@@ -18,6 +18,7 @@ from generator.bibliography.names import (
 # Braces, of which LaTeX prints those behind a backslash, and what parts names, or the parts of one, outside of them.
 _BRACES = re.compile(r"(?<!\\)[{}]")
 _AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
+_SEMICOLON = re.compile(r"(?<!\\)[{}]|;")
 _COMMA = re.compile(r"(?<!\\)[{}]|[,\uff0c\u3001]")
 # With full stops, so that one letter, or an acronym, may be a name.
 _LONE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+")
@@ -30,7 +31,7 @@ _PEOPLE = re.compile(
 def split_bibtex_names(text: str) -> tuple[str, ...]:
     """Return the names of a list of BibTeX, with its LaTeX; `et al.` is a name of its own.
 
-    Nothing but `and` outside of braces parts names, unless it is plain that commas do. A name in braces is that of a
+    Nothing but `and` outside of braces parts names, unless it is plain that commas or semicolons do. A name in braces is that of a
     group and stays as it is; of any other, commas outside of braces tell the parts. What is unclear, and all that
     follows it, are others.
     """
@@ -47,8 +48,8 @@ def split_bibtex_names(text: str) -> tuple[str, ...]:
 
 
 def listed_with_commas(text: str) -> dict[str, list[str] | None]:
-    """Return what `and` parts of a list of BibTeX and commas part further, with its names; None where they are unclear,
-    and then nothing that follows.
+    """Return what `and` parts of a list of BibTeX and commas or semicolons part further, with its names; None where
+    they are unclear, and then nothing that follows.
 
     BibTeX knows one comma or two in a name: `Last, First` and `Last, Jr., First`. A list in which `and` parts initials
     from their names, or that stands in braces as a whole, has names or None by its whole text.
@@ -60,6 +61,9 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
         return {text: list(split_bibtex_names(text.strip()[1:-1]))}
     found: dict[str, list[str] | None] = {}
     for part in parts:
+        if turned := _at_semicolons(part):
+            found[part] = turned
+            continue
         names = [name.strip() for name in _outside(part, _COMMA) if name.strip()]
         has_words = all(" " in name for name in names)
         is_wide = are_wide_names(names)
@@ -70,6 +74,12 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
             if found[part] is None:
                 break
     return found
+
+
+def _at_semicolons(part: str) -> list[str]:
+    """Return the names of `Vega, Ines; Arai, Tomo;`; none where a semicolon may end something else."""
+    names = [name for each in _outside(part, _SEMICOLON) if (name := each.strip())]
+    return list(map(_turned, names)) if ";" in part and "&" not in part and all("," in name for name in names) else []
 
 
 def _with_initials(parts: Sequence[str]) -> list[str] | None:

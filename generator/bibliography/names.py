@@ -10,6 +10,8 @@ _AND = re.compile(r"\s+(?:and|&)\s+")
 AND_BEFORE = re.compile(r"^(?:and|&)\s+")
 OTHERS = {"others", "and others", "et al", "et al.", "...", "…"}
 _OPEN_END = re.compile(r"[,;]?\s+(?:and\s+others|et\s+al\.?|\.{3}|…)$", re.IGNORECASE)
+# Where somebody parted the lines of one list.
+_AND_BEHIND = re.compile(r"\s+and$")
 # What parts names in Chinese and Japanese.
 _WIDE_MARKS = str.maketrans("\u3001\uff0c\uff1b", ";;;")
 # What stands between names as a semicolon does: bars and dots; and an affiliation behind one.
@@ -53,14 +55,21 @@ def split_names(text: str) -> tuple[str, ...] | None:
     text = AFFILIATION.sub("", PARTING.sub("; ", " ".join(text.translate(_WIDE_MARKS).split())))
     listed = _OPEN_END.sub("", text)
     if ";" in listed:
-        names = [first_name_first(AND_BEFORE.sub("", part.strip(" ,"))) for part in listed.split(";")]
+        parts = [AND_BEFORE.sub("", part.strip(" ,")) for part in listed.split(";")]
+        names = [first_name_first(name) for part in parts for name in _turned_names(part)]
     else:
         parts = [part.strip(" ,") for part in _AND.split(listed)]
         split = [names_at_commas(part.split(","), parts) for part in parts]
         if None in split or (listed != text and _TWO_WORDS.fullmatch(listed)):
             return None
-        names = [name.strip("{} ") for part in split for name in part or ()]
+        names = [_without_braces(name) for part in split for name in part or ()]
     return named([*forwards(names), *(["et al."] if listed != text else [])])
+
+
+def _turned_names(part: str) -> list[str]:
+    """Return the names in what semicolons part: Covidence has `Vega, I; Arai, T and Wu, L` where editors follow."""
+    names = _AND.split(part)
+    return names if all("," in name for name in names) else [part]
 
 
 def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str] | None:
@@ -145,7 +154,13 @@ def forwards(names: list[str]) -> list[str]:
 
 def first_name_first(name: str) -> str:
     """Return a name with the first name first."""
-    return with_suffix([part.strip() for part in name.strip("{} ").split(",", 2)])
+    return with_suffix([part.strip() for part in _without_braces(name).split(",", 2)])
+
+
+def _without_braces(name: str) -> str:
+    """Return a name without the braces around it, or the one that it begins or ends with; those within are LaTeX."""
+    is_whole = name.startswith("{") and name.endswith("}")
+    return name.strip("{} ") if is_whole or name.count("{") != name.count("}") else name.strip()
 
 
 def initials_first(name: str) -> str:
@@ -168,6 +183,7 @@ def from_ris_name(name: str) -> str:
 
 def ris_names(line: str) -> list[str] | None:
     """Return the names on a line of RIS, which should have one; None where several cannot be told apart."""
+    line = _AND_BEHIND.sub("", line.rstrip(" ,"))
     parts = line.split(";") if ";" in line else line.split(" and ") if _TWO_TURNED.search(line) else [line]
     names: list[str] = []
     for part in (part.strip(" ,") for part in parts):

@@ -60,6 +60,10 @@ from generator.bibliography.names import first_name_first, split_names
         ("Chen, JR; Wang, SR; Ines Vega, Jr.; Wu, Jr.", ("JR Chen", "SR Wang", "Ines Vega Jr.", "Wu Jr.")),
         ("King, Martin Luther, Jr.; Vega, Jr., Ines", ("Martin Luther King Jr.", "Ines Vega Jr.")),
         ("Ines Vega, Jr.", ("Ines Vega Jr.",)),
+        ("Vega, Ines; Arai, T and Wu, Li; and Roe, Bo", ("Ines Vega", "T Arai", "Li Wu", "Bo Roe")),
+        ("Vega, Ines; Barnes and Noble", ("Ines Vega", "Barnes and Noble")),
+        ("{\\'E}lan Vega and {Tomo Arai}", ("{\\'E}lan Vega", "Tomo Arai")),
+        ("{Ines Vega, Tomo Arai}", ("Ines Vega", "Tomo Arai")),
         ("Ines Vega and others", ("Ines Vega", "et al.")),
         ("", ()),
     ],
@@ -91,6 +95,8 @@ def test_suffixes_stand_last() -> None:
         ("{van der Berg}, Jan and {Arai} {Tomo}", ("Jan van der Berg", "Arai Tomo")),
         ('Krust, J{\\"o}rg\n  AND {\\c C}elik, Ay{\\c s}e', ("Jörg Krust", "Ayşe Çelik")),
         ("Ines Vega & Tomo Arai; Wu", ("Ines Vega & Tomo Arai; Wu",)),
+        ("Vega, Ines; and Arai, Tomo;", ("Ines Vega", "Tomo Arai")),
+        ("Vega, In&eacute;s and Arai, Jos&eacute;", ("In&eacute;s Vega", "Jos&eacute; Arai")),
         ("Vega, Ines and others", ("Ines Vega", "et al.")),
         ("Vega, Ines and ...", ("Ines Vega", "et al.")),
         ("Vega, Ines and {others}", ("Ines Vega", "et al.")),
@@ -123,15 +129,17 @@ def test_bibtex_parts_names_by_the_word_outside_of_braces(written: str, names: t
         ("Vega and I. and Arai and T. and Wu", ()),
         ("{Ines Vega and Tomo Arai and Li Wu}", ("Ines Vega", "Tomo Arai", "Li Wu")),
         ("Smith, John, Doe, Ann", ()),
+        ("Vega, Ines; Arai, Tomo; King, M. L., Jr.;", ("Ines Vega", "Tomo Arai", "M. L. King Jr.")),
     ],
 )
-def test_commas_between_names_of_bibtex_are_told(written: str, names: tuple[str, ...]) -> None:
+def test_commas_and_semicolons_between_names_of_bibtex_are_told(written: str, names: tuple[str, ...]) -> None:
     reading = read_bibtex(f"@misc{{x, title = {{T}},\n author = {{{written}}}}}", "x.bib")
     assert names == reading.records[0].authors
     [problem] = reading.problems
     assert 2 == problem.place.line
+    mark = "semicolons" if ";" in written else "commas"
     assert problem.message.endswith(
-        "Separate them with `and`." if not names else "instead of commas." if "," in written else "outside of braces."
+        "Separate them with `and`." if not names else f"instead of {mark}." if "," in written else "outside of braces."
     )
 
 

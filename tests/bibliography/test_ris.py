@@ -42,6 +42,7 @@ def test_suffix_of_a_name_stands_last(written: str, name: str) -> None:
         ("van Vega, T. A.", ("T. A. van Vega",)),
         ("Vega I.M.", ("I. M. Vega",)),
         ("Malcolm X", ("Malcolm X",)),
+        ("Vega, Ines and", ("Ines Vega",)),
         ("Barnes and Noble", ("Barnes and Noble",)),
         ("Vega, Ines, Arai, Tomo Lee", ()),
     ],

@@ -8,6 +8,7 @@ import { areWideNames, forwards, namesAtCommas, withSuffix } from "./names_at_co
 
 const BRACES = /(?<!\\)[{}]/g;
 const AND = /(?<!\\)[{}]|\sand(?=\s)/gi;
+const SEMICOLON = /(?<!\\)[{}]|;/g;
 const COMMA = /(?<!\\)[{}]|[,\uff0c\u3001]/g;
 
 const LONE_INITIALS = /^(?:(?![a-z])\p{L}\.[\s-]*)+$/u;
@@ -18,7 +19,7 @@ export const OTHERS = /^(?:(?:and )?others|et al\.?|\.{3}|…)$/i;
 
 /**
  * Return the names of a list, and what of it is unclear where one name ends. Nothing but `and` outside of braces parts
- * names, unless it is plain that commas do, and one in braces stays as it is. What follows an unclear part is "et al.".
+ * names, unless it is plain that commas or semicolons do, and one in braces stays as it is. What follows an unclear part is "et al.".
  * @param {string} text
  * @param {Rules} rules
  */
@@ -58,6 +59,8 @@ function withInitials(text, all) {
  * @param {Rules} rules
  */
 function namesOf(part, rules) {
+  const listed = atSemicolons(part);
+  if (listed.length) return listed;
   const names = outside(part, COMMA).map((name) => name.trim()).filter(Boolean);
   const isWide = areWideNames(names, rules);
   const hasWords = names.every((name) => name.includes(" "));
@@ -66,6 +69,16 @@ function namesOf(part, rules) {
   if (names.length < least) return [turned(part)];
   const split = namesAtCommas(names, rules);
   return split && (isWide || split.some((name) => name.includes(" "))) ? forwards(split) : null;
+}
+
+/**
+ * Return the names of "Vega, Ines; Arai, Tomo;"; none where a semicolon may end something else.
+ * @param {string} part
+ */
+function atSemicolons(part) {
+  const names = outside(part, SEMICOLON).map((name) => name.trim()).filter(Boolean);
+  const areTurned = part.includes(";") && !part.includes("&") && names.every((name) => name.includes(","));
+  return areTurned ? names.map(turned) : [];
 }
 
 /** @param {string} name */

@@ -51,10 +51,11 @@ export function forwards(names) {
 
 /**
  * Return the names on a line of RIS, which should have one; null where several cannot be told apart.
- * @param {string} line
+ * @param {string} text
  * @param {Rules} rules
  */
-export function risNames(line, rules) {
+export function risNames(text, rules) {
+  const line = text.replace(/[ ,]+$/, "").replace(/\s+and$/, ""); // where somebody parted the lines of one list
   const parts = line.includes(";") ? line.split(";") : /,.* and .*,/.test(line) ? line.split(" and ") : [line];
   const names = [];
   for (const part of parts.map((each) => each.replace(/^[ ,]+|[ ,]+$/g, ""))) {
