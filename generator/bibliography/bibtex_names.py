@@ -31,9 +31,9 @@ _PEOPLE = re.compile(
 def split_bibtex_names(text: str) -> tuple[str, ...]:
     """Return the names of a list of BibTeX, with its LaTeX; `et al.` is a name of its own.
 
-    Nothing but `and` outside of braces parts names, unless it is plain that commas or semicolons do. A name in braces is that of a
-    group and stays as it is; of any other, commas outside of braces tell the parts. What is unclear, and all that
-    follows it, are others.
+    Nothing but `and` outside of braces parts names, unless it is plain that commas or semicolons do. A name in braces
+    is that of a group and stays as it is; of any other, commas outside of braces tell the parts. What is unclear, and
+    all that follows it, are others.
     """
     lists = listed_with_commas(text)
     if text in lists:

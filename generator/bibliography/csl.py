@@ -18,6 +18,7 @@ from generator.bibliography.identifiers import (
     name_links,
     not_understood,
 )
+from generator.bibliography.names import said_name
 from generator.bibliography.publication import article_number, is_preprint, to_published
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.survey_json import is_survey_paper, left_out_of_papers, survey_record
@@ -166,11 +167,11 @@ def _words(entry: JsonObject, name: str) -> str:
 def _name(author: Json) -> str:
     if not isinstance(author, dict):
         return ""
-    parts = [
-        _text(author, part) for part in ("given", "dropping-particle", "non-dropping-particle", "family", "suffix")
-    ]
+    particles = [_text(author, part) for part in ("dropping-particle", "non-dropping-particle")]
+    last = " ".join(part for part in (*particles, _text(author, "family")) if part)
+    name = " ".join(part for part in (said_name(_text(author, "given"), last), _text(author, "suffix")) if part)
     # Crossref names groups so.
-    return _text(author, "literal") or _text(author, "name") or " ".join(part for part in parts if part)
+    return _text(author, "literal") or _text(author, "name") or name
 
 
 def _date(issued: Json) -> list[int]:

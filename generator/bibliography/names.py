@@ -35,6 +35,8 @@ WHOLE_PAIR = re.compile(
     r"[\u3400-\u9fff]{1,2},[\u3400-\u9fff]{2,4}|[\u3400-\u9fff]{4,},[\u3400-\u9fff]{4,}|"
     "[김이박최정강조윤장임한오서신권황안송홍][가-힣]{2},[김이박최정강조윤장임한오서신권황안송홍][가-힣]{2}"
 )
+# Of these languages a part of a name, whose family name is said first, and without a space.
+_PART_OF_WIDE = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+")
 _SUFFIX = re.compile(r"(?:jr|sr)\.?|i{2,3}|iv", re.IGNORECASE)
 # As PubMed writes one behind initials, too.
 _ORDINAL = re.compile(rf"{_SUFFIX.pattern}|2nd|3rd", re.IGNORECASE)
@@ -93,7 +95,7 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
     in_pairs = [at for at in range(0, len(parts) - 1, 2) if is_single[at] or is_single[at + 1]]
     if turned:
         pairs = zip(parts[::2], parts[1::2], strict=False)
-        return [f"{first} {last}" for last, first in pairs] if len(parts) % 2 == 0 else None
+        return [said_name(first, last) for last, first in pairs] if len(parts) % 2 == 0 else None
     if len(parts) == 2 and (in_pairs or [False, True] == [ends_with_initials(part) for part in parts]):
         is_list = len(among) > 1 and " " not in among[-1]  # "Vega, Arai and Wu"
         return parts if is_list else [_joined(parts)]
@@ -178,7 +180,14 @@ def initials_first(name: str) -> str:
 def from_ris_name(name: str) -> str:
     """Return a name of RIS with the first name first: there a suffix stands last, as in `Last, First, Jr.`."""
     last, *further = (part.strip() for part in name.split(",", 2))
-    return " ".join(part for part in (*further[:1], last, *further[1:]) if part)
+    return " ".join(part for part in (said_name("".join(further[:1]), last), *further[1:]) if part)
+
+
+def said_name(first: str, last: str) -> str:
+    """Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name."""
+    if _PART_OF_WIDE.fullmatch(first) and _PART_OF_WIDE.fullmatch(last):
+        return f"{last}{first}"
+    return " ".join(part for part in (first, last) if part)
 
 
 def ris_names(line: str) -> list[str] | None:
@@ -206,7 +215,7 @@ def _joined(parts: Sequence[str]) -> str:
     """Return `Last, First` and `Last, Jr., First` as one says them."""
     last, *further = (part.strip() for part in parts)
     suffix = further.pop(0) if len(further) > 1 else ""
-    return " ".join(part for part in (", ".join(filter(None, further)), last, suffix) if part)
+    return " ".join(part for part in (said_name(", ".join(filter(None, further)), last), suffix) if part)
 
 
 def last_part(name: str) -> str:

@@ -2,7 +2,8 @@
 
 Rules, shared with the twin in JavaScript; a name is first set on one line (see `plain`) and then split at spaces:
 
-- A name is kept whole (`literal`) when it has one part, holds a character of NO_NAME, or has a part that is `AI` or, in
+- A name is kept whole (`literal`) when it has one part, is in Chinese, Japanese or Korean signs throughout, as these
+  have the family name first, holds a character of NO_NAME, or has a part that is `AI` or, in
   lower case, one of GROUP_WORDS: "Weather Team", "Society of Patient Bakers", "Example, Inc.", "李麦香".
 - Else it is a person. A last part of SUFFIXES, when two others stay, is the suffix: "Jr.", "III".
 - The family name is the last part. With a part of CONJUNCTIONS before it, and a part before that which is not the
@@ -16,6 +17,7 @@ Rules, shared with the twin in JavaScript; a name is first set on one line (see 
 
 from __future__ import annotations
 
+import re
 from functools import lru_cache
 
 from generator.export.plain import ascii_lower, one_line
@@ -38,6 +40,7 @@ GROUP_WORDS = frozenset((
 NO_NAME = frozenset(",\\{}~^%&#_$")
 SUFFIXES = frozenset(("Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"))
 CONJUNCTIONS = frozenset(("y", "e", "i"))
+WIDE = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af ]+")
 FAMILY_PREFIXES = frozenset(("Al", "El", "Da", "De", "Del", "Della", "Di", "Dos", "La", "Von"))
 
 
@@ -65,7 +68,7 @@ def split_name(full_name: str) -> Name:
     """Split a full name into its parts."""
     text = one_line(full_name)
     parts = text.split(" ")
-    if len(parts) == 1 or NO_NAME & set(text) or any(_is_group_word(part) for part in parts):
+    if len(parts) == 1 or WIDE.fullmatch(text) or NO_NAME & set(text) or any(_is_group_word(part) for part in parts):
         return Name(literal=text)
     suffix = parts.pop() if len(parts) > 2 and parts[-1] in SUFFIXES else ""
     start = len(parts) - 1

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from urllib.parse import quote, urlencode
 
+from generator.bibliography.names import said_name
 from generator.bibliography.publication import article_number
 from generator.bibliography.record import Record
 from generator.json_value import Json
@@ -69,8 +70,8 @@ def search(client: Client, base: str, query: str, since: str, most: int, mail: s
 
 
 def _name(author: Mapping[str, Json]) -> str:
-    parts = (text(author.get("given")), text(author.get("family")), text(author.get("suffix")))
-    return " ".join(part for part in parts if part) or text(author.get("name"))
+    name = said_name(text(author.get("given")), text(author.get("family")))
+    return " ".join(part for part in (name, text(author.get("suffix"))) if part) or text(author.get("name"))
 
 
 def _date(work: Mapping[str, Json]) -> tuple[int, str]:

@@ -22,6 +22,7 @@ def read_one(**fields: Any) -> Record:
         ({"given": "Ludwig", "dropping-particle": "van", "family": "Beethoven"}, "Ludwig van Beethoven"),
         ({"given": "Jan", "non-dropping-particle": "de", "family": "Witt"}, "Jan de Witt"),
         ({"given": "Ada", "family": "Krust", "suffix": "Jr."}, "Ada Krust Jr."),
+        ({"given": "太郎", "family": "山田"}, "山田太郎"),
         ({"name": "Malt Society", "sequence": "additional"}, "Malt Society"),
     ],
 )

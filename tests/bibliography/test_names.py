@@ -100,7 +100,7 @@ def test_suffixes_stand_last() -> None:
         ("Vega, Ines and others", ("Ines Vega", "et al.")),
         ("Vega, Ines and ...", ("Ines Vega", "et al.")),
         ("Vega, Ines and {others}", ("Ines Vega", "et al.")),
-        ("山田, 太郎 and 王, 小明", ("太郎 山田", "小明 王")),
+        ("山田, 太郎 and 王, 小明 and 佐々木, 明 and 昂温, G.", ("山田太郎", "王小明", "佐々木明", "G. 昂温")),
         ("J. Roe and Smith, John, Doe, Ann and Li, Wu", ("J. Roe", "et al.")),
         ("Wei Wang 0001 and Yang {Yang 0012} and Agent 007", ("Wei Wang", "Yang Yang", "Agent 007")),
         ("Ferdinand and Isabella", ("Ferdinand", "Isabella")),

@@ -24,6 +24,7 @@ def read_one(*lines: str, kind: str = "JOUR") -> Record:
         ("King, Martin Luther, Jr.", "Martin Luther King Jr."),
         ("Vega, Ines", "Ines Vega"),
         ("The Relay Group", "The Relay Group"),
+        ("山田, 太郎", "山田太郎"),
     ],
 )
 def test_suffix_of_a_name_stands_last(written: str, name: str) -> None:

@@ -59,6 +59,8 @@ def test_person_is_split_into_family_and_given_name(full_name: str, inverted: st
         "The Zymotic Nine",
         "Loaf, Inc.",
         "李麦香",
+        "佐々木 明",
+        "김 민준",
         "A {b} C",
     ],
 )

@@ -93,6 +93,7 @@ def test_work_without_a_container_has_another_venue_and_no_details(fields: dict[
 
 def test_names_that_say_nothing_are_left_out() -> None:
     assert ("Ann Roe",) == read({"author": [{"family": " "}, {"given": "Ann", "family": "Roe"}, 7]}).authors
+    assert ("王小明",) == read({"author": [{"given": "小明", "family": "王"}]}).authors
 
 
 def test_list_is_read_page_by_page_until_one_is_not_full_or_enough_was_read(services: FakeServices) -> None:

@@ -12,6 +12,7 @@ const GROUP_WORDS = new Set((
   "universiteit gesellschaft bundesamt für société nationale of for and the"
 ).split(" "));
 const NO_NAME = /[,\\{}~^%&#_$]/;
+const WIDE = /^[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af ]+$/;
 const SUFFIXES = new Set(["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]);
 const CONJUNCTIONS = new Set(["y", "e", "i"]);
 const FAMILY_PREFIXES = new Set(["Al", "El", "Da", "De", "Del", "Della", "Di", "Dos", "La", "Von"]);
@@ -24,7 +25,9 @@ const FAMILY_PREFIXES = new Set(["Al", "El", "Da", "De", "Del", "Della", "Di", "
 export function splitName(fullName) {
   const text = oneLine(fullName);
   const parts = text.split(" ");
-  if (parts.length === 1 || NO_NAME.test(text) || parts.some(isGroup)) return named({ literal: text });
+  if (parts.length === 1 || WIDE.test(text) || NO_NAME.test(text) || parts.some(isGroup)) {
+    return named({ literal: text });
+  }
   const suffix = parts.length > 2 && SUFFIXES.has(parts[parts.length - 1]) ? parts.pop() : "";
   let start = parts.length - 1;
   if (start > 2 && CONJUNCTIONS.has(parts[start - 1])) start -= 2;

@@ -16,6 +16,8 @@
  */
 
 export const COLLABORATION = /\s+collaborations?$/i;
+// A part of a name in Chinese, Japanese or Korean.
+const WIDE = /^[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+$/;
 // What databases write for no pages.
 const NOTHING = /^(?:[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination)$/i;
 
@@ -141,7 +143,7 @@ function isGroup(name, collaboration) {
  */
 export function fromRisName(name) {
   const [, last, first = "", suffix = ""] = /^([^,]*)(?:,([^,]*))?(?:,(.*))?$/.exec(name) ?? ["", name];
-  return [first, last, suffix].map((part) => part.trim()).filter(Boolean).join(" ");
+  return [saidName(first.trim(), last.trim()), suffix.trim()].filter(Boolean).join(" ");
 }
 
 /**
@@ -150,9 +152,18 @@ export function fromRisName(name) {
  */
 export function joinName(parts) {
   const [last, ...rest] = parts.map((part) => part.trim());
-  if (rest.length < 2) return [...rest, last].filter(Boolean).join(" ");
+  if (rest.length < 2) return saidName(rest.join(), last);
   const [suffix, ...first] = rest;
-  return [first.filter(Boolean).join(", "), last, suffix].filter(Boolean).join(" ");
+  return [saidName(first.filter(Boolean).join(", "), last), suffix].filter(Boolean).join(" ");
+}
+
+/**
+ * Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name.
+ * @param {string} first
+ * @param {string} last
+ */
+function saidName(first, last) {
+  return WIDE.test(first) && WIDE.test(last) ? `${last}${first}` : [first, last].filter(Boolean).join(" ");
 }
 
 /** @param {string} text */
