@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 import re
 from functools import cache
+from unicodedata import normalize
 
 from pylatexenc.latex2text import LatexNodes2Text, get_default_latex_context_db
 from pylatexenc.latexwalker import get_default_latex_context_db as walker_context
@@ -30,17 +31,27 @@ _LONGEST = 10_000
 # What only says how letters look.
 _STYLES = frozenset(
     "mathrm mathbf mathit mathsf mathbb mathtt mathcal mathscr mathfrak textsf texttt textup textmd textnormal "
-    "textsuperscript textsubscript boldsymbol bm mbox operatorname mathop mathnormal ensuremath relax protect "
+    "cal textsuperscript textsubscript boldsymbol bm mbox operatorname mathop mathnormal ensuremath relax protect "
     "bf it sc rm sf tt em bfseries itshape scshape large small left right xspace url".split()
 )
 # Signs that are letters of no formula, and names.
 _PRINTED = {
-    "textgreater": ">", "textless": "<", "textbar": "|", "hyphen": "-", "TeX": "TeX", "LaTeX": "LaTeX",
-    "BibTeX": "BibTeX", "LaTeXe": "LaTeX2e",
+    "textgreater": ">", "textless": "<", "textbar": "|", "hyphen": "-", "slash": "/", "thinspace": " ", "TeX": "TeX",
+    "LaTeX": "LaTeX", "BibTeX": "BibTeX", "LaTeXe": "LaTeX2e",
 }  # fmt: skip
 # Of BibLaTeX and its like, what is printed instead; the last one only says where an entry is sorted.
 _MARKUP = {r"\\(?:enquote|mkbibquote)\*?": r"“\1”", r"\\mkbib(?:emph|italic|bold)": r"\1", r"\\noopsort": ""}
 _INNER = r"\s*\{((?:[^{}]|\{[^{}]*\})*)\}"
+# Where italics end and where a word may be parted; nothing of it is printed. Behind `\\\\` a line ends.
+_UNSEEN = re.compile(r"(?<!\\)\\[/-]")
+# What is raised and read without that: `5$^{th}$`, `XIX$^e$`, `$Z^\prime$`, `$H^{\pm}$`, `$K^{(*)}$`.
+_ORDINAL = re.compile(
+    r"(?:(?<=[0-9IVX])\$|\$(?=\d))(\d*)\^(?:\{\s*(?:\\(?:text|mathrm|rm)\s*)?\{?(th|st|nd|rd|er?|re)\}?\s*\}|(e))\$"
+)
+_SIGN_ABOVE = re.compile(r"\^\s*(?:\{\s*(\\(?:prime|pm|mp)|\(?\*\)?)\s*\}|(\\(?:prime|pm|mp)(?![A-Za-z])|\*))")
+# Marks of letters that Zotero writes so, as pylatexenc does not.
+_COMMA_BELOW = re.compile(r"\\textcommabelow\s*(?:\{([A-Za-z])\}|\s([A-Za-z]))")
+_TIED = re.compile(r"\\t\s*\{([^\W\d_])([^\W\d_])\}")
 _DEGREES = re.compile(r"\^\s*(?:\{\s*\\circ\s*\}|\\circ(?![A-Za-z]))")
 # A program that took the LaTeX of a title for its letters wrote the backslash out.
 _WRITTEN_OUT = re.compile(r"(?:\{\\textbackslash\}|\\textbackslash\s?(?:\{\})?)([A-Za-z]+)\\?\{([^{}\\]*)\\?\}")
@@ -87,8 +98,12 @@ def from_latex(text: str) -> str:
     marked = _SIGNS.sub(r"\\\1", _WRITTEN_OUT.sub(r"\\\1{\2}", text))
     for macro, printed in _MARKUP.items():
         marked = re.sub(macro + _INNER, printed, marked)
-    marked = _DEGREES.sub("°", _SCRIPT.sub(_move, marked))
-    marked = _FORMULA.sub(lambda found: f"${_RAISED.sub(_raise, found[1])}$", marked)
+    marked = _COMMA_BELOW.sub(
+        lambda found: normalize("NFC", f"{found[1] or found[2]}\u0326"), _TIED.sub("\\1\u0361\\2", marked)
+    )
+    marked = _DEGREES.sub("°", _SCRIPT.sub(_move, _UNSEEN.sub("", marked)))
+    marked = _ORDINAL.sub(r"\1\2\3", marked)
+    marked = _FORMULA.sub(_in_formula, marked)
     try:
         found: str = _reader().latex_to_text(marked, tolerant_parsing=False, latex_context=_known())
     except Exception:  # of the many that it has, for text that is no LaTeX after all
@@ -124,6 +139,11 @@ def _arguments(node: object) -> list[object]:
 def _move(found: re.Match[str]) -> str:
     """Return digits above or below the line: without it, 10 and a raised 5 would be another number."""
     return (above_line if found[1] == "super" else below_line)(found[2]) or found[2]
+
+
+def _in_formula(found: re.Match[str]) -> str:
+    signs = _SIGN_ABOVE.sub(lambda sign: f"{{{sign[1] or sign[2]}}}", found[1])
+    return f"${_RAISED.sub(_raise, signs)}$"
 
 
 def _raise(found: re.Match[str]) -> str:

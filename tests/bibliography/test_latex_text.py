@@ -28,6 +28,10 @@ from generator.bibliography.read import read_bibliography
         (r"\textgreater{}Olive, 1 \textless{} 2 and {\textgreater}", ">Olive, 1 < 2 and >"),
         (r"{\textbackslash}textsc{DecADe} and \textbackslash{}emph\{Rye\}", "DecADe and Rye"),
         (r"\url{https://example.org/a_b}", "https://example.org/a_b"),
+        (r"{\it k\/}-loaves, bread\-board and AND$\slash${\slash}OR", "k-loaves, breadboard and AND//OR"),
+        (r"${\cal CP}$ of $Z^\prime$, $H^{\pm}\to H^\pm$ and $K^{(*)} K^*$", "CP of Z', H±→ H± and K(*) K*"),
+        (r"The 5$^{th}$, $2^{\rm nd}$ and XIX$^e$ of $n^e$", "The 5th, 2nd and XIXe of n^e"),
+        (r"Ro{\textcommabelow s}u, \textcommabelow{T}un and Tret'{\t{ia}}kov", "Roșu, Țun and Tret'i͡akov"),
     ],
 )
 def test_simple_latex_becomes_letters(written: str, meant: str) -> None:

@@ -56,6 +56,9 @@ def test_titles_of_items_and_tables_are_read_alike(written: str, title: str, lin
         ("List<T> where a<b", "List<T> where a<b"),
         ("Bread &amp; butter &lt;3", "Bread & butter <3"),
         ("<jats:italic>Rye</jats:italic>", "Rye"),
+        ("<it>Rye</it> and CO<inf>2</inf> at PM<sub>2<middle dot>5</sub>", "Rye and CO₂ at PM2·5"),
+        ('The <math xmlns="x"><mi>g</mi><mo>-</mo></math>factor of <tex>rye</tex>', "The g-factor of rye"),
+        ("R&Amp;D, &Gamma; and &Rye;", "R&D, Γ and &Rye;"),
     ],
 )
 def test_elements_of_html_go_and_nothing_else(written: str, meant: str) -> None:

@@ -52,8 +52,8 @@ PIECES = (
 )  # fmt: skip
 NAMES = (
     "Ana de Witt", "José Pan y Agua", "Bo Mehl Jr.", "Ludwig van den Berg", "Vera Van den Berg", "Omar El Ghaoui",
-    "Kai-Fu Lee-Park", "Weather Team", "Society of Patient Bakers", "Example, Inc.", "李麦香", "佐々木 明", "김 민준", "Plato",
-    "OpenLoaf AI",
+    "Kai-Fu Lee-Park", "Weather Team", "Society of Patient Bakers", "Example, Inc.", "李麦香", "佐々木 明", "김 민준",
+    "Plato", "OpenLoaf AI",
     "d'Arc Jeanne", "Gerard 't Hooft", "Gerard ’t Hooft", "Al Gore", "Anna von der Au III",
     "O'Neil \\ {Curly}", "مريم الخبازة", "רות לחם",
     "🍞 Baker", "Ada  \u2028 Krust", "\u202eevil name", "E. e. cummings", "-Hyphen Only-", "x " * 150, " ",
