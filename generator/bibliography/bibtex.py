@@ -25,6 +25,7 @@ from generator.bibliography.identifiers import (
     name_links,
     not_understood,
 )
+from generator.bibliography.journal_macros import journal_of
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import MOST_QUOTED, unclear_names
 from generator.bibliography.publication import article_number, is_preprint, no_venue, to_published
@@ -91,6 +92,7 @@ def read_bibtex(text: str, file: str) -> Reading:
 def _record(entry: BibtexEntry) -> Record:
     fields = {name: _plain(entry.texts[name]) for name in _TEXTS if name in entry.texts}
     fields |= {name: "" for name in _CONTAINERS if "://" in fields.get(name, "")}
+    fields |= {name: journal_of(fields[name]) for name in (*_CONTAINERS, "series") if name in fields}
     printed = {name: read_address(entry.texts.get(name, "")) for name in (*_WITH_IDS, *_WITH_LINKS)}
     fields |= _container_of_series(TYPES["bibtex"].get(entry.type, ""), fields)
     fields["howpublished"] = _plain(_how_published(printed["howpublished"], entry.texts.get("howpublished", "")))

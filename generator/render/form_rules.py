@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from generator.bibliography import entry_types, identifiers, names, years
+from generator.bibliography import entry_types, identifiers, journal_macros, names, years
 from generator.checks import (
     RULES,
     applies,
@@ -128,6 +128,7 @@ def to_rules(survey: Survey) -> dict[str, Json]:
         "title": unique_papers.KINDS["title"],
         "addresses": [[kind, to_script_pattern(pattern)] for kind, pattern in identity.ADDRESSES],
         "hosts": dict(identifiers.HOSTS),
+        "journals": dict(journal_macros.JOURNALS),
         "faults": [[what, to_script_pattern(pattern)] for what, pattern in unicode_names.FAULTS],
         "lookalikes": [[script, to_script_pattern(pattern)] for script, pattern in unicode_names.LOOKALIKES],
         "accents": dict(unicode_names.ACCENTS),

@@ -89,6 +89,14 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
         ("@thesis{x, title = {T}, type = {phdthesis}}", ("thesis", "PhD thesis", {})),
         ("@report{x, title = {T}, type = {techreport}}", ("report", "Technical report", {})),
         ("@incollection{x, title = {T}, booktitle = {Bread}}", ("chapter", "Bread", {"book_title": "Bread"})),
+        (
+            r"@article{x, title = {T}, journal = {\pasj}, series = {\procspie}}",
+            (
+                "",
+                "Publications of the Astronomical Society of Japan",
+                {"journal": "Publications of the Astronomical Society of Japan", "series": "Proceedings of SPIE"},
+            ),
+        ),
         ("@article{x, title = {T}, journal = {J}, eid = {04}}", ("", "J", {"journal": "J", "pages": "04"})),
         (
             "@article{x, title = {T}, journal = {J}, Article-Number = {{UNSP e07}}}",

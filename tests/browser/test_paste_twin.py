@@ -112,6 +112,7 @@ FIELDS = {
     "@incollection": ("publisher={Oven}", "journaltitle={Loaves}, booktitle={Bread}"),
     "@article": (
         "journal={Acta}, booktitle={Bread}",
+        "journal={\\apj}, eid={12}, series={\\procspie}",
         "eprint={2401.00001}, doi={10.5555/a}",
         "eprint={2401.00001}, journal={Acta}",
         "journal={Acta},\n % volume = {3},\n%number = 7,\n pages = {9}",

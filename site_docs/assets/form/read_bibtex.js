@@ -54,7 +54,9 @@ export function readBibtex(text, rules, strings) {
   const said = (name) =>
     CONTAINERS.includes(name) && raw(name).includes("://")
       ? "" // a page, and nothing that a paper appears in
-      : plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules);
+      : journalOf(plain(name === "howpublished" ? withoutAddress(raw(name)) : raw(name), rules));
+  /** @param {string} text */
+  const journalOf = (text) => text.startsWith("\\") && rules.journals[text.slice(1)] || text;
   const container = containerOfSeries(text, said, kinds);
   /** @param {string} name */
   const field = (name) => container[name] ?? said(name);

@@ -78,6 +78,7 @@
  * @property {Record<string, {name: string, expected: string, whole: Pattern, around: Pattern}>} ids
  * @property {string} title
  * @property {[string, Pattern][]} addresses
+ * @property {Record<string, string>} journals the names of journals by the macros that ADS has for them
  * @property {Record<string, string>} hosts what an address leads to, by its host and perhaps the first part of its path
  * @property {[string, Pattern][]} faults
  * @property {[string, Pattern][]} lookalikes

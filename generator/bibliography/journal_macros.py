@@ -1,0 +1,71 @@
+"""The macro of a journal in, as ADS has it for styles of astronomy (`\\apj`), the journal's name out."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+JOURNALS: Mapping[str, str] = {
+    "aap": "Astronomy and Astrophysics",
+    "aapr": "The Astronomy and Astrophysics Review",
+    "aaps": "Astronomy and Astrophysics Supplement Series",
+    "actaa": "Acta Astronomica",
+    "aj": "The Astronomical Journal",
+    "ao": "Applied Optics",
+    "apj": "The Astrophysical Journal",
+    "apjl": "The Astrophysical Journal Letters",
+    "apjs": "The Astrophysical Journal Supplement Series",
+    "aplett": "Astrophysical Letters",
+    "apspr": "Astrophysics Space Physics Research",
+    "apss": "Astrophysics and Space Science",
+    "araa": "Annual Review of Astronomy and Astrophysics",
+    "azh": "Astronomicheskii Zhurnal",
+    "baas": "Bulletin of the American Astronomical Society",
+    "bac": "Bulletin of the Astronomical Institutes of Czechoslovakia",
+    "bain": "Bulletin of the Astronomical Institutes of the Netherlands",
+    "caa": "Chinese Astronomy and Astrophysics",
+    "cjaa": "Chinese Journal of Astronomy and Astrophysics",
+    "fcp": "Fundamentals of Cosmic Physics",
+    "gca": "Geochimica et Cosmochimica Acta",
+    "grl": "Geophysical Research Letters",
+    "iaucirc": "IAU Circulars",
+    "icarus": "Icarus",
+    "jcap": "Journal of Cosmology and Astroparticle Physics",
+    "jcp": "The Journal of Chemical Physics",
+    "jgr": "Journal of Geophysical Research",
+    "jqsrt": "Journal of Quantitative Spectroscopy and Radiative Transfer",
+    "jrasc": "Journal of the Royal Astronomical Society of Canada",
+    "maps": "Meteoritics and Planetary Science",
+    "memras": "Memoirs of the Royal Astronomical Society",
+    "memsai": "Memorie della Società Astronomica Italiana",
+    "mnras": "Monthly Notices of the Royal Astronomical Society",
+    "na": "New Astronomy",
+    "nar": "New Astronomy Reviews",
+    "nat": "Nature",
+    "nphysa": "Nuclear Physics A",
+    "pasa": "Publications of the Astronomical Society of Australia",
+    "pasj": "Publications of the Astronomical Society of Japan",
+    "pasp": "Publications of the Astronomical Society of the Pacific",
+    "physrep": "Physics Reports",
+    "physscr": "Physica Scripta",
+    "planss": "Planetary and Space Science",
+    "pra": "Physical Review A",
+    "prb": "Physical Review B",
+    "prc": "Physical Review C",
+    "prd": "Physical Review D",
+    "pre": "Physical Review E",
+    "prl": "Physical Review Letters",
+    "procspie": "Proceedings of SPIE",
+    "psj": "The Planetary Science Journal",
+    "qjras": "Quarterly Journal of the Royal Astronomical Society",
+    "rmxaa": "Revista Mexicana de Astronomía y Astrofísica",
+    "skytel": "Sky and Telescope",
+    "solphys": "Solar Physics",
+    "sovast": "Soviet Astronomy",
+    "ssr": "Space Science Reviews",
+    "zap": "Zeitschrift für Astrophysik",
+}
+
+
+def journal_of(text: str) -> str:
+    """Return the name of the journal that a macro stands for; any other text as it is."""
+    return JOURNALS.get(text.removeprefix("\\"), text) if text.startswith("\\") else text
