@@ -1,7 +1,7 @@
 """A reference as papers print it in, what is certain of it out: names with initials behind them, title and year.
 
 As in `Vega, I., & Arai, T. (2020). Malt. Bread, 3`, `Vega, I., Arai, T.: Malt. In: Bread (2020)` and
-`Vega I, Arai T. Malt. Bread. 2020;3:1-9.`; whole names, too:
+`Vega I, Arai T. Malt. Bread. 2020;3:1-9.`, or `Vega, I.; and Arai, T. 2020. Malt. In Bread, 1–9`; whole names, too:
 `Ines Vega and Tomo Arai. Malt. In Bread, 2020` and `Vega, Ines, and Tomo Arai. "Malt." Bread (2020)`.
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from generator.bibliography.listed_names import AND, NAMES, PART, TURNED_FIRST, turned_first
-from generator.bibliography.names import forwards, names_at_commas
+from generator.bibliography.names import AND_BEFORE, first_name_first, forwards, names_at_commas
 from generator.bibliography.publication import is_preprint
 from generator.bibliography.years import STATED_YEAR
 from generator.record import frozen_record
@@ -21,6 +21,11 @@ _AUTHORS_FIRST = re.compile(
 )
 _BEFORE_COLON = re.compile(
     r"((?:[^,:;]+, (?:[^\W\d_a-z]\.[\s-]?)+, )*[^,:;]+, (?:[^\W\d_a-z]\.[\s-]?)+): ((?:[\"“\d]|[^\W\d_a-z]).+)"
+)
+# Last names first, as AAAI has them.
+_TURNED = r"[^,;:.()\d]{2,40}, (?:[^\W\d_a-z]\.[ -]?)+(?:, (?:Jr|Sr)\.)?"
+_TURNED_YEAR = re.compile(
+    rf"((?:{_TURNED}; ?)+(?:(?:and )?{_TURNED}|et al\.)|{_TURNED}) ?((?:19|20)[0-9]{{2}})[a-z]?\. (.+)"
 )
 _NAMES_YEAR = re.compile(rf"({NAMES})(,? et al)?\. ((?:19|20)[0-9]{{2}})[a-z]?\. (.+)")
 _TURNED_TITLE = re.compile(rf"{TURNED_FIRST}\.? (?P<rest>[\"“].+)")
@@ -71,6 +76,9 @@ class Citation:
 def read_citation(text: str) -> Citation | None:
     """Return what a reference says; None for a text that does not begin with names that are certain."""
     line = " ".join(text.split())
+    if listed := _TURNED_YEAR.fullmatch(line):
+        turned = tuple(first_name_first(AND_BEFORE.sub("", name.strip())) for name in listed[1].split(";"))
+        return Citation(authors=turned, unclear="", year=listed[2], title=_title_of(listed[3]))
     dated = _AUTHOR_YEAR.fullmatch(line)
     if dated and not _SENTENCE.search(dated[1]) and (_INITIALS.match(dated[1]) or _are_names(dated)):
         first, *last = _GAP.split(dated[1], 1)
@@ -82,8 +90,7 @@ def read_citation(text: str) -> Citation | None:
         return Citation(authors=authors, unclear=unclear, year=dated[2], title=_title_of(dated[3]))
     if (colon := _BEFORE_COLON.fullmatch(line)) and (names := names_at_commas(colon[1].split(","))):
         return Citation(authors=tuple(names), unclear="", year=_year_of(colon[2]), title=_title_of(colon[2]))
-    listed = _AUTHORS_FIRST.fullmatch(line)
-    if not listed:
+    if not (listed := _AUTHORS_FIRST.fullmatch(line)):
         return _read_whole_names(line)
     names = forwards(re.sub(r",? et al$", "", listed[1]).split(", "))
     if not all(re.match(r"[^\W\d_a-z]\. ", name) for name in names):

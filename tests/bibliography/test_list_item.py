@@ -127,6 +127,11 @@ CITED = {
     "Ines Vega, Tomo B. Arai, and J. de Wit. 2020. Malt at large. In Proceedings of Bread 2020, pages 1-9.": (
         "Ines Vega; Tomo B. Arai; J. de Wit", "", "2020", "Malt at large",
     ),
+    "Vega, I.; de Wit, T. K.; and Wu, L.-M. 2020. Malt at large. In Proceedings of Bread 2020, 1–9.": (
+        "I. Vega; T. K. de Wit; L.-M. Wu", "", "2020", "Malt at large",
+    ),
+    "Vega, I.; et al. 2020a. Malt at large. arXiv:2004.10934.": ("I. Vega; et al.", "", "2020", "Malt at large"),
+    "King, M. L., Jr. 2020. Malt at large. Bread, 3(2): 1–9.": ("M. L. King Jr.", "", "2020", "Malt at large"),
     "Ines Vega and Tomo Arai. Why rye? In Bread, 2020.": ("Ines Vega; Tomo Arai", "", "2020", "Why rye?"),
     "I. Vega, T. Arai, et al. Malt at large. arXiv preprint arXiv:2004.10934, 2020.": (
         "I. Vega; T. Arai; et al.", "", "2020", "Malt at large",

@@ -1,7 +1,7 @@
 /* A reference as papers print it in, what is certain of it out: names with initials behind them, title and year. Pure.
    Twin of generator/bibliography/citation.py. */
 
-import { forwards, namesAtCommas } from "./names_at_commas.js";
+import { forwards, namesAtCommas, withSuffix } from "./names_at_commas.js";
 import { emptyReference, spaced } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
@@ -9,6 +9,12 @@ import { emptyReference, spaced } from "./reference.js";
 const AUTHOR_YEAR = /^(.{3,2000}?),? \(((?:19|20)\d\d)[a-z]?(?:, [A-Z][a-z]+(?: \d{1,2})?)?\)[.:,]? (.+)$/;
 const AUTHORS_FIRST = /^((?:[^.,;:()]+ \p{Lu}{1,3}, )*[^.,;:()]+ \p{Lu}{1,3}(?:,? et al)?)\. (.+)$/u;
 const BEFORE_COLON = /^((?:[^,:;]+, (?:\p{Lu}\.[\s-]?)+, )*[^,:;]+, (?:\p{Lu}\.[\s-]?)+): ((?:["“\p{N}]|\p{Lu}).+)$/u;
+// Last names first, as AAAI has them.
+const TURNED = String.raw`[^,;:.()\d]{2,40}, (?:\p{Lu}\.[ \-]?)+(?:, (?:Jr|Sr)\.)?`;
+const TURNED_YEAR = new RegExp(
+  String.raw`^((?:${TURNED}; ?)+(?:(?:and )?${TURNED}|et al\.)|${TURNED}) ?((?:19|20)\d\d)[a-z]?\. (.+)$`,
+  "u",
+);
 const INITIALS = /^[^,]+, (?:\p{Lu}\.[\s-]?)+(?:,|$|&|and )/u;
 const WORD = String.raw`\p{Lu}\p{L}*(?:['’\-]\p{L}+)*`;
 const PARTICLES = "(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) ){0,3}";
@@ -57,6 +63,11 @@ const WHOLE = /^(?:\p{L}{4,}|[\p{Lu}\p{N}]{2,})$/u;
  */
 export function readCitation(text, rules) {
   const line = spaced(text);
+  const [, turned, ofYear = "", from = ""] = TURNED_YEAR.exec(line) ?? [];
+  if (turned) {
+    const authors = turned.split(";").map((name) => withSuffix(name.trim().replace(/^and /, "").split(/, ?/)));
+    return { ...emptyReference(), authors, year: ofYear, title: titleOf(from) };
+  }
   const [, listed = "", year = "", rest = ""] = AUTHOR_YEAR.exec(line) ?? [];
   const [first, ...last] = listed.split(GAP);
   const parts = first.replace(/,? (?:&|and) /g, ", ").split(",").map((part) => part.trim()).filter(Boolean);
