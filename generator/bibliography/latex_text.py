@@ -36,14 +36,16 @@ _STYLES = frozenset(
 )
 # Signs that are letters of no formula, and names.
 _PRINTED = {
-    "textgreater": ">", "textless": "<", "textbar": "|", "hyphen": "-", "slash": "/", "thinspace": " ", "TeX": "TeX",
-    "LaTeX": "LaTeX", "BibTeX": "BibTeX", "LaTeXe": "LaTeX2e",
+    "textgreater": ">", "textless": "<", "textbar": "|", "hyphen": "-", "slash": "/", "thinspace": " ",
+    "textasciicircum": "^", "TeX": "TeX", "LaTeX": "LaTeX", "BibTeX": "BibTeX", "LaTeXe": "LaTeX2e",
 }  # fmt: skip
 # Of BibLaTeX and its like, what is printed instead; the last one only says where an entry is sorted.
 _MARKUP = {r"\\(?:enquote|mkbibquote)\*?": r"“\1”", r"\\mkbib(?:emph|italic|bold)": r"\1", r"\\noopsort": ""}
 _INNER = r"\s*\{((?:[^{}]|\{[^{}]*\})*)\}"
 # Where italics end and where a word may be parted; nothing of it is printed. Behind `\\\\` a line ends.
 _UNSEEN = re.compile(r"(?<!\\)\\[/-]")
+# As DBLP raises and lowers.
+_OF_DBLP = re.compile(r"\\\(\{\}([\^_])\{\\mbox\{([^{}\\]{1,20})\}\}\\\)")
 # What is raised and read without that: `5$^{th}$`, `XIX$^e$`, `$Z^\prime$`, `$H^{\pm}$`, `$K^{(*)}$`.
 _ORDINAL = re.compile(
     r"(?:(?<=[0-9IVX])\$|\$(?=\d))(\d*)\^(?:\{\s*(?:\\(?:text|mathrm|rm)\s*)?\{?(th|st|nd|rd|er?|re)\}?\s*\}|(e))\$"
@@ -98,6 +100,7 @@ def from_latex(text: str) -> str:
     marked = _SIGNS.sub(r"\\\1", _WRITTEN_OUT.sub(r"\\\1{\2}", text))
     for macro, printed in _MARKUP.items():
         marked = re.sub(macro + _INNER, printed, marked)
+    marked = _OF_DBLP.sub(r"$\1{\2}$", marked)
     marked = _COMMA_BELOW.sub(
         lambda found: normalize("NFC", f"{found[1] or found[2]}\u0326"), _TIED.sub("\\1\u0361\\2", marked)
     )

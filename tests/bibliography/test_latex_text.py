@@ -30,6 +30,10 @@ from generator.bibliography.read import read_bibliography
         (r"\url{https://example.org/a_b}", "https://example.org/a_b"),
         (r"{\it k\/}-loaves, bread\-board and AND$\slash${\slash}OR", "k-loaves, breadboard and AND//OR"),
         (r"${\cal CP}$ of $Z^\prime$, $H^{\pm}\to H^\pm$ and $K^{(*)} K^*$", "CP of Z', H±→ H± and K(*) K*"),
+        (
+            r"5\({}^{\mbox{th}}\) e\({}^{\mbox{2}}\) 2\({}^{\mbox{k}}\) H\({}_{\mbox{2}}\)O x\textasciicircum{}y",
+            "5th e² 2^k H₂O x^y",
+        ),
         (r"The 5$^{th}$, $2^{\rm nd}$ and XIX$^e$ of $n^e$", "The 5th, 2nd and XIXe of n^e"),
         (r"Ro{\textcommabelow s}u, \textcommabelow{T}un and Tret'{\t{ia}}kov", "Roșu, Țun and Tret'i͡akov"),
     ],
