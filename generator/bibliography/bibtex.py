@@ -96,6 +96,8 @@ def _record(entry: BibtexEntry) -> Record:
     printed = {name: read_address(entry.texts.get(name, "")) for name in (*_WITH_IDS, *_WITH_LINKS)}
     fields |= _container_of_series(TYPES["bibtex"].get(entry.type, ""), fields)
     fields["howpublished"] = _plain(_how_published(printed["howpublished"], entry.texts.get("howpublished", "")))
+    if entry.type == "mastersthesis":
+        fields["type"] = fields.get("type") or OF_BIBLATEX["mathesis"]
     ids = find_ids(printed[name] for name in _WITH_IDS)
     archive = fields.get("archiveprefix") or fields.get("eprinttype", "arxiv")
     if "arxiv" not in ids and "arxiv" in archive.lower() and (arxiv := bare_arxiv(printed["eprint"])):

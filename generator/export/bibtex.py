@@ -7,8 +7,9 @@ Rules, shared with the twin in JavaScript:
   thesis `@phdthesis`, preprint, web, document and what is no paper `@misc`.
 - Fields in this order, empty ones left out: title, author, year, month (a macro, `jan`), then the container
   (`journal`, `booktitle`, `howpublished`; a report has `institution`, the issuer, and `type`, the container; without an
-  issuer the container is the institution; a thesis has `school`, the issuer or the container), volume, number, pages
-  (with two hyphens in a range), series, publisher (the issuer), eprint and archivePrefix, doi, url.
+  issuer the container is the institution; a thesis has `school` for that, and `type` where the container is called a
+  thesis, in lower or upper case), volume, number, pages (with two hyphens in
+  a range), series, publisher (the issuer), eprint and archivePrefix, doi, url.
 - In text, `\\` becomes `\\textbackslash{}`, `{` and `}` `\\textbraceleft{}` and `\\textbraceright{}` (BibTeX counts
   braces even behind a backslash), `~` and `^` `\\textasciitilde{}` and `\\textasciicircum{}`; `%`, `&`, `#`, `_` and
   `$` get a backslash. Everything else stays as it is, in Unicode.
@@ -30,6 +31,7 @@ from string import ascii_uppercase, digits
 
 from generator.export.citation import RANGE, Citation, cite
 from generator.export.name import Name
+from generator.export.plain import ascii_lower
 from generator.model.paper import Paper
 
 _TYPES = {
@@ -85,7 +87,8 @@ def _fields(citation: Citation) -> Iterator[tuple[str, str]]:
     if citation.kind in _ISSUERS:
         if issuer := citation.issuer or citation.container:
             yield _ISSUERS[citation.kind], _text(issuer)
-        if citation.kind == "report" and citation.issuer and citation.container:
+        has_type = citation.kind == "report" or "thesis" in ascii_lower(citation.container)
+        if has_type and citation.issuer and citation.container:
             yield "type", _text(citation.container)
     elif citation.container:
         yield _CONTAINERS.get(citation.kind, "howpublished"), _text(citation.container)

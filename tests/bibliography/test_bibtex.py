@@ -60,7 +60,11 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
             ("book", "", {"publisher": "Oven", "series": "Loaves", "volume": "2"}),
         ),
         ("@phdthesis{x, title = {T}, school = {Crumb U}}", ("thesis", "", {"publisher": "Crumb U"})),
-        ("@mastersthesis{x, title = {T}, school = {Crumb U}}", ("thesis", "", {"publisher": "Crumb U"})),
+        ("@phdthesis{x, title = {T}, school = {Crumb U}}", ("thesis", "", {"publisher": "Crumb U"})),
+        (
+            "@mastersthesis{x, title = {T}, school = {Crumb U}}",
+            ("thesis", "Master's thesis", {"publisher": "Crumb U"}),
+        ),
         ("@thesis{x, title = {T}, institution = {Crumb U}}", ("thesis", "", {"publisher": "Crumb U"})),
         (
             "@techreport{x, title = {T}, institution = {Crumb}, number = {TR-7}}",

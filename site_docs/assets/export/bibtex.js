@@ -2,6 +2,7 @@
 
 import { cite } from "./citation.js";
 import { withParticle } from "./name.js";
+import { asciiLower } from "./plain.js";
 
 /** @type {Record<string, string>} */
 const TYPES = {
@@ -54,7 +55,8 @@ function fields(citation) {
   const isReport = citation.kind === "report";
   const isIssued = isReport || citation.kind === "thesis";
   if (isIssued && issuer) found.push([isReport ? "institution" : "school", text(issuer)]);
-  if (isReport && citation.issuer && citation.container) found.push(["type", text(citation.container)]);
+  const hasType = isReport || (isIssued && asciiLower(citation.container).includes("thesis"));
+  if (hasType && citation.issuer && citation.container) found.push(["type", text(citation.container)]);
   if (!isIssued && citation.container) {
     found.push([CONTAINERS[citation.kind] ?? "howpublished", text(citation.container)]);
   }

@@ -58,8 +58,9 @@ export function readBibtex(text, rules, strings) {
   /** @param {string} text */
   const journalOf = (text) => text.startsWith("\\") && rules.journals[text.slice(1)] || text;
   const container = containerOfSeries(text, said, kinds);
+  const ofThesis = nameOfKind(text) === "mastersthesis" ? rules.entry_types.of_biblatex.mathesis : "";
   /** @param {string} name */
-  const field = (name) => container[name] ?? said(name);
+  const field = (name) => container[name] ?? (said(name) || (name === "type" ? ofThesis : ""));
   const date = field("date");
   const year = toExpression(rules.patterns.YEAR).exec(`${field("year")} ${date}`)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
