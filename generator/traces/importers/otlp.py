@@ -12,6 +12,7 @@ from generator.traces.importers.runs import gather
 from generator.traces.importers.scores import read_evaluations
 from generator.traces.importers.span import Span
 from generator.traces.importers.span_attributes import to_span
+from generator.traces.importers.span_wrappings import SCOPES, find_batches
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
 from generator.traces.layout import MOST
@@ -29,6 +30,11 @@ FORMAT = Format(
             "are read by the attributes of OpenLLMetry (traceloop.span.kind, llm.request.type), of Vercel's AI SDK "
             "(ai.operationId), and of Pydantic AI (agent_name), or as GenAI had them before it named operations."
         ),
+        (
+            "Jaeger and Grafana Tempo keep the same spans. What their APIs and buttons give as JSON is read, too: "
+            "Tempo's `batches` or `trace`, and Jaeger's {data: [{spans: [{traceID, spanID, operationName, references, "
+            "startTime, duration, tags, logs}]}]} or `result`."
+        ),
     ),
     traps=(
         (
@@ -39,6 +45,10 @@ FORMAT = Format(
         "Integers and nanoseconds are strings.",
         "A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return.",
         "A file is a single object, a list, or JSON lines. The root span may come last or be missing.",
+        (
+            "In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all "
+            "other references are links."
+        ),
         "Usage on agent spans sums up the spans below, so only model spans are counted.",
         "A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.",
         (
@@ -75,7 +85,7 @@ _PLAIN = ("stringValue", "boolValue", "doubleValue", "bytesValue")
 
 def recognise(file: SourceFile) -> bool:
     """Say whether some record is a batch of spans."""
-    return any("resourceSpans" in as_map(each.value) for each in file.members())
+    return any(find_batches(each.value) is not None for each in file.members())
 
 
 def split(source: Source) -> tuple[Source, ...]:
@@ -87,7 +97,7 @@ def _by_trace(source: Source) -> Iterator[tuple[str, int, Record]]:
     for number, file in enumerate(source.files):
         for record in file.members():
             scopes: dict[str, dict[str, list[Json]]] = {}
-            for scope, span in _raw_spans(as_map(record.value)):
+            for scope, span in _raw_spans(record.value):
                 scopes.setdefault(as_text(span.get("traceId")), {}).setdefault(scope, []).append(dict(span))
             for trace, spans in scopes.items():
                 batch: list[Json] = [{"scope": {"name": scope}, "spans": held} for scope, held in spans.items()]
@@ -101,7 +111,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     systems: dict[str, None] = {}
     for file in source.files:
         for record in file.members():
-            for scope, raw in _raw_spans(as_map(record.value)):
+            for scope, raw in _raw_spans(record.value):
                 report.read[f"spans of {scope or 'an unnamed scope'}"] += 1
                 systems.setdefault(scope)
                 span = _span(raw, scope, file.name, record.line, report, keep_content)
@@ -114,14 +124,12 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     return builder.finish(source, trace_id=source.run, task_id=task, system=system, root=root)
 
 
-def _raw_spans(batch: JsonObject) -> Iterator[tuple[str, JsonObject]]:
-    for resource in as_list(batch.get("resourceSpans")):
-        # The former name of scopeSpans is still met in the wild.
-        scopes = as_map(resource).get("scopeSpans") or as_map(resource).get("instrumentationLibrarySpans")
-        for scope in as_list(scopes):
-            name = as_text(as_map(as_map(scope).get("scope")).get("name"))
-            for span in as_list(as_map(scope).get("spans")):
-                yield name, as_map(span)
+def _raw_spans(record: Json) -> Iterator[tuple[str, JsonObject]]:
+    for resource in map(as_map, find_batches(record) or []):
+        for scope in map(as_map, as_list(next((resource[name] for name in SCOPES if resource.get(name)), None))):
+            about = as_map(scope.get("scope")) or as_map(scope.get("instrumentationLibrary"))
+            for span in as_list(scope.get("spans")):
+                yield as_text(about.get("name")), as_map(span)
 
 
 def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:

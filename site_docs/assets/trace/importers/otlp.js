@@ -9,6 +9,7 @@ import { membersOf } from "./records.js";
 import { gather } from "./runs.js";
 import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
+import { findBatches, SCOPES } from "./span_wrappings.js";
 import { SpanTree } from "./spans.js";
 
 /**
@@ -30,7 +31,7 @@ const PLAIN = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
 /** Say whether some record is a batch of spans.
  * @type {(file: SourceFile) => boolean} */
 function recognise(file) {
-  for (const { value } of membersOf(file)) if ("resourceSpans" in asMap(value)) return true;
+  for (const { value } of membersOf(file)) if (findBatches(value)) return true;
   return false;
 }
 
@@ -46,7 +47,7 @@ function* byTrace(source) {
     for (const { value, line } of membersOf(file)) {
       /** @type {Map<string, Map<string, Fields[]>>} */
       const traces = new Map();
-      for (const [scope, span] of rawSpans(asMap(value))) {
+      for (const [scope, span] of rawSpans(value)) {
         const scopes = traces.get(asText(span.traceId)) ?? new Map();
         const spans = scopes.get(scope);
         if (spans) spans.push(span);
@@ -70,7 +71,7 @@ function importSource(source, keep) {
   const systems = /** @type {Set<string>} */ (new Set());
   for (const file of source.files) {
     for (const { value, line } of membersOf(file)) {
-      for (const [scope, raw] of rawSpans(asMap(value))) {
+      for (const [scope, raw] of rawSpans(value)) {
         count(report.read, `spans of ${scope || "an unnamed scope"}`);
         systems.add(scope);
         const span = readSpan(raw, scope, file.name, line, report, keep);
@@ -90,14 +91,12 @@ function importSource(source, keep) {
 
 export const OTLP = { name: NAME, recognise, split, importSource };
 
-/** @type {(batch: Fields) => Generator<[scope: string, span: Fields]>} */
-function* rawSpans(batch) {
-  for (const resource of asList(batch.resourceSpans).map(asMap)) {
-    // The former name of scopeSpans is still met in the wild.
-    const scopes = isGiven(resource.scopeSpans) ? resource.scopeSpans : resource.instrumentationLibrarySpans;
-    for (const scope of asList(scopes).map(asMap)) {
-      const name = asText(asMap(scope.scope).name);
-      for (const span of asList(scope.spans)) yield [name, asMap(span)];
+/** @type {(record: unknown) => Generator<[scope: string, span: Fields]>} */
+function* rawSpans(record) {
+  for (const resource of (findBatches(record) ?? []).map(asMap)) {
+    for (const scope of asList(SCOPES.map((name) => resource[name]).find(isGiven)).map(asMap)) {
+      const about = isGiven(asMap(scope.scope)) ? scope.scope : scope.instrumentationLibrary;
+      for (const span of asList(scope.spans)) yield [asText(asMap(about).name), asMap(span)];
     }
   }
 }

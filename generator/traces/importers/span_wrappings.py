@@ -1,0 +1,81 @@
+"""A record of spans becomes batches of OTLP, in whichever wrapping a store gives them: Tempo's, or that of Jaeger.
+
+Tempo has the batches under other names. Jaeger has fields of its own, {traceID, spanID, operationName, references,
+startTime and duration in microseconds, tags and logs of {key, value}}, in traces {spans, processes} under `data`.
+"""
+
+from __future__ import annotations
+
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+
+# Where Jaeger and Tempo have what OTLP has at the top.
+_AROUND = ("result", "trace")
+# The name of scopeSpans until 2022 is still met in the wild, as is that of a scope.
+SCOPES = ("scopeSpans", "instrumentationLibrarySpans")
+
+
+def find_batches(value: Json) -> list[Json] | None:
+    """Return the batches of spans that a record holds, None where it is no such record."""
+    node = as_map(value)
+    inner = next((each for each in map(as_map, map(node.get, _AROUND)) if "resourceSpans" in each), node)
+    if "resourceSpans" in inner:
+        return as_list(inner.get("resourceSpans"))
+    batches = as_list(node.get("batches"))
+    if any(name in as_map(each) for each in batches for name in SCOPES):
+        return batches
+    traces = [node, *map(as_map, as_list(node.get("data")))]
+    spans = [span for trace in traces for span in map(as_map, as_list(trace.get("spans"))) if _is_of_jaeger(span)]
+    return [{"scopeSpans": [_to_scope(span) for span in spans]}] if spans else None
+
+
+def _is_of_jaeger(span: JsonObject) -> bool:
+    return "traceID" in span and "spanID" in span and "operationName" in span
+
+
+def _to_scope(span: JsonObject) -> JsonDict:
+    """Return a span of Jaeger as OTLP has it, in the scope that its tags name."""
+    tags = _tags(span.get("tags"))
+    trace = as_text(span.get("traceID"))
+    references = [as_map(each) for each in as_list(span.get("references"))]
+    around = (each for each in references if each.get("refType") == "CHILD_OF")
+    parent = next((each for each in around if as_text(each.get("traceID")) in ("", trace)), None)
+    start, lasted = _nanoseconds(span.get("startTime")), _nanoseconds(span.get("duration"))
+    raw: JsonDict = {
+        "traceId": trace,
+        "spanId": span.get("spanID"),
+        "parentSpanId": as_text(as_map(parent).get("spanID")) or span.get("parentSpanID"),
+        "name": span.get("operationName"),
+        "startTimeUnixNano": start,
+        "endTimeUnixNano": None if start is None or lasted is None else start + lasted,
+        "attributes": _attributes(tags),
+        "events": [
+            {"name": fields.get("event"), "attributes": _attributes(fields)}
+            for fields in (_tags(as_map(each).get("fields")) for each in as_list(span.get("logs")))
+        ],
+        "links": [{"spanId": each.get("spanID")} for each in references if each is not parent],
+        "status": {
+            "code": "ERROR" if _has_failed(tags) else None,
+            "message": tags.get("otel.status_description"),
+        },
+    }
+    scope = as_text(tags.get("otel.scope.name")) or as_text(tags.get("otel.library.name"))
+    return {"scope": {"name": scope}, "spans": [raw]}
+
+
+def _has_failed(tags: JsonObject) -> bool:
+    return tags.get("otel.status_code") == "ERROR" or tags.get("error") is True or tags.get("error") == "true"
+
+
+def _nanoseconds(microseconds: Json) -> int | None:
+    number = as_number(microseconds)
+    return None if number is None else int(number) * 1000
+
+
+def _tags(raw: Json) -> JsonDict:
+    return {as_text(tag.get("key")): tag.get("value") for tag in map(as_map, as_list(raw))}
+
+
+def _attributes(tags: JsonObject) -> list[Json]:
+    """Return tags as attributes; any value is kept as it stands."""
+    return [{"key": key, "value": {"stringValue": value}} for key, value in tags.items()]
