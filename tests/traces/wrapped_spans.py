@@ -35,7 +35,7 @@ def in_jaeger(raw: Json, *, scope: str = "x") -> Json:
     """Write a span as Jaeger does."""
     start, end = int(raw["startTimeUnixNano"]) // 1000, int(raw["endTimeUnixNano"]) // 1000
     status = raw.get("status", {})
-    told = {"otel.scope.name": scope, "span.kind": "internal"}
+    told: Json = {"otel.scope.name": scope, "span.kind": "internal"}
     if status:
         told |= {"otel.status_code": "ERROR", "otel.status_description": status["message"], "error": True}
     refs = [{"refType": "CHILD_OF", "traceID": "ab", "spanID": raw["parentSpanId"]}] if raw["parentSpanId"] else []
