@@ -14,7 +14,7 @@ from generator.traces.importers.records import Record, Source, SourceFile, read_
 from generator.traces.importers.scores import read_score
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_attributes import kind_of, to_span
-from generator.traces.importers.span_dialects import is_event
+from generator.traces.importers.span_dialects import is_event, is_sum
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
 from generator.traces.importers.trace_builder import Imported, ImportReport
 
@@ -196,7 +196,7 @@ def _span(
             asked=to_content(node.get("input"), keep=keep) or span.asked,
             answered=to_content(node.get("output"), keep=keep) or span.answered,
         )
-    is_no_run = attributes.get("gen_ai.operation.name") == "create_agent" or is_event(title)
+    is_no_run = attributes.get("gen_ai.operation.name") == "create_agent" or is_event(title) or is_sum(attributes)
     kind = "other" if is_no_run else KINDS.get(as_text(node.get("type")), "other")
     return Span(
         id=name,

@@ -70,6 +70,11 @@ FORMAT = Format(
             "encloses them."
         ),
         (
+            "A call of a tool on a server (MCP) may be told by the framework, the client and the server, each within "
+            "the other. If all name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls "
+            "that it ran at once, is none."
+        ),
+        (
             "Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of "
             "the run. Only those by which a call begins become events, and nothing is known of its end."
         ),

@@ -1,4 +1,4 @@
-"""Spans of calls of a model in, each call once out: of what two instrumentations wrote, and what encloses others."""
+"""Spans of calls in, each call once out: of what two instrumentations wrote, and of models what encloses others."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from generator.traces.importers.trace_builder import ImportReport
 
 _TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
 _TWICE = "model calls that another instrumentation also recorded"
+_TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
 _AROUND = "spans of the model around other calls of the model: these and their tokens are counted"
 
 
@@ -35,6 +36,23 @@ def count_once(spans: dict[str, Span], report: ImportReport) -> None:
             spans[key] = replace(spans[key], kind="other")
             report.left_out[_AROUND] += 1
     _count_beside(spans, report)
+    _count_tools(spans, report)
+
+
+def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:
+    """Take a call of a tool once that stands within a call of the same tool: the client's and the server's are one."""
+    for span in [each for each in spans.values() if each.kind == "tool"]:
+        outer = _around(span, spans)
+        if outer is not None and outer.name == span.name and (span.is_served or outer.scope != span.scope):
+            spans[outer.id] = replace(
+                outer,
+                call_id=outer.call_id or span.call_id,
+                asked=outer.asked or span.asked,
+                answered=outer.answered or span.answered,
+                scores=outer.scores + span.scores,
+            )
+            spans[span.id] = replace(span, kind="other", scores=())
+            report.left_out[_TOOL_TWICE] += 1
 
 
 def _count_beside(spans: dict[str, Span], report: ImportReport) -> None:
@@ -51,11 +69,11 @@ def _count_beside(spans: dict[str, Span], report: ImportReport) -> None:
 
 
 def _around(span: Span, spans: dict[str, Span]) -> Span | None:
-    """Return the model's span around this one, if nothing that is imported is between them."""
+    """Return the span of the same kind around this one, if nothing that is imported is between them."""
     parent = spans.get(span.parent)
     while parent is not None and parent.kind == "other":
         parent = spans.get(parent.parent)
-    return parent if parent is not None and parent.kind == "model" else None
+    return parent if parent is not None and parent.kind == span.kind else None
 
 
 def _is_each_once(within: Sequence[Span]) -> bool:

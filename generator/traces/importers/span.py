@@ -26,6 +26,7 @@ class Span:
     receiver: who a hand-off or message goes to; sender: who it comes from, where the source says so
     triggered: whether a guardrail was, None where it does not tell
     asked, answered: fields of what was given and of what came back
+    is_served: whether it asks a server to run a tool, or is that server's; it may then stand within the call itself
     scope: the instrumentation that wrote it
     scores: rewards that it was given
     models: names of the model that is called, as far as they are stated
@@ -49,6 +50,7 @@ class Span:
     answered: JsonDict | None
     scores: tuple[JsonDict, ...] = ()
     links: tuple[str, ...] = ()
+    is_served: bool = False
     scope: str = ""
     models: tuple[str, ...] = ()
     is_named: bool = True

@@ -8,7 +8,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_number, as_text, to_content
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
-from generator.traces.importers.span_dialects import begun_by, is_event, read_kind
+from generator.traces.importers.span_dialects import begun_by, is_event, is_sum, read_kind
 from generator.traces.importers.trace_builder import ImportReport
 
 OPERATIONS: dict[str, SpanKind] = {
@@ -48,9 +48,9 @@ TOOL_NAMES = ("gen_ai.tool.name", "tool.name", "traceloop.entity.name", "ai.tool
 CALL_IDS = ("gen_ai.tool.call.id", "tool.id", "ai.toolCall.id")
 ASKED = ("gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages", "ai.toolCall.args")
 ANSWERED = ("gen_ai.tool.call.result", "output.value", "gen_ai.output.messages", "ai.toolCall.result")
-# Pydantic AI, the AI SDK and OpenLLMetry, in this order.
-ASKED_ELSE = ("tool_arguments", "ai.prompt.messages", "traceloop.entity.input")
-ANSWERED_ELSE = ("tool_response", "ai.response.text", "traceloop.entity.output")
+# Pydantic AI, the AI SDK, OpenLLMetry and ADK, in this order.
+ASKED_ELSE = ("tool_arguments", "ai.prompt.messages", "traceloop.entity.input", "gcp.vertex.agent.tool_call_args")
+ANSWERED_ELSE = ("tool_response", "ai.response.text", "traceloop.entity.output", "gcp.vertex.agent.tool_response")
 _HANDOFF = "handoff to "
 
 
@@ -107,6 +107,7 @@ def to_span(
         answered=to_content(_pick(attributes, *ANSWERED, *ANSWERED_ELSE), keep=keep),
         scores=tuple(scores),
         links=links,
+        is_served=attributes.get("mcp.method.name") == "tools/call",
         scope=scope,
         models=_models(attributes),
         file=file,
@@ -116,7 +117,7 @@ def to_span(
 
 def kind_of(attributes: JsonObject, title: str) -> SpanKind:
     """Return the kind of a span that its attributes or its own name state; `other` where they state none."""
-    if is_event(title) and not begun_by(title):
+    if (is_event(title) and not begun_by(title)) or is_sum(attributes):
         return "other"
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
         return "handoff"

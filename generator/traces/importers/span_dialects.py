@@ -32,6 +32,11 @@ def begun_by(title: str) -> str:
     return match.group(2) if match and match.group(1) != "agent" and match.group(3) == "start" else ""
 
 
+def is_sum(attributes: JsonObject) -> bool:
+    """Say whether a span sums up the calls beside it, as ADK writes one more for calls that it ran at once."""
+    return attributes.get("gen_ai.tool.name") == "(merged tools)"
+
+
 def read_kind(attributes: JsonObject) -> SpanKind:
     """Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today."""
     if entity := as_text(attributes.get("traceloop.span.kind")):

@@ -9,7 +9,7 @@ import { count, makeReport } from "./report.js";
 import { readScore } from "./scores.js";
 import { toKinds } from "./span.js";
 import { kindOf, toSpan } from "./span_attributes.js";
-import { isEvent } from "./span_dialects.js";
+import { isEvent, isSum } from "./span_dialects.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 import { TABLES } from "./tables.js";
 
@@ -157,7 +157,7 @@ function readSpan(node, file, line, report, scores, keep) {
       answered: isGiven(answered) ? answered : span.answered,
     };
   }
-  const isNoRun = attributes["gen_ai.operation.name"] === "create_agent" || isEvent(title);
+  const isNoRun = attributes["gen_ai.operation.name"] === "create_agent" || isEvent(title) || isSum(attributes);
   const kind = isNoRun ? "other" : KINDS.get(asText(node.type)) ?? "other";
   return {
     id,

@@ -1,4 +1,4 @@
-/* Spans of calls of a model in, each call once out: of what two instrumentations wrote, and what encloses others. Pure.
+/* Spans of calls in, each call once out: of what two instrumentations wrote, and of models what encloses others. Pure.
 
    Twin of generator/traces/importers/same_calls.py. */
 
@@ -8,11 +8,13 @@ import { untilOf } from "./span.js";
 /**
  * @import { Report } from "./report.js"
  * @import { PlacedSpan } from "./span.js"
+ * @import { GivenFields } from "./trace_builder.js"
  * @typedef {Map<string, PlacedSpan>} Spans
  */
 
 const TOKENS = ["tokens_in", "tokens_out", "tokens_cached"];
 const TWICE = "model calls that another instrumentation also recorded";
+const TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded";
 const AROUND = "spans of the model around other calls of the model: these and their tokens are counted";
 
 /** Take what two instrumentations wrote for one call once: the span around the other stays, or that beside it.
@@ -47,6 +49,21 @@ export function countOnce(spans, report) {
     }
   }
   countBeside(spans, report);
+  countTools(spans, report);
+}
+
+/** Take a call of a tool once that stands within a call of the same tool: the client's and the server's are one.
+ * @type {(spans: Spans, report: Report) => void} */
+function countTools(spans, report) {
+  for (const span of [...spans.values()].filter(({ kind }) => kind === "tool")) {
+    const outer = around(span, spans);
+    if (!outer || outer.name !== span.name || !(span.isServed || outer.scope !== span.scope)) continue;
+    const [asked, answered] = [orElse(outer.asked, span.asked), orElse(outer.answered, span.answered)];
+    const scores = [...outer.scores ?? [], ...span.scores ?? []];
+    spans.set(outer.id, { ...outer, callId: outer.callId || span.callId, asked, answered, scores });
+    spans.set(span.id, { ...span, kind: "other", scores: [] });
+    count(report.leftOut, TOOL_TWICE);
+  }
 }
 
 /** Take a call once that two instrumentations wrote beside each other, if both state the same tokens.
@@ -65,12 +82,12 @@ function countBeside(spans, report) {
   }
 }
 
-/** Return the model's span around this one, if nothing that is imported is between them.
+/** Return the span of the same kind around this one, if nothing that is imported is between them.
  * @type {(span: PlacedSpan, spans: Spans) => PlacedSpan | null} */
 function around(span, spans) {
   let parent = spans.get(span.parent);
   while (parent?.kind === "other") parent = spans.get(parent.parent);
-  return parent?.kind === "model" ? parent : null;
+  return parent?.kind === span.kind ? parent : null;
 }
 
 /** Say whether two instrumentations may have written one call: nothing that both state of it differs.
@@ -96,9 +113,14 @@ function isBeside(one, other) {
 /** @type {(spans: Spans, key: string, span: PlacedSpan, report: Report) => void} */
 function merge(spans, key, span, report) {
   const outer = /** @type {PlacedSpan} */ (spans.get(key));
-  const answered = Object.keys(outer.answered).length ? outer.answered : span.answered;
+  const answered = orElse(outer.answered, span.answered);
   const scores = [...outer.scores ?? [], ...span.scores ?? []];
   spans.set(key, { ...outer, cost: { ...span.cost, ...outer.cost }, answered, scores });
   spans.set(span.id, { ...span, kind: "other", scores: [] });
   count(report.leftOut, TWICE);
+}
+
+/** @type {(fields: GivenFields, others: GivenFields) => GivenFields} */
+function orElse(fields, others) {
+  return Object.keys(fields).length ? fields : others;
 }

@@ -12,9 +12,10 @@ import { compareText } from "../read/characters.js";
  * One span as exporters write it; times are nanoseconds since 1970, and the end of what never ended is null. The status
  * of that is known only where it failed.
  *
- * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; scope: the instrumentation
- * that wrote it; models: names of the model that is called, as far as they are stated; scores: rewards that it was given; triggered: whether a guardrail
- * was, null where it does not tell; isNamed: whether an agent's name is an agent's, rather than the span's own; isStated:
+ * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; isServed: whether it asks a
+ * server to run a tool, or is that server's; it may then stand within the call itself; scope: the instrumentation that
+ * wrote it; models: names of the model that is called, as far as they are stated; scores: rewards that it was
+ * given; triggered: whether a guardrail was, null where it does not tell; isNamed: whether an agent's name is an agent's, rather than the span's own; isStated:
  * false where the recording does not say what kind of span it is
  * @typedef {object} Span
  * @property {string} id
@@ -33,6 +34,7 @@ import { compareText } from "../read/characters.js";
  * @property {GivenFields} answered
  * @property {Reward[]} [scores]
  * @property {string[]} links
+ * @property {boolean} [isServed]
  * @property {string} scope
  * @property {string[]} [models]
  * @property {boolean} isNamed

@@ -6,7 +6,7 @@ import { asNumber, asText, isGiven, toContent } from "./fields.js";
 import { statusOfFailure } from "./raised.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
-import { begunBy, isEvent, readKind } from "./span_dialects.js";
+import { begunBy, isEvent, isSum, readKind } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 
 /**
@@ -71,6 +71,7 @@ export function toSpan(attributes, about, { report, keep }) {
     answered: toContent(firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE), keep),
     scores,
     links,
+    isServed: attributes["mcp.method.name"] === "tools/call",
     scope,
     models: modelsOf(attributes),
     file,
@@ -81,7 +82,7 @@ export function toSpan(attributes, about, { report, keep }) {
 /** Return the kind of a span that its attributes or its own name state; `other` where they state none.
  * @type {(attributes: Fields, title: string) => SpanKind} */
 export function kindOf(attributes, title) {
-  if (isEvent(title) && !begunBy(title)) return "other";
+  if ((isEvent(title) && !begunBy(title)) || isSum(attributes)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
   const operation = asText(attributes["gen_ai.operation.name"]);

@@ -29,6 +29,12 @@ export function begunBy(title) {
   return kind !== "agent" && event === "start" ? name : "";
 }
 
+/** Say whether a span sums up the calls beside it, as ADK writes one more for calls that it ran at once.
+ * @type {(attributes: Fields) => boolean} */
+export function isSum(attributes) {
+  return attributes["gen_ai.tool.name"] === "(merged tools)";
+}
+
 /** Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today.
  * @type {(attributes: Fields) => SpanKind} */
 export function readKind(attributes) {

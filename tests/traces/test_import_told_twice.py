@@ -1,0 +1,34 @@
+"""A call of a tool that a recording tells more than once is one call."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
+from tests.traces.told_twice import TOLD_TWICE
+
+
+@pytest.mark.parametrize("name", TOLD_TWICE)
+def test_what_is_made_of_it_is_no_error(name: str) -> None:
+    assert [] == errors_in(only(import_files([("x.jsonl", TOLD_TWICE[name])])).document)
+
+
+@pytest.mark.parametrize("name", ["merged by ADK", "merged by ADK.langfuse"])
+def test_span_for_calls_that_ran_at_once_is_no_call(name: str) -> None:
+    events, _ = read_events(TOLD_TWICE[name], keep_content=True)
+    assert [("mill", "t1"), ("mill", "t2")] == fields_of(events, "tool_call", "tool", "call_id")
+    assert [("mill", "t1"), ("mill", "t2")] == fields_of(events, "tool_result", "tool", "call_id")
+
+
+def test_adk_tells_what_tools_were_given_and_gave() -> None:
+    events, _ = read_events(TOLD_TWICE["merged by ADK"], keep_content=True)
+    assert [('{"of": "rye"}',), (None,)] == fields_of(events, "tool_call", "x_content")
+    assert [(None,), ("flour",)] == fields_of(events, "tool_result", "x_content")
+
+
+def test_call_that_a_server_of_tools_also_tells_is_one() -> None:
+    events, report = read_events(TOLD_TWICE["served tools"], keep_content=True)
+    called = [("mill", "c1", 0), ("bake", "t2", 9), ("sift", "sift", 10), ("rest", "t3", 19), ("rest", "t4", 20)]
+    assert called == fields_of(events, "tool_call", "tool", "call_id", "t")
+    assert [("c1", 8, "flour")] == fields_of(events, "tool_result", "call_id", "t", "x_content")[:1]
+    assert 2 == report.left_out["tool calls that another instrumentation, or the server of the tool, also recorded"]

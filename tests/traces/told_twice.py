@@ -1,0 +1,66 @@
+"""Recordings of spans in which a call of a tool is told more than once; both languages must count it once."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.traces.otlp import CHAT, agent, batches
+from tests.traces.span_faults import at, lines, span
+
+_RAN = {"gen_ai.operation.name": "execute_tool"}
+_SERVED = {**_RAN, "mcp.method.name": "tools/call"}
+_MERGED = {**_RAN, "gen_ai.tool.name": "(merged tools)", "gen_ai.tool.call.id": "m"}
+
+
+def _tool(name: str, **more: str) -> dict[str, str]:
+    return {**_RAN, "gen_ai.tool.name": name} | {key.replace("__", "."): value for key, value in more.items()}
+
+
+def _observed(name: str, kind: str, start: int, end: int, **attributes: Any) -> dict[str, Any]:
+    """Write an observation of Langfuse within the baker's; attributes: those of the span that it was."""
+    told = {key.replace("__", "."): value for key, value in attributes.items()}
+    about = {"id": name, "traceId": "t", "type": kind, "name": name, "startTime": at(start), "endTime": at(end)}
+    return about | {"parentObservationId": "baker", "metadata": {"attributes": told}}
+
+
+TOLD_TWICE = {
+    # ADK runs two calls at once, and writes a third span for both.
+    "merged by ADK": batches(
+        adk=[
+            span("baker", 0, 20, attributes=agent("baker")),
+            span("c", 1, 2, "baker", attributes=CHAT),
+            span("t1", 3, 5, "baker", attributes=_tool("mill", gcp__vertex__agent__tool_call_args='{"of": "rye"}')),
+            span("t2", 3, 6, "baker", attributes=_tool("mill", gcp__vertex__agent__tool_response="flour")),
+            span("execute_tool (merged)", 6, 7, "baker", attributes=_MERGED),
+        ]
+    ),
+    "merged by ADK.langfuse": lines(
+        _observed("baker", "AGENT", 0, 20) | {"parentObservationId": None},
+        _observed("t1", "TOOL", 3, 5, **_tool("mill")),
+        _observed("t2", "TOOL", 3, 6, **_tool("mill")),
+        _observed("execute_tool (merged)", "TOOL", 6, 7, **_MERGED),
+    ),
+    # What an agent asks of a server of tools is told by its framework, by the client and by the server.
+    "served tools": batches(
+        framework=[
+            span("baker", 0, 30, attributes=agent("baker")),
+            span("t1", 1, 9, "baker", attributes=_tool("mill", gen_ai__tool__call__id="c1")),
+            span("t2", 10, 19, "baker", attributes=_tool("bake")),
+        ],
+        mcp=[
+            span("client", 2, 8, "t1", attributes={**_SERVED, "gen_ai.tool.name": "mill"}),
+            span("POST", 3, 7, "client"),
+            span(
+                "server",
+                4,
+                6,
+                "POST",
+                attributes={**_SERVED, "gen_ai.tool.name": "mill", "gen_ai.tool.call.result": "flour"},
+            ),
+            # A tool that asks for others made these calls itself, even for one of its own kind.
+            span("sift", 11, 12, "t2", attributes={**_SERVED, "gen_ai.tool.name": "sift"}),
+            span("t3", 20, 29, "baker", attributes=_tool("rest")),
+            span("t4", 21, 22, "t3", attributes=_tool("rest")),
+        ],
+    ),
+}
