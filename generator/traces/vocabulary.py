@@ -26,6 +26,7 @@ from generator.traces import (
 from generator.traces.compare import PAIR_METRICS
 from generator.traces.importers import (
     IMPORTERS,
+    claude_code_spans,
     claude_code_texts,
     codex_threads,
     langfuse,
@@ -143,6 +144,7 @@ _SINGLE: Mapping[str, str | float] = {
     "REWARDS_TOLERANCE": rewards_agree.TOLERANCE,
 }
 _OF_IMPORTERS = {
+    claude_code_spans: "SPAN_OPERATIONS STEPS_OF_TOOLS",
     claude_code_texts: "LOCAL NOTICES",
     codex_threads: "STATUS",
     langfuse: "KINDS ASKED ANSWERED CACHED OTHERS SOURCES NO_NUMBERS",

@@ -28,7 +28,8 @@ FORMAT = Format(
             "v1.42, and the output of openinference-instrumentation-openai-agents 2.6.0 and "
             "opentelemetry-instrumentation-genai-openai-agents 1.3b0. Spans that name neither an operation nor a kind "
             "are read by the attributes of OpenLLMetry (traceloop.span.kind, llm.request.type), of Vercel's AI SDK "
-            "(ai.operationId), and of Pydantic AI (agent_name), or as GenAI had them before it named operations."
+            "(ai.operationId), of Pydantic AI (agent_name) and of Claude Code (span.type), or as GenAI had them before "
+            "it named operations."
         ),
         (
             "Jaeger and Grafana Tempo keep the same spans. What their APIs and buttons give as JSON is read, too: "
@@ -73,6 +74,11 @@ FORMAT = Format(
             "A call of a tool on a server (MCP) may be told by the framework, the client and the server, each within "
             "the other. If all name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls "
             "that it ran at once, is none."
+        ),
+        (
+            "Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. It "
+            "returned if the tool around its work ended later; one in the background did not. Whether a tool failed or "
+            "was denied is told by the steps within it."
         ),
         (
             "Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of "

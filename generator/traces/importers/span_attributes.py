@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.claude_code_spans import as_genai, worker_of
 from generator.traces.importers.fields import as_number, as_text, to_content
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
@@ -76,6 +77,7 @@ def to_span(
 
     title: its own name; said: what its status says beside the code
     """
+    attributes = as_genai(attributes, title)
     kind = kind_of(attributes, title)
     end = None if is_event(title) else end
     named = _name(attributes, kind, title)
@@ -110,6 +112,7 @@ def to_span(
         is_served=attributes.get("mcp.method.name") == "tools/call",
         scope=scope,
         models=_models(attributes),
+        worker=worker_of(attributes, title),
         file=file,
         line=line,
     )
@@ -117,6 +120,7 @@ def to_span(
 
 def kind_of(attributes: JsonObject, title: str) -> SpanKind:
     """Return the kind of a span that its attributes or its own name state; `other` where they state none."""
+    attributes = as_genai(attributes, title)
     if (is_event(title) and not begun_by(title)) or is_sum(attributes):
         return "other"
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:

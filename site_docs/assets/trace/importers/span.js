@@ -15,7 +15,8 @@ import { compareText } from "../read/characters.js";
  * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; isServed: whether it asks a
  * server to run a tool, or is that server's; it may then stand within the call itself; scope: the instrumentation that
  * wrote it; models: names of the model that is called, as far as they are stated; scores: rewards that it was
- * given; triggered: whether a guardrail was, null where it does not tell; isNamed: whether an agent's name is an agent's, rather than the span's own; isStated:
+ * given; triggered: whether a guardrail was, null where it does not tell; worker: the id of the
+ * sub-agent whose span this is, where no span is its run; isNamed: whether an agent's name is an agent's, rather than the span's own; isStated:
  * false where the recording does not say what kind of span it is
  * @typedef {object} Span
  * @property {string} id
@@ -37,6 +38,7 @@ import { compareText } from "../read/characters.js";
  * @property {boolean} [isServed]
  * @property {string} scope
  * @property {string[]} [models]
+ * @property {string} [worker]
  * @property {boolean} isNamed
  * @property {boolean} [isStated]
  * @property {string} file

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/span_attributes.py. */
 
+import { asGenai, workerOf } from "./claude_code_spans.js";
 import { asNumber, asText, isGiven, toContent } from "./fields.js";
 import { statusOfFailure } from "./raised.js";
 import { count } from "./report.js";
@@ -35,9 +36,10 @@ const COSTS = [
   ["usd", ["llm.cost.total"]],
 ];
 
-/** @type {(attributes: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
-export function toSpan(attributes, about, { report, keep }) {
+/** @type {(given: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
+export function toSpan(given, about, { report, keep }) {
   const { id, parent, title, start, said = "", scores = [], links = [], scope = "", file, line } = about;
+  const attributes = asGenai(given, title);
   const end = isEvent(title) ? null : about.end;
   let kind = kindOf(attributes, title);
   const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
@@ -74,14 +76,16 @@ export function toSpan(attributes, about, { report, keep }) {
     isServed: attributes["mcp.method.name"] === "tools/call",
     scope,
     models: modelsOf(attributes),
+    worker: workerOf(attributes, title),
     file,
     line,
   };
 }
 
 /** Return the kind of a span that its attributes or its own name state; `other` where they state none.
- * @type {(attributes: Fields, title: string) => SpanKind} */
-export function kindOf(attributes, title) {
+ * @type {(given: Fields, title: string) => SpanKind} */
+export function kindOf(given, title) {
+  const attributes = asGenai(given, title);
   if ((isEvent(title) && !begunBy(title)) || isSum(attributes)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";

@@ -6,6 +6,7 @@
    a tool call. An agent that hands over does not return: it is despawned. What never ended has no result, no return and no
    despawn. */
 
+import { addWorkers } from "./claude_code_spans.js";
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
 import { countOnce } from "./same_calls.js";
@@ -48,6 +49,7 @@ export class SpanTree {
     this.spans = makeSound(spans, builder.report);
     const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
     if (unended) count(builder.report.leftOut, "ends, of spans that never ended", unended);
+    this.spans = addWorkers(this.spans, builder.report);
     countOnce(this.spans, builder.report);
     this.findWorkflows();
     for (const span of this.spans.values()) {

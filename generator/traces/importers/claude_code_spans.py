@@ -1,0 +1,121 @@
+"""Spans that Claude Code exports become those of GenAI, and each of its sub-agents gets a span of its own.
+
+Each span has a `span.type`: an interaction, an `llm_request` {input_tokens, output_tokens, cache_read_tokens,
+cache_creation_tokens}, or a `tool` {tool_name} with its `tool.blocked_on_user` {decision} and `tool.execution`
+{success}. No span is the run of a sub-agent; what it did has its `agent_id`, within the tool that started it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from generator.json_value import JsonDict, JsonObject
+from generator.traces.importers.fields import as_number, as_text
+from generator.traces.importers.span import Span
+from generator.traces.importers.trace_builder import ImportReport
+
+_PREFIX = "claude_code."
+SPAN_OPERATIONS = {"llm_request": "chat", "tool": "execute_tool"}
+# Steps of a tool that say whether it failed, and how.
+STEPS_OF_TOOLS = {"claude_code.tool.blocked_on_user": "denied", "claude_code.tool.execution": "error"}
+_UNENDED = "returns, of sub-agents that still worked when the tool that started them had ended"
+
+
+def as_genai(attributes: JsonObject, title: str) -> JsonObject:
+    """Return the attributes of a span, those of Claude Code with what they mean in the conventions of GenAI."""
+    kind = as_text(attributes.get("span.type"))
+    if not kind or not title.startswith(_PREFIX):
+        return attributes
+    told: JsonDict = {"gen_ai.operation.name": SPAN_OPERATIONS.get(kind, kind)}
+    if kind == "tool":
+        told["gen_ai.tool.name"] = attributes.get("tool_name")
+    if kind == "llm_request":
+        told |= _usage(attributes)
+    success = attributes.get("success")
+    if success is False or success == "false" or attributes.get("decision") == "reject":
+        told["error.type"] = "failure"
+    return {**told, **attributes}
+
+
+def worker_of(attributes: JsonObject, title: str) -> str:
+    """Return the id of the sub-agent whose span this is; empty if it is nobody's or another program's."""
+    return as_text(attributes.get("agent_id")) if title.startswith(_PREFIX) else ""
+
+
+def _usage(attributes: JsonObject) -> JsonDict:
+    names = ("input_tokens", "cache_read_tokens", "cache_creation_tokens", "output_tokens")
+    asked, read, written, answered = (as_number(attributes.get(name)) for name in names)
+    # Tokens read from and written to the cache are counted beside the others.
+    return {
+        "gen_ai.usage.input_tokens": None if asked is None else asked + (read or 0) + (written or 0),
+        "gen_ai.usage.cache_read.input_tokens": read,
+        "gen_ai.usage.output_tokens": answered,
+    }
+
+
+def add_workers(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]:
+    """Return the spans, in the order of their starts, with one around the work of each sub-agent.
+
+    A tool whose step failed has failed.
+    """
+    for span in list(spans.values()):
+        tool = _tool_around(span, spans) if span.kind == "other" and span.name in STEPS_OF_TOOLS else None
+        if tool is not None and tool.status == "ok" and span.status == "error":
+            spans[tool.id] = replace(tool, status=STEPS_OF_TOOLS[span.name])
+    runs: dict[tuple[str, str], list[Span]] = {}
+    for span in spans.values():
+        if span.worker and not _is_within(span, spans):
+            tool = _tool_around(span, spans)
+            runs.setdefault((span.worker, span.parent if tool is None else tool.id), []).append(span)
+    found: dict[str, Span] = {}
+    begun = {work[0].id: (key[1], work) for key, work in runs.items()}
+    around: dict[str, str] = {}
+    for span in spans.values():
+        if span.id in begun:
+            key, work = begun[span.id]
+            run = _run(work, key, spans, report)
+            while run.id in spans or run.id in found:
+                run = replace(run, id=f"{run.id}'")
+            found[run.id] = run
+            around |= dict.fromkeys((each.id for each in work), run.id)
+        found[span.id] = replace(span, parent=around[span.id]) if span.id in around else span
+    return found
+
+
+def _run(work: list[Span], parent: str, spans: dict[str, Span], report: ImportReport) -> Span:
+    """Return a span for what a sub-agent did; it returned if the tool that started it waited for it."""
+    first, tool = work[0], spans.get(parent)
+    until = max(each.until for each in work)
+    waited = tool is not None and tool.kind == "tool" and tool.end is not None and until <= tool.end
+    if not waited:
+        report.left_out[_UNENDED] += 1
+    return Span(
+        id=first.worker,
+        parent=parent,
+        kind="agent",
+        name=first.worker,
+        start=first.start,
+        end=until if waited else None,
+        status=None,
+        cost=None,
+        asked=None,
+        answered=None,
+        scope=first.scope,
+        file=first.file,
+        line=first.line,
+    )
+
+
+def _is_within(span: Span, spans: dict[str, Span]) -> bool:
+    """Say whether a span is within another one of the same sub-agent, and of no other one between."""
+    parent = spans.get(span.parent)
+    while parent is not None and not parent.worker:
+        parent = spans.get(parent.parent)
+    return parent is not None and parent.worker == span.worker
+
+
+def _tool_around(span: Span, spans: dict[str, Span]) -> Span | None:
+    parent = spans.get(span.parent)
+    while parent is not None and parent.kind == "other":
+        parent = spans.get(parent.parent)
+    return parent if parent is not None and parent.kind == "tool" else None
