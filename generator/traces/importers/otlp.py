@@ -76,7 +76,7 @@ FORMAT = Format(
             "that it ran at once, is none."
         ),
         (
-            "Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. It "
+            "Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on those of its work. It "
             "returned if the tool around its work ended later; one in the background did not. Whether a tool failed or "
             "was denied is told by the steps within it."
         ),
