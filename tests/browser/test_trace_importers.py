@@ -29,6 +29,7 @@ from tests.traces.imports import FOLDER, INPUTS, golden
 from tests.traces.overstated import OVERSTATED
 from tests.traces.span_faults import FAULTS
 from tests.traces.told_twice import TOLD_TWICE
+from tests.traces.tool_forms import ODD_TOOL_FORMS, TOOL_FORMS
 from tests.traces.wrapped_spans import ODD_WRAPPED, WRAPPED
 
 _DETECT = """async (cases) => {
@@ -79,6 +80,7 @@ def test_folder_of_many_recordings_gives_the_same_runs(trace_page: Page) -> None
 
 def test_odd_recordings_give_the_same_traces_and_reports(trace_page: Page) -> None:
     recordings = FAULTS | OVERSTATED | DIALECTS | WRAPPED | ODD_WRAPPED | TOLD_TWICE | CLAUDE_CODE_SPANS
+    recordings |= TOOL_FORMS | ODD_TOOL_FORMS
     cases = [as_case([("x.jsonl", data)], keep=True) for data in recordings.values()]
     for (name, data), runs in zip(recordings.items(), in_browser(trace_page, cases), strict=True):
         expected = import_source(source_of("x.jsonl", [("x.jsonl", data)]), keep_content=True)

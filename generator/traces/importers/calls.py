@@ -6,11 +6,12 @@ import re
 
 from generator.json_value import Json, JsonObject
 from generator.record import frozen_record
+from generator.traces.importers.content_blocks import call_in, result_in
 from generator.traces.importers.fields import as_list, as_map, as_signed, as_text
 
 # The role of calls that stand as JSON in messages of their own; what follows is an observation.
 CALLER = "function_call"
-_QUOTED = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"name"[ \t\r\n]*:[ \t\r\n]*"([^"\\]+)"')
+QUOTED = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"name"[ \t\r\n]*:[ \t\r\n]*"([^"\\]+)"')
 # What an agent of AutoGen answers after calls: it names them and their results once more.
 SUMMARY = "ToolCallSummaryMessage"
 REQUEST = "ToolCallRequestEvent"
@@ -51,8 +52,8 @@ def calls_of(node: JsonObject) -> list[MessageCall]:
     found = [_openai(as_map(each)) for each in as_list(node.get("tool_calls"))]
     if isinstance(node.get("function_call"), dict):
         found.append(_call(as_map(node.get("function_call")), "arguments"))
-    blocks = [as_map(each) for each in as_list(node.get("content"))]
-    found += [_call(block, "input") for block in blocks if block.get("type") == "tool_use"]
+    blocks = (call_in(as_map(each)) for each in as_list(node.get("content")))
+    found += [_call(block, "arguments") for block in blocks if block is not None]
     is_action = node.get("message_type") == "action" or ("thought" in node and "agent" in node)
     if not found and is_action and as_text(node.get("action")):
         found.append(MessageCall(id="", tool=ACTION, arguments=node.get("action")))
@@ -68,13 +69,15 @@ def results_of(node: JsonObject) -> list[MessageResult]:
         return [MessageResult(id="", tool=CODE, content=ran.get("output"), status=_exit(ran.get("exit_code")))]
     if node.get("type") == SUMMARY:
         return [_result(as_map(each), "call_id") for each in as_list(node.get("results"))]
+    blocks = (result_in(as_map(each)) for each in as_list(node.get("content")))
+    if found := [_result(block, "id") for block in blocks if block is not None]:
+        return found
     if is_result(node) and as_list(node.get("tool_responses")):
         return [_result(as_map(each), "tool_call_id") for each in as_list(node.get("tool_responses"))]
     if is_result(node):
         ids = as_list(node.get("tool_call_ids"))
         return [_result({"tool_call_id": ids[0], **node} if len(ids) == 1 else node, "tool_call_id")]
-    blocks = [as_map(each) for each in as_list(node.get("content"))]
-    return [_result(block, "tool_use_id") for block in blocks if block.get("type") == "tool_result"]
+    return []
 
 
 def role_of(node: JsonObject) -> str:
@@ -95,10 +98,8 @@ def said_in(node: JsonObject) -> Json:
 def said_beside_results(node: JsonObject) -> list[Json]:
     """Return what a message says beside the results that it holds."""
     blocks = as_list(node.get("content"))
-    kinds = [as_text(as_map(each).get("type")) for each in blocks]
-    if "tool_result" not in kinds:
-        return []
-    return [each for each, kind in zip(blocks, kinds, strict=True) if kind not in ("tool_result", "tool_use")]
+    beside = [each for each in blocks if result_in(as_map(each)) is None]
+    return [each for each in beside if call_in(as_map(each)) is None] if len(beside) < len(blocks) else []
 
 
 def observation_of(node: JsonObject) -> MessageResult | None:
@@ -112,7 +113,7 @@ def observation_of(node: JsonObject) -> MessageResult | None:
 
 def _quoted(said: Json) -> MessageCall:
     """Return a call that is written as JSON in a text: {name, arguments}; else only the text is known of it."""
-    match = _QUOTED.match(as_text(said))
+    match = QUOTED.match(as_text(said))
     return MessageCall(id="", tool=match.group(1) if match else "unknown", arguments=said)
 
 

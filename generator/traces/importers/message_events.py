@@ -153,7 +153,7 @@ class Importer:
             self._result(result, t, src)
         if said and who.act == "person":
             self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
-        elif said and not calls:
+        elif said and not calls and who.act != "tool":
             self._speech(node, who, t, src, said)
 
     def _observe(self, node: JsonObject, t: int, src: JsonDict) -> bool:

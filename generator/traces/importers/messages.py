@@ -15,6 +15,7 @@ from generator.traces.importers.fields import as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.message_events import Importer
 from generator.traces.importers.mini_swe_agent import as_actions
+from generator.traces.importers.printed_calls import as_printed
 from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.scores import read_score
 from generator.traces.importers.trace_builder import Imported, ImportReport
@@ -79,6 +80,12 @@ FORMAT = Format(
             "is a person's. Former versions are known by such an output right after a command."
         ),
         (
+            "Agents whose model has no calls of tools write them into their text, as `<function=name>` or "
+            "`<tool_call>`, and are shown what came of them in the user's role, behind a mark such as `OBSERVATION:`. "
+            "Only a message with such a mark right after such a call is a result rather than a person's."
+        ),
+        "Content may be blocks, of which calls and results are read in the forms of Anthropic, Bedrock and the AI SDK.",
+        (
             "Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the "
             "tool `code`, which failed if its exit code is not 0."
         ),
@@ -115,7 +122,8 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     count_unread(conversation, report)
     given = conversation.beside.get("reward")
     scores = [] if given is None else read_score("reward", given, report)
-    return Importer(source, file, as_actions(conversation), report, keep_content).run(scores)
+    told = as_printed(as_actions(conversation))
+    return Importer(source, file, told, report, keep_content).run(scores)
 
 
 def import_conversation(

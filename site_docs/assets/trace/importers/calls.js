@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/calls.py. */
 
+import { callIn, resultIn } from "./content_blocks.js";
 import { asList, asMap, asSigned, asText, isGiven } from "./fields.js";
 
 /** @import { Fields } from "./fields.js" */
@@ -22,7 +23,8 @@ export const ACTION = "action";
 const TOOLS = new Set(["tool", "function", "ipython", "observation"]);
 /* The role of calls that stand as JSON in messages of their own; what follows is an observation. */
 export const CALLER = "function_call";
-const QUOTED = /^[ \t\r\n]*\{[ \t\r\n]*"name"[ \t\r\n]*:[ \t\r\n]*"([^"\\]+)"/;
+/** How a call begins that is written as JSON in a text. */
+export const QUOTED = /^[ \t\r\n]*\{[ \t\r\n]*"name"[ \t\r\n]*:[ \t\r\n]*"([^"\\]+)"/;
 
 /** Return the calls that a message asks for: AutoGen's events, OpenAI's fields, blocks of content, an action.
  * @type {(node: Fields) => MessageCall[]} */
@@ -39,8 +41,9 @@ export function callsOf(node) {
   if (typeof single === "object" && single !== null && !Array.isArray(single)) {
     found.push(callOf(asMap(single), asMap(single).arguments));
   }
-  const blocks = asList(node.content).map(asMap).filter(({ type }) => type === "tool_use");
-  found.push(...blocks.map((block) => callOf(block, block.input)));
+  for (const block of asList(node.content).map((each) => callIn(asMap(each)))) {
+    if (block) found.push(callOf(block, block.arguments));
+  }
   const isAction = node.message_type === "action" || ("thought" in node && "agent" in node);
   if (!found.length && isAction && asText(node.action)) found.push({ id: "", tool: ACTION, asked: node.action });
   return found;
@@ -57,6 +60,8 @@ export function resultsOf(node) {
     return [{ id: "", tool: CODE, content: output, status: exitOf(exit_code) }];
   }
   if (node.type === SUMMARY) return asList(node.results).map((each) => resultOf(asMap(each), asMap(each).call_id));
+  const blocks = asList(node.content).map((each) => resultIn(asMap(each))).filter((block) => block !== null);
+  if (blocks.length) return blocks.map((block) => resultOf(block, block.id));
   if (isResult(node) && asList(node.tool_responses).length) {
     return asList(node.tool_responses).map((each) => resultOf(asMap(each), asMap(each).tool_call_id));
   }
@@ -64,8 +69,7 @@ export function resultsOf(node) {
     const ids = asList(node.tool_call_ids);
     return [resultOf(node, ids.length === 1 && !("tool_call_id" in node) ? ids[0] : node.tool_call_id)];
   }
-  const blocks = asList(node.content).map(asMap).filter(({ type }) => type === "tool_result");
-  return blocks.map((block) => resultOf(block, block.tool_use_id));
+  return [];
 }
 
 /** Return in which role a message was sent.
@@ -84,8 +88,8 @@ export const saidIn = (node) => "content" in node ? node.content : node.value;
  * @type {(node: Fields) => unknown[]} */
 export function saidBesideResults(node) {
   const blocks = asList(node.content);
-  if (!blocks.some((each) => asMap(each).type === "tool_result")) return [];
-  return blocks.filter((each) => !["tool_result", "tool_use"].includes(asText(asMap(each).type)));
+  const beside = blocks.filter((each) => !resultIn(asMap(each)));
+  return beside.length < blocks.length ? beside.filter((each) => !callIn(asMap(each))) : [];
 }
 
 /** Return what came of an action, if a message of the user's role may tell it: those of agents with actions do.

@@ -163,7 +163,7 @@ export class Importer {
     for (const result of resultsOf(node)) this.result(result, t, src);
     if (said.length && who.act === "person") {
       this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
-    } else if (said.length && !calls.length) this.speech(node, who, t, src, said);
+    } else if (said.length && !calls.length && who.act !== "tool") this.speech(node, who, t, src, said);
   }
 
   /** Take what came of an action if a message in the user's role tells that, and say whether it does.

@@ -6,6 +6,7 @@ import { countUnread, findConversations, splitConversations } from "./conversati
 import { asMap, asText } from "./fields.js";
 import { Importer } from "./message_events.js";
 import { asActions } from "./mini_swe_agent.js";
+import { asPrinted } from "./printed_calls.js";
 import { count, makeReport } from "./report.js";
 import { readScore } from "./scores.js";
 
@@ -37,7 +38,7 @@ function importSource(source, keep) {
   countUnread(each, report);
   const { reward: given } = each.beside;
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
-  return importConversation(source, file, asActions(each), report, keep, scores);
+  return importConversation(source, file, asPrinted(asActions(each)), report, keep, scores);
 }
 
 /** Import messages, of which another format may hold some, too; scores: of the conversation.

@@ -1,0 +1,73 @@
+/* Conversations in; those whose agent writes its calls into its text, and is shown results by the user, with both out.
+   Pure.
+
+   Twin of generator/traces/importers/printed_calls.py, which describes the forms. */
+
+import { QUOTED } from "./calls.js";
+import { asList, asMap, asText } from "./fields.js";
+
+/**
+ * @import { Conversation } from "./conversations.js"
+ * @import { Fields } from "./fields.js"
+ */
+
+const SHOWN =
+  /^[ \t\r\n]*(?:OBSERVATION:|<tool_response>|(?:EXECUTION RESULT|Execution output) of \[([^\]\n]{1,99})\]:)/;
+
+/** Return the conversation with the calls and results that its texts hold, if it is such a one.
+ * @type {(conversation: Conversation) => Conversation} */
+export function asPrinted(conversation) {
+  const nodes = conversation.messages.map(({ node }) => node);
+  const shown = nodes.map((node, at) => at > 0 && callsIn(nodes[at - 1]).length > 0 && isShown(node));
+  if (!shown.includes(true)) return conversation;
+  const messages = conversation.messages.map(({ node, line }, at) => ({
+    node: { ...node, ...tell(node, shown[at]) },
+    line,
+  }));
+  return { ...conversation, messages };
+}
+
+/** @type {(node: Fields, isResult: boolean) => Fields} */
+function tell(node, isResult) {
+  if (isResult) return { role: "tool", name: SHOWN.exec(textOf(node.content))?.[1] ?? null };
+  const calls = callsIn(node);
+  return calls.length ? { tool_calls: calls } : {};
+}
+
+/** @type {(node: Fields) => boolean} */
+function isShown(node) {
+  return asText(node.role) === "user" && SHOWN.test(textOf(node.content));
+}
+
+/** Return the calls in the text of an answer, {name, arguments}.
+ * @type {(node: Fields) => Fields[]} */
+function callsIn(node) {
+  if (asText(node.role) !== "assistant" || asList(node.tool_calls).length) return [];
+  const text = textOf(node.content);
+  const found = [];
+  for (const piece of text.split("<function=").slice(1)) {
+    const [name, body] = part(piece, ">");
+    if (name && [...name].length < 100 && !name.includes("\n")) {
+      found.push({ name, arguments: part(body, "</function>")[0] });
+    }
+  }
+  for (const piece of text.split("<tool_call>").slice(1)) {
+    const [body] = part(piece, "</tool_call>");
+    const name = QUOTED.exec(body)?.[1];
+    if (name) found.push({ name, arguments: body });
+  }
+  return found;
+}
+
+/** Return what is before a mark and what is behind it.
+ * @type {(text: string, mark: string) => [before: string, behind: string]} */
+function part(text, mark) {
+  const at = text.indexOf(mark);
+  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + mark.length)];
+}
+
+/** Return what a message says, or the first block of it.
+ * @type {(content: unknown) => string} */
+function textOf(content) {
+  return Array.isArray(content) ? asText(asMap(content[0]).text) : asText(content);
+}

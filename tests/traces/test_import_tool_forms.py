@@ -1,0 +1,41 @@
+"""Whatever form a chat has for calls of tools and what comes of them, they are such, and no person's words."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
+from tests.traces.tool_forms import ODD_TOOL_FORMS, TOOL_FORMS
+
+
+@pytest.mark.parametrize("name", TOOL_FORMS)
+def test_call_and_result_are_found_and_nobody_said_them(name: str) -> None:
+    events, _ = read_events(TOOL_FORMS[name], keep_content=True)
+    called = fields_of(events, "tool_call", "agent", "tool", "call_id")
+    came = fields_of(events, "tool_result", "agent", "tool", "call_id")
+    assert called in ([("assistant", "mill", "c1")], [("assistant", "mill", None)])
+    assert called == came
+    assert ["rye" in said or "mill" in said for (said,) in fields_of(events, "tool_call", "x_content")] == [True]
+    assert ["flour" in said for (said,) in fields_of(events, "tool_result", "x_content")] == [True]
+    assert [("Bake rye.",)] == fields_of(events, "human_intervention", "x_content")
+    assert ("Baked.",) == fields_of(events, "orchestrator_decision", "x_content")[-1]
+
+
+@pytest.mark.parametrize("name", TOOL_FORMS | ODD_TOOL_FORMS)
+def test_what_is_made_of_it_is_no_error(name: str) -> None:
+    assert [] == errors_in(only(import_files([("x.json", (TOOL_FORMS | ODD_TOOL_FORMS)[name])])).document)
+
+
+def test_only_what_follows_a_call_is_a_result() -> None:
+    events, _ = read_events(ODD_TOOL_FORMS["words like a result"], keep_content=True)
+    said = [("Bake rye.",), ("OBSERVATION: it is late.",)]
+    assert said == fields_of(events, "human_intervention", "x_content")
+    events, _ = read_events(ODD_TOOL_FORMS["a person between results"], keep_content=True)
+    assert [("Bake rye.",), ("Hurry.",)] == fields_of(events, "human_intervention", "x_content")
+    assert [("mill", "rye")] == fields_of(events, "tool_call", "tool", "x_content")
+
+
+def test_failures_and_what_is_said_beside_them_are_kept() -> None:
+    events, _ = read_events(ODD_TOOL_FORMS["two calls and results that failed"], keep_content=True)
+    assert [("mill", "error"), ("sift", "error")] == fields_of(events, "tool_result", "tool", "status")
+    assert [("Bake rye.",), ('[{"text": "And?"}]',)] == fields_of(events, "human_intervention", "x_content")

@@ -1,0 +1,111 @@
+"""One chat in each form that calls of tools and their results have in it, which both languages must read alike."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+Json = dict[str, Any]
+
+
+def _chat(*told: Json) -> bytes:
+    """Write a chat that begins with a task and ends with an answer."""
+    begin, end = {"role": "user", "content": "Bake rye."}, {"role": "assistant", "content": "Baked."}
+    return json.dumps({"messages": [begin, *told, end]}).encode()
+
+
+def _printed(calls: str, *shown: Any) -> bytes:
+    """Write a chat in which an agent writes calls, and what comes of them is shown as if the user said it."""
+    return _chat(
+        {"role": "assistant", "content": f"So: {calls}"}, *({"role": "user", "content": each} for each in shown)
+    )
+
+
+# In each the agent mills with the id `c1`, if there are ids, and what comes of it is flour.
+TOOL_FORMS = {
+    "blocks of Anthropic": _chat(
+        {"role": "assistant", "content": [{"type": "tool_use", "id": "c1", "name": "mill", "input": {"of": "rye"}}]},
+        {"role": "user", "content": [{"type": "tool_result", "tool_use_id": "c1", "content": "flour"}]},
+    ),
+    "blocks of Anthropic for what a server runs": _chat(
+        {
+            "role": "assistant",
+            "content": [
+                {"type": "mcp_tool_use", "id": "c1", "name": "mill", "input": {"of": "rye"}, "server_name": "s"},
+                {"type": "mcp_tool_result", "tool_use_id": "c1", "content": "flour", "is_error": False},
+            ],
+        },
+    ),
+    "blocks of Bedrock": _chat(
+        {
+            "role": "assistant",
+            "content": [{"text": "So."}, {"toolUse": {"toolUseId": "c1", "name": "mill", "input": {"of": "rye"}}}],
+        },
+        {"role": "user", "content": [{"toolResult": {"toolUseId": "c1", "content": "flour", "status": "success"}}]},
+    ),
+    "blocks of the AI SDK": _chat(
+        {
+            "role": "assistant",
+            "content": [{"type": "tool-call", "toolCallId": "c1", "toolName": "mill", "input": {"of": "rye"}}],
+        },
+        {
+            "role": "tool",
+            "content": [
+                {"type": "tool-result", "toolCallId": "c1", "toolName": "mill", "output": "flour"},
+                {"type": "tool-approval-response", "approved": True},
+            ],
+        },
+    ),
+    "former blocks of the AI SDK": _chat(
+        {
+            "role": "assistant",
+            "content": [{"type": "tool-call", "toolCallId": "c1", "toolName": "mill", "args": {"of": "rye"}}],
+        },
+        {
+            "role": "tool",
+            "content": [{"type": "tool-result", "toolCallId": "c1", "toolName": "mill", "result": "flour"}],
+        },
+    ),
+    "functions in the text": _printed("<function=mill>{'of': 'rye'}</function>", "OBSERVATION:\nflour"),
+    "functions in the text, with their names beside what comes of them": _printed(
+        "<function=mill>rye</function>", [{"type": "text", "text": "EXECUTION RESULT of [mill]:\nflour"}]
+    ),
+    "calls in tags": _printed('<tool_call>{"name": "mill", "arguments": {}}</tool_call>', "<tool_response>flour"),
+}
+ODD_TOOL_FORMS = {
+    # What nobody asked for, a person says.
+    "words like a result": _printed("I will.", "OBSERVATION: it is late."),
+    "a person between results": _printed("<function=mill>rye", "OBSERVATION:\nflour", "Hurry."),
+    "two calls and results that failed": _chat(
+        {
+            "role": "assistant",
+            "content": [
+                {"type": "tool-call", "toolCallId": "c1", "toolName": "mill"},
+                {"toolUse": {"toolUseId": "c2", "name": "sift"}},
+            ],
+        },
+        {
+            "role": "user",
+            "content": [
+                {"type": "tool-result", "toolCallId": "c1", "output": {"type": "error-text", "value": "no rye"}},
+                {"toolResult": {"toolUseId": "c2", "status": "error", "content": [{"text": "no sieve"}]}},
+                {"text": "And?"},
+            ],
+        },
+    ),
+    "odd calls in the text": _printed(
+        f"<function=><function=a\nb></function><function={'x' * 100}><function=ok<tool_call>[]</tool_call>",
+        "<tool_response>",
+        [],
+        None,
+        [3],
+    ),
+    "odd blocks": _chat(
+        {
+            "role": "assistant",
+            "content": [{"toolUse": {}}, {"toolUse": 3}, {"type": "tool-call"}, {"type": "_tool_use"}],
+        },
+        {"role": "user", "content": [{"toolResult": {"status": 1}}, {"type": "tool-result", "output": None}, 4, []]},
+        {"role": "tool", "content": [{"type": "text", "text": "flour"}]},
+    ),
+}
