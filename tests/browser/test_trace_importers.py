@@ -22,6 +22,7 @@ from tests.browser.trace_imports import Files, as_case, in_browser, in_python
 from tests.browser.trace_page import in_base64
 from tests.browser.trace_page import trace_page as trace_page
 from tests.browser.waiting import PACE
+from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS
 from tests.traces.claude_code_span_records import CLAUDE_CODE_SPANS
 from tests.traces.dialects import DIALECTS
 from tests.traces.hostile_bytes import longer_than_said
@@ -80,7 +81,7 @@ def test_folder_of_many_recordings_gives_the_same_runs(trace_page: Page) -> None
 
 def test_odd_recordings_give_the_same_traces_and_reports(trace_page: Page) -> None:
     recordings = FAULTS | OVERSTATED | DIALECTS | WRAPPED | ODD_WRAPPED | TOLD_TWICE | CLAUDE_CODE_SPANS
-    recordings |= TOOL_FORMS | ODD_TOOL_FORMS
+    recordings |= TOOL_FORMS | ODD_TOOL_FORMS | CHAT_DIALECTS | ODD_CHAT_DIALECTS
     cases = [as_case([("x.jsonl", data)], keep=True) for data in recordings.values()]
     for (name, data), runs in zip(recordings.items(), in_browser(trace_page, cases), strict=True):
         expected = import_source(source_of("x.jsonl", [("x.jsonl", data)]), keep_content=True)

@@ -6,17 +6,20 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import field
 
-from generator.json_value import Json, JsonObject
+from generator.json_value import Json, JsonDict, JsonObject
 from generator.record import frozen_record
+from generator.traces.importers.chat_dialects import to_messages
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
 from generator.traces.importers.trace_builder import ImportReport
 
 LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations")
+# The list of a session of ADK; others have under this name what is no message.
+EVENTS = "events"
 SENDERS = ("source", "role", "from")
-_IDS = ("conversation_id", "session_id", "thread_id", "trajectory_id", "question_ID", "instance_id", "id", "uuid")
-_LINE_IDS = _IDS[:4]
+_LINE_IDS = ("conversation_id", "session_id", "sessionId", "thread_id", "trajectory_id")
+_IDS = (*_LINE_IDS, "question_ID", "instance_id", "id", "uuid")
 # What importers of messages read beside them.
 _READ = ("stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format")
 # So many other fields are named, and so many letters of each.
@@ -37,6 +40,9 @@ def find_conversations(file: SourceFile) -> list[Conversation]:
     """Return the conversations of a file in their order; none where anything in it is something else."""
     found: list[Conversation] = []
     loose: dict[str, Conversation] = {}
+    told = to_messages([record.value for record in file.records]) if len(file.records) > 1 else None
+    if told is not None:
+        return [Conversation(messages=[(message, file.records[at].line) for at, message in told])] if told else []
     for record in file.records:
         if not _collect(record.value, record.line, found, loose):
             return []
@@ -102,6 +108,9 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
         if value and all(map(_is_message, value)):
             found.append(Conversation(messages=[(as_map(each), line) for each in value]))
             return True
+        if given := to_messages(value):
+            found.append(Conversation(messages=[(message, line) for _, message in given]))
+            return True
         return (
             bool(value)
             and all(isinstance(each, dict | list) for each in value)
@@ -111,16 +120,18 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
     if isinstance(as_map(node.get("response")).get("choices"), list) or isinstance(node.get("choices"), list):
         # A log of requests: each repeats what was said before, and its answer is elsewhere.
         return False
-    name = next((each for each in LISTS if isinstance(node.get(each), list)), None)
-    if name is not None:
-        inner = as_list(node.get(name))
-        if all(map(_is_message, inner)):
-            if inner:
-                beside = {key: each for key, each in node.items() if key != name}
-                found.append(
-                    Conversation(messages=[(as_map(each), line) for each in inner], beside=beside, id=_id(node))
-                )
-            return True
+    name = next((each for each in LISTS if isinstance(node.get(each), list)), EVENTS)
+    inner = as_list(node.get(name))
+    if name != EVENTS and all(map(_is_message, inner)):
+        told: list[tuple[int, JsonDict]] | None = [(0, dict(as_map(each))) for each in inner]
+    else:
+        told = to_messages(inner)
+    if told is not None:
+        beside = {key: each for key, each in node.items() if key != name}
+        if told:
+            found.append(Conversation(messages=[(each, line) for _, each in told], beside=beside, id=_id(node)))
+        return True
+    if name != EVENTS:
         return _collect(inner, line, found, loose)
     if not _is_message(node):
         return False

@@ -37,6 +37,12 @@ FORMAT = Format(
             "`trajectory`, `conversation` or `conversations`; lists and JSON lines of conversations are several "
             "traces. Lines that are messages belong to the conversation they name, or else to that of their file."
         ),
+        (
+            "OpenHands ({source, action, args} and {cause, observation, extras}), sessions of Google's ADK ({author, "
+            "invocationId, content {parts}} under `events`), Gemini CLI (messages of the types `user` and `gemini`) "
+            "and LangChain (of the types `human`, `ai` and `tool`) have forms of their own, which are read as such "
+            "messages."
+        ),
     ),
     traps=(
         (
@@ -89,6 +95,11 @@ FORMAT = Format(
             "Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the "
             "tool `code`, which failed if its exit code is not 0."
         ),
+        (
+            "OpenHands has an action for each call of a tool, also where one answer of the model asked for several: "
+            "its tokens count once. Between a `delegate` action and its observation, another agent works."
+        ),
+        "A transfer of ADK is a call of a tool, and a delegation if the event says that it took place.",
         "A UserInputRequestedEvent is written before a person is asked; its source is a person.",
         "A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.",
         "A message may hold both tool results and what a person says.",

@@ -4,6 +4,7 @@
 
 import { compareText } from "../read/characters.js";
 import { formatNumber } from "../layout.js";
+import { toMessages } from "./chat_dialects.js";
 import { asList, asMap, asNumber, asText } from "./fields.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
@@ -19,7 +20,9 @@ import { gather } from "./runs.js";
  * @typedef {{ messages: { node: Fields, line: number }[], beside: Fields, id: string }} Conversation */
 
 const LISTS = ["messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations"];
-const LINE_IDS = ["conversation_id", "session_id", "thread_id", "trajectory_id"];
+/* The list of a session of ADK; others have under this name what is no message. */
+const EVENTS = "events";
+const LINE_IDS = ["conversation_id", "session_id", "sessionId", "thread_id", "trajectory_id"];
 const IDS = [...LINE_IDS, "question_ID", "instance_id", "id", "uuid"];
 /* What importers of messages read beside them. */
 const READ = ["stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format"];
@@ -37,6 +40,11 @@ export function findConversations({ records }) {
   const found = [];
   /** @type {Map<string, Conversation>} */
   const loose = new Map();
+  const told = records.length > 1 ? toMessages(records.map(({ value }) => value)) : null;
+  if (told) {
+    const messages = told.map(({ at, message }) => ({ node: message, line: records[at].line }));
+    return messages.length ? [{ messages, beside: NOTHING, id: "" }] : [];
+  }
   return records.every(({ value, line }) => collect(value, line, found, loose)) ? found : [];
 }
 
@@ -109,21 +117,28 @@ function collect(value, line, found, loose) {
       found.push({ messages: value.map((each) => ({ node: asMap(each), line })), beside: NOTHING, id: "" });
       return true;
     }
+    const told = toMessages(value);
+    if (told?.length) {
+      found.push({ messages: told.map(({ message }) => ({ node: message, line })), beside: NOTHING, id: "" });
+      return true;
+    }
     return value.length > 0 && value.every((each) => typeof each === "object" && each !== null) &&
       value.every((each) => !isMessage(each) && collect(each, line, found, loose));
   }
   const node = asMap(value);
   // A log of requests: each repeats what was said before, and its answer is elsewhere.
   if ([asMap(node.response).choices, node.choices].some(Array.isArray)) return false;
-  const name = LISTS.find((each) => Object.hasOwn(node, each) && Array.isArray(node[each]));
-  if (name !== undefined) {
-    const inner = asList(node[name]);
-    if (!inner.every(isMessage)) return collect(inner, line, found, loose);
+  const name = LISTS.find((each) => Object.hasOwn(node, each) && Array.isArray(node[each])) ?? EVENTS;
+  const inner = asList(node[name]);
+  const isChat = name !== EVENTS && inner.every(isMessage);
+  const told = isChat ? inner.map((each) => asMap(each)) : toMessages(inner)?.map(({ message }) => message);
+  if (told) {
     const beside = Object.fromEntries(Object.entries(node).filter(([key]) => key !== name));
-    const messages = inner.map((each) => ({ node: asMap(each), line }));
-    if (inner.length) found.push({ messages, beside, id: idOf(node) });
+    const messages = told.map((each) => ({ node: each, line }));
+    if (messages.length) found.push({ messages, beside, id: idOf(node) });
     return true;
   }
+  if (name !== EVENTS) return collect(inner, line, found, loose);
   if (!isMessage(node)) return false;
   // A line that is a message belongs to the conversation that it names, else to the one of its file.
   const key = LINE_IDS.map((each) => asText(node[each])).find(Boolean) ?? "";

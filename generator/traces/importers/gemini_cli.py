@@ -1,0 +1,72 @@
+"""Messages of a session of Gemini CLI become those of a chat: {type: user or gemini, content, tokens, toolCalls}.
+
+A call holds what came of it: {id, name, args, result, status, timestamp}. Tokens are {input, output, cached, thoughts},
+of which `input` includes the cached ones. In JSON lines, a head and changes of it stand between the messages.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+
+AGENT = "gemini"
+_STATUS = {"success": "success", "error": "error"}
+
+
+def gemini_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | None:
+    """Return messages, each with the place of its own; None where these are no messages of Gemini CLI."""
+    nodes = [as_map(value) for value in values]
+    kinds = [as_text(node.get("type")) for node in nodes]
+    fits = [
+        "$set" in node or "projectHash" in node or bool(kind and "timestamp" in node)
+        for node, kind in zip(nodes, kinds, strict=True)
+    ]
+    if AGENT not in kinds or not all(fits) or any("role" in node or "source" in node for node in nodes):
+        return None
+    return [
+        (at, message)
+        for at, (node, kind) in enumerate(zip(nodes, kinds, strict=True))
+        if kind
+        for message in _messages(node, kind)
+    ]
+
+
+def _messages(node: JsonObject, kind: str) -> list[JsonDict]:
+    when: JsonDict = {"timestamp": node.get("timestamp")}
+    blocks = as_list(node.get("content"))
+    said = [as_map(block).get("text") for block in blocks] if blocks else node.get("content")
+    content = said[0] if isinstance(said, list) and len(said) == 1 else said
+    if kind == "user":
+        return [{**when, "role": "user", "content": content}]
+    if kind != AGENT:
+        return [{**when, "role": "system", "content": None}]
+    calls = [as_map(call) for call in as_list(node.get("toolCalls"))]
+    asked: list[Json] = [
+        {"id": call.get("id"), "name": call.get("name"), "arguments": call.get("args")} for call in calls
+    ]
+    usage = _usage(as_map(node.get("tokens")))
+    return [
+        {**when, "source": AGENT, "content": content, "tool_calls": asked, "models_usage": usage},
+        *(_result(call, when) for call in calls if "result" in call),
+    ]
+
+
+def _result(call: JsonObject, when: JsonDict) -> JsonDict:
+    return {
+        "timestamp": call.get("timestamp", when["timestamp"]),
+        "role": "tool",
+        "tool_call_id": call.get("id"),
+        "name": call.get("name"),
+        "content": call.get("result"),
+        "status": _STATUS.get(as_text(call.get("status"))),
+    }
+
+
+def _usage(tokens: JsonObject) -> JsonDict | None:
+    asked, answered, thought = (as_number(tokens.get(name)) for name in ("input", "output", "thoughts"))
+    if asked is None or answered is None:
+        return None
+    cached = tokens.get("cached")
+    return {"prompt_tokens": asked, "completion_tokens": answered + (thought or 0), "cache_read_input_tokens": cached}

@@ -1,0 +1,166 @@
+"""What programs with a form of their own keep of a chat, which both languages must read alike."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.traces.span_faults import at, lines
+
+Json = dict[str, Any]
+
+
+def _did(number: int, source: str, action: str, call: str = "", answer: str = "", **args: Any) -> Json:
+    """Write an action of OpenHands; answer: the id of the model's, which asked for the call of that id."""
+    usage = {"prompt_tokens": 10 * number, "completion_tokens": 2}
+    asked = {"function_name": f"do_{action}", "tool_call_id": call, "model_response": {"id": answer, "usage": usage}}
+    about = {"id": number, "timestamp": at(number), "source": source, "message": "Said.", "action": action}
+    return about | {"args": args} | ({"tool_call_metadata": asked} if call else {})
+
+
+def _saw(number: int, cause: int, observation: str, content: str = "", call: str = "", **more: Any) -> Json:
+    asked = {"tool_call_metadata": {"tool_call_id": call}} if call else {}
+    about = {"id": number, "timestamp": at(number), "source": "agent", "cause": cause, "message": ""}
+    return about | {"observation": observation, "content": content, "extras": more} | asked
+
+
+_OPENHANDS = [
+    _did(0, "agent", "system", content="You are an agent."),
+    _did(1, "user", "message", content="Bake rye."),
+    _saw(2, 1, "null"),
+    _did(3, "agent", "run", "c1", "r1", command="mill", thought="First the flour."),
+    _saw(4, 3, "run", "flour", "c1", metadata={"exit_code": 0}),
+    _did(5, "agent", "read", "c2", "r1", path="recipe"),
+    _saw(6, 5, "error", "no recipe", "c2"),
+    _did(7, "agent", "run", command="bake"),
+    _saw(8, 7, "run", "", metadata={"exit_code": -1}),
+    _did(9, "agent", "run", command="smell"),
+    _saw(10, 9, "run", "smoke", exit_code=2),
+    _saw(11, 0, "agent_state_changed", agent_state="running"),
+    _did(12, "agent", "delegate", agent="Taster", inputs={"task": "Taste."}),
+    _did(13, "agent", "browse", url="x"),
+    _saw(14, 13, "browse", "page"),
+    _did(15, "agent", "finish", outputs={}),
+    _saw(16, 12, "delegate", "Tasted."),
+    _did(17, "agent", "finish", "c3", "r2", final_thought="Baked."),
+]
+
+
+def _event(second: int, author: str, *parts: Json, **more: Any) -> Json:
+    """Write an event of ADK."""
+    return {
+        "id": f"e{second}",
+        "invocationId": "i1",
+        "author": author,
+        "timestamp": 1_780_000_000.5 + second,
+        "content": {"parts": list(parts), "role": "model"},
+    } | more
+
+
+_ADK = [
+    _event(0, "user", {"text": "Bake rye."}),
+    _event(
+        1,
+        "baker",
+        {"text": "Hm.", "thought": True},
+        {"functionCall": {"id": "c1", "name": "mill", "args": {"of": "rye"}}},
+        {"functionCall": {"id": "c2", "name": "sift", "args": {}}},
+        usageMetadata={"promptTokenCount": 7, "candidatesTokenCount": 2, "thoughtsTokenCount": 3},
+    ),
+    _event(
+        2,
+        "baker",
+        {"functionResponse": {"id": "c1", "name": "mill", "response": {"is": "flour"}}},
+        {"functionResponse": {"id": "c2", "name": "sift", "response": {"is": "bran"}}},
+        actions={"stateDelta": {}},
+    ),
+    _event(3, "baker", {"function_call": {"name": "transfer_to_agent", "args": {"agent_name": "taster"}}}),
+    _event(
+        4,
+        "baker",
+        {"function_response": {"name": "transfer_to_agent", "response": {"result": None}}},
+        actions={"transfer_to_agent": "taster"},
+    ),
+    _event(5, "taster", {"text": "Goo"}, partial=True),
+    _event(6, "taster", {"text": "Good."}),
+    _event(7, "taster", actions={"stateDelta": {"done": True}}),
+]
+
+
+def _line(second: int, kind: str, content: Any, **more: Any) -> Json:
+    return {"id": f"m{second}", "timestamp": at(second), "type": kind, "content": content} | more
+
+
+_TOKENS = {"input": 30, "output": 4, "cached": 20, "thoughts": 5, "tool": 0, "total": 39}
+_GEMINI: list[Json] = [
+    _line(0, "user", [{"text": "Bake rye."}]),
+    _line(
+        1,
+        "gemini",
+        "",
+        tokens=_TOKENS,
+        toolCalls=[
+            {
+                "id": "c1",
+                "name": "mill",
+                "args": {"of": "rye"},
+                "status": "success",
+                "timestamp": at(3),
+                "result": ["f"],
+            },
+            {"id": "c2", "name": "sift", "args": {}, "status": "cancelled", "timestamp": at(4), "result": []},
+            {"id": "c3", "name": "bake", "args": {}, "status": "error", "timestamp": at(5), "result": ["burnt"]},
+        ],
+    ),
+    _line(6, "info", "Request cancelled."),
+    _line(7, "gemini", "Baked.", tokens=_TOKENS),
+]
+_HEAD = {"sessionId": "s1", "projectHash": "p", "kind": "main"}
+
+_LANGCHAIN: list[Json] = [
+    {"type": "system", "content": "You bake."},
+    {"type": "human", "content": "Bake rye.", "name": None, "id": "1"},
+    {
+        "type": "ai",
+        "name": "baker",
+        "content": [{"type": "text", "text": "So."}, {"type": "tool_use", "id": "c1", "name": "mill", "input": {}}],
+        "tool_calls": [{"id": "c1", "name": "mill", "args": {"of": "rye"}, "type": "tool_call"}],
+        "usage_metadata": {"input_tokens": 30, "output_tokens": 4, "input_token_details": {"cache_read": 20}},
+    },
+    {"type": "tool", "name": "mill", "tool_call_id": "c1", "content": "jammed", "status": "error"},
+    {"type": "ai", "name": "baker", "content": "Baked.", "tool_calls": []},
+]
+_CLASSES = {"system": "SystemMessage", "human": "HumanMessage", "ai": "AIMessage", "tool": "ToolMessage"}
+_BUILT = [
+    {"lc": 1, "type": "constructor", "id": ["langchain", "schema", "messages", _CLASSES[each["type"]]], "kwargs": each}
+    for each in _LANGCHAIN
+]
+_ODD = [
+    [_did(1, "agent", "run"), {"source": 1, "args": 2, "action": 3}],
+    [_saw(1, 9, "delegate"), _did(2, "robot", "run"), _did(3, "agent", "finish"), {"source": "user", "extras": 0}],
+    [_saw(1, 9, "delegate"), _did(2, "robot", "run"), _did(3, "agent", "delegate", agent=5), _saw(4, 3, "delegate")],
+    [
+        _event(1, "a", {"text": 3}, {"functionCall": []}, {"functionResponse": {"name": 1}}),
+        _event(2, "user", content=1),
+    ],
+    [_line(0, "gemini", [1, {"text": 2}], toolCalls=[{"result": 1}, 3], tokens=4), _line(1, "user", None), _HEAD],
+    [{"type": "ai", "content": 3, "tool_calls": [1, {}]}, {"type": "function", "content": "x", "name": 4}],
+    [{"type": "ai", "data": {"content": "x"}}, {"kwargs": {"content": 1}, "id": []}],
+    [{"type": "human", "content": "x"}, {"type": "human", "content": "y", "role": "user"}],
+]
+
+
+CHAT_DIALECTS: dict[str, bytes] = {
+    "events of OpenHands": json.dumps(_OPENHANDS).encode(),
+    "trajectories of OpenHands": lines(
+        {"instance_id": "one", "history": _OPENHANDS}, {"instance_id": "two", "history": _OPENHANDS[:6]}
+    ),
+    "events of OpenHands, a line each": lines(*_OPENHANDS),
+    "session of ADK": json.dumps({"id": "s1", "appName": "inn", "events": _ADK}).encode(),
+    "session of Gemini CLI": json.dumps({**_HEAD, "messages": _GEMINI}).encode(),
+    "lines of Gemini CLI": lines(_HEAD, _GEMINI[0], {"$set": {"kind": "x"}}, *_GEMINI[1:]),
+    "state of LangGraph": json.dumps({"messages": _LANGCHAIN, "next": []}).encode(),
+    "messages of LangChain with their data": json.dumps([{"type": e["type"], "data": e} for e in _LANGCHAIN]).encode(),
+    "messages of LangChain by class": json.dumps(_BUILT).encode(),
+}
+ODD_CHAT_DIALECTS = {f"odd chat {number}": json.dumps(each).encode() for number, each in enumerate(_ODD)}

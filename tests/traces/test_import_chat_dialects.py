@@ -1,0 +1,95 @@
+"""Agents that keep their chats in a form of their own did what these say, and persons said what they said."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS
+from tests.traces.imports import errors_in, fields_of, import_files, read_events
+
+
+def _read(name: str) -> list[Any]:
+    return read_events(CHAT_DIALECTS[name], keep_content=True)[0]
+
+
+@pytest.mark.parametrize("name", CHAT_DIALECTS)
+def test_what_is_made_of_it_is_no_error_and_a_person_asked_once(name: str) -> None:
+    for found in import_files([("x.jsonl", CHAT_DIALECTS[name])], keep_content=True):
+        assert [] == errors_in(found.document)
+        assert [("Bake rye.",)] == fields_of((found.document or {})["events"], "human_intervention", "x_content")
+
+
+@pytest.mark.parametrize("name", ODD_CHAT_DIALECTS)
+def test_odd_records_spoil_nothing(name: str) -> None:
+    for found in import_files([("x.json", ODD_CHAT_DIALECTS[name])]):
+        assert found.document is None or [] == errors_in(found.document)
+
+
+@pytest.mark.parametrize("name", ["events of OpenHands", "events of OpenHands, a line each"])
+def test_openhands_tells_each_call_each_answer_of_the_model_and_who_worked(name: str) -> None:
+    events = _read(name)
+    assert [
+        ("agent", "do_run", "c1"),
+        ("agent", "do_read", "c2"),
+        ("agent", "run", "7"),
+        ("agent", "run", "9"),
+        ("Taster", "browse", "13"),
+    ] == fields_of(events, "tool_call", "agent", "tool", "call_id")
+    assert [("c1", "ok"), ("c2", "error"), ("7", None), ("9", "error"), ("13", None)] == fields_of(
+        events, "tool_result", "call_id", "status"
+    )
+    messages = [("agent", "Taster", "delegate"), ("Taster", "agent", "delegate")]
+    assert messages == fields_of(events, "message", "agent", "to", "decision")
+    decided = fields_of(events, "orchestrator_decision", "agent", "t", "decision", "cost")
+    # One answer asked for two calls.
+    assert {"tokens_in": 30, "tokens_out": 2, "llm_calls": 1} == decided[0][3]
+    expected = [("agent", 2), ("agent", 6), ("agent", 8), ("Taster", 12), ("Taster", 14), ("agent", 16)]
+    assert expected == [each[:2] for each in decided]
+    assert "stop" == decided[-1][2]
+
+
+def test_trajectories_of_openhands_are_runs() -> None:
+    found = import_files([("output.jsonl", CHAT_DIALECTS["trajectories of OpenHands"])])
+    assert [("one", 5), ("two", 2)] == [
+        (each.run, len(fields_of((each.document or {})["events"], "tool_call", "agent"))) for each in found
+    ]
+
+
+def test_session_of_adk_tells_calls_and_who_took_over() -> None:
+    events = _read("session of ADK")
+    assert [("mill", "c1"), ("sift", "c2"), ("transfer_to_agent", None)] == fields_of(
+        events, "tool_call", "tool", "call_id"
+    )
+    assert [("mill", '{"is": "flour"}'), ("sift", '{"is": "bran"}')] == fields_of(
+        events, "tool_result", "tool", "x_content"
+    )[:2]
+    assert [("baker", "taster", "delegate"), ("taster", None, None)] == fields_of(
+        events, "message", "agent", "to", "decision"
+    )
+    cost = {"tokens_in": 7, "tokens_out": 5, "llm_calls": 1}
+    assert [("baker", 1, cost), ("baker", 3, None)] == fields_of(events, "orchestrator_decision", "agent", "t", "cost")
+
+
+@pytest.mark.parametrize("name", ["session of Gemini CLI", "lines of Gemini CLI"])
+def test_gemini_cli_tells_what_came_of_calls_and_when(name: str) -> None:
+    events = _read(name)
+    assert [("c1", "ok", 3), ("c2", None, 4), ("c3", "error", 5)] == fields_of(
+        events, "tool_result", "call_id", "status", "t"
+    )
+    cost = {"tokens_in": 30, "tokens_out": 9, "tokens_cached": 20, "llm_calls": 1}
+    assert [("gemini", cost, None), ("gemini", cost, "Baked.")] == fields_of(
+        events, "orchestrator_decision", "agent", "cost", "x_content"
+    )
+
+
+@pytest.mark.parametrize("name", [name for name in CHAT_DIALECTS if "Lang" in name])
+def test_messages_of_langchain_name_their_agent_and_tools(name: str) -> None:
+    events = _read(name)
+    assert [("baker", "mill", "c1", '{"of": "rye"}')] == fields_of(
+        events, "tool_call", "agent", "tool", "call_id", "x_content"
+    )
+    assert [("mill", "c1", "error")] == fields_of(events, "tool_result", "tool", "call_id", "status")
+    cost = {"tokens_in": 30, "tokens_out": 4, "tokens_cached": 20, "llm_calls": 1}
+    assert [cost, None] == [each for (each,) in fields_of(events, "orchestrator_decision", "cost")]
