@@ -128,6 +128,14 @@ DIALECTS: dict[str, bytes] = {
         ),
         span("call_llm", 2, 4, "invoke_agent baker", attributes=_request(5)),
     ),
+    # Its former versions, alone and beside what OpenInference says of them, tell of an agent by the name of a span.
+    "spans of former ADK": batch(
+        span("invocation", 0, 20),
+        span("agent_run [baker]", 1, 19, "invocation", attributes=_has(openinference__span__kind="AGENT")),
+        span("call_llm", 2, 9, "agent_run [baker]", attributes=_request(5)),
+        span("agent_run [miller]", 4, 8, "call_llm"),
+        span("call_llm 2", 5, 7, "agent_run [miller]", attributes=_request(6)),
+    ),
     # What LangGraph raises to go on elsewhere stands on its runs as a failure, and so do failures.
     "raised.langsmith": lines(
         _run("graph", "chain", 0, None),

@@ -125,6 +125,9 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     events, report = _import("spans of ADK")
     assert [("baker", 5)] == _tokens(events)
     assert 1 == report.left_out["spans of no kind, which become no event"]
+    events, _ = _import("spans of former ADK")
+    assert [("baker", 5), ("miller", 6)] == _tokens(events)
+    assert [("baker", "miller")] == fields_of(events, "spawn", "agent", "to")
 
 
 def test_what_langgraph_raises_to_go_on_is_no_failure() -> None:

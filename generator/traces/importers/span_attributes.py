@@ -9,7 +9,7 @@ from generator.traces.importers.claude_code_spans import as_genai, worker_of
 from generator.traces.importers.fields import as_number, as_text, to_content
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
-from generator.traces.importers.span_dialects import begun_by, is_event, is_sum, read_kind
+from generator.traces.importers.span_dialects import agent_in, begun_by, is_event, is_sum, read_kind
 from generator.traces.importers.trace_builder import ImportReport
 
 OPERATIONS: dict[str, SpanKind] = {
@@ -131,12 +131,14 @@ def kind_of(attributes: JsonObject, title: str) -> SpanKind:
     if operation in OPERATIONS:
         return OPERATIONS[operation]
     stated = as_text(attributes.get("openinference.span.kind")).upper()
-    return KINDS.get(stated, "other") if operation or stated else read_kind(attributes)
+    if operation or stated:
+        return KINDS.get(stated, "other")
+    return "agent" if agent_in(title) else read_kind(attributes)
 
 
 def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
     if kind == "agent":
-        stated = first_text(attributes, *AGENT_NAMES)
+        stated = first_text(attributes, *AGENT_NAMES) or agent_in(title)
         # OpenLLMetry may name a span after its agent alone.
         return stated or (title.removesuffix(".agent") if "traceloop.span.kind" in attributes else "")
     if kind == "tool":

@@ -20,6 +20,8 @@ STEPS: dict[str, SpanKind] = {"doGenerate": "model", "doStream": "model", "doEmb
 
 _EVENT = re.compile(r"(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+", re.ASCII)
 
+_AGENT_RUN = re.compile(r"agent_run \[([^\]\n]+)\]")
+
 
 def is_event(title: str) -> bool:
     """Say whether a span is named after an event in the course of an agent or of a call."""
@@ -30,6 +32,12 @@ def begun_by(title: str) -> str:
     """Return what the event that a span is named after begins: a tool or a model; empty where it begins no call."""
     match = _EVENT.fullmatch(title)
     return match.group(2) if match and match.group(1) != "agent" and match.group(3) == "start" else ""
+
+
+def agent_in(title: str) -> str:
+    """Return the agent that a span is named after, as former versions of ADK name the run of one; else nothing."""
+    match = _AGENT_RUN.fullmatch(title)
+    return match.group(1) if match else ""
 
 
 def is_sum(attributes: JsonObject) -> bool:

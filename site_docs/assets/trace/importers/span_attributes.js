@@ -7,7 +7,7 @@ import { asNumber, asText, isGiven, toContent } from "./fields.js";
 import { statusOfFailure } from "./raised.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
-import { begunBy, isEvent, isSum, readKind } from "./span_dialects.js";
+import { agentIn, begunBy, isEvent, isSum, readKind } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 
 /**
@@ -91,7 +91,7 @@ export function kindOf(given, title) {
   if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
   const operation = asText(attributes["gen_ai.operation.name"]);
   const stated = asText(attributes["openinference.span.kind"]).toUpperCase();
-  if (!operation && !stated) return readKind(attributes);
+  if (!operation && !stated) return agentIn(title) ? "agent" : readKind(attributes);
   return OPERATIONS.get(operation) ?? KINDS.get(stated) ?? "other";
 }
 
@@ -100,7 +100,7 @@ function nameOf(attributes, kind, title) {
   if (kind === "agent") {
     // OpenLLMetry may name a span after its agent alone.
     const titled = "traceloop.span.kind" in attributes ? title.replace(/\.agent$/, "") : "";
-    return firstText(attributes, ...NAMES.AGENT_NAMES) || titled;
+    return firstText(attributes, ...NAMES.AGENT_NAMES) || agentIn(title) || titled;
   }
   if (kind === "tool") {
     const titled = begunBy(title) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");

@@ -15,6 +15,7 @@ const { ENTITIES, REQUESTS, STEPS } = TABLES.span_dialects;
 const [entities, requests, steps] = [ENTITIES, REQUESTS, STEPS].map(toKinds);
 
 const EVENT = /^(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+$/;
+const AGENT_RUN = /^agent_run \[([^\]\n]+)\]$/;
 
 /** Say whether a span is named after an event in the course of an agent or of a call.
  * @type {(title: string) => boolean} */
@@ -27,6 +28,12 @@ export function isEvent(title) {
 export function begunBy(title) {
   const [, kind, name, event] = EVENT.exec(title) ?? [];
   return kind !== "agent" && event === "start" ? name : "";
+}
+
+/** Return the agent that a span is named after, as former versions of ADK name the run of one; else nothing.
+ * @type {(title: string) => string} */
+export function agentIn(title) {
+  return AGENT_RUN.exec(title)?.[1] ?? "";
 }
 
 /** Say whether a span sums up the calls beside it, as ADK writes one more for calls that it ran at once.
