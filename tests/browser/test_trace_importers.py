@@ -148,6 +148,17 @@ def test_folder_is_read_as_python_reads_it(trace_page: Page, name: str) -> None:
     )
 
 
+def test_folder_of_trajectories_is_read(trace_page: Page, tmp_path: Path) -> None:
+    folder = tmp_path / "runs"
+    folder.mkdir()
+    for name, said in (("a.traj", "Rye."), ("b.traj", "Oats."), ("a.txt", "Wheat.")):
+        (folder / name).write_text(json.dumps({"history": [{"role": "user", "content": said}]}), encoding="utf-8")
+    expected = import_path(folder)
+    assert ["a.traj", "b.traj"] == [each.run for each in expected]
+    files = [(f"runs/{each.name}", each.read_bytes()) for each in folder.iterdir()]
+    assert [in_python(expected)] == in_browser(trace_page, [as_case(files)])
+
+
 @pytest.mark.parametrize("size", [0, 1, 55, 56, 63, 64, 65, 119, 120, 1000])
 def test_hash_of_bytes_in_any_pieces(trace_page: Page, size: int) -> None:
     run = """async ([base64, cut]) => {

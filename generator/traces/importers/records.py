@@ -18,7 +18,7 @@ from generator.record import frozen_record
 from generator.traces.importers.flaws import find_flaw
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 
-_SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval")
+_SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval", ".traj")
 # How a zip begins.
 _ZIP = b"PK\x03\x04"
 # What is said of a zip of today's Inspect where the language has no Zstandard.

@@ -22,7 +22,7 @@ import { isZip, unzip } from "./zip.js";
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
  */
 
-const SUFFIXES = [".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval"];
+const SUFFIXES = [".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval", ".traj"];
 /* What of a source is not read. */
 const NO_JSON = "files that are not JSON by name";
 const PACKED = "packed files that are too large, alone or with others";

@@ -26,7 +26,7 @@ import { unpack } from "../read/unpack.js";
 
 const BEGINS_AS_TRACE = /"task_id"\s*:/; // trace_id is a word of others, too
 const HEAD = 4000; // letters of a broken file that say what it was meant to be
-const JSON_NAME = /\.(json|jsonl|ndjson)(\.gz)?$/i;
+const JSON_NAME = /\.(json|jsonl|ndjson|traj)(\.gz)?$/i;
 
 /**
  * Read files.
