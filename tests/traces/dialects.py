@@ -78,6 +78,22 @@ def _observed(name: str, kind: str, start: int, end: int, parent: str | None, **
     return about | times | {"metadata": metadata}
 
 
+def _exported(name: str, kind: str, start: int, end: int, parent: str, *, failed: bool = False, **usage: int) -> Json:
+    """Write a span as AgentOps exports it."""
+    told = {"system": "x", "request": {"model": "m"}, "usage": usage}
+    return {
+        "span_id": name,
+        "parent_span_id": parent,
+        "span_name": name,
+        "span_type": "agent",
+        "start_time": at(start),
+        "end_time": at(end),
+        "status_code": "ERROR" if failed else "OK",
+        "status_message": "no sieve" if failed else "",
+        "span_attributes": {"agentops": {"span": {"kind": kind}}, "gen_ai": told},
+    }
+
+
 _ROUTED = "ParentCommand(Command(graph='t', goto='miller'))Traceback (most recent call last):"
 _PAUSED = "GraphInterrupt((Interrupt(value='Rye?'),))Traceback (most recent call last):"
 
@@ -127,6 +143,21 @@ DIALECTS: dict[str, bytes] = {
             attributes=_has(gen_ai__operation__name="invoke_agent", gen_ai__agent__name="baker"),
         ),
         span("call_llm", 2, 4, "invoke_agent baker", attributes=_request(5)),
+    ),
+    # AgentOps: a crew, its tasks and agents, and calls of a model; each names the model.
+    "spans of AgentOps": lines(
+        {
+            "trace": {"trace_id": "t", "total_cost": 0},
+            "spans": [
+                _exported("crew", "workflow", 0, 40, ""),
+                _exported("Mill rye..task", "workflow.step", 1, 19, "crew"),
+                _exported("Miller.agent", "agent", 2, 18, "Mill rye..task"),
+                _exported("m.llm", "llm", 3, 5, "Miller.agent", prompt_tokens=11, completion_tokens=2),
+                _exported("sift.tool", "tool", 6, 8, "Miller.agent", failed=True),
+                _exported("Baker.agent", "agent", 20, 38, "crew"),
+                _exported("m2.llm", "llm", 21, 25, "Baker.agent", prompt_tokens=12),
+            ],
+        }
     ),
     # Its former versions, alone and beside what OpenInference says of them, tell of an agent by the name of a span.
     "spans of former ADK": batch(

@@ -125,6 +125,9 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     events, report = _import("spans of ADK")
     assert [("baker", 5)] == _tokens(events)
     assert 1 == report.left_out["spans of no kind, which become no event"]
+    events, _ = _import("spans of AgentOps")
+    assert [("Miller", 11), ("Baker", 12)] == _tokens(events)
+    assert [("Miller", "sift", "error")] == fields_of(events, "tool_result", "agent", "tool", "status")
     events, _ = _import("spans of former ADK")
     assert [("baker", 5), ("miller", 6)] == _tokens(events)
     assert [("baker", "miller")] == fields_of(events, "spawn", "agent", "to")

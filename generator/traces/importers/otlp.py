@@ -32,9 +32,10 @@ FORMAT = Format(
             "it named operations."
         ),
         (
-            "Jaeger and Grafana Tempo keep the same spans. What their APIs and buttons give as JSON is read, too: "
-            "Tempo's `batches` or `trace`, and Jaeger's {data: [{spans: [{traceID, spanID, operationName, references, "
-            "startTime, duration, tags, logs}]}]} or `result`."
+            "Jaeger, Grafana Tempo and AgentOps keep the same spans. What their APIs and buttons give as JSON is read, "
+            "too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, references, "
+            "startTime, duration, tags, logs}]}]} or `result`, and AgentOps' {trace, spans: [{span_id, span_name, "
+            "span_attributes}]}."
         ),
     ),
     traps=(

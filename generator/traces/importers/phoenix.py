@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.dotted import with_dots
 from generator.traces.importers.fields import as_list, as_map, as_moment, as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
@@ -35,8 +36,6 @@ FORMAT = Format(
         "Kinds, scores and pitfalls are those of OpenInference: see OpenTelemetry.",
     ),
 )
-
-_MOST_DEEP = 20
 
 
 def recognise(file: SourceFile) -> bool:
@@ -73,16 +72,8 @@ def _kind(node: JsonObject) -> Json:
 
 def _attributes(node: JsonObject) -> JsonDict:
     """Return the attributes by their names with dots, however they are written."""
-    found: JsonDict = {}
-    stack: list[tuple[str, Json, int]] = [("", node.get("attributes"), 0)]
-    stack += [(name.removeprefix("attributes."), value, 0) for name, value in node.items() if "attributes." in name]
-    while stack:
-        name, value, depth = stack.pop()
-        if isinstance(value, dict) and depth < _MOST_DEEP:
-            stack += [(f"{name}.{key}" if name else key, each, depth + 1) for key, each in value.items()]
-        elif value is not None:
-            found.setdefault(name, value)
-    return found
+    beside = [(name.removeprefix("attributes."), value) for name, value in node.items() if "attributes." in name]
+    return with_dots([("", node.get("attributes")), *beside])
 
 
 def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep: bool) -> Span | None:

@@ -36,7 +36,13 @@ KINDS: dict[str, SpanKind] = {
     "RERANKER": "tool",
     "EVALUATOR": "tool",
 }
-KIND_NAMES = ("gen_ai.operation.name", "openinference.span.kind", "traceloop.span.kind", "ai.operationId")
+KIND_NAMES = (
+    "gen_ai.operation.name",
+    "openinference.span.kind",
+    "agentops.span.kind",
+    "traceloop.span.kind",
+    "ai.operationId",
+)
 MODELS = ("gen_ai.request.model", "gen_ai.response.model", "llm.model_name")
 CACHED = (
     "gen_ai.usage.cache_read.input_tokens",
@@ -139,8 +145,9 @@ def kind_of(attributes: JsonObject, title: str) -> SpanKind:
 def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
     if kind == "agent":
         stated = first_text(attributes, *AGENT_NAMES) or agent_in(title)
-        # OpenLLMetry may name a span after its agent alone.
-        return stated or (title.removesuffix(".agent") if "traceloop.span.kind" in attributes else "")
+        # OpenLLMetry and AgentOps may name a span after its agent alone.
+        is_named = "traceloop.span.kind" in attributes or "agentops.span.kind" in attributes
+        return stated or (title.removesuffix(".agent") if is_named else "")
     if kind == "tool":
         titled = begun_by(title) or title.removeprefix("execute_tool ").removesuffix(".tool")
         return first_text(attributes, *TOOL_NAMES) or titled

@@ -1,8 +1,8 @@
 """Attributes of a span that names neither an operation of GenAI nor a kind of OpenInference in, its kind out.
 
-OpenLLMetry, the AI SDK of Vercel and Pydantic AI have attributes of their own; GenAI had no operations at first.
-BeeAI was recorded with a span for each event, all of which last until the end of the run: only where calls begin is
-known of them.
+OpenLLMetry, AgentOps, the AI SDK of Vercel and Pydantic AI have attributes of their own; GenAI had no operations at
+first. BeeAI was recorded with a span for each event, all of which last until the end of the run: only where calls begin
+is known of them.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from generator.json_value import JsonObject
 from generator.traces.importers.fields import as_text
 from generator.traces.importers.span import SpanKind
 
+AGENTOPS: dict[str, SpanKind] = {"agent": "agent", "tool": "tool", "llm": "model"}
 ENTITIES: dict[str, SpanKind] = {"agent": "agent", "tool": "tool"}
 REQUESTS: dict[str, SpanKind] = {"chat": "model", "completion": "model", "embedding": "tool", "rerank": "tool"}
 # By what the operations of the AI SDK end with; the others are around these.
@@ -47,6 +48,8 @@ def is_sum(attributes: JsonObject) -> bool:
 
 def read_kind(attributes: JsonObject) -> SpanKind:
     """Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today."""
+    if kind := as_text(attributes.get("agentops.span.kind")):
+        return AGENTOPS.get(kind, "other")
     if entity := as_text(attributes.get("traceloop.span.kind")):
         return ENTITIES.get(entity, "other")
     if request := as_text(attributes.get("llm.request.type")):

@@ -1,13 +1,16 @@
-"""A record of spans becomes batches of OTLP, in whichever wrapping a store gives them: Tempo's, or that of Jaeger.
+"""A record of spans becomes batches of OTLP, in whichever wrapping a store gives them: Tempo, Jaeger or AgentOps.
 
 Tempo has the batches under other names. Jaeger has fields of its own, {traceID, spanID, operationName, references,
-startTime and duration in microseconds, tags and logs of {key, value}}, in traces {spans, processes} under `data`.
+startTime and duration in microseconds, tags and logs of {key, value}}, in traces {spans, processes} under `data`. So
+has AgentOps, {trace {trace_id}, spans [{span_id, parent_span_id, span_name, start_time, end_time, span_attributes}]},
+whose attributes are nested.
 """
 
 from __future__ import annotations
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+from generator.traces.importers.dotted import with_dots
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time
 
 # Where Jaeger and Tempo have what OTLP has at the top.
 _AROUND = ("result", "trace")
@@ -24,6 +27,10 @@ def find_batches(value: Json) -> list[Json] | None:
     batches = as_list(node.get("batches"))
     if any(name in as_map(each) for each in batches for name in SCOPES):
         return batches
+    exported = [span for span in map(as_map, as_list(node.get("spans"))) if "span_name" in span and "span_id" in span]
+    if exported:
+        trace = as_map(node.get("trace")).get("trace_id")
+        return [{"scopeSpans": [{"spans": [_from_agentops(span, trace) for span in exported]}]}]
     traces = [node, *map(as_map, as_list(node.get("data")))]
     spans = [span for trace in traces for span in map(as_map, as_list(trace.get("spans"))) if _is_of_jaeger(span)]
     return [{"scopeSpans": [_to_scope(span) for span in spans]}] if spans else None
@@ -61,6 +68,20 @@ def _to_scope(span: JsonObject) -> JsonDict:
     }
     scope = as_text(tags.get("otel.scope.name")) or as_text(tags.get("otel.library.name"))
     return {"scope": {"name": scope}, "spans": [raw]}
+
+
+def _from_agentops(span: JsonObject, trace: Json) -> JsonDict:
+    """Return a span of AgentOps as OTLP has it."""
+    return {
+        "traceId": trace,
+        "spanId": span.get("span_id"),
+        "parentSpanId": span.get("parent_span_id"),
+        "name": span.get("span_name"),
+        "startTimeUnixNano": as_time(span.get("start_time")),
+        "endTimeUnixNano": as_time(span.get("end_time")),
+        "attributes": _attributes(with_dots([("", span.get("span_attributes"))])),
+        "status": {"code": span.get("status_code"), "message": span.get("status_message")},
+    }
 
 
 def _has_failed(tags: JsonObject) -> bool:

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/phoenix.py, which describes the format and its pitfalls. */
 
+import { withDots } from "./dotted.js";
 import { asList, asMap, asMoment, asText, isGiven } from "./fields.js";
 import { makeReport } from "./report.js";
 import { readEvaluations } from "./scores.js";
@@ -17,8 +18,6 @@ import { importSpans, splitSpans, unwrapped } from "./span_source.js";
  */
 
 const NAME = "phoenix";
-
-const MOST_DEEP = 20;
 
 /** Say whether some record is such a span.
  * @type {(file: SourceFile) => boolean} */
@@ -68,21 +67,14 @@ function kindOf(node) {
 /** Return the attributes by their names with dots, however they are written.
  * @type {(node: Fields) => { [name: string]: unknown }} */
 function attributesOf(node) {
-  const found = Object.create(null);
-  const stack = [{ name: "", value: node.attributes, depth: 0 }];
-  for (const [name, value] of Object.entries(node)) {
-    if (name.includes("attributes.")) stack.push({ name: name.replace(/^attributes\./, ""), value, depth: 0 });
-  }
-  for (let each = stack.pop(); each; each = stack.pop()) {
-    const { name, value, depth } = each;
-    const isMap = typeof value === "object" && value !== null && !Array.isArray(value);
-    if (isMap && depth < MOST_DEEP) {
-      for (const [key, inner] of Object.entries(value)) {
-        stack.push({ name: name ? `${name}.${key}` : key, value: inner, depth: depth + 1 });
-      }
-    } else if (value !== null && value !== undefined && !(name in found)) found[name] = value;
-  }
-  return found;
+  /** @type {[name: string, value: unknown][]} */
+  const beside = Object.entries(node).filter(([name]) => name.includes("attributes."));
+  return withDots([["", node.attributes], ...beside.map(([name, value]) => pair(name, value))]);
+}
+
+/** @type {(name: string, value: unknown) => [name: string, value: unknown]} */
+function pair(name, value) {
+  return [name.replace(/^attributes\./, ""), value];
 }
 
 /** @type {(node: Fields, file: string, line: number, report: Report, keep: boolean) => Span | null} */

@@ -98,8 +98,9 @@ export function kindOf(given, title) {
 /** @type {(attributes: Fields, kind: SpanKind, title: string) => string} */
 function nameOf(attributes, kind, title) {
   if (kind === "agent") {
-    // OpenLLMetry may name a span after its agent alone.
-    const titled = "traceloop.span.kind" in attributes ? title.replace(/\.agent$/, "") : "";
+    // OpenLLMetry and AgentOps may name a span after its agent alone.
+    const isTitled = "traceloop.span.kind" in attributes || "agentops.span.kind" in attributes;
+    const titled = isTitled ? title.replace(/\.agent$/, "") : "";
     return firstText(attributes, ...NAMES.AGENT_NAMES) || agentIn(title) || titled;
   }
   if (kind === "tool") {

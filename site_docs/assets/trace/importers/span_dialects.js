@@ -11,8 +11,8 @@ import { TABLES } from "./tables.js";
  * @import { SpanKind } from "./span.js"
  */
 
-const { ENTITIES, REQUESTS, STEPS } = TABLES.span_dialects;
-const [entities, requests, steps] = [ENTITIES, REQUESTS, STEPS].map(toKinds);
+const { AGENTOPS, ENTITIES, REQUESTS, STEPS } = TABLES.span_dialects;
+const [kinds, entities, requests, steps] = [AGENTOPS, ENTITIES, REQUESTS, STEPS].map(toKinds);
 
 const EVENT = /^(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+$/;
 const AGENT_RUN = /^agent_run \[([^\]\n]+)\]$/;
@@ -47,6 +47,8 @@ export function isSum(attributes) {
 export function readKind(attributes) {
   const told = (/** @type {string} */ name) => asText(attributes[name]);
   const [entity, request, step] = ["traceloop.span.kind", "llm.request.type", "ai.operationId"].map(told);
+  const kind = told("agentops.span.kind");
+  if (kind) return kinds.get(kind) ?? "other";
   if (entity) return entities.get(entity) ?? "other";
   if (request) return requests.get(request) ?? "other";
   if (step) return steps.get(step.slice(step.lastIndexOf(".") + 1)) ?? "other";

@@ -1,8 +1,9 @@
-/* A record of spans becomes batches of OTLP, in whichever wrapping a store gives them: Tempo's, or that of Jaeger. Pure.
+/* A record of spans becomes batches of OTLP, in whichever wrapping a store gives them: Tempo, Jaeger or AgentOps. Pure.
 
-   Twin of generator/traces/importers/span_wrappings.py, which describes what Jaeger and Tempo write. */
+   Twin of generator/traces/importers/span_wrappings.py, which describes what they write. */
 
-import { asList, asMap, asNumber, asText } from "./fields.js";
+import { withDots } from "./dotted.js";
+import { asList, asMap, asNumber, asText, asTime } from "./fields.js";
 
 /** @import { Fields } from "./fields.js" */
 
@@ -19,6 +20,11 @@ export function findBatches(value) {
   if ("resourceSpans" in inner) return asList(inner.resourceSpans);
   const batches = asList(node.batches);
   if (batches.some((each) => SCOPES.some((name) => name in asMap(each)))) return batches;
+  const exported = asList(node.spans).map(asMap).filter((span) => "span_name" in span && "span_id" in span);
+  if (exported.length) {
+    const trace = asMap(node.trace).trace_id;
+    return [{ scopeSpans: [{ spans: exported.map((span) => fromAgentops(span, trace)) }] }];
+  }
   const traces = [node, ...asList(node.data).map(asMap)];
   const spans = traces.flatMap((trace) => asList(trace.spans).map(asMap).filter(isOfJaeger));
   return spans.length ? [{ scopeSpans: spans.map(toScope) }] : null;
@@ -57,6 +63,22 @@ function toScope(span) {
   };
   const scope = asText(tags.get("otel.scope.name")) || asText(tags.get("otel.library.name"));
   return { scope: { name: scope }, spans: [raw] };
+}
+
+/** Return a span of AgentOps as OTLP has it.
+ * @type {(span: Fields, trace: unknown) => object} */
+function fromAgentops(span, trace) {
+  const attributes = Object.entries(withDots([["", span.span_attributes]]));
+  return {
+    traceId: trace,
+    spanId: span.span_id,
+    parentSpanId: span.parent_span_id,
+    name: span.span_name,
+    startTimeUnixNano: asTime(span.start_time),
+    endTimeUnixNano: asTime(span.end_time),
+    attributes: toAttributes(new Map(attributes)),
+    status: { code: span.status_code, message: span.status_message },
+  };
 }
 
 /** @type {(tags: Map<string, unknown>) => boolean} */
