@@ -59,9 +59,9 @@ NAMES = (
     "🍞 Baker", "Ada  \u2028 Krust", "\u202eevil name", "E. e. cummings", "-Hyphen Only-", "x " * 150, " ",
 )  # fmt: skip
 VENUES = (
-    "arXiv", "ABC 2024", "Master's Thesis", "Nature 2025", "Journal of X 2024", "Tech Report", "Blog", "Proc. of Bread", "", "Loaf 12345",
-    "Crust\n2024", "2024", "OpenReview", "documentation", "=Review", "Élan 2024", "JHEP 2021", "SciPost Phys. 2020",
-    "ABC", "PoS (LATTICE2019)", "Eur.Phys.J.C 2022",
+    "arXiv", "ABC 2024", "Master's Thesis", "Nature 2025", "Journal of X 2024", "Tech Report", "Blog", "Proc. of Bread",
+    "", "Loaf 12345", "Crust\n2024", "2024", "OpenReview", "documentation", "=Review", "Élan 2024", "JHEP 2021",
+    "SciPost Phys. 2020", "ABC", "PoS (LATTICE2019)", "Eur.Phys.J.C 2022",
 )  # fmt: skip
 # What stands in the fields of a publication.
 PARTS = (
