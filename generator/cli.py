@@ -134,10 +134,17 @@ def _run(arguments: Sequence[str] | None) -> int:
     if command is not None:
         command.add_arguments(named[chosen])
     try:
+        code = _obey(parser, command, given)
+        # That the reader of a pipe has gone is said here, and not by the interpreter when it ends.
+        sys.stdout.flush()
+        return code
+    except Exception as error:
+        return tell_failure(error, chosen)
+
+
+def _obey(parser: argparse.ArgumentParser, command: Command | None, given: Sequence[str]) -> int:
+    try:
         parsed = parser.parse_args(given)
     except SystemExit as leaving:  # argparse has said why; 2 for wrong use, 0 for help
         return int(leaving.code or 0)
-    try:
-        return command.run(parsed) if command is not None else 2
-    except Exception as error:
-        return tell_failure(error, chosen)
+    return command.run(parsed) if command is not None else 2

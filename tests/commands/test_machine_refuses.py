@@ -146,14 +146,18 @@ def test_folder_that_only_others_may_write_to_is_told(
     assert not (tmp_path / "site").exists()
 
 
-@pytest.mark.parametrize(
-    "arguments", [["check"], ["stats"], ["claims"], ["export", "json"]], ids=lambda arguments: arguments[0]
-)
-def test_pipe_that_nobody_reads_ends_without_a_traceback(arguments: list[str], small_survey: Path) -> None:
+@pytest.mark.parametrize("unbuffered", ["", "1"], ids=["when it ends", "line by line"])
+@pytest.mark.parametrize("arguments", ["check", "stats", "claims", "export json", "--help", "export --help"])
+def test_pipe_that_nobody_reads_ends_without_a_traceback(arguments: str, unbuffered: str, small_survey: Path) -> None:
     read, write = os.pipe()
     os.close(read)
-    command = [sys.executable, "-m", "generator", *arguments, "--data", str(small_survey)]
-    ran = subprocess.run(command, stdout=write, stderr=subprocess.PIPE, text=True, timeout=HANG, check=False)
+    command = [sys.executable, "-m", "generator", *arguments.split()]
+    if "--help" not in command:
+        command += ["--data", str(small_survey)]
+    environment = {**os.environ, "PYTHONUNBUFFERED": unbuffered}
+    ran = subprocess.run(
+        command, stdout=write, stderr=subprocess.PIPE, env=environment, text=True, timeout=HANG, check=False
+    )
     os.close(write)
     assert ran.returncode in (0, 1)
     assert "Traceback" not in ran.stderr
