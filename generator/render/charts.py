@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from markupsafe import Markup
@@ -18,6 +19,7 @@ from generator.export.later import LaterTexts, MadeOnce
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.environment import Templates
+from generator.render.page import Page
 from generator.render.pictures import WIDE, Picture, pictures_of
 
 STYLE = "assets/css/charts.css"
@@ -108,19 +110,10 @@ class RenderedCharts:
 NO_CHARTS = RenderedCharts(charts=(), views={}, drawn={})
 
 
-def styles_for(shown: Sequence[Markup | Chart]) -> tuple[str, ...]:
-    """Return the styles that a page needs for the charts that it shows."""
-    return (STYLE,) if shown else ()
-
-
-def scripts_for(shown: Sequence[Markup | Chart]) -> tuple[str, ...]:
-    """Return the scripts that a page needs for the charts that it shows."""
-    return (SCRIPT,) if shown else ()
-
-
-def policy_for(shown: Sequence[Markup | Chart]) -> Mapping[str, str]:
-    """Return what a page must allow for the charts that it shows: saved as PNG, a picture passes through a blob."""
-    return {"img-src": "'self' data: blob:"} if shown else {}
+def with_charts(page: Page, shown: Sequence[Markup | Chart]) -> Page:
+    """Return a page with what the charts that it shows need; saved as PNG, a picture passes through a blob."""
+    policy = {"img-src": "'self' data: blob:"}
+    return replace(page, styles=(STYLE,), scripts=(SCRIPT, *page.scripts), policy=policy) if shown else page
 
 
 def render_charts(charts: tuple[Chart, ...], templates: Templates, claims: ClaimMarks) -> RenderedCharts:

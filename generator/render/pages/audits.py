@@ -17,7 +17,7 @@ from generator.model.paper import Paper
 from generator.model.sample import Sample
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.charts import policy_for, scripts_for, styles_for
+from generator.render.charts import with_charts
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
@@ -165,15 +165,13 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
         ),
         audits=tuple(_section(site, edition, audit) for audit in audits),
     )
-    return Page(
+    page = Page(
         path="audits/",
         title="Reliability check",
         description=f"{finding}.",
         body=site.templates.page("audits", context),
-        styles=styles_for(charts),
-        scripts=scripts_for(charts),
-        policy=policy_for(charts),
     )
+    return with_charts(page, charts)
 
 
 def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditSection:

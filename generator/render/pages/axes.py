@@ -9,7 +9,7 @@ from markupsafe import Markup
 from generator.record import frozen_record
 from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_view, none_means, value_row
 from generator.render.chain import Chain, chain_of
-from generator.render.charts import policy_for, scripts_for, styles_for
+from generator.render.charts import with_charts
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Drawn, Page
 from generator.render.table_words import table_title
@@ -62,17 +62,15 @@ def render_axes(site: SiteContext, edition: EditionContext) -> list[Page]:
 def _axis_page(site: SiteContext, edition: EditionContext, view: AxisView) -> Page:
     axis = view.axis
     charts = edition.charts.here(f"axes/{axis.id}/")
-    return Page(
+    page = Page(
         path=f"axes/{axis.id}/",
         title=axis.label,
         description=f"{axis.question} {view.finding}.",
         finding=view.finding,
         later=partial(_draw, site, edition, view),
         section="axes",
-        styles=styles_for(charts),
-        scripts=scripts_for(charts),
-        policy=policy_for(charts),
     )
+    return with_charts(page, charts)
 
 
 def _draw(site: SiteContext, edition: EditionContext, view: AxisView) -> Drawn:

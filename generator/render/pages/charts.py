@@ -13,9 +13,7 @@ from generator.render.charts import (
     ChartView,
     families_of,
     family_of,
-    policy_for,
-    scripts_for,
-    styles_for,
+    with_charts,
 )
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Drawn, Page
@@ -46,17 +44,15 @@ def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[
     if not charts:
         return
     heading = f"{plural(len(charts), 'chart')} of {plural(len(edition.survey.papers), 'paper')}"
-    yield Page(
+    page = Page(
         path=FOLDER,
         title="Charts",
         description=f"{heading}, each with its finding, its table and the papers behind every mark.",
         finding=heading,
         later=partial(_draw_all, site, edition, heading),
         section="tables",
-        styles=styles_for(charts),
-        scripts=scripts_for(charts),
-        policy=policy_for(charts),
     )
+    yield with_charts(page, charts)
     families: dict[str, list[Chart]] = {}
     for chart in charts:
         families.setdefault(chart.family or chart.kind, []).append(chart)
@@ -80,14 +76,12 @@ def _draw(site: SiteContext, edition: EditionContext, chart_id: str) -> Drawn:
 
 def _chart_page(site: SiteContext, edition: EditionContext, chart: Chart) -> Page:
     shown = (chart,)
-    return Page(
+    page = Page(
         path=f"{FOLDER}{chart.id}/",
         title=chart.shows,
         description=f"{chart.finding}.",
         later=partial(_draw, site, edition, chart.id),
         section="tables",
         one_of_many=True,
-        styles=styles_for(shown),
-        scripts=scripts_for(shown),
-        policy=policy_for(shown),
     )
+    return with_charts(page, shown)

@@ -7,7 +7,7 @@ from markupsafe import Markup
 from generator.charts.scale_words import figure_text
 from generator.model.scale import KINDS, ScaleFigure, ScaleSystem
 from generator.record import frozen_record
-from generator.render.charts import policy_for, scripts_for, styles_for
+from generator.render.charts import with_charts
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
@@ -82,15 +82,13 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Page | None:
         kinds=tuple(group for kind in KINDS if (group := _kind_group(edition, kind)) is not None),
         charts=charts,
     )
-    return Page(
+    page = Page(
         path="scale/",
         title="Scale",
         description=f"{finding}, each with its source and our confidence in it.",
         body=site.templates.page("scale", context),
-        styles=styles_for(charts),
-        scripts=scripts_for(charts),
-        policy=policy_for(charts),
     )
+    return with_charts(page, charts)
 
 
 def _finding(figures: tuple[ScaleFigure, ...]) -> str:

@@ -12,7 +12,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.protocol import Term
 from generator.model.survey import Survey
 from generator.record import frozen_record
-from generator.render.charts import policy_for, scripts_for, styles_for
+from generator.render.charts import with_charts
 from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
@@ -105,15 +105,13 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
         later_count=plural(len(edition.survey.later), "record"),
         charts=charts,
     )
-    return Page(
+    page = Page(
         path="screening/",
         title="Screening",
         description=f"{finding}, with the reason for each exclusion.{uncounted}",
         body=site.templates.page("screening", context),
-        styles=styles_for(charts),
-        scripts=scripts_for(charts),
-        policy=policy_for(charts),
     )
+    return with_charts(page, charts)
 
 
 def _flow(edition: EditionContext, screening: Screening) -> tuple[FlowStep, ...]:

@@ -11,7 +11,7 @@ from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.lines import MOST_SMALL
 from generator.export.csv_text import to_table_csv
 from generator.record import frozen_record
-from generator.render.charts import policy_for, scripts_for, styles_for
+from generator.render.charts import with_charts
 from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_title, switch_of
@@ -155,17 +155,15 @@ def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable,
         more_charts=plural(len(edition.charts.charts), "chart") if edition.charts.charts else "",
         charts=charts,
     )
-    return Page(
+    page = Page(
         path=edition.path_of("tables/"),
         title=edition_title(site.survey, "Tables", edition.id, site.settings.edition),
         description=f"{heading} of {edition.survey.config.title}.",
         body=site.templates.page("tables", context),
         section="tables",
         one_of_many=bool(edition.address_id),
-        styles=styles_for(charts),
-        scripts=scripts_for(charts),
-        policy=policy_for(charts),
     )
+    return with_charts(page, charts)
 
 
 def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) -> Iterator[Page]:
@@ -202,7 +200,7 @@ def _table_page(
 ) -> Page:
     path = f"tables/{table.id}/"
     charts = edition.charts.here(path)
-    return Page(
+    page = Page(
         path=edition.path_of(path),
         title=edition_title(site.survey, table_title(table), edition.id, site.settings.edition),
         description=f"{table_finding(edition.survey, table)}.",
@@ -210,10 +208,9 @@ def _table_page(
         later=partial(_draw_table, site, edition, table, filled, pager),
         section="tables",
         one_of_many=bool(edition.address_id),
-        styles=styles_for(charts),
-        scripts=(*scripts_for(charts), *([GROWTH_SCRIPT] if _is_home(edition, table) else [])),
-        policy=policy_for(charts),
+        scripts=(GROWTH_SCRIPT,) if _is_home(edition, table) else (),
     )
+    return with_charts(page, charts)
 
 
 def _is_home(edition: EditionContext, table: CrossTable) -> bool:
