@@ -145,6 +145,6 @@ def _run(arguments: Sequence[str] | None) -> int:
 def _obey(parser: argparse.ArgumentParser, command: Command | None, given: Sequence[str]) -> int:
     try:
         parsed = parser.parse_args(given)
-    except SystemExit as leaving:  # argparse has said why; 2 for wrong use, 0 for help
+        return command.run(parsed) if command is not None else 2
+    except SystemExit as leaving:  # who ended it has said why; 2 for wrong use, 1 for data with errors, 0 for help
         return int(leaving.code or 0)
-    return command.run(parsed) if command is not None else 2

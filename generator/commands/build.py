@@ -64,11 +64,7 @@ def _run(arguments: argparse.Namespace) -> int:
         print(f"survey build: {said}", file=sys.stderr)
         return 2
     checked = load_sound(arguments.data, "survey build")
-    if checked is None:
-        return 1
     shown = choose_edition(checked.survey, arguments.edition)
-    if shown is None:
-        return 2
     # The check looked at the living edition.
     if lost := tuple(find_lost_links(checked.survey, arguments.edition)):
         print_problems(lost)

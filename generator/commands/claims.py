@@ -22,10 +22,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the ledger; 2 when a claim is asked for that it does not have."""
-    checked = load_sound(arguments.data, "survey claims")
-    if checked is None:
-        return 1
-    survey = checked.survey
+    survey = load_sound(arguments.data, "survey claims").survey
     if not survey.claims:
         print(_NO_CLAIMS, file=sys.stderr)
         return 2 if arguments.explain else 0

@@ -32,12 +32,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the difference; 1 when data has errors, 2 when a state does not exist."""
     after = _state(arguments.after, arguments.data)
-    if isinstance(after, int):
-        return after
-    before = _state(arguments.before, arguments.data, after)
-    if isinstance(before, int):
-        return before
-    states = (before, after)
+    states = (_state(arguments.before, arguments.data, after), after)
     if arguments.format == "markdown":
         print(to_difference_report(*states), end="")
         return 0
@@ -47,22 +42,18 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-def _state(name: str, data: Path, after: Survey | None = None) -> Survey | int:
-    """Return a state of the survey, or the exit code when there is none.
+def _state(name: str, data: Path, after: Survey | None = None) -> Survey:
+    """Return a state of the survey; end the command when there is none.
 
     after: a later state, which may have given new names
     """
     if not name.startswith(GIT):
-        checked = load_sound(data, "survey diff")
-        return 1 if checked is None else choose_edition(checked.survey, name) or 2
+        return choose_edition(load_sound(data, "survey diff").survey, name)
     try:
         with data_at(name.removeprefix(GIT), data) as folder:
-            checked = load_sound(folder, f"survey diff {name}")
-            if checked is None:
-                return 1
-            survey, source = checked.survey, read_folder(folder)
+            survey, source = load_sound(folder, f"survey diff {name}").survey, read_folder(folder)
             renamed = under_new_names(source, survey, names_given(survey, after) if after else ())
             return select_edition(survey if renamed is source else check_source(renamed).survey)
     except NoSuchState as fault:
         print(words.STATE_CANNOT_BE_READ.format(name=name, fault=fault), file=sys.stderr)
-        return 2
+        raise SystemExit(2) from fault

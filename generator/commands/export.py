@@ -60,10 +60,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Write the papers; 1 when the data has errors, 2 when the query is not understood or no file can be written."""
-    checked = load_sound(arguments.data, "survey export")
-    if checked is None:
-        return 1
-    survey = checked.survey
+    survey = load_sound(arguments.data, "survey export").survey
     editions = [edition.id for edition in survey.config.editions]
     query, remarks = parse_query(_pairs(arguments), survey.taxonomy, editions)
     remarks = (*remarks, *_unknown_order(arguments.sort, survey.taxonomy))

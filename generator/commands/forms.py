@@ -31,8 +31,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write or check the forms; 1 if the data has errors or one is out of date."""
     checked = load_sound(arguments.data, "survey forms")
-    if checked is None:
-        return 1
     # Never those of the folder that one happens to be in.
     folder = arguments.output or beside(arguments.data)
     files = {folder / path: text for path, text in to_forms(checked.survey).items()}

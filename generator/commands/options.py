@@ -57,24 +57,24 @@ def whole_number(text: str) -> int:
     return int(text)
 
 
-def load_sound(data: Path, command: str, source: Source | None = None) -> Checked | None:
-    """Check a data folder, or what was read of it; with errors, print its problems and return None."""
+def load_sound(data: Path, command: str, source: Source | None = None) -> Checked:
+    """Check a data folder, or what was read of it; with errors, print its problems and end the command."""
     checked = check_data(data) if source is None else check_source(source)
     if not checked.errors:
         return checked
     print_problems(checked.problems)
     print(f"{command}: {count_words(checked.problems)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
-    return None
+    raise SystemExit(1)
 
 
-def choose_edition(survey: Survey, edition_id: str) -> Survey | None:
-    """Return an edition; for an unknown one, say which there are and return None."""
+def choose_edition(survey: Survey, edition_id: str) -> Survey:
+    """Return an edition; for an unknown one, say which there are and end the command."""
     known = [LIVING, *(edition.id for edition in survey.config.editions)]
     if edition_id in known:
         return select_edition(survey, edition_id)
     hint = suggest(edition_id, known)
     print(f"{words.NO_SUCH_EDITION.format(name=edition_id)}; known: {', '.join(known)}.{hint}", file=sys.stderr)
-    return None
+    raise SystemExit(2)
 
 
 def print_problems(problems: Iterable[Problem], to: TextIO | None = None) -> None:

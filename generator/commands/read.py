@@ -67,12 +67,8 @@ def run(arguments: argparse.Namespace) -> int:
     data: Path = arguments.data
     is_template = arguments.template or not sys.stdin.isatty()
     checked = load_sound(data, _NAME, _without_empty_audits(data) if is_template else None)
-    if checked is None:
-        return 1
     survey = checked.survey
     shown = choose_edition(survey, arguments.edition)
-    if shown is None:
-        return 2
     axes = _choose_axes(survey, arguments.axes)
     drawn = _draw(survey, arguments, axes)
     if isinstance(drawn, str):

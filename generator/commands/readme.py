@@ -61,12 +61,8 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write or check both files; 1 if one is out of date, 2 if a file or its markers are missing."""
     checked = load_sound(arguments.data, "survey readme")
-    if checked is None:
-        return 1
     survey, edition = checked.survey, arguments.edition
     shown = choose_edition(survey, edition)
-    if shown is None:
-        return 2
     # Never those of the folder that one happens to be in: they may be another survey's.
     folder = beside(arguments.data)
     listed, readme = arguments.list or folder / _LIST, arguments.readme or folder / _README

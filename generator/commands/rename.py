@@ -38,8 +38,6 @@ def run(arguments: argparse.Namespace) -> int:
     """Rename; 1 when the data has errors or would say something else afterwards, 2 when a name is wrong."""
     data: Path = arguments.data
     checked = load_sound(data, "survey rename")
-    if checked is None:
-        return 1
     redirect = _to_redirect(arguments.kind, arguments.old, arguments.new)
     if fault := _fault(checked.survey, redirect, data):
         print(f"survey rename: {fault}", file=sys.stderr)

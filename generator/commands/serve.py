@@ -27,9 +27,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Serve until Ctrl-C; 1 when the port is taken, 2 when the edition does not exist."""
     survey = SurveyInWork(arguments.data, read_build_settings(os.environ, edition=arguments.edition))
-    if choose_edition(survey.check().survey, arguments.edition) is None:
-        return 2
-
+    choose_edition(survey.check().survey, arguments.edition)
     told: tuple[str, ...] = ()
 
     def render() -> Site:

@@ -20,9 +20,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Print the statistics of an edition."""
     checked = load_sound(arguments.data, "survey stats")
-    if checked is None:
-        return 1
-    if choose_edition(checked.survey, arguments.edition) is None:
-        return 2
+    choose_edition(checked.survey, arguments.edition)
     print(_WRITERS[arguments.format](checked.survey, arguments.edition), end="")
     return 0
