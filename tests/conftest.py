@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import logging
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
@@ -14,6 +15,8 @@ import pytest
 from filelock import FileLock
 
 from bench.surveys import AxisShape, Shape, write_shape
+from generator.model.survey import Survey, parse_survey
+from generator.source.folder import read_folder
 from tests.hang import HANG
 from tests.properties import load_profile
 
@@ -81,6 +84,20 @@ def root() -> Path:
 def small_survey(root: Path) -> Path:
     """Return the data of the invented survey. Read only: a test that changes data copies it first."""
     return root / "tests" / "small_survey"
+
+
+@pytest.fixture
+def data(small_survey: Path, tmp_path: Path) -> Path:
+    """Return a copy of the data of the invented survey, to be changed at will."""
+    return shutil.copytree(small_survey, tmp_path / "data")
+
+
+@pytest.fixture(scope="session")
+def small(small_survey: Path) -> Survey:
+    """Return the invented survey, parsed."""
+    survey, problems = parse_survey(read_folder(small_survey))
+    assert [] == [str(problem) for problem in problems]
+    return survey
 
 
 @pytest.fixture(scope="session")

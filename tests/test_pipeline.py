@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -19,12 +18,6 @@ from generator.render.page import LaterPages
 from generator.render.settings import BuildSettings, read_build_settings
 from generator.source.value import Value
 from tests.copies import unlock
-
-
-@pytest.fixture
-def data(small_survey: Path, tmp_path: Path) -> Path:
-    """Return a copy of the invented survey."""
-    return shutil.copytree(small_survey, tmp_path / "data")
 
 
 def test_sound_data_gives_survey_and_template(data: Path) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from dataclasses import replace
 from datetime import date
 from pathlib import Path
@@ -17,11 +16,6 @@ from generator.model.paper import Amendment
 from generator.model.survey import Survey, parse_survey
 from generator.problem import Place
 from generator.source.folder import read_folder
-
-
-@pytest.fixture(scope="module")
-def small(small_survey: Path) -> Survey:
-    return parse_survey(read_folder(small_survey))[0]
 
 
 @pytest.fixture(scope="module")
@@ -62,8 +56,7 @@ def test_both_saying_none_is_agreement(small: Survey, audit: Audit) -> None:
 
 
 @pytest.mark.parametrize(("written", "read"), [("null", 2), ("", 2), ("~", 2), ("unknown", 2), ("none", 3)])
-def test_axis_that_a_row_leaves_empty_was_not_read(small_survey: Path, tmp_path: Path, written: str, read: int) -> None:
-    data = shutil.copytree(small_survey, tmp_path / "data")
+def test_axis_that_a_row_leaves_empty_was_not_read(data: Path, written: str, read: int) -> None:
     file = data / "audits/2026-01-10.yml"
     row = "tags: {kind: overview, method: none,"
     text = file.read_text(encoding="utf-8")

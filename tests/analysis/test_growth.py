@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from generator.analysis.claim_report import report_claim
 from generator.analysis.growth import MOST_STEPS, finding_turns, steps_of
 from generator.model.edition import select_edition
-from generator.model.survey import Survey, parse_survey
-from generator.source.folder import read_folder
-
-
-@pytest.fixture(scope="module")
-def small(small_survey: Path) -> Survey:
-    survey, problems = parse_survey(read_folder(small_survey))
-    assert not problems
-    return survey
+from generator.model.survey import Survey
 
 
 @pytest.fixture(scope="module")

@@ -104,15 +104,12 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(
     assert [] == check_file(file, "the-rye-clock2026", small_survey, tmp_path)
 
 
-def test_preview_shows_the_cells_that_move_as_the_review_will(
-    page: Page, small_url: str, small_survey: Path, tmp_path: Path
-) -> None:
+def test_preview_shows_the_cells_that_move_as_the_review_will(page: Page, small_url: str, data: Path) -> None:
     open_form(page, small_url)
     shown = page.get_by_role("group", name="Cells that change")
     expect(shown).to_have_text("The paper appears in a cell once it has values on both axes of a table.")
     fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
     page.get_by_role("group", name="Way of keeping").get_by_label("K3 Freezing").check()
-    data = Path(shutil.copytree(small_survey, tmp_path / "data"))
     before = check_data(data).survey
     (data / "papers" / "the-rye-clock2026.yml").write_text(file_of(page), encoding="utf-8")
     after = check_data(data).survey

@@ -5,7 +5,6 @@ from __future__ import annotations
 import csv
 import json
 import re
-import shutil
 from collections.abc import Iterator
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -236,9 +235,8 @@ def test_file_that_a_reader_opens_is_called_what_it_is_called(
         assert_harmless(guarded, faults)
 
 
-def test_file_whose_name_is_no_address_gets_no_page(root: Path, small_survey: Path, tmp_path: Path) -> None:
+def test_file_whose_name_is_no_address_gets_no_page(root: Path, data: Path, tmp_path: Path) -> None:
     """The check refuses such names; who passes it by is refused by what publishes pages."""
-    data = shutil.copytree(small_survey, tmp_path / "data")
     (data / "traces").mkdir()
     (data / "traces" / f"{TRACE}.json").write_bytes((EXAMPLES / "three-levels.json").read_bytes())
     config = data / "survey.yml"

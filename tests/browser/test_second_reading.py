@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-import shutil
 from collections import Counter
 from math import sqrt
 from pathlib import Path
@@ -123,7 +122,7 @@ def reckon(pairs: list[tuple[frozenset[str], frozenset[str]]], choices: int) -> 
 
 
 def test_blind_reading_of_five_papers_passes_the_check_and_its_agreement_is_that_of_the_definitions(
-    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+    page: Page, small_url: str, data: Path
 ) -> None:
     asked: list[str] = []
     page.on("request", lambda request: asked.append(_path_of(request)))
@@ -141,7 +140,6 @@ def test_blind_reading_of_five_papers_passes_the_check_and_its_agreement_is_that
     file = started.value.path().read_text(encoding="utf-8")
     assert re.fullmatch(rf"\d{{4}}-\d\d-\d\d-seed-{SEED}\.yml", started.value.suggested_filename)
 
-    data = Path(shutil.copytree(small_survey, tmp_path / "data"))
     before = check_data(data).problems
     (data / "audits" / started.value.suggested_filename).write_text(file, encoding="utf-8")
     assert before == check_data(data).problems

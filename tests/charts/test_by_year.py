@@ -3,20 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from generator.analysis import timeline as counting
 from generator.charts.timeline import draw_timeline
-from generator.checked import check_data
 from generator.model.survey import Survey
 from tests.charts.marks import layout_of, marks_of, papers_at, traces_of
-
-
-@pytest.fixture(scope="module")
-def small(small_survey: Path) -> Survey:
-    return check_data(small_survey).survey
 
 
 def without_months(survey: Survey) -> Survey:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
-from pathlib import Path
 
 import pytest
 
@@ -18,9 +17,8 @@ from generator.charts.evidence import draw_evidence
 from generator.charts.flow import draw_flow
 from generator.charts.heatmap import draw_heatmap
 from generator.charts.sunburst import draw_sunburst
-from generator.model.survey import Survey, parse_survey
+from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.source.folder import read_folder
 from tests.analysis.invented import SIGN, TIME, make_axis, make_exclusion, make_paper, make_survey, tagged
 from tests.charts.marks import traces_of
 
@@ -103,11 +101,6 @@ def test_date_in_a_box_of_the_screening_stays_in_one_line() -> None:
     assert chart is not None
     texts = [str(text) for trace in traces_of(chart) for text in trace["text"]]
     assert "<b>1</b><br>paper included by<br>1\N{NO-BREAK SPACE}February\N{NO-BREAK SPACE}2026" in texts
-
-
-@pytest.fixture(scope="module")
-def small(small_survey: Path) -> Survey:
-    return parse_survey(read_folder(small_survey))[0]
 
 
 def test_second_reading_of_one_paper_speaks_of_one_and_of_none_is_not_drawn(small: Survey) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 import struct
 from collections.abc import Callable
 from pathlib import Path
@@ -254,9 +253,8 @@ def test_values_are_checked_where_the_id_of_their_axis_is_wrong(check_edit: Chec
 
 
 def test_former_name_that_a_merge_brought_back_suggests_the_present_one(
-    small_survey: Path, tmp_path: Path, check_folder: Callable[[Path], tuple[Problem, ...]]
+    data: Path, check_folder: Callable[[Path], tuple[Problem, ...]]
 ) -> None:
-    data = shutil.copytree(small_survey, tmp_path / "data")
 
     def edit(name: str, old: str, new: str) -> None:
         text = (data / name).read_text(encoding="utf-8")

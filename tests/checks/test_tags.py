@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from pathlib import Path
 
@@ -357,9 +356,8 @@ def test_survey_without_axes_has_each_name_of_one_reported(check_files: CheckFil
 
 
 def test_new_axis_that_no_paper_mentions_is_a_warning_until_one_does(
-    small_survey: Path, tmp_path: Path, check_folder: Callable[[Path], tuple[Problem, ...]]
+    data: Path, check_folder: Callable[[Path], tuple[Problem, ...]]
 ) -> None:
-    data = shutil.copytree(small_survey, tmp_path / "data")
     taxonomy, paper = data / "taxonomy.yml", data / "papers" / "crock-diary2024.yml"
     new = "  - {id: shape, label: Shape, question: Which shape?, none: no shape, values: [{id: round, label: Round}]}\n"
     taxonomy.write_text(taxonomy.read_text(encoding="utf-8").replace("axes:\n", f"axes:\n{new}"), encoding="utf-8")

@@ -46,12 +46,6 @@ def run(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> R
 
 
 @pytest.fixture
-def data(small_survey: Path, tmp_path: Path) -> Path:
-    """Return a copy of the invented survey, to be changed at will."""
-    return shutil.copytree(small_survey, tmp_path / "data")
-
-
-@pytest.fixture
 def edit(data: Path) -> Edit:
     """Return a function that replaces a text, which stands once, in a file of that survey."""
 

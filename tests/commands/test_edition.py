@@ -17,13 +17,6 @@ NEXT = '  - {id: second, date: 2026-06-30, label: "Second loaf (June 2026)"}\n'
 CITATION = "cff-version: 1.2.0\ntitle: Loaf\nversion: 0.1.0\nlicense: MIT\n"
 
 
-@pytest.fixture
-def data(tmp_path: Path, small_survey: Path) -> Path:
-    folder = tmp_path / "data"
-    shutil.copytree(small_survey, folder)
-    return folder
-
-
 def declare_next(data: Path) -> None:
     config = data / "survey.yml"
     text = config.read_text(encoding="utf-8")

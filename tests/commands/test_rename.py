@@ -162,13 +162,6 @@ def write_places(data: Path, axis: str, value: str) -> None:
         (data / name).write_text(text.replace(old, new), encoding="utf-8")
 
 
-@pytest.fixture
-def data(tmp_path: Path, small_survey: Path) -> Path:
-    folder = tmp_path / "data"
-    shutil.copytree(small_survey, folder)
-    return folder
-
-
 def addresses(site: Site) -> set[str]:
     """Return what is kept alive: all but the pictures, which a page names, and which come and go with each paper."""
     files = {path.removesuffix("index.html") for path in site.files if not path.startswith(PICTURES)}
@@ -392,9 +385,7 @@ def test_killed_at_any_moment_the_data_is_the_former_or_the_new(data: Path) -> N
         assert read_files(data) in (before, after)
 
 
-def test_value_takes_a_name_that_nothing_had_when_the_edition_was_locked(small_survey: Path, tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    shutil.copytree(small_survey, data)
+def test_value_takes_a_name_that_nothing_had_when_the_edition_was_locked(data: Path) -> None:
     lock = data / "editions" / "first.lock"
     text = lock.read_text(encoding="utf-8")
     lock.write_text(text.replace("plate=0/0/0", "plate=0/0/0 bake=0/0/0"), encoding="utf-8")

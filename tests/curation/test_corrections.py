@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from datetime import date
 from pathlib import Path
 
@@ -47,8 +46,7 @@ def test_venue_in_the_words_of_authors_is_doubtful(comment: str, found: list[tup
     assert found == [(each.field, each.shown, each.certainty) for each in find_corrections(paper, [(ARXIV, record)], 9)]
 
 
-def test_correction_of_a_field_without_lines_of_its_own_is_left_to_a_person(small_survey: Path, tmp_path: Path) -> None:
-    data = shutil.copytree(small_survey, tmp_path / "data")
+def test_correction_of_a_field_without_lines_of_its_own_is_left_to_a_person(data: Path) -> None:
     path = data / "papers" / "cold-proof2026.yml"
     path.write_text(f"{path.read_text(encoding='utf-8')}links: {{}}\n", encoding="utf-8")
     source = read_folder(data)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import Callable
 from datetime import date
 from pathlib import Path
@@ -17,12 +16,6 @@ from generator.source.folder import read_folder
 
 TODAY = date(2026, 4, 9)
 AnswerTo = Callable[[str], Answer]
-
-
-@pytest.fixture
-def data(small_survey: Path, tmp_path: Path) -> Path:
-    """Return a copy of the invented survey, to be changed at will."""
-    return shutil.copytree(small_survey, tmp_path / "data")
 
 
 @pytest.fixture(scope="session")

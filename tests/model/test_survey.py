@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-import shutil
 from pathlib import Path
 
 import pytest
@@ -37,9 +36,7 @@ def test_small_survey_is_parsed_whole(small_survey: Path) -> None:
     assert frozenset() == survey.unread
 
 
-def test_missing_and_unknown_files_are_reported(small_survey: Path, tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    shutil.copytree(small_survey, data)
+def test_missing_and_unknown_files_are_reported(data: Path) -> None:
     (data / "taxonomy.yml").rename(data / "taxonomi.yml")
     problems = parse_survey(read_folder(data))[1]
     assert [
@@ -60,9 +57,7 @@ def test_folder_that_is_missing_is_one_problem(tmp_path: Path) -> None:
     assert 1 == len(parse_survey(read_folder(tmp_path / "nowhere"))[1])
 
 
-def test_files_that_could_not_be_parsed_are_named(small_survey: Path, tmp_path: Path) -> None:
-    data = tmp_path / "data"
-    shutil.copytree(small_survey, data)
+def test_files_that_could_not_be_parsed_are_named(data: Path) -> None:
     (data / "papers" / "linen-loaf2021.yml").write_text("title: x\n", encoding="utf-8")
     (data / "scale.yml").write_text("[", encoding="utf-8")
     assert {"papers/linen-loaf2021.yml", "scale.yml"} == parse_survey(read_folder(data))[0].unread

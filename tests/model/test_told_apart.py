@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -51,8 +50,7 @@ def test_a_former_title_keeps_what_tells_a_paper_apart() -> None:
     assert "Barley (2024)" == replace(now, title="Barley: One").called
 
 
-def test_tables_and_the_explorer_name_papers_with_what_tells_them_apart(small_survey: Path, tmp_path: Path) -> None:
-    data = shutil.copytree(small_survey, tmp_path / "data")
+def test_tables_and_the_explorer_name_papers_with_what_tells_them_apart(data: Path) -> None:
     for path in (data / "papers").glob("*.yml"):
         text = path.read_text(encoding="utf-8").rstrip()
         path.write_text(text if "\nname:" in text else f"{text}\nname: Rye\n", encoding="utf-8")

@@ -7,11 +7,10 @@ from typing import Protocol
 
 import pytest
 
-from generator.model.survey import Survey, parse_survey
+from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext, make_edition_context, make_site_context
 from generator.render.environment import Templates
 from generator.render.settings import BuildSettings
-from generator.source.folder import read_folder
 
 Contexts = tuple[SiteContext, EditionContext]
 
@@ -20,14 +19,6 @@ class MakeContexts(Protocol):
     """Computes what the pages of a survey draw on."""
 
     def __call__(self, survey: Survey, settings: BuildSettings = ...) -> Contexts: ...
-
-
-@pytest.fixture(scope="session")
-def small(small_survey: Path) -> Survey:
-    """Return the invented survey, parsed."""
-    survey, problems = parse_survey(read_folder(small_survey))
-    assert [] == [str(problem) for problem in problems]
-    return survey
 
 
 @pytest.fixture(scope="session")

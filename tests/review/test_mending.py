@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from datetime import date
 from pathlib import Path
 
@@ -14,12 +13,6 @@ from generator.source.folder import read_folder
 
 PAPER = "papers/linen-loaf2021.yml"
 TODAY = date(2026, 11, 22)
-
-
-@pytest.fixture
-def data(small_survey: Path, tmp_path: Path) -> Path:
-    """Return a copy of the invented survey, to be changed at will."""
-    return shutil.copytree(small_survey, tmp_path / "data")
 
 
 @pytest.fixture
