@@ -13,9 +13,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from generator.model.own_field import OwnValue
 from generator.model.paper import Paper
-from generator.query.own_range import PREFIX
+from generator.query.own_range import PREFIX, range_key
 from generator.query.words import fold
 
 NEWEST = "newest"
@@ -30,17 +29,13 @@ def order_papers(papers: Iterable[Paper], sort: str = NEWEST) -> tuple[Paper, ..
     if sort.startswith(PREFIX):
         name = sort.removeprefix(PREFIX)
         filled = [paper for paper in newest if name in paper.fields]
-        filled.sort(key=lambda paper: _own_key(paper.fields[name]), reverse=True)
+        filled.sort(key=lambda paper: range_key(paper.fields[name]), reverse=True)
         return (*filled, *(paper for paper in newest if name not in paper.fields))
     if sort == "title":
         return tuple(sorted(newest, key=lambda paper: _units(fold(paper.title))))
     if sort == "author":
         return tuple(sorted(newest, key=lambda paper: _units(_first_author(paper))))
     return tuple(newest)
-
-
-def _own_key(value: OwnValue) -> tuple[float, str]:
-    return (value, "") if isinstance(value, float) else (0.0, str(value))
 
 
 def _first_author(paper: Paper) -> str:

@@ -38,7 +38,7 @@ def meets(own: OwnField, text: str, value: OwnValue | None) -> bool:
     if value is None:
         return False
     first, dots, last = text.partition("..")
-    key = _key(value)
+    key = range_key(value)
     if not dots:
         return key == _end(own, first)
     return (not first or key >= _end(own, first)) and (not last or key <= _end(own, last))
@@ -48,5 +48,6 @@ def _end(own: OwnField, text: str) -> tuple[float, str]:
     return (float(text), "") if own.kind == "number" else (0.0, text)
 
 
-def _key(value: OwnValue) -> tuple[float, str]:
+def range_key(value: OwnValue) -> tuple[float, str]:
+    """Return by what numbers, or dates, are compared."""
     return (value, "") if isinstance(value, float) else (0.0, str(value))

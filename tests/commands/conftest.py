@@ -28,6 +28,7 @@ Run = Callable[..., Ran]
 # Seconds for an answer: what comes at all comes sooner, on a busy machine, too.
 PATIENT = "600"
 Edit = Callable[[str, str, str], None]
+FillDisk = Callable[[int], None]
 
 
 @pytest.fixture
@@ -73,6 +74,22 @@ def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
 def impatient(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let commands give up soon, for a test in which every answer fails: also what a busy machine delays."""
     monkeypatch.setenv(SECONDS, "0.5")
+
+
+@pytest.fixture
+def fill_disk(monkeypatch: pytest.MonkeyPatch) -> FillDisk:
+    """Return a function that lets the disk be full when so many files have been written."""
+
+    def fill(files: int) -> None:
+        written = iter(range(files))
+
+        def fail(_: int) -> None:
+            if next(written, None) is None:
+                raise OSError(28, "No space left on device")
+
+        monkeypatch.setattr("generator.commands.write_files.os.fsync", fail)
+
+    return fill
 
 
 @pytest.fixture

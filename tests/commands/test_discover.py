@@ -10,7 +10,7 @@ import pytest
 
 from generator.checked import check_data
 from generator.lookup.services import KEY
-from tests.commands.conftest import Run
+from tests.commands.conftest import FillDisk, Run
 from tests.copies import read_files
 from tests.issues.fake_github import serve_github
 from tests.lookup.fake_services import RECORDED, Answer, FakeServices
@@ -221,18 +221,11 @@ def test_wrong_decision_changes_nothing(
 
 
 def test_disk_that_fills_up_keeps_log_and_list_as_they_were(
-    run: Run, asking: Path, tmp_path: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+    run: Run, asking: Path, tmp_path: Path, services: FakeServices, fill_disk: FillDisk
 ) -> None:
     run("discover", "--data", asking, "--since", "2026-01")
     before = read_files(tmp_path)
-    written = []
-
-    def fill_up(descriptor: int) -> None:
-        written.append(descriptor)
-        if len(written) == 2:
-            raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("generator.commands.write_files.os.fsync", fill_up)
+    fill_disk(1)
     ran = run("screen", "2603.99901", "--exclude", "--stage", "glance", "--reason", "Bags.", "--data", asking)
     assert (1, True) == (ran.code, "No space left on device" in ran.err)
     assert before == read_files(tmp_path)

@@ -14,7 +14,7 @@ from generator.checked import check_data, check_source
 from generator.curation import intake
 from generator.curation.screening_list import read_list
 from generator.export.bibtex import to_bibtex
-from tests.commands.conftest import Run
+from tests.commands.conftest import FillDisk, Run
 from tests.copies import read_files
 from tests.curation.files import BIBTEX, CSL, CSV, HOSTILE, LIST, RIS
 
@@ -158,9 +158,7 @@ def test_preprint_of_proceedings_has_its_own_month_and_what_the_title_calls_it(
     assert ("CRUMB-2", "2025-09", 2026) == (paper.name, paper.month, paper.year)
 
 
-def test_list_goes_to_screening_where_it_is_decided(
-    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_list_goes_to_screening_where_it_is_decided(run: Run, data: Path, tmp_path: Path, fill_disk: FillDisk) -> None:
     excluded = {"title": "Toast is not bread: a provocation", "issued": {"date-parts": [[2024]]}}
     near = {"title": "Toast Is Not Bread: A Provocatoin", "issued": {"date-parts": [[2024]]}}
     path = put(tmp_path, "a.json", json.dumps([*json.loads(CSL), excluded, near]))
@@ -183,7 +181,7 @@ def test_list_goes_to_screening_where_it_is_decided(
     assert (0, "Logged as L001. Still in the screening list: 1 record.\n") == (logged.code, logged.out)
     assert ["A table."] == [each.reason for each in check_data(data).survey.later]
     before = waits.read_bytes()
-    monkeypatch.setattr("generator.commands.write_files.os.fsync", _full)
+    fill_disk(0)
     other = put(tmp_path, "b.ris", RIS)
     assert (1, before) == (run("import", other, *arguments).code, waits.read_bytes())
     assert 2 == run("import", other, "--screen", "--list", other, "--data", data).code
@@ -207,10 +205,6 @@ def test_record_that_was_screened_is_the_paper_that_it_would_have_been_at_once(
     paper.unlink()
     run("import", path, "--data", data)
     assert screened == paper.read_text(encoding="utf-8")
-
-
-def _full(_: int) -> None:
-    raise OSError(28, "No space left on device")
 
 
 def test_doubtful_record_is_taken_where_somebody_says_so(run: Run, data: Path, tmp_path: Path) -> None:
@@ -282,17 +276,10 @@ def test_list_that_is_not_there_is_wrong_use(run: Run, data: Path, tmp_path: Pat
 
 
 def test_disk_that_fills_up_leaves_all_files_as_they_were(
-    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    run: Run, data: Path, tmp_path: Path, fill_disk: FillDisk
 ) -> None:
     before = read_files(data)
-    written = []
-
-    def fill_up(descriptor: int) -> None:
-        written.append(descriptor)
-        if len(written) == 2:
-            raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("generator.commands.write_files.os.fsync", fill_up)
+    fill_disk(1)
     files = [put(tmp_path, "a.bib", BIBTEX), put(tmp_path, "b.ris", RIS), put(tmp_path, "c.json", CSL)]
     ran = run("import", *files, "--data", data)
     assert (1, True) == (ran.code, "No space left on device" in ran.err)

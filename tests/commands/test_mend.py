@@ -13,7 +13,7 @@ import pytest
 
 from generator.checked import check_data
 from generator.model.edition import select_edition
-from tests.commands.conftest import Run
+from tests.commands.conftest import FillDisk, Run
 from tests.copies import read_files
 from tests.issues.fake_github import serve_github
 from tests.lookup.fake_services import RECORDED, Answer, FakeServices
@@ -278,12 +278,9 @@ def test_many_papers_are_asked_for_by_fifty(run: Run, data: Path, services: Fake
 
 
 def test_disk_that_fills_up_leaves_the_file_as_it_was(
-    run: Run, data: Path, paper: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+    run: Run, data: Path, paper: Path, services: FakeServices, fill_disk: FillDisk
 ) -> None:
-    def fill_up(_: int) -> None:
-        raise OSError(28, "No space left on device")
-
-    monkeypatch.setattr("generator.commands.write_files.os.fsync", fill_up)
+    fill_disk(0)
     before = read_files(data)
     ran = run("mend", "linen-shelf2026", "--all", "--data", data)
     assert (1, True) == (ran.code, "No space left on device" in ran.err)
