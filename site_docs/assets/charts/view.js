@@ -167,10 +167,7 @@ export class ChartView {
     return false;
   }
 
-  /**
-   * @param {string} sentence
-   * @param {unknown} error
-   */
+  /** @param {string} sentence @param {unknown} error */
   #report(sentence, error) {
     console.error(error);
     this.#node.querySelector("[role='alert']")?.remove();

@@ -49,10 +49,7 @@ function makeClear() {
   return make("button", { class: "button is-plain is-small", type: "button", "data-do": "clear", text: "Clear all" });
 }
 
-/**
- * @param {Asked} asked
- * @param {Store} store
- */
+/** @param {Asked} asked @param {Store} store */
 function makeEntry({ axis, label, code, not, remove }, store) {
   return make(
     "li",

@@ -94,10 +94,7 @@ export function usualOrder(state, setting) {
   };
 }
 
-/**
- * @param {string} sort
- * @param {Setting} setting
- */
+/** @param {string} sort @param {Setting} setting */
 function sortsByField(sort, { fields }) {
   return fields.some((own) => isRange(own) && sort === `${PREFIX}${own.id}`);
 }

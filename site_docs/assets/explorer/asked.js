@@ -20,10 +20,7 @@ import { uncodedLabel } from "./labels.js";
  * @property {(state: State) => void} remove
  */
 
-/**
- * @param {Store} store
- * @returns {Asked[]}
- */
+/** @param {Store} store @returns {Asked[]} */
 export function askedOf(store) {
   const { corpus, edition, state: { query, only } } = store;
   const asked = [...query.clauses].flatMap(([id, clause]) => askedOfAxis(clause, axisOf(corpus, id)));

@@ -3,10 +3,7 @@
 import { openDialog } from "../base/dialog.js";
 import { hiddenText, make } from "../base/elements.js";
 
-/**
- * @param {HTMLElement} root
- * @param {import("./store.js").Store} store
- */
+/** @param {HTMLElement} root @param {import("./store.js").Store} store */
 export function openColumns(root, store) {
   const boxes = store.setting.columns.all.map(([id, text]) => {
     const box = make("input", { type: "checkbox", value: id });

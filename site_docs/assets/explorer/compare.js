@@ -71,10 +71,7 @@ function textRow(label, texts, compared = true) {
   return makeRow(make("th", { scope: "row", text: label }), texts.map((text) => make("td", { text })), different);
 }
 
-/**
- * @param {Axis} axis
- * @param {number[]} papers
- */
+/** @param {Axis} axis @param {number[]} papers */
 function axisRow(axis, papers) {
   const texts = papers.map((paper) =>
     tagsOf(axis, paper).map((tag) => `${tag.value.id} ${tag.level?.id ?? ""}`).join() || absence(axis, paper)
@@ -99,10 +96,7 @@ function makeRow(head, cells, different, name = "") {
   return make("tr", { class: `${name}${different ? " is-different" : ""}` }, head, ...cells);
 }
 
-/**
- * @param {Axis} axis
- * @param {Tag} tag
- */
+/** @param {Axis} axis @param {Tag} tag */
 function makeChip(axis, { value, level }) {
   return make(
     "span",
@@ -114,10 +108,7 @@ function makeChip(axis, { value, level }) {
   );
 }
 
-/**
- * @param {Axis} axis
- * @param {number} paper
- */
+/** @param {Axis} axis @param {number} paper */
 function absence(axis, paper) {
   if (!has(axis.applies, paper)) return uncodedLabel(axis, "");
   return uncodedLabel(axis, isRead(axis, paper) ? "none" : "unknown");

@@ -184,10 +184,7 @@ export class Explorer {
     if (button) this.#act(dataOf(button, "do"), button);
   }
 
-  /**
-   * @param {string} what
-   * @param {HTMLElement} button
-   */
+  /** @param {string} what @param {HTMLElement} button */
   #act(what, button) {
     const { root } = this;
     const store = this.#store;
@@ -233,10 +230,7 @@ export class Explorer {
     find(this.root, ".result-count").focus();
   }
 
-  /**
-   * @param {HTMLElement} button
-   * @param {import("./types.js").State} state
-   */
+  /** @param {HTMLElement} button @param {import("./types.js").State} state */
   async #share(button, state) {
     const address = this.#addressBar.addressOf(state);
     if (await copyText(address)) flash(button, "Copied");
@@ -279,10 +273,7 @@ export class Explorer {
     return this.#list.toggle(target);
   }
 
-  /**
-   * @param {number} by
-   * @param {Element | null} from
-   */
+  /** @param {number} by @param {Element | null} from */
   step(by, from) {
     return this.#list.step(by, from) || this.focusSearch();
   }

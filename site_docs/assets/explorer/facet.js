@@ -41,10 +41,7 @@ export class Facet {
   #counts = new Map();
   #asked = false; // whether a value is included, as far as was shown
 
-  /**
-   * @param {HTMLDetailsElement} node
-   * @param {Store} store
-   */
+  /** @param {HTMLDetailsElement} node @param {Store} store */
   constructor(node, store) {
     this.#node = node;
     this.#store = store;
@@ -98,10 +95,7 @@ export class Facet {
     });
   }
 
-  /**
-   * @param {"match" | "reading"} option
-   * @param {string} value
-   */
+  /** @param {"match" | "reading"} option @param {string} value */
   #change(option, value) {
     this.#store.change(({ query }) => {
       clauseOf(query, this.#axisId)[option] = value;

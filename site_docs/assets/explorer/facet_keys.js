@@ -37,10 +37,7 @@ export function walkByArrows(node) {
   };
 }
 
-/**
- * @param {EventTarget | null} target
- * @returns {HTMLElement | null}
- */
+/** @param {EventTarget | null} target @returns {HTMLElement | null} */
 function stopOf(target) {
   const row = closest(target, "[data-value]");
   return row ? row.querySelector("input") : closest(target, ".facet-branch > summary");

@@ -17,10 +17,7 @@ export class Facets {
   /** @type {HTMLInputElement[]} those of a range that is typed: what does not fit stays for the reader to mend */
   #typed = [];
 
-  /**
-   * @param {HTMLElement} aside
-   * @param {import("./store.js").Store} store
-   */
+  /** @param {HTMLElement} aside @param {import("./store.js").Store} store */
   constructor(aside, store) {
     this.#store = store;
     this.#primary = /** @type {HTMLInputElement} */ (find(aside, "[data-primary]"));

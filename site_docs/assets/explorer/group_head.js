@@ -5,10 +5,7 @@ import { valueOf } from "../query/counting.js";
 import { of } from "../text/numbers.js";
 import { labelOf } from "./labels.js";
 
-/**
- * @param {import("./store.js").Store} store
- * @returns {import("./row.js").Row}
- */
+/** @param {import("./store.js").Store} store @returns {import("./row.js").Row} */
 export function makeGroupHead(store) {
   const link = make("a");
   const label = make("span");

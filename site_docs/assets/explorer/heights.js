@@ -100,10 +100,7 @@ export class Heights {
     return true;
   }
 
-  /**
-   * @param {number} row
-   * @param {number} height
-   */
+  /** @param {number} row @param {number} height */
   #learn(row, height) {
     const seen = this.#seenOf(this.#kindOf(row));
     const former = seen.known.get(row);

@@ -4,10 +4,7 @@ import { openDialog } from "../base/dialog.js";
 import { find } from "../base/elements.js";
 import { HELP_WITH_EXPLORER } from "../text/wording.js";
 
-/**
- * @param {HTMLElement} root
- * @param {import("../base/single_keys.js").SingleKeys} singleKeys
- */
+/** @param {HTMLElement} root @param {import("../base/single_keys.js").SingleKeys} singleKeys */
 export function openHelp(root, singleKeys) {
   const template = /** @type {HTMLTemplateElement} */ (find(root, "[data-help]"));
   const content = /** @type {DocumentFragment} */ (template.content.cloneNode(true));

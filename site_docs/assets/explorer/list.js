@@ -259,10 +259,7 @@ export class List {
     this.#frame.style.setProperty("--height", `${this.#heights.total}px`);
   }
 
-  /**
-   * @param {Node | null} node
-   * @returns {[row: number, shown: Shown] | undefined}
-   */
+  /** @param {Node | null} node @returns {[row: number, shown: Shown] | undefined} */
   #rowAround(node) {
     return [...this.#shown].find(([, { view }]) => view.node.contains(node));
   }

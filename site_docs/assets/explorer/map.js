@@ -100,10 +100,7 @@ export class PaperMap {
     });
   }
 
-  /**
-   * @param {HTMLElement} link
-   * @returns {[axis: string, value: string][]}
-   */
+  /** @param {HTMLElement} link @returns {[axis: string, value: string][]} */
   #pairsAt(link) {
     const cell = this.#cells.find(({ node }) => node === link);
     if (cell) return this.#pairsOf(cell);
@@ -111,10 +108,7 @@ export class PaperMap {
     return head ? [[closest(link, "tbody") ? this.#rows : this.#columns, dataOf(head, "value")]] : [];
   }
 
-  /**
-   * @param {MapCell} cell
-   * @returns {[axis: string, value: string][]}
-   */
+  /** @param {MapCell} cell @returns {[axis: string, value: string][]} */
   #pairsOf(cell) {
     return [[this.#rows, cell.row], [this.#columns, cell.column]];
   }
@@ -155,10 +149,7 @@ function oneTabStop(links) {
   }
 }
 
-/**
- * @param {HTMLElement} node
- * @returns {MapCell}
- */
+/** @param {HTMLElement} node @returns {MapCell} */
 function cellOf(node) {
   const [shown, spoken] = [new Text(), find(node, ":scope > :last-child")];
   node.replaceChildren(shown, spoken);

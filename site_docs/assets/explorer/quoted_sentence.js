@@ -188,10 +188,7 @@ function predicateOf(axis, ids, last, primary, fill) {
   return primary ? fillIn(AS_PRIMARY_VALUE, { predicate: said }) : said;
 }
 
-/**
- * @param {Axis} axis
- * @param {string} reading
- */
+/** @param {Axis} axis @param {string} reading */
 function levelOf(axis, reading) {
   if (reading === "strict") return axis.strongest?.label ?? "";
   return axis.record.evidence.find(({ id }) => id === reading)?.label ?? "";

@@ -40,10 +40,7 @@ export class ResultHead {
   #said = 0;
   #picked;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {Store} store
-   */
+  /** @param {HTMLElement} root @param {Store} store */
   constructor(root, store) {
     this.#root = root;
     this.#store = store;

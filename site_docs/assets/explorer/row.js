@@ -42,10 +42,7 @@ export function makePick(store) {
   const box = make("input", { type: "checkbox", "data-pick": true });
   return {
     node: make("label", { class: "pick" }, box),
-    /**
-     * @param {number} paper
-     * @param {HTMLElement} around
-     */
+    /** @param {number} paper @param {HTMLElement} around */
     show(paper, around) {
       const picked = store.picked.has(store.corpus.keys[paper]);
       setAttribute(box, "aria-label", `Select ${store.corpus.titles[paper]}`);

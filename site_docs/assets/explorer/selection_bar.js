@@ -20,10 +20,7 @@ export class SelectionBar {
   #compare;
   #only;
 
-  /**
-   * @param {HTMLElement} root
-   * @param {import("./store.js").Store} store
-   */
+  /** @param {HTMLElement} root @param {import("./store.js").Store} store */
   constructor(root, store) {
     const template = /** @type {HTMLTemplateElement} */ (find(root, "[data-selection-bar]"));
     const copy = /** @type {DocumentFragment} */ (template.content.cloneNode(true));

@@ -79,10 +79,7 @@ function fillTags(cell, axis, paper) {
   cell.replaceChildren(...(tags.length ? tags : [make("span", { class: "quiet", text: shortAbsence(axis, paper) })]));
 }
 
-/**
- * @param {Axis} axis
- * @param {import("../query/types.js").Tag} tag
- */
+/** @param {Axis} axis @param {import("../query/types.js").Tag} tag */
 function makeTag(axis, { value, level }) {
   return make(
     "span",
@@ -93,10 +90,7 @@ function makeTag(axis, { value, level }) {
   );
 }
 
-/**
- * @param {Axis} axis
- * @param {number} paper
- */
+/** @param {Axis} axis @param {number} paper */
 function shortAbsence(axis, paper) {
   if (!has(axis.applies, paper)) return "–";
   return isRead(axis, paper) ? "none" : NOT_READ;

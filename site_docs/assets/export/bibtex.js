@@ -41,10 +41,7 @@ function toEntry(citation) {
   return `@${TYPES[citation.kind] ?? "misc"}{${citation.key},\n${lines}\n}\n`;
 }
 
-/**
- * @param {import("./types.js").Citation} citation
- * @returns {[name: string, value: string][]}
- */
+/** @param {import("./types.js").Citation} citation @returns {[name: string, value: string][]} */
 function fields(citation) {
   /** @type {[string, string][]} */
   const found = [["title", `{${protectCapitals(citation.title)}}`]];

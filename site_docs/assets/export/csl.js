@@ -30,10 +30,7 @@ export function toCslJson(papers, survey) {
   return toList(papers.map((paper) => toRecord(cite(paper), keywords(paper, survey.taxonomy))));
 }
 
-/**
- * @param {import("./types.js").Citation} citation
- * @param {string[]} words
- */
+/** @param {import("./types.js").Citation} citation @param {string[]} words */
 function toRecord(citation, words) {
   return known({
     id: citation.key,

@@ -41,10 +41,7 @@ function authorsOf({ authors, authors_complete: complete }) {
   return [...shown.map(toText), ...(whole || !shown.length ? [] : [ET_AL])].join(", ");
 }
 
-/**
- * @param {import("./types.js").PaperRecord} paper
- * @param {import("./types.js").AxisRecord} axis
- */
+/** @param {import("./types.js").PaperRecord} paper @param {import("./types.js").AxisRecord} axis */
 function tagsOf(paper, axis) {
   const words = tagsOn(paper, axis.id).map((tag) => {
     const value = axis.values.find((known) => known.id === tag.value);
@@ -66,10 +63,7 @@ function toText(text) {
   return line.replace(/^[-+=]/, "\\$&").replace(/^([0-9]+)([.)])/, "$1\\$2");
 }
 
-/**
- * @param {string} label
- * @param {string} address
- */
+/** @param {string} label @param {string} address */
 function toLink(label, address) {
   return `[${toText(label)}](${oneLine(address).replace(/[ ()<>\\"`&]/g, encoded)})`;
 }

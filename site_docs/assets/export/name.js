@@ -60,10 +60,7 @@ export function withParticle({ particle, family }) {
   return particle ? `${particle} ${family}` : family;
 }
 
-/**
- * @param {Partial<import("./types.js").Name>} parts
- * @returns {import("./types.js").Name}
- */
+/** @param {Partial<import("./types.js").Name>} parts @returns {import("./types.js").Name} */
 function named(parts) {
   return { literal: "", family: "", particle: "", given: "", suffix: "", ...parts };
 }

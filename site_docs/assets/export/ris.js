@@ -28,10 +28,7 @@ export function toRis(papers, survey) {
   return papers.map((paper) => toRecord(cite(paper), keywords(paper, survey.taxonomy))).join("");
 }
 
-/**
- * @param {import("./types.js").Citation} citation
- * @param {string[]} words
- */
+/** @param {import("./types.js").Citation} citation @param {string[]} words */
 function toRecord(citation, words) {
   const lines = fields(citation, words).filter(([, text]) => text).map(([tag, text]) => `${tag}  - ${text}\r\n`);
   return `${lines.join("")}ER  - \r\n\r\n`;

@@ -50,18 +50,12 @@ export function editAddress(forge, key) {
   return fill(forge.edit, { key });
 }
 
-/**
- * @param {Forge} forge
- * @param {string} address
- */
+/** @param {Forge} forge @param {string} address */
 function within(forge, address) {
   return address.length <= forge.longest ? address : "";
 }
 
-/**
- * @param {string} pattern
- * @param {Record<string, string>} texts
- */
+/** @param {string} pattern @param {Record<string, string>} texts */
 function fill(pattern, texts) {
   return pattern.replace(/\{(\w+)\}/g, (_, name) => encodeURIComponent(texts[name].toWellFormed()));
 }

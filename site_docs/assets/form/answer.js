@@ -159,10 +159,7 @@ function factsOf({ ids, links, title, authors, year, venue }, rules) {
   );
 }
 
-/**
- * @param {string} head
- * @param {HTMLElement[]} cells
- */
+/** @param {string} head @param {HTMLElement[]} cells */
 function row(head, ...cells) {
   return make("tr", {}, make("th", { scope: "row", text: head }), ...cells);
 }
@@ -181,18 +178,12 @@ function aboutOf(work) {
   return [`Record ${work.key}`, `stage: ${work.stage}`, work.date].filter(Boolean).join(" · ");
 }
 
-/**
- * @param {Work} work
- * @param {string} root
- */
+/** @param {Work} work @param {string} root */
 function entryOf(work, root) {
   return `${root}papers/${work.key}/`;
 }
 
-/**
- * @param {Work} work
- * @param {string} root
- */
+/** @param {Work} work @param {string} root */
 function correctionOf(work, root) {
   return `${root}contribute/correct/?paper=${work.key}`;
 }

@@ -56,10 +56,7 @@ export function toAuditFile(reading) {
   return `${lines.join("\n")}\n`;
 }
 
-/**
- * @param {ReadRow} row
- * @param {string[]} axes
- */
+/** @param {ReadRow} row @param {string[]} axes */
 function toRow(row, axes) {
   const tags = axes.map((axis) => `${word(axis)}: ${toTag(row.tags[axis])}`).join(", ");
   const lines = [`  - paper: ${word(row.paper)}`, `    tags: {${tags}}`, `    verdict: ${row.verdict}`.trimEnd()];

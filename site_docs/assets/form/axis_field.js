@@ -11,10 +11,7 @@ import { narrowValues } from "./narrow_values.js";
 const ALONE = ["none", "unknown"];
 
 export class AxisField {
-  /**
-   * @param {HTMLElement} node
-   * @param {FormAxis} axis
-   */
+  /** @param {HTMLElement} node @param {FormAxis} axis */
   constructor(node, axis) {
     this.node = node;
     this.axis = axis;
@@ -50,10 +47,7 @@ export class AxisField {
     this.show();
   }
 
-  /**
-   * @param {string} value
-   * @returns {Tag}
-   */
+  /** @param {string} value @returns {Tag} */
   newTag(value) {
     // The least that counts: that a tag is in dispute is said by somebody, never by a form.
     const ours = this.axis.levels.filter((level) => level.ours && level.counted);
@@ -75,10 +69,7 @@ export class AxisField {
     find(this.node, "[data-chosen]").replaceChildren(...chosen.map((tag, place) => this.line(tag, place)));
   }
 
-  /**
-   * @param {Tag} tag
-   * @param {number} place
-   */
+  /** @param {Tag} tag @param {number} place */
   line(tag, place) {
     const value = this.axis.values.find(({ id }) => id === tag.value);
     const name = value ? `${value.code} ${value.label}`.trim() : tag.value;
@@ -102,10 +93,7 @@ export class AxisField {
     return line;
   }
 
-  /**
-   * @param {Tag} tag
-   * @param {Tag} now
-   */
+  /** @param {Tag} tag @param {Tag} now */
   change(tag, now) {
     if (this.tags !== "unknown") this.tags = this.tags.map((each) => each === tag ? now : each);
     this.node.dispatchEvent(new Event("input", { bubbles: true }));

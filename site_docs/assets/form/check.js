@@ -29,10 +29,7 @@ export function checkEntry(entry, rules, works) {
   return checker.problems;
 }
 
-/**
- * @param {Checker} checker
- * @param {Entry} entry
- */
+/** @param {Checker} checker @param {Entry} entry */
 function checkName(checker, { key }) {
   const { reserved, copies } = checker.rules;
   if (!key) return;

@@ -7,10 +7,7 @@ import { tooMany } from "./check_texts.js";
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry } from "./types.js" */
 
-/**
- * @param {Checker} checker
- * @param {Entry} entry
- */
+/** @param {Checker} checker @param {Entry} entry */
 export function checkAuthors(checker, { authors, collaboration, type }) {
   if (!authors.length && !collaboration && !checker.rules.not_papers.includes(type)) {
     checker.report("required-fields", "authors", checker.say("MISSING", { name: "authors", where: "the paper" }));
@@ -28,10 +25,7 @@ export function checkAuthors(checker, { authors, collaboration, type }) {
   });
 }
 
-/**
- * @param {Checker} checker
- * @param {string[]} authors
- */
+/** @param {Checker} checker @param {string[]} authors */
 function onlyNames(checker, authors) {
   const etAl = checker.say("ET_AL");
   return authors.filter((name, place) => {

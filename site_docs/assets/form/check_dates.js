@@ -5,10 +5,7 @@
 
 const RULE = "possible-dates";
 
-/**
- * @param {Checker} checker
- * @param {Entry} entry
- */
+/** @param {Checker} checker @param {Entry} entry */
 export function checkDates(checker, entry) {
   const year = yearOf(checker, entry.year);
   const month = monthOf(checker, entry.month);
@@ -51,10 +48,7 @@ function months(month) {
   return Number(month.slice(0, 4)) * 12 + Number(month.slice(5));
 }
 
-/**
- * @param {Checker} checker
- * @param {string} text
- */
+/** @param {Checker} checker @param {string} text */
 function yearOf(checker, text) {
   if (!text) {
     checker.report("required-fields", "year", checker.say("MISSING", { name: "year", where: "the paper" }));
@@ -65,10 +59,7 @@ function yearOf(checker, text) {
   return null;
 }
 
-/**
- * @param {Checker} checker
- * @param {string} text
- */
+/** @param {Checker} checker @param {string} text */
 function monthOf(checker, text) {
   if (!text) return "";
   const found = startsWith(checker, "MONTH", text);
@@ -78,10 +69,7 @@ function monthOf(checker, text) {
   return "";
 }
 
-/**
- * @param {Checker} checker
- * @param {string} text
- */
+/** @param {Checker} checker @param {string} text */
 function dayOf(checker, text) {
   if (!text) return "";
   const found = startsWith(checker, "DATE", text);

@@ -102,18 +102,12 @@ function checkOthers(checker, entry, works) {
   }
 }
 
-/**
- * @param {Work} work
- * @param {string} kind
- */
+/** @param {Work} work @param {string} kind */
 function namesOf(work, kind) {
   return kind === "title" ? [foldTitle(work.title), foldTitle(work.alt_title)] : work.names[kind] ?? [];
 }
 
-/**
- * @param {{kind: string, name: string}[]} own
- * @param {Work} work
- */
+/** @param {{kind: string, name: string}[]} own @param {Work} work */
 function shares(own, work) {
   return own.some(({ kind, name }) => kind !== "title" && namesOf(work, kind).at(-1) === name);
 }

@@ -5,10 +5,7 @@ import { isDay } from "./check_dates.js";
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry, OwnValue } from "./types.js" */
 
-/**
- * @param {Checker} checker
- * @param {Entry} entry
- */
+/** @param {Checker} checker @param {Entry} entry */
 export function checkOwn(checker, entry) {
   for (const { id, kind, takes } of checker.rules.fields) {
     const value = entry.fields[id];

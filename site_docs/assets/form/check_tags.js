@@ -3,10 +3,7 @@
 /** @import { Checker } from "./checker.js" */
 /** @import { AxisTags, Entry, FormAxis } from "./types.js" */
 
-/**
- * @param {Checker} checker
- * @param {Entry} entry
- */
+/** @param {Checker} checker @param {Entry} entry */
 export function checkTags(checker, { tags }) {
   for (const axis of checker.rules.axes) {
     const found = tags[axis.id] ?? [];
@@ -59,10 +56,7 @@ function isElsewhere(axis, tags) {
   });
 }
 
-/**
- * @param {Checker} checker
- * @param {Record<string, AxisTags>} tags
- */
+/** @param {Checker} checker @param {Record<string, AxisTags>} tags */
 function checkRuledOut(checker, tags) {
   for (const { cells, why } of checker.rules.ruled_out) {
     const has = cells.filter(([axis, , below]) => valuesOf(tags[axis]).some((value) => below.includes(value)));

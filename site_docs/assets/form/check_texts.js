@@ -7,10 +7,7 @@ import { describeLookalike, findLookalike } from "./lookalikes.js";
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry } from "./types.js" */
 
-/**
- * @param {Checker} checker
- * @param {Entry} entry
- */
+/** @param {Checker} checker @param {Entry} entry */
 export function checkTexts(checker, entry) {
   if (!entry.title) {
     checker.report("required-fields", "title", checker.say("MISSING", { name: "title", where: "the paper" }));
@@ -113,10 +110,7 @@ export function tooMany(checker, what, length, limit) {
   return checker.say("TOO_MANY", { what, number, units: "characters", limit });
 }
 
-/**
- * @param {Checker} checker
- * @param {string} text
- */
+/** @param {Checker} checker @param {string} text */
 function checkSummary(checker, text) {
   const { stops, closing, longest } = checker.rules;
   if (!text) return;

@@ -173,10 +173,7 @@ class Correction {
     return correctFile(this.file, this.before, entry, this.shared.rules.amendable, this.reason());
   }
 
-  /**
-   * @param {string} kind
-   * @param {string} file
-   */
+  /** @param {string} kind @param {string} file */
   issue(kind, file) {
     const { why, source } = this.reason();
     const { key } = this.before;
@@ -192,19 +189,13 @@ class Correction {
     return { title: `${kind === "exclusion" ? "Exclude" : "Correct"} ${key}`, body: issueBody(said, path, file) };
   }
 
-  /**
-   * @param {string} path
-   * @param {Entry} entry
-   */
+  /** @param {string} path @param {Entry} entry */
   describe(path, entry) {
     const name = this.messages.nameOf(path);
     return `${name}: ${this.show(path, this.before)} → ${this.show(path, entry)}`;
   }
 
-  /**
-   * @param {string} path
-   * @param {Entry} entry
-   */
+  /** @param {string} path @param {Entry} entry */
   show(path, entry) {
     if (!path.startsWith("tags.")) {
       const [name, axis] = path.split(".");

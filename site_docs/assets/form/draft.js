@@ -52,10 +52,7 @@ export class Draft {
     );
   }
 
-  /**
-   * @param {string} text
-   * @param {() => void} act
-   */
+  /** @param {string} text @param {() => void} act */
   button(text, act) {
     const button = make("button", { class: "button", type: "button", text });
     button.addEventListener("click", () => {

@@ -65,10 +65,7 @@ export function removeFile(file, { date, why }) {
   return `${setField(lines, "removed", ["removed:", `  date: ${date}`, `  why: ${quote(why)}`]).join("\n")}\n`;
 }
 
-/**
- * @param {unknown} one
- * @param {unknown} other
- */
+/** @param {unknown} one @param {unknown} other */
 function differ(one, other) {
   return JSON.stringify(sorted(one)) !== JSON.stringify(sorted(other));
 }
@@ -79,10 +76,7 @@ function sorted(value) {
   return Object.entries(value).filter(([, text]) => text).sort(([one], [other]) => one < other ? -1 : 1);
 }
 
-/**
- * @param {string} path
- * @param {Entry} entry
- */
+/** @param {string} path @param {Entry} entry */
 function writtenField(path, entry) {
   if (path === "authors") return entry.authors.length ? [`authors: ${toAuthors(entry.authors)}`] : [];
   if (path === "ids" || path === "links") {
@@ -205,10 +199,7 @@ function toTags(tags) {
   return Object.fromEntries(Object.entries(tags).map(([axis, found]) => [axis, toTag(found)]));
 }
 
-/**
- * @param {Record<string, string>} texts
- * @returns {Record<string, string>}
- */
+/** @param {Record<string, string>} texts @returns {Record<string, string>} */
 function toTexts(texts) {
   return Object.fromEntries(Object.entries(texts).map(([axis, text]) => [axis, text && quote(text)]));
 }

@@ -14,10 +14,7 @@ const IDS = ["arxiv", "doi", "acl", "openreview"];
 const LINKS = ["code", "project", "paper"];
 
 export class Fields {
-  /**
-   * @param {HTMLFormElement} form
-   * @param {Rules} rules
-   */
+  /** @param {HTMLFormElement} form @param {Rules} rules */
   constructor(form, rules) {
     this.form = form;
     this.rules = rules;
@@ -70,10 +67,7 @@ export class Fields {
     return found;
   }
 
-  /**
-   * @param {Record<string, OwnValue>} base
-   * @returns {Record<string, OwnValue>}
-   */
+  /** @param {Record<string, OwnValue>} base @returns {Record<string, OwnValue>} */
   readOwn(base) {
     const found = { ...base };
     for (const { id, kind } of this.rules.fields) {
@@ -90,10 +84,7 @@ export class Fields {
     return found;
   }
 
-  /**
-   * @param {Entry} entry
-   * @param {Entry} base
-   */
+  /** @param {Entry} entry @param {Entry} base */
   readTags(entry, base) {
     const asked = this.tags;
     for (const axis of this.rules.axes) {
@@ -156,19 +147,13 @@ export class Fields {
     return spaced(this.value(name));
   }
 
-  /**
-   * @param {string} name
-   * @param {string} text
-   */
+  /** @param {string} name @param {string} text */
   put(name, text) {
     const field = this.field(name);
     if (field) field.value = text;
   }
 
-  /**
-   * @param {string[]} names
-   * @param {Record<string, string>} base
-   */
+  /** @param {string[]} names @param {Record<string, string>} base */
   group(names, base) {
     const group = { ...base };
     for (const name of names) {

@@ -30,10 +30,7 @@ function negated(found) {
   return found === null ? null : !found;
 }
 
-/**
- * @param {string} operation
- * @param {bigint} distance
- */
+/** @param {string} operation @param {bigint} distance */
 function compare(operation, distance) {
   switch (operation) {
     case "==":

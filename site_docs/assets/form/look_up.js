@@ -49,10 +49,7 @@ function lookUpAddresses(addresses, works) {
   return work ? { state: "known", work } : { state: "missing" };
 }
 
-/**
- * @param {Work} work
- * @param {string} title
- */
+/** @param {Work} work @param {string} title */
 function hasTitle(work, title) {
   return foldTitle(work.title) === title || foldTitle(work.alt_title) === title;
 }

@@ -28,10 +28,7 @@ export function describeLookalike(checker, letter) {
   return checker.say("A_LOOKALIKE", { number, script: scriptOf(checker, letter) });
 }
 
-/**
- * @param {Checker} checker
- * @param {string} letter
- */
+/** @param {Checker} checker @param {string} letter */
 function scriptOf(checker, letter) {
   return checker.rules.lookalikes.find(([, pattern]) => toExpression(pattern).test(letter))?.[0] ?? "";
 }

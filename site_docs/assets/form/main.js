@@ -23,10 +23,7 @@ import { toYaml } from "./yaml.js";
 /** @import { Shared } from "./shared.js" */
 
 class NewPaper {
-  /**
-   * @param {HTMLFormElement} form
-   * @param {Shared} shared
-   */
+  /** @param {HTMLFormElement} form @param {Shared} shared */
   constructor(form, shared) {
     this.form = form;
     this.shared = shared;

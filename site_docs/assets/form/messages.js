@@ -8,10 +8,7 @@ import { find, findAll, make, setClass } from "../base/elements.js";
 const LATER = ["required-fields", "findable-papers", "connection"];
 
 export class Messages {
-  /**
-   * @param {HTMLFormElement} form
-   * @param {(problem: Problem) => void} mend
-   */
+  /** @param {HTMLFormElement} form @param {(problem: Problem) => void} mend */
   constructor(form, mend) {
     this.form = form;
     this.mend = mend;
@@ -55,10 +52,7 @@ export class Messages {
     return [line, button];
   }
 
-  /**
-   * @param {string} field
-   * @param {Problem[]} problems
-   */
+  /** @param {string} field @param {Problem[]} problems */
   mark(field, problems) {
     const node = this.form.querySelector(`[data-field="${field}"]`);
     if (!node) return;

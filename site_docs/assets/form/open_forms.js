@@ -6,10 +6,7 @@ import { onEachPage } from "../base/pages.js";
 import { answerLookUps } from "./find.js";
 import { foldOnPhones, unfoldNamed } from "./fold.js";
 
-/**
- * @param {string} kind
- * @param {(form: HTMLFormElement) => Promise<void>} open
- */
+/** @param {string} kind @param {(form: HTMLFormElement) => Promise<void>} open */
 export function openForms(kind, open) {
   unfoldNamed();
   onEachPage(() => {

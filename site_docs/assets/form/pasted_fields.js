@@ -5,10 +5,7 @@
 /** @import { Rules } from "./types.js" */
 
 export class PastedFields {
-  /**
-   * @param {Fields} fields
-   * @param {Rules} rules
-   */
+  /** @param {Fields} fields @param {Rules} rules */
   constructor(fields, rules) {
     this.fields = fields;
     this.rules = rules;

@@ -19,10 +19,7 @@ const SAID_LATER = "The check of your change will show whether this remains so."
 const AND_MORE = "And {more} more";
 
 export class Preview {
-  /**
-   * @param {HTMLFormElement} form
-   * @param {Shared} shared
-   */
+  /** @param {HTMLFormElement} form @param {Shared} shared */
   constructor(form, shared) {
     this.form = form;
     this.shared = shared;
@@ -77,10 +74,7 @@ export class Preview {
     );
   }
 
-  /**
-   * @param {FormAxis} axis
-   * @param {Entry} entry
-   */
+  /** @param {FormAxis} axis @param {Entry} entry */
   chips(axis, entry) {
     const tags = entry.tags[axis.id] ?? [];
     if (tags === "unknown") return [];
@@ -124,10 +118,7 @@ export class Preview {
     return more > 0 ? [table, make("p", { class: "quiet", text: fillIn(AND_MORE, { more: String(more) }) })] : [table];
   }
 
-  /**
-   * @param {Entry} entry
-   * @param {Entry | null} before
-   */
+  /** @param {Entry} entry @param {Entry | null} before */
   claims(entry, before) {
     const touched = touchedOf(claimsWith(entry, before, this.shared.claims, this.shared.rules));
     if (!touched.length) return [make("li", { class: "quiet", text: before ? "None changes." : "None yet." })];
@@ -144,10 +135,7 @@ export class Preview {
   }
 }
 
-/**
- * @param {FormAxis} axis
- * @param {string} value
- */
+/** @param {FormAxis} axis @param {string} value */
 function nameOf(axis, value) {
   const known = axis.values.find(({ id }) => id === value);
   return `${known?.code ?? ""} ${known?.label ?? value}`.trim();

@@ -54,10 +54,7 @@ function isKnown(values) {
   return values !== undefined && values.length > 0 && !values.includes(UNKNOWN);
 }
 
-/**
- * @param {string[]} some
- * @param {string[]} others
- */
+/** @param {string[]} some @param {string[]} others */
 function isSame(some, others) {
   return some.length === others.length && some.every((value) => others.includes(value));
 }

@@ -168,10 +168,7 @@ function withoutAddress(written) {
   return NO_VENUE.test(words) ? "" : words;
 }
 
-/**
- * @param {string} text
- * @param {Rules} rules
- */
+/** @param {string} text @param {Rules} rules */
 function plain(text, rules) {
   const printed = withSigns(text);
   // LaTeX that is not read stays as it stands, braces and all.

@@ -136,10 +136,7 @@ function readQuoted(authors, rest) {
   return { ...emptyReference(), authors, year: yearOf(rest), title, venue };
 }
 
-/**
- * @param {string} listed
- * @param {string} others
- */
+/** @param {string} listed @param {string} others */
 function wholeNames(listed, others) {
   return [...listed.split(AND), ...others ? ["et al."] : []];
 }

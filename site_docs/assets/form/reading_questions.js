@@ -32,10 +32,7 @@ export class Questions {
     });
   }
 
-  /**
-   * @param {string} axis
-   * @returns {HTMLInputElement[]}
-   */
+  /** @param {string} axis @returns {HTMLInputElement[]} */
   boxes(axis) {
     const boxes = findAll(this.form, `[data-axis="${axis}"] input`);
     return boxes.filter((node) => node instanceof HTMLInputElement);
@@ -83,10 +80,7 @@ export class Questions {
     });
   }
 
-  /**
-   * @param {string} title
-   * @param {number} place
-   */
+  /** @param {string} title @param {number} place */
   line(title, place) {
     const number = make("span", { text: String(place + 1) });
     const button = make("button", { type: "button" }, number, make("b", { text: title }), make("small"));

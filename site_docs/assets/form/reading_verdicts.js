@@ -80,10 +80,7 @@ export class Verdicts {
     return make("p", {}, make("b", { text: field.dataset.label }), `: you ${mine}; recorded ${theirs}`);
   }
 
-  /**
-   * @param {HTMLElement} field
-   * @param {string[]} values
-   */
+  /** @param {HTMLElement} field @param {string[]} values */
   names(field, values) {
     const labels = values.map((value) => {
       const box = findAll(field, "input").find((node) => node instanceof HTMLInputElement && node.value === value);
@@ -93,10 +90,7 @@ export class Verdicts {
     return labels.join(", ");
   }
 
-  /**
-   * @param {Sampled} paper
-   * @param {Verdict} verdict
-   */
+  /** @param {Sampled} paper @param {Verdict} verdict */
   judgment({ key, title }, verdict) {
     const select = make("select", { class: "field", "aria-label": fillIn("Verdict on {title}", { title }) });
     for (const [id, label] of Object.entries(VERDICTS)) {

@@ -40,10 +40,7 @@ const LARGEST_SEED = 999_999_999;
 const USUAL_SEEDS = 1_000_000;
 
 class SecondReading {
-  /**
-   * @param {HTMLElement} node
-   * @param {Blind} blind
-   */
+  /** @param {HTMLElement} node @param {Blind} blind */
   constructor(node, blind) {
     this.node = node;
     this.blind = blind;
@@ -154,10 +151,7 @@ class SecondReading {
     this.lead("[data-title]");
   }
 
-  /**
-   * @param {string} axis
-   * @param {string[]} values
-   */
+  /** @param {string} axis @param {string[]} values */
   answer(axis, values) {
     const { draft } = this;
     if (!draft || draft.verdicts) return;
@@ -211,10 +205,7 @@ class SecondReading {
     return /** @type {Record<string, Answers>} */ (await loadJson(address));
   }
 
-  /**
-   * @param {string} key
-   * @param {Verdict} verdict
-   */
+  /** @param {string} key @param {Verdict} verdict */
   judge(key, verdict) {
     if (!this.draft?.verdicts) return;
     this.keep({ ...this.draft, verdicts: { ...this.draft.verdicts, [key]: verdict } });

@@ -54,10 +54,7 @@ export class Send {
     if (this.forge) this.showAddresses(this.forge, sent);
   }
 
-  /**
-   * @param {Forge} forge
-   * @param {Sent} sent
-   */
+  /** @param {Forge} forge @param {Sent} sent */
   showAddresses(forge, { name, file, title, body }) {
     const filled = newFileAddress(forge, `${name}.yml`, file);
     this.lead("file", filled || bareFileAddress(forge, `${name}.yml`));
@@ -78,19 +75,13 @@ export class Send {
     this.lead("edit", editAddress(forge, name));
   }
 
-  /**
-   * @param {string} way
-   * @param {string} address
-   */
+  /** @param {string} way @param {string} address */
   lead(way, address) {
     const link = this.form.querySelector(`a[data-send="${way}"]`);
     if (link instanceof HTMLAnchorElement && link.href !== address) link.href = address;
   }
 
-  /**
-   * @param {HTMLElement} button
-   * @param {string} text
-   */
+  /** @param {HTMLElement} button @param {string} text */
   async copy(button, text) {
     if (await copyText(text)) {
       flash(button, "Copied");

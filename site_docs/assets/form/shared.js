@@ -28,18 +28,12 @@ export async function loadDeclared(form) {
   return /** @type {Declared} */ (await loadJson(inSite(form, "contribute/form.json")));
 }
 
-/**
- * @param {HTMLElement} form
- * @returns {Promise<Work[]>}
- */
+/** @param {HTMLElement} form @returns {Promise<Work[]>} */
 export async function loadWorks(form) {
   return /** @type {Work[]} */ (await loadJson(inSite(form, "contribute/works.json")));
 }
 
-/**
- * @param {HTMLElement} form
- * @returns {Promise<Shared>}
- */
+/** @param {HTMLElement} form @returns {Promise<Shared>} */
 export async function loadShared(form) {
   const [declared, works] = await Promise.all([loadDeclared(form), loadWorks(form)]);
   return { ...declared, works };

@@ -34,10 +34,7 @@ export class SourcesField {
     for (const [name, text] of others) this.add(name, text);
   }
 
-  /**
-   * @param {string} of
-   * @param {string} from
-   */
+  /** @param {string} of @param {string} from */
   add(of, from) {
     const row = /** @type {HTMLElement} */ (this.first.cloneNode(true));
     this.fill(row, of, from);

@@ -81,10 +81,7 @@ function numbersWith(entry, former, claim, rules) {
   });
 }
 
-/**
- * @param {Claim} claim
- * @param {NumberWith[]} numbers
- */
+/** @param {Claim} claim @param {NumberWith[]} numbers */
 function stateOf(claim, numbers) {
   if (claim.describes) return "described";
   const exact = numbers.every(meets);
@@ -132,10 +129,7 @@ function asCounted({ levels, multiple, under }) {
   };
 }
 
-/**
- * @param {FormAxis} axis
- * @param {Entry} entry
- */
+/** @param {FormAxis} axis @param {Entry} entry */
 function tagsOn(axis, entry) {
   const tags = entry.tags[axis.id] ?? [];
   if (tags === "unknown") return null;

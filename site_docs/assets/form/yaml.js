@@ -81,10 +81,7 @@ function quoteInList(text) {
   return isPlain(text, PLAIN_IN_LIST) ? text : JSON.stringify(text);
 }
 
-/**
- * @param {string} text
- * @param {RegExp} plain
- */
+/** @param {string} text @param {RegExp} plain */
 function isPlain(text, plain) {
   return plain.test(text) && !NO_TEXT.test(text) && text.trim() === text;
 }
@@ -118,10 +115,7 @@ function toGroup(name, texts, show) {
   return filled.length ? [`${name}:`, ...filled.map(([key, text]) => `  ${key}: ${show(text)}`)] : [];
 }
 
-/**
- * @param {Record<string, AxisTags>} tags
- * @param {string[]} axes
- */
+/** @param {Record<string, AxisTags>} tags @param {string[]} axes */
 function toTags(tags, axes) {
   const lines = axes.flatMap((axis) => {
     const written = toTag(tags[axis]);

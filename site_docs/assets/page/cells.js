@@ -36,10 +36,7 @@ export function openCells(root) {
   });
 }
 
-/**
- * @param {HTMLElement} cell
- * @param {HTMLElement} panel
- */
+/** @param {HTMLElement} cell @param {HTMLElement} panel */
 function open(cell, panel) {
   if (!panel.isConnected) places()?.append(panel);
   panel.hidden = false;
@@ -72,10 +69,7 @@ function places() {
   return document.querySelector("[data-panel='start']")?.parentElement;
 }
 
-/**
- * @param {HTMLElement} cell
- * @returns {HTMLElement | null}
- */
+/** @param {HTMLElement} cell @returns {HTMLElement | null} */
 function panelOf(cell) {
   const id = cell.dataset.opens;
   return id ? document.querySelector(`[data-panel="${CSS.escape(id)}"]`) : null;
@@ -93,28 +87,19 @@ function fullCells(table) {
   });
 }
 
-/**
- * @param {HTMLElement} cell
- * @returns {import("./nearest.js").Place}
- */
+/** @param {HTMLElement} cell @returns {import("./nearest.js").Place} */
 function placeOf(cell) {
   const td = cell.closest("td");
   const tr = cell.closest("tr");
   return { row: tr?.sectionRowIndex ?? -1, column: td?.cellIndex ?? -1 };
 }
 
-/**
- * @param {HTMLTableElement} table
- * @param {number} row
- */
+/** @param {HTMLTableElement} table @param {number} row */
 function rowHead(table, row) {
   return table.tBodies[0].rows[row]?.cells[0];
 }
 
-/**
- * @param {HTMLTableElement} table
- * @param {number} column
- */
+/** @param {HTMLTableElement} table @param {number} column */
 function columnHead(table, column) {
   return table.tHead?.rows[0]?.cells[column];
 }
@@ -136,10 +121,7 @@ function gapPanel(cell) {
   return panel;
 }
 
-/**
- * @param {Head} row
- * @param {Head} column
- */
+/** @param {Head} row @param {Head} column */
 function head(row, column) {
   const title = make("h2", {}, ...named(row), " with ", ...named(column));
   const button = make("button", { class: "button is-small", type: "button", "data-close-cell": "", text: "Close" });

@@ -37,10 +37,7 @@ export function showCopyButtons(root) {
   for (const button of findAll(root, BUTTONS.map((each) => `${each}[hidden]`).join())) button.hidden = false;
 }
 
-/**
- * @param {HTMLElement} button
- * @param {Element | null} source
- */
+/** @param {HTMLElement} button @param {Element | null} source */
 function textFor(button, source) {
   if (button.dataset.copyText !== undefined) return button.dataset.copyText;
   if (button.dataset.copyAddress !== undefined) return location.href;
@@ -58,18 +55,12 @@ function select(source, button) {
   say(button, SELECTED);
 }
 
-/**
- * @param {Element | null} element
- * @returns {element is HTMLInputElement | HTMLTextAreaElement}
- */
+/** @param {Element | null} element @returns {element is HTMLInputElement | HTMLTextAreaElement} */
 function isField(element) {
   return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
 }
 
-/**
- * @param {HTMLElement} button
- * @param {string} words
- */
+/** @param {HTMLElement} button @param {string} words */
 function say(button, words) {
   const label = labels.get(button) ?? Array.from(button.childNodes);
   labels.set(button, label);

@@ -111,10 +111,7 @@ function indentOf(line) {
   return line.length - line.trimStart().length;
 }
 
-/**
- * @param {string[]} values
- * @param {string} level
- */
+/** @param {string[]} values @param {string} level */
 function written(values, level) {
   if (values.includes("unknown")) return "unknown";
   const words = values.map((value) => (LOOKS_OTHERWISE.test(value) ? `"${value}"` : value));

@@ -53,10 +53,7 @@ function focusField(root) {
   return field !== undefined && field !== null;
 }
 
-/**
- * @param {HTMLElement} node
- * @returns {Promise<SearchBox>}
- */
+/** @param {HTMLElement} node @returns {Promise<SearchBox>} */
 function open(node) {
   const known = opened.get(node);
   if (known) return known;

@@ -32,10 +32,7 @@ export function markSection(root) {
   }
 }
 
-/**
- * @param {Document} root
- * @returns {HTMLDetailsElement | null}
- */
+/** @param {Document} root @returns {HTMLDetailsElement | null} */
 function openMenu(root) {
   return root.querySelector(".menu[open]");
 }

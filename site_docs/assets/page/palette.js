@@ -51,10 +51,7 @@ function tintFrame(root) {
   if (!meta.isConnected) root.head.append(meta);
 }
 
-/**
- * @param {Element} button
- * @returns {Palette[]}
- */
+/** @param {Element} button @returns {Palette[]} */
 function palettesOf(button) {
   return JSON.parse(button.getAttribute("data-palette") ?? "");
 }

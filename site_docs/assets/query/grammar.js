@@ -227,10 +227,7 @@ function askField({ query, remarks }, fields, name, value) {
   else remarks.push(`${fillIn(NOT_POSSIBLE, { value, name })}.`);
 }
 
-/**
- * @param {string} name
- * @returns {[axis: string, option: string | null]}
- */
+/** @param {string} name @returns {[axis: string, option: string | null]} */
 function cut(name) {
   const dot = name.indexOf(".");
   return dot < 0 ? [name, null] : [name.slice(0, dot), name.slice(dot + 1)];

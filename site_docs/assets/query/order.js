@@ -131,10 +131,7 @@ function byScore(papers, score) {
   return [...buckets].sort(([a], [b]) => b - a).flatMap(([, found]) => found);
 }
 
-/**
- * @param {Corpus} corpus
- * @param {string} sort
- */
+/** @param {Corpus} corpus @param {string} sort */
 function rankBy(corpus, sort) {
   const known = ranks.get(corpus) ?? new Map();
   ranks.set(corpus, known);

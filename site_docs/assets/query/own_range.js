@@ -54,10 +54,7 @@ export function endsOf(text) {
   return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 2)];
 }
 
-/**
- * @param {OwnField} own
- * @param {string} text
- */
+/** @param {OwnField} own @param {string} text */
 function keyOf(own, text) {
   return own.kind === "number" ? Number(text) : text;
 }

@@ -165,10 +165,7 @@ function addByWords(index, found, text) {
   }
 }
 
-/**
- * @param {Index} index
- * @param {string} text
- */
+/** @param {Index} index @param {string} text */
 function foundForBeginning(index, text) {
   for (let end = text.length - 1; end > 0; end -= 1) {
     const found = index.found.get(`:${text.slice(0, end)}`);
@@ -177,10 +174,7 @@ function foundForBeginning(index, text) {
   return null;
 }
 
-/**
- * @param {Index} index
- * @param {string} text
- */
+/** @param {Index} index @param {string} text */
 function taggedWith(index, text) {
   const found = emptySet(index.corpus.count);
   index.corpus.axes.forEach((axis, place) => {

@@ -149,18 +149,12 @@ function conditionsOf(corpus, query, count) {
   return conditions;
 }
 
-/**
- * @param {PaperSet[]} sets
- * @param {(set: PaperSet, other: PaperSet) => PaperSet} way
- */
+/** @param {PaperSet[]} sets @param {(set: PaperSet, other: PaperSet) => PaperSet} way */
 function combine([first, ...rest], way) {
   return first ? rest.reduce((set, other) => way(set, other), first.slice()) : null;
 }
 
-/**
- * @param {PaperSet} set
- * @param {Condition} condition
- */
+/** @param {PaperSet} set @param {Condition} condition */
 function apply(set, { chosen, excluded }) {
   if (chosen) intersect(set, chosen);
   if (excluded) subtract(set, excluded);

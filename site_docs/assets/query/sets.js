@@ -21,18 +21,12 @@ export function fullSet(count) {
   return set;
 }
 
-/**
- * @param {PaperSet} set
- * @param {number} paper
- */
+/** @param {PaperSet} set @param {number} paper */
 export function add(set, paper) {
   set[paper >>> 5] |= 1 << (paper & 31);
 }
 
-/**
- * @param {PaperSet} set
- * @param {number} paper
- */
+/** @param {PaperSet} set @param {number} paper */
 export function has(set, paper) {
   return ((set[paper >>> 5] >>> (paper & 31)) & 1) === 1;
 }

@@ -140,10 +140,7 @@ function rankOf(asked, name, called) {
   return asked.every((term) => holds(term.text, name)) ? RANKS.wordsBegun : null;
 }
 
-/**
- * @param {Library} library
- * @param {string} word
- */
+/** @param {Library} library @param {string} word */
 function isKnown({ papers, entries }, word) {
   return isKnownWord(papers, word) || entries.some((each) => holds(word, each.words));
 }

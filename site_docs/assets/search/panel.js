@@ -131,10 +131,7 @@ export class Panel {
     return make("div", { role: "group", "aria-labelledby": id }, head, ...options);
   }
 
-  /**
-   * @param {string} path
-   * @param {(Node | string)[]} children
-   */
+  /** @param {string} path @param {(Node | string)[]} children */
   #option(path, ...children) {
     // Links, for whoever opens a result in another window; out of the tab order, since arrows lead through them.
     return make(

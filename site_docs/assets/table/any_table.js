@@ -129,10 +129,7 @@ export class AnyTable {
     }, (error) => console.error(error));
   }
 
-  /**
-   * @param {string} name
-   * @param {string | boolean} value
-   */
+  /** @param {string} name @param {string | boolean} value */
   #change(name, value) {
     return this.#show(changeSetting(this.#wanted, name, value), { entry: true });
   }

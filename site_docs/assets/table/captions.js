@@ -123,19 +123,13 @@ function howCounted({ rows, columns, settings }) {
   return fillIn(COUNTED_IN_SEVERAL, { axes: several.join(" and ") });
 }
 
-/**
- * @param {Cell} cell
- * @param {string} figure
- */
+/** @param {Cell} cell @param {string} figure */
 function figureOf(cell, figure) {
   if (figure === "n") return String(cell.number);
   return cell.of ? String(Number((cell.number / cell.of).toFixed(4))) : "";
 }
 
-/**
- * @param {CrossTable} table
- * @param {Axis} axis
- */
+/** @param {CrossTable} table @param {Axis} axis */
 function strictly(table, axis) {
   if (!axis.strongest) return [];
   const label = axis.record.in_prose;

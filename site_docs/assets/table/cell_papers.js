@@ -94,18 +94,12 @@ export class CellPapers {
   }
 }
 
-/**
- * @param {Event} event
- * @returns {HTMLElement | null}
- */
+/** @param {Event} event @returns {HTMLElement | null} */
 function cellAt({ target }) {
   return closest(target, ".cell[data-row]");
 }
 
-/**
- * @param {Shown} shown
- * @param {import("./types.js").Cell} cell
- */
+/** @param {Shown} shown @param {import("./types.js").Cell} cell */
 function wordsOf(shown, cell) {
   const { corpus, table, links } = shown;
   /** @type {HTMLElement[]} */
@@ -126,10 +120,7 @@ function wordsOf(shown, cell) {
   return words;
 }
 
-/**
- * @param {Shown} shown
- * @param {number[]} papers
- */
+/** @param {Shown} shown @param {number[]} papers */
 function listed({ corpus, pages, links }, papers) {
   const list = papers.slice(0, MOST).map((paper) => {
     const key = corpus.keys[paper];

@@ -99,27 +99,18 @@ export function countNotAssessed(table, axis) {
   return listOf(table.population).filter((paper) => lacks[axis.of[paper]]).length;
 }
 
-/**
- * @param {string} row
- * @param {string} column
- */
+/** @param {string} row @param {string} column */
 function nameOfCell(row, column) {
   return `${row} ${column}`;
 }
 
-/**
- * @param {Axis} axis
- * @param {Map<string, number>} totals
- */
+/** @param {Axis} axis @param {Map<string, number>} totals */
 function idsOf(axis, totals) {
   const uncoded = UNCODED.filter((id) => totals.get(id) || (id === "none" && !axis.record.required));
   return [...axis.record.values.map((value) => value.id), ...uncoded];
 }
 
-/**
- * @param {Map<string, PaperSet>} sets
- * @param {PaperSet} population
- */
+/** @param {Map<string, PaperSet>} sets @param {PaperSet} population */
 function totalsOf(sets, population) {
   /** @type {Map<string, number>} */
   const totals = new Map();
@@ -127,20 +118,14 @@ function totalsOf(sets, population) {
   return totals;
 }
 
-/**
- * @param {PaperSet} population
- * @param {Map<string, PaperSet>[]} axes
- */
+/** @param {PaperSet} population @param {Map<string, PaperSet>[]} axes */
 function countBoth(population, ...axes) {
   const rest = population.slice();
   for (const sets of axes) for (const id of UNCODED) subtract(rest, setFor(sets, id));
   return size(rest);
 }
 
-/**
- * @param {CrossTable} table
- * @param {Map<string, string>} reasons
- */
+/** @param {CrossTable} table @param {Map<string, string>} reasons */
 function fillCells(table, reasons) {
   for (const row of table.rowIds) {
     for (const column of table.columnIds) {

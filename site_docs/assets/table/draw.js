@@ -185,10 +185,7 @@ function drawRest(table, row, column) {
   );
 }
 
-/**
- * @param {Axis} axis
- * @param {Line} line
- */
+/** @param {Axis} axis @param {Line} line */
 function nameOfLine(axis, line) {
   return line.id ? nameOf(axis, line.id) : shortOf(axis, line);
 }
@@ -214,10 +211,7 @@ function figureOf(corpus, table, cell) {
   return [String(number), ...(isShort ? [make("span", { class: "who", "aria-hidden": "true", text })] : [])];
 }
 
-/**
- * @param {CrossTable} table
- * @param {Cell} cell
- */
+/** @param {CrossTable} table @param {Cell} cell */
 function spoken(table, cell) {
   const pair = `${nameOf(table.rows, cell.row)} and ${nameOf(table.columns, cell.column)}`;
   if (cell.state === "left_out") return `${LEFT_OUT_BY_RULE}: ${pair}`;
@@ -246,10 +240,7 @@ function drawSingles(corpus, table, singles, links) {
   return make("div", { class: "singles" }, make("p", { text: ONE_PAPER_ALONE }), make("ul", {}, ...list));
 }
 
-/**
- * @param {Axis} axis
- * @param {string} id
- */
+/** @param {Axis} axis @param {string} id */
 function codeOf(axis, id) {
   const value = valueOf(axis, id);
   return value?.code || value?.short || id;

@@ -34,10 +34,7 @@ export function cellStyle(number, greatest, open) {
   return open ? "is-gap" : "is-empty-margin";
 }
 
-/**
- * @param {string} change
- * @returns {[string, number]}
- */
+/** @param {string} change @returns {[string, number]} */
 function read(change) {
   const [place, number] = change.split("=");
   return [place ?? "", Number(number)];

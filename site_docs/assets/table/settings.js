@@ -100,19 +100,13 @@ export function changeSetting(settings, name, value) {
   return changed;
 }
 
-/**
- * @param {string} name
- * @param {Known} known
- */
+/** @param {string} name @param {Known} known */
 function choicesOf(name, known) {
   if (name === "rows" || name === "columns") return known.axes;
   return name === "edition" ? known.editions : CHOICES[name];
 }
 
-/**
- * @param {string} axis
- * @param {Known} known
- */
+/** @param {string} axis @param {Known} known */
 function otherAxis(axis, known) {
   return [known.columns, known.rows, ...known.axes].find((id) => id !== axis) ?? axis;
 }

@@ -78,10 +78,7 @@ export function moved(marks, by) {
   return marks.map(([start, end]) => [start + by, end + by]);
 }
 
-/**
- * @param {string} text
- * @returns {Token[]}
- */
+/** @param {string} text @returns {Token[]} */
 function tokensOf(text) {
   const tokens = [];
   for (const { 0: word, index } of text.matchAll(WORD)) {
@@ -99,10 +96,7 @@ function endOf({ word, token, start, end }, sought) {
   return token.length === word.length ? start + sought.length : end;
 }
 
-/**
- * @param {Mark[]} marks
- * @returns {Mark[]}
- */
+/** @param {Mark[]} marks @returns {Mark[]} */
 function merge(marks) {
   /** @type {Mark[]} */
   const merged = [];
