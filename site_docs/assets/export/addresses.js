@@ -2,11 +2,8 @@
 
    A record's `links.paper` is the main link already, whether the survey gave it or it follows from an id. */
 
-import { NOT_PAPERS, PAPER } from "../text/wording.js";
 import { firstOf, oneLine } from "./plain.js";
 
-/** @type {Record<string, string>} */
-const NAMES = NOT_PAPERS;
 const BY_ID = [
   { kind: "arxiv", label: "arXiv", before: "https://arxiv.org/abs/", after: "" },
   { kind: "doi", label: "DOI", before: "https://doi.org/", after: "" },
@@ -15,7 +12,8 @@ const BY_ID = [
 ];
 
 /**
- * Return [label, address] of every place where a paper or what belongs to it is found, the main one first.
+ * Return [label, address] of every place where a paper or what belongs to it is found, the main one first and without
+ * a label: the title links to it.
  * @param {import("./types.js").PaperRecord} paper
  * @returns {[label: string, address: string][]}
  */
@@ -25,7 +23,7 @@ export function paperLinks(paper) {
   const add = (/** @type {string} */ label, /** @type {string} */ address) => {
     if (isWebAddress(address) && !found.has(address)) found.set(address, label);
   };
-  if (paper.links.paper) add(NAMES[paper.type ?? ""] ?? PAPER, paper.links.paper);
+  if (paper.links.paper) add("", paper.links.paper);
   for (const { kind, label } of BY_ID) if (kind in paper.ids) add(label, idAddress(kind, paper.ids[kind]));
   for (const [name, address] of Object.entries(paper.links)) if (name !== "paper") add(labelOf(name), address);
   return [...found].map(([address, label]) => [label, address]);
