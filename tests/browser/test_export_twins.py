@@ -61,7 +61,9 @@ NAMES = (
 VENUES = (
     "arXiv", "ABC 2024", "Master's Thesis", "Nature 2025", "Journal of X 2024", "Tech Report", "Blog", "Proc. of Bread",
     "", "Loaf 12345", "Crust\n2024", "2024", "OpenReview", "documentation", "=Review", "Élan 2024", "JHEP 2021",
-    "SciPost Phys. 2020", "ABC", "PoS (LATTICE2019)", "Eur.Phys.J.C 2022",
+    "SciPost Phys. 2020", "ABC", "PoS (LATTICE2019)", "Eur.Phys.J.C 2022", "ABC 20245", "ABC x2024", "JABC 2024",
+    "ABC DEJ 2024", "ABC JDE 2024", "ABC. 2024", "Crumbs of\nBread 2024", "Proceedings of a Journal",
+    "A Journal of Preprints",
 )  # fmt: skip
 # What stands in the fields of a publication.
 PARTS = (
@@ -70,7 +72,9 @@ PARTS = (
     "3-4",
     "101–9",
     "1 -- 2",
-    "a—b-c",
+    "a-b—c",
+    "–5",
+    " 1 – 2 ",
     "{12}",
     "Annals & Co.",
     "=7",
