@@ -220,6 +220,8 @@ def test_month_has_its_first_and_last_day_and_cells_of_two_values_that_lead_to_w
         replace(with_tags(paper, "stayed", method="crock", stage="dough"), added=last),
         replace(with_tags(paper, "no-row", method="unknown", stage="oven"), added=last),
         replace(with_tags(paper, "no-column", method="linen", stage="unknown"), added=last),
+        replace(with_tags(paper, "published", method="linen", stage="shelf"), added=small.config.editions[-1].date),
+        replace(with_tags(paper, "next-day", method="linen", stage="shelf"), added=date(2026, 1, 16)),
     )
     survey = replace(small, papers=(*small.papers, *added), claims=())
     page = read(pages_of(make_contexts(survey))["changes/"])
@@ -231,19 +233,20 @@ def test_month_has_its_first_and_last_day_and_cells_of_two_values_that_lead_to_w
         "K4 Sourdough acidity with S1 Dough": "~/tables/method-by-stage/#cell-acid--dough",
     } == {words_of(link): link.attributes["href"] for link in month.css("li a")}
     quiet = words_of(page.css_first("section[aria-labelledby=quiet]"))
-    assert "Other months March 2026: 1 amendment and 1 paper removed" == quiet
+    # What came on the day of the last edition is part of it.
+    assert "Other months March 2026: 1 amendment and 1 paper removed January 2026: 1 paper added" == quiet
 
 
 def test_claim_that_a_contested_tag_decides_is_not_called_overturned(contexts: Contexts) -> None:
     site, edition = contexts
-    by = tuple(edition.papers)
+    by, day = tuple(edition.papers), date(2026, 2, 20)
     [overturned] = [report for report in site.reports if report.state == "overturned"]
-    contested = replace(overturned, contested_by=by)
-    found = months._turned(edition, contested, date(2026, 2, 1), date(2026, 2, 28))
+    contested = replace(overturned, contested_by=(*by, "not-in-the-edition"))
+    found = months._turned(edition, contested, day, day)
     assert found
     assert ("Contested", by[:4], 2) == (found.status, tuple(key for key, _ in found.papers), found.more)
     later = replace(contested, changes=(*contested.changes, replace(contested.changes[-1], date=date(2026, 3, 1))))
-    found = months._turned(edition, later, date(2026, 2, 1), date(2026, 2, 28))
+    found = months._turned(edition, later, day, day)
     assert found
     assert ("Overturned", ["cold-proof2026"], 0) == (found.status, [key for key, _ in found.papers], found.more)
 
