@@ -222,6 +222,14 @@ def test_survey_without_a_table_shows_its_first_axis_each_value_leading_to_its_p
     assert len(small.taxonomy.axes[0].values) <= len(found)
 
 
+def test_survey_without_a_table_shows_the_first_axis_that_a_paper_has_a_value_on(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    config = replace(small.config, home=None, chain="", tables=(), sections=())
+    uncoded = with_papers(small, with_tags(small.papers[0], method="unknown", stage="dough"))
+    assert "Stage" == finding_of(render_home(*make_contexts(replace(uncoded, config=config)))).partition(":")[0]
+
+
 def test_survey_without_an_axis_has_a_home_with_a_search_and_its_title_once(
     small: Survey, make_contexts: MakeContexts
 ) -> None:

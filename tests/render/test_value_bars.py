@@ -7,7 +7,8 @@ from dataclasses import replace
 from generator.analysis.counts import AxisCount, count_axis
 from generator.model.survey import Survey
 from generator.render.context import EditionContext
-from generator.render.value_bars import MOST_STANDING, bars_of
+from generator.render.value_bars import MOST_STANDING, bars_of, beside
+from tests.model.hierarchies import TREE
 from tests.render.invented import with_papers
 
 
@@ -31,6 +32,23 @@ def test_bars_show_every_value_and_where_one_stands(edition: EditionContext) -> 
     ]
     assert [0.5, 0.5, 1.0, 0.0] == [rung.part for rung in rungs]
     assert [False, False, True, False] == [rung.here for rung in rungs]
+    # Only what is not tracked has no number.
+    malt = bars_of(edition.statistics.counts["method"]).standing[-1]
+    assert ("0", "of 6") == (malt.shown, malt.rest)
+
+
+def test_lines_say_of_values_that_are_not_tracked_how_many_papers_have_them_all_the_same(small: Survey) -> None:
+    count = counted(small, [f"V{place}" for place in range(14)])
+    values = tuple(
+        replace(each, not_coded="Too many.") if each.id in ("v0", "v3") else each for each in count.axis.values
+    )
+    lines = {line.name: line.count for line in bars_of(replace(count, axis=replace(count.axis, values=values))).lines}
+    assert ("not tracked", "3 of 14", "4 of 14") == (lines["V0"], lines["V3"], lines["V4"])
+
+
+def test_value_stands_beside_those_with_its_parent() -> None:
+    found = {here: [value.id for value in beside(TREE, here)] for here in ("", "salt", "oat", "grain")}
+    assert {"": ["food", "salt"], "salt": ["food", "salt"], "oat": ["rye", "oat"], "grain": ["grain"]} == found
 
 
 def test_bars_of_nothing_divides_by_nothing(small: Survey) -> None:
