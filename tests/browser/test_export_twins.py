@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
+from itertools import combinations
 from pathlib import Path
 from typing import Any
 
@@ -22,7 +23,7 @@ from generator.checked import check_data
 from generator.export.api import to_api
 from generator.export.citation import JOURNAL, MEETING, PREPRINT, REPORT, WEB
 from generator.export.formats import FORMATS
-from generator.export.name import GROUP_WORDS
+from generator.export.name import CONJUNCTIONS, FAMILY_PREFIXES, GROUP_WORDS, SUFFIXES
 from generator.model.edition import select_edition
 from generator.model.own_field import OwnField
 from generator.model.paper import ID_KINDS, PUBLISHED, TYPES, Paper
@@ -52,6 +53,7 @@ PIECES = (
 )  # fmt: skip
 NAMES = (
     "Ana de Witt", "José Pan y Agua", "Bo Mehl Jr.", "Ludwig van den Berg", "Vera Van den Berg", "Omar El Ghaoui",
+    "Mehl Jr.", "Ana y Agua", "Van den Berg", "Oma Van Berg",
     "Kai-Fu Lee-Park", "Weather Team", "Society of Patient Bakers", "Example, Inc.", "李麦香", "佐々木 明", "김 민준",
     "Plato", "OpenLoaf AI",
     "d'Arc Jeanne", "Gerard 't Hooft", "Gerard ’t Hooft", "Al Gore", "Anna von der Au III",
@@ -82,7 +84,9 @@ PARTS = (
     "日本語",
     "e0123",
 )
-VENUE_WORDS = sorted(PREPRINT | REPORT | WEB | JOURNAL | MEETING)
+KINDS = (PREPRINT, REPORT, WEB, JOURNAL, MEETING)
+NAME_WORDS = sorted(SUFFIXES | CONJUNCTIONS | FAMILY_PREFIXES)
+VENUE_WORDS = sorted(frozenset().union(*KINDS))
 LINKS = (
     "https://example.org/a_b%20c?x=1&y={z}#~", "http://example.org/(1)", "javascript:alert(1)", "data:text/html,x",
     "https://example.org/\\\"'`<>", "https://arxiv.org/abs/2401.00001", "HTTPS://EXAMPLE.ORG/",
@@ -96,7 +100,7 @@ IDS = {
 LINK_NAMES = ("paper", "code", "project_page", "10", "2", "02", "ünder-way", "data-set")
 AXES = (
     *TAXONOMY.axes,
-    make_axis("12", "one", "two", label="*Twelve* | [x]"),
+    make_axis("12", "one", "two", label="*Twelve* | [x], y,z"),
     make_axis("3", "one", "two", label="=Three"),
     make_axis("title", "long", "short", applies_to=(("kind", ("mill",)),)),
 )
@@ -222,10 +226,17 @@ def published_texts(api: Mapping[str, str]) -> tuple[str, str]:
 
 @cache
 def hostile_survey(address: str) -> Survey:
-    """Return 240 papers made of hostile pieces, the same ones each time, and one for each word that tells a kind."""
+    """Return 240 papers made of hostile pieces, the same ones each time, and one with each word that decides alone."""
     chance = random.Random(20261120)
     made = [hostile_paper(f"p{number:03}", chance) for number in range(240)]
-    made += [make_paper(f"v-{word}", venue=f"The {word.upper()} 2024") for word in VENUE_WORDS]
+    made += [make_paper(f"v-{word}", venue=f"The {word.upper()}") for word in VENUE_WORDS]
+    made += [make_paper(f"w{number}", venue=venue) for number, venue in enumerate(VENUES)]
+    made += [make_paper(f"r{number}", published={"pages": part}) for number, part in enumerate(PARTS)]
+    made += [make_paper(f"v{'-'.join(pair)}", venue=" ".join(pair)) for pair in combinations(map(min, KINDS), 2)]
+    made += [
+        make_paper(f"f{number}", authors=(f"Ada Krume {word}", f"Ada {word} Krume", f"Ada Ofen {word} Krume"))
+        for number, word in enumerate(NAME_WORDS)
+    ]
     made += [make_paper(f"n{number}", authors=(f"Ada {word}",)) for number, word in enumerate(sorted(GROUP_WORDS))]
     return make_survey(*made, taxonomy=HOSTILE_TAXONOMY, address=address, home=None, tables=())
 
@@ -238,7 +249,7 @@ def hostile_texts(address: str) -> tuple[str, str]:
 def hostile_paper(key: str, chance: random.Random) -> Paper:
     names = tuple(chance.choice((*NAMES, *PIECES)) for _ in range(chance.choice((0, 1, 2, 3, 4, 5, 20, 21, 25))))
     tags = {axis.id: hostile_tags(axis.id, chance) for axis in chance.sample(AXES, chance.randrange(len(AXES)))}
-    month = chance.choice(("", "2024-05", "2025-12", "2024-11"))
+    month = chance.choice(("", "2025-12", *(f"2024-{number:02}" for number in range(1, 13))))
     return make_paper(
         key,
         title=text(chance),
