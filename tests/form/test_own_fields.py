@@ -23,6 +23,8 @@ SAID: tuple[tuple[str, Json, bool], ...] = (
     ("last_visit", "2023-02-29", False),
     ("last_visit", "May 2023", False),
     ("counts_open", "true", True),
+    ("counts_open", "false", True),
+    ("counts_open", "perhaps", False),
     ("counts", ["https://example.org/counts"], True),
     ("counts", ["https://example.org/a,b", "https://example.org/c"], True),
     ("counts", ["example.org/counts"], False),

@@ -85,7 +85,7 @@ function dayOf(checker, text) {
  * @param {number} day
  */
 export function isDay(year, month, day) {
-  const date = new Date(Date.UTC(2000, month - 1, day));
+  const date = new Date(0); // Date.UTC takes the years before 100 for those of a century
   date.setUTCFullYear(year, month - 1, day);
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
