@@ -103,6 +103,38 @@ def test_what_differs_is_refused_until_it_is_accepted(data: Path, capsys: pytest
     assert main(["check", "--data", str(data)]) == 0
 
 
+def test_accepted_record_has_the_axes_of_its_edition_and_none_that_came_later(data: Path) -> None:
+    (data / "template.yml").unlink()  # which would have to name the axis
+    paper, taxonomy = data / "papers" / "linen-loaf2021.yml", data / "taxonomy.yml"
+    text = paper.read_text(encoding="utf-8").replace("Wrapping Rye", "Wraping Rye")
+    paper.write_text(text.replace("\ntags:\n", "\ntags:\n  flour: rye\n"), encoding="utf-8")
+    flour = "  - {id: flour, label: Flour, question: Of what?, none: no flour, values: [{id: rye, label: Rye}]}\n"
+    text = taxonomy.read_text(encoding="utf-8")
+    taxonomy.write_text(text.replace("\nruled_out:", f"{flour}\nruled_out:"), encoding="utf-8")
+    before = (data / "editions" / "first.lock").read_text(encoding="utf-8")
+    assert main(["edition", "lock", "first", "--accept", "linen-loaf2021", "--data", str(data)]) == 0
+    after = (data / "editions" / "first.lock").read_text(encoding="utf-8")
+    (changed,) = [(old, new) for old, new in zip(before.split("\n"), after.split("\n"), strict=True) if old != new]
+    names = [[field.partition("=")[0] for field in line.split()] for line in changed]
+    assert names[0] == names[1]
+    assert main(["check", "--data", str(data)]) == 0
+
+
+@pytest.mark.parametrize("command", [["lock", "first"], ["release", "second"]], ids=" ".join)
+def test_survey_with_an_error_elsewhere_is_not_locked(
+    data: Path, command: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    declare_next(data)
+    paper = data / "papers" / "cold-proof2026.yml"
+    paper.write_text(paper.read_text(encoding="utf-8").replace("kind: bakery", "kind: bakeri"), encoding="utf-8")
+    before = read_files(data)
+    assert main(["edition", *command, "--data", str(data)]) == 1
+    said = capsys.readouterr().err
+    assert "cold-proof2026.yml:11:9: error: " in said
+    assert said.endswith(f"survey edition {command[0]}: 1 error; nothing was written.\n")
+    assert read_files(data) == before
+
+
 def test_a_record_is_accepted_without_the_axis_of_its_name(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     for name in ("claims.yml", "paths.yml", "pages/about.md"):
         (data / name).unlink()
