@@ -11,7 +11,7 @@ from generator.analysis.cross import cross_axes
 from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, matrix_of
-from generator.render.matrix_cells import CellView, cell_anchor
+from generator.render.matrix_cells import CellView, cell_anchor, rest_cell
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import words_of
 
@@ -34,6 +34,23 @@ def test_heads_stand_in_the_axes_order_with_what_is_absent_at_the_end(matrix: Ma
     assert ["dough", "oven", "shelf", "plate", "none", "unknown"] == [head.id for head in matrix.columns]
     assert [False] * 4 + [True] * 2 == [head.uncoded for head in matrix.columns]
     assert matrix.columns_ordered
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "style", "said"),
+    [
+        (["linen", "beeswax"], ["shelf"], "step-1", "1 of 6: 2 others and S3 Shelf"),
+        (["linen", "crock", "acid"], ["dough", "oven", "shelf"], "step-4", "4 of 6: 3 others and 3 others"),
+        (["malt"], ["dough", "oven"], "is-empty-margin", "no paper with K5 Added malt and 2 others"),
+        (["freezing"], ["unknown"], "is-not-applicable has-papers", "1 of 6: K3 Freezing and not yet coded"),
+        (["none"], ["dough"], "is-not-applicable", "no paper with no way of keeping tested and S1 Dough"),
+    ],
+)
+def test_cell_of_values_that_share_a_line_counts_their_papers_and_leads_nowhere(
+    edition: EditionContext, rows: list[str], columns: list[str], style: str, said: str
+) -> None:
+    cell = rest_cell(edition.statistics.tables["method-by-stage"], rows, columns, 5)
+    assert (style, said, "") == (cell.style, f"{cell.shown}{cell.spoken}", cell.href)
 
 
 def test_heads_count_and_lead_to_their_values(matrix: Matrix) -> None:
