@@ -9,16 +9,20 @@ import signal
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 
 from generator.cli import main
 from generator.commands import rename
+from generator.model.redirect import Redirect
 from generator.pipeline import render_survey
 from generator.render.gap_pictures import FOLDER as PICTURES
 from generator.render.page import Site
 from generator.render.settings import BuildSettings
+from generator.scaffold.renaming import rename_in_files
+from generator.source.folder import Source
 from tests.copies import read_files
 from tests.properties import some
 
@@ -346,11 +350,42 @@ def test_wrong_names_are_told(data: Path, arguments: list[str], said: str, capsy
     assert read_files(data) == before
 
 
-def test_only_files_that_were_changed_are_told(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    "names",
+    [
+        ("paper", "cold-proof2026", "cold-night2026"),  # which no edition has yet
+        ("paper", "linen-loaf2021", "linen-wrap2021"),
+        ("value", "stage.oven", "stage.baking"),
+    ],
+    ids=lambda names: names[1],
+)
+def test_only_files_that_were_changed_are_told(
+    data: Path, names: tuple[str, str, str], capsys: pytest.CaptureFixture[str]
+) -> None:
     before = read_files(data)
-    assert main(["rename", "paper", "cold-proof2026", "cold-night2026", "--data", str(data)]) == 0
+    assert main(["rename", *names, "--data", str(data)]) == 0
     changed = {data / name for name, content in read_files(data).items() if before.get(name) != content}
     assert sorted(changed) == [Path(line.strip()) for line in capsys.readouterr().out.splitlines()[1:]]
+
+
+def test_copy_that_does_not_say_the_same_is_thrown_away(
+    data: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = "papers/cold-proof2026.yml"
+
+    def rename_and_lose_a_tag(source: Source, redirect: Redirect, axes: Sequence[str]) -> dict[str, str]:
+        changed = dict(rename_in_files(source, redirect, axes))
+        text = changed.get(file) or source.files[file].text or ""
+        return {**changed, file: text.replace("{aroma: shown, crust: planned}", "{aroma: shown}")}
+
+    before = read_files(data)
+    monkeypatch.setattr(rename, "rename_in_files", rename_and_lose_a_tag)
+    assert main(["rename", "value", "stage.oven", "stage.baking", "--data", str(data)]) == 1
+    assert (
+        "survey rename: the data would not say the same under the name stage.baking; nothing was written.\n"
+        == capsys.readouterr().err
+    )
+    assert read_files(data) == before
 
 
 def test_new_name_that_the_check_refuses_changes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
