@@ -16,6 +16,7 @@ from tests.browser.explorer import (
     selection,
     settle,
 )
+from tests.browser.input_method import compose, is_left_alone
 from tests.browser.waiting import move_pointer, wait_until
 from tests.properties import first, some
 
@@ -179,6 +180,17 @@ def test_keys(explorer: Page) -> None:
     expect(dialog).to_have_count(0)
     explorer.keyboard.press("?")
     expect(dialog).to_have_count(0)
+
+
+def test_keys_of_an_input_method_are_its_own(explorer: Page) -> None:
+    words = explorer.get_by_role("searchbox", name="Search titles")
+    words.focus()
+    compose(explorer, "lo")
+    expect(words).to_have_value("lo")
+    assert is_left_alone(explorer, "ArrowDown")
+    assert is_left_alone(explorer, "Escape")
+    expect(words).to_be_focused()
+    expect(words).to_have_value("lo")
 
 
 def test_everything_is_reached_by_tab_and_by_arrows_within_a_filter(explorer: Page) -> None:

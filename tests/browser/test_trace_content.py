@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from tests.browser.input_method import is_left_alone
 from tests.browser.trace_viewer import Viewer
 
 HOSTILE = '<img src=x onerror="document.title = 1"> <script>document.title = 2</script>'
@@ -108,6 +109,7 @@ def test_markdown_is_read_into_blocks(trace_page: Page) -> None:
 def test_search_in_texts_and_fields_goes_from_match_to_match(run: Viewer) -> None:
     panel = run.panel("Search")
     panel.get_by_role("searchbox").fill("FLOUR")
+    assert is_left_alone(run.page, "Enter")
     run.page.keyboard.press("Enter")
     expect(panel.get_by_role("status")).to_have_text("Match 1 of 3")
     expect(panel.get_by_role("listitem").nth(1)).to_contain_text('{"query": "match: flour", "options"')

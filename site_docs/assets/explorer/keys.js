@@ -13,7 +13,8 @@ export function listenForKeys(current) {
   /** @type {KeyboardEvent | null} pressed last while the explorer started */
   let early = null;
   addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    // Keys that choose among the characters of an input method are not for the page.
+    if (event.isComposing || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     const explorer = current();
     const isTaken = explorer ? act(explorer, event) : isEarly(event);
     early = isTaken && !explorer ? event : null;

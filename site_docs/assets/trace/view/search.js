@@ -40,7 +40,7 @@ export class Search {
       this.#asked = this.#search();
     });
     this.#field.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter") return;
+      if (event.key !== "Enter" || event.isComposing) return;
       event.preventDefault();
       const step = event.shiftKey ? -1 : 1;
       // Whoever types fast need not wait for what was asked.
