@@ -64,6 +64,9 @@ def test_axis_chosen_twice_changes_places(small: Page) -> None:
     ("asked", "remark"),
     [
         ("?colour=red", "“colour” is not a setting of this table."),
+        # Every object has something of these names.
+        ("?__proto__=1", "“__proto__” is not a setting of this table."),
+        ("?constructor=1", "“constructor” is not a setting of this table."),
         ("?rows=flour", "“flour” is not valid for rows; expected method, stage, signs, kind or panel."),
         ("?figure=%3Cimg%3E", "“<img>” is not valid for figure; expected n, row, column or all."),
         ("?edition=second", "“second” is not valid for edition; expected living or first."),

@@ -103,7 +103,8 @@ export function changeSetting(settings, name, value) {
 /** @param {string} name @param {Known} known */
 function choicesOf(name, known) {
   if (name === "rows" || name === "columns") return known.axes;
-  return name === "edition" ? known.editions : CHOICES[name];
+  if (name === "edition") return known.editions;
+  return Object.hasOwn(CHOICES, name) ? CHOICES[name] : undefined;
 }
 
 /** @param {string} axis @param {Known} known */
