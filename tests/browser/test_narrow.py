@@ -217,3 +217,17 @@ def test_words_of_small_pictures_of_traces_have_a_size_to_read(page: Page, real_
     )
     assert len(sizes) > 50
     assert 10 <= min(sizes) and max(sizes) <= 12.1
+
+
+@pytest.mark.parametrize("path", ["axes/credit/", "gaps/"])
+def test_mark_of_evidence_stays_beside_the_name_that_it_is_of(page: Page, real_url: str, path: str) -> None:
+    page.goto(real_url + path)
+    apart = """names => names.filter((name) => {
+      const [first] = name.querySelector("a").getClientRects();
+      return first && Math.abs(first.top - name.querySelector(".mark").getBoundingClientRect().top) > first.height;
+    }).length"""
+    for width in (320, 360, 390):
+        page.set_viewport_size({"width": width, "height": 844})
+        names = page.locator("p:has(a[href*='/papers/']) *:has(> .mark):has(> a)")
+        assert names.count() > 5
+        assert 0 == names.evaluate_all(apart), width
