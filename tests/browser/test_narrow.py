@@ -231,3 +231,17 @@ def test_mark_of_evidence_stays_beside_the_name_that_it_is_of(page: Page, real_u
         names = page.locator("p:has(a[href*='/papers/']) *:has(> .mark):has(> a)")
         assert names.count() > 5
         assert 0 == names.evaluate_all(apart), width
+
+
+@pytest.mark.parametrize(
+    ("path", "table"), [("axes/credit/message/", "Values found together"), ("contribute/rules/", "waived warnings")]
+)
+def test_rows_of_a_table_that_scrolls_are_low_beside_what_is_long(
+    page: Page, real_url: str, path: str, table: str
+) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(real_url + path)
+    rows = page.get_by_role("region", name=table).locator("tr")
+    heights = rows.evaluate_all("rows => rows.map(row => row.getBoundingClientRect().height)")
+    assert len(heights) > 1
+    assert max(heights) < 130
