@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 _LEFT = "nodes => [...new Set(nodes.map(node => Math.round(node.getBoundingClientRect().left)))]"
 pytestmark = pytest.mark.browser_context(viewport={"width": 1600, "height": 900})
@@ -99,3 +99,20 @@ def test_ways_to_fill_the_gaps_of_a_table_end_at_one_edge_of_each_column(page: P
         "links => [...new Set(links.map(link => Math.round(link.getBoundingClientRect().right)))]"
     )
     assert len(ends) == (1 if width == 390 else 2)
+
+
+@pytest.mark.browser_context(viewport={"width": 1024, "height": 900})
+def test_fields_of_the_form_beside_each_other_are_level(page: Page, real_url: str) -> None:
+    page.goto(f"{real_url}contribute/")
+    tops = "fields => fields.map(field => Math.round(field.getBoundingClientRect().top))"
+    heights = "notes => notes.map(note => Math.round(note.getBoundingClientRect().height))"
+    pair = page.locator(".pair:has(#form-venue)")
+    assert 1 < len(set(pair.locator(".help").evaluate_all(heights)))  # one takes more lines than the others
+    assert 1 == len(set(pair.locator(".field").evaluate_all(tops)))
+
+
+def test_field_for_a_title_has_room_for_one(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/correct/")
+    field = page.locator(".state .look-up .field")
+    expect(field).to_be_visible()
+    assert field.evaluate("field => field.clientWidth") > 400
