@@ -359,3 +359,26 @@ def test_table_whose_rows_go_on_shows_it_and_keeps_its_heads(page: Page, real_ur
     )
     assert moved[0] > 200
     assert moved[1] == moved[2]
+
+
+@pytest.mark.parametrize("width", [1280, 1600])
+def test_picture_over_a_wide_table_fills_the_page_with_the_words_beside_it(
+    page: Page, real_url: str, width: int
+) -> None:
+    page.set_viewport_size({"width": width, "height": 900})
+    page.goto(f"{real_url}scale/")
+    figure = page.locator("[id^=chart-scale]")
+    whole, told, drawn, table = (
+        box
+        for each in (
+            figure,
+            figure.locator("figcaption"),
+            figure.locator(".chart-picture"),
+            figure.get_by_role("table"),
+        )
+        if (box := each.first.bounding_box())
+    )
+    assert told["x"] + told["width"] < drawn["x"]
+    assert drawn["x"] + drawn["width"] == pytest.approx(whole["x"] + whole["width"], abs=1)
+    assert table["y"] > drawn["y"] + drawn["height"]
+    assert table["width"] == pytest.approx(whole["width"], abs=1)
