@@ -2,14 +2,28 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from generator.model.survey import Survey
 from generator.render.pages.legend import render_legend
-from tests.render.conftest import Contexts
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import heading_of, read, words_of
 
 
 def test_heading_counts_axes_values_and_marks(contexts: Contexts) -> None:
     assert "5 axes with 20 values, 5 marks for evidence" == heading_of(render_legend(*contexts))
+
+
+def test_head_speaks_only_of_what_the_survey_has(
+    small: Survey, contexts: Contexts, make_contexts: MakeContexts
+) -> None:
+    color = "Color shows the axis, and nothing else."
+    shape, shade = "Shape shows the strength of evidence.", "Shade shows the number of papers."
+    assert f"{color} {shape} {shade}" == words_of(read(render_legend(*contexts)).css_first(".boundary"))
+    plain = replace(small, taxonomy=small.taxonomy.without_evidence())
+    bare = replace(plain, config=replace(plain.config, home=None, tables=()))
+    assert f"{color} {shade}" == words_of(read(render_legend(*make_contexts(plain))).css_first(".boundary"))
+    assert color == words_of(read(render_legend(*make_contexts(bare))).css_first(".boundary"))
 
 
 def test_every_value_stands_with_its_definition(small: Survey, contexts: Contexts) -> None:
