@@ -31,7 +31,7 @@ class StripRow:
 
 @frozen_record
 class ScaleStrip:
-    """All figures of one metric; ticks are the powers of ten of its axis."""
+    """All figures of one metric; label: what was counted, in which unit; ticks are the powers of ten of its axis."""
 
     label: str
     ticks: tuple[str, ...]
@@ -77,7 +77,13 @@ def _strip(figures: list[ScaleFigure], scale: Scale, claims: ClaimMarks) -> Scal
             )
         )
     ticks = tuple(f"{10**power:,.12g}" for power in range(low, high + 1))
-    return ScaleStrip(label=figures[0].label, ticks=ticks, rows=tuple(rows))
+    return ScaleStrip(label=_in_unit(figures[0]), ticks=ticks, rows=tuple(rows))
+
+
+def _in_unit(figure: ScaleFigure) -> str:
+    """Return what was counted, with its unit unless that is said: the ticks of the axis have none beside them."""
+    said = not figure.unit or figure.unit.casefold() in figure.label.casefold()
+    return figure.label if said else f"{figure.label} ({figure.unit})"
 
 
 def _place(number: float, low: int, high: int) -> float:

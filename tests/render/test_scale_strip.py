@@ -58,7 +58,7 @@ def test_every_point_lies_on_its_strip(figure: ScaleFigure, values: tuple[float,
 def test_metrics_with_most_figures_come_first(figure: ScaleFigure) -> None:
     few = scale_of(figure, 1.0, 2.0)
     many = scale_of(replace(figure, metric="slices", label="Slices"), 1.0, 2.0, 3.0)
-    assert ["Slices", figure.label] == [
+    assert ["Slices (loaves)", figure.label] == [
         strip.label for strip in strips_of(Scale(figures=(*few.figures, *many.figures)), UNCLAIMED)
     ]
 
