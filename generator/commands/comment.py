@@ -7,7 +7,6 @@ its data is fetched with git, read as data, and compared with what it was merged
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import re
 import subprocess
@@ -21,6 +20,7 @@ from generator.commands.git_state import NoSuchState, data_at
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
 from generator.commands.propose import propose
+from generator.commands.recorded_event import NoEvent, read_event
 from generator.json_value import Json
 from generator.review.report import to_report
 from generator.wording import github_words
@@ -41,13 +41,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Renew the comment; 0 also where nothing is to be said, 1 when GitHub refuses, 2 when there is no event."""
     try:
-        event: Json = json.loads(arguments.event.read_bytes()) if arguments.event else None
-    except (OSError, ValueError):
-        event = None
-    if event is None:
-        print(github_words.NO_EVENT.format(variable=EVENT), file=sys.stderr)
+        head = head_of(read_event(arguments.event))
+    except NoEvent as fault:
+        print(fault, file=sys.stderr)
         return 2
-    head = head_of(event)
     if not head:
         print(github_words.NOTHING_TO_DO, file=sys.stderr)
         return 0

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from datetime import date
@@ -12,6 +11,7 @@ from pathlib import Path
 from generator.commands.environment import EVENT
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
+from generator.commands.recorded_event import NoEvent, read_event
 from generator.commands.write_files import write_together
 from generator.issues.answer import Answer, answer
 from generator.issues.event import IssueEvent, read_issue_event
@@ -21,8 +21,6 @@ from generator.model.redirect import parse_redirects, with_former_names
 from generator.model.taxonomy_file import parse_taxonomy
 from generator.source.folder import Source, read_folder
 from generator.wording import github_words
-
-_MOST_BYTES = 64 << 20
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -45,9 +43,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the comment; 0 whatever it says, 1 when GitHub refuses, 2 when there is no event."""
-    event = _read_event(arguments.event)
-    if event is None:
-        print(github_words.NO_EVENT.format(variable=EVENT), file=sys.stderr)
+    try:
+        event = read_issue_event(read_event(arguments.event))
+    except NoEvent as fault:
+        print(fault, file=sys.stderr)
         return 2
     source = read_folder(arguments.data)
     said = _answer(event, source)
@@ -68,17 +67,6 @@ def run(arguments: argparse.Namespace) -> int:
         print(fault, file=sys.stderr)
         return 1
     return 0
-
-
-def _read_event(path: Path | None) -> IssueEvent | None:
-    if path is None:
-        return None
-    try:
-        if path.stat().st_size > _MOST_BYTES:
-            return None
-        return read_issue_event(json.loads(path.read_bytes()))
-    except (OSError, ValueError, RecursionError):
-        return None
 
 
 def _answer(event: IssueEvent, source: Source) -> Answer | None:

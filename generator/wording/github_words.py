@@ -69,6 +69,7 @@ ISSUE_TO_FIX = "Problems to fix: {number}"
 ISSUE_EDIT = "Edit the issue (three dots, *Edit*); it is checked again, and this comment is updated."
 FILE_SO_FAR = "The file generated from this issue"
 APPROVE = "A maintainer opens the pull request with the comment `/approve`."
+NOT_AN_EVENT = '"{path}" is not an event as GitHub records it, in JSON. Save it again, or name another file.'
 NO_EVENT = "There is no event to read. Name its file with --event, or set {variable}."
 NOTHING_TO_DO = "Nothing to do for this event."
 FROM_ISSUE = "From issue #{number}, checked before it was proposed. Closes #{number}."

@@ -12,7 +12,7 @@ from generator.checked import check_data
 from generator.commands.github_api import MARK
 from generator.issues.named import find_axis, find_value
 from generator.model.survey import Survey
-from tests.commands.conftest import Edit, Run
+from tests.commands.conftest import Edit, Ran, Run
 from tests.commands.repository import commit, git
 from tests.copies import read_files
 from tests.issues.bodies import GOOD, to_body
@@ -218,6 +218,16 @@ def test_event_that_is_none_does_nothing(
     ran = run(command, "--event", path, "--data", data)
     none = "There is no event to read. Name its file with --event, or set GITHUB_EVENT_PATH.\n"
     assert (code, "", none if code else "Nothing to do for this event.\n") == (ran.code, ran.out, ran.err)
+
+
+@pytest.mark.parametrize("command", ["issue", "comment"])
+def test_event_that_cannot_be_read_is_told_with_its_file(run: Run, data: Path, tmp_path: Path, command: str) -> None:
+    path = tmp_path / "event.json"
+    asked = (command, "--event", path, "--data", data)
+    assert Ran(2, "", f'"{path}" could not be opened: No such file or directory.\n') == run(*asked)
+    path.write_text("{", encoding="utf-8")
+    said = "is not an event as GitHub records it, in JSON. Save it again, or name another file."
+    assert Ran(2, "", f'"{path}" {said}\n') == run(*asked)
 
 
 def test_without_a_token_nothing_is_asked(
