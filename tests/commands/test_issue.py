@@ -224,10 +224,10 @@ def test_event_that_is_none_does_nothing(
 def test_event_that_cannot_be_read_is_told_with_its_file(run: Run, data: Path, tmp_path: Path, command: str) -> None:
     path = tmp_path / "event.json"
     asked = (command, "--event", path, "--data", data)
-    assert Ran(2, "", f'"{path}" could not be opened: No such file or directory.\n') == run(*asked)
+    assert Ran(code=2, out="", err=f'"{path}" could not be opened: No such file or directory.\n') == run(*asked)
     path.write_text("{", encoding="utf-8")
     said = "is not an event as GitHub records it, in JSON. Save it again, or name another file."
-    assert Ran(2, "", f'"{path}" {said}\n') == run(*asked)
+    assert Ran(code=2, out="", err=f'"{path}" {said}\n') == run(*asked)
 
 
 def test_without_a_token_nothing_is_asked(
