@@ -7,16 +7,19 @@ from collections.abc import Iterator
 from generator.charts.kind import ChartKind
 from generator.charts.registry import CHART_MODULES
 from generator.model.chart_request import ChartRequest
+from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, not_possible
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
-from generator.problem import Place, Problem
+from generator.problem import Place, Problem, suggest
 
 _NUMBERS = {1: "one axis", 2: "two axes"}
 
 
 def check_chart_requests(survey: Survey) -> Iterator[Problem]:
     """Report each request of an unknown kind, and each that its kind cannot draw."""
+    figures = () if survey.is_unread("scale.yml") else survey.scale.figures
+    metrics = tuple(dict.fromkeys(figure.metric for figure in figures))
     for request in survey.config.charts:
         module = CHART_MODULES.get(request.kind)
         if module is None:
@@ -25,7 +28,7 @@ def check_chart_requests(survey: Survey) -> Iterator[Problem]:
         else:
             yield from _check_section(request, module.KIND, survey.config.sections)
             yield from _check_axes(request, module.KIND, survey.taxonomy)
-            yield from _check_metrics(request, module.KIND)
+            yield from _check_metrics(request, module.KIND, metrics)
 
 
 def _check_section(request: ChartRequest, kind: ChartKind, sections: tuple[str, ...]) -> Iterator[Problem]:
@@ -54,7 +57,8 @@ def _check_axes(request: ChartRequest, kind: ChartKind, taxonomy: Taxonomy) -> I
         yield _problem(request.place_of("axes"), MISSING_FIELD, message)
 
 
-def _check_metrics(request: ChartRequest, kind: ChartKind) -> Iterator[Problem]:
+def _check_metrics(request: ChartRequest, kind: ChartKind, known: tuple[str, ...]) -> Iterator[Problem]:
+    """Report metrics that are missing or of no use; known: those with figures, empty where nothing has any yet."""
     for name, metric in (("x", request.x), ("y", request.y)):
         if kind.takes_metrics and not metric:
             message = f'A chart of the kind "{kind.name}" needs a metric in "{name}". Add it.'
@@ -62,6 +66,9 @@ def _check_metrics(request: ChartRequest, kind: ChartKind) -> Iterator[Problem]:
         elif metric and not kind.takes_metrics:
             message = f'A chart of the kind "{kind.name}" takes no metric. Remove it.'
             yield _problem(request.place_of(name), WRONG_KIND, message)
+        elif metric and known and metric not in known:
+            hint = suggest(metric, known) or f" Known: {', '.join(known)}."
+            yield _problem(request.place_of(name), KNOWN_VALUES, f'"{metric}" is not a metric of scale.yml.{hint}')
 
 
 def _problem(place: Place, rule: str, message: str) -> Problem:
