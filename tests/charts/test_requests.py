@@ -77,10 +77,10 @@ def test_what_a_kind_cannot_draw_is_named_at_its_place(
 
 def test_metric_without_a_figure_is_named_once_others_have_figures(tmp_path: Path) -> None:
     """A chart with a mistyped metric was left out without a word."""
-    figure = "{system: Mill, kind: industrial, metric: %s, value: 1, unit: t, source: A sign, evidence: doc, confidence: low}"
+    said = "kind: industrial, value: 1, unit: t, source: A sign, evidence: doc, confidence: low"
     chart = "{kind: scale, x: sise, y: length}"
     assert [] == problems_of(tmp_path, chart)
-    figures = "".join(f"  - {figure % metric}\n" for metric in ("size", "length"))
+    figures = "".join(f"  - {{system: Mill, metric: {metric}, {said}}}\n" for metric in ("size", "length"))
     (tmp_path / "data" / "scale.yml").write_text(f"figures:\n{figures}", encoding="utf-8")
     (problem,) = problems_of(tmp_path, chart)
     assert (5, 22, "known-values") == (problem.place.line, problem.place.column, problem.rule)
