@@ -74,7 +74,7 @@ def surveys(draw: st.DrawFn) -> Files:
     further: Files = {
         "excluded.yml": {"excluded": [EXCLUSION]},
         "protocol.yml": PROTOCOL,
-        "scale.yml": {"systems": [{"id": "Clock"}], "figures": [FIGURE]},
+        "scale.yml": {"systems": [{"id": "Clock"}], "figures": [FIGURE, FIGURE | {"metric": "bells", "unit": "bells"}]},
         "problems.yml": PROBLEMS,
         "claims.yml": {"claims": [claim]},
         "traces/told.json": TRACE,
