@@ -23,6 +23,9 @@ IMPOSSIBLE_DATE = "possible-dates"
 MISSING = 'The field "{name}" of {where} is missing. Add it.'
 EMPTY = 'The field "{name}" of {where} is empty. Fill it in.'
 WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
+NOT_A_MAPPING = (
+    "Expected {where} as a mapping of fields, found {found}. Write each field on a line of its own, as `name: value`."
+)
 A_WHOLE_NUMBER, A_NUMBER, A_FLAG = "a whole number", "a number", "true or false"
 A_MONTH = "a month such as 2026-05"
 NO_SUCH_DAY, NO_SUCH_MONTH = '"{text}" is not a day of the calendar.', '"{text}" is not a month of the calendar.'
@@ -57,7 +60,7 @@ class FieldReader:
             self.report(
                 value.place,
                 WRONG_KIND,
-                f"Expected {where} as a mapping of fields, found {describe_kind(value)}.",
+                NOT_A_MAPPING.format(where=where, found=describe_kind(value)),
                 lost=lost,
             )
 

@@ -49,9 +49,12 @@ def not_opened(what: str, error: OSError | RuntimeError) -> str:
     """Say why a file or folder, which `what` names, cannot be opened."""
     if isinstance(error, FileNotFoundError):  # what was found here and leads nowhere is a link
         return words.LEADS_NOWHERE.format(what=what)
+    if isinstance(error, IsADirectoryError):
+        return words.FOLDER_FOR_FILE
     # Up to Python 3.12, a cycle is no error of the system.
     reason = error.strerror if isinstance(error, OSError) and error.errno != errno.ELOOP else "its links form a cycle"
-    return f"The {what} cannot be opened: {reason}."
+    cure = " Change its permissions." if isinstance(error, PermissionError) else ""
+    return f"The {what} cannot be opened: {reason}.{cure}"
 
 
 def unreadable(place: Place, message: str) -> Problem:

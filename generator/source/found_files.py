@@ -38,8 +38,7 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
             problems.append(_no_folder(path, Place(file=shown)))
         elif is_folder(path):
             if path.name.endswith(".yml"):
-                cure = "should be a file, but is a folder. Put the file in its place."
-                problems.append(unreadable(Place(file=shown), f'"{path.name}" {cure}'))
+                problems.append(unreadable(Place(file=shown), words.FOLDER_FOR_FILE))
                 refused.add(path.name)
             elif path.name in _ENDINGS:
                 ending = _ENDINGS[path.name]

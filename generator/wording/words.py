@@ -308,7 +308,8 @@ OF_AXES = "papers to which {rows} and {columns} apply"
 # Problems of the data.
 NAME_A_PICTURE = "Use lowercase letters, digits, hyphens and dots, and the ending .png, .jpg, .gif or .webp."
 LEADS_OUT = "This is a link that leads out of the data folder. Put the {what} itself here."
-FOLDER_UNREAD = 'Nothing reads the folder "{name}". Move its files up beside it.'
+FOLDER_FOR_FILE = "This should be a file, but is a folder. Put the file in its place."
+FOLDER_UNREAD = 'Nothing reads the folder "{name}". Move its files up beside it, then remove it.'
 LEADS_NOWHERE = "This is a link to a {what} that does not exist. Put the {what} itself here, or remove the link."
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"
 DID_YOU_MEAN = ' Did you mean "{word}"?'

@@ -15,6 +15,8 @@ from generator.model.reading import FieldReader
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
 
+A_LINE_EACH = "Write each field on a line of its own, as `name: value`."
+
 
 def reader_of(text: str) -> tuple[FieldReader, list[Problem]]:
     value, unread = read_yaml(text, "f.yml")
@@ -84,8 +86,8 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found "". (value-types)'),
         ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found nothing. (value-types)'),
         ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". (value-types)'),
-        ("a: [x]", lambda r: list(r.records("a", "the crumb")), '1:5: error: Expected the crumb as a mapping of fields, found "x". (value-types)'),
-        ("a: [x]", lambda r: r.record("a", "the crumb"), '1:4: error: Expected the crumb as a mapping of fields, found a list. (value-types)'),
+        ("a: [x]", lambda r: list(r.records("a", "the crumb")), f'1:5: error: Expected the crumb as a mapping of fields, found "x". {A_LINE_EACH} (value-types)'),
+        ("a: [x]", lambda r: r.record("a", "the crumb"), f'1:4: error: Expected the crumb as a mapping of fields, found a list. {A_LINE_EACH} (value-types)'),
         ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. (value-types)'),
         ("b: x", lambda r: r.text("a", required=True), '1:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
         ("b: x\na:", lambda r: r.text("a", required=True), '2:1: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
@@ -125,7 +127,9 @@ def test_what_is_no_mapping_is_reported_once_however_many_fields_are_asked_for()
     assert not reader.is_mapping
     assert (None, (), None) == (reader.text("a", required=True), reader.texts("b", required=True), reader.day("c"))
     reader.finish()
-    assert ["1:1: error: Expected the loaf as a mapping of fields, found a list. (value-types)"] == said(problems)
+    assert [f"1:1: error: Expected the loaf as a mapping of fields, found a list. {A_LINE_EACH} (value-types)"] == said(
+        problems
+    )
 
 
 def test_places_are_those_of_values_and_of_the_record_for_absent_fields() -> None:

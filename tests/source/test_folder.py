@@ -71,7 +71,7 @@ def test_folder_that_cannot_be_listed_is_reported_beside_all_else(
 
     monkeypatch.setattr(os, "scandir", refuse)
     source = read_folder(tmp_path)
-    cannot = "error: The folder cannot be opened: Permission denied. (readable-file)"
+    cannot = "error: The folder cannot be opened: Permission denied. Change its permissions. (readable-file)"
     found = [str(problem).removeprefix(f"{tmp_path.name}/") for problem in source.problems]
     assert [f"{folder}:1:1: {cannot}" for folder in ("audits", "images", "public/deep")] == [
         line for line in sorted(found) if line.endswith(cannot)
@@ -83,7 +83,7 @@ def test_folder_that_cannot_be_listed_is_reported_beside_all_else(
 def test_folder_among_pictures_is_told_as_one(tmp_path: Path) -> None:
     (tmp_path / "images" / "old").mkdir(parents=True)
     (problem,) = read_folder(tmp_path).problems
-    assert ('Nothing reads the folder "old". Move its files up beside it.', "file-names") == (
+    assert ('Nothing reads the folder "old". Move its files up beside it, then remove it.', "file-names") == (
         problem.message,
         problem.rule,
     )
@@ -176,6 +176,13 @@ def unread(data: Path) -> list[tuple[str, str]]:
     assert {READABLE_FILE} >= {problem.rule for problem in source.problems}
     assert not source.files
     return [(problem.place.file.partition("/")[2], problem.message) for problem in source.problems]
+
+
+@pytest.mark.parametrize("name", ["taxonomy.yml", "images/hall.png"])
+def test_folder_in_the_place_of_a_file_is_told(name: str, tmp_path: Path) -> None:
+    (tmp_path / name).mkdir(parents=True)
+    [(file, message)] = unread(tmp_path)
+    assert (name, "This should be a file, but is a folder. Put the file in its place.") == (file, message)
 
 
 def test_pipes_and_sockets_are_refused_and_never_waited_for(tmp_path: Path) -> None:

@@ -50,7 +50,11 @@ MISTAKES: Mistakes = {
         ("tags: basil\n", 'Tags are a mapping from axes to values, found "basil".', "9:7 error value-types"),
     ],
     (BASIL, 'ids: {arxiv: "2305.99901"}'): [
-        ("ids: 2305.99901", 'Expected the ids as a mapping of fields, found "2305.99901".', "6:6 error value-types")
+        (
+            "ids: 2305.99901",
+            'found "2305.99901". Write each field on a line of its own, as `name: value`.',
+            "6:6 error value-types",
+        )
     ],
     (BASIL, 'ids: {arxiv: "2305.99901"}\nlinks: {code: https://example.org/thirsty-pot}\n'): [
         ("", "Add one under ids, or its address as paper under links.", "1:8 warning findable-papers")

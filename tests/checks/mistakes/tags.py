@@ -90,14 +90,18 @@ MISTAKES: Mistakes = {
     ("basil.yml", None): [(EXAMPLE_SURVEY[BASIL], "Move it to papers/basil.yml.", "1:1 error known-files")],
     ("paper/basil.yml", None): [(EXAMPLE_SURVEY[BASIL], 'Did you mean "papers"?', "paper:1:1 error known-files")],
     ("papers/sub/basil.yml", None): [
-        (EXAMPLE_SURVEY[BASIL], "Move its files up beside it.", "papers/sub:1:1 error file-names")
+        (EXAMPLE_SURVEY[BASIL], "Move its files up beside it, then remove it.", "papers/sub:1:1 error file-names")
     ],
     ("papers/all.yml", None): [(OTHER_PAPER, "Rename the file.", "1:1 error file-names")],
     ("papers/empty.yml", None): [
-        ("", "Expected the paper as a mapping of fields, found nothing.", "1:1 error value-types")
+        ("", "found nothing. Write each field on a line of its own, as `name: value`.", "1:1 error value-types")
     ],
     ("papers/list.yml", None): [
-        ("- a\n- b\n", "Expected the paper as a mapping of fields, found a list.", "1:1 error value-types")
+        (
+            "- a\n- b\n",
+            "found a list. Write each field on a line of its own, as `name: value`.",
+            "1:1 error value-types",
+        )
     ],
     ("papers/bytes.yml", None): [(b"title: \xe4\n", "Save the file as UTF-8.", "1:8 error readable-file")],
 }
