@@ -36,7 +36,8 @@ def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_ot
         (
             "{scale: twelve, expect: 4}",
             (
-                '10:21: error: Expected the scale figure as a mapping of fields, found "twelve". Write each field on a line of its own, as `name: value`. (value-types)',
+                '10:21: error: Expected the scale figure as a mapping of fields, found "twelve". '
+                "Write each field on a line of its own, as `name: value`. (value-types)",
             ),
         ),
         (
