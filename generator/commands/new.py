@@ -50,7 +50,7 @@ def run(arguments: argparse.Namespace) -> int:
     reading = _read(arguments.source)
     if reading is None:
         return 2
-    title = arguments.title or _ask("Title of the survey: ") or folder.resolve().name
+    title = (arguments.title or "").strip() or _ask("Title of the survey: ") or folder.resolve().name
     axes = arguments.axis or ([] if arguments.source else _ask_axes())
     axes = [" ".join(label.split()) for label in axes]
     if fault := _fault(axes):

@@ -182,8 +182,8 @@ def _taxonomy(
 
 def _asked(name: str, values: Iterable[Listed]) -> tuple[str, str]:
     """Return what an axis asks, and what a paper without a tag means."""
-    if {value.label.casefold() for value in values} <= _ANSWERS:
-        return f"{name[:1].upper()}{name[1:]}?", "not recorded"
+    if name.endswith("?") or {value.label.casefold() for value in values} <= _ANSWERS:
+        return f"{name[:1].upper()}{name[1:].removesuffix('?')}?", "not recorded"
     return f"Which {_in_prose(name)}?", f"no {_in_prose(name)} recorded"
 
 

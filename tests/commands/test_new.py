@@ -106,6 +106,12 @@ def test_survey_with_errors_is_kept_and_said_to_have_them(run: Run, tmp_path: Pa
     assert (tmp_path / "relays" / "data" / "taxonomy.yml").is_file()
 
 
+def test_blank_title_is_none(run: Run, tmp_path: Path) -> None:
+    ran = run("new", tmp_path / "relays", "--title", "  ", "--axis", "Place")
+    assert (0, "") == (ran.code, ran.err)
+    assert "relays" == check_data(tmp_path / "relays" / "data").survey.config.title
+
+
 def test_folder_that_holds_something_is_left_alone(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
     ran = run("new", tmp_path, "--title", "Relays")

@@ -65,7 +65,9 @@ def test_nobody_has_read_for_an_axis_that_a_list_says_nothing_about(tmp_path: Pa
     assert [(True, False), (True, False)] == [(each.on("data").unknown, each.on("task").unknown) for each in (one, two)]
 
 
-@pytest.mark.parametrize(("name", "question"), [("Item Type", "Which item type?"), ("RL use", "Which RL use?")])
+@pytest.mark.parametrize(
+    ("name", "question"), [("Item Type", "Which item type?"), ("RL use", "Which RL use?"), ("Who pays?", "Who pays?")]
+)
 def test_name_of_an_axis_is_small_inside_of_a_sentence(tmp_path: Path, name: str, question: str) -> None:
     checked = written(make_survey("Relays", [name], [], TODAY), tmp_path)
     assert [(name, question)] == [(axis.label, axis.question) for axis in checked.survey.taxonomy.axes]
