@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.rule import Example, Examples, Rule
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.taxonomy import Axis
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import Problem
 
 RULE = Rule(
@@ -38,7 +38,8 @@ ELSEWHERE = (
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each tag on an axis whose `applies_to` the paper does not meet."""
-    axes = [axis for axis in survey.taxonomy.axes if axis.conditions]
+    taxonomy = survey.taxonomy
+    axes = [axis for axis in taxonomy.axes if axis.conditions and _is_settled(axis, taxonomy)]
     for paper in survey.papers:
         for axis in axes:
             axis_tags = paper.on(axis.id)
@@ -49,6 +50,12 @@ def check(survey: Survey) -> Iterator[Problem]:
 def describe_scope(axis: Axis) -> str:
     """Return which papers an axis applies to."""
     return " and ".join(f"{other} {' or '.join(values)}" for other, values in axis.applies_to)
+
+
+def _is_settled(axis: Axis, taxonomy: Taxonomy) -> bool:
+    """Tell whether what lies below the values to which an axis applies is known: a parent may be misspelled."""
+    others = [other for name, _ in axis.conditions if (other := taxonomy.axis(name))]
+    return all(not value.parent or other.value(value.parent) for other in others for value in other.values)
 
 
 def _is_elsewhere(paper: Paper, axis: Axis) -> bool:

@@ -6,7 +6,7 @@ import pytest
 
 from tests.checks.conftest import CheckEdit
 
-MINT = "- {id: mint, label: Mint, definition: Leaves for tea.}"
+MINT = "- {id: mint, label: Mint, definition: A pot of mint.}"
 
 
 def chain(number: int, parent_of_first: str) -> str:
@@ -32,6 +32,18 @@ def test_cycle_is_one_problem_at_its_first_value(check_edit: CheckEdit, number: 
     )
     (found,) = check_edit(("taxonomy.yml", "  - id: watering", f"{values}  - id: watering"))
     assert f"The value is below itself: {named}. Remove one of these parents. (value-parents)" in found
+
+
+def test_misspelled_parent_puts_no_paper_outside_of_an_axis(check_edit: CheckEdit) -> None:
+    """Whoever followed the advice removed tags that count once the parent is spelled right."""
+    narrower = "{id: thai, label: Thai basil, definition: With purple stems., parent: %s}"
+    for parent, expected in (("basil", []), ("bazil", ["value-parents"]), ("mint", ["ruled-out", "applies"])):
+        found = check_edit(
+            ("taxonomy.yml", MINT, f"{MINT}\n      - {narrower % parent}"),
+            ("taxonomy.yml", ", examples: [basil-wick2023]", ""),
+            ("papers/basil-wick2023.yml", "herb: basil", "herb: thai"),
+        )
+        assert expected == [said.rpartition("(")[2].rstrip(")") for said in found]
 
 
 def test_chain_of_a_thousand_values_is_read_at_once(check_edit: CheckEdit) -> None:
