@@ -31,7 +31,13 @@ def test_forms_are_written_beside_the_data_and_checked_there(
 
 
 def test_forms_that_no_workflow_answers_are_said_to_need_one(run: Run, data: Path, root: Path) -> None:
-    assert "Add one that runs `survey issue --post`" in run("forms", "--data", data).out
+    told = run("forms", "--data", data).out
+    assert "Add one that runs `survey issue --post`" in told
+    # The one to copy has these permissions, and what is to be replaced.
+    ours = (root / ".github" / "workflows" / "issue.yml").read_text(encoding="utf-8")
+    for said in ("issues: write", "contents: write", "pull-requests: write", "GITHUB_TOKEN", "make issue"):
+        assert said in told
+        assert said in ours
     assert "--post" not in run("forms", "--data", data, "--check").out
     workflow = data.parent / ".github" / "workflows" / "issue.yml"
     workflow.parent.mkdir()
