@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from unicodedata import combining, normalize
 
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.reading import FieldReader
@@ -24,7 +25,8 @@ def to_key(name: str) -> str:
     """Return the name of a file as an address may have it; empty when nothing of it can stand there."""
     if _ADDRESS.fullmatch(name):
         return name
-    return re.sub(r"[^a-z0-9]+", "-", name.lower()).strip("-")
+    letters = (each for each in normalize("NFKD", name) if not combining(each))
+    return re.sub(r"[^a-z0-9]+", "-", "".join(letters).lower()).strip("-")
 
 
 def parse_id(reader: FieldReader) -> str | None:
