@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from collections.abc import Mapping as Lookup
 from dataclasses import replace
 
+from generator.model.axis_circles import without_circles
 from generator.model.counting import CONTRIBUTOR, MARKS, WHOSE, Counting, EvidenceLevel
 from generator.model.identifiers import RESERVED, check_unique, parse_id, report_reserved
 from generator.model.in_prose import small_words, to_prose
@@ -32,6 +33,7 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
         else:
             check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
             axes.append(axis)
+    axes = without_circles(axes, problems)
     axes = [_with_conditions(axis, axes) for axis in axes]
     ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
     fields = _parse_fields(reader, {axis.id: axis.place for axis in axes})

@@ -115,6 +115,31 @@ def test_what_is_wrong_in_a_taxonomy_is_reported(old: str, new: str, expected: l
     assert expected == parse(AXES.replace(old, new))[1]
 
 
+@pytest.mark.parametrize(
+    ("conditions", "expected"),
+    [
+        ({"a": "a"}, ["a on a"]),
+        ({"a": "b", "b": "a"}, ["a on b on a"]),
+        ({"a": "b", "b": "c", "c": "b"}, ["b on c on b"]),
+        ({"a": "b", "b": "c", "c": "a"}, ["a on b on c on a"]),
+        ({"b": "a", "c": "a"}, []),
+        ({"a": "z"}, []),
+    ],
+)
+def test_axis_that_applies_by_itself_is_reported_once(conditions: dict[str, str], expected: list[str]) -> None:
+    """Papers were told to remove tags on it, and no form offered it."""
+    lines = "axes:\n"
+    for name in "abc":
+        applies = f", applies_to: {{{conditions[name]}: x}}" if name in conditions else ""
+        lines += f"  - {{id: {name}, label: {name}, question: Q?, none: n, values: [{{id: x, label: X}}]{applies}}}\n"
+    taxonomy, problems = parse(lines)
+    told = "Whether the axis applies depends on itself: {}. Remove one of these `applies_to`. (value-types)"
+    assert [told.format(path) for path in expected] == [problem.partition("error: ")[2] for problem in problems]
+    # Whoever is told applies to every paper, so that nothing else follows.
+    first = {path[0] for path in expected}
+    assert set(conditions) - first == {axis.id for axis in taxonomy.axes if axis.conditions}
+
+
 def test_axis_without_values_is_reported_and_raises_nothing_later() -> None:
     head = "axes:\n  - id: flour\n    label: F\n    question: Q?\n    none: n\n"
     assert ['6:13: error: The field "values" of the axis is empty. Fill it in. (required-fields)'] == parse(
