@@ -41,7 +41,8 @@ _END = re.compile(rf"{_ANY}[\s\[\]()|,.;/·•-]*\Z")
 _SENTENCE = re.compile(r"\b[a-z]{4,}\b")
 # A name of several words, or an acronym: all words but small ones begin with capitals.
 _A_NAME = re.compile(
-    r"[^\W\d_a-z][\w&.-]*(?:[ -](?:[^\W\d_a-z][\w&.,-]*|&|and|in|of|on|the|for|to))*(?<! and)(?<! in)(?<! of)(?<! on)"
+    r"(?:[a-z]{1,3}(?=[A-Z]))?[^\W\d_a-z][\w&.-]*(?:[ -](?:[^\W\d_a-z][\w&.,-]*|&|and|in|of|on|the|for|to))*"
+    r"(?<! and)(?<! in)(?<! of)(?<! on)"
 )
 _ACRONYM = re.compile(r"[A-Z][\w&-]*[A-Z][\w&-]*(?: [A-Z]\w+)?")
 _ARCHIVE = re.compile(r"arxiv|corr", re.IGNORECASE)
@@ -52,7 +53,7 @@ _MOST, _LONGEST = 3, 200
 
 @frozen_record
 class Appeared:
-    """Where and when something appeared; the venue is empty where none is named, or an archive of preprints."""
+    """Where and when something appeared; the venue is empty where none is named, or archives of preprints but arXiv."""
 
     venue: str = ""
     year: int | None = None
@@ -67,6 +68,12 @@ def without_appeared(title: str) -> tuple[str, Appeared]:
         if len(found) == _MOST:
             break
     return title, _first(found)
+
+
+def says_where(title: str) -> bool:
+    """Tell whether brackets behind a title say when it appeared and where, which may be arXiv."""
+    found = _BEHIND_TITLE.search(title, max(0, len(title) - _LONGEST))
+    return bool(found and _appeared(found).venue)
 
 
 def read_front(text: str) -> tuple[str, Appeared]:
@@ -101,8 +108,8 @@ def find_appeared(text: str, title: str) -> Appeared:
 
 
 def _first(found: list[Appeared]) -> Appeared:
-    """Return the venue that is named first, with its year; else the first year."""
-    by_worth = sorted(found, key=lambda each: (not each.venue, each.year is None))
+    """Return the venue that is named first, with its year, or arXiv where there is no other; else the first year."""
+    by_worth = sorted(found, key=lambda each: (not each.venue, each.venue == "arXiv", each.year is None))
     return by_worth[0] if by_worth else Appeared()
 
 
@@ -115,6 +122,6 @@ def _appeared(match: re.Match[str], *, is_date_first: bool = False) -> Appeared:
     is_venue = (
         _A_NAME.fullmatch(before) and not _NO_VENUE & set(before.casefold().split()) and not NO_TITLE.fullmatch(before)
     )
-    return Appeared(
-        venue=before if is_venue and not is_preprint(before) and not _ARCHIVE.fullmatch(before) else "", year=year
-    )
+    if _ARCHIVE.fullmatch(before):
+        return Appeared(venue="arXiv", year=year)
+    return Appeared(venue=before if is_venue and not is_preprint(before) else "", year=year)

@@ -31,6 +31,7 @@ from generator.bibliography.spread_papers import with_spread_papers
 from generator.bibliography.struck_text import refuse_struck, without_struck
 from generator.bibliography.table import read_table
 from generator.bibliography.table_publication import without_year
+from generator.bibliography.without_links import lists_without_links
 from generator.problem import Place, Problem, lines_of
 
 # A line across the page, not an item.
@@ -70,7 +71,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
     # An image's address is never a link, and its text no title.
     written = with_references(lines_of(text.lstrip("\ufeff")))
     lines = [*with_spread_papers(with_anchors([with_links(without_images(line)) for line in written])), ""]
-    top = _top_level(lines)
+    top, linkless = _top_level(lines), lists_without_links(lines)
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(FENCES):
             fenced = not fenced
@@ -104,7 +105,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
             if not find_addresses(whole) and indent <= taken and _has_items(lines, number, indent):
                 above, above_at = without_pictures(from_markdown(item[1])).rstrip(" .:"), indent
             elif find_addresses(whole) or indent <= taken:
-                read_item(whole, Place(file, number), _section(headings, top), records, problems)
+                place = Place(file, number)
+                read_item(whole, place, _section(headings, top), records, problems, linkless=linkless)
             listed_below |= dict.fromkeys(range(before, len(records)), above)
             if indent <= taken:
                 taken, owner = (indent, before) if len(records) > before else (sys.maxsize, -1)

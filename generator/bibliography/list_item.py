@@ -16,6 +16,7 @@ from generator.bibliography.names import unclear_names
 from generator.bibliography.own_links import called_by_words, own_addresses
 from generator.bibliography.record import Record, not_taken
 from generator.bibliography.struck_text import refuse_struck, without_struck
+from generator.bibliography.without_links import stated_title
 from generator.bibliography.years import STATED_YEAR
 from generator.problem import Place, Problem
 from generator.wording import words
@@ -40,8 +41,13 @@ _NO_TITLE = 'No title was found in "{words}". Make the title the text of its lin
 SECTION = "Section"
 
 
-def read_item(text: str, place: Place, section: str, records: list[Record], problems: list[Problem]) -> None:
-    """Add the paper of an item to the records, or to the problems what is missing in it."""
+def read_item(
+    text: str, place: Place, section: str, records: list[Record], problems: list[Problem], *, linkless: bool = False
+) -> None:
+    """Add the paper of an item to the records, or to the problems what is missing in it.
+
+    linkless: whether papers of the list may have no link
+    """
     if len(text) > _LONGEST_ITEM:
         said = words.TOO_MANY.format(
             what="item", number=f"{len(text):,}", units="characters", limit=f"{_LONGEST_ITEM:,}"
@@ -50,14 +56,16 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
         return
     text = without_pictures(text)
     addresses = find_addresses(text)
+    stated = stated_title(text) if linkless and not addresses else ""
     if not addresses:
         # Of a table of contents all links lead to headings of the list itself.
         anchors = [match[2].lstrip("<") for match in LINK.finditer(text)]
-        if not anchors or not all(anchor.startswith("#") for anchor in anchors):
+        if (not anchors and not stated) or not all(anchor.startswith("#") for anchor in anchors):
             said, beside = from_markdown(text)[:60], next((each for each in anchors if not each.startswith("#")), "")
             problems.append(
                 not_taken(place, (_BESIDE if beside else _NO_LINK).format(words=said, link=beside[:_SHOWN]))
             )
+    if not addresses and not stated:
         return
     if struck := refuse_struck(text, place):
         problems.append(struck)
@@ -65,7 +73,7 @@ def read_item(text: str, place: Place, section: str, records: list[Record], prob
     text = without_pictures(without_struck(text))
     addresses = find_addresses(text)
     cited = _cited(text)
-    title = cited.title if cited else find_title(text)
+    title = stated or (cited.title if cited else find_title(text))
     if not title:
         problems.append(not_taken(place, _NO_TITLE.format(words=from_markdown(text)[:60])))
         return

@@ -278,7 +278,7 @@ def test_neither_an_id_nor_a_sentence_is_a_title(written: str) -> None:
     [
         ("**[Relay]** Relays of Teams | **[ICCV' 15]** |[`[pdf]`]({})", "Relays of Teams", "ICCV", 2015),
         ("**[Relay]** Relay | **[ECML-PKDD '98]** |[`[pdf]`]({})", "Relay", "ECML-PKDD", 1998),
-        ("Relays of Teams| **[arXiv' 18]** | [`[official code - rye]`]({})", "Relays of Teams", "", 2018),
+        ("Relays of Teams| **[arXiv' 18]** | [`[official code - rye]`]({})", "Relays of Teams", "arXiv", 2018),
         ("**[Relay]** [Relays of Teams]({})", "Relays of Teams", "", None),
         ("**[Relay]** [[code]]({})", "Relay", "", None),
         ("[Re] Relays of Many Teams [[pdf]]({})", "[Re] Relays of Many Teams", "", None),
