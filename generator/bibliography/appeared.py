@@ -44,7 +44,7 @@ _A_NAME = re.compile(
     r"(?:[a-z]{1,3}(?=[A-Z]))?[^\W\d_a-z][\w&.-]*(?:[ -](?:[^\W\d_a-z][\w&.,-]*|&|and|in|of|on|the|for|to))*"
     r"(?<! and)(?<! in)(?<! of)(?<! on)"
 )
-_ACRONYM = re.compile(r"[A-Z][\w&-]*[A-Z][\w&-]*(?: [A-Z]\w+)?")
+_ACRONYM = re.compile(r"[A-Z][\w&-]{0,30}[A-Z][\w&-]{0,30}(?: [A-Z]\w+)?")
 _ARCHIVE = re.compile(r"arxiv|corr", re.IGNORECASE)
 _LAST_CENTURY = 50
 # So many brackets stand behind a title, `[2021-05] [ICML 2021]`, and so long are they.

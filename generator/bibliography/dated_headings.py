@@ -13,7 +13,7 @@ from generator.bibliography.record import BELOW, Record
 _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?"
 # Nothing else stands in such a heading: "Since 2021" and "Results of VOC 2012" say something else.
 _DATED = re.compile(
-    rf"(?:(?i:papers|year|{_MONTH}) |(?P<venue>[A-Z][\w&-]*[A-Z][\w&-]*(?: [A-Z]\w+)?)[ -]?['’]?)?"
+    rf"(?:(?i:papers|year|{_MONTH}) |(?P<venue>[A-Z][\w&-]{{0,30}}[A-Z][\w&-]{{0,30}}(?: [A-Z]\w+)?)[ -]?['’]?)?"
     r"(?P<year>(?:19|20)\d\d)(?:[./-]\d\d?|年)?(?i: papers?| publications?)?"
 )
 
