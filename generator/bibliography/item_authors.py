@@ -8,7 +8,16 @@ from dataclasses import replace
 
 from generator.bibliography.appeared import without_appeared
 from generator.bibliography.item_title import BOLD
-from generator.bibliography.listed_names import ALL_TURNED, AND, INITIALS, NAMES, TURNED_FIRST, all_turned, turned_first
+from generator.bibliography.listed_names import (
+    ALL_TURNED,
+    AND,
+    INITIALS,
+    NAME,
+    NAMES,
+    TURNED_FIRST,
+    all_turned,
+    turned_first,
+)
 from generator.bibliography.markdown_text import LINK, from_markdown
 from generator.bibliography.names import ends_with_initials, forwards
 from generator.bibliography.publication import is_preprint
@@ -30,9 +39,9 @@ NO_VENUE = (
 # In italics before a year; with the year in them an acronym is certain, or what ends at a comma: `*ICLR 2021*`,
 # `*Rye and Malt, May 2021*`, but not `*To appear in 2021*`.
 VENUE_AND_YEAR = (
-    r"([*_])(?=[^*_]{2,61}(?:\1[\s,(]*|\s)(?:19|20)\d\d\b)"
+    r"([*_])(?=[^*_]{2,121}(?:\1[\s,(]*|\s)(?:19|20)\d\d\b)"
     r"(?P<venue>[^\W\d_][^*_,;\d]{1,60}(?=\1)|[A-Z][A-Za-z-]*[A-Z][A-Za-z]*(?=\s\d{4}\1)"
-    rf"|(?!{NO_VENUE})[^\W\d_a-z][^*_,;\d]{{1,60}}(?=, (?:[A-Z][a-z]{{2,8}}\.? )?\d{{4}}\.?\1))"
+    rf"|(?!{NO_VENUE})[a-z]?[^\W\d_a-z][^*_,;\d]{{1,100}}(?=, (?:[A-Z][a-z]{{2,8}}\.? )?\d{{4}}\.?\1))"
 )
 _VENUE = re.compile(rf"[.,]?\s*(?:[Ii]n:?\s+)?(?:{VENUE_AND_YEAR}|(?P<acronym>{ACRONYM}))")
 _UNPUBLISHED = re.compile(rf"[.,]?\s*([*_])(?={NO_VENUE})[^*_]{{2,60}}\1")
@@ -51,13 +60,12 @@ _VENUE_FIRST = re.compile(
 # Behind all of them an acronym with its year, or the year: nothing of a venue is a part of the last name.
 _ALL_TURNED = re.compile(rf"{ALL_TURNED}[.,]* (?=(?:{ACRONYM}|(?:19|20)\d\d\b))")
 _COMMA = re.compile(r" ?,(?=\s|[^\W\d_])\s*")
+# "Ines Vega, …, Tomo Arai"
+_LEFT_OUT = re.compile(rf",? ?(?:\u2026|\.{{3}})[,\s]*(?:(?:and |& )?{NAME})?(?=\.|\s|$)")
 # Behind names these lead to footnotes.
 _FOOTNOTES = dict.fromkeys(map(ord, "†‡§¶\u2217"))
 # Words behind an initial: of one name, or the venue behind it.
 _HAS_MORE = re.compile(r"[^\W\d_]+ (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
-# "Ines B. Vega" beside "Tomo Arai"; beside "Arai T" it may be "Vega B. Bread".
-_MIDDLE_INITIAL = re.compile(r"[^\W\d_]{2,} (?:[^\W\d_a-z]\.[ -]?)+[^\W\d_]{2}")
-_WHOLE = re.compile(r"[^\W\d_]{2,}(?:[ '’-][^\W\d_]{2,})+")
 _AFFILIATION = re.compile(r" ?\((?!(?:19|20)\d\d\))[^()]*\)(?= et al|,|;| and\b)")
 # "Relays of Teams (2020): A Survey, I. Vega"
 _ARTICLE = re.compile(r"(?:A|The) ")
@@ -99,6 +107,7 @@ def read_names(text: str) -> Behind:
     behind them.
     """
     text = _COMMA.sub(", ", " ".join(text.replace("\\*", "").translate(_FOOTNOTES).split()))
+    text = _LEFT_OUT.sub(" et al", text)
     text, by, is_dated = _without_front(_AFFILIATION.sub("", text))
     if is_dated and (behind := _behind_venue(text)):
         return behind
@@ -120,11 +129,12 @@ def read_names(text: str) -> Behind:
     found = _VENUE.match(text, listed.end())
     venue = from_markdown(found["venue"] or found["acronym"]) if found else ""
     found = found or _UNPUBLISHED.match(text, listed.end())
-    has_several = bool(not authors and AND.search(listed["names"]) and not _is_more(listed["names"]))
+    may_be_authors = not authors and not _is_more(listed["names"])
+    has_several = bool(may_be_authors and AND.search(listed["names"]))
     further = bool(_WORDS.search(text, (found or listed).end()))
     return Behind(
         authors=authors,
-        perhaps=_names(listed) if has_several and (found or not further) else (),
+        perhaps=_names(listed) if (has_several and not further) or (may_be_authors and found) else (),
         unclear=listed["names"] if has_several and venue else "",
         venue=venue if authors or has_several else "",
         further=further,
@@ -186,14 +196,15 @@ def _certain(listed: re.Match[str], *, by: bool = False) -> tuple[str, ...]:
     """Return the names of a list in which something tells that they are names; by: whether `by` stands in front."""
     written = AND.split(listed["names"])
     runs_on = _runs_on(written)
-    if _ARTICLE.match(written[0]) or (ends_with_initials(written[0]) and (runs_on or len(written) == 1)):
+    is_cut = ends_with_initials(written[-1]) and not all(map(ends_with_initials, written))
+    if is_cut or _ARTICLE.match(written[0]) or (ends_with_initials(written[0]) and (runs_on or len(written) == 1)):
         return ()
     is_certain = (
         (by and not runs_on)
         or listed["others"]
         or ";" in listed["names"]
         or any(map(_HAS_INITIALS.match, written))
-        or (any(map(_MIDDLE_INITIAL.match, written)) and any(map(_WHOLE.fullmatch, written)))
+        or (len(written) > 1 and not runs_on and any(map(_HAS_MORE.match, written)))
     )
     return _names(listed) if is_certain else ()
 
@@ -201,12 +212,15 @@ def _certain(listed: re.Match[str], *, by: bool = False) -> tuple[str, ...]:
 def _runs_on(names: Sequence[str]) -> bool:
     """Tell whether a venue may stand in the last of names with their initials behind: `Vega I, Arai T. Bread`."""
     at = next((at for at, name in enumerate(names) if _HAS_MORE.match(name)), None)
-    return at is not None and all(map(ends_with_initials, names[:at]))
+    return at == len(names) - 1 and all(map(ends_with_initials, names[:at]))
 
 
 def _is_more(names: str) -> bool:
-    """Tell whether what has the form of names begins as a sentence, or a venue may stand in the last of them."""
-    return bool(_ARTICLE.match(names)) or _runs_on(AND.split(names))
+    """Tell whether what has the form of names begins as a sentence, or a venue may stand in the last of them, or that
+    is cut at its initial.
+    """
+    written = AND.split(names)
+    return bool(_ARTICLE.match(names)) or _runs_on(written) or ends_with_initials(written[-1])
 
 
 def _names(listed: re.Match[str]) -> tuple[str, ...]:

@@ -37,7 +37,9 @@ def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Read
     lines: of the list, which the places of the records count
     """
     beside = [Behind() if record.authors else _beside(record, lines) for record in records]
-    likely = are_authors([each.perhaps for each in beside if each.perhaps], [record.title for record in records])
+    likely = are_authors(
+        [each.perhaps for each in beside if len(each.perhaps) > 1], [record.title for record in records]
+    )
     found: list[Record] = []
     problems: list[Problem] = []
     for record, each in zip(records, beside, strict=True):

@@ -14,15 +14,15 @@ _ANOTHER = r"(?=,? (?:and|&) |[,;] [^\W\d_a-z][\w.'’-]{0,30} [^\W\d_a-z])"
 _SHORT = rf"{INITIALS}{_PARTICLES}{_WORD}(?: {_WORD}{_ANOTHER})?"
 _LONG = rf"{_WORD} (?:{INITIALS})?{_PARTICLES}{_WORD}(?: {_PARTICLES}{_WORD})?"
 AND = re.compile(r"[,;]? and |[,;]? & |[,;] ")
-_NAME = rf"(?:{_SHORT}|{_LONG})"
-NAMES = rf"{_NAME}(?:(?:{AND.pattern}){_NAME})*"
+NAME = rf"(?:{_SHORT}|{_LONG})"
+NAMES = rf"{NAME}(?:(?:{AND.pattern}){NAME})*"
 _TOKEN = rf"(?:{_WORD}|(?:[^\W\d_a-z]\.-?){{1,4}}|[a-z]{{2,3}})"
 # What stands between two commas where last names may be first.
 PART = re.compile(rf"{_TOKEN}(?: {_TOKEN}){{0,3}}")
 # The first name turned, as style guides have it: `Vega, Ines, Tomo B. Arai, and Li Wu`.
 TURNED_FIRST = (
-    rf"(?P<last>{_WORD}), (?P<first>{PART.pattern})(?P<further>(?:, {_NAME})*)"
-    rf"(?:,? (?:and|&) (?P<final>{_NAME})|(?P<others>,? et al\.?))"
+    rf"(?P<last>{_WORD}), (?P<first>{PART.pattern})(?P<further>(?:, {NAME})*)"
+    rf"(?:,? (?:and|&) (?P<final>{NAME})|(?P<others>,? et al\.?))"
 )
 # All names turned, each with something that tells: `Vega I M, Arai T`, `Vega, Ines; and Arai, Tomo`,
 # `Vega, Ines and Arai, Tomo`, `Vega, Ines M.`

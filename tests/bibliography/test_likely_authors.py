@@ -87,6 +87,21 @@ def test_initial_within_a_name_tells_that_names_are_authors() -> None:
 
 
 @pytest.mark.parametrize(
+    ("names", "authors"),
+    [
+        ("Ines B. Vega, Tomo C. Arai", ("Ines B. Vega", "Tomo C. Arai")),
+        ("Ines Vega and Tomo C. D. Arai", ("Ines Vega", "Tomo C. D. Arai")),
+        ("Ines Vega, Tomo C. Arai, …Li D. Wu", ("Ines Vega", "Tomo C. Arai", "et al.")),
+        ("Ines Vega, Tomo Arai, ..., Li Wu", ("Ines Vega", "Tomo Arai", "et al.")),
+        ("Ines Vega, Tomo C. 2Arai, Li Wu", ()),
+    ],
+)
+def test_names_are_not_cut_at_an_initial(names: str, authors: tuple[str, ...]) -> None:
+    item = f"- **Relays of Loaves.** {names}. *eLife, May 2021.* [[abs](https://example.org/1)]\n"
+    assert [authors] == [record.authors for record in read(item, "x.md").records]
+
+
+@pytest.mark.parametrize(
     "beside",
     [
         ("Rye Loaves, Long Relays", "Relays of Teams, Loaves at Large"),
