@@ -29,8 +29,8 @@ from generator.bibliography.journal_macros import journal_of
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import MOST_QUOTED, unclear_names
 from generator.bibliography.publication import article_number, is_preprint, no_venue, to_published
-from generator.bibliography.rayyan import refused_by_votes
-from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.rayyan import reason_of_votes, refused_by_votes
+from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.bibliography.table_publication import NO_VALUE
 from generator.bibliography.years import find_year
 from generator.problem import Problem
@@ -71,9 +71,14 @@ def read_bibtex(text: str, file: str) -> Reading:
     """Read a BibTeX file; an entry that cannot be read, or has no title, and what is left out of one are reported."""
     records: list[Record] = []
     problems: list[Problem] = []
+    refused: list[Refused] = []
     for entry in read_entries(text, file, problems):
-        if said := refused_by_votes(_plain(entry.texts.get("title", "")), [entry.texts.get("note", "")]):
-            problems.append(not_taken(entry.place, said))
+        notes = [entry.texts.get("note", "")]
+        if (title := _plain(entry.texts.get("title", ""))) and (said := refused_by_votes(title, notes)):
+            told = not_taken(entry.place, said)
+            problems.append(told)
+            if reason := reason_of_votes(notes):
+                refused.append(Refused(record=_record(entry), reason=reason, told=told))
             continue
         for name in _IDS:
             if said := not_understood(name, read_address(entry.texts.get(name, ""))):
@@ -82,11 +87,11 @@ def read_bibtex(text: str, file: str) -> Reading:
             if "://" in entry.texts.get(name, ""):
                 problems.append(not_taken(entry.places[name], no_venue(entry.texts[name])))
         problems += _told_of_names(entry)
-        if _plain(entry.texts.get("title", "")):
+        if title:
             records.append(_record(entry))
         else:
             problems.append(not_taken(entry.place, f'The entry "{entry.key}" has no title. Add one.'))
-    return Reading(records=tuple(records), problems=tuple(problems))
+    return Reading(records=tuple(records), problems=tuple(problems), refused=tuple(refused))
 
 
 def _record(entry: BibtexEntry) -> Record:

@@ -58,11 +58,24 @@ class Record:
 
 
 @frozen_record
+class Refused:
+    """A record that a review excluded; reason: why, in its words; told: the remark that the record is left out."""
+
+    record: Record
+    reason: str
+    told: Problem
+
+
+@frozen_record
 class Reading:
-    """What a file gave: its records in their order, and what was not taken, each with its place and the reason."""
+    """What a file gave: its records in their order, and what was not taken, each with its place and the reason.
+
+    refused: of what was not taken the records that a review excluded for a reason
+    """
 
     records: tuple[Record, ...] = ()
     problems: tuple[Problem, ...] = ()
+    refused: tuple[Refused, ...] = ()
 
 
 def missing_year(record: Record) -> str:

@@ -12,8 +12,8 @@ from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPE
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
 from generator.bibliography.publication import abbreviates, article_number, is_preprint, no_venue, to_published
-from generator.bibliography.rayyan import refused_by_votes
-from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.rayyan import reason_of_votes, refused_by_votes
+from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.problem import Place, Problem, lines_of
 
 _NO_LINE = "is not a line of a RIS record. Begin it with a tag, such as `TI  - `, or remove it."
@@ -40,6 +40,7 @@ def read_ris(text: str, file: str) -> Reading:
     """Read a RIS file; lines outside records, and records without a title, are reported with their places."""
     records: list[Record] = []
     problems: list[Problem] = []
+    refused: list[Refused] = []
     fields: dict[str, list[str]] = {}
     begun, last = 0, ""
     for number, line in enumerate(lines_of(text), start=1):
@@ -52,33 +53,54 @@ def read_ris(text: str, file: str) -> Reading:
             continue
         tag, value = match[1], match[2].strip()
         if tag == "TY":
-            _end_at_once(fields, Place(file, begun or 1), records, problems)
+            _end_at_once(fields, Place(file, begun or 1), records, problems, refused)
             fields, begun = {}, number
         if tag == "ER":
-            _end(fields, Place(file, begun or number), records, problems)
+            _end(fields, Place(file, begun or number), records, problems, refused)
             fields, last = {}, ""
             continue
         fields.setdefault(tag, []).append(value)
         last = tag
-    _end_at_once(fields, Place(file, begun or 1), records, problems)
-    return Reading(records=tuple(records), problems=tuple(problems))
+    _end_at_once(fields, Place(file, begun or 1), records, problems, refused)
+    return Reading(records=tuple(records), problems=tuple(problems), refused=tuple(refused))
 
 
-def _end_at_once(fields: dict[str, list[str]], place: Place, records: list[Record], problems: list[Problem]) -> None:
+def _end_at_once(
+    fields: dict[str, list[str]],
+    place: Place,
+    records: list[Record],
+    problems: list[Problem],
+    refused: list[Refused],
+) -> None:
     """Take a record, if one has begun, that another one or the end of the file ends."""
     if fields:
         problems.append(not_taken(place, "This record has no end. It was read anyway. Add a line `ER  - `."))
-        _end(fields, place, records, problems)
+        _end(fields, place, records, problems, refused)
 
 
-def _end(fields: dict[str, list[str]], place: Place, records: list[Record], problems: list[Problem]) -> None:
+def _end(
+    fields: dict[str, list[str]],
+    place: Place,
+    records: list[Record],
+    problems: list[Problem],
+    refused: list[Refused],
+) -> None:
     title = _first(fields, _TITLES_OF_BOOK if _written(fields) == "book" else _TITLES)
     if not title:
         problems.append(not_taken(place, "This record has no title. Add a line `TI  - …`."))
         return
-    if said := refused_by_votes(title, fields.get("N1", ())):
-        problems.append(not_taken(place, said))
+    notes = fields.get("N1", [])
+    if said := refused_by_votes(title, notes):
+        told = not_taken(place, said)
+        problems.append(told)
+        if reason := reason_of_votes(notes):
+            refused.append(Refused(record=_record(fields, title, place, []), reason=reason, told=told))
         return
+    records.append(_record(fields, title, place, problems))
+
+
+def _record(fields: dict[str, list[str]], title: str, place: Place, problems: list[Problem]) -> Record:
+    """Return the record, and report what of it is left out."""
     venues = {tag: [value for value in fields.get(tag, ()) if "://" in value] for tag in _VENUES[:-1]}
     problems += [not_taken(place, no_venue(value)) for values in venues.values() for value in values]
     fields = fields | {tag: [each for each in fields.get(tag, ()) if each not in venues[tag]] for tag in venues}
@@ -94,23 +116,21 @@ def _end(fields: dict[str, list[str]], place: Place, records: list[Record], prob
     kind = _kind(fields, ids)
     venue, published = _container(fields, _venues(kind)), _published(kind, fields)
     authors, collaboration = group_apart(_names(fields, _AUTHORS) or _names(fields, _EDITORS))
-    records.append(
-        Record(
-            title=title,
-            authors=authors,
-            year=int(date[1]) if date else None,
-            month=month,
-            venue=venue,
-            ids=ids,
-            links=name_links(find_addresses(_BETWEEN_ADDRESSES.sub(" ", " ".join(fields.get("UR", ()))))),
-            keywords=keywords_of(";".join(fields.get("KW", ())), ";"),
-            abstract=_first(fields, ("AB", "N2")),
-            type=type_to_write(kind, published, venue),
-            collaboration=collaboration,
-            published=published,
-            date="" if date else written,
-            place=place,
-        )
+    return Record(
+        title=title,
+        authors=authors,
+        year=int(date[1]) if date else None,
+        month=month,
+        venue=venue,
+        ids=ids,
+        links=name_links(find_addresses(_BETWEEN_ADDRESSES.sub(" ", " ".join(fields.get("UR", ()))))),
+        keywords=keywords_of(";".join(fields.get("KW", ())), ";"),
+        abstract=_first(fields, ("AB", "N2")),
+        type=type_to_write(kind, published, venue),
+        collaboration=collaboration,
+        published=published,
+        date="" if date else written,
+        place=place,
     )
 
 

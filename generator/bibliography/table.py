@@ -10,6 +10,7 @@ import io
 import re
 from collections import Counter
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from generator.bibliography.columns import fields_of, is_of_a_survey, names_a_title, nearest_name, titles_in_names
@@ -27,7 +28,7 @@ from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, 
 from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.rayyan import without_votes
-from generator.bibliography.record import Reading, Record, not_taken
+from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
 from generator.bibliography.table_publication import (
     NO_VALUE,
@@ -39,7 +40,7 @@ from generator.bibliography.table_publication import (
     unused_fields,
     venue_of,
 )
-from generator.bibliography.table_verdicts import find_verdicts, without_left_out
+from generator.bibliography.table_verdicts import RefusedRow, find_verdicts, reason_columns, without_left_out
 from generator.bibliography.years import find_year
 from generator.problem import Place, Problem
 from generator.wording.phrases import plural
@@ -109,7 +110,7 @@ def read_csv(text: str, file: str, axes: Collection[str] = ()) -> Reading:
     if is_of_a_survey(rows[0][1]):
         rows = [(line, [_GUARD.sub("", cell) for cell in row]) for line, row in rows]
     reading = read_table(rows[0][1], rows[1:], Place(file, rows[0][0]), axes)
-    return Reading(records=reading.records, problems=(*problems, *reading.problems))
+    return replace(reading, problems=(*problems, *reading.problems))
 
 
 def _spaced(head: Sequence[str]) -> list[str]:
@@ -162,10 +163,12 @@ def read_table(
     columns = _columns(fields, kept)
     if not any(_title(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
         fields |= titles_in_names(fields, (index for index, cells in columns.items() if _are_linked_titles(cells)))
+    refused: list[RefusedRow] = []
     if not is_of_a_survey(names):
         verdicts = find_verdicts(names, kept)
-        fields |= dict.fromkeys(verdicts, "ignored")
-        kept = without_left_out(kept, verdicts, names, partial(_title_of, fields=fields), place.file, problems)
+        fields |= dict.fromkeys(verdicts, "ignored") | (reason_columns(names) if verdicts else {})
+        kept, refused = without_left_out(kept, verdicts, names, partial(_title_of, fields=fields))
+        problems += [not_taken(Place(place.file, each.line), each.told) for each in refused]
         columns = _columns(fields, kept)
     fields |= type_column(names, fields, columns) | column_of_databases(names, fields, columns)
     open_names = {index: names[index] for index, field in fields.items() if not field}
@@ -192,7 +195,19 @@ def read_table(
     for index, field in fields.items():
         if papers := unused[field]:
             problems.append(not_taken(place, UNUSED.format(column=names[index], papers=plural(papers, "paper"))))
-    return Reading(records=tuple(records), problems=tuple(problems))
+    return Reading(
+        records=tuple(records),
+        problems=tuple(problems),
+        refused=tuple(_refused(each, fields, place.file) for each in refused if each.reason),
+    )
+
+
+def _refused(each: RefusedRow, fields: Mapping[int, str], file: str) -> Refused:
+    """Return what a review excluded, with what tells it from other works."""
+    cells, place = _cells(each.row, fields), Place(file, each.line)
+    one = {field: " ".join(texts) for field, texts in cells.items()}
+    record = _record(each.row, one, _names(one) or (), list(_addresses(cells)), {}, place)
+    return Refused(record=record, reason=each.reason, told=not_taken(place, each.told))
 
 
 def _columns(fields: Mapping[int, str], rows: Sequence[tuple[int, Sequence[str]]]) -> dict[int, list[str]]:

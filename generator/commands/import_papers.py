@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from generator.bibliography.record import Record
+from generator.bibliography.record import Reading
 from generator.checked import check_source
+from generator.commands.exclusion_log import LOG, Logged, log_refused
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, count_words, print_problems
 from generator.commands.unread_records import report_unread
 from generator.curation.intake import names_of_axes, tell_apart, without_tags
 from generator.curation.report import to_untagged
-from generator.problem import Problem
 from generator.source.folder import read_folder
+from generator.wording import intake_words
 from generator.wording.machine_words import not_opened
 
 
@@ -29,31 +31,55 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     add_data(parser)
     add_intake(parser)
+    parser.add_argument(
+        "--excluded-at",
+        metavar="STAGE",
+        default="",
+        help="log what a review's file excludes for a reason, at this stage of protocol.yml",
+    )
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Take the records in; 1 when one was not taken or cannot be written, 2 when a file cannot be opened."""
     source = read_folder(arguments.data)
     checked = check_source(source)
-    survey = checked.survey
-    records: list[Record] = []
-    problems: list[Problem] = []
-    for path in arguments.files:
-        try:
-            reading = read_file_of_records(path, names_of_axes(survey.taxonomy))
-        except OSError as error:
-            print(not_opened(path, error), file=sys.stderr)
-            return 2
-        records.extend(reading.records)
-        problems.extend(reading.problems)
+    reading = _read(arguments.files, names_of_axes(checked.survey.taxonomy))
+    if reading is None:
+        return 2
     if report_unread(checked):
         return 1
-    rows = tell_apart(records, source, survey, take_doubtful=arguments.doubtful)
-    code = finish(rows, source, survey, arguments)
+    logged: Logged | None = Logged(text="", source=source)
+    if arguments.excluded_at:
+        logged = log_refused(reading.refused, source, checked, arguments.excluded_at)
+    if logged is None:
+        return 1
+    survey = check_source(logged.source).survey if logged.text else checked.survey
+    log = {arguments.data / LOG: logged.text} if logged.text else {}
+    rows = tell_apart(reading.records, logged.source, survey, take_doubtful=arguments.doubtful)
+    code = finish(rows, logged.source, survey, arguments, log=log)
     new = [row.record for row in rows if row.state == "new"]
     if not arguments.screen and (left := without_tags(new, survey.taxonomy)):
         print(to_untagged(left, survey.taxonomy))
+    problems = [problem for problem in reading.problems if problem not in logged.told]
     print_problems(problems)
     if problems:
         print(f"Not imported from the files: {count_words(problems)}, listed above.")
+    if reading.refused and not arguments.excluded_at:
+        print(intake_words.CAN_BE_LOGGED.format(number=f"{len(reading.refused):,}"))
     return code or int(bool(problems))
+
+
+def _read(paths: Sequence[Path], axes: Collection[str]) -> Reading | None:
+    """Return what all files gave to a survey with such axes; None, with the reason printed, where one cannot be opened."""
+    readings = []
+    for path in paths:
+        try:
+            readings.append(read_file_of_records(path, axes))
+        except OSError as error:
+            print(not_opened(path, error), file=sys.stderr)
+            return None
+    return Reading(
+        records=tuple(record for reading in readings for record in reading.records),
+        problems=tuple(problem for reading in readings for problem in reading.problems),
+        refused=tuple(each for reading in readings for each in reading.refused),
+    )

@@ -11,7 +11,7 @@ from pathlib import Path
 from generator.bibliography.read import MAX_BYTES, read_bibliography
 from generator.bibliography.record import Reading
 from generator.commands.options import paper_words, print_problems
-from generator.commands.paper_files import write_new_papers
+from generator.commands.paper_files import new_paper_paths
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.write_files import write_together
 from generator.curation.discovery import Found, not_screened
@@ -52,10 +52,14 @@ def finish(
     survey: Survey,
     arguments: argparse.Namespace,
     tags: Mapping[str, str] | None = None,
+    log: Mapping[Path, str] | None = None,
 ) -> int:
-    """Check what is new with all data, write it, and print what was done; 1 when something was not taken."""
+    """Check what is new with all data, write it, and print what was done; 1 when something was not taken.
+
+    log: the text of the screening log by its place, where it changes, too; source has it already
+    """
     if arguments.screen:
-        return _put_in_list(rows, survey, arguments)
+        return _put_in_list(rows, survey, arguments, log or {})
     intake = make_files(rows, source, survey, date.today(), tags)
     if table := to_table(intake.rows):
         print(table)
@@ -67,15 +71,16 @@ def finish(
         return 1
     if arguments.dry_run:
         print(intake_words.DRY_RUN)
-    elif intake.files:
-        write_new_papers(arguments.data, intake.files)
-        print(f"{paper_words(len(intake.files))} written to {arguments.data / 'papers'}.")
+    elif intake.files or log:
+        write_together({**new_paper_paths(arguments.data, intake.files), **(log or {})})
+        if intake.files:
+            print(f"{paper_words(len(intake.files))} written to {arguments.data / 'papers'}.")
     if intake.number("doubtful"):
         print(intake_words.DOUBTFUL_MEANS)
     return int(bool(intake.number("doubtful") or intake.number("unread")))
 
 
-def _put_in_list(rows: Sequence[Row], survey: Survey, arguments: argparse.Namespace) -> int:
+def _put_in_list(rows: Sequence[Row], survey: Survey, arguments: argparse.Namespace, log: Mapping[Path, str]) -> int:
     """Put new and doubtful records into the screening list, where somebody decides about each; print what was done."""
     try:
         waiting = load_list(arguments.list)
@@ -93,8 +98,8 @@ def _put_in_list(rows: Sequence[Row], survey: Survey, arguments: argparse.Namesp
         if row.state in ("new", "doubtful")
     ]
     new, _ = not_screened(found, waiting, survey, date.today())
-    if not arguments.dry_run and new:
-        write_together({arguments.list: to_list([*waiting, *new])})
+    if not arguments.dry_run and (new or log):
+        write_together({**log, **({arguments.list: to_list([*waiting, *new])} if new else {})})
     print(
         intake_words.PUT_IN_LIST.format(number=f"{len(new):,}", path=arguments.list, known=f"{len(found) - len(new):,}")
     )

@@ -1,17 +1,10 @@
-"""New files of papers are written where papers lie and nowhere else, together or not at all."""
+"""New files of papers in, their places out: where papers lie and nowhere else."""
 
 from __future__ import annotations
 
 import errno
 from collections.abc import Mapping
 from pathlib import Path
-
-from generator.commands.write_files import write_together
-
-
-def write_new_papers(data: Path, files: Mapping[str, str]) -> None:
-    """Write files by their names below the data folder (`papers/c3.yml`); raises OSError with nothing written."""
-    write_together(new_paper_paths(data, files))
 
 
 def new_paper_paths(data: Path, files: Mapping[str, str]) -> dict[Path, str]:

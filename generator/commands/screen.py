@@ -10,22 +10,21 @@ from datetime import date
 from pathlib import Path
 
 from generator.checked import check_data, check_source
+from generator.commands.exclusion_log import LOG, with_logged
 from generator.commands.options import add_data, print_problems
 from generator.commands.paper_files import new_paper_paths
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.unread_records import report_unread
 from generator.commands.write_files import write_together
-from generator.curation.exclusion_text import to_exclusion, with_exclusion
+from generator.curation.exclusion_text import to_exclusions
 from generator.curation.intake import Row, make_files, tell_apart
 from generator.curation.report import to_table
 from generator.curation.screening_list import NoList, Waiting, to_list
 from generator.problem import on_one_line, suggest
-from generator.review.judge import judge
-from generator.source.folder import read_file, read_folder
+from generator.source.folder import read_folder
 from generator.wording import intake_words, words
 from generator.wording.phrases import plural
 
-_LOG = "excluded.yml"
 _DECIDED = ("known", "excluded")
 _ANSWERS = frozenset(answer for word in ("include", "exclude", "later", "next", "quit") for answer in (word, word[0]))
 
@@ -159,21 +158,10 @@ def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
     rows = tell_apart([one.record], source, before.survey, take_doubtful=True)
     if rows[0].state in _DECIDED:
         return _take_out(rows, one, waiting, arguments)
-    log = source.files.get(_LOG)
-    fields = to_exclusion(one, before.survey, arguments.stage, arguments.reason, date.today())
-    text = with_exclusion((log.text or "") if log else "", log.value if log else None, fields)
-    if text is None:
-        print(intake_words.LATER_BY_HAND, file=sys.stderr)
+    [fields] = to_exclusions([(one, arguments.reason)], before.survey, arguments.stage, date.today())
+    if (logged := with_logged(source, before, [fields])) is None:
         return 1
-    shown = f"{source.root}/{_LOG}"
-    file, found = read_file(text.encode(), _LOG, shown)
-    proposed = replace(source, files={**source.files, _LOG: file}, problems=(*source.problems, *found))
-    new = judge(check_source(proposed).problems, before.problems, {shown}).new
-    print_problems(new)
-    if any(problem.level == "error" for problem in new):
-        print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
-        return 1
-    write_together({arguments.data / _LOG: text, **_without(one, waiting, arguments.list)})
+    write_together({arguments.data / LOG: logged.text, **_without(one, waiting, arguments.list)})
     print(intake_words.LOGGED_AS.format(id=fields[0].removeprefix("id: ")), end=" " if arguments.id else "\n")
     return _tell_rest(arguments.list) if arguments.id else 0
 

@@ -83,3 +83,48 @@ def test_paper_that_a_vote_of_rayyan_does_not_include_is_left_out_and_told(file:
         '"Batons" is left out: its "RAYYAN-INCLUSION" is "Included, Excluded". Change that to take it.',
         '"Teams" is left out: its "RAYYAN-INCLUSION" is "Maybe". Change that to take it.',
     ] == [message for _, message in said(reading)]
+
+
+@pytest.mark.parametrize("column", ["Reason", "exclusion_reason", "Reason for exclusion"])
+def test_row_that_is_excluded_for_a_reason_can_be_logged(column: str) -> None:
+    rows = [
+        "Relays,Ines Vega,10.5555/a,include,",
+        "Batons,Tomo Arai,10.5555/b,exclude,**One** runner",
+        "Teams,Li Wu,10.5555/c,exclude,n/a",
+        "Turns,Bo Roe,10.5555/d,maybe,No text",
+    ]
+    reading = read("\n".join([f"title,authors,doi,Decision,{column}", *rows, ""]), "review.csv")
+    assert [("Relays", {})] == [(record.title, record.keywords) for record in reading.records]
+    assert [("Batons", ("Tomo Arai",), {"doi": "10.5555/b"}, "One runner")] == [
+        (each.record.title, each.record.authors, each.record.ids, each.reason) for each in reading.refused
+    ]
+    assert 3 == len(reading.problems)
+    assert reading.problems[0] == reading.refused[0].told
+
+
+def test_reason_beside_no_decision_tags_papers() -> None:
+    reading = read("title,Reason\nRelays,fast\nBatons,fast\nTeams,slow\nTurns,slow\n", "list.csv")
+    assert [("fast",), ("fast",), ("slow",), ("slow",)] == [each.keywords["Reason"] for each in reading.records]
+
+
+def test_paper_that_covidence_excluded_is_left_out_for_its_reason() -> None:
+    rows = 'Relays,2024,""\nBatons,2023,"Exclusion reason: Wrong study design; "\n'
+    reading = read(f"Title,Published Year,Notes\n{rows}", "review_1_excluded.csv")
+    assert ["Relays"] == [record.title for record in reading.records]
+    assert [("Batons", "Wrong study design")] == [(each.record.title, each.reason) for each in reading.refused]
+    message = '"Batons" is left out: its "Notes" is "Exclusion reason: Wrong study design". Change that to take it.'
+    assert [(3, message)] == said(reading)
+
+
+@pytest.mark.parametrize(("file", "whole", "row"), RAYYAN)
+def test_reasons_of_rayyan_count_where_all_votes_exclude(file: str, whole: str, row: str) -> None:
+    quote = '""' if file.endswith("csv") else '"'
+    votes = {"Relays": ["Included", "Excluded"], "Batons": ["Excluded", "Excluded"]}
+    written = "".join(
+        row.format(title=title, votes=", ".join(f"{quote}Ines{quote}=>{quote}{vote}{quote}" for vote in each))
+        for title, each in votes.items()
+    )
+    written = written.replace(f"{quote}}}", f"{quote}}} | RAYYAN-EXCLUSION-REASONS: one runner,no baton,one runner")
+    reading = read(whole.format(rows=written), file)
+    assert [("Batons", "one runner, no baton")] == [(each.record.title, each.reason) for each in reading.refused]
+    assert () == reading.records

@@ -8,7 +8,7 @@ from datetime import date
 import pytest
 
 from generator.bibliography.record import Record
-from generator.curation.exclusion_text import to_exclusion, with_exclusion
+from generator.curation.exclusion_text import to_exclusions, with_exclusions
 from generator.curation.screening_list import Waiting
 from generator.source.yaml_reader import read_yaml
 from tests.analysis.invented import make_exclusion, make_survey
@@ -30,7 +30,7 @@ ITEM = ["id: L2", 'title: "T"']
 )
 def test_log(before: str, after: str) -> None:
     value, _ = read_yaml(before, "excluded.yml")
-    assert after == with_exclusion(before, value, ITEM)
+    assert after == with_exclusions(before, value, [ITEM])
 
 
 @pytest.mark.parametrize(
@@ -46,11 +46,12 @@ def test_log(before: str, after: str) -> None:
 def test_exclusion_takes_the_next_id_that_is_free(later: tuple[str, ...], audited: str, expected: str) -> None:
     logged = tuple(make_exclusion(each) for each in later)
     survey = replace(make_survey(exclusions=(make_exclusion(audited),)), later=logged)
-    lines = to_exclusion(Waiting(record=Record(title="Toast")), survey, "title", "No loaf.", date(2026, 11, 22))
+    found = [(Waiting(record=Record(title="Toast")), "No loaf.")]
+    [lines] = to_exclusions(found, survey, "title", date(2026, 11, 22))
     assert [f"id: {expected}", 'title: "Toast"', "date: 2026-11-22", 'stage: "title"', 'reason: "No loaf."'] == lines
 
 
 @pytest.mark.parametrize("before", ["later: [{id: L1}]\n", "later: []\n", "later:\n"])
 def test_list_without_lines_of_its_own_is_left_to_a_person(before: str) -> None:
     value, _ = read_yaml(before, "excluded.yml")
-    assert with_exclusion(before, value, ITEM) is None
+    assert with_exclusions(before, value, [ITEM]) is None
