@@ -204,3 +204,18 @@ def test_count_is_told_politely(explorer: Page, total: int) -> None:
     explorer.get_by_role("searchbox", name="Search titles").fill("debate")
     expect(explorer.locator("[data-status]")).to_have_text(re.compile(rf"^\d+ of {total} papers shown\.$"))
     expect(explorer.locator("[data-status]")).to_have_attribute("role", "status")
+
+
+def test_map_says_which_values_count_and_fades_its_gaps_only_beside_a_selection(explorer: Page) -> None:
+    explorer.set_viewport_size({"width": 1600, "height": 900})
+    aside = explorer.get_by_role("complementary", name=re.compile("^Distribution of all papers"))
+    gaps, faded = aside.locator(".cell.is-gap:not(.is-dim)"), aside.locator(".cell.is-gap.is-dim")
+    expect(aside).to_contain_text("every value of a paper counts")
+    expect(gaps).not_to_have_count(0)
+    expect(faded).to_have_count(0)
+    explorer.get_by_role("checkbox", name="Primary values only").check()
+    expect(aside).to_contain_text("primary values alone count")
+    facet(explorer, "Credit unit", "U6 Message").check()
+    aside = explorer.get_by_role("complementary", name=re.compile("^Distribution of"))
+    expect(aside.locator(".cell.is-gap:not(.is-dim)")).to_have_count(0)
+    expect(aside.locator(".cell.is-gap.is-dim")).not_to_have_count(0)

@@ -6,6 +6,7 @@ import { clauseOf } from "../query/grammar.js";
 import { crossValues, setsIn } from "../query/select.js";
 import { size, sizeOfBoth } from "../query/sets.js";
 import { grouped, plural } from "../text/numbers.js";
+import { EVERY_VALUE_COUNTS, PRIMARY_VALUES_COUNT } from "../text/wording.js";
 import { labelOf } from "./labels.js";
 import { MapMonths } from "./map_months.js";
 
@@ -25,6 +26,7 @@ const MOST_SHOWN = 999; // in full: a cell of the map has room for three digits
 export class PaperMap {
   #store;
   #head;
+  #counts;
   #rows;
   #columns;
   #cells;
@@ -38,6 +40,7 @@ export class PaperMap {
   constructor(root, table, store) {
     this.#store = store;
     this.#head = find(root, "#explorer-map-head");
+    this.#counts = find(root, "[data-map-counts]");
     this.#rows = dataOf(table, "rows");
     this.#columns = dataOf(table, "columns");
     this.#cells = findAll(table, "a.cell").map(cellOf);
@@ -47,9 +50,10 @@ export class PaperMap {
   }
 
   update() {
-    const { corpus, results: { selection } } = this.#store;
+    const { corpus, results: { selection }, state: { query } } = this.#store;
     const cross = crossValues(corpus, selection, this.#rows, this.#columns);
     const found = this.#months.update(), appeared = this.#months.all, count = size(found);
+    const whole = count === corpus.count;
     const numbers = this.#cells.map(({ row, column }) => cross(row, column, found));
     const greatest = Math.max(1, ...numbers);
     const [rowUsed, columnUsed] = [this.#rows, this.#columns].map((id) => usedValues(this.#store, id, appeared));
@@ -57,17 +61,15 @@ export class PaperMap {
       const all = cross(cell.row, cell.column, appeared);
       const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-empty-margin";
       const step = Math.ceil(STEPS * numbers[at] / greatest);
-      const style = numbers[at] ? `step-${step}` : all ? "is-dim" : `${gap} is-dim`;
+      const style = numbers[at] ? `step-${step}` : all ? "is-dim" : whole ? gap : `${gap} is-dim`;
       setAttribute(cell.node, "class", `cell ${style}${numbers[at] > 99 ? " is-long" : ""}`);
       setText(cell.shown, shortly(numbers[at]));
       setText(cell.spoken, this.#describe(cell, numbers[at], all, count));
       const on = this.#pairsOf(cell).every(([axis, value]) => this.#isOnly(axis, value));
       setAttribute(cell.node, "aria-current", on ? "true" : null);
     });
-    setText(
-      this.#head,
-      count === corpus.count ? "Distribution of all papers" : `Distribution of ${plural(count, "paper")}`,
-    );
+    setText(this.#head, whole ? "Distribution of all papers" : `Distribution of ${plural(count, "paper")}`);
+    setText(this.#counts, query.count === "primary" ? PRIMARY_VALUES_COUNT : EVERY_VALUE_COUNTS);
   }
 
   /**
