@@ -8,7 +8,15 @@ from collections.abc import Mapping
 # Others than arXiv are called after it: bioRxiv, PsyArXiv.
 _PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNORECASE)
 _WORDS = re.compile(r"\w+")
-_PAGES = re.compile(r"([0-9]{1,9})\s*[-\u2010–]\s*([0-9]{1,9})")
+_PAGES = re.compile(r"([A-Za-z]{0,3})([0-9]{1,9})\s*[-\u2010–—]\s*\1([0-9]{1,9})")
+# Web of Science has this for pages that follow elsewhere, others a dash before a page that is not known.
+_PAGE_ALONE = re.compile(r"([A-Za-z]{0,3}[0-9]{1,9})\s*[-–]+\s*(\+?)")
+# What stands before the number that a field of its own has.
+_CALLED = {
+    "volume": re.compile(r"(?:v|vol|volume)\.? ?([0-9]+)", re.IGNORECASE),
+    "number": re.compile(r"(?:no|nr|number|issue)\.? ?([0-9]+)", re.IGNORECASE),
+    "pages": re.compile(r"pp?\.? ?([0-9].*)", re.IGNORECASE),
+}
 _DASHES = re.compile(r"\s*-{2,}\s*")
 # What databases write for no pages: ScienceDirect, EBSCO, Embase.
 _NOTHING = re.compile(r"[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination", re.IGNORECASE)
@@ -56,15 +64,27 @@ def to_published(container: Mapping[str, str], details: Mapping[str, str], *, al
         return {}
     if details.get("volume") == "PP":  # IEEE has this, number 99 and page 1 for articles that have no numbers yet
         details = {name: text for name, text in details.items() if name not in ("volume", "number", "pages")}
-    written = {name: _DASHES.sub("–", text) for name, text in details.items() if not _NOTHING.fullmatch(text)}
+    written = {
+        name: _without_name(name, _DASHES.sub("–", text))
+        for name, text in details.items()
+        if not _NOTHING.fullmatch(text)
+    }
     return dict(named) | {name: _page_range(text) if name == "pages" else text for name, text in written.items()}
+
+
+def _without_name(name: str, text: str) -> str:
+    found = _CALLED[name].fullmatch(text) if name in _CALLED else None
+    return found[1] if found else text
 
 
 def _page_range(pages: str) -> str:
     """Return pages from a number to a larger one with a dash between them, and one page once; `16027-1` may be an
-    article.
+    article. Those that go on elsewhere end with a plus.
     """
+    first = _PAGE_ALONE.fullmatch(pages)
+    if first:
+        return f"{first[1]}{first[2]}"
     found = _PAGES.fullmatch(pages)
-    if found and found[1] == found[2]:
-        return found[1]
-    return f"{found[1]}–{found[2]}" if found and int(found[1]) < int(found[2]) else pages
+    if found and found[2] == found[3]:
+        return f"{found[1]}{found[2]}"
+    return f"{found[1]}{found[2]}–{found[1]}{found[3]}" if found and int(found[2]) < int(found[3]) else pages

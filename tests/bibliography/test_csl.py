@@ -111,11 +111,32 @@ def test_arxiv_id_is_read_from_a_note_that_is_one(fields: dict[str, str], ids: d
 
 @pytest.mark.parametrize(
     ("written", "pages"),
-    [("12-19", "12–19"), ("12 - 19", "12–19"), ("1--9", "1–9"), ("16027-1", "16027-1"), ("e12-3", "e12-3"), ("7", "7")],
+    [
+        ("12-19", "12–19"),
+        ("12 - 19", "12–19"),
+        ("1--9", "1–9"),
+        ("16027-1", "16027-1"),
+        ("e12-3", "e12-3"),
+        ("7", "7"),
+        ("S12-S19", "S12–S19"),
+        ("L7-L7", "L7"),
+        ("12—19", "12–19"),
+        ("12-+", "12+"),
+        ("12 -", "12"),
+        ("pp. 1-9", "1–9"),
+    ],
 )
 def test_pages_are_parted_by_a_dash_as_of_other_formats(written: str, pages: str) -> None:
     found = read_one(title="T", type="article-journal", **{"container-title": "Acta Panis", "page": written})
     assert pages == found.published["pages"]
+
+
+def test_volume_and_issue_are_numbers_without_a_word_before_them() -> None:
+    fields = {"title": "T", "type": "article-journal", "container-title": "Acta Panis"}
+    said = read_one(**fields, volume="Vol. 7", issue="no. 3").published
+    assert ("7", "3") == (said["volume"], said["number"])
+    said = read_one(**fields, volume="V001T02A003", issue="Suppl 2").published
+    assert ("V001T02A003", "Suppl 2") == (said["volume"], said["number"])
 
 
 def test_article_without_pages_has_its_number_as_crossref_calls_it() -> None:

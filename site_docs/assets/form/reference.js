@@ -18,6 +18,13 @@
 export const COLLABORATION = /\s+collaborations?$/i;
 // A part of a name in Chinese, Japanese or Korean.
 const WIDE = /^[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+$/;
+// What stands before the number that a field of its own has.
+/** @type {Record<string, RegExp>} */
+const CALLED = {
+  volume: /^(?:v|vol|volume)\.? ?(\d+)$/i,
+  number: /^(?:no|nr|number|issue)\.? ?(\d+)$/i,
+  pages: /^pp?\.? ?(\d.*)$/i,
+};
 // What databases write for no pages.
 const NOTHING = /^(?:[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination)$/i;
 
@@ -81,7 +88,8 @@ export function publishedIn(container, details, alone) {
   if ((!named.length && !alone) || named.some(([, title]) => isPreprint(title))) return {};
   const early = details.volume === "PP" ? ["volume", "number", "pages"] : [];
   const known = Object.entries(details).filter(([name, text]) => !NOTHING.test(text) && !early.includes(name));
-  const written = known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")]);
+  const dashed = known.map(([name, text]) => [name, text.replace(/\s*-{2,}\s*/g, "–")]);
+  const written = dashed.map(([name, text]) => [name, CALLED[name]?.exec(text)?.[1] ?? text]);
   return Object.fromEntries([
     ...named,
     ...written.map(([name, text]) => [name, name === "pages" ? pageRange(text) : text]),
@@ -99,13 +107,16 @@ export function articleNumber(text) {
 
 /**
  * Return pages from a number to a larger one with a dash between them, and one page once; "16027-1" may be the number
- * of an article.
+ * of an article. Those that go on elsewhere end with a plus.
  * @param {string} pages
  */
 function pageRange(pages) {
-  const [, first = "", last = ""] = /^(\d{1,9})\s*[-\u2010–]\s*(\d{1,9})$/.exec(pages) ?? [];
-  if (first && first === last) return first;
-  return Number(first) < Number(last) ? `${first}–${last}` : pages;
+  const [, alone = "", plus = ""] = /^([A-Za-z]{0,3}\d{1,9})\s*[-–]+\s*(\+?)$/.exec(pages) ?? [];
+  if (alone) return `${alone}${plus}`;
+  const [, letters = "", first = "", last = ""] =
+    /^([A-Za-z]{0,3})(\d{1,9})\s*[-\u2010–—]\s*\1(\d{1,9})$/.exec(pages) ?? [];
+  if (first && first === last) return `${letters}${first}`;
+  return Number(first) < Number(last) ? `${letters}${first}–${letters}${last}` : pages;
 }
 
 /**
