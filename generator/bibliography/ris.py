@@ -32,6 +32,8 @@ _DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
 _DATES = ("PY", "Y1", "DA")
 # Without a year, as Web of Science writes it: `DA  - SEP 15`; `JAN-FEB` is no month.
 _MONTH_ALONE = re.compile(rf"({'|'.join(MONTHS)})(?: \d{{1,2}})?", re.IGNORECASE)
+# Web of Science has this of an article that is in no issue yet: `C6  - SEP 2022`.
+_EARLY = re.compile(rf"({'|'.join(MONTHS)}) (\d{{4}})", re.IGNORECASE)
 # Where Zotero has the number of a report, other programs have that of its series.
 _ISSN_OR_ISBN = re.compile(r"[0-9Xx -]+")
 
@@ -149,7 +151,10 @@ def _unclear(fields: dict[str, list[str]]) -> Iterator[str]:
 
 def _date(fields: dict[str, list[str]]) -> re.Match[str] | None:
     """Return the first date; where it has no month, one of the same year that does."""
-    found = [date for tag in _DATES for value in fields.get(tag, ()) if (date := _DATE.search(value))]
+    written = [value for tag in _DATES for value in fields.get(tag, ())]
+    if early := _EARLY.fullmatch(_first(fields, ("C6",))):
+        written.append(f"{early[2]}/{MONTHS.index(early[1].lower()) + 1}")
+    found = [date for value in written if (date := _DATE.search(value))]
     return next((date for date in found if date[2] and date[1] == found[0][1]), found[0] if found else None)
 
 

@@ -24,6 +24,8 @@ _NAME_OF_LINK = re.compile(r"[a-z][a-z0-9_-]{0,39}")
 
 # INSPIRE writes B. -D. Sun where papers print B.-D. Sun.
 _BEFORE_HYPHEN = re.compile(r"(?<=\w\.) (?=-\w)")
+# Web of Science has this for no author.
+_NOBODY = ("unknown", "[anonymous]")
 
 
 class NotSound(Exception):
@@ -118,9 +120,10 @@ def _names(authors: tuple[str, ...]) -> tuple[str, ...]:
     names, others = [], False
     for author in authors:
         name = _BEFORE_HYPHEN.sub("", _printed(author))
-        if name.casefold() in NO_NAMES or FURTHER.search(name):
-            others = others or name.casefold() != "unknown"
-            name = "" if name.casefold() in NO_NAMES else FURTHER.sub("", name).rstrip(" ,")
+        folded = name.casefold()
+        if folded in (*NO_NAMES, *_NOBODY) or FURTHER.search(name):
+            others = others or folded not in _NOBODY
+            name = "" if folded in (*NO_NAMES, *_NOBODY) else FURTHER.sub("", name).rstrip(" ,")
         if name and len(name) <= _MOST_NAME:
             names.append(name)
         others = others or len(name) > _MOST_NAME

@@ -69,6 +69,12 @@ def test_last_author_that_calls_itself_so_is_the_collaboration(file: str, furthe
     assert (("Ines Vega", *further), "Malt Collaboration") == (record.authors, record.collaboration)
 
 
+def test_article_that_is_in_no_issue_yet_has_the_date_of_its_early_access() -> None:
+    assert (2022, "2022-09") == ((record := read_one("TI  - T", "C6  - SEP 2022")).year, record.month)
+    assert (2023, "") == ((record := read_one("TI  - T", "PY  - 2023", "C6  - SEP 2022")).year, record.month)
+    assert None is read_one("TI  - T", "C6  - search, 2022").year
+
+
 def test_pages_are_a_range_once() -> None:
     record = read_one("TI  - T", "JO  - J", "SP  - 1-9", "EP  - 9")
     assert "1–9" == record.published["pages"]

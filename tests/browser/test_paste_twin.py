@@ -224,6 +224,10 @@ LINES = {
     "RPRT": ("M1  - 7", "SN  - TR-7", "SN  - 1234-567X"),
     "COMP": ("BT  - Dough",),
 }
+EARLY = [
+    f"TY  - JOUR\nT1  - Malt\n{said}\n"
+    for said in ("C6  - SEP 2022", "C6  - 2022", "DA  - 2022\nC6  - SEP 2022", "DA  - 2023\nC6  - SEP 2022")
+]
 RECORDS = [f"TY  - {kind}\nT1  - Malt\nPY  - 1450\n{said}\n" for kind, all_of in LINES.items() for said in all_of]
 TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
 TEXTS += [
@@ -246,7 +250,13 @@ TEXTS += [
     JOINED,
 ]
 TEXTS += ["\n".join((THESIS, ARTICLE, MEMO)), f"@string{{acta = {{Acta}}}}\n{THESIS}", REPORT + JOURNAL]
-TEXTS += [*ENTRIES, *RECORDS, RECORDS[0] + RECORDS[1], f"\ufeff{RECORDS[0]}ER  - \nXX  - no record\n{RECORDS[1]}ER  - "]
+TEXTS += [
+    *ENTRIES,
+    *RECORDS,
+    *EARLY,
+    RECORDS[0] + RECORDS[1],
+    f"\ufeff{RECORDS[0]}ER  - \nXX  - no record\n{RECORDS[1]}ER  - ",
+]
 
 
 def _found(page: Page, site: str, texts: list[str]) -> list[dict[str, Any]]:

@@ -46,6 +46,7 @@ def test_every_record_becomes_a_readable_file_or_a_sentence(
         (("Ada Krume et al.",), ("Ada Krume", "et al.")),
         (("et al.", "Ada Krume"), ("Ada Krume", "et al.")),
         (("unknown",), ()),
+        (("[Anonymous]",), ()),
         (("others",), ()),
         (("B. -D. Sun", "A.-B. C. -D. Topf"), ("B.-D. Sun", "A.-B. C.-D. Topf")),
         (("x" * 300, "Ada Krume"), ("Ada Krume", "et al.")),

@@ -12,6 +12,8 @@ import { abbreviates, articleNumber, groupApart, isPreprint, publishedIn, spaced
 const VENUES = ["JO", "JF", "JA", "T2", "BT"];
 const WHOLE_VENUES = ["JF", "T2"];
 const DATE = /(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?/;
+// Of an article that is in no issue yet, as Web of Science writes it: "SEP 2022".
+const EARLY = new RegExp(`^(${MONTHS.join("|")}) (\\d{4})$`, "i");
 // Without a year, as Web of Science writes it: "SEP 15".
 const MONTH_ALONE = new RegExp(`^(${MONTHS.join("|")})(?: \\d{1,2})?$`, "i");
 const LINE = /^[\ufeff \t]*([A-Z][A-Z0-9]) {1,2}- ?(.*)/;
@@ -57,7 +59,10 @@ export function readRis(record, rules) {
   const listed = authors.length ? authors : ["ED", "A2"].flatMap(lines);
   const names = listed.flatMap((line) => risNames(line, rules) ?? []);
   const unclear = listed.filter((line) => !risNames(line, rules));
-  const dates = ["PY", "Y1", "DA"].flatMap(lines).map((value) => DATE.exec(value)).filter((found) => found !== null);
+  const [, begun = "", since] = EARLY.exec(first("C6")) ?? [];
+  const early = since ? `${since}/${MONTHS.indexOf(begun.toLowerCase()) + 1}` : "";
+  const stated = [...["PY", "Y1", "DA"].flatMap(lines), early];
+  const dates = stated.map((value) => DATE.exec(value)).filter((found) => found !== null);
   const date = dates.find((found) => found[2] && found[1] === dates[0][1]) ?? dates.at(0);
   const alone = lines("DA").map((value) => MONTH_ALONE.exec(value)?.[1].toLowerCase()).find(Boolean);
   const month = date?.[2] ?? (alone ? String(MONTHS.indexOf(alone) + 1) : "");
