@@ -25,19 +25,23 @@ from generator.record import frozen_record
 
 # fmt: off
 GROUP_WORDS = frozenset((
-    "team", "group", "consortium", "collaboration", "society", "institute", "university", "laboratory", "laboratories",
-    "lab", "labs", "association", "committee", "foundation", "project", "initiative", "company", "corporation", "inc",
-    "inc.", "ltd", "ltd.", "research", "contributors", "community", "center", "centre", "network", "organization",
-    "organisation", "agency", "council", "department", "commission", "ministry", "authority", "board", "bureau",
-    "federation", "nations", "library", "museum", "secretariat", "school", "college", "academy", "hospital", "program",
-    "programme", "administration", "office", "services", "survey", "government", "parliament", "union", "alliance",
-    "forum", "panel", "investigators", "collaborators", "national", "international", "world", "health", "institut",
-    "universität", "université", "universidad", "universidade", "università", "universiteit", "gesellschaft",
-    "bundesamt", "für", "société", "nationale", "of", "for", "and", "the",
+    "team", "group", "consortium", "collaboration", "society", "institute", "university", "laboratory",
+    "laboratories", "lab", "labs", "association", "committee", "foundation", "project", "initiative", "company",
+    "corporation", "inc", "inc.", "ltd", "ltd.", "research", "contributors", "community", "center", "centre",
+    "network", "organization", "organisation", "agency", "council", "department", "commission", "ministry",
+    "authority", "board", "bureau", "federation", "nations", "library", "museum", "secretariat", "school", "college",
+    "academy", "hospital", "program", "programme", "administration", "office", "services", "survey", "government",
+    "parliament", "union", "alliance", "forum", "panel", "gmbh", "llc", "corp", "corp.", "plc", "engineering",
+    "technologies", "systems", "investigators", "collaborators", "national", "international", "world", "health",
+    "institut", "universität", "université", "universidad", "universidade", "università", "universiteit",
+    "gesellschaft", "universitet", "instituto", "istituto", "stiftung", "fondation", "fundación", "fondazione",
+    "ministerium", "ministère", "ministerio", "ministero", "kommune", "bundesamt", "für", "société", "nationale",
+    "of", "for", "and", "the",
 ))
 # fmt: on
-# A comma orders names in citation formats; the others are markup there and in no person's name.
-NO_NAME = frozenset(",\\{}~^%&#_$")
+# A comma orders names in citation formats, a slash stands in names of companies, "Rye A/S"; the others are markup there
+# and in no person's name.
+NO_NAME = frozenset(",/\\{}~^%&#_$")
 SUFFIXES = frozenset(("Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"))
 CONJUNCTIONS = frozenset(("y", "e", "i"))
 WIDE = re.compile(r"[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af ]+")

@@ -7,11 +7,13 @@ const GROUP_WORDS = new Set((
   "committee foundation project initiative company corporation inc inc. ltd ltd. research contributors community " +
   "center centre network organization organisation agency council department commission ministry authority board " +
   "bureau federation nations library museum secretariat school college academy hospital program programme " +
-  "administration office services survey government parliament union alliance forum panel investigators collaborators " +
+  "administration office services survey government parliament union alliance forum panel gmbh llc corp corp. plc " +
+  "engineering technologies systems investigators collaborators " +
   "national international world health institut universität université universidad universidade università " +
-  "universiteit gesellschaft bundesamt für société nationale of for and the"
+  "universiteit gesellschaft universitet instituto istituto stiftung fondation fundación fondazione ministerium " +
+  "ministère ministerio ministero kommune bundesamt für société nationale of for and the"
 ).split(" "));
-const NO_NAME = /[,\\{}~^%&#_$]/;
+const NO_NAME = /[,/\\{}~^%&#_$]/;
 const WIDE = /^[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af ]+$/;
 const SUFFIXES = new Set(["Jr.", "Jr", "Sr.", "Sr", "II", "III", "IV"]);
 const CONJUNCTIONS = new Set(["y", "e", "i"]);
