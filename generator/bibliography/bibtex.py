@@ -28,7 +28,7 @@ from generator.bibliography.identifiers import (
 from generator.bibliography.journal_macros import journal_of
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import MOST_QUOTED, unclear_names
-from generator.bibliography.publication import article_number, is_preprint, no_venue, to_published
+from generator.bibliography.publication import article_number, is_preprint, no_venue, to_published, without_host
 from generator.bibliography.rayyan import reason_of_votes, refused_by_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.bibliography.table_publication import NO_VALUE
@@ -163,9 +163,7 @@ def _venue(kind: str, fields: Mapping[str, str]) -> str:
     # Of others the type is a word such as "patentus".
     has_type = kind in STAND_ALONE
     venue = next((fields[name] for name in names if fields.get(name) and (has_type or name != "type")), "")
-    venue = OF_BIBLATEX.get(venue, venue)
-    # DBLP calls it by its part for computing.
-    return "arXiv" if re.search(r"\barxiv", venue, re.IGNORECASE) or venue.lower() == "corr" else venue
+    return without_host(OF_BIBLATEX.get(venue, venue))
 
 
 def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:

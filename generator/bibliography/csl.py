@@ -19,7 +19,7 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.names import said_name
-from generator.bibliography.publication import article_number, is_preprint, to_published
+from generator.bibliography.publication import article_number, is_preprint, to_published, without_host
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.survey_json import is_survey_paper, left_out_of_papers, survey_record
 from generator.bibliography.years import find_year
@@ -110,7 +110,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
     year = date[0] if date else find_year(_written_date(issued))
     authors = entry.get("author") or entry.get("editor") or []
     kind, published = _kind(entry), _published(entry)
-    venue = _words(entry, "container-title")
+    venue = without_host(_words(entry, "container-title"))
     if not venue:
         venue = (
             _text(entry, "genre") if kind == "report" else "" if kind in PUBLISHED_ALONE else _words(entry, "publisher")

@@ -7,6 +7,8 @@ from collections.abc import Mapping
 
 # Others than arXiv are called after it: bioRxiv, PsyArXiv.
 _PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNORECASE)
+_ARCHIVES = {"arxiv": "arXiv", "corr": "arXiv", "biorxiv": "bioRxiv", "medrxiv": "medRxiv"}
+_ARCHIVE = re.compile(r"\barxiv\b|\Acorr\Z|\A(?:bio|med)rxiv\b", re.IGNORECASE)
 _WORDS = re.compile(r"\w+")
 _PAGES = re.compile(r"([A-Za-z]{0,3})([0-9]{1,9})\s*[-\u2010–—]\s*\1([0-9]{1,9})")
 # Web of Science has this for pages that follow elsewhere, others a dash before a page that is not known.
@@ -28,6 +30,16 @@ _ARTICLE_NUMBER = re.compile(r"(?:UNSP |ARTN )?([A-Za-z]{0,3}[0-9][A-Za-z0-9._-]
 def is_preprint(container: str) -> bool:
     """Tell whether what something appeared in is an archive of preprints."""
     return bool(_PREPRINT.search(container))
+
+
+def without_host(venue: str) -> str:
+    """Return the name of an archive of preprints where a venue says more, such as who keeps it; any other as it is.
+
+    As in `arXiv preprint arXiv:2511.99901`, `medRxiv: the preprint server` and OpenAlex's `arXiv (Cornell University)`;
+    DBLP calls arXiv by its part for computing.
+    """
+    found = _ARCHIVE.search(venue)
+    return _ARCHIVES[found[0].casefold()] if found else venue
 
 
 def article_number(text: str) -> str:

@@ -11,7 +11,14 @@ from generator.bibliography.collaborations import group_apart
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
-from generator.bibliography.publication import abbreviates, article_number, is_preprint, no_venue, to_published
+from generator.bibliography.publication import (
+    abbreviates,
+    article_number,
+    is_preprint,
+    no_venue,
+    to_published,
+    without_host,
+)
 from generator.bibliography.rayyan import reason_of_votes, refused_by_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.problem import Place, Problem, lines_of
@@ -116,7 +123,7 @@ def _record(fields: dict[str, list[str]], title: str, place: Place, problems: li
     number = int(date[2]) if date and date[2] else _month_alone(fields)
     month = f"{date[1]}-{number:02}" if date and number else month_of(ids.get("arxiv", ""))
     kind = _kind(fields, ids)
-    venue, published = _container(fields, _venues(kind)), _published(kind, fields)
+    venue, published = without_host(_container(fields, _venues(kind))), _published(kind, fields)
     authors, collaboration = group_apart(_names(fields, _AUTHORS) or _names(fields, _EDITORS))
     return Record(
         title=title,

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES
-from generator.bibliography.publication import article_number, is_preprint, to_published
+from generator.bibliography.publication import article_number, is_preprint, to_published, without_host
 from generator.bibliography.record import Record
 from generator.wording import words
 
@@ -69,7 +69,8 @@ def column_of_databases(
 def venue_of(one: Mapping[str, str]) -> str:
     """Return where a row says that something appeared."""
     is_on_arxiv = kind_of(one) == "preprint" and "arxiv" in one.get("publisher", "").casefold()
-    return one.get("venue") or _container(one) or ("arXiv" if is_on_arxiv else "")
+    venue = one.get("venue") or _container(one) or ("arXiv" if is_on_arxiv else "")
+    return venue if _ACRONYM_AND_YEAR.fullmatch(venue) else without_host(venue)
 
 
 def without_year(venue: str, year: int | None) -> tuple[str, int | None]:

@@ -21,7 +21,7 @@ def test_table_has_its_titles_beside_links_that_are_called_by_what_they_lead_to(
     assert [] == said(reading)
     assert [
         ("Relays of Many Teams", "Journal of Bread", "10.5555/relays.1"),
-        ("Relays of One", "arXiv preprint", ""),
+        ("Relays of One", "arXiv", ""),
         ("Relays of Two", "arXiv", ""),
         ("Relays of None", "arXiv", ""),
     ] == [(record.title, record.venue, record.ids.get("doi", "")) for record in reading.records]

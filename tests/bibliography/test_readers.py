@@ -306,3 +306,28 @@ def test_file_in_which_nothing_is_found_says_what_is_looked_for(name: str, text:
     reading = read_bibliography(text.encode(), name)
     assert ((), 1) == (reading.records, len(reading.problems))
     assert reading.problems[0].message.startswith(expected)
+
+
+@pytest.mark.parametrize(
+    ("written", "venue"),
+    [
+        ("arXiv (Cornell University)", "arXiv"),
+        ("arXiv preprint arXiv:2511.99901", "arXiv"),
+        ("CoRR", "arXiv"),
+        ("medRxiv : the preprint server for health sciences", "medRxiv"),
+        ("SSRN Electronic Journal", "SSRN Electronic Journal"),
+        ("Letters on arXivists", "Letters on arXivists"),
+    ],
+)
+@pytest.mark.parametrize(
+    ("file", "text"),
+    [
+        ("a.ris", "TY  - JOUR\nTI  - T\nT2  - {}\nPY  - 2025\nER  - \n"),
+        ("a.bib", "@article{{x, title = {{T}}, journal = {{{}}}, year = 2025}}"),
+        ("a.csv", "title,journal,year\nT,{},2025\n"),
+        ("a.json", '[{{"title": "T", "type": "article-journal", "container-title": "{}"}}]'),
+    ],
+)
+def test_archive_of_preprints_is_called_by_its_name(file: str, text: str, written: str, venue: str) -> None:
+    [record] = read_bibliography(text.format(written).encode(), file).records
+    assert venue == record.venue

@@ -6,7 +6,7 @@ import { toExpression } from "./checker.js";
 import { typeToWrite } from "./entry_types.js";
 import { bareArxiv, findIds } from "./find_ids.js";
 import { nameLinks } from "./links.js";
-import { articleNumber, groupApart, isPreprint, publishedIn, spaced } from "./reference.js";
+import { articleNumber, groupApart, isPreprint, publishedIn, spaced, withoutHost } from "./reference.js";
 import { withoutLatex, withSigns } from "./latex.js";
 
 /** @import { Reference } from "./reference.js" */
@@ -132,7 +132,7 @@ function kindOf(text, field, ids, kinds) {
 function venueOf(kind, field, { containers, stand_alone, published_alone, of_biblatex }) {
   const names = stand_alone.includes(kind) ? TYPED : published_alone.includes(kind) ? VENUES_ALONE : VENUES;
   const venue = (containers[kind] === "book_title" ? ["booktitle", ...names] : names).map(field).find(Boolean) ?? "";
-  return /\barxiv|^corr$/i.test(venue) ? "arXiv" : of_biblatex[venue] ?? venue;
+  return withoutHost(of_biblatex[venue] ?? venue);
 }
 
 /**

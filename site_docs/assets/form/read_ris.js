@@ -4,7 +4,7 @@ import { MONTHS } from "./bibtex_values.js";
 import { typeToWrite } from "./entry_types.js";
 import { findIds } from "./find_ids.js";
 import { risNames } from "./names_at_commas.js";
-import { abbreviates, articleNumber, groupApart, isPreprint, publishedIn, spaced } from "./reference.js";
+import { abbreviates, articleNumber, groupApart, isPreprint, publishedIn, spaced, withoutHost } from "./reference.js";
 
 /** @import { Reference } from "./reference.js" */
 /** @import { Rules } from "./types.js" */
@@ -73,7 +73,7 @@ export function readRis(record, rules) {
   const named = first(...VENUES);
   const whole = WHOLE_VENUES.flatMap(lines).find((title) => abbreviates(named, title)) ?? named;
   const published = publicationOf(kind, first, containers[kind] ? { [containers[kind]]: whole } : {}, isAlone);
-  const venue = kind === "book" ? "" : whole || (isAlone ? "" : first("PB"));
+  const venue = kind === "book" ? "" : withoutHost(whole || (isAlone ? "" : first("PB")));
   return {
     title: written === "book" ? first("TI", "T1", "BT") : first("TI", "T1"),
     ...groupApart(names.length && unclear.length ? [...names, "et al."] : names),

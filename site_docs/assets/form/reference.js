@@ -18,6 +18,8 @@
 export const COLLABORATION = /\s+collaborations?$/i;
 // A part of a name in Chinese, Japanese or Korean.
 const WIDE = /^[\u3005\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]+$/;
+/** @type {Record<string, string>} */
+const ARCHIVES = { arxiv: "arXiv", corr: "arXiv", biorxiv: "bioRxiv", medrxiv: "medRxiv" };
 // What stands before the number that a field of its own has.
 /** @type {Record<string, RegExp>} */
 const CALLED = {
@@ -94,6 +96,16 @@ export function publishedIn(container, details, alone) {
     ...named,
     ...written.map(([name, text]) => [name, name === "pages" ? pageRange(text) : text]),
   ]);
+}
+
+/**
+ * Return the name of an archive of preprints where a venue says more, such as who keeps it; any other as it is. Twin of
+ * `without_host` in generator/bibliography/publication.py.
+ * @param {string} venue
+ */
+export function withoutHost(venue) {
+  const [found = ""] = /\barxiv\b|^corr$|^(?:bio|med)rxiv\b/i.exec(venue) ?? [];
+  return ARCHIVES[found.toLowerCase()] ?? venue;
 }
 
 /**
