@@ -17,7 +17,7 @@ _PAGE_ALONE = re.compile(r"([A-Za-z]{0,3}[0-9]{1,9})\s*[-–]+\s*(\+?)")
 _CALLED = {
     "volume": re.compile(r"(?:v|vol|volume)\.? ?([0-9]+)", re.IGNORECASE),
     "number": re.compile(r"(?:no|nr|number|issue)\.? ?([0-9]+)", re.IGNORECASE),
-    "pages": re.compile(r"pp?\.? ?([0-9].*)", re.IGNORECASE),
+    "pages": re.compile(r"(?:pp\.? ?|p\.? |p\.)([0-9].*)", re.IGNORECASE),
 }
 _DASHES = re.compile(r"\s*-{2,}\s*")
 # What databases write for no pages: ScienceDirect, EBSCO, Embase.

@@ -124,6 +124,7 @@ def test_arxiv_id_is_read_from_a_note_that_is_one(fields: dict[str, str], ids: d
         ("12-+", "12+"),
         ("12 -", "12"),
         ("pp. 1-9", "1–9"),
+        ("P10004", "P10004"),
     ],
 )
 def test_pages_are_parted_by_a_dash_as_of_other_formats(written: str, pages: str) -> None:

@@ -127,6 +127,8 @@ FIELDS = {
         "journal={Acta}, pages={12-+}, volume={Vol. 7}, number={no. 3}",
         "journal={Acta}, pages={S12--S19}, volume={V001T02A003}, number={Suppl 2}",
         "journal={Acta}, pages={pp. 12 -}",
+        "journal={Acta}, pages={P10004}",
+        "journal={Acta}, pages={p.7}",
         "journal={Acta}, pages={12—19}",
         "journal={Acta}, articleno={46}, art_number={7}",
         "journal={Acta}, eid={4}, articleno={46}",

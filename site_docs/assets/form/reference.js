@@ -25,7 +25,7 @@ const ARCHIVES = { arxiv: "arXiv", corr: "arXiv", biorxiv: "bioRxiv", medrxiv: "
 const CALLED = {
   volume: /^(?:v|vol|volume)\.? ?(\d+)$/i,
   number: /^(?:no|nr|number|issue)\.? ?(\d+)$/i,
-  pages: /^pp?\.? ?(\d.*)$/i,
+  pages: /^(?:pp\.? ?|p\.? |p\.)(\d.*)$/i,
 };
 // What databases write for no pages.
 const NOTHING = /^(?:[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination)$/i;
