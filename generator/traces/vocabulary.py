@@ -32,6 +32,7 @@ from generator.traces.importers import (
     langchain_messages,
     langfuse,
     langsmith,
+    mlflow_spans,
     openai_agents,
     singular,
     span_attributes,
@@ -151,6 +152,7 @@ _OF_IMPORTERS = {
     langchain_messages: "ROLES CLASSES",
     langfuse: "KINDS ASKED ANSWERED CACHED OTHERS SOURCES NO_NUMBERS",
     langsmith: "KINDS",
+    mlflow_spans: "MLFLOW_KINDS",
     openai_agents: "KINDS",
     span_attributes: (
         "OPERATIONS KINDS KIND_NAMES MODELS CACHED AGENT_NAMES TOOL_NAMES CALL_IDS ASKED ANSWERED ASKED_ELSE "

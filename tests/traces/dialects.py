@@ -94,6 +94,23 @@ def _exported(name: str, kind: str, start: int, end: int, parent: str, *, failed
     }
 
 
+def _traced(
+    name: str, kind: str, start: int, end: int, parent: str | None, usage: Json | None = None, *, failed: bool = False
+) -> Json:
+    """Write a span as MLflow has it."""
+    told = {"spanType": kind, "spanInputs": {"of": name}, "chat.tokenUsage": usage}
+    return {
+        "trace_id": "t",
+        "span_id": name,
+        "parent_span_id": parent,
+        "name": name,
+        "start_time_unix_nano": (1_780_000_000 + start) * 10**9 + 123_456_789,
+        "end_time_unix_nano": (1_780_000_000 + end) * 10**9 + 123_456_789,
+        "status": {"code": "STATUS_CODE_ERROR" if failed else "STATUS_CODE_OK", "message": ""},
+        "attributes": {f"mlflow.{key}": json.dumps(value) for key, value in told.items()},
+    }
+
+
 _ROUTED = "ParentCommand(Command(graph='t', goto='miller'))Traceback (most recent call last):"
 _PAUSED = "GraphInterrupt((Interrupt(value='Rye?'),))Traceback (most recent call last):"
 
@@ -159,6 +176,22 @@ DIALECTS: dict[str, bytes] = {
             ],
         }
     ),
+    # MLflow, whose attributes are JSON texts.
+    "spans of MLflow": json.dumps(
+        {
+            "info": {"trace_id": "tr-1", "state": "OK"},
+            "data": {
+                "spans": [
+                    _traced("run", "AGENT", 0, 40, None),
+                    _traced("baker", "AGENT", 1, 39, "run"),
+                    _traced("Completions", "CHAT_MODEL", 2, 5, "baker", {"input_tokens": 11, "output_tokens": 2}),
+                    _traced("mill", "TOOL", 6, 8, "baker", failed=True),
+                    _traced("chain", "CHAIN", 9, 30, "baker"),
+                    _traced("Completions 2", "LLM", 10, 12, "chain", {"input_tokens": 12}),
+                ]
+            },
+        }
+    ).encode(),
     # Its former versions, alone and beside what OpenInference says of them, tell of an agent by the name of a span.
     "spans of former ADK": batch(
         span("invocation", 0, 20),

@@ -32,10 +32,10 @@ FORMAT = Format(
             "it named operations."
         ),
         (
-            "Jaeger, Grafana Tempo and AgentOps keep the same spans. What their APIs and buttons give as JSON is read, "
-            "too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, references, "
-            "startTime, duration, tags, logs}]}]} or `result`, and AgentOps' {trace, spans: [{span_id, span_name, "
-            "span_attributes}]}."
+            "Jaeger, Grafana Tempo, AgentOps and MLflow keep the same spans. What their APIs and buttons give as JSON "
+            "is read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, "
+            "references, startTime, duration, tags, logs}]}]} or `result`, AgentOps' {trace, spans: [{span_id, "
+            "span_name, span_attributes}]}, and MLflow's {info, data {spans: [{start_time_unix_nano, attributes}]}}."
         ),
     ),
     traps=(

@@ -11,6 +11,7 @@ from __future__ import annotations
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.dotted import with_dots
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time
+from generator.traces.importers.mlflow_spans import mlflow_spans
 
 # Where Jaeger and Tempo have what OTLP has at the top.
 _AROUND = ("result", "trace")
@@ -31,6 +32,8 @@ def find_batches(value: Json) -> list[Json] | None:
     if exported:
         trace = as_map(node.get("trace")).get("trace_id")
         return [{"scopeSpans": [{"spans": [_from_agentops(span, trace) for span in exported]}]}]
+    if spans_of_mlflow := mlflow_spans(node):
+        return [{"scopeSpans": [{"spans": spans_of_mlflow}]}]
     traces = [node, *map(as_map, as_list(node.get("data")))]
     spans = [span for trace in traces for span in map(as_map, as_list(trace.get("spans"))) if _is_of_jaeger(span)]
     return [{"scopeSpans": [_to_scope(span) for span in spans]}] if spans else None

@@ -4,6 +4,7 @@
 
 import { withDots } from "./dotted.js";
 import { asList, asMap, asNumber, asText, asTime } from "./fields.js";
+import { mlflowSpans } from "./mlflow_spans.js";
 
 /** @import { Fields } from "./fields.js" */
 
@@ -25,6 +26,8 @@ export function findBatches(value) {
     const trace = asMap(node.trace).trace_id;
     return [{ scopeSpans: [{ spans: exported.map((span) => fromAgentops(span, trace)) }] }];
   }
+  const spansOfMlflow = mlflowSpans(node);
+  if (spansOfMlflow) return [{ scopeSpans: [{ spans: spansOfMlflow }] }];
   const traces = [node, ...asList(node.data).map(asMap)];
   const spans = traces.flatMap((trace) => asList(trace.spans).map(asMap).filter(isOfJaeger));
   return spans.length ? [{ scopeSpans: spans.map(toScope) }] : null;

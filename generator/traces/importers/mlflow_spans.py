@@ -1,0 +1,51 @@
+"""Spans of MLflow become those of OTLP, and their attributes, each a JSON text, those of OpenInference.
+
+A trace is {info, data {spans [{trace_id, span_id, parent_span_id, name, start_time_unix_nano, end_time_unix_nano,
+status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs and mlflow.chat.tokenUsage.
+"""
+
+from __future__ import annotations
+
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.fields import as_list, as_map, as_text
+from generator.traces.importers.records import read_json
+
+MLFLOW_KINDS = {"CHAT_MODEL": "LLM"}
+
+
+def mlflow_spans(node: JsonObject) -> list[Json] | None:
+    """Return the spans of a trace as OTLP has them, None where these are none of MLflow."""
+    spans = [as_map(span) for holder in (node, as_map(node.get("data"))) for span in as_list(holder.get("spans"))]
+    if not spans or not all("start_time_unix_nano" in span for span in spans):
+        return None
+    return [_to_otlp(span) for span in spans]
+
+
+def _to_otlp(span: JsonObject) -> JsonDict:
+    given = as_map(span.get("attributes"))
+    told = {name: _value(value) for name, value in given.items()}
+    kind = as_text(told.get("mlflow.spanType"))
+    usage = as_map(told.get("mlflow.chat.tokenUsage"))
+    named = (
+        ("openinference.span.kind", MLFLOW_KINDS.get(kind, kind)),
+        ("input.value", told.get("mlflow.spanInputs")),
+        ("output.value", told.get("mlflow.spanOutputs")),
+        ("llm.token_count.prompt", usage.get("input_tokens")),
+        ("llm.token_count.completion", usage.get("output_tokens")),
+        ("llm.token_count.prompt_details.cache_read", usage.get("cache_read_input_tokens")),
+    )
+    return {
+        "traceId": span.get("trace_id"),
+        "spanId": span.get("span_id"),
+        "parentSpanId": span.get("parent_span_id"),
+        "name": span.get("name"),
+        "startTimeUnixNano": span.get("start_time_unix_nano"),
+        "endTimeUnixNano": span.get("end_time_unix_nano"),
+        "attributes": [{"key": name, "value": {"stringValue": value}} for name, value in named],
+        "status": span.get("status"),
+    }
+
+
+def _value(text: Json) -> Json:
+    found = read_json(as_text(text)) if isinstance(text, str) else text
+    return text if found is None else found

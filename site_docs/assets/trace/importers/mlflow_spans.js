@@ -1,0 +1,49 @@
+/* Spans of MLflow become those of OTLP, and their attributes, each a JSON text, those of OpenInference. Pure.
+
+   Twin of generator/traces/importers/mlflow_spans.py, which describes the format. */
+
+import { asList, asMap, asText } from "./fields.js";
+import { readJson } from "./records.js";
+import { TABLES } from "./tables.js";
+
+/** @import { Fields } from "./fields.js" */
+
+const KINDS = new Map(Object.entries(TABLES.mlflow_spans.MLFLOW_KINDS));
+
+/** Return the spans of a trace as OTLP has them, null where these are none of MLflow.
+ * @type {(node: Fields) => object[] | null} */
+export function mlflowSpans(node) {
+  const spans = [node, asMap(node.data)].flatMap((holder) => asList(holder.spans).map(asMap));
+  if (!spans.length || !spans.every((span) => "start_time_unix_nano" in span)) return null;
+  return spans.map(toOtlp);
+}
+
+/** @type {(span: Fields) => object} */
+function toOtlp(span) {
+  const told = new Map(Object.entries(asMap(span.attributes)).map(([name, value]) => [name, valueOf(value)]));
+  const kind = asText(told.get("mlflow.spanType"));
+  const usage = asMap(told.get("mlflow.chat.tokenUsage"));
+  const named = [
+    ["openinference.span.kind", KINDS.get(kind) ?? kind],
+    ["input.value", told.get("mlflow.spanInputs")],
+    ["output.value", told.get("mlflow.spanOutputs")],
+    ["llm.token_count.prompt", usage.input_tokens],
+    ["llm.token_count.completion", usage.output_tokens],
+    ["llm.token_count.prompt_details.cache_read", usage.cache_read_input_tokens],
+  ];
+  return {
+    traceId: span.trace_id,
+    spanId: span.span_id,
+    parentSpanId: span.parent_span_id,
+    name: span.name,
+    startTimeUnixNano: span.start_time_unix_nano,
+    endTimeUnixNano: span.end_time_unix_nano,
+    attributes: named.map(([key, value]) => ({ key, value: { stringValue: value ?? null } })),
+    status: span.status,
+  };
+}
+
+/** @type {(text: unknown) => unknown} */
+function valueOf(text) {
+  return (typeof text === "string" ? readJson(asText(text)) : text) ?? text;
+}
