@@ -1,7 +1,8 @@
 """Spans of MLflow become those of OTLP, and their attributes, each a JSON text, those of OpenInference.
 
 A trace is {info, data {spans [{trace_id, span_id, parent_span_id, name, start_time_unix_nano, end_time_unix_nano,
-status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs and mlflow.chat.tokenUsage.
+status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs and
+mlflow.chat.tokenUsage.
 """
 
 from __future__ import annotations
