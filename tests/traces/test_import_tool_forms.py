@@ -35,6 +35,12 @@ def test_only_what_follows_a_call_is_a_result() -> None:
     assert [("mill", "rye")] == fields_of(events, "tool_call", "tool", "x_content")
 
 
+def test_message_whose_parts_say_nothing_says_what_stands_beside_them() -> None:
+    events, _ = read_events(ODD_TOOL_FORMS["odd parts"], keep_content=True)
+    assert ("Sifted.",) in fields_of(events, "orchestrator_decision", "x_content")
+    assert [("a", "c", "error")] == fields_of(events, "tool_result", "tool", "call_id", "status")
+
+
 def test_failures_and_what_is_said_beside_them_are_kept() -> None:
     events, _ = read_events(ODD_TOOL_FORMS["two calls and results that failed"], keep_content=True)
     assert [("mill", "error"), ("sift", "error")] == fields_of(events, "tool_result", "tool", "status")

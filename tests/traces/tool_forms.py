@@ -66,6 +66,60 @@ TOOL_FORMS = {
             "content": [{"type": "tool-result", "toolCallId": "c1", "toolName": "mill", "result": "flour"}],
         },
     ),
+    "parts of Gemini": json.dumps(
+        [
+            {"role": "user", "parts": [{"text": "Bake rye."}]},
+            {
+                "role": "assistant",
+                "parts": [
+                    {"text": "Hm.", "thought": True},
+                    {"functionCall": {"id": "c1", "name": "mill", "args": {"of": "rye"}}},
+                ],
+            },
+            {
+                "role": "user",
+                "parts": [{"functionResponse": {"id": "c1", "name": "mill", "response": {"is": "flour"}}}],
+            },
+            {"role": "assistant", "parts": [{"text": "Baked."}]},
+        ]
+    ).encode(),
+    "parts of the AI SDK": json.dumps(
+        [
+            {"id": "1", "role": "user", "parts": [{"type": "text", "text": "Bake rye."}]},
+            {
+                "id": "2",
+                "role": "assistant",
+                "parts": [
+                    {"type": "step-start"},
+                    {"type": "reasoning", "text": "Hm."},
+                    {"type": "tool-mill", "toolCallId": "c1", "input": {"of": "rye"}, "output": "flour"},
+                    {"type": "text", "text": "Baked."},
+                ],
+            },
+        ]
+    ).encode(),
+    "former parts of the AI SDK": json.dumps(
+        [
+            {"role": "user", "content": "Bake rye."},
+            {
+                "role": "assistant",
+                "content": "Baked.",
+                "parts": [
+                    {
+                        "type": "tool-invocation",
+                        "toolInvocation": {
+                            "state": "result",
+                            "toolCallId": "c1",
+                            "toolName": "mill",
+                            "args": {"of": "rye"},
+                            "result": "flour",
+                        },
+                    },
+                    {"type": "text", "text": "Baked."},
+                ],
+            },
+        ]
+    ).encode(),
     "functions in the text": _printed("<function=mill>{'of': 'rye'}</function>", "OBSERVATION:\nflour"),
     "functions in the text, with their names beside what comes of them": _printed(
         "<function=mill>rye</function>", [{"type": "text", "text": "EXECUTION RESULT of [mill]:\nflour"}]
@@ -99,6 +153,16 @@ ODD_TOOL_FORMS = {
         [],
         None,
         [3],
+    ),
+    "odd parts": _chat(
+        {"role": "assistant", "parts": [{"functionCall": {}}, {"function_response": {"name": 1}}, 3, {"text": 4}]},
+        {"role": "assistant", "parts": [], "content": "Sifted."},
+        {"role": "assistant", "parts": [{"type": "tool-", "toolCallId": "x"}, {"type": "tool-a", "toolCallId": 3}]},
+        {"role": "assistant", "content": ["y"], "parts": [{"type": "text", "text": "x"}]},
+        {
+            "role": "assistant",
+            "parts": [{"type": "dynamic-tool", "toolName": "a", "toolCallId": "c", "errorText": "no", "output": 1}],
+        },
     ),
     "odd blocks": _chat(
         {

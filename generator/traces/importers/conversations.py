@@ -100,7 +100,9 @@ def _is_message(value: Json) -> bool:
     if "step_index" in node and "role" not in node:
         # A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
         return False
-    return any(key in node for key in ("content", "tool_calls", "value")) or ("type" in node and "source" in node)
+    return any(key in node for key in ("content", "tool_calls", "value", "parts")) or (
+        "type" in node and "source" in node
+    )
 
 
 def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str, Conversation]) -> bool:

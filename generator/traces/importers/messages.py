@@ -14,6 +14,7 @@ from generator.traces.importers.conversations import (
 from generator.traces.importers.fields import as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.message_events import Importer
+from generator.traces.importers.message_parts import as_steps
 from generator.traces.importers.mini_swe_agent import as_actions
 from generator.traces.importers.printed_calls import as_printed
 from generator.traces.importers.records import Source, SourceFile
@@ -90,7 +91,10 @@ FORMAT = Format(
             "`<tool_call>`, and are shown what came of them in the user's role, behind a mark such as `OBSERVATION:`. "
             "Only a message with such a mark right after such a call is a result rather than a person's."
         ),
-        "Content may be blocks, of which calls and results are read in the forms of Anthropic, Bedrock and the AI SDK.",
+        (
+            "Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock and the AI SDK. "
+            "Parts in the forms of Gemini's API and of the AI SDK's interface are told one after the other."
+        ),
         (
             "Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the "
             "tool `code`, which failed if its exit code is not 0."
@@ -133,7 +137,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     count_unread(conversation, report)
     given = conversation.beside.get("reward")
     scores = [] if given is None else read_score("reward", given, report)
-    told = as_printed(as_actions(conversation))
+    told = as_steps(as_printed(as_actions(conversation)))
     return Importer(source, file, told, report, keep_content).run(scores)
 
 

@@ -31,6 +31,8 @@ const MOST_NAMED = 20;
 const LONGEST = 60;
 /** What may name who sent a message. */
 export const SENDERS = ["source", "role", "from"];
+/* What a message may have. */
+const SAID = ["content", "tool_calls", "value", "parts"];
 const NOTHING = asMap(null);
 
 /** Return the conversations of a file in their order; none where anything in it is something else.
@@ -107,7 +109,7 @@ function isMessage(value) {
   if (!SENDERS.some((name) => asText(node[name]))) return false;
   // A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
   if ("step_index" in node && !("role" in node)) return false;
-  return "content" in node || "tool_calls" in node || "value" in node || ("type" in node && "source" in node);
+  return SAID.some((name) => name in node) || ("type" in node && "source" in node);
 }
 
 /** @type {(value: unknown, line: number, found: Conversation[], loose: Map<string, Conversation>) => boolean} */

@@ -5,6 +5,7 @@
 import { countUnread, findConversations, splitConversations } from "./conversations.js";
 import { asMap, asText } from "./fields.js";
 import { Importer } from "./message_events.js";
+import { asSteps } from "./message_parts.js";
 import { asActions } from "./mini_swe_agent.js";
 import { asPrinted } from "./printed_calls.js";
 import { count, makeReport } from "./report.js";
@@ -38,7 +39,7 @@ function importSource(source, keep) {
   countUnread(each, report);
   const { reward: given } = each.beside;
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
-  return importConversation(source, file, asPrinted(asActions(each)), report, keep, scores);
+  return importConversation(source, file, asSteps(asPrinted(asActions(each))), report, keep, scores);
 }
 
 /** Import messages, of which another format may hold some, too; scores: of the conversation.

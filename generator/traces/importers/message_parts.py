@@ -1,0 +1,100 @@
+"""Conversations in; those whose messages have parts out with a message for each step: what is said and asked, or came.
+
+Gemini's API has {role, parts: [{text}, {functionCall: {id, name, args}}, {functionResponse: {id, name, response}}]},
+A2A has parts of text, and the interface of Vercel's AI SDK {type: "text", text} and {type: "tool-name", toolCallId,
+input, output, errorText}, or formerly {type: "tool-invocation", toolInvocation: {toolCallId, toolName, args, result}}.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.conversations import Conversation
+from generator.traces.importers.fields import as_list, as_map, as_text
+
+_TOOL = "tool-"
+
+
+def as_steps(conversation: Conversation) -> Conversation:
+    """Return the conversation with the messages that have parts told step by step."""
+    if not any(_is_told_in_parts(node) for node, _ in conversation.messages):
+        return conversation
+    messages = [(step, line) for node, line in conversation.messages for step in _steps(node)]
+    return replace(conversation, messages=messages)
+
+
+def _is_told_in_parts(node: JsonObject) -> bool:
+    """Say whether a message has parts, and no more than a text beside them."""
+    return isinstance(node.get("parts"), list) and not isinstance(node.get("content"), list)
+
+
+def _steps(node: JsonObject) -> Iterator[JsonObject]:
+    if not _is_told_in_parts(node):
+        yield node
+        return
+    about: JsonDict = {name: value for name, value in node.items() if name not in ("parts", "content")}
+    said: list[Json] = []
+    asked: list[Json] = []
+    is_told = False
+    for part in map(as_map, as_list(node.get("parts"))):
+        if as_text(part.get("text")) and part.get("thought") is not True and part.get("type") != "reasoning":
+            said.append(part["text"])
+        call, result = _call(part), _result(part)
+        if call is not None:
+            asked.append(call)
+        if result is not None:
+            if said or asked:
+                yield _step(about, said, asked)
+                said, asked = [], []
+            yield {**about, "role": "tool", **result}
+            is_told = True
+    if said or asked:
+        yield _step(about, said, asked)
+    elif not is_told:
+        yield node
+
+
+def _step(about: JsonDict, said: list[Json], asked: list[Json]) -> JsonDict:
+    return {**about, "content": said[0] if len(said) == 1 else said, **({"tool_calls": asked} if asked else {})}
+
+
+def _call(part: JsonObject) -> JsonDict | None:
+    call = as_map(part.get("functionCall")) or as_map(part.get("function_call"))
+    if call:
+        return {"id": call.get("id"), "name": call.get("name"), "arguments": call.get("args")}
+    used = _used(part)
+    return used and {"id": used["id"], "name": used["name"], "arguments": used["asked"]}
+
+
+def _result(part: JsonObject) -> JsonDict | None:
+    """Return a result, without an id where it has none."""
+    result = as_map(part.get("functionResponse")) or as_map(part.get("function_response"))
+    if result:
+        name = as_text(result.get("id"))
+        told = {"name": result.get("name"), "content": result.get("response")}
+        return {**({"tool_call_id": name} if name else {}), **told}
+    used = _used(part)
+    return used and used["came"]
+
+
+def _used(part: JsonObject) -> JsonDict | None:
+    """Return the use of a tool in the interface of the AI SDK: what was asked, and the result if one came."""
+    kind, former = as_text(part.get("type")), as_map(part.get("toolInvocation"))
+    node = former or part
+    name = as_text(node.get("toolCallId"))
+    if not name or not (former or kind.startswith(_TOOL) or kind == "dynamic-tool"):
+        return None
+    tool = as_text(node.get("toolName")) or kind.removeprefix(_TOOL)
+    came: JsonDict | None = None
+    if "errorText" in node:
+        came = {"content": node["errorText"], "status": "error"}
+    elif "output" in node or "result" in node:
+        came = {"content": node.get("output", node.get("result"))}
+    return {
+        "id": name,
+        "name": tool,
+        "asked": node.get("input", node.get("args")),
+        "came": None if came is None else {"tool_call_id": name, "name": tool, **came},
+    }
