@@ -59,6 +59,10 @@ FILES: dict[str, tuple[str, bytes]] = {
             {"step_index": 2, "source": "MODEL", "type": "RUN_COMMAND", "content": "flour"},
         ),
     ),
+    "part of OpenCode": (
+        "part.json",
+        json.dumps({"id": "p1", "messageID": "m1", "type": "file", "source": "workspace", "url": "file:///x"}).encode(),
+    ),
     "list of nothing": ("spans.json", b"[]"),
     "text alone": ("spans.json", b'"resourceSpans"'),
     "spans among what are none": (

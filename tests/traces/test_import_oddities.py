@@ -41,7 +41,7 @@ def test_call_of_the_model_that_failed_is_an_error_and_neither_an_answer_nor_a_c
     assert 1 == found.report.left_out["messages that the program wrote in the model's place"]
 
 
-@pytest.mark.parametrize("name", ["session of Qwen Code", "steps of Antigravity"])
+@pytest.mark.parametrize("name", ["session of Qwen Code", "steps of Antigravity", "part of OpenCode"])
 def test_recording_that_only_resembles_a_known_format_is_refused(name: str) -> None:
     found = only(import_odd(name))
     assert found.document is None

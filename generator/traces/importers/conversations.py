@@ -100,9 +100,9 @@ def _is_message(value: Json) -> bool:
     if "step_index" in node and "role" not in node:
         # A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
         return False
-    return any(key in node for key in ("content", "tool_calls", "value", "parts")) or (
-        "type" in node and "source" in node
-    )
+    # Events of AutoGen may have something else than content.
+    is_event = "source" in node and as_text(node.get("type")).endswith(("Event", "Message"))
+    return is_event or any(key in node for key in ("content", "tool_calls", "value", "parts"))
 
 
 def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str, Conversation]) -> bool:

@@ -109,7 +109,8 @@ function isMessage(value) {
   if (!SENDERS.some((name) => asText(node[name]))) return false;
   // A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
   if ("step_index" in node && !("role" in node)) return false;
-  return SAID.some((name) => name in node) || ("type" in node && "source" in node);
+  // Events of AutoGen may have something else than content.
+  return SAID.some((name) => name in node) || ("source" in node && /(Event|Message)$/.test(asText(node.type)));
 }
 
 /** @type {(value: unknown, line: number, found: Conversation[], loose: Map<string, Conversation>) => boolean} */
