@@ -70,7 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _read(paths: Sequence[Path], axes: Collection[str]) -> Reading | None:
-    """Return what all files gave to a survey with such axes; None, with the reason printed, where one cannot be opened."""
+    """Return what all files gave, read for such axes; None, with the reason printed, where one cannot be opened."""
     readings = []
     for path in paths:
         try:
