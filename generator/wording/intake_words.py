@@ -60,7 +60,7 @@ KEY_TAKEN = 'The survey already has a paper "{key}". Choose another key, or corr
 BAD_KEY = '"{key}" cannot be a key. Use lowercase letters, digits and hyphens.'
 ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
-TAG_WITHOUT_LEVEL = "The axis {axis} has evidence levels. Write {axis}={value}:LEVEL with one of {known}."
+TAG_WITHOUT_LEVEL = "The axis {axis} has evidence levels. Write {axis}={value}:LEVEL, where LEVEL is one of {known}."
 SUGGESTED_BY = "The most similar papers, judging by the words {words}, are {papers}. What they have suggests:"
 SUGGESTED_TAG = "{number} of {of}"
 LINK_NO_PAGE = "{host} has no such page."
