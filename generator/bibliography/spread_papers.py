@@ -33,6 +33,8 @@ _BOLD = re.compile(
 _BREAK = re.compile(r"(?:<br\s*/?>|\\)\s*$", re.IGNORECASE)
 _NAMED = re.compile(NAMES)
 _MARKS = " .,;*_"
+# Perhaps the venue once more.
+_BRACKETS_BEHIND = re.compile(r" ?\([^()]{1,60}\)\s*\Z")
 _ADDRESS_ALONE = re.compile(r"(?P<label>[^\[\]():\uff1a]{1,40}?)\s*[:\uff1a]\s*<?(?P<address>https?://[^\s<>]+)>?")
 
 
@@ -133,7 +135,8 @@ def _part(text: str) -> str | None:
     if alone and NO_TITLE.fullmatch(label):
         return f"[{label}](<{alone['address']}>)"
     if not LINK.search(text) and not find_addresses(text):
-        return text if _are_names(text) else ""
+        names = _BRACKETS_BEHIND.sub("", text)
+        return names if _are_names(names) else ""
     is_part = NO_TITLE.fullmatch(label) or (_words_beside(text) <= _MOST_WORDS_OF_PART and not find_title(text))
     return text if is_part else None
 

@@ -18,6 +18,8 @@ PAPERS = {
     "[[code](https://github.com/x/{at})]\n\n",
     "items": "- **Relays of {at} Loaves (ICML 2020)**\n  - {names}\n  - [[Paper]](https://example.org/{at})\n"
     "  - [[Code]](https://github.com/x/{at})\n\n",
+    "items with the venue twice": "- **Relays of {at} Loaves (ICML 2020)**\n  - {names} (ICML 2020)\n"
+    "  - [[Paper]](https://example.org/{at})\n  - [[Code]](https://github.com/x/{at})\n\n",
     "plain items": "- Relays of {at} Loaves (ICML 2020)\n  - [[Paper]](https://example.org/{at})\n"
     "  - [[Code]](https://github.com/x/{at})\n",
     "bold": "**Relays of {at} Loaves (ICML 2020)**\n\n- Paper: https://example.org/{at}\n\n"
