@@ -16,10 +16,10 @@ _OTHERS = (
 )
 _NO_VENUE = frozenset(map(str.casefold, [*_MONTHS, *_OTHERS]))
 _YEAR = r"(?:(?P<year>(?:19|20)\d\d)(?![\d–])|['’] ?(?P<short>\d\d)\b)(?:[./-]\d\d?){0,2}"
-_WORDS = r"[^\W\d_][^\d()\[\]'’;:]{0,60}?"
+_WORDS = r"(?:\d(?=[A-Z]))?[^\W\d_][^\d()\[\]'’;:]{0,60}?"
 _DATED = rf"(?:(?P<before>{_WORDS})[ ,]*)?{_YEAR}(?:,? (?P<after>[^\W\d_][^\d()\[\]]{{1,50}}))?"
 _ANY = r"[(\[][^()\[\]]{1,120}[)\]]"
-_IN_BRACKETS = re.compile(rf"[(\[]{_DATED}[)\]]")
+_IN_BRACKETS = re.compile(rf"[(\[] ?{_DATED}[)\]]")
 _BEHIND_TITLE = re.compile(rf"\s*{_IN_BRACKETS.pattern}\.?\Z")
 # The volume and pages of a journal stand in front of the year, too: `Nat Commun 13, 7151 (2022)`.
 _LINKED = re.compile(
@@ -41,7 +41,8 @@ _END = re.compile(rf"{_ANY}[\s\[\]()|,.;/·•-]*\Z")
 _SENTENCE = re.compile(r"\b[a-z]{4,}\b")
 # A name of several words, or an acronym: all words but small ones begin with capitals.
 _A_NAME = re.compile(
-    r"(?:[a-z]{1,3}(?=[A-Z]))?[^\W\d_a-z][\w&.-]*(?:[ -](?:[^\W\d_a-z][\w&.,-]*|&|and|in|of|on|the|for|to))*"
+    r"(?:[a-z]{1,3}(?=[A-Z])|\d(?=[A-Z]))?[^\W\d_a-z][\w&.-]*"
+    r"(?:[ -](?:[^\W\d_a-z][\w&.,-]*|&|and|in|of|on|the|for|to))*"
     r"(?<! and)(?<! in)(?<! of)(?<! on)"
 )
 _ACRONYM = re.compile(r"[A-Z][\w&-]{0,30}[A-Z][\w&-]{0,30}(?: [A-Z]\w+)?")

@@ -60,6 +60,8 @@ _VENUE_FIRST = re.compile(
 # Behind all of them an acronym with its year, or the year: nothing of a venue is a part of the last name.
 _ALL_TURNED = re.compile(rf"{ALL_TURNED}[.,]* (?=(?:{ACRONYM}|(?:19|20)\d\d\b))")
 _COMMA = re.compile(r" ?,(?=\s|[^\W\d_])\s*")
+# What has the form of a name behind names, and is where they published.
+_A_VENUE = re.compile(r"\b(?:Symposium|Conference|Workshop|Journal|Proceedings|Transactions|News|Letters)\b")
 # "Ines Vega, …, Tomo Arai"
 _LEFT_OUT = re.compile(rf",? ?(?:\u2026|\.{{3}})[,\s]*(?:(?:and |& )?{NAME})?(?=\.|\s|$)")
 # Behind names these lead to footnotes.
@@ -224,4 +226,6 @@ def _is_more(names: str) -> bool:
 
 
 def _names(listed: re.Match[str]) -> tuple[str, ...]:
-    return (*forwards(AND.split(listed["names"])), *(["et al."] if listed["others"] else []))
+    written = AND.split(listed["names"])
+    written = written[:-1] if len(written) > 1 and _A_VENUE.search(written[-1]) else written
+    return (*forwards(written), *(["et al."] if listed["others"] else []))

@@ -11,7 +11,7 @@ from generator.bibliography.years import STATED_YEAR
 
 _DATE = r"[^\[\]()*]{0,40}(?:(?:1[4-9]|20)\d\d|['’]\d\d)"
 # Some lists have venue or date in front of a title: "[NeurIPS 2021] [Title](…)", "(ICML 2020) Title", "**ICLR'21** …".
-IN_BRACKETS = re.compile(rf"(?:(?:\*\*|__|`)?[\[(]{_DATE}[^\[\]()*]{{0,40}}[\])](?:\*\*|__|`)?(?!\()[\s:,–-]*)+")
+IN_BRACKETS = re.compile(rf"(?:(?:\*\*|__|`)?[\[(]{_DATE}[^\[\]()*]{{0,80}}[\])](?:\*\*|__|`)?(?!\()[\s:,–-]*)+")
 _IN_BOLD = re.compile(rf"(?:\*\*|__)((?:{_DATE}|[^\[\]()*]{{0,40}}\({_DATE}\)))(?:\*\*|__)[\s:,–-]*(?=\[)")
 # What is folded away is called by no title.
 _SUMMARY = re.compile(

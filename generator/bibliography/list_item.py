@@ -95,7 +95,7 @@ def read_item(
         venue, year = venue or appeared.venue, year or appeared.year
     records.append(
         Record(
-            title=without_quotes(whole.strip(" .")),
+            title=without_quotes(without_pictures(whole).strip(" .")),
             authors=cited.authors if cited else behind.authors,
             year=(int(cited.year) if cited and cited.year else year) or (int(month[:4]) if month else None),
             month=month,

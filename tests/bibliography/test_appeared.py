@@ -20,6 +20,7 @@ PDF = "[[pdf](https://example.org/1)]"
         (f"Relays of Teams (Journal of Bread and Malt, 2021) {PDF}", "Journal of Bread and Malt", 2021),
         (f"Relays of Teams (VLDB 2021 from Ines Vega) {PDF}", "VLDB", 2021),
         (f"Relays of Teams (arXiv 2021.04) {PDF}", "arXiv", 2021),
+        (f"**⭐Relays of Teams.** ( 3DV 2021) {PDF}", "3DV", 2021),
         (f"Relays of Teams (aiRT 2021) {PDF}", "aiRT", 2021),
         (f"Relays of Teams (bioRxiv 2021) {PDF}", "", 2021),
         (f"Relays of Teams (Dec 2021) {PDF}", "", 2021),

@@ -94,6 +94,7 @@ def test_initial_within_a_name_tells_that_names_are_authors() -> None:
         ("Ines Vega, Tomo C. Arai, …Li D. Wu", ("Ines Vega", "Tomo C. Arai", "et al.")),
         ("Ines Vega, Tomo Arai, ..., Li Wu", ("Ines Vega", "Tomo Arai", "et al.")),
         ("Ines Vega, Tomo C. 2Arai, Li Wu", ()),
+        ("Ines Vega, Tomo C. Arai, Bread Symposium", ("Ines Vega", "Tomo C. Arai")),
     ],
 )
 def test_names_are_not_cut_at_an_initial(names: str, authors: tuple[str, ...]) -> None:
