@@ -62,7 +62,8 @@ _AXIS = object_of(
     facet=described(FLAG, "Whether the site offers it as a filter."),
     applies_to=described(
         {"type": "object", "additionalProperties": list_of(TEXT)},
-        "Axes and values: it applies to papers that have one of them on each; to all where this is empty.",
+        "Axes and values: it applies to papers that have one of them, or one below it, on each; to all where this is "
+        "empty.",
     ),
     evidence=described(list_of(_LEVEL), "Strongest first; empty on an axis without evidence levels."),
     counting=described(_COUNTING, "How its values count."),
