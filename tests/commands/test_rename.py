@@ -388,6 +388,15 @@ def test_copy_that_does_not_say_the_same_is_thrown_away(
     assert read_files(data) == before
 
 
+def test_link_in_the_place_of_the_data_is_not_replaced(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    link = data.with_name("link")
+    link.symlink_to(data)
+    before = read_files(data)
+    assert main(["rename", "paper", "linen-loaf2021", "linen-wrap2021", "--data", str(link)]) == 2
+    assert f"{link} is a link or a mount, which cannot be replaced in one step." in capsys.readouterr().err
+    assert (True, before) == (link.is_symlink(), read_files(data))
+
+
 def test_new_name_that_the_check_refuses_changes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = read_files(data)
     assert main(["rename", "value", "stage.dough", "unknown", "--data", str(data)]) == 1
