@@ -68,7 +68,7 @@ def test_any_bytes_give_a_report_in_every_format(data: bytes) -> None:
 
 
 @examples(200)
-@given(value=JSON, path=st.lists(st.integers(0, 30), max_size=3))
+@given(value=JSON, path=st.lists(st.integers(0, 30), min_size=1, max_size=3))
 def test_any_value_anywhere_in_a_trace_gives_a_report(value: Any, path: list[int]) -> None:
     document: Any = twin()
     node = document
