@@ -10,7 +10,7 @@ from selectolax.lexbor import LexborHTMLParser
 from generator.analysis.cross import cross_axes
 from generator.model.survey import Survey
 from generator.render.context import EditionContext, SiteContext
-from generator.render.matrix import Matrix, matrix_of
+from generator.render.matrix import REST, Matrix, matrix_of
 from generator.render.matrix_cells import CellView, cell_anchor, rest_cell
 from tests.render.invented import many_papers, with_papers, with_tags
 from tests.render.reading import words_of
@@ -51,6 +51,36 @@ def test_cell_of_values_that_share_a_line_counts_their_papers_and_leads_nowhere(
 ) -> None:
     cell = rest_cell(edition.statistics.tables["method-by-stage"], rows, columns, 5)
     assert (style, said, "") == (cell.style, f"{cell.shown}{cell.spoken}", cell.href)
+
+
+def test_tails_of_both_axes_share_a_line_that_stands_behind_the_values_and_has_all_their_papers(
+    edition: EditionContext,
+) -> None:
+    table = edition.statistics.tables["method-by-stage"]
+    matrix = matrix_of(table, most=2, row_here=frozenset({"malt"}), column_here=frozenset({"shelf"}))
+    places = (
+        (table.rows, table.row_ids, [row.head for row in matrix.rows]),
+        (table.columns, table.column_ids, list(matrix.columns)),
+    )
+    held = []
+    for axis, ids, heads in places:
+        shown = [head.id for head in heads]
+        values = [each for each in shown if axis.value(each)]
+        assert [*values, REST, *(each for each in ids if axis.value(each) is None)] == shown
+        folded = [each for each in ids if each not in shown]
+        assert len(folded) > 1
+        held.append([folded if each == REST else [each] for each in shown])
+        (rest,) = [head for head in heads if head.id == REST]
+        papers = {
+            key for (row, column), cell in table.cells.items() for key in cell.papers if {row, column} & {*folded}
+        }
+        assert (f"{len(folded)} others", f"{len(papers)} of 6") == (rest.label, rest.count)
+    assert (["malt"] in held[0], ["shelf"] in held[1]) == (True, True)  # where somebody stands has a line of its own
+    for row_ids, row in zip(held[0], matrix.rows, strict=True):
+        for column_ids, cell in zip(held[1], row.cells, strict=True):
+            papers = {key for one in row_ids for other in column_ids for key in table.cells[one, other].papers}
+            assert papers == set(cell.papers)
+            assert (row_ids == ["malt"], column_ids == ["shelf"]) == (cell.row_here, cell.column_here)
 
 
 def test_heads_count_and_lead_to_their_values(matrix: Matrix) -> None:
