@@ -44,3 +44,12 @@ def test_no_page_changes_its_palette_by_itself(page: Page, small_url: str) -> No
     page.goto(small_url)
     expect(page.get_by_role("button", name=_TO_DARK)).to_be_visible()
     assert [] == page.evaluate("changed")
+
+
+def test_button_names_what_it_does_next_where_nothing_may_be_kept(page: Page, small_url: str) -> None:
+    page.add_init_script("""Object.defineProperty(globalThis, "localStorage", {
+      get() { throw new DOMException("The storage is forbidden.", "SecurityError"); } })""")
+    page.goto(small_url)
+    page.get_by_role("button", name=_TO_DARK).press("Enter")
+    expect(page.get_by_role("button", name=_TO_LIGHT)).to_be_focused()
+    assert "dark" == page.evaluate(_PAPER)

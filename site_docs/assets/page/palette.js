@@ -23,8 +23,12 @@ export function turnPalette(root) {
     const index = (shownIndex(root, palettes) + 1) % palettes.length;
     const { color } = palettes[index];
     for (const [name, value] of Object.entries(color)) root.body.setAttribute(`data-md-color-${name}`, value);
-    /** @type {Themed} */ (globalThis).__md_set?.("__palette", { index, color });
     namePalette(root);
+    try {
+      /** @type {Themed} */ (globalThis).__md_set?.("__palette", { index, color });
+    } catch {
+      // A forbidden storage: the palette stays as long as the page.
+    }
   });
 }
 
