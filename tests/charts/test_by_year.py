@@ -16,14 +16,25 @@ def without_months(survey: Survey) -> Survey:
     return replace(survey, papers=tuple(replace(paper, month="") for paper in survey.papers))
 
 
-def test_timeline_without_months_goes_by_years_and_each_bar_leads_to_its_papers(small: Survey) -> None:
+# A query for a year also finds papers to which an axis does not apply, so that addresses name those that count.
+@pytest.mark.parametrize(
+    ("axis_id", "years", "named"),
+    [("method", "2021 2022 2023 2024 2025 2026", False), ("panel", "2021 2022 2024 2026", True)],
+)
+def test_timeline_without_months_goes_by_years_and_each_bar_and_cell_leads_to_its_papers(
+    small: Survey, axis_id: str, years: str, named: bool
+) -> None:
     survey = without_months(small)
-    chart = draw_timeline(survey, survey.taxonomy.axes[0])
+    axis = survey.taxonomy.axis(axis_id)
+    assert axis is not None
+    chart = draw_timeline(survey, axis)
     assert chart is not None
     assert "by year of first appearance" in chart.shows
-    assert {str(paper.year) for paper in survey.papers} == {row[0].text for row in chart.table.rows}
-    marks = list(marks_of(chart))
-    assert marks and not any("picked" in address for address, _ in marks)
+    assert years.split() == [row[0].text for row in chart.table.rows]
+    cells = [(cell.href, cell.number) for row in chart.table.rows for cell in row if cell.href]
+    assert cells
+    marks = [*marks_of(chart), *cells]
+    assert named == any("picked" in address for address, _ in marks)
     for address, number in marks:
         assert number == len(papers_at(survey, address.partition("?")[2])), address
 

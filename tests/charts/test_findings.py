@@ -103,6 +103,19 @@ def test_date_in_a_box_of_the_screening_stays_in_one_line() -> None:
     assert "<b>1</b><br>paper included by<br>1\N{NO-BREAK SPACE}February\N{NO-BREAK SPACE}2026" in texts
 
 
+def test_records_that_were_excluded_later_are_noted_only_where_no_box_holds_them(small: Survey) -> None:
+    later = replace(small, later=(replace(small.exclusions[0], id="L1", date=date(2026, 4, 2)),))
+    bare = replace(later, config=replace(later.config, editions=()))
+    charts = [draw_flow(survey, survey) for survey in (small, later, bare)]
+    whole = "Each small box is one reason, as wide as its number of records; the table gives the reasons in full."
+    said = [
+        (chart.note, any(trace["name"] == "since" for trace in traces_of(chart)))
+        for chart in charts
+        if chart is not None
+    ]
+    assert [(whole, False), (whole, True), (f"{whole} Not counted: 1 record excluded later.", False)] == said
+
+
 def test_second_reading_of_one_paper_speaks_of_one_and_of_none_is_not_drawn(small: Survey) -> None:
     audit = small.audits[0]
     [row] = [each for each in audit.rows if compare_rows(small, audit)[each.paper][-1].same is False]
