@@ -115,12 +115,11 @@ def _filled(survey: Survey, today: CrossTable, before: date, after: date) -> tup
     old, new = (cross_axes(_as_of(survey, when), today.rows, today.columns) for when in (before, after))
     found = []
     for where, cell in new.cells.items():
-        known, now = old.cells.get(where), today.cells.get(where)
         plain = new.rows.value(cell.row) is not None and new.columns.value(cell.column) is not None
-        if plain and cell.number and not (known and known.number):
-            found.append(
-                (cell_name(new, cell), list_address(today, now) if now and now.papers else f"~/tables/{today.id}/")
-            )
+        # The cells of two values are in every table of these axes; what is none is in those that have such papers.
+        if plain and cell.number and not old.cells[where].number:
+            now = today.cells[where]
+            found.append((cell_name(new, cell), list_address(today, now) if now.papers else f"~/tables/{today.id}/"))
     return tuple(found)
 
 
