@@ -204,6 +204,7 @@ def test_link_is_copied(page: Page, real_url: str) -> None:
     expect(selection(page).get_by_text("2 papers selected")).to_be_visible()
     with expect_for_a_moment(page, "Copied"):
         page.get_by_role("button", name="Copy link").first.click()
+    expect(page.get_by_role("status").get_by_text("Copied", exact=True)).to_have_count(1)
     # A link to what is filtered has no selection in it, though one with a selection led here.
     assert page.evaluate("navigator.clipboard.readText()") == f"{real_url}papers/?form=swarm"
     expect_query(page, "?form=swarm&picked=c3,rema2025")

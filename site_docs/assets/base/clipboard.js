@@ -1,5 +1,7 @@
 /* The clipboard, and a button that says what became of it. */
 
+import { announce } from "./announce.js";
+
 const STAYS = 1800; // milliseconds the button says so
 
 /**
@@ -23,6 +25,7 @@ export async function copyText(text) {
 export function flash(button, words) {
   button.dataset.label ??= button.textContent;
   button.textContent = words;
+  announce(words);
   setTimeout(() => {
     button.textContent = button.dataset.label ?? "";
   }, STAYS);

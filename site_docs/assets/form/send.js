@@ -83,10 +83,7 @@ export class Send {
 
   /** @param {HTMLElement} button @param {string} text */
   async copy(button, text) {
-    if (await copyText(text)) {
-      flash(button, "Copied");
-      return announce("Copied");
-    }
+    if (await copyText(text)) return flash(button, "Copied");
     const file = find(this.form, "[data-file]");
     file.closest("details")?.setAttribute("open", "");
     getSelection()?.selectAllChildren(file);

@@ -1,6 +1,5 @@
 /* What is shown, as the address of the page, or as a link to copy; and what an address asks for. */
 
-import { announce } from "../../base/announce.js";
 import { copyText, flash } from "../../base/clipboard.js";
 import { NOT_ALLOWED } from "./wording.js";
 import { readLink, writeLink } from "./link.js";
@@ -42,7 +41,6 @@ export class Address {
     address.hash = linkTo(trace, trace.given.sample ? "" : await this.#fingerprint(trace));
     const done = await copyText(address.href);
     flash(button, done ? "Copied" : NOT_ALLOWED);
-    announce(done ? "Copied the link." : "The browser blocked copying.");
   }
 
   /** Do what the address asks for. */
