@@ -156,9 +156,13 @@ def test_search_marks_what_it_found_and_tries_the_nearest_spelling(explorer: Pag
     expect(marked.first).to_have_text(re.compile("^credit assignment$", re.IGNORECASE))
     words.fill("orchestartion")
     expect(explorer.get_by_text("No matches for “orchestartion”. Showing “orchestration”.")).to_be_visible()
-    assert found(explorer) > 0
-    explorer.get_by_role("button", name="Search for that instead").click()
+    number = found(explorer)
+    assert number > 0
+    said = f"No matches for “orchestartion”. Showing “orchestration”. {number} of {total} papers shown."
+    expect(explorer.get_by_role("status").get_by_text(said, exact=True)).to_have_count(1)
+    explorer.get_by_role("button", name="Search for that instead").press("Enter")
     expect(words).to_have_value("orchestration")
+    expect(explorer.get_by_role("heading", level=1)).to_be_focused()
     words.fill("author:nobodyatall")
     expect(explorer.get_by_role("heading", name="No matching papers")).to_be_visible()
     explorer.get_by_role("button", name="Clear all").first.click()

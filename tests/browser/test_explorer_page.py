@@ -252,6 +252,9 @@ def test_facets_are_a_sheet_on_a_small_screen(explorer: Page) -> None:
         assert explorer.evaluate("document.activeElement.matches('body, .facets *')")
     sheet.get_by_role("checkbox", name=re.compile("^K1 Linen wrap")).check()
     expect(sheet.get_by_role("button", name="Show 1 paper")).to_be_visible()
+    said = explorer.get_by_role("status").get_by_text("1 of 6 papers shown.", exact=True)
+    expect(said).to_have_count(1)
+    assert said.evaluate("(node) => node.closest('[inert]')") is None
     # One thing at a time: the hint of the ticked value first, then the sheet.
     expect(explorer.get_by_role("tooltip", include_hidden=True)).to_be_visible()
     explorer.keyboard.press("Escape")

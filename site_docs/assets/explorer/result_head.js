@@ -37,7 +37,9 @@ export class ResultHead {
   #columns;
   #quote;
   #filters;
-  #said = 0;
+  #saying = 0;
+  #found = ""; // what is said of the papers, behind what the notes say
+  #noted = "";
   #picked;
 
   /** @param {HTMLElement} root @param {Store} store */
@@ -82,20 +84,27 @@ export class ResultHead {
     this.#filters.update();
     const picks = picked.size !== this.#picked;
     this.#picked = picked.size;
-    if (picks) this.#say(`${plural(picked.size, "paper")} selected.`);
-    else this.#say(count ? `${text} shown.` : describeNothing(this.#store).text);
+    if (picks) this.#found = `${plural(picked.size, "paper")} selected.`;
+    else this.#found = count ? `${text} shown.` : describeNothing(this.#store).text;
+    this.#saySoon();
   }
 
-  /** @param {string} sentence */
-  #say(sentence) {
-    clearTimeout(this.#said);
-    this.#said = setTimeout(() => setText(this.#status, sentence), QUIET);
+  #saySoon() {
+    clearTimeout(this.#saying);
+    this.#saying = setTimeout(() => {
+      setText(this.#status, [this.#noted, this.#found].filter(Boolean).join(" "));
+    }, QUIET);
   }
 
   /** @param {import("./types.js").Note[]} notes */
   showNotes(notes) {
+    const noted = notes.map((note) => (typeof note === "string" ? note : note.text)).join(" ");
+    if (noted === this.#noted) return;
+    this.#noted = noted;
     this.#notes.hidden = !notes.length;
-    this.#notes.replaceChildren(...notes.map(makeNote));
+    // What is pressed in a note goes away with it.
+    this.#notes.replaceChildren(...notes.map((note) => makeNote(note, () => this.#count.focus())));
+    this.#saySoon();
   }
 
   #listen() {
@@ -145,9 +154,16 @@ function describeOrder({ corpus, results: { order } }) {
   return `Grouped by ${axisOf(corpus, order.group).record.in_prose}, ${sorted}.`;
 }
 
-/** @param {import("./types.js").Note} note */
-function makeNote(note) {
+/**
+ * @param {import("./types.js").Note} note
+ * @param {() => void} leave
+ */
+function makeNote(note, leave) {
   if (typeof note === "string") return make("p", { text: note });
-  const button = { class: "button is-plain is-small", type: "button", text: note.action, onclick: note.do };
+  const act = () => {
+    note.do();
+    leave();
+  };
+  const button = { class: "button is-plain is-small", type: "button", text: note.action, onclick: act };
   return make("p", {}, `${note.text} `, make("button", button));
 }

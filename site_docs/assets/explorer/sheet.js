@@ -43,7 +43,8 @@ export class Sheet {
     let node = this.#facets;
     while (node !== document.body && node.parentElement) {
       const beside = findAll(node.parentElement, ":scope > *");
-      others.push(...beside.filter((each) => each !== node));
+      // What is said of the papers found is said over the sheet, too.
+      others.push(...beside.filter((each) => each !== node && !each.matches("[role=status]")));
       node = node.parentElement;
     }
     return others;
