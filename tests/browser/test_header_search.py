@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import Locator, Page, Route, expect
 
 from tests.browser.axe import find_violations
+from tests.browser.explorer import open_explorer
 from tests.browser.explorer_recount import recount as recount
 from tests.browser.reader import wait_for_all
 from tests.browser.recount import Recount
@@ -83,6 +84,15 @@ def test_nothing_is_fetched_before_the_field_is_entered_and_texts_when_something
     expect(results_of(page).get_by_role("option").first).to_be_visible()
     wait_for(page, lambda: len(asked) > 2)
     assert ["search_box.js", "index.js", "texts.js"] == names_of(asked)
+
+
+def test_field_takes_as_much_as_an_address_holds(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    for name in ("Search the survey", re.compile("^Search titles")):
+        searched = page.get_by_role("searchbox", name=name)
+        searched.focus()
+        page.keyboard.insert_text("loaf " * 2000)
+        expect(searched).to_have_value(re.compile("^(loaf ){100}$"))
 
 
 @pytest.mark.parametrize("key", ["/", "s", "f"])
