@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from math import ceil
 
 from generator.analysis.screening import Screening, find_screening
 from generator.charts.chart import Cell, Chart, ChartTable
@@ -13,6 +14,7 @@ from generator.charts.text import broken, most_of, plotly_text
 from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
 from generator.record import frozen_record
+from generator.svg.text import LINE
 from generator.wording import words
 from generator.wording.phrases import after_number, day, in_sentence, named, of, plural, screened, sentence, share_of
 
@@ -21,7 +23,8 @@ KIND = ChartKind(name="flow", section="screening", table_place="beside")
 
 # Of a width of 100: what remains stands at the left, what is left out at the right.
 LEFT, RIGHT = (0.0, 40.0), (52.0, 100.0)
-ROW_HEIGHT = 104
+ROW_HEIGHT = 104  # pixels, at least
+SMALL = 0.36  # height of the smaller boxes, in rows
 LABEL_WIDTH = 20
 
 
@@ -86,9 +89,20 @@ def draw_flow(survey: Survey, full: Survey) -> Chart | None:
             "annotations": _arrows(len(steps), rows),
             "margin": {"l": 2, "r": 2, "t": 2, "b": 2},
         },
-        height=ROW_HEIGHT * rows,
+        height=_row_height(steps, since) * rows,
         also_at=("screening/",),
     )
+
+
+def _row_height(steps: tuple[_Step, ...], since: tuple[_Box, ...]) -> int:
+    """Return how many pixels a row is high, so that a number and its words fit into each of the smaller boxes."""
+    labels = (*map(_left_out, steps), *(box.label for box in since))
+    lines = 2 + max(broken(label, LABEL_WIDTH).count("<br>") for label in labels)
+    return max(ROW_HEIGHT, ceil((lines * LINE + 6) / SMALL))
+
+
+def _left_out(step: _Step) -> str:
+    return f"{in_sentence(words.LEFT_OUT)}: {step.label}"
 
 
 def _sizes(retained: int, excluded: int, later: int) -> str:
@@ -177,8 +191,8 @@ def _spine(steps: tuple[_Step, ...], ends: tuple[_Box, ...]) -> Properties:
 
 
 def _stages(steps: tuple[_Step, ...]) -> Properties:
-    labels = [f"{in_sentence(words.LEFT_OUT)}: {step.label}" for step in steps]
-    boxes = [(RIGHT[0], RIGHT[1] - RIGHT[0], place - 0.13, 0.36) for place in range(len(steps))]
+    labels = [_left_out(step) for step in steps]
+    boxes = [(RIGHT[0], RIGHT[1] - RIGHT[0], place - 0.13, SMALL) for place in range(len(steps))]
     addresses = [f"~/screening/#stage-{step.id}" for step in steps]
     return _boxes(boxes, [step.number for step in steps], labels, addresses) | {
         "name": "stages",
@@ -193,8 +207,9 @@ def _beside(since: tuple[_Box, ...], stages: int) -> Iterator[Properties]:
         return
     moved = len(since) - 1
     width = (RIGHT[1] - RIGHT[0]) / moved
-    boxes = [(RIGHT[0], RIGHT[1] - RIGHT[0], stages + 1.22, 0.36)]
-    boxes += [(RIGHT[0] + width * place, width - (1 if moved > 1 else 0), stages + 0.8, 0.36) for place in range(moved)]
+    boxes = [(RIGHT[0], RIGHT[1] - RIGHT[0], stages + 1.22, SMALL)]
+    gap = 1 if moved > 1 else 0
+    boxes += [(RIGHT[0] + width * place, width - gap, stages + 0.8, SMALL) for place in range(moved)]
     yield _boxes(boxes, [box.number for box in since], [box.label for box in since], [box.href for box in since]) | {
         "name": "since",
         "marker": {"color": PAPER, "line": {"width": 1.25, "color": OUTLINE}},

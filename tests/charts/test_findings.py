@@ -19,6 +19,7 @@ from generator.charts.heatmap import draw_heatmap
 from generator.charts.sunburst import draw_sunburst
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.svg.text import LINE
 from tests.analysis.invented import SIGN, TIME, make_axis, make_exclusion, make_paper, make_survey, tagged
 from tests.charts.marks import traces_of
 
@@ -101,6 +102,18 @@ def test_date_in_a_box_of_the_screening_stays_in_one_line() -> None:
     assert chart is not None
     texts = [str(text) for trace in traces_of(chart) for text in trace["text"]]
     assert "<b>1</b><br>paper included by<br>1\N{NO-BREAK SPACE}February\N{NO-BREAK SPACE}2026" in texts
+
+
+@pytest.mark.parametrize("label", ["Title", "At a glance", "Full text assessed for eligibility by two readers"])
+def test_boxes_of_the_screening_hold_the_words_of_a_stage_however_long(small: Survey, label: str) -> None:
+    first, *others = small.protocol.stages
+    named = replace(small, protocol=replace(small.protocol, stages=(replace(first, label=label), *others)))
+    chart = draw_flow(named, named)
+    assert chart is not None
+    traces = {trace["name"]: trace for trace in traces_of(chart)}
+    row, stages = chart.height / len(traces["remaining"]["text"]), traces["stages"]
+    for text, height in zip(stages["text"], stages["width"], strict=True):
+        assert (str(text).count("<br>") + 1) * LINE < height * row
 
 
 def test_records_that_were_excluded_later_are_noted_only_where_no_box_holds_them(small: Survey) -> None:
