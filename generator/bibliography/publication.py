@@ -9,6 +9,8 @@ from collections.abc import Mapping
 _PREPRINT = re.compile(r"rxiv|\bcorr\b|\bssrn\b|\bresearch square\b", re.IGNORECASE)
 _ARCHIVES = {"arxiv": "arXiv", "corr": "arXiv", "biorxiv": "bioRxiv", "medrxiv": "medRxiv"}
 _ARCHIVE = re.compile(r"\barxiv\b|\Acorr\Z|\A(?:bio|med)rxiv\b", re.IGNORECASE)
+# "ICML 2021" beside an archive
+_CONFERENCE = re.compile(r"\b(?!ARXIV\b|CORR\b)[A-Z]{3,30}[ '’]?(?:(?:19|20)\d\d|\d\d)\b")
 _WORDS = re.compile(r"\w+")
 _PAGES = re.compile(r"([A-Za-z]{0,3})([0-9]{1,9})\s*[-\u2010–—]\s*\1([0-9]{1,9})")
 # Web of Science has this for pages that follow elsewhere, others a dash before a page that is not known.
@@ -33,13 +35,14 @@ def is_preprint(container: str) -> bool:
 
 
 def without_host(venue: str) -> str:
-    """Return the name of an archive of preprints where a venue says more, such as who keeps it; any other as it is.
+    """Return the name of an archive of preprints where a venue says more, such as who keeps it; any other as it is, and
+    one that names a conference, too.
 
     As in `arXiv preprint arXiv:2511.99901`, `medRxiv: the preprint server` and OpenAlex's `arXiv (Cornell University)`;
     DBLP calls arXiv by its part for computing.
     """
     found = _ARCHIVE.search(venue)
-    return _ARCHIVES[found[0].casefold()] if found else venue
+    return _ARCHIVES[found[0].casefold()] if found and not _CONFERENCE.search(venue) else venue
 
 
 def article_number(text: str) -> str:

@@ -70,7 +70,9 @@ def venue_of(one: Mapping[str, str]) -> str:
     """Return where a row says that something appeared."""
     is_on_arxiv = kind_of(one) == "preprint" and "arxiv" in one.get("publisher", "").casefold()
     venue = one.get("venue") or _container(one) or ("arXiv" if is_on_arxiv else "")
-    return venue if _ACRONYM_AND_YEAR.fullmatch(venue) else without_host(venue)
+    # A year that stands behind it may be that of the work.
+    dated = _ACRONYM_AND_YEAR.fullmatch(venue) or _VERSION.fullmatch(venue)
+    return venue if dated else without_host(venue)
 
 
 def without_year(venue: str, year: int | None) -> tuple[str, int | None]:

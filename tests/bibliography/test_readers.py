@@ -317,6 +317,8 @@ def test_file_in_which_nothing_is_found_says_what_is_looked_for(name: str, text:
         ("medRxiv : the preprint server for health sciences", "medRxiv"),
         ("SSRN Electronic Journal", "SSRN Electronic Journal"),
         ("Letters on arXivists", "Letters on arXivists"),
+        ("ICML'21 (also arXiv)", "ICML'21 (also arXiv)"),
+        ("arXiv(v1) 2025 (CVPR 2025)", "arXiv(v1) 2025 (CVPR 2025)"),
     ],
 )
 @pytest.mark.parametrize(

@@ -198,26 +198,12 @@ def test_link_in_the_place_of_the_papers_is_not_followed(run: Run, data: Path, t
 
 
 @pytest.mark.parametrize("command", ["issue", "comment"])
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        (None, 2),
-        ("", 2),
-        ("{", 2),
-        ("[]", 0),
-        ('{"issue": {"number": "1; id"}}', 0),
-        ('{"issue": {"number": true}}', 0),
-    ],
-)
-def test_event_that_is_none_does_nothing(
-    run: Run, data: Path, tmp_path: Path, command: str, text: str | None, code: int
-) -> None:
+@pytest.mark.parametrize("text", ["[]", '{"issue": {"number": "1; id"}}', '{"issue": {"number": true}}'])
+def test_event_that_is_none_does_nothing(run: Run, data: Path, tmp_path: Path, command: str, text: str) -> None:
     path = tmp_path / "event.json"
-    if text is not None:
-        path.write_text(text, encoding="utf-8")
-    ran = run(command, "--event", path, "--data", data)
-    none = "There is no event to read. Name its file with --event, or set GITHUB_EVENT_PATH.\n"
-    assert (code, "", none if code else "Nothing to do for this event.\n") == (ran.code, ran.out, ran.err)
+    path.write_text(text, encoding="utf-8")
+    expected = Ran(code=0, out="", err="Nothing to do for this event.\n")
+    assert expected == run(command, "--event", path, "--data", data)
 
 
 @pytest.mark.parametrize("command", ["issue", "comment"])
@@ -225,9 +211,10 @@ def test_event_that_cannot_be_read_is_told_with_its_file(run: Run, data: Path, t
     path = tmp_path / "event.json"
     asked = (command, "--event", path, "--data", data)
     assert Ran(code=2, out="", err=f'"{path}" could not be opened: No such file or directory.\n') == run(*asked)
-    path.write_text("{", encoding="utf-8")
     said = "is not an event as GitHub records it, in JSON. Save it again, or name another file."
-    assert Ran(code=2, out="", err=f'"{path}" {said}\n') == run(*asked)
+    for text in ("", "{"):
+        path.write_text(text, encoding="utf-8")
+        assert Ran(code=2, out="", err=f'"{path}" {said}\n') == run(*asked)
 
 
 def test_without_a_token_nothing_is_asked(
