@@ -207,6 +207,15 @@ def test_event_that_is_none_does_nothing(run: Run, data: Path, tmp_path: Path, c
 
 
 @pytest.mark.parametrize("command", ["issue", "comment"])
+def test_without_an_event_it_says_how_to_name_one(
+    run: Run, data: Path, command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("GITHUB_EVENT_PATH", raising=False)
+    none = "There is no event to read. Name its file with --event, or set GITHUB_EVENT_PATH.\n"
+    assert Ran(code=2, out="", err=none) == run(command, "--data", data)
+
+
+@pytest.mark.parametrize("command", ["issue", "comment"])
 def test_event_that_cannot_be_read_is_told_with_its_file(run: Run, data: Path, tmp_path: Path, command: str) -> None:
     path = tmp_path / "event.json"
     asked = (command, "--event", path, "--data", data)
