@@ -37,6 +37,21 @@ def test_names_of_site_and_rows_are_whole_in_narrow_windows(page: Page, real_url
     assert page.evaluate(cut) == []
 
 
+def test_dates_of_a_history_end_before_its_words_however_far_apart_letters_stand(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 700, "height": 800})
+    page.goto(real_url + PAPER)
+    _restyle(page, _SPACED)
+    gaps = page.locator(".history time").evaluate_all(
+        """(dates) => dates.map((date) => {
+          const written = document.createRange();
+          written.selectNodeContents(date);
+          return date.nextElementSibling.getBoundingClientRect().left - written.getBoundingClientRect().right;
+        })"""
+    )
+    assert gaps
+    assert min(gaps) > 0
+
+
 def test_counts_of_tags_end_at_one_edge(page: Page, real_url: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(real_url + PAPER)
