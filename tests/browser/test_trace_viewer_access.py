@@ -119,6 +119,22 @@ def test_event_of_any_id_is_named_within_its_column(viewer: Viewer) -> None:
         assert viewer.rows().evaluate_all(_ROWS) == [True, True, True]
 
 
+def test_tab_shown_is_the_only_one_with_a_line_in_the_reader_s_own_colors(viewer: Viewer) -> None:
+    viewer.drop_example("debate")
+    viewer.page.emulate_media(forced_colors="active")
+    shown, other, ground = (
+        viewer.page.evaluate("([query, side]) => getComputedStyle(document.querySelector(query))[side]", [query, side])
+        for query, side in (
+            ("[role=tab][aria-selected=true]", "borderBlockEndColor"),
+            ("[role=tab][aria-selected=false]", "borderBlockEndColor"),
+            ("body", "backgroundColor"),
+        )
+    )
+    viewer.page.emulate_media(forced_colors="none")
+    assert other == ground
+    assert shown != ground
+
+
 def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> None:
     page = viewer.page
     page.get_by_role("button", name="Paste text").click()
