@@ -143,6 +143,21 @@ def test_the_canvas_follows_the_palette(timeline: Locator) -> None:
         page.emulate_media(color_scheme="light")
 
 
+def test_the_canvas_is_printed_whole_where_the_sheet_is_narrower_than_the_window(timeline: Locator) -> None:
+    page = timeline.page
+    narrowed = """(plot) => {
+      plot.style.inlineSize = "300px";
+      const wide = plot.querySelector("canvas").getBoundingClientRect().width;
+      plot.style.inlineSize = "";
+      return wide;
+    }"""
+    try:
+        page.emulate_media(media="print")
+        assert timeline.evaluate(narrowed) == 300
+    finally:
+        page.emulate_media(media="screen")
+
+
 def test_what_is_seen_can_be_taken_away(timeline: Locator) -> None:
     page = timeline.page
     page.evaluate("scene.select(6)")

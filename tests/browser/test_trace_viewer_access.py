@@ -135,6 +135,15 @@ def test_tab_shown_is_the_only_one_with_a_line_in_the_reader_s_own_colors(viewer
     assert shown != ground
 
 
+def test_metrics_are_printed_to_the_last(viewer: Viewer) -> None:
+    viewer.drop_example("debate")
+    panel = viewer.panel("Metrics")
+    viewer.page.emulate_media(media="print")
+    shown, whole = panel.evaluate("(panel) => [panel.clientHeight, panel.scrollHeight]")
+    viewer.page.emulate_media(media="screen")
+    assert shown == whole
+
+
 def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> None:
     page = viewer.page
     page.get_by_role("button", name="Paste text").click()
