@@ -135,6 +135,14 @@ def test_tab_shown_is_the_only_one_with_a_line_in_the_reader_s_own_colors(viewer
     assert shown != ground
 
 
+def test_events_are_printed_with_their_names(viewer: Viewer) -> None:
+    viewer.drop_example("debate")
+    viewer.page.emulate_media(media="print")
+    names = viewer.rows().locator("th button").evaluate_all("(all) => all.map((name) => name.checkVisibility())")
+    viewer.page.emulate_media(media="screen")
+    assert names == [True] * 7
+
+
 def test_metrics_are_printed_to_the_last(viewer: Viewer) -> None:
     viewer.drop_example("debate")
     panel = viewer.panel("Metrics")
