@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import shutil
+from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -31,7 +32,26 @@ def open_form(page: Page, url: str) -> None:
     page.goto(f"{url}contribute/")
     page.wait_for_selector("[data-form=add][data-open]")
     move_pointer(page)
-    expect(page.get_by_role("complementary", name="Preview").get_by_role("listitem").first).to_be_visible()
+    # Nothing stands there before the form has loaded.
+    expect(page.locator("[data-form=add] [data-count]")).not_to_be_empty()
+
+
+def open_held(page: Page, url: str) -> Callable[[], None]:
+    """Open the form, but hold what it has to load until the function that is returned is called."""
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    def go_on() -> None:
+        held[0].continue_()
+
+    page.route("**/contribute/form.json", hold)
+    page.goto(f"{url}contribute/")
+    page.wait_for_selector("[data-form=add][data-open]")
+    with page.expect_request("**/contribute/form.json"):
+        move_pointer(page)
+    return go_on
 
 
 def file_of(page: Page) -> str:
@@ -146,21 +166,25 @@ def test_claim_that_counts_the_entry_is_told_with_its_number(page: Page, small_u
 
 
 def test_values_that_were_ticked_before_the_form_has_loaded_stay(page: Page, small_url: str) -> None:
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/contribute/form.json", hold)
-    page.goto(f"{small_url}contribute/")
-    page.wait_for_selector("[data-form=add][data-open]")
-    with page.expect_request("**/contribute/form.json"):
-        move_pointer(page)
+    go_on = open_held(page, small_url)
     group = page.get_by_role("group", name="Way of keeping")
     group.get_by_label("K4 Sourdough acidity").check()
-    held[0].continue_()
+    go_on()
     expect(group.get_by_role("list", name="Chosen on Way of keeping")).to_have_text("K4 Sourdough acidity")
     expect(group.get_by_label("K4 Sourdough acidity")).to_be_checked()
+
+
+def test_text_that_was_written_before_the_form_has_loaded_wins_over_a_draft(page: Page, small_url: str) -> None:
+    title, venue = page.get_by_label("Title", exact=True), page.get_by_label("Venue (optional)")
+    open_form(page, small_url)
+    title.fill("The Rye Clock")
+    venue.fill("Letters on Loaves")
+    go_on = open_held(page, small_url)
+    title.fill("The Linen Clock")
+    go_on()
+    expect(venue).to_have_value("Letters on Loaves")
+    expect(title).to_have_value("The Linen Clock")
+    assert 'title: "The Linen Clock"' in file_of(page)
 
 
 def test_claims_after_the_second_are_folded_and_stay_unfolded(page: Page, small_url: str) -> None:

@@ -21,11 +21,17 @@ import { toYaml } from "./yaml.js";
 
 /** @import { Entry, Problem } from "./types.js" */
 /** @import { Shared } from "./shared.js" */
+/** @typedef {HTMLInputElement | HTMLTextAreaElement} TextField */
 
 class NewPaper {
-  /** @param {HTMLFormElement} form @param {Shared} shared */
-  constructor(form, shared) {
+  /**
+   * @param {HTMLFormElement} form
+   * @param {Shared} shared
+   * @param {Iterable<TextField>} early what somebody wrote into before this was loaded
+   */
+  constructor(form, shared, early) {
     this.form = form;
+    this.early = early;
     this.shared = shared;
     /** @type {Draft<{entry: Entry, isNamed: boolean, connection: string}>} */
     this.draft = new Draft(`draft ${shared.survey} new-paper`, find(form, "[data-draft]"), hasEntry);
@@ -53,7 +59,10 @@ class NewPaper {
     const kept = this.draft.recall();
     const entry = { ...emptyEntry(today()), ...kept?.entry, added: today() };
     if (kept) {
+      const written = Array.from(this.early, (field) => ({ field, value: field.value }));
       this.fields.write(entry);
+      // Newer than the draft.
+      for (const { field, value } of written) field.value = value;
       this.isNamed = kept.isNamed;
       for (const radio of this.connections()) radio.checked = radio.value === kept.connection;
     } else this.isNamed = this.fields.text("key") !== "";
@@ -199,11 +208,17 @@ function unanswered() {
 
 /** @param {HTMLFormElement} form */
 async function open(form) {
+  /** @type {Set<TextField>} */
+  const early = new Set();
+  form.addEventListener("input", ({ target: field }) => {
+    const isText = field instanceof HTMLTextAreaElement || field instanceof HTMLInputElement && field.type === "text";
+    if (isText) early.add(field);
+  });
   if (!location.search && !isReturn()) {
     // What it knows of all papers is for whoever fills it in.
     await waitForReader(form);
   }
-  new NewPaper(form, await loadShared(form));
+  new NewPaper(form, await loadShared(form), early);
 }
 
 openForms("add", open);
