@@ -24,6 +24,7 @@ from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.problem import Place, Problem, lines_of
 
 _NO_LINE = "is not a line of a RIS record. Begin it with a tag, such as `TI  - `, or remove it."
+_NO_END = "This record has no end. It was read anyway. Add a line `ER  - `."
 # What Cochrane and others write above each record.
 _OF_PROVIDER = re.compile(r"(?:Provider|Database|Content): ?.*|Record #\d+ of \d+")
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
@@ -50,6 +51,23 @@ def read_ris(text: str, file: str) -> Reading:
     records: list[Record] = []
     problems: list[Problem] = []
     refused: list[Refused] = []
+    for fields, place in _entries(text, file, problems):
+        title = _first(fields, _TITLES_OF_BOOK if _written(fields) == "book" else _TITLES)
+        notes = fields.get("N1", [])
+        if not title:
+            problems.append(not_taken(place, "This record has no title. Add a line `TI  - …`."))
+        elif said := refused_by_votes(title, notes):
+            told = not_taken(place, said)
+            problems.append(told)
+            if reason := reason_of_votes(notes):
+                refused.append(Refused(record=_record(fields, title, place, []), reason=reason, told=told))
+        else:
+            records.append(_record(fields, title, place, problems))
+    return Reading(records=tuple(records), problems=tuple(problems), refused=tuple(refused))
+
+
+def _entries(text: str, file: str, problems: list[Problem]) -> Iterator[tuple[dict[str, list[str]], Place]]:
+    """Yield the fields of each record with the place where it begins; report lines outside, and missing ends."""
     fields: dict[str, list[str]] = {}
     begun, last = 0, ""
     for number, line in enumerate(lines_of(text), start=1):
@@ -62,50 +80,19 @@ def read_ris(text: str, file: str) -> Reading:
             continue
         tag, value = match[1], match[2].strip()
         if tag == "TY":
-            _end_at_once(fields, Place(file, begun or 1), records, problems, refused)
+            if fields:
+                problems.append(not_taken(Place(file, begun or 1), _NO_END))
+                yield fields, Place(file, begun or 1)
             fields, begun = {}, number
         if tag == "ER":
-            _end(fields, Place(file, begun or number), records, problems, refused)
+            yield fields, Place(file, begun or number)
             fields, last = {}, ""
             continue
         fields.setdefault(tag, []).append(value)
         last = tag
-    _end_at_once(fields, Place(file, begun or 1), records, problems, refused)
-    return Reading(records=tuple(records), problems=tuple(problems), refused=tuple(refused))
-
-
-def _end_at_once(
-    fields: dict[str, list[str]],
-    place: Place,
-    records: list[Record],
-    problems: list[Problem],
-    refused: list[Refused],
-) -> None:
-    """Take a record, if one has begun, that another one or the end of the file ends."""
     if fields:
-        problems.append(not_taken(place, "This record has no end. It was read anyway. Add a line `ER  - `."))
-        _end(fields, place, records, problems, refused)
-
-
-def _end(
-    fields: dict[str, list[str]],
-    place: Place,
-    records: list[Record],
-    problems: list[Problem],
-    refused: list[Refused],
-) -> None:
-    title = _first(fields, _TITLES_OF_BOOK if _written(fields) == "book" else _TITLES)
-    if not title:
-        problems.append(not_taken(place, "This record has no title. Add a line `TI  - …`."))
-        return
-    notes = fields.get("N1", [])
-    if said := refused_by_votes(title, notes):
-        told = not_taken(place, said)
-        problems.append(told)
-        if reason := reason_of_votes(notes):
-            refused.append(Refused(record=_record(fields, title, place, []), reason=reason, told=told))
-        return
-    records.append(_record(fields, title, place, problems))
+        problems.append(not_taken(Place(file, begun or 1), _NO_END))
+        yield fields, Place(file, begun or 1)
 
 
 def _record(fields: dict[str, list[str]], title: str, place: Place, problems: list[Problem]) -> Record:
