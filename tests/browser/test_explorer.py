@@ -220,7 +220,7 @@ def test_map_says_which_values_count_and_fades_its_gaps_only_beside_a_selection(
     expect(gaps).not_to_have_count(0)
     expect(faded).to_have_count(0)
     explorer.get_by_role("checkbox", name="Primary values only").check()
-    expect(aside).to_contain_text("primary values alone count")
+    expect(aside).to_contain_text("only primary values count")
     facet(explorer, "Credit unit", "U6 Message").check()
     aside = explorer.get_by_role("complementary", name=re.compile("^Distribution of"))
     expect(aside.locator(".cell.is-gap:not(.is-dim)")).to_have_count(0)

@@ -56,13 +56,13 @@ def test_what_a_review_excludes_is_logged_at_the_stage_that_is_named(run: Run, d
     file = put(tmp_path, "review.csv", REVIEW)
     ran = run("import", file, "--data", data, "--dry-run")
     assert 1 == ran.code
-    assert "Excluded for a reason: 2. `--excluded-at STAGE` puts these records into the screening log.\n" in ran.out
+    assert "Excluded with a reason: 2. `--excluded-at STAGE` adds these records to the screening log.\n" in ran.out
     before = read_files(data)
     assert 0 == run("import", file, "--data", data, "--excluded-at", "reading", "--dry-run").code
     assert before == read_files(data)
     ran = run("import", file, "--data", data, "--excluded-at", "reading")
     assert (0, "") == (ran.code, ran.err)
-    assert "Excluded by the review, and put into the screening log from L001 on: 2.\n" in ran.out
+    assert "Logged as excluded by the review: 2, starting with L001.\n" in ran.out
     checked = check_data(data)
     assert () == checked.errors
     assert [

@@ -25,7 +25,7 @@ FORMAT = Format(
         (
             "Based on the public reference of inspect_ai: a log {version, status, eval {task, model}, samples []}; a "
             "sample {id, epoch, messages, events, attachments, scores}; events {event model|tool|span_begin|score|…, "
-            "timestamp, completed, span_id}: calls of a model with output.usage, calls of tools {id, function, "
+            "timestamp, completed, span_id}: model calls with output.usage, tool calls {id, function, "
             "arguments, result, error}, and spans, of which those of type agent are agents. An `.eval` file is a zip "
             "whose folder `samples` has one file per sample."
         ),

@@ -87,23 +87,23 @@ FORMAT = Format(
             "is a person's. Former versions are known by such an output right after a command."
         ),
         (
-            "Agents whose model has no calls of tools write them into their text, as `<function=name>` or "
-            "`<tool_call>`, and are shown what came of them in the user's role, behind a mark such as `OBSERVATION:`. "
-            "Only a message with such a mark right after such a call is a result rather than a person's."
+            "A model without tool calls writes them into its text, as `<function=name>` or `<tool_call>`, and gets the "
+            "results in the user's role, after a mark such as `OBSERVATION:`. Only a message with such a mark that "
+            "directly follows such a call is a result; any other is a person's."
         ),
         (
             "Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock and the AI SDK. "
-            "Parts in the forms of Gemini's API and of the AI SDK's interface are told one after the other."
+            "Parts in the forms of Gemini's API and of the AI SDK's interface become events one after the other."
         ),
         (
             "Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the "
             "tool `code`, which failed if its exit code is not 0."
         ),
         (
-            "OpenHands has an action for each call of a tool, also where one answer of the model asked for several: "
-            "its tokens count once. Between a `delegate` action and its observation, another agent works."
+            "OpenHands writes an action for each tool call, even if one answer of the model made several: the tokens "
+            "of the answer count once. Between a `delegate` action and its observation, another agent works."
         ),
-        "A transfer of ADK is a call of a tool, and a delegation if the event says that it took place.",
+        "A transfer in ADK is a tool call, and also a delegation if the event says that it took place.",
         "A UserInputRequestedEvent is written before a person is asked; its source is a person.",
         "A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.",
         "A message may hold both tool results and what a person says.",

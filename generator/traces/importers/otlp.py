@@ -32,7 +32,7 @@ FORMAT = Format(
             "it named operations."
         ),
         (
-            "Jaeger, Grafana Tempo, AgentOps and MLflow keep the same spans. What their APIs and buttons give as JSON "
+            "Jaeger, Grafana Tempo, AgentOps and MLflow keep the same spans. The JSON that their APIs and buttons give "
             "is read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, "
             "references, startTime, duration, tags, logs}]}]} or `result`, AgentOps' {trace, spans: [{span_id, "
             "span_name, span_attributes}]}, and MLflow's {info, data {spans: [{start_time_unix_nano, attributes}]}}."
@@ -72,14 +72,14 @@ FORMAT = Format(
             "encloses them."
         ),
         (
-            "A call of a tool on a server (MCP) may be told by the framework, the client and the server, each within "
-            "the other. If all name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls "
-            "that it ran at once, is none."
+            "The framework, the client and the server may all record the same call of an MCP tool, one inside the "
+            "other. If they name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls "
+            "that it ran at once, is not a call."
         ),
         (
-            "Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on those of its work. It "
-            "returned if the tool around its work ended later; one in the background did not. Whether a tool failed or "
-            "was denied is told by the steps within it."
+            "Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. "
+            "A sub-agent returned if the tool around its work ended later; one in the background did not. The steps "
+            "within a tool say whether it failed or was denied."
         ),
         (
             "Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of "

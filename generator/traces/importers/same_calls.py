@@ -11,7 +11,7 @@ from generator.traces.importers.trace_builder import ImportReport
 _TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
 _TWICE = "model calls that another instrumentation also recorded"
 _TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
-_AROUND = "spans of the model around other calls of the model: these and their tokens are counted"
+_AROUND = "model spans around other model calls: these and their tokens are counted"
 
 
 def count_once(spans: dict[str, Span], report: ImportReport) -> None:

@@ -15,7 +15,7 @@ import { untilOf } from "./span.js";
 const TOKENS = ["tokens_in", "tokens_out", "tokens_cached"];
 const TWICE = "model calls that another instrumentation also recorded";
 const TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded";
-const AROUND = "spans of the model around other calls of the model: these and their tokens are counted";
+const AROUND = "model spans around other model calls: these and their tokens are counted";
 
 /** Take what two instrumentations wrote for one call once: the span around the other stays, or that beside it.
  * @type {(spans: Spans, report: Report) => void} */
