@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
@@ -19,7 +18,7 @@ from generator.model.edition import select_edition
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
-from tests.browser.waiting import move_pointer
+from tests.browser.waiting import Held, hold, move_pointer, wait_for
 
 BIBTEX = """@article{ofen2026,
   title = {The Rye Clock: How Long a {Loaf} Keeps},
@@ -36,22 +35,14 @@ def open_form(page: Page, url: str) -> None:
     expect(page.locator("[data-form=add] [data-count]")).not_to_be_empty()
 
 
-def open_held(page: Page, url: str) -> Callable[[], None]:
-    """Open the form, but hold what it has to load until the function that is returned is called."""
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    def go_on() -> None:
-        held[0].continue_()
-
-    page.route("**/contribute/form.json", hold)
+def open_held(page: Page, url: str) -> Held:
+    """Open the form, but hold what it has to load."""
+    held = hold(page, "**/contribute/form.json")
     page.goto(f"{url}contribute/")
     page.wait_for_selector("[data-form=add][data-open]")
-    with page.expect_request("**/contribute/form.json"):
-        move_pointer(page)
-    return go_on
+    move_pointer(page)
+    wait_for(page, lambda: bool(held))
+    return held
 
 
 def file_of(page: Page) -> str:
@@ -166,10 +157,10 @@ def test_claim_that_counts_the_entry_is_told_with_its_number(page: Page, small_u
 
 
 def test_values_that_were_ticked_before_the_form_has_loaded_stay(page: Page, small_url: str) -> None:
-    go_on = open_held(page, small_url)
+    held = open_held(page, small_url)
     group = page.get_by_role("group", name="Way of keeping")
     group.get_by_label("K4 Sourdough acidity").check()
-    go_on()
+    held.let_go()
     expect(group.get_by_role("list", name="Chosen on Way of keeping")).to_have_text("K4 Sourdough acidity")
     expect(group.get_by_label("K4 Sourdough acidity")).to_be_checked()
 
@@ -179,9 +170,9 @@ def test_text_that_was_written_before_the_form_has_loaded_wins_over_a_draft(page
     open_form(page, small_url)
     title.fill("The Rye Clock")
     venue.fill("Letters on Loaves")
-    go_on = open_held(page, small_url)
+    held = open_held(page, small_url)
     title.fill("The Linen Clock")
-    go_on()
+    held.let_go()
     expect(venue).to_have_value("Letters on Loaves")
     expect(title).to_have_value("The Linen Clock")
     assert 'title: "The Linen Clock"' in file_of(page)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Locator, Page, Route, expect
+from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import expect_found, expect_query, facet, open_explorer, selection
+from tests.browser.waiting import hold
 
 FILES = re.compile(r"/explorer/editions/first/")
 FIRST = "First loaf (January 2026)"
@@ -17,12 +18,7 @@ def edition(page: Page) -> Locator:
 
 
 def test_edition_that_comes_late_does_not_replace_the_one_chosen_since(page: Page, small_url: str) -> None:
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(FILES, hold)
+    held = hold(page, FILES)
     open_explorer(page, small_url)
     edition(page).select_option(FIRST)
     expect_query(page, "?edition=first")
@@ -30,8 +26,7 @@ def test_edition_that_comes_late_does_not_replace_the_one_chosen_since(page: Pag
     expect_query(page, "")
     assert held
     with page.expect_response(re.compile(r"/first/text\.json")) as late:
-        for route in held:
-            route.continue_()
+        held.let_go()
     late.value.finished()
     page.evaluate("new Promise((done) => setTimeout(done, 200))")
     expect_found(page, 6, 6)

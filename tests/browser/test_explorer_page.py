@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, Route, expect
+from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.browser.axe import COLOURS, find_violations
 from tests.browser.explorer import (
@@ -17,7 +17,7 @@ from tests.browser.explorer import (
     settle,
 )
 from tests.browser.input_method import compose, is_left_alone
-from tests.browser.waiting import move_pointer, wait_until
+from tests.browser.waiting import hold, move_pointer, wait_until
 from tests.properties import first, some
 
 
@@ -98,20 +98,14 @@ def test_first_cards_stand_where_they_stood(context: BrowserContext, real_url: s
     page = context.new_page()
     page.set_viewport_size({"width": 1440, "height": 900})
     # The data comes late: what stands until then is the page as it was built.
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/explorer/text.json", hold)
+    held = hold(page, "**/explorer/text.json")
     page.goto(f"{real_url}papers/")
     expect(page.get_by_role("complementary", name="Filters")).to_be_visible()
     page.wait_for_selector("[data-explorer][data-waits]")
     move_pointer(page)
     before: list[tuple[str, float, float, float]] = page.evaluate(read)
     wait_until(page, "performance.getEntriesByName(new URL('../explorer/columns.json', location).href).length")
-    for route in held:
-        route.continue_()
+    held.let_go()
     page.wait_for_selector(READY)
     after = page.evaluate(read)
     assert [title for title, *_ in after] == [title for title, *_ in before]

@@ -7,17 +7,18 @@ import re
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page, Route, expect
+from playwright.sync_api import Page, expect
 
 from tests.browser.any_table import choice
 from tests.browser.conftest import Serve
 from tests.browser.explorer import expect_query, facet
-from tests.browser.waiting import move_pointer, wait_for
+from tests.browser.waiting import hold, move_pointer, wait_for
 from tests.site_files import page_files
 
 LIMIT = 150_000
 _LOADED = re.compile(r'<(?:link rel="(?:stylesheet|modulepreload)"|script)[^>]*? (?:href|src)="([^":]+\.(?:css|js))"')
 _TEXTS = {".html", ".css", ".js", ".json", ".svg"}
+_DATA = re.compile(r"/(columns|text)\.json$")
 
 
 def _compressed(file: Path) -> int:
@@ -70,13 +71,8 @@ def test_page_that_scripts_take_over_stays_below_the_limit_until_somebody_is_the
 
 
 @pytest.mark.usefixtures("context")
-def test_what_is_done_before_the_data_is_there_is_done_once_it_is(page: Page, small_url: str) -> None:
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route(re.compile(r"/(columns|text)\.json$"), hold)
+def test_what_is_done_before_the_explorer_has_its_data_is_done_once_it_has(page: Page, small_url: str) -> None:
+    held = hold(page, _DATA)
     page.goto(f"{small_url}papers/")
     page.wait_for_selector("[data-explorer][data-waits]")
     assert page.locator("[data-explorer] :disabled").count() == 0
@@ -89,21 +85,20 @@ def test_what_is_done_before_the_data_is_there_is_done_once_it_is(page: Page, sm
     page.keyboard.press("Enter")
     page.get_by_role("button", name="Quote").click()
     wait_for(page, lambda: len(held) > 1)
-    _let_go(held)
+    held.let_go()
     expect(page.get_by_role("dialog")).to_contain_text("1 of 6 papers")
     expect_query(page, "?method=freezing&q=halves")
     expect(ticked).to_be_checked()
 
+
+@pytest.mark.usefixtures("context")
+def test_what_is_done_before_a_table_has_its_data_is_done_once_it_has(page: Page, small_url: str) -> None:
+    held = hold(page, _DATA)
     page.goto(f"{small_url}tables/any/")
     page.wait_for_selector("[data-any-table][data-waits]")
     choice(page, "Figure").select_option("Share of row")
     page.get_by_role("button", name="Swap rows and columns").click()
     wait_for(page, lambda: bool(held))
-    _let_go(held)
+    held.let_go()
     expect(page.get_by_role("region", name="Stage by Way of keeping")).to_be_visible()
     expect_query(page, "?rows=stage&columns=method&figure=row")
-
-
-def _let_go(held: list[Route]) -> None:
-    while held:
-        held.pop().continue_()

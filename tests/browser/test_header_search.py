@@ -14,7 +14,7 @@ from tests.browser.explorer import open_explorer
 from tests.browser.explorer_recount import recount as recount
 from tests.browser.reader import wait_for_all
 from tests.browser.recount import Recount
-from tests.browser.waiting import wait_for
+from tests.browser.waiting import hold, wait_for
 from tests.properties import first, some
 
 LINEN = "The Linen Loaf: Wrapping Rye for a Week"
@@ -239,19 +239,14 @@ def test_enter_follows_the_best_hit(page: Page, small_url: str) -> None:
 def test_enter_follows_the_best_hit_of_what_is_typed_now_however_late_the_index_comes(
     page: Page, small_url: str
 ) -> None:
-    held: list[Route] = []
-
-    def hold(route: Route) -> None:
-        held.append(route)
-
-    page.route("**/search/index.js", hold)
+    held = hold(page, "**/search/index.js")
     page.goto(small_url)
     search(page, "linen")
     expect(results_of(page).get_by_role("status")).to_have_text("Loading…")
     search(page, "crystals")
     page.keyboard.press("Enter")
-    [route] = held
-    route.continue_()
+    assert 1 == len(held)
+    held.let_go()
     expect(page).to_have_url(re.compile(r"/papers/frozen-halves2023/"))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -85,12 +86,27 @@ def expect_for_a_moment(page: Page, words: str) -> Iterator[None]:
     page.evaluate("() => window.seen")
 
 
-def hold(page: Page, address: str) -> list[Route]:
+class Held(list[Route]):
+    """Requests that wait until a test lets them go; what is asked for after that goes at once."""
+
+    is_open = False
+
+    def take(self, route: Route) -> None:
+        """Let a request wait, or go."""
+        if self.is_open:
+            route.continue_()
+        else:
+            self.append(route)
+
+    def let_go(self) -> None:
+        """Let all go, the first one first."""
+        self.is_open = True
+        while self:
+            self.pop(0).continue_()
+
+
+def hold(page: Page, address: str | re.Pattern[str]) -> Held:
     """Let what a page asks for at an address wait; what waits is added to the list, for the test to let it go."""
-    held: list[Route] = []
-
-    def wait(route: Route) -> None:
-        held.append(route)
-
-    page.route(address, wait)
+    held = Held()
+    page.route(address, held.take)
     return held
