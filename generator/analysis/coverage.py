@@ -1,8 +1,10 @@
-"""A survey in, how far each axis is coded out, and on how many papers a second reading gives the same value."""
+"""A survey in, how far each axis is coded out, and on how many papers second readings give the same value."""
 
 from __future__ import annotations
 
-from generator.analysis.agreement import compare_rows
+from collections.abc import Iterator
+
+from generator.analysis.agreement import AxisComparison, compare_rows
 from generator.analysis.counts import AxisCount
 from generator.analysis.statistics import Statistics
 from generator.model.counting import UNKNOWN
@@ -15,7 +17,7 @@ from generator.record import frozen_record
 class AxisCoverage:
     """One axis: papers coded (a missing value is coded, too), not yet coded, and papers that it does not apply to.
 
-    read: papers that a second reading also coded on it; same: those of them with the same value
+    read: papers that a second reading also coded on it; same: those of them with the same value in each reading
     """
 
     axis: Axis
@@ -29,20 +31,32 @@ class AxisCoverage:
 def count_coverage(survey: Survey, statistics: Statistics, full: Survey) -> tuple[AxisCoverage, ...]:
     """Count by axis; survey: of an edition, with its statistics; full: with what its readings were compared to."""
     read: dict[str, set[str]] = {}
-    same: dict[str, set[str]] = {}
-    for audit in survey.audits:
-        for key, compared in compare_rows(full, audit).items():
-            for one in compared if survey.paper(key) else ():
-                read.setdefault(one.axis.id, set()).add(key)
-                if one.same:
-                    same.setdefault(one.axis.id, set()).add(key)
+    differing: dict[str, set[str]] = {}
+    for key, one in _comparisons(survey, full):
+        read.setdefault(one.axis.id, set()).add(key)
+        if not one.same:
+            differing.setdefault(one.axis.id, set()).add(key)
     return tuple(
-        _coverage(statistics.counts[axis.id], len(survey.papers), read.get(axis.id, set()), same.get(axis.id, set()))
+        _coverage(
+            statistics.counts[axis.id], len(survey.papers), read.get(axis.id, set()), differing.get(axis.id, set())
+        )
         for axis in survey.taxonomy.axes
     )
 
 
-def _coverage(count: AxisCount, papers: int, read: set[str], same: set[str]) -> AxisCoverage:
+def papers_read_differently(survey: Survey, full: Survey) -> frozenset[str]:
+    """Return the keys of the papers to which some second reading gives another value; arguments as for coverage."""
+    return frozenset(key for key, one in _comparisons(survey, full) if not one.same)
+
+
+def _comparisons(survey: Survey, full: Survey) -> Iterator[tuple[str, AxisComparison]]:
+    for audit in survey.audits:
+        for key, compared in compare_rows(full, audit).items():
+            if survey.paper(key):
+                yield from ((key, one) for one in compared)
+
+
+def _coverage(count: AxisCount, papers: int, read: set[str], differing: set[str]) -> AxisCoverage:
     uncoded = count.number(UNKNOWN)
     return AxisCoverage(
         axis=count.axis,
@@ -50,5 +64,5 @@ def _coverage(count: AxisCount, papers: int, read: set[str], same: set[str]) -> 
         uncoded=uncoded,
         outside=papers - count.total,
         read=len(read),
-        same=len(same),
+        same=len(read - differing),
     )

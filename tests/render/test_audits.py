@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.sample import Sample
 from generator.model.survey import Survey
 from generator.render.pages.audits import render_audits
@@ -17,9 +18,17 @@ def bars(contexts: Contexts, place: int) -> list[list[str]]:
 
 
 def test_heading_says_how_much_was_read_and_disputed(contexts: Contexts) -> None:
-    assert "3 of 6 papers were read a second time; the second readings disagree on 1 of 3" == heading_of(
-        render_audits(*contexts)
+    assert (
+        "3 of 6 papers were read a second time; the second readers disagree on 1 of 3 and give another value to 1"
+        == heading_of(render_audits(*contexts))
     )
+
+
+def test_another_value_is_counted_apart_from_the_verdict(small: Survey, make_contexts: MakeContexts) -> None:
+    rows = tuple(replace(row, verdict="agree_with_note") for row in small.audits[0].rows)
+    milder = replace(small, audits=(replace(small.audits[0], rows=rows),))
+    heading = heading_of(render_audits(*make_contexts(milder)))
+    assert heading.endswith("the second readers disagree on 0 of 3 and give another value to 1")
 
 
 def test_agreement_stands_by_axis_with_its_denominator(contexts: Contexts) -> None:
@@ -42,7 +51,7 @@ def test_row_shows_the_readers_value_beside_the_pools_where_they_differ(contexts
 
 
 def test_strict_question_is_told_in_the_words_of_its_level(contexts: Contexts) -> None:
-    assert "The reader judges 1 of 2 papers with a value on stage “measured on a scale”." in words_of(
+    assert "According to the reader, 1 of 2 papers with a value on stage reaches “measured on a scale”." in words_of(
         read(render_audits(*contexts)).css_first(".columns")
     )
 
@@ -57,7 +66,10 @@ def test_paper_that_was_removed_is_named_and_not_linked(small: Survey, make_cont
     assert page is not None
     assert "~/papers/crumb-atlas2025/" not in page.body
     assert "No longer in the survey" in page.body
-    assert "2 of 5 papers were read a second time; the second readings disagree on 1 of 3" == heading_of(page)
+    assert (
+        "2 of 5 papers were read a second time; the second readers disagree on 1 of 2 and give another value to 1"
+        == heading_of(page)
+    )
 
 
 def test_each_axis_says_how_far_it_is_coded_and_confirmed(contexts: Contexts) -> None:
@@ -67,6 +79,17 @@ def test_each_axis_says_how_far_it_is_coded_and_confirmed(contexts: Contexts) ->
     for coded, uncoded, outside, _ in rows.values():
         assert int(coded) + int(uncoded) + int(outside) == 6
     assert {cells[1] for cells in rows.values()} != {"0"}
+
+
+def test_paper_has_the_same_value_only_if_every_reading_gives_it(small: Survey, make_contexts: MakeContexts) -> None:
+    first = small.audits[0]
+    oven = AxisTags(tags=(Tag(value="oven"),))
+    rows = [replace(row, tags={"stage": oven}) for row in first.rows if row.paper == "village-oven2022"]
+    agreeing = replace(first, id="2026-01-11", axes=("stage",), rows=tuple(rows))
+    page = read(render_audits(*make_contexts(replace(small, audits=(first, agreeing)))))
+    assert "1 of 1" == words_of(page.css("section[id='2026-01-11'] table.bars td")[0])
+    lines = one(page, "section[aria-labelledby=coverage] table").css("tbody tr")
+    assert ["2 of 3"] == [words_of(line.css("td")[3]) for line in lines if words_of(line.css_first("th")) == "Stage"]
 
 
 def test_disagreements_stand_with_what_was_decided(small: Survey, make_contexts: MakeContexts) -> None:

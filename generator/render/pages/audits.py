@@ -8,7 +8,7 @@ from markupsafe import Markup
 
 from generator.analysis.agreement import AxisAgreement, AxisComparison, compare_rows, count_agreement, count_strict
 from generator.analysis.chance_agreement import Estimate
-from generator.analysis.coverage import AxisCoverage, count_coverage
+from generator.analysis.coverage import AxisCoverage, count_coverage, papers_read_differently
 from generator.analysis.sample import find_candidates
 from generator.model.audit import VERDICTS, Audit, AuditRow
 from generator.model.config import LIVING
@@ -26,7 +26,7 @@ from generator.render.paragraphs import paragraphs_of
 from generator.render.reading_files import is_readable
 from generator.render.sections import shown_sections
 from generator.wording import words
-from generator.wording.phrases import day, of, plural, share_of
+from generator.wording.phrases import day, of, plural, share_of, verb
 
 
 @frozen_record
@@ -143,27 +143,27 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
     """Render the audits page; None when the survey shows none."""
     if "audits" not in shown_sections(edition.survey):
         return None
-    audits = edition.survey.audits
-    read = {row.paper for audit in audits for row in audit.rows}
-    disputed = {row.paper for audit in audits for row in audit.rows if row.verdict == "disagree"}
-    again, all_papers = len(read & set(edition.papers)), len(edition.papers)
+    rows = [row for audit in edition.survey.audits for row in audit.rows if row.paper in edition.papers]
+    read = {row.paper for row in rows}
+    disputed = {row.paper for row in rows if row.verdict == "disagree"}
+    otherwise = papers_read_differently(edition.survey, site.survey)
     finding = (
-        f"{share_of(again, all_papers, 'paper', 'was', 'were')} read a second time; "
-        f"the second readings disagree on {of(len(disputed), len(read))}"
+        f"{share_of(len(read), len(edition.papers), 'paper', 'was', 'were')} read a second time; "
+        f"the second readers disagree on {of(len(disputed), len(read))} and give another value to {len(otherwise):,}"
     )
     charts = edition.charts.at("audits/")
     context = AuditsContext(
         finding=finding,
         boundary=(
-            "A second reader names the values without being bound to those of the survey. Where the two differ, both "
-            "are shown; the survey’s value is the one on the day the sample was drawn or, where no sample was drawn, "
-            "on the day the check was published."
+            "A verdict is on the entry as a whole: a reader may agree and still give another value on an axis. Both "
+            "values are then shown, the survey’s as of the day the sample was drawn or, if none was drawn, the day the "
+            "reading was published."
         ),
         readable=is_readable(edition),
         coverage=tuple(
             _coverage_line(found) for found in count_coverage(edition.survey, edition.statistics, site.survey)
         ),
-        audits=tuple(_section(site, edition, audit) for audit in audits),
+        audits=tuple(_section(site, edition, audit) for audit in edition.survey.audits),
     )
     page = Page(
         path="audits/",
@@ -180,7 +180,8 @@ def _section(site: SiteContext, edition: EditionContext, audit: Audit) -> AuditS
     strict_line = ""
     if strict is not None and strict.asked:
         strict_line = (
-            f"The reader judges {share_of(strict.yes, strict.asked, 'paper')} with a value on {strict.axis.in_prose} "
+            f"According to the reader, {share_of(strict.yes, strict.asked, 'paper')} with a value on "
+            f"{strict.axis.in_prose} {verb(strict.yes, 'reaches', 'reach', total=strict.asked)} "
             f"“{_level(strict.axis, strict.level)}”."
         )
     agreements = count_agreement(site.survey, audit)
