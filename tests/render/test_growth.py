@@ -33,8 +33,10 @@ def test_months_end_in_the_numbers_of_the_matrix(contexts: Contexts) -> None:
 
 
 def test_page_says_by_month_which_papers_filled_cells_and_turned_findings(contexts: Contexts) -> None:
-    rows = [words_of(row) for row in read(render_home(*contexts)).css("#by-month tbody tr")]
+    page = read(render_home(*contexts))
+    rows = [words_of(row) for row in page.css("#by-month tbody tr")]
     assert 6 == len(rows)
+    assert words_of(page.css_first("#by-month p")).endswith("month is counted on the last line of its year.")
     assert rows[0].startswith("March 2021: 1 paper")
     assert "K1 Linen wrap with S3 Shelf, first in The Linen Loaf" in rows[0]
     # As it last was so: of the five papers that had appeared by the month before.
