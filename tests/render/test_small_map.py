@@ -12,6 +12,7 @@ from generator.render import small_map
 from generator.render.context import EditionContext, SiteContext
 from generator.render.environment import Record, Templates
 from generator.render.pages.paper import render_paper_pages
+from generator.wording import words
 from tests.render.conftest import MakeContexts
 from tests.render.invented import many_papers
 from tests.render.reading import words_of
@@ -23,6 +24,13 @@ def test_map_marks_the_row_and_the_column(site: SiteContext, edition: EditionCon
     assert 2 == drawn.drawn.count("is-here")
     assert "--row-axis:var(--axis-" in drawn.style
     assert drawn is maps.at(frozenset({"acid"}), frozenset({"oven"}))
+
+
+def test_omitted_cell_says_why_it_has_no_number(site: SiteContext, edition: EditionContext) -> None:
+    maps = small_map.SmallMaps(edition.statistics.tables["method-by-stage"], site.templates)
+    drawn = maps.at(frozenset({"acid"}), frozenset({"oven"})).drawn
+    cells = LexborHTMLParser(f"<table>{drawn}</table>").css(".is-left-out")
+    assert {words.LEFT_OUT_BY_RULE} == {words_of(cell) for cell in cells}
 
 
 def test_maps_are_drawn_once_for_each_place(
