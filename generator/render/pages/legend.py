@@ -82,7 +82,7 @@ def _axis(axis: Axis) -> LegendAxis:
 def _traits(axis: Axis) -> str:
     traits = []
     if axis.ordered:
-        traits.append("The values are in order, from one end to the other.")
+        traits.append("The values are in order.")
     if not axis.counting.has_primary:
         traits.append("There is no primary value: each value of a paper counts.")
     if axis.applies_to:
