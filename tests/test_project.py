@@ -157,9 +157,9 @@ def test_workflows_hold_nothing_that_a_strangers_pull_request_could_use(tmp_path
     zizmor = Path(sys.executable).parent / "zizmor"
     # As on a machine without the credentials of GitHub, which it would ask.
     environment = {name: value for name, value in os.environ.items() if not name.startswith(("GH_", "GITHUB_"))}
-    path = ".github/workflows/publish.yml"
-    (tmp_path / path).parent.mkdir(parents=True)
-    (tmp_path / path).write_text(repository_files("Relays")[path], encoding="utf-8")
+    for path, text in repository_files("Relays").items():
+        (tmp_path / path).parent.mkdir(parents=True, exist_ok=True)
+        (tmp_path / path).write_text(text, encoding="utf-8")
     folders = [str(folder / ".github") for folder in (ROOT, tmp_path)]
     command = [str(zizmor), "--offline", "--persona=pedantic", "--no-progress", *folders]
     ran = subprocess.run(command, capture_output=True, text=True, timeout=HANG, check=False, env=environment)

@@ -168,11 +168,26 @@ def test_waiting_approval_is_displaced_by_no_comment_and_no_edit() -> None:
     assert not any(group["cancel-in-progress"] for group in groups)
 
 
-def test_workflow_of_a_new_survey_is_as_sound_and_uses_the_actions_of_ours() -> None:
-    text = repository_files("Relays")[".github/workflows/publish.yml"]
+@pytest.mark.parametrize("name", ["publish", "issue"])
+def test_workflow_of_a_new_survey_is_as_sound_and_uses_the_actions_of_ours(name: str) -> None:
+    text = repository_files("Relays")[f".github/workflows/{name}.yml"]
     assert [] == faults_of(text)
     ours = {use for path in WORKFLOWS for use in _actions(path.read_text(encoding="utf-8"))}
     assert set() == _actions(text) - ours
+
+
+def test_new_survey_answers_issues_as_we_do_with_the_same_rights_in_each_job() -> None:
+    path = ".github/workflows/issue.yml"
+    ours, theirs = (
+        yaml.safe_load(text) for text in ((ROOT / path).read_text(encoding="utf-8"), repository_files("Relays")[path])
+    )
+    built = yaml.safe_load(repository_files("Relays")[".github/workflows/publish.yml"])["jobs"]["build"]["steps"]
+    for mine, job in zip(ours["jobs"].values(), theirs["jobs"].values(), strict=True):
+        *before, answers = job.pop("steps")
+        mine_answers = mine.pop("steps")[-1]
+        assert mine_answers | {"run": "survey issue --post"} == answers
+        assert built[: len(before)] == before
+    assert ours == theirs
 
 
 def test_new_survey_is_told_of_releases_of_its_actions_as_we_are() -> None:

@@ -14,11 +14,8 @@ from generator.wording import words
 
 _ANSWERS = re.compile(r"\b(?:survey|make) issue\b")
 _UNANSWERED = (
-    "These forms promise an answer as a comment, but no workflow here sends one yet. Add one that runs "
-    "`survey issue --post` on `issues` and `issue_comment`, with `GITHUB_TOKEN` in its environment and the permission "
-    "`issues: write`; to open pull requests, it also needs `contents: write` and `pull-requests: write`. In the "
-    "generator's repository, .github/workflows/issue.yml is one to copy, with `pip install survey-site` and "
-    "`survey issue --post` in place of `make issue`."
+    "These forms promise an answer as a comment, but no workflow here sends one yet. Copy "
+    ".github/workflows/issue.yml of a new survey, which `survey new` writes."
 )
 
 

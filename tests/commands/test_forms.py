@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -30,20 +31,14 @@ def test_forms_are_written_beside_the_data_and_checked_there(
     assert (elsewhere / FORMS / "new-paper.yml").is_file()
 
 
-def test_forms_that_no_workflow_answers_are_said_to_need_one(run: Run, data: Path, root: Path) -> None:
-    told = run("forms", "--data", data).out
-    assert "Add one that runs `survey issue --post`" in told
-    # The one to copy has these permissions, and what is to be replaced.
-    ours = (root / ".github" / "workflows" / "issue.yml").read_text(encoding="utf-8")
-    for said in ("issues: write", "contents: write", "pull-requests: write", "GITHUB_TOKEN", "make issue"):
-        assert said in told
-        assert said in ours
-    assert "--post" not in run("forms", "--data", data, "--check").out
-    workflow = data.parent / ".github" / "workflows" / "issue.yml"
-    workflow.parent.mkdir()
-    for text in (
-        "on: issues\njobs: {a: {steps: [{run: survey issue --post}]}}\n",
-        (root / workflow.relative_to(data.parent)).read_text(encoding="utf-8"),
-    ):
-        workflow.write_text(text, encoding="utf-8")
-        assert "--post" not in run("forms", "--data", data).out
+def test_forms_that_no_workflow_answers_are_said_to_need_that_of_a_new_survey(
+    run: Run, data: Path, tmp_path: Path, root: Path
+) -> None:
+    assert "Copy .github/workflows/issue.yml of a new survey" in run("forms", "--data", data).out
+    assert "issue.yml" not in run("forms", "--data", data, "--check").out
+    run("new", tmp_path / "relays", "--title", "Relays")
+    name = ".github/workflows/issue.yml"
+    (data.parent / name).parent.mkdir()
+    for answers in (tmp_path / "relays" / name, root / name):
+        shutil.copyfile(answers, data.parent / name)
+        assert "issue.yml" not in run("forms", "--data", data).out
