@@ -23,7 +23,7 @@ from generator.model.edition_lock import day_of_entry
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
 from generator.record import frozen_record
-from generator.review.judge import judge
+from generator.review.judge import Judged, judge
 from generator.review.markdown import block, code, folded, safe
 from generator.review.mending import mend
 from generator.review.problem_report import to_problem_report
@@ -73,11 +73,14 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
     day = day_of_entry(before.survey.locks, today)
     key, text, faults = _file(submission, source, before.survey, day)
     if submission.kind == "new-paper" or not faults:
-        faults = (*faults, *_key_faults(key, submission, before.survey))
-    if faults:
+        unusable = _key_faults(key, submission, before.survey)
+        faults = (*faults, *unusable)
+        if unusable and submission.kind == "new-paper":
+            key, _, _ = to_entry({**submission.fields, "key": ""}, before.survey, day)
+    if faults and submission.kind != "new-paper":
         shown = f"\n{folded(github_words.FILE_SO_FAR, block(text[:_MOST_TEXT], 'yaml'))}\n" if text else ""
         return Answer(comment=f"{_refusal(faults)}{shown}")
-    said = _checked(f"papers/{key}.yml", text, source, before, day)
+    said = _checked(f"papers/{key}.yml", text, source, before, day, faults)
     conflict = submission.fields.get("conflict", "")
     return replace(said, comment=f"{said.comment}\n{NEW_PAPER['conflict']}: {safe(conflict)}\n") if conflict else said
 
@@ -118,21 +121,26 @@ def _key_faults(key: str, submission: Submission, survey: Survey) -> tuple[str, 
     return ()
 
 
-def _checked(name: str, text: str, source: Source, before: Checked, today: date) -> Answer:
+def _checked(name: str, text: str, source: Source, before: Checked, today: date, faults: tuple[str, ...]) -> Answer:
+    """Return what is said of a file; faults: what keeps the issue from becoming it."""
     shown = f"{source.root}/{name}"
     file, found = read_file(text.encode(), name, shown)
     kept = tuple(problem for problem in source.problems if problem.place.file != shown)
     proposed = replace(source, files={**source.files, name: file}, problems=(*kept, *found))
     checked = check_source(proposed)
     judged = judge(checked.problems, before.problems, {shown})
+    if faults:  # warnings, and problems elsewhere, may follow from what could not be read
+        judged = Judged(own=tuple(problem for problem in judged.own if problem.level == "error"))
     mended = mend(proposed, judged.new, checked.survey.taxonomy, today)
     proposal = Proposal(before=before.survey, after=checked.survey, judged=judged, rules=len(RULES), fixed=mended)
     whole = folded(f"{github_words.FILE_SO_FAR}: {code(shown)}", block(text[:_MOST_TEXT], "yaml"))
-    if proposal.is_sound:
+    if proposal.is_sound and not faults:
         forge = before.survey.config.forge_settings
         comment = f"{to_report(proposal)}\n{whole}\n\n{github_words.APPROVE}\n"
         return Answer(comment=comment, name=name, text=text, path=forge.path(name), into=forge.branch)
-    return Answer(comment=f"{_faulty(judged.new)}\n\n{to_problem_report(judged, mended)}\n{whole}\n")
+    head = _refusal(faults) if faults else f"{_faulty(judged.new)}\n"
+    report = to_problem_report(judged, mended)
+    return Answer(comment="\n".join((head, *([report] if report else []), whole)) + "\n")
 
 
 def _faulty(problems: tuple[Problem, ...]) -> str:

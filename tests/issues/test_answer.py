@@ -228,6 +228,19 @@ def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: Answer
         assert said in found.comment
 
 
+@pytest.mark.parametrize("key", ["rye-notes2026", "No Key", "cold-proof2026"])
+def test_errors_of_the_file_are_told_beside_what_could_not_be_read(key: str, fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(ids="nonsense", links="", key=key, month="May", summary="No full stop"))
+    assert (False, "") == (found.is_sound, found.path)
+    head, _, rest = found.comment.partition(f"\n\n{github_words.ISSUE_EDIT}\n\nIn `")
+    assert head.startswith(f"### {github_words.ISSUE_NOT_READ}\n\n- “nonsense” cannot")
+    assert ("month", "full stop") == tuple(
+        said for said in ("month", "full stop") if said in rest.split("<details>")[0]
+    )
+    # What follows from a line that could not be read is no problem of its own.
+    assert "(`findable-papers`)" not in rest
+
+
 def test_work_that_is_here_already_is_told(fill: Fill, answer_to: AnswerTo) -> None:
     found = answer_to(fill(ids="2602.99902"))
     assert not found.is_sound
