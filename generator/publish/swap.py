@@ -14,12 +14,11 @@ from pathlib import Path
 from generator.publish.links import files_below, folders_of
 from generator.publish.lock import refuse_root
 from generator.publish.report import NotPublished
+from generator.source.data_folder import LITTER
 from generator.source.exchange import exchange
 
 MARK = ".survey-site"
 _HEAD = "Made by the survey site generator. A build replaces this folder as a whole. It holds:\n"
-# What desktops leave in every folder that they show.
-_LITTER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini"})
 _MOST_NAMED = 5
 
 
@@ -107,7 +106,7 @@ def _refuse_foreign(target: Path) -> None:
         return  # a site of before marks named files
     known = {*made, *(part for path in made for part in folders_of(path))}
     foreign = sorted({_first_unknown(path, known) for path in files_below(target) if path not in known})
-    if foreign := [path for path in foreign if path.rpartition("/")[2] not in _LITTER]:
+    if foreign := [path for path in foreign if path.rpartition("/")[2] not in LITTER]:
         more = [f"... and {len(foreign) - _MOST_NAMED:,} more."] if len(foreign) > _MOST_NAMED else []
         raise NotPublished(
             [

@@ -11,6 +11,8 @@ from generator.source.yaml_reader import READABLE_FILE
 from generator.wording import words
 
 KNOWN_FILES = "known-files"
+# What desktops leave in every folder that they show.
+LITTER = frozenset({".DS_Store", "Thumbs.db", "desktop.ini", "Desktop.ini"})
 
 
 class DataFolder:
@@ -33,10 +35,10 @@ class DataFolder:
 
 
 def visible(folder: str | os.PathLike[str]) -> list[os.DirEntry[str]]:
-    """Return what a folder holds, by name, without hidden files and the backups of editors."""
+    """Return what a folder holds, by name, without hidden files, the backups of editors and what desktops leave."""
     with os.scandir(folder) as found:
         visible = [path for path in found if not path.name.startswith((".", "#")) and path.name[-1] != "~"]
-    return sorted(visible, key=lambda path: path.name)
+    return sorted((path for path in visible if path.name not in LITTER), key=lambda path: path.name)
 
 
 def is_folder(path: os.DirEntry[str]) -> bool:

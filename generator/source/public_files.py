@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 
 from generator.problem import Place, Problem, sort_problems
-from generator.source.data_folder import KNOWN_FILES, not_opened, unreadable
+from generator.source.data_folder import KNOWN_FILES, LITTER, not_opened, unreadable
 
 FOLDER = "public"
 # By RFC 8615 for whoever asks a site about itself; the other hidden folders are those of git, editors and tools.
@@ -45,7 +45,7 @@ def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
             shown = Place(file=f"{data.name}/{below}/{name}")
             unfit.append(Problem(place=shown, level="warning", message=_HIDDEN, rule=KNOWN_FILES))
         folders[:] = [name for name in folders if name not in hidden]
-        for name in (*folders, *(name for name in names if name not in hidden)):
+        for name in (*folders, *(name for name in names if name not in hidden and name not in LITTER)):
             kind = os.lstat(f"{place}/{name}").st_mode
             if not stat.S_ISREG(kind) and not stat.S_ISDIR(kind):
                 refuse(f"{below}/{name}", _NO_FILE)

@@ -135,7 +135,15 @@ def test_every_address_that_the_site_takes_is_kept_from_pages_of_prose(small_sur
 
 
 def test_files_that_are_no_data_are_left_alone(check_files: CheckFiles, example_files: dict[str, str]) -> None:
-    beside = ("README.md", "papers/README.md", ".hidden.yml", "papers/.swap.yml", "papers/#a.yml#", "papers/a.yml~")
+    beside = (
+        "README.md",
+        "papers/README.md",
+        ".hidden.yml",
+        "papers/.swap.yml",
+        "papers/#a.yml#",
+        "papers/a.yml~",
+        "papers/Thumbs.db",
+    )
     assert () == check_files({**example_files, **dict.fromkeys(beside, "no data"), "notes.csv": "a,b\n"})
 
 

@@ -28,10 +28,12 @@ def test_files_are_copied_as_they_are_hidden_ones_too(tmp_path: Path) -> None:
     ("hidden", "file"),
     [(".git", "/config"), ("talks/.git", "/HEAD"), (".vscode", "/settings.json"), ("talks/.git", "")],
 )
-def test_what_git_and_editors_keep_there_is_told_and_not_published(tmp_path: Path, hidden: str, file: str) -> None:
+def test_what_git_and_editors_keep_there_is_told_and_not_published_nor_what_desktops_leave(
+    tmp_path: Path, hidden: str, file: str
+) -> None:
     """The folder may be a repository of its own, whose configuration can hold a password."""
     _write(tmp_path / f"data/public/{hidden}{file}", "mine")
-    for name in ("CNAME", ".nojekyll", "talks/one.pdf"):
+    for name in ("CNAME", ".nojekyll", "talks/one.pdf", "talks/Thumbs.db", ".DS_Store"):
         _write(tmp_path / "data/public" / name, "mine")
     copied, faults = copy_public(tmp_path / "data", tmp_path / "built", frozenset())
     assert ((".nojekyll", "CNAME", "talks/one.pdf"), ()) == (copied, faults)
