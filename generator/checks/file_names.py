@@ -1,4 +1,4 @@
-"""Files whose name cannot be an address; those with a wrong ending or in a wrong folder are found while reading."""
+"""Files whose name cannot be an address, or is one of the site; a wrong ending or folder is found while reading."""
 
 from __future__ import annotations
 
@@ -47,6 +47,8 @@ RESERVED_PAGES = (
     "screening", "search", "start", "sitemap", "statistics", "tables", "traces", "venues",
 )  # fmt: skip
 
+# Files there, but for robots.txt, of which a survey may have its own.
+RESERVED_FILES = ("404.html", "feed.xml", "index.html", "llms.txt", "opensearch.xml", "sitemap.xml", "sitemap.xml.gz")
 
 TAKEN_NAME = 'The name "{name}" is reserved, by the site or by Windows. Rename the file.'
 SAYS_NOTHING = 'The name "{name}" says nothing about the paper. Name the file after the paper, such as "{such_as}".'
@@ -65,7 +67,7 @@ _NAMED: Mapping[str, tuple[tuple[str, ...], str]] = {
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each paper, audit, trace or page whose file name cannot be its address."""
+    """Report each paper, audit, trace or page whose file name cannot be its address, and what would take a page's."""
     for name, shown in survey.unparsed.items():
         folder, _, rest = name.partition("/")
         if folder in _NAMED:
@@ -79,6 +81,11 @@ def check(survey: Survey) -> Iterator[Problem]:
         yield from _check_name(trace.id, trace.shown, *_NAMED["traces"])
     for page in survey.prose:
         yield from _check_name(page.id, page.place.file, *_NAMED["pages"])
+    pages = {*RESERVED_PAGES, *(page.id for page in survey.prose), *(f"papers/{paper.key}" for paper in survey.papers)}
+    taken = {*RESERVED_FILES, *pages, *(f"{page}/index.html" for page in pages)}
+    for path, shown in survey.public.items():
+        if path.casefold() in taken:
+            yield RULE.problem(Place(file=shown), TAKEN_NAME.format(name=path))
 
 
 def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -> Iterator[Problem]:

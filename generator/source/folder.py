@@ -47,6 +47,7 @@ class SourceFile:
 class Source:
     """All files of one data folder, by name, its pictures, by name, and what could not be read.
 
+    public: the names of the files that go into the site as they are (`public/CNAME`)
     refused: the names of the files that were found and not even opened, which are reported; one whose name or place is
         wrong has the name that it should have, and a folder ends in a slash (`papers/`)
     """
@@ -55,6 +56,7 @@ class Source:
     files: dict[str, SourceFile]
     problems: tuple[Problem, ...]
     images: dict[str, ImageFile] = field(default_factory=dict)
+    public: tuple[str, ...] = ()
     refused: frozenset[str] = frozenset()
 
     def below(self, folder: str, ending: str) -> Iterator[SourceFile]:
@@ -101,8 +103,15 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
             files[name] = source
             problems.extend(found)
     images = _read_images(folder, problems, refused)
-    problems.extend(find_public(data)[1])
-    return Source(root=data.name, files=files, problems=tuple(problems), images=images, refused=frozenset(refused))
+    public, unfit = find_public(data)
+    return Source(
+        root=data.name,
+        files=files,
+        problems=(*problems, *unfit),
+        images=images,
+        public=public,
+        refused=frozenset(refused),
+    )
 
 
 def _read_images(folder: DataFolder, problems: list[Problem], refused: set[str]) -> dict[str, ImageFile]:

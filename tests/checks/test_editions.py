@@ -134,6 +134,20 @@ def test_every_address_that_the_site_takes_is_kept_from_pages_of_prose(small_sur
     assert {"", "about"} == {name for name in taken if "." not in name} - set(RESERVED_PAGES)
 
 
+def test_file_that_would_take_the_place_of_one_of_the_site_is_reported(
+    small_survey: Path, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    site = render_survey(small_survey, BuildSettings())
+    own = {path for path in site.files if "/" not in path and path != "robots.txt"}
+    assert own
+    wrong = {f"public/{path}" for path in (*own, "index.html", "tables", "Cite/index.html", "about/index.html")}
+    right = dict.fromkeys(("public/robots.txt", "public/CNAME", "public/talks/index.html", "public/about/a.pdf"), "")
+    found = check_files({**example_files, **right, **dict.fromkeys(wrong, "mine")})
+    assert {(f"data/{name}", "error", "file-names") for name in wrong} == {
+        (problem.place.file, problem.level, problem.rule) for problem in found
+    }
+
+
 def test_files_that_are_no_data_are_left_alone(check_files: CheckFiles, example_files: dict[str, str]) -> None:
     beside = (
         "README.md",
