@@ -7,7 +7,8 @@ import json
 import pytest
 
 from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
-from tests.traces.wrapped_spans import ODD_WRAPPED, SPANS, WRAPPED, in_jaeger
+from tests.traces.otlp import batch
+from tests.traces.wrapped_spans import HANDED_IN_ZIPKIN, IN_ZIPKIN, ODD_WRAPPED, SPANS, UNLINKED, WRAPPED, in_jaeger
 
 
 def test_run_is_what_its_spans_say() -> None:
@@ -22,16 +23,30 @@ def test_run_is_what_its_spans_say() -> None:
     assert "spans of no kind, which become no event" not in report.left_out
 
 
+def _told(data: bytes) -> tuple[object, ...]:
+    found = only(import_files([("run.json", data)]))
+    document = found.document or {}
+    assert [] == errors_in(found.document)
+    meta = {key: value for key, value in document["meta"].items() if key != "source"}
+    return document | {"meta": meta}, found.report.read, found.report.left_out, found.report.guessed
+
+
 @pytest.mark.parametrize("name", WRAPPED)
 def test_wrapping_makes_no_difference(name: str) -> None:
-    def told(wrapping: str) -> tuple[object, ...]:
-        found = only(import_files([("run.json", WRAPPED[wrapping])]))
-        document = found.document or {}
-        assert [] == errors_in(found.document)
-        meta = {key: value for key, value in document["meta"].items() if key != "source"}
-        return document | {"meta": meta}, found.report.read, found.report.left_out, found.report.guessed
+    assert _told(WRAPPED["OTLP"]) == _told(WRAPPED[name])
 
-    assert told("OTLP") == told(name)
+
+@pytest.mark.parametrize("name", IN_ZIPKIN)
+def test_zipkin_tells_all_but_links(name: str) -> None:
+    assert _told(batch(*UNLINKED)) == _told(ODD_WRAPPED[name])
+
+
+def test_names_that_zipkin_makes_small_and_flags_that_it_writes_as_texts_are_understood() -> None:
+    events, report = read_events(HANDED_IN_ZIPKIN, keep_content=True)
+    assert [("baker", "Taster")] == fields_of(events, "spawn", "agent", "to")
+    assert [{"action": "block"}] == [safety for (safety,) in fields_of(events, "safety_event", "safety")]
+    assert [("error", "false")] == fields_of(events, "tool_result", "status", "x_content")
+    assert "hand-offs, from agents that run one after the other" not in report.guessed
 
 
 def test_traces_of_a_search_in_jaeger_are_told_apart() -> None:

@@ -65,6 +65,33 @@ def in_jaeger(raw: Json, *, scope: str = "x") -> Json:
     }
 
 
+def in_zipkin(raw: Json) -> Json:
+    """Write a span as the exporter for Zipkin does, and as Zipkin, which makes its name small, gives it back."""
+    start, end = int(raw["startTimeUnixNano"]) // 1000, int(raw["endTimeUnixNano"]) // 1000
+    told = {each["key"]: each["value"] for each in _tags(raw["attributes"])}
+    told = {"otel.scope.name": "x"} | {
+        key: value if isinstance(value, str) else json.dumps(value) for key, value in told.items()
+    }
+    if "status" in raw:
+        told |= {"otel.status_code": "ERROR", "error": raw["status"]["message"]}
+    events = [
+        json.dumps({event["name"]: {each["key"]: each["value"] for each in _tags(event["attributes"])}})
+        for event in raw.get("events", [])
+    ]
+    return {
+        "traceId": raw["traceId"],
+        "id": raw["spanId"],
+        **({"parentId": raw["parentSpanId"]} if raw["parentSpanId"] else {}),
+        "name": raw["name"].lower(),
+        "timestamp": start,
+        "duration": end - start,
+        "localEndpoint": {"serviceName": "inn"},
+        # The conventions write no braces around an event, some exporters do.
+        "annotations": [{"timestamp": start, "value": each[1:-1] if start % 2 else each} for each in events],
+        "tags": told,
+    }
+
+
 _SCOPES = [{"scope": {"name": "x"}, "spans": SPANS}]
 _FORMER = [{"instrumentationLibrary": {"name": "x"}, "spans": SPANS}]
 _JAEGER = {"traceID": "ab", "spans": [in_jaeger(each) for each in SPANS], "processes": {"p1": {"serviceName": "inn"}}}
@@ -79,6 +106,33 @@ _RECORDS: dict[str, Any] = {
     "one trace of Jaeger": _JAEGER,
     "list of traces of Jaeger": [_JAEGER],
 }
+# Zipkin has no links.
+UNLINKED = [{name: value for name, value in each.items() if name != "links"} for each in SPANS]
+IN_ZIPKIN = {
+    "trace of Zipkin": [in_zipkin(each) for each in UNLINKED],
+    "lines of Zipkin": [[in_zipkin(each)] for each in UNLINKED],
+    "search in Zipkin": [[in_zipkin(each) for each in UNLINKED]],
+}
+_HANDED = [
+    span("Handoff to Taster", 2, 3, "baker", attributes={"openinference.span.kind": "TOOL"}),
+    span("baker", 0, 4, attributes=agent("baker")),
+    span("t", 5, 9, attributes=agent("Taster")),
+    span("g", 6, 7, "t", attributes={"openinference.span.kind": "GUARDRAIL", "guardrail.triggered": True}),
+    span("h", 8, 9, "t", attributes={**TOOL, "gen_ai.tool.call.result": "false"}, status=_FAILED),
+]
+_ODD_OF_ZIPKIN = [
+    {
+        "traceId": "ab",
+        "id": "a",
+        "localEndpoint": {},
+        "timestamp": "1780000000000000",
+        "annotations": [1, {"value": 2}],
+    },
+    {"traceId": "ab", "id": "b", "localEndpoint": {}, "timestamp": 1.78e15, "tags": {"error": "false", **CHAT}},
+    {"traceId": "ab", "id": "c", "localEndpoint": {}, "timestamp": 1.78e15, "tags": {"error": [], "1": 2, **CHAT}},
+    {"traceId": "ab", "id": None, "localEndpoint": {}, "parentId": "a", "tags": [], "annotations": [{"value": "{"}]},
+    {"traceId": "ab", "id": "d", "localEndpoint": None, "timestamp": 1.78e15},
+]
 _ODD: list[Json] = [
     {"traceID": "ab", "spanID": "a", "operationName": "a", "startTime": "1780000000000000", "tags": [{}, 1, None]},
     {
@@ -94,8 +148,12 @@ _ODD: list[Json] = [
     {"traceID": "ab", "spanID": "e", "operationName": "e", "startTime": 1.7e15, "duration": -1, "parentSpanID": 7},
 ]
 _KINDS: list[Json] = [{"key": name, "value": value} for name, value in {**_USED, "error": "true"}.items()]
+HANDED_IN_ZIPKIN = json.dumps([in_zipkin(each) for each in _HANDED]).encode()
 WRAPPED = {name: json.dumps(record).encode() for name, record in _RECORDS.items()}
 ODD_WRAPPED = {
+    **{name: json.dumps(record).encode() for name, record in IN_ZIPKIN.items()},
+    "hand-off in Zipkin": HANDED_IN_ZIPKIN,
+    "odd spans of Zipkin": json.dumps([_ODD_OF_ZIPKIN, 7]).encode(),
     "odd spans of Jaeger": json.dumps({"data": [{"spans": [{"tags": _KINDS} | each for each in _ODD]}, 5]}).encode(),
     "odd batches of Tempo": json.dumps(
         {"batches": [{"scopeSpans": {}}, 3, {"scopeSpans": [{"spans": SPANS}]}]}

@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from generator.json_value import JsonDict, JsonObject
-from generator.traces.importers.fields import as_number, as_text
+from generator.traces.importers.fields import as_flag, as_number, as_text
 from generator.traces.importers.span import Span
 from generator.traces.importers.trace_builder import ImportReport
 
@@ -31,8 +31,7 @@ def as_genai(attributes: JsonObject, title: str) -> JsonObject:
         told["gen_ai.tool.name"] = attributes.get("tool_name")
     if kind == "llm_request":
         told |= _usage(attributes)
-    success = attributes.get("success")
-    if success is False or success == "false" or attributes.get("decision") == "reject":
+    if as_flag(attributes.get("success")) is False or attributes.get("decision") == "reject":
         told["error.type"] = "failure"
     return {**told, **attributes}
 

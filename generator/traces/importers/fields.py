@@ -36,6 +36,11 @@ def as_text(value: Json) -> str:
     return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else ""
 
 
+def as_flag(value: Json) -> bool | None:
+    """Return whether something is so; text that spells it counts, as stores whose values are all texts have it so."""
+    return value if isinstance(value, bool) else {"true": True, "false": False}.get(as_text(value))
+
+
 def as_number(value: Json) -> float | None:
     """Return a number from 0 to 2**53 - 1; text that spells one counts, as OTLP writes integers so."""
     if isinstance(value, str) and _NUMBER.fullmatch(value):

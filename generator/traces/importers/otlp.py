@@ -32,10 +32,11 @@ FORMAT = Format(
             "it named operations."
         ),
         (
-            "Jaeger, Grafana Tempo, AgentOps and MLflow keep the same spans. The JSON that their APIs and buttons give "
-            "is read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, "
-            "references, startTime, duration, tags, logs}]}]} or `result`, AgentOps' {trace, spans: [{span_id, "
-            "span_name, span_attributes}]}, and MLflow's {info, data {spans: [{start_time_unix_nano, attributes}]}}."
+            "Jaeger, Zipkin, Grafana Tempo, AgentOps and MLflow keep the same spans. The JSON that their APIs and "
+            "buttons give is read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, "
+            "references, startTime, duration, tags, logs}]}]} or `result`, Zipkin's lists of {traceId, id, parentId, "
+            "timestamp, duration, localEndpoint, tags, annotations}, AgentOps' {trace, spans: [{span_id, span_name, "
+            "span_attributes}]}, and MLflow's {info, data {spans: [{start_time_unix_nano, attributes}]}}."
         ),
     ),
     traps=(
@@ -50,6 +51,10 @@ FORMAT = Format(
         (
             "In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all "
             "other references are links."
+        ),
+        (
+            "In Zipkin, times are microseconds, too, values are texts, names of spans have small letters, and links "
+            "are lost. A span with the tag `error` failed."
         ),
         "Usage on agent spans sums up the spans below, so only model spans are counted.",
         "A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.",

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.claude_code_spans import as_genai, worker_of
-from generator.traces.importers.fields import as_number, as_text, to_content
+from generator.traces.importers.fields import as_flag, as_number, as_text, to_content
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.span_dialects import agent_in, begun_by, is_event, is_sum, read_kind
@@ -110,7 +110,7 @@ def to_span(
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
         receiver=first_text(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id")
         or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
-        triggered=triggered if isinstance(triggered := attributes.get("guardrail.triggered"), bool) else None,
+        triggered=as_flag(attributes.get("guardrail.triggered")),
         asked=to_content(_pick(attributes, *ASKED, *ASKED_ELSE), keep=keep),
         answered=to_content(_pick(attributes, *ANSWERED, *ANSWERED_ELSE), keep=keep),
         scores=tuple(scores),

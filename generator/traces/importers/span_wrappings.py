@@ -1,8 +1,10 @@
-"""A record of spans becomes batches of OTLP, in whichever wrapping a store gives them: Tempo, Jaeger or AgentOps.
+"""A record of spans becomes batches of OTLP, in whichever wrapping a store gives them.
 
 Tempo has the batches under other names. Jaeger has fields of its own, {traceID, spanID, operationName, references,
 startTime and duration in microseconds, tags and logs of {key, value}}, in traces {spans, processes} under `data`. So
-has AgentOps, {trace {trace_id}, spans [{span_id, parent_span_id, span_name, start_time, end_time, span_attributes}]},
+has Zipkin, in lists or lists of lists, {traceId, id, parentId, timestamp and duration in microseconds, localEndpoint,
+tags, annotations}: its tags are texts, and an annotation is an event with its attributes as JSON in a text. So has
+AgentOps, {trace {trace_id}, spans [{span_id, parent_span_id, span_name, start_time, end_time, span_attributes}]},
 whose attributes are nested.
 """
 
@@ -10,8 +12,9 @@ from __future__ import annotations
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.dotted import with_dots
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time
+from generator.traces.importers.fields import as_flag, as_list, as_map, as_number, as_text, as_time
 from generator.traces.importers.mlflow_spans import mlflow_spans
+from generator.traces.importers.records import read_json
 
 # Where Jaeger and Tempo have what OTLP has at the top.
 _AROUND = ("result", "trace")
@@ -36,14 +39,20 @@ def find_batches(value: Json) -> list[Json] | None:
         return [{"scopeSpans": [{"spans": spans_of_mlflow}]}]
     traces = [node, *map(as_map, as_list(node.get("data")))]
     spans = [span for trace in traces for span in map(as_map, as_list(trace.get("spans"))) if _is_of_jaeger(span)]
-    return [{"scopeSpans": [_to_scope(span) for span in spans]}] if spans else None
+    found = [_from_jaeger(span) for span in spans]
+    found += [_from_zipkin(span) for span in map(as_map, as_list(value) or [node]) if _is_of_zipkin(span)]
+    return [{"scopeSpans": found}] if found else None
 
 
 def _is_of_jaeger(span: JsonObject) -> bool:
     return "traceID" in span and "spanID" in span and "operationName" in span
 
 
-def _to_scope(span: JsonObject) -> JsonDict:
+def _is_of_zipkin(span: JsonObject) -> bool:
+    return "traceId" in span and "id" in span and isinstance(span.get("localEndpoint"), dict)
+
+
+def _from_jaeger(span: JsonObject) -> JsonDict:
     """Return a span of Jaeger as OTLP has it, in the scope that its tags name."""
     tags = _tags(span.get("tags"))
     trace = as_text(span.get("traceID"))
@@ -69,6 +78,39 @@ def _to_scope(span: JsonObject) -> JsonDict:
             "message": tags.get("otel.status_description"),
         },
     }
+    return _in_scope(tags, raw)
+
+
+def _from_zipkin(span: JsonObject) -> JsonDict:
+    """Return a span of Zipkin as OTLP has it, in the scope that its tags name."""
+    tags = as_map(span.get("tags"))
+    start, lasted = _nanoseconds(span.get("timestamp")), _nanoseconds(span.get("duration"))
+    # Whatever has the tag `error` failed, unless it says that there was none.
+    failed = tags.get("otel.status_code") == "ERROR" or as_flag(tags.get("error", False)) is not False
+    raw: JsonDict = {
+        "traceId": span.get("traceId"),
+        "spanId": span.get("id"),
+        "parentSpanId": span.get("parentId"),
+        "name": span.get("name"),
+        "startTimeUnixNano": start,
+        "endTimeUnixNano": None if start is None or lasted is None else start + lasted,
+        "attributes": _attributes(tags),
+        "events": [
+            {"name": name, "attributes": _attributes(as_map(fields))}
+            for each in as_list(span.get("annotations"))
+            for name, fields in _annotation(as_text(as_map(each).get("value"))).items()
+        ],
+        "status": {"code": "ERROR" if failed else None, "message": tags.get("error")},
+    }
+    return _in_scope(tags, raw)
+
+
+def _annotation(text: str) -> JsonObject:
+    """Return an event by its name, which some exporters write without the braces around it."""
+    return as_map(read_json(text)) or as_map(read_json(f"{{{text}}}"))
+
+
+def _in_scope(tags: JsonObject, raw: JsonDict) -> JsonDict:
     scope = as_text(tags.get("otel.scope.name")) or as_text(tags.get("otel.library.name"))
     return {"scope": {"name": scope}, "spans": [raw]}
 
@@ -88,7 +130,7 @@ def _from_agentops(span: JsonObject, trace: Json) -> JsonDict:
 
 
 def _has_failed(tags: JsonObject) -> bool:
-    return tags.get("otel.status_code") == "ERROR" or tags.get("error") is True or tags.get("error") == "true"
+    return tags.get("otel.status_code") == "ERROR" or as_flag(tags.get("error")) is True
 
 
 def _nanoseconds(microseconds: Json) -> int | None:

@@ -72,6 +72,7 @@ class _HandOffs:
         """Return whose latest hand-off before the agent's start names it, once."""
         while self.later and self.later[0][0] <= agent.start:
             _, _, number, span = heappop(self.later)
-            self.open.setdefault(span.receiver, []).append(Former(number=number, handoff=span.id))
-        known = self.open.get(agent.name)
+            # A store may write the names of spans, from which receivers are read, in small letters.
+            self.open.setdefault(span.receiver.lower(), []).append(Former(number=number, handoff=span.id))
+        known = self.open.get(agent.name.lower())
         return known.pop() if known else None

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/claude_code_spans.py, which describes what Claude Code exports. */
 
-import { asNumber, asText } from "./fields.js";
+import { asFlag, asNumber, asText } from "./fields.js";
 import { count } from "./report.js";
 import { untilOf } from "./span.js";
 import { TABLES } from "./tables.js";
@@ -29,8 +29,7 @@ export function asGenai(attributes, title) {
   const told = { "gen_ai.operation.name": OPERATIONS.get(kind) ?? kind };
   if (kind === "tool") told["gen_ai.tool.name"] = attributes.tool_name;
   if (kind === "llm_request") Object.assign(told, usageOf(attributes));
-  const { success } = attributes;
-  if (success === false || success === "false" || attributes.decision === "reject") told["error.type"] = "failure";
+  if (asFlag(attributes.success) === false || attributes.decision === "reject") told["error.type"] = "failure";
   return Object.assign(Object.create(null), told, attributes);
 }
 

@@ -45,6 +45,12 @@ export function asText(value) {
   return UNIT_OF_PAIR.test(value) ? value.replace(HALVES, "?") : value;
 }
 
+/** Return whether something is so, else null; text that spells it counts, as stores whose values are all texts have it so.
+ * @type {(value: unknown) => boolean | null} */
+export function asFlag(value) {
+  return value === true || value === "true" ? true : value === false || value === "false" ? false : null;
+}
+
 /** Return a number from 0 to 2^53 - 1, else null; text that spells one counts, as OTLP writes integers so.
  * @type {(value: unknown) => number | null} */
 export function asNumber(value) {

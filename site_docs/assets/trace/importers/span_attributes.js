@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/span_attributes.py. */
 
 import { asGenai, workerOf } from "./claude_code_spans.js";
-import { asNumber, asText, isGiven, toContent } from "./fields.js";
+import { asFlag, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { statusOfFailure } from "./raised.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
@@ -52,7 +52,6 @@ export function toSpan(given, about, { report, keep }) {
     const told = firstText(attributes, ...NAMES.KIND_NAMES) || "no kind";
     count(report.leftOut, `spans of ${told}, which become no event`);
   }
-  const triggered = attributes["guardrail.triggered"];
   const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";
   return {
     id,
@@ -68,7 +67,7 @@ export function toSpan(given, about, { report, keep }) {
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
     receiver: firstText(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id") ||
       handed,
-    triggered: typeof triggered === "boolean" ? triggered : null,
+    triggered: asFlag(attributes["guardrail.triggered"]),
     asked: toContent(firstGiven(attributes, ...NAMES.ASKED, ...NAMES.ASKED_ELSE), keep),
     answered: toContent(firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE), keep),
     scores,

@@ -1,10 +1,11 @@
-/* A record of spans becomes batches of OTLP, in whichever wrapping a store gives them: Tempo, Jaeger or AgentOps. Pure.
+/* A record of spans becomes batches of OTLP, in whichever wrapping a store gives them. Pure.
 
    Twin of generator/traces/importers/span_wrappings.py, which describes what they write. */
 
 import { withDots } from "./dotted.js";
-import { asList, asMap, asNumber, asText, asTime } from "./fields.js";
+import { asFlag, asList, asMap, asNumber, asText, asTime, isGiven } from "./fields.js";
 import { mlflowSpans } from "./mlflow_spans.js";
+import { readJson } from "./records.js";
 
 /** @import { Fields } from "./fields.js" */
 
@@ -30,7 +31,10 @@ export function findBatches(value) {
   if (spansOfMlflow) return [{ scopeSpans: [{ spans: spansOfMlflow }] }];
   const traces = [node, ...asList(node.data).map(asMap)];
   const spans = traces.flatMap((trace) => asList(trace.spans).map(asMap).filter(isOfJaeger));
-  return spans.length ? [{ scopeSpans: spans.map(toScope) }] : null;
+  const found = spans.map(fromJaeger);
+  const alone = asList(value).length ? asList(value) : [node];
+  found.push(...alone.map(asMap).filter(isOfZipkin).map(fromZipkin));
+  return found.length ? [{ scopeSpans: found }] : null;
 }
 
 /** @type {(span: Fields) => boolean} */
@@ -38,9 +42,16 @@ function isOfJaeger(span) {
   return "traceID" in span && "spanID" in span && "operationName" in span;
 }
 
+/** @type {(span: Fields) => boolean} */
+function isOfZipkin(span) {
+  const { localEndpoint } = span;
+  const isEndpoint = typeof localEndpoint === "object" && localEndpoint !== null && !Array.isArray(localEndpoint);
+  return "traceId" in span && "id" in span && isEndpoint;
+}
+
 /** Return a span of Jaeger as OTLP has it, in the scope that its tags name.
  * @type {(span: Fields) => object} */
-function toScope(span) {
+function fromJaeger(span) {
   const tags = readTags(span.tags);
   const trace = asText(span.traceID);
   const references = asList(span.references).map(asMap);
@@ -64,6 +75,45 @@ function toScope(span) {
     links: references.filter((each) => each !== parent).map(({ spanID }) => ({ spanId: spanID })),
     status: { code: hasFailed(tags) ? "ERROR" : null, message: tags.get("otel.status_description") },
   };
+  return inScope(tags, raw);
+}
+
+/** Return a span of Zipkin as OTLP has it, in the scope that its tags name.
+ * @type {(span: Fields) => object} */
+function fromZipkin(span) {
+  const tags = new Map(Object.entries(asMap(span.tags)));
+  const start = nanoseconds(span.timestamp);
+  const lasted = nanoseconds(span.duration);
+  // Whatever has the tag `error` failed, unless it says that there was none.
+  const failed = tags.get("otel.status_code") === "ERROR" || (tags.has("error") && asFlag(tags.get("error")) !== false);
+  const raw = {
+    traceId: span.traceId,
+    spanId: span.id,
+    parentSpanId: span.parentId,
+    name: span.name,
+    startTimeUnixNano: start,
+    endTimeUnixNano: start === null || lasted === null ? null : start + lasted,
+    attributes: toAttributes(tags),
+    events: asList(span.annotations).flatMap((each) =>
+      Object.entries(readAnnotation(asText(asMap(each).value))).map(([name, fields]) => ({
+        name,
+        attributes: toAttributes(new Map(Object.entries(asMap(fields)))),
+      }))
+    ),
+    status: { code: failed ? "ERROR" : null, message: tags.get("error") },
+  };
+  return inScope(tags, raw);
+}
+
+/** Return an event by its name, which some exporters write without the braces around it.
+ * @type {(text: string) => Fields} */
+function readAnnotation(text) {
+  const whole = asMap(readJson(text));
+  return isGiven(whole) ? whole : asMap(readJson(`{${text}}`));
+}
+
+/** @type {(tags: Map<string, unknown>, raw: object) => object} */
+function inScope(tags, raw) {
   const scope = asText(tags.get("otel.scope.name")) || asText(tags.get("otel.library.name"));
   return { scope: { name: scope }, spans: [raw] };
 }
@@ -86,8 +136,7 @@ function fromAgentops(span, trace) {
 
 /** @type {(tags: Map<string, unknown>) => boolean} */
 function hasFailed(tags) {
-  const error = tags.get("error");
-  return tags.get("otel.status_code") === "ERROR" || error === true || error === "true";
+  return tags.get("otel.status_code") === "ERROR" || asFlag(tags.get("error")) === true;
 }
 
 /** @type {(microseconds: unknown) => bigint | null} */

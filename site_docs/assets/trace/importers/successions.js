@@ -68,11 +68,13 @@ class HandOffs {
   take(agent) {
     while (this.later.first && this.later.first.span.start <= agent.start) {
       const { number, span } = /** @type {HandOff} */ (this.later.pop());
-      const known = this.open.get(span.receiver) ?? [];
+      // A store may write the names of spans, from which receivers are read, in small letters.
+      const receiver = span.receiver.toLowerCase();
+      const known = this.open.get(receiver) ?? [];
       known.push({ number, handoff: span.id, guessed: false });
-      this.open.set(span.receiver, known);
+      this.open.set(receiver, known);
     }
-    return this.open.get(agent.name)?.pop() ?? null;
+    return this.open.get(agent.name.toLowerCase())?.pop() ?? null;
   }
 }
 
