@@ -16,6 +16,11 @@ def _step(number: int, *tools: str, results: list[Json], **more: Any) -> Json:
     return step | {"observation": {"results": results}} | more
 
 
+def _calls(*tools: str) -> list[Json]:
+    """Write calls whose ids are the names of their tools."""
+    return [{"tool_call_id": tool, "function_name": tool, "arguments": {}} for tool in tools]
+
+
 def _trajectory(*steps: Json) -> bytes:
     return lines({"schema_version": "ATIF-v1.7", "trajectory_id": "t", "agent": {"name": "baker"}, "steps": steps})
 
@@ -66,6 +71,21 @@ TRAJECTORIES: dict[str, tuple[str, bytes]] = {
             _step(1, "mill", "sift", results=[{"content": "a"}, {"content": "b"}]),
             _step(2, "bake", results=[{"content": "c"}]),
             _step(3, results=[{"content": "d"}]),
+        ),
+    ),
+    "trajectory of Terminus": (
+        "trajectory.json",
+        _trajectory(
+            _step(1, results=[{"content": "a"}], tool_calls=_calls("mill")),
+            _step(
+                2,
+                results=[{"content": "a"}, {"source_call_id": "sift", "content": "b"}],
+                tool_calls=_calls("mill", "sift"),
+            ),
+            # One terminal shows what came of both.
+            _step(3, results=[{"content": "a b"}], tool_calls=_calls("mill", "sift")),
+            # By definition this came of an action that is no call.
+            _step(4, results=[{"content": "a"}]),
         ),
     ),
     "trajectory of a call beside a sub-agent": (

@@ -81,6 +81,7 @@ IN_TURN = "results without an id, in turn taken for those of the calls of their 
         ("rollout without ids of calls", 2, []),
         ("rollout without an id of the only open call", 0, [("mill", None), ("sift", ["tool"])]),
         ("trajectory without ids of calls", 2, [("bake", ["tool"])]),
+        ("trajectory of Terminus", 1, [("mill", ["tool"]), ("sift", None), ("mill", ["tool"])]),
         ("log without ids of calls", 0, [("bake", None), ("mill", ["tool"]), ("mill", ["tool"])]),
     ],
 )

@@ -36,8 +36,9 @@ FORMAT = Format(
         ),
         "Steps with is_copied_context repeat steps of the parent and are left out.",
         (
-            "A result without source_call_id belongs to no call, unless the step has a single call without an id; that "
-            "match is a guess."
+            "A result without source_call_id belongs to no call by definition, but Terminus 2 and others leave it out "
+            "although there was one. It is taken for that of the only call in its step without a result, which is a "
+            "guess; if there are several, it is left out."
         ),
         "Timestamps are optional. If any is missing, time in the whole trace is counted in steps.",
         (
@@ -255,16 +256,18 @@ class _Importer:
             asked = to_content(call.get("arguments"), keep=self.keep)
             calls.add(name, (lane.call(t, tool, call_id=name or None, **src, **asked), tool))
         self._delegate(builder, lane, children, t, timed, src, decided=decided)
-        for result in _results(step):
+        # What names no call answers one that no other result of the step names.
+        for result in sorted(_results(step), key=lambda each: not as_text(each.get("source_call_id"))):
             name = as_text(result.get("source_call_id"))
-            if name not in calls.calls and (name or not calls.nameless):
-                if not as_list(result.get("subagent_trajectory_ref")):
+            is_of_agent = bool(as_list(result.get("subagent_trajectory_ref")))
+            if name not in calls.calls and (name or not (calls.nameless if is_of_agent else calls.open)):
+                if not is_of_agent:
                     self.report.left_out["observations that answer no call"] += 1
             elif (found := calls.answer(name)) is not None:
                 call_key, tool = found
                 answer = to_content(result.get("content"), keep=self.keep)
                 # What a sub-agent came to is known when it returns, and all else when the step is written.
-                when = self.now if as_list(result.get("subagent_trajectory_ref")) else t
+                when = self.now if is_of_agent else t
                 lane.result(call_key, when, tool, guessed=not name, call_id=name or None, **src, **answer)
 
     def _delegate(

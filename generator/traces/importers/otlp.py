@@ -33,10 +33,10 @@ FORMAT = Format(
         ),
         (
             "Jaeger, Zipkin, Grafana Tempo, AgentOps and MLflow keep the same spans. The JSON that their APIs and "
-            "buttons give is read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, "
-            "references, startTime, duration, tags, logs}]}]} or `result`, Zipkin's lists of {traceId, id, parentId, "
-            "timestamp, duration, localEndpoint, tags, annotations}, AgentOps' {trace, spans: [{span_id, span_name, "
-            "span_attributes}]}, and MLflow's {info, data {spans: [{start_time_unix_nano, attributes}]}}."
+            "buttons give is read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, "
+            "operationName, references, startTime, duration, tags, logs}]}]} or `result`, Zipkin's lists of {traceId, "
+            "id, parentId, timestamp, duration, localEndpoint, tags, annotations}, AgentOps' {trace, spans: [{span_id, "
+            "span_name, span_attributes}]}, and MLflow's {info, data {spans: [{start_time_unix_nano, attributes}]}}."
         ),
     ),
     traps=(

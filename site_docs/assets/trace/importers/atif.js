@@ -258,19 +258,21 @@ class Importer {
       calls.add(name, [lane.call(t, tool, { call_id: name, src, ...toContent(call.arguments, this.keep) }), tool]);
     }
     this.delegate(lane, children, t, src, decided);
-    for (const result of resultsOf(step)) {
+    // What names no call answers one that no other result of the step names.
+    const results = resultsOf(step);
+    const isNamed = (/** @type {Fields} */ { source_call_id: name }) => Boolean(asText(name));
+    for (const result of [...results.filter(isNamed), ...results.filter((each) => !isNamed(each))]) {
       const name = asText(result.source_call_id);
-      if (!calls.calls.has(name) && (name || !calls.nameless)) {
-        if (!asList(result.subagent_trajectory_ref).length) {
-          count(this.report.leftOut, "observations that answer no call");
-        }
+      const isOfAgent = asList(result.subagent_trajectory_ref).length > 0;
+      if (!calls.calls.has(name) && (name || !(isOfAgent ? calls.nameless : calls.open.size))) {
+        if (!isOfAgent) count(this.report.leftOut, "observations that answer no call");
         continue;
       }
       const found = calls.answer(name);
       if (!found) continue;
       const [call, tool] = found;
       // What a sub-agent came to is known when it returns, and all else when the step is written.
-      const when = asList(result.subagent_trajectory_ref).length ? this.now : t;
+      const when = isOfAgent ? this.now : t;
       lane.result(call, when, tool, { call_id: name, src, ...toContent(result.content, this.keep) }, !name);
     }
   }
