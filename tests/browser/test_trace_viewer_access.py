@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from typing import Literal
 
 import pytest
@@ -133,6 +134,15 @@ def test_tab_shown_is_the_only_one_with_a_line_in_the_reader_s_own_colors(viewer
     viewer.page.emulate_media(forced_colors="none")
     assert other == ground
     assert shown != ground
+
+
+def test_no_tab_stands_alone_in_a_line(viewer: Viewer) -> None:
+    viewer.drop_example("three-levels")
+    for width in (320, 390, 400, 768, 1024, 1280, 1440, 1600):
+        viewer.page.set_viewport_size({"width": width, "height": 900})
+        tops = viewer.page.get_by_role("tab").evaluate_all("(tabs) => tabs.map((tab) => tab.offsetTop)")
+        assert len(tops) == 7
+        assert min(Counter(tops).values()) > 1, width
 
 
 def test_events_are_printed_with_their_names(viewer: Viewer) -> None:
