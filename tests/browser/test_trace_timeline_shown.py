@@ -143,6 +143,38 @@ def test_the_canvas_follows_the_palette(timeline: Locator) -> None:
         page.emulate_media(color_scheme="light")
 
 
+def test_the_timeline_is_printed_in_the_light_palette(timeline: Locator) -> None:
+    page = timeline.page
+    light = page.evaluate("inkOf()")
+    try:
+        page.emulate_media(color_scheme="dark")
+        wait_until(page, f"inkOf() < {light / 2}")
+        dark = page.evaluate("inkOf()")
+        printed, selected = (_printed(page, rank) for rank in (-1, 6))
+        assert printed == light
+        assert light * 0.95 < selected < light
+        assert page.evaluate("painted().then(() => inkOf())") == dark
+    finally:
+        page.emulate_media(color_scheme="light")
+
+
+def _printed(page: Page, rank: int) -> int:
+    """Print with an event selected; return the sum of what is on the canvas of the sheet, the only one it shows."""
+    page.evaluate(
+        """(rank) => {
+      scene.select(rank);
+      addEventListener("beforeprint", () => { globalThis.printed = inkOf(); }, { once: true });
+      matchMedia("print").addEventListener("change", () => {
+        globalThis.visible = [...document.querySelectorAll(".scene-canvas")].map((canvas) => canvas.checkVisibility());
+      }, { once: true });
+    }""",
+        rank,
+    )
+    page.pdf()
+    assert page.evaluate("visible") == [True, False]
+    return int(page.evaluate("printed"))
+
+
 def test_the_canvas_is_printed_whole_where_the_sheet_is_narrower_than_the_window(timeline: Locator) -> None:
     page = timeline.page
     narrowed = """(plot) => {

@@ -17,7 +17,6 @@ const MOST_NAMED = 6;
 export function paintOverlay(context, stage) {
   const { camera, inks, selected, hovered, replay } = stage;
   const { width, height, names } = camera;
-  context.clearRect(0, 0, width, height);
   context.save();
   context.beginPath();
   context.rect(names, 0, width - names, height);

@@ -256,8 +256,12 @@ export class Scene {
     const resize = () => this.screen.resize();
     const sized = new ResizeObserver(resize);
     sized.observe(this.#host);
-    addEventListener("resize", resize); // the height follows the window's, and a zoomed page has other pixels
-    this.#endings.push(() => sized.disconnect(), () => removeEventListener("resize", resize));
+    const listening = new AbortController();
+    const { signal } = listening;
+    addEventListener("resize", resize, { signal }); // the height follows the window's, and a zoomed page has other pixels
+    addEventListener("beforeprint", () => this.screen.print(true), { signal });
+    addEventListener("afterprint", () => this.screen.print(false), { signal });
+    this.#endings.push(() => sized.disconnect(), () => listening.abort());
   }
 
   #followBars() {

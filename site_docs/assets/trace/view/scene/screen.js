@@ -78,6 +78,18 @@ export class Screen {
     this.askAll();
   }
 
+  /** Take the light palette for a sheet, and that of the page behind it. A sheet shows what is painted by then, and all
+   * is on the lower canvas: where the upper one is clear, it would be white.
+   * @type {(on: boolean) => void} */
+  print(on) {
+    this.#host.style.colorScheme = on ? "light" : "";
+    this.recolour();
+    if (!on) return;
+    this.end();
+    this.#paint(performance.now());
+    paintOverlay(this.#scaled(this.below), this.#stage);
+  }
+
   /** Take the room there is; in a hidden place nothing changes. */
   resize() {
     const stage = this.#stage;
@@ -127,7 +139,11 @@ export class Screen {
       if (this.#isStampStale) stage.stamp = newStamps(stage.picture.types, stage.inks, this.#ratio);
       this.#isStampStale = false;
       if (wanted.has("below")) paintScene(this.#scaled(this.below), stage);
-      if (wanted.has("below") || wanted.has("above")) paintOverlay(this.#scaled(this.above), stage);
+      if (wanted.has("below") || wanted.has("above")) {
+        const context = this.#scaled(this.above);
+        context.clearRect(0, 0, stage.camera.width, stage.camera.height);
+        paintOverlay(context, stage);
+      }
       if (wanted.has("strip")) this.overview.paint(stage);
     }
     if (wanted.has("bars")) this.#callbacks.bars();
