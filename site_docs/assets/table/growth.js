@@ -62,16 +62,16 @@ function drawer(matrix, months) {
   const drawn = cellsOf(matrix), singles = findAll(matrix.parentElement ?? matrix, ".singles");
   const heads = { rows: findAll(matrix, "tbody th"), columns: findAll(matrix, "thead th") };
   const written = [...heads.rows, ...heads.columns].map((head) => ({ head, count: find(head, ".n").textContent }));
-  const greatest = Math.max(1, ...drawn.filter(isOfValues).map(({ place }) => cells?.states.at(-1)?.get(place) ?? 0));
+  const greatest = Math.max(1, ...drawn.filter(isOfValues).map(({ place }) => cells?.at(-1)?.get(place) ?? 0));
 
   /** @param {number} at @param {boolean} whole */
   return (at, whole) => {
-    const numbers = cells?.states[at], total = totals[at] ?? 0;
+    const numbers = cells?.[at], total = totals[at] ?? 0;
     for (const list of singles) list.hidden = !whole; // of the last month
     for (const cell of drawn) {
       const [row = "", column = ""] = cell.place.split(".");
       const number = numbers?.get(cell.place) ?? 0;
-      const open = Boolean(rows?.states[at]?.get(row) && columns?.states[at]?.get(column));
+      const open = Boolean(rows?.[at]?.get(row) && columns?.[at]?.get(column));
       if (whole) {
         cell.element.className = `cell ${cell.style}`;
         cell.element.replaceChildren(...cell.content);
@@ -79,7 +79,7 @@ function drawer(matrix, months) {
     }
     for (const [list, growth] of /** @type {const} */ ([[heads.rows, rows], [heads.columns, columns]])) {
       list.forEach((head, place) => {
-        const number = growth?.states[at]?.get(String(place));
+        const number = growth?.[at]?.get(String(place));
         if (number === undefined) return;
         setText(find(head, ".n"), of(number, total));
         setProperty(find(head, ".level i"), "--part", total ? (number / total).toFixed(3) : 0);

@@ -3,24 +3,16 @@
 const STEPS = 5;
 
 /**
- * @typedef {object} Growth of every month, oldest first
- * @property {Map<string, number>[]} states the numbers that are known, by place
- * @property {number} greatest
- */
-
-/**
- * Return the numbers of every month from what changed in each, such as "0.1=2 3.0=1".
+ * Return the numbers of every month, oldest first, by place, from what changed in each, such as "0.1=2 3.0=1".
  * @param {string[]} changes
- * @returns {Growth}
  */
 export function growthOf(changes) {
   /** @type {Map<string, number>} */
   let now = new Map();
-  const states = changes.map((text) => {
+  return changes.map((text) => {
     now = new Map([...now, ...text.split(" ").filter(Boolean).map(read)]);
     return now;
   });
-  return { states, greatest: Math.max(1, ...now.values()) };
 }
 
 /**
