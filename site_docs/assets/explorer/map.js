@@ -6,6 +6,7 @@ import { clauseOf } from "../query/grammar.js";
 import { crossValues, setsIn } from "../query/select.js";
 import { size, sizeOfBoth } from "../query/sets.js";
 import { grouped, plural } from "../text/numbers.js";
+import { stepOf } from "../text/shades.js";
 import { EVERY_VALUE_COUNTS, PRIMARY_VALUES_COUNT } from "../text/wording.js";
 import { labelOf } from "./labels.js";
 import { MapMonths } from "./map_months.js";
@@ -20,7 +21,6 @@ import { MapMonths } from "./map_months.js";
  * @property {Element} spoken
  */
 
-const STEPS = 5;
 const MOST_SHOWN = 999; // in full: a cell of the map has room for three digits
 
 export class PaperMap {
@@ -60,8 +60,13 @@ export class PaperMap {
     this.#cells.forEach((cell, at) => {
       const all = cross(cell.row, cell.column, appeared);
       const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-empty-margin";
-      const step = Math.ceil(STEPS * numbers[at] / greatest);
-      const style = numbers[at] ? `step-${step}` : all ? "is-dim" : whole ? gap : `${gap} is-dim`;
+      const style = numbers[at]
+        ? `step-${stepOf(numbers[at], greatest)}`
+        : all
+        ? "is-dim"
+        : whole
+        ? gap
+        : `${gap} is-dim`;
       setAttribute(cell.node, "class", `cell ${style}${numbers[at] > 99 ? " is-long" : ""}`);
       setText(cell.shown, shortly(numbers[at]));
       setText(cell.spoken, this.#describe(cell, numbers[at], all, count));

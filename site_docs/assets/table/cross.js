@@ -6,6 +6,7 @@
 import { axisOf } from "../query/corpus.js";
 import { atTop, setFor, setsOf, valueOf } from "../query/counting.js";
 import { intersect, listOf, size, sizeOfBoth, subtract } from "../query/sets.js";
+import { stepOf } from "../text/shades.js";
 
 /**
  * @typedef {import("../query/types.js").Axis} Axis
@@ -15,7 +16,6 @@ import { intersect, listOf, size, sizeOfBoth, subtract } from "../query/sets.js"
  * @typedef {import("./types.js").CrossTable} CrossTable
  */
 
-const STEPS = 5;
 const UNCODED = ["none", "weaker", "unknown"]; // in the order in which they follow the values
 
 /**
@@ -45,6 +45,7 @@ export function crossAxes(corpus, settings) {
     rowIds: idsOf(rows, rowTotals),
     columnIds: idsOf(columns, columnTotals),
     cells: new Map(),
+    greatest: { number: 1, of: 1 },
   };
   fillCells(table, reasonsByCell(corpus.taxonomy, rows, columns));
   shade(table);
@@ -187,18 +188,10 @@ function stateOf(table, number, row, column, reasons) {
   return { state: table.rowTotals.get(row) && table.columnTotals.get(column) ? "gap" : "empty_margin", why: "" };
 }
 
-/**
- * Steps are in proportion to the greatest figure shown, in whole numbers, so that nothing is lost to rounding.
- * @param {CrossTable} table
- */
+/** @param {CrossTable} table */
 function shade(table) {
-  let greatest = { number: 0, of: 1 };
-  for (const cell of cellsOf(table, "filled")) {
-    if (cell.number * greatest.of > greatest.number * cell.of) greatest = cell;
-  }
-  if (!greatest.number) greatest = { number: 1, of: 1 };
-  for (const cell of table.cells.values()) {
-    const part = (STEPS * cell.number * greatest.of) / (cell.of * greatest.number);
-    cell.step = cell.number ? Math.min(STEPS, Math.ceil(part)) : 0;
-  }
+  const [first = table.greatest, ...filled] = cellsOf(table, "filled");
+  const greatest = filled.reduce((best, cell) => cell.number * best.of > best.number * cell.of ? cell : best, first);
+  table.greatest = greatest;
+  for (const cell of table.cells.values()) cell.step = stepOf(cell.number * greatest.of, cell.of * greatest.number);
 }

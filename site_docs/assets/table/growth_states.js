@@ -1,6 +1,6 @@
 /* Changes of numbers by month in, all numbers of each month out. Pure. */
 
-const STEPS = 5;
+import { stepOf } from "../text/shades.js";
 
 /**
  * Return the numbers of every month, oldest first, by place, from what changed in each, such as "0.1=2 3.0=1".
@@ -22,7 +22,7 @@ export function growthOf(changes) {
  * @param {boolean} open whether its row and its column both have papers
  */
 export function cellStyle(number, greatest, open) {
-  if (number) return `step-${Math.min(STEPS, Math.ceil((STEPS * number) / greatest))}`;
+  if (number) return `step-${stepOf(number, greatest)}`;
   return open ? "is-gap" : "is-empty-margin";
 }
 

@@ -4,6 +4,7 @@
 
 import { setFor, valueOf } from "../query/counting.js";
 import { emptySet, intersect, size, unite } from "../query/sets.js";
+import { stepOf } from "../text/shades.js";
 
 /**
  * @typedef {import("./types.js").CrossTable} CrossTable
@@ -18,7 +19,6 @@ import { emptySet, intersect, size, unite } from "../query/sets.js";
  */
 
 const MOST = 20; // lines of values along one axis, that of the rest counted
-const STEPS = 5;
 
 /**
  * Return the lines along an axis.
@@ -58,12 +58,8 @@ export function crossLines(table, row, column) {
   const number = size(intersect(down.slice(), across));
   const { figure } = table.settings;
   const whole = { row: size(down), column: size(across) }[figure] ?? table.total;
-  let greatest = 0;
-  for (const cell of table.cells.values()) {
-    if (cell.state === "filled") greatest = Math.max(greatest, cell.number / cell.of);
-  }
-  const step = number ? Math.min(STEPS, Math.ceil((STEPS * number) / whole / (greatest || 1) - 1e-9)) : 0;
-  return { number, of: whole, step };
+  const { greatest } = table;
+  return { number, of: whole, step: stepOf(number * greatest.of, whole * greatest.number) };
 }
 
 /**

@@ -49,6 +49,7 @@
  * @property {string[]} rowIds
  * @property {string[]} columnIds
  * @property {Map<string, Cell>} cells
+ * @property {{number: number, of: number}} greatest figure of all
  */
 
 /**
