@@ -120,11 +120,10 @@ def _finding(count: AxisCount, values: list[AxisValue], keys: Keys) -> str:
         return f"No paper has a value of {count.axis.in_prose} with the evidence “{strongest.label}”"
     empty = [value.name for value in values if not numbers[value.id]]
     names = named([value.name for value in values if value.id in most])
-    leads, each = ("leads", "") if len(most) == 1 else ("lead", " each")
-    lead = f"{names} {leads} with {share_of(number, count.total, 'paper')}{each} at “{strongest.label}”"
-    if not empty:
-        return lead
-    return f"{lead}; {listed(empty)} {'has' if len(empty) == 1 else 'have'} none"
+    at = f"at “{strongest.label}”"
+    value_is, each = (f"value {at} is", "") if len(most) == 1 else (f"values {at} are", " each")
+    finding = f"The most frequent {value_is} {names}, with {share_of(number, count.total, 'paper')}{each}"
+    return f"{finding}; none for {listed(empty)}" if empty else finding
 
 
 def _table(count: AxisCount, values: list[AxisValue], keys: Keys) -> ChartTable:

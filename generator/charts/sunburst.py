@@ -111,9 +111,10 @@ def _finding(paths: Paths) -> str:
     groups, number = most_of(by_group)
     largest = groups[0]
     names = named([name_on(paths, 0, group) for group in groups])
-    finding = f"{names} {'has' if len(groups) == 1 else 'have'} {share_of(number, paths.total, 'paper')}"
+    share = share_of(number, paths.total, "paper")
     if len(groups) > 1:
-        return f"{finding} each"
+        return f"The largest groups are {names}, with {share} each"
+    finding = f"The largest group is {names}, with {share}"
     inside = {value: papers for (group, value), papers in paths.numbers.items() if group == largest}
     most, amount = most_of({value: found for value, found in inside.items() if value not in ABSENT})
     if not most:

@@ -178,13 +178,14 @@ def axis_finding(survey: Survey, count: AxisCount) -> str:
         return f"{axis.label}: no paper has a value yet"
     most = count.number(first[0].id)
     leading = [value.in_prose for value in first]
-    lead = f"{leading[0]} leads with" if len(leading) == 1 else f"{listed(leading)} lead with"
+    values_are = "most frequent value is" if len(leading) == 1 else "most frequent values are"
+    if len(axis.values) == 1:
+        values_are = "only value is"
+    lead = f"the {values_are} {listed(leading)}, with"
     if len(leading) > MOST_LEADING:
         lead = f"{len(leading)} values lead with"
-    if len(leading) == len(_highest(axis)):  # no other is behind
-        lead = f"{listed(leading)} {'has' if len(leading) == 1 else 'have'}"
-        if len(leading) > MOST_LEADING:
-            lead = f"all {len(leading)} values have"
+    if 1 < len(leading) == len(_highest(axis)):  # no other is behind
+        lead = f"{listed(leading) if len(leading) <= MOST_LEADING else f'all {len(leading)} values'} have"
     empty = [value for value in axis.values if not count.number(value.id) and not value.not_coded]
     finding = f"{axis.label}: {lead} {of(most, count.total)}{'' if len(leading) == 1 else ' each'}"
     if not empty:

@@ -31,10 +31,13 @@ def evidence_of(axis: Axis, *tags: dict[str, str]) -> Chart:
 
 
 def test_strongest_evidence_is_told_by_the_values_that_lead_and_those_that_have_none() -> None:
-    lead = "Label of early leads with 1 of 2 papers at “firmly”; Label of noon and Label of late have none"
-    assert lead == evidence_of(TIME, {"early": "strong"}, {"late": "weak"}).finding
-    each = "Label of early and Label of noon lead with 1 of 2 papers each at “firmly”; Label of late has none"
-    assert each == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
+    lead = "The most frequent value at “firmly” is Label of early, with 1 of 2 papers; "
+    assert (
+        f"{lead}none for Label of noon and Label of late"
+        == evidence_of(TIME, {"early": "strong"}, {"late": "weak"}).finding
+    )
+    each = "The most frequent values at “firmly” are Label of early and Label of noon, with 1 of 2 papers each; "
+    assert f"{each}none for Label of late" == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
     nothing = "No paper has a value of axis time with the evidence “firmly”"
     assert nothing == evidence_of(TIME, {"late": "weak"}).finding
 

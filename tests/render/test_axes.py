@@ -43,7 +43,7 @@ def test_all_axes_stand_on_one_page_with_their_findings(pages: Pages) -> None:
         link.attributes["href"] for link in tree.css("h2 a")
     ]
     assert (
-        "Way of keeping: sourdough acidity leads with 2 of 6; "
+        "Way of keeping: the most frequent value is sourdough acidity, with 2 of 6; "
         "no paper has “Beeswax cloth” or “Added malt” as primary value." in words_of(tree)
     )
 
@@ -53,13 +53,13 @@ def test_all_axes_stand_on_one_page_with_their_findings(pages: Pages) -> None:
     [
         (
             "method",
-            "Way of keeping: sourdough acidity leads with 2 of 6; "
+            "Way of keeping: the most frequent value is sourdough acidity, with 2 of 6; "
             "no paper has “Beeswax cloth” or “Added malt” as primary value",
         ),
-        ("stage", "Stage: shelf leads with 2 of 6"),
-        ("signs", "Sign of staling: soft crust and lost aroma lead with 2 of 6 each"),
-        ("kind", "Kind of study: kitchen trial and bakery trial lead with 2 of 6 each"),
-        ("panel", "Tasting panel: small panel leads with 2 of 4"),
+        ("stage", "Stage: the most frequent value is shelf, with 2 of 6"),
+        ("signs", "Sign of staling: the most frequent values are soft crust and lost aroma, with 2 of 6 each"),
+        ("kind", "Kind of study: the most frequent values are kitchen trial and bakery trial, with 2 of 6 each"),
+        ("panel", "Tasting panel: the most frequent value is small panel, with 2 of 4"),
     ],
 )
 def test_finding_of_an_axis_names_who_leads_and_what_is_empty(pages: Pages, axis: str, finding: str) -> None:
@@ -88,7 +88,7 @@ def test_value_whose_papers_nobody_assessed_has_no_bound(small: Survey) -> None:
 @pytest.mark.parametrize(
     ("values", "finding"),
     [
-        (("linen",), "Way of keeping: linen wrap has 1 of 1"),
+        (("linen",), "Way of keeping: the only value is linen wrap, with 1 of 1"),
         (("linen", "crock"), "Way of keeping: linen wrap and clay crock have 1 of 2 each"),
         (("linen", "crock", "acid"), "Way of keeping: all 3 values have 1 of 3 each"),
     ],
@@ -181,7 +181,7 @@ def test_axis_leads_to_the_tables_that_cross_it(pages: Pages) -> None:
         ("method/linen", "1 of 6 papers tries linen wrap"),
         ("method/malt", "0 of 6 papers try added malt"),
         ("stage/dough", "1 of 6 papers has S1 Dough as primary stage, 2 in all"),
-        ("stage/plate", "S4 Plate is not tracked"),
+        ("stage/plate", "Not tracked: S4 Plate"),
         ("panel/large", "1 of 4 papers has Large panel as tasting panel"),
     ],
 )

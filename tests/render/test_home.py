@@ -99,7 +99,7 @@ def test_finding_and_boundary_are_counted(page: Page) -> None:
     assert "4 of 17 combinations of way of keeping and stage have a paper" == finding_of(page)
     assert (
         "Each paper is counted once, by its primary values. 4 of 6 papers have a value on both axes; the rest are in "
-        "the outer row and column. Plate is not tracked: Every loaf ends on a plate, so the tag would say nothing."
+        "the outer row and column. Not tracked: Plate. Every loaf ends on a plate, so the tag would say nothing."
     ) == words_of(read(page).css_first("p.boundary"))
 
 
@@ -191,7 +191,7 @@ def test_chain_has_the_finding_that_the_survey_writes_for_its_axis(small: Survey
 def test_chain_names_the_only_link_without_a_paper(small: Survey, make_contexts: MakeContexts) -> None:
     papers = tuple(paper for paper in small.papers if paper.key != "village-oven2022")
     page = render_home(*make_contexts(with_papers(small, *papers)))
-    assert "Stage: 2 of 3 have a paper with the evidence “measured on a scale”, S2 Oven has none" == words_of(
+    assert "Stage: 2 of 3 have a paper with the evidence “measured on a scale”; none for S2 Oven" == words_of(
         read(page).css_first("#chain")
     )
 
@@ -215,7 +215,7 @@ def test_survey_without_a_table_shows_its_first_axis_each_value_leading_to_its_p
     config = replace(small.config, home=None, chain="", tables=(), sections=())
     page = render_home(*make_contexts(replace(small, config=config)))
     assert [] == faults_of(page)
-    assert finding_of(page).startswith("Way of keeping: sourdough acidity leads")
+    assert finding_of(page).startswith("Way of keeping: the most frequent value is sourdough acidity")
     rows = read(page).css("table.bars tbody tr")
     found = {link.attributes["href"]: words_of(row.css_first("td.n")) for row in rows for link in row.css("th a")}
     assert "2 of 6" == found["~/papers/?method=acid&count=primary"]

@@ -29,7 +29,7 @@ from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
 from generator.render.table_words import cell_name, fullest_cells, table_boundary
 from generator.wording import words
-from generator.wording.phrases import authors_line, day, ended, plural, share_of, verb
+from generator.wording.phrases import authors_line, day, ended, plural, sentence, share_of, verb
 
 NEWEST = 6
 MOST_PANELS = 60  # where there are more cells with papers, these lead to the explorer alone
@@ -173,7 +173,7 @@ def _article(paper: SurveyPaper) -> tuple[str, str]:
 def _boundary(table: CrossTable) -> str:
     sentences = [table_boundary(table)]
     sentences += [
-        f"{value.label} is {words.NOT_CODED}: {value.not_coded}"
+        f"{sentence(words.NOT_CODED)}: {value.label}. {sentence(value.not_coded)}"
         for axis in (table.rows, table.columns)
         for value in axis.values
         if value.not_coded
@@ -256,4 +256,4 @@ def _chain_finding(edition: EditionContext, axis: Axis) -> str:
     reached = len(coded) - len(empty)
     have = verb(reached, "has", "have", total=len(coded))
     finding = f"{axis.label}: {reached} of {len(coded)} {have} a paper with the evidence “{strongest.label}”"
-    return f"{finding}, {empty[0]} has none" if len(empty) == 1 else finding
+    return f"{finding}; none for {empty[0]}" if len(empty) == 1 else finding

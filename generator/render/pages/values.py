@@ -154,7 +154,7 @@ def _draw(
     first = pager.number == 1
     finding = count_heading(count, value.id)
     if value.not_coded and not found.primary:
-        finding = f"{value.name} is {words.NOT_CODED}"
+        finding = f"{sentence(words.NOT_CODED)}: {value.name}"
     matrix, side, matrix_line = _matrix(edition, axis, value) if first else (None, None, "")
     cooccurrences = _cooccurrence_rows(edition, axis, found.papers, used) if first else ()
     context = ValueContext(
