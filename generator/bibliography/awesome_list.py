@@ -11,9 +11,10 @@ from generator.bibliography.columns import names_a_title
 from generator.bibliography.dated_headings import with_dates_of_headings
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_parts import with_part
+from generator.bibliography.labelled_papers import with_labelled
 from generator.bibliography.likely_authors import with_likely_authors
 from generator.bibliography.list_item import SECTION, archive_of, read_item, with_reference_below
-from generator.bibliography.list_lines import FENCES, ITEM, continued, indent_of, line_below
+from generator.bibliography.list_lines import ACROSS, FENCES, ITEM, NUMBER, continued, indent_of, line_below
 from generator.bibliography.markdown_text import (
     LINK,
     NO_TITLE,
@@ -34,10 +35,6 @@ from generator.bibliography.table_publication import without_year
 from generator.bibliography.without_links import lists_without_links
 from generator.problem import Place, Problem, lines_of
 
-# A line across the page, not an item.
-_ACROSS = re.compile(r"\s*([-*])\s*(?:\1\s*){2,}")
-# In front of the title that is a heading.
-_NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
 _MANY_TITLES = 3
 _TAGS, _CELL = re.compile(r"^(?:</?[a-z]+[^<>]*>)+", re.IGNORECASE), re.compile(r"<(?:td|li)\b", re.IGNORECASE)
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
@@ -70,7 +67,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
     above, above_at, listed_below = "", sys.maxsize, dict[int, str]()
     # An image's address is never a link, and its text no title.
     written = with_references(lines_of(text.lstrip("\ufeff")))
-    lines = [*with_spread_papers(with_anchors([with_links(without_images(line)) for line in written])), ""]
+    unlabelled, labelled = with_labelled(with_anchors([with_links(without_images(line)) for line in written]))
+    lines = [*with_spread_papers(unlabelled), ""]
     top, linkless = _top_level(lines), lists_without_links(lines)
     for number, line in enumerate(lines, start=1):
         if line.lstrip().startswith(FENCES):
@@ -83,17 +81,20 @@ def read_awesome_list(text: str, file: str) -> Reading:
         if table:
             _end_table(table, file, _section(headings, top), records, problems)
             table = []
-        if heading := HEADING.fullmatch(line.strip()):
+        if paper := labelled.get(number):
+            taken, above, above_at = sys.maxsize, "", sys.maxsize
+            _end_table([(number, cells) for cells in paper], file, _section(headings, top), records, problems)
+        elif heading := HEADING.fullmatch(line.strip()):
             level = len(heading[1])
             headings = {higher: name for higher, name in headings.items() if higher < level}
             taken, above, above_at = sys.maxsize, "", sys.maxsize
             told = not (find_addresses(heading[2]) and _is_paper(lines, number, level))
             if not told:
-                text = _NUMBER.sub("", heading[2])
+                text = NUMBER.sub("", heading[2])
                 read_item(text, Place(file, number), _section(headings, top), records, problems)
             else:
                 headings[level] = _without_signs(from_markdown(heading[2]))
-        elif (item := ITEM.fullmatch(line)) and not _ACROSS.fullmatch(line):
+        elif (item := ITEM.fullmatch(line)) and not ACROSS.fullmatch(line):
             indent, before = indent_of(line), len(records)
             below = continued(lines, number) if not find_addresses(item[1]) else ()
             whole = with_reference_below(" ".join([item[1], *below]), line_below(lines, number))

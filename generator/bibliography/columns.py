@@ -97,7 +97,7 @@ _FIELDS = {
 # "Title & Take-away", "Paper and venue": a column whose words say that it has the titles.
 _LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
 _ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
-_TITLES = ("title", "paper title", "paper")
+TITLES = ("title", "paper title", "paper")
 # "Title (Link)"
 _BRACKETS_BEHIND = re.compile(r" *\([^()]*\)\Z")
 # What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link, and
@@ -147,6 +147,11 @@ def titles_in_names(fields: Mapping[int, str], linked: Iterable[int]) -> dict[in
     return {each: "url" if field == "title" else field for each, field in fields.items()} | {place: "title"}
 
 
+def field_of(folded: str) -> str:
+    """Return what a name in small letters stands for, if it is that of a column; else nothing."""
+    return _field_of(folded, None)
+
+
 def is_of_a_survey(names: Sequence[str]) -> bool:
     """Tell whether a table is the list of a survey as its site writes it."""
     return OF_A_SURVEY.sign in names
@@ -154,7 +159,7 @@ def is_of_a_survey(names: Sequence[str]) -> bool:
 
 def names_a_title(names: Sequence[str]) -> bool:
     """Tell whether a column is called by what nothing but the title of a paper is."""
-    return any(name.casefold() in _TITLES for name in names)
+    return any(name.casefold() in TITLES for name in names)
 
 
 def _is_like_a_title(folded: str) -> bool:

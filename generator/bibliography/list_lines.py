@@ -9,6 +9,10 @@ from generator.bibliography.identifiers import find_addresses
 
 # Some number their items as references are: "[1]", "**[1]**".
 ITEM = re.compile(r"\s*(?:[-*+]|\d+[.)]|(?:\*\*)?\[\d+\](?:\*\*)?)\s+(.*)")
+# A line across the page, not an item.
+ACROSS = re.compile(r"\s*([-*_])\s*(?:\1\s*){2,}")
+# In front of the title that is a heading.
+NUMBER = re.compile(r"^(?:\d+[.)]|\[\d+\])\s+")
 FENCES = ("```", "~~~")
 BLOCKS = (*FENCES, "|", "#")
 
