@@ -13,8 +13,11 @@ _PARTICLES = r"(?:(?:al|bin|da|de|del|den|der|di|dos|el|la|le|ten|ter|van|von) )
 _ANOTHER = r"(?=,? (?:and|&) |[,;] [^\W\d_a-z][\w.'’-]{0,30} [^\W\d_a-z])"
 _SHORT = rf"{INITIALS}{_PARTICLES}{_WORD}(?: {_WORD}{_ANOTHER})?"
 _LONG = rf"{_WORD} (?:{INITIALS})?{_PARTICLES}{_WORD}(?: {_PARTICLES}{_WORD})?"
+# Four words may be two people without a comma between them, unless one tells: `Ana De Los Rios`, `Ines M Vega II`.
+_TELLS = r"(?:[^\W\d_a-z]|De|Del|Dos|Der|La|Los|Van|Von|II|III|IV|Jr|Sr)(?![\w'’.-])"
+_FOUR = rf"(?=(?:{_WORD} ){{1,3}}{_TELLS}){_WORD}(?: {_WORD}){{3}}(?<! [^\W\d_])(?! [^\W\d_a-z])"
 AND = re.compile(r"[,;]? and |[,;]? & |[,;] ")
-NAME = rf"(?:{_SHORT}|{_LONG})"
+NAME = rf"(?:{_FOUR}|{_SHORT}|{_LONG})"
 NAMES = rf"{NAME}(?:(?:{AND.pattern}){NAME})*"
 _TOKEN = rf"(?:{_WORD}|(?:[^\W\d_a-z]\.-?){{1,4}}|[a-z]{{2,3}})"
 # What stands between two commas where last names may be first.

@@ -59,6 +59,23 @@ def test_whole_names_behind_a_title_are_its_authors(written: str) -> None:
     assert (expected, ()) == ([each.authors for each in reading.records], reading.problems)
 
 
+@pytest.mark.parametrize(
+    ("name", "is_one"),
+    [
+        ("Ana De Los Rios", True),
+        ("Ines Monteiro Van Vega", True),
+        ("Ines B Vega III", True),
+        ("V B Ana Vega", True),
+        ("Ines Vega Tomo Arai", False),
+        ("De Vega Y M", False),
+    ],
+)
+def test_four_words_are_one_name_where_one_of_them_tells(name: str, is_one: bool) -> None:
+    beside = ("Ines Vega, Tomo Arai", f"Li Wu, {name}, Bo de Wit")
+    expected = f"Li Wu; {name}; Bo de Wit" if is_one else ""
+    assert expected == authors_of("{item}\n  - {words}\n", (*beside, "Petra Sill, Li Roe"))[1]
+
+
 def test_names_of_one_item_alone_are_told_but_not_taken() -> None:
     reading = read("- [Relays of Loaves](https://example.org/1) - Ines Vega, Tomo Arai, ICML 2020.\n", "x.md")
     assert [("ICML", ())] == [(each.venue, each.authors) for each in reading.records]
