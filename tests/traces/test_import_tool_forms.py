@@ -41,6 +41,22 @@ def test_message_whose_parts_say_nothing_says_what_stands_beside_them() -> None:
     assert [("a", "c", "error")] == fields_of(events, "tool_result", "tool", "call_id", "status")
 
 
+def _steps(name: str) -> list[tuple[object, ...]]:
+    events, _ = read_events(ODD_TOOL_FORMS[name], keep_content=True)
+    return [(event["type"], event.get("tool") or event.get("x_content")) for event in events[1:]]
+
+
+def test_text_beside_tools_is_said_with_those_without_steps_and_after_those_that_came_back() -> None:
+    decided, called, came = "orchestrator_decision", "tool_call", "tool_result"
+    milled = [(called, "mill"), (called, "sift"), (came, "mill"), (came, "sift")]
+    baked = [(decided, None), (called, "bake"), (came, "bake"), (decided, "Baked.")]
+    assert [(decided, None), *milled, *baked] == _steps("tools in two steps")
+    assert [(decided, "I mill."), *milled] == _steps("tools without steps")
+    assert [(decided, "I mill."), (called, "mill")] == _steps("a tool that has not come back")
+    assert [(decided, None), (called, "mill"), (came, "mill")] == _steps("tools told in parts, too")
+    assert [(decided, "Baked.")] == _steps("no tools beside a text")
+
+
 def test_failures_and_what_is_said_beside_them_are_kept() -> None:
     events, _ = read_events(ODD_TOOL_FORMS["two calls and results that failed"], keep_content=True)
     assert [("mill", "error"), ("sift", "error")] == fields_of(events, "tool_result", "tool", "status")

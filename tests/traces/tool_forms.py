@@ -21,6 +21,18 @@ def _printed(calls: str, *shown: Any) -> bytes:
     )
 
 
+def _use(key: str, tool: str, **more: Any) -> Json:
+    """Write a call with its result as former messages of the interface of the AI SDK have it."""
+    about = {"state": "result", "toolCallId": key, "toolName": tool, "args": {"of": "rye"}}
+    return about | {"result": {"is": "flour"}} | more
+
+
+def _invoked(said: str, *uses: Json, **more: Any) -> bytes:
+    """Write a former chat in the interface of the AI SDK."""
+    answer = {"id": "m2", "role": "assistant", "content": said, "toolInvocations": uses}
+    return json.dumps({"messages": [{"id": "m1", "role": "user", "content": "Bake rye."}, answer | more]}).encode()
+
+
 # In each the agent mills with the id `c1`, if there are ids, and what comes of it is flour.
 TOOL_FORMS = {
     "blocks of Anthropic": _chat(
@@ -66,6 +78,7 @@ TOOL_FORMS = {
             "content": [{"type": "tool-result", "toolCallId": "c1", "toolName": "mill", "result": "flour"}],
         },
     ),
+    "tools beside a text in the interface of the AI SDK": _invoked("Baked.", _use("c1", "mill", step=0)),
     "parts of Gemini": json.dumps(
         [
             {"role": "user", "parts": [{"text": "Bake rye."}]},
@@ -127,6 +140,18 @@ TOOL_FORMS = {
     "calls in tags": _printed('<tool_call>{"name": "mill", "arguments": {}}</tool_call>', "<tool_response>flour"),
 }
 ODD_TOOL_FORMS = {
+    "tools in two steps": _invoked(
+        "Baked.", _use("c3", "bake", step=1), _use("c1", "mill", step=0), _use("c2", "sift", step=0)
+    ),
+    "tools without steps": _invoked("I mill.", _use("c1", "mill"), _use("c2", "sift")),
+    "a tool that has not come back": _invoked(
+        "I mill.", {"state": "call", "toolCallId": "c1", "toolName": "mill", "args": {}, "step": 0}
+    ),
+    "tools told in parts, too": _invoked(
+        "Baked.", _use("c1", "mill"), parts=[{"type": "tool-invocation", "toolInvocation": _use("c1", "mill")}]
+    ),
+    "odd tools beside a text": _invoked("Baked.", {"toolCallId": 1}, {"toolCallId": "a", "step": -1, "result": None}),
+    "no tools beside a text": _invoked("Baked.", {}, parts=[]),
     # What nobody asked for, a person says.
     "words like a result": _printed("I will.", "OBSERVATION: it is late."),
     "a person between results": _printed("<function=mill>rye", "OBSERVATION:\nflour", "Hurry."),

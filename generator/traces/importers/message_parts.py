@@ -3,6 +3,8 @@
 Gemini's API has {role, parts: [{text}, {functionCall: {id, name, args}}, {functionResponse: {id, name, response}}]},
 A2A has parts of text, and the interface of Vercel's AI SDK {type: "text", text} and {type: "tool-name", toolCallId,
 input, output, errorText}, or formerly {type: "tool-invocation", toolInvocation: {toolCallId, toolName, args, result}}.
+Before it had parts, a text stood beside toolInvocations: [{step, toolCallId, toolName, args, result}]. The SDK reads
+that text as said with the calls if they have no steps, and as said after all results if they have.
 """
 
 from __future__ import annotations
@@ -12,9 +14,10 @@ from dataclasses import replace
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.conversations import Conversation
-from generator.traces.importers.fields import as_list, as_map, as_text
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text
 
 _TOOL = "tool-"
+_TOLD = frozenset({"parts", "content", "toolInvocations"})
 
 
 def as_steps(conversation: Conversation) -> Conversation:
@@ -26,15 +29,19 @@ def as_steps(conversation: Conversation) -> Conversation:
 
 
 def _is_told_in_parts(node: JsonObject) -> bool:
-    """Say whether a message has parts, and no more than a text beside them."""
-    return isinstance(node.get("parts"), list) and not isinstance(node.get("content"), list)
+    """Say whether a message has parts, or calls beside a text, and no more than a text beside them."""
+    is_told = isinstance(node.get("parts"), list) or bool(as_list(node.get("toolInvocations")))
+    return is_told and not isinstance(node.get("content"), list)
 
 
 def _steps(node: JsonObject) -> Iterator[JsonObject]:
     if not _is_told_in_parts(node):
         yield node
         return
-    about: JsonDict = {name: value for name, value in node.items() if name not in ("parts", "content")}
+    about: JsonDict = {name: value for name, value in node.items() if name not in _TOLD}
+    if not as_list(node.get("parts")) and as_list(node.get("toolInvocations")):
+        yield from _former_steps(about, node)
+        return
     said: list[Json] = []
     asked: list[Json] = []
     is_told = False
@@ -56,6 +63,28 @@ def _steps(node: JsonObject) -> Iterator[JsonObject]:
         yield node
 
 
+def _former_steps(about: JsonDict, node: JsonObject) -> Iterator[JsonObject]:
+    said: list[Json] = [node["content"]] if as_text(node.get("content")) else []
+    steps: dict[float, list[JsonDict]] = {}
+    is_last = False
+    for each in map(as_map, as_list(node.get("toolInvocations"))):
+        number = as_number(each.get("step"))
+        is_last = is_last or number is not None
+        if used := _used({"toolInvocation": dict(each)}):
+            steps.setdefault(number or 0, []).append(used)
+    # While a call has no result, nothing can have been said after it.
+    is_last = is_last and all(used["came"] for now in steps.values() for used in now)
+    before = [] if is_last else said
+    for _, now in sorted(steps.items(), key=lambda each: each[0]):
+        yield _step(about, before, [_asked(used) for used in now])
+        yield from ({**about, "role": "tool", **as_map(used["came"])} for used in now if used["came"])
+        before = []
+    if not steps:
+        yield node
+    elif is_last and said:
+        yield _step(about, said, [])
+
+
 def _step(about: JsonDict, said: list[Json], asked: list[Json]) -> JsonDict:
     return {**about, "content": said[0] if len(said) == 1 else said, **({"tool_calls": asked} if asked else {})}
 
@@ -65,7 +94,11 @@ def _call(part: JsonObject) -> JsonDict | None:
     if call:
         return {"id": call.get("id"), "name": call.get("name"), "arguments": call.get("args")}
     used = _used(part)
-    return used and {"id": used["id"], "name": used["name"], "arguments": used["asked"]}
+    return used and _asked(used)
+
+
+def _asked(used: JsonObject) -> JsonDict:
+    return {"id": used["id"], "name": used["name"], "arguments": used["asked"]}
 
 
 def _result(part: JsonObject) -> JsonDict | None:

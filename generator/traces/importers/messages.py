@@ -96,6 +96,10 @@ FORMAT = Format(
             "Parts in the forms of Gemini's API and of the AI SDK's interface become events one after the other."
         ),
         (
+            "Messages of the AI SDK's interface without parts have `toolInvocations` beside a text. As in the SDK, the "
+            "text is the first thing said if they have no `step`, else the last."
+        ),
+        (
             "Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the "
             "tool `code`, which failed if its exit code is not 0."
         ),

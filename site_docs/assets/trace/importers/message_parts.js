@@ -3,7 +3,7 @@
 
    Twin of generator/traces/importers/message_parts.py, which describes the forms. */
 
-import { asList, asMap, asText, isGiven } from "./fields.js";
+import { asList, asMap, asNumber, asText, isGiven } from "./fields.js";
 
 /**
  * @import { Conversation } from "./conversations.js"
@@ -23,16 +23,17 @@ export function asSteps(conversation) {
   return { ...conversation, messages };
 }
 
-/** Say whether a message has parts, and no more than a text beside them.
+/** Say whether a message has parts, or calls beside a text, and no more than a text beside them.
  * @type {(node: Fields) => boolean} */
 function isToldInParts(node) {
-  return Array.isArray(node.parts) && !Array.isArray(node.content);
+  return (Array.isArray(node.parts) || asList(node.toolInvocations).length > 0) && !Array.isArray(node.content);
 }
 
 /** @type {(node: Fields) => Fields[]} */
 function stepsOf(node) {
   if (!isToldInParts(node)) return [node];
-  const { parts, content: _, ...about } = node;
+  const { parts, content: _, toolInvocations, ...about } = node;
+  if (!asList(parts).length && asList(toolInvocations).length) return formerStepsOf(about, node);
   /** @type {Fields[]} */
   const steps = [];
   /** @type {unknown[]} */
@@ -40,8 +41,7 @@ function stepsOf(node) {
   /** @type {Fields[]} */
   let asked = [];
   const tell = () => {
-    const content = said.length === 1 ? said[0] : said;
-    steps.push({ ...about, content, ...(asked.length ? { tool_calls: asked } : {}) });
+    steps.push(stepOf(about, said, asked));
     [said, asked] = [[], []];
   };
   for (const part of asList(parts).map(asMap)) {
@@ -56,12 +56,47 @@ function stepsOf(node) {
   return steps.length ? steps : [node];
 }
 
+/** @type {(about: Fields, node: Fields) => Fields[]} */
+function formerStepsOf(about, node) {
+  const said = asText(node.content) ? [node.content] : [];
+  /** @type {Map<number, Use[]>} */
+  const steps = new Map();
+  let isLast = false;
+  for (const each of asList(node.toolInvocations).map(asMap)) {
+    const number = asNumber(each.step);
+    isLast ||= number !== null;
+    const used = usedIn({ toolInvocation: each });
+    if (!used) continue;
+    const now = steps.get(number ?? 0);
+    if (now) now.push(used);
+    else steps.set(number ?? 0, [used]);
+  }
+  if (!steps.size) return [node];
+  // While a call has no result, nothing can have been said after it.
+  isLast &&= [...steps.values()].flat().every(({ came }) => came);
+  const found = [...steps].sort(([one], [other]) => one - other).flatMap(([, now], at) => [
+    stepOf(about, at || isLast ? [] : said, now.map(askedIn)),
+    ...now.flatMap(({ came }) => came ? [{ ...about, role: "tool", ...came }] : []),
+  ]);
+  return isLast && said.length ? [...found, stepOf(about, said, [])] : found;
+}
+
+/** @type {(about: Fields, said: unknown[], asked: Fields[]) => Fields} */
+function stepOf(about, said, asked) {
+  return { ...about, content: said.length === 1 ? said[0] : said, ...(asked.length ? { tool_calls: asked } : {}) };
+}
+
 /** @type {(part: Fields) => Fields | null} */
 function callIn(part) {
   const call = [part.functionCall, part.function_call].map(asMap).find(isGiven);
   if (call) return { id: call.id, name: call.name, arguments: call.args };
   const used = usedIn(part);
-  return used && { id: used.id, name: used.name, arguments: used.asked };
+  return used && askedIn(used);
+}
+
+/** @type {(used: Use) => Fields} */
+function askedIn({ id, name, asked }) {
+  return { id, name, arguments: asked };
 }
 
 /** Return a result, without an id where it has none.
