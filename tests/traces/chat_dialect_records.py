@@ -150,12 +150,23 @@ _ODD = [
 ]
 
 
+def _paired(events: list[Json]) -> list[list[Json]]:
+    """Write each action with what came of it, as former histories of OpenHands have them."""
+    came = {each["cause"]: each for each in events if "observation" in each}
+    nothing = {"message": "No observation", "observation": "null", "content": "", "extras": {}}
+    return [[each, came.get(each["id"], nothing)] for each in events if "action" in each]
+
+
+# OpenHands keeps each event in a file of its own.
+OPENHANDS_FILES = [(f"events/{each['id']}.json", json.dumps(each, indent=1).encode()) for each in _OPENHANDS]
 CHAT_DIALECTS: dict[str, bytes] = {
     "events of OpenHands": json.dumps(_OPENHANDS).encode(),
     "trajectories of OpenHands": lines(
         {"instance_id": "one", "history": _OPENHANDS}, {"instance_id": "two", "history": _OPENHANDS[:6]}
     ),
     "events of OpenHands, a line each": lines(*_OPENHANDS),
+    "pairs of OpenHands": json.dumps(_paired(_OPENHANDS)).encode(),
+    "former trajectory of OpenHands": lines({"instance_id": "one", "history": _paired(_OPENHANDS)}),
     "session of ADK": json.dumps({"id": "s1", "appName": "inn", "events": _ADK}).encode(),
     "session of Gemini CLI": json.dumps({**_HEAD, "messages": _GEMINI}).encode(),
     "lines of Gemini CLI": lines(_HEAD, _GEMINI[0], {"$set": {"kind": "x"}}, *_GEMINI[1:]),
@@ -163,4 +174,12 @@ CHAT_DIALECTS: dict[str, bytes] = {
     "messages of LangChain with their data": json.dumps([{"type": e["type"], "data": e} for e in _LANGCHAIN]).encode(),
     "messages of LangChain by class": json.dumps(_BUILT).encode(),
 }
+_NOTHING = {"observation": "null", "extras": {}}
+_UNNUMBERED: list[Any] = [[{"source": "agent", "action": "run", "args": {}}, _NOTHING]]
+_ODD_PAIRS: list[Any] = [
+    [{"source": "agent", "action": "a", "args": 1, "id": []}, {"observation": "a", "id": "x"}],
+    [{"action": 1}, {"observation": 2, "source": None, "extras": {}}, 3],
+    *_UNNUMBERED,
+]
+_ODD += [[*_UNNUMBERED, each] for each in _ODD_PAIRS]
 ODD_CHAT_DIALECTS = {f"odd chat {number}": json.dumps(each).encode() for number, each in enumerate(_ODD)}

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS
+from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS, OPENHANDS_FILES
 from tests.traces.imports import errors_in, fields_of, import_files, read_events
 
 
@@ -27,7 +27,7 @@ def test_odd_records_spoil_nothing(name: str) -> None:
         assert found.document is None or [] == errors_in(found.document)
 
 
-@pytest.mark.parametrize("name", ["events of OpenHands", "events of OpenHands, a line each"])
+@pytest.mark.parametrize("name", [name for name in CHAT_DIALECTS if "OpenHands" in name and "trajectories" not in name])
 def test_openhands_tells_each_call_each_answer_of_the_model_and_who_worked(name: str) -> None:
     events = _read(name)
     assert [
@@ -48,6 +48,26 @@ def test_openhands_tells_each_call_each_answer_of_the_model_and_who_worked(name:
     expected = [("agent", 2), ("agent", 6), ("agent", 8), ("Taster", 12), ("Taster", 14), ("agent", 16)]
     assert expected == [each[:2] for each in decided]
     assert "stop" == decided[-1][2]
+
+
+def test_files_of_openhands_are_one_run_in_the_order_of_their_events() -> None:
+    (whole,) = import_files([("x.jsonl", CHAT_DIALECTS["events of OpenHands, a line each"])])
+    for beside in ({}, {"other/events": ("other/events/7.json", OPENHANDS_FILES[7][1])}):
+        found, *others = import_files([*OPENHANDS_FILES, *beside.values()])
+        assert list(beside) == [each.run for each in others]
+        document: Any = found.document
+        expected: Any = whole.document
+        plain = [[{**each, "src": None} for each in events] for events in (document["events"], expected["events"])]
+        assert plain[0] == plain[1]
+        assert document["edges"] == expected["edges"]
+        places = {each["src"]["file"]: each["src"]["line"] for each in document["events"]}
+        assert {f"events/{number}.json" for number in (1, 3, 4, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17)} == set(places)
+        assert {1} == set(places.values())
+
+
+def test_lone_observation_of_openhands_is_no_answer() -> None:
+    (found,) = import_files([OPENHANDS_FILES[4]])
+    assert found.document is None
 
 
 def test_trajectories_of_openhands_are_runs() -> None:

@@ -10,6 +10,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.chat_dialects import to_messages
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+from generator.traces.importers.openhands import unpaired
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
 from generator.traces.importers.trace_builder import ImportReport
@@ -40,7 +41,7 @@ def find_conversations(file: SourceFile) -> list[Conversation]:
     """Return the conversations of a file in their order; none where anything in it is something else."""
     found: list[Conversation] = []
     loose: dict[str, Conversation] = {}
-    told = to_messages([record.value for record in file.records]) if len(file.records) > 1 else None
+    told = to_messages([record.value for record in file.records]) if len(file.records) > 1 or file.parts else None
     if told is not None:
         return [Conversation(messages=[(message, file.records[at].line) for at, message in told])] if told else []
     for record in file.records:
@@ -110,7 +111,7 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
         if value and all(map(_is_message, value)):
             found.append(Conversation(messages=[(as_map(each), line) for each in value]))
             return True
-        if given := to_messages(value):
+        if given := to_messages(unpaired(value)):
             found.append(Conversation(messages=[(message, line) for _, message in given]))
             return True
         return (
@@ -123,7 +124,7 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
         # A log of requests: each repeats what was said before, and its answer is elsewhere.
         return False
     name = next((each for each in LISTS if isinstance(node.get(each), list)), EVENTS)
-    inner = as_list(node.get(name))
+    inner = unpaired(as_list(node.get(name)))
     if name != EVENTS and all(map(_is_message, inner)):
         told: list[tuple[int, JsonDict]] | None = [(0, dict(as_map(each))) for each in inner]
     else:

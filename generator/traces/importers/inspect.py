@@ -91,8 +91,8 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import one sample."""
     report = ImportReport(format=FORMAT.name, name=source.name)
     file, line, sample = next(
-        ((file.name, each.line, as_map(each.value)) for file in source.files for each in file.members()),
-        (source.name, 1, {}),
+        ((file, each.line, as_map(each.value)) for file in source.files for each in file.members()),
+        (source.files[0], 1, {}),
     )
     sample = _promoted(sample)
     attachments = _Attachments(as_map(sample.get("attachments")), report)
@@ -103,7 +103,9 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
         messages = [(_unsourced(as_map(attachments.resolve(each))), line) for each in told]
         return import_conversation(source, file, messages, report, keep_content, trace_id=source.run, scores=scores)
     ends = {as_text(each.get("id")): each.get("timestamp") for each in events if each.get("event") == "span_end"}
-    spans = [span for each in events if (span := _span(each, ends, file, line, attachments, keep_content)) is not None]
+    spans = [
+        span for each in events if (span := _span(each, ends, file.name, line, attachments, keep_content)) is not None
+    ]
     builder = TraceBuilder(report)
     root = SpanTree(builder, spans).write()
     reward_run(builder, scores)

@@ -23,7 +23,7 @@ from generator.traces.importers.calls import (
 from generator.traces.importers.conversations import Conversation
 from generator.traces.importers.fields import as_list, as_moment, as_number, as_text, to_content
 from generator.traces.importers.logged_calls import LoggedCalls
-from generator.traces.importers.records import Source
+from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.scores import reward_run
 from generator.traces.importers.speakers import ASKED, NO_AGENTS, Speaker, is_person, read_speakers
 from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Imported, ImportReport, Lane, TraceBuilder
@@ -36,7 +36,9 @@ _SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
 class Importer:
     """Writes one conversation as a trace."""
 
-    def __init__(self, source: Source, file: str, conversation: Conversation, report: ImportReport, keep: bool) -> None:
+    def __init__(
+        self, source: Source, file: SourceFile, conversation: Conversation, report: ImportReport, keep: bool
+    ) -> None:
         self.source = source
         self.file = file
         self.report = report
@@ -69,7 +71,7 @@ class Importer:
             self.builder.held = STEPS_BACK if self.times[at] < now else ""
             now = max(now, self.times[at])
             former = len(self.builder.entries)
-            self._take(node, self.speakers[at], now, {"file": self.file, "line": line})
+            self._take(node, self.speakers[at], now, self.file.place(line))
             if len(self.builder.entries) > former:
                 self.events[at] = former
         if self.stated is not None:

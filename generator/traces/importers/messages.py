@@ -16,6 +16,7 @@ from generator.traces.importers.format import Format
 from generator.traces.importers.message_events import Importer
 from generator.traces.importers.message_parts import as_steps
 from generator.traces.importers.mini_swe_agent import as_actions
+from generator.traces.importers.openhands_files import event_in, join_events
 from generator.traces.importers.printed_calls import as_printed
 from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.scores import read_score
@@ -39,7 +40,8 @@ FORMAT = Format(
             "traces. Lines that are messages belong to the conversation they name, or else to that of their file."
         ),
         (
-            "OpenHands ({source, action, args} and {cause, observation, extras}), sessions of Google's ADK ({author, "
+            "OpenHands ({source, action, args} and {cause, observation, extras}, in a list, in pairs under `history`, "
+            "or each in a file of its own: then import their folder), sessions of Google's ADK ({author, "
             "invocationId, content {parts}} under `events`), Gemini CLI (messages of the types `user` and `gemini`) "
             "and LangChain (of the types `human`, `ai` and `tool`) have forms of their own, which are read as such "
             "messages."
@@ -123,19 +125,19 @@ FORMAT = Format(
 
 def recognise(file: SourceFile) -> bool:
     """Say whether a file holds conversations and nothing else."""
-    return bool(find_conversations(file))
+    return event_in(file) is not None or bool(find_conversations(file))
 
 
 def split(source: Source) -> tuple[Source, ...]:
     """Tell the conversations apart."""
-    return split_conversations(source)
+    return split_conversations(join_events(source))
 
 
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import one conversation."""
     report = ImportReport(format=FORMAT.name, name=source.name)
-    found = [(file.name, each) for file in source.files for each in find_conversations(file)]
-    file, conversation = found[0] if found else (source.name, Conversation())
+    found = [(file, each) for file in source.files for each in find_conversations(file)]
+    file, conversation = found[0] if found else (source.files[0], Conversation())
     if as_text(conversation.beside.get("stop_reason")):
         report.left_out["reasons to stop beside the messages, which no agent gave"] += 1
     count_unread(conversation, report)
@@ -147,7 +149,7 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
 
 def import_conversation(
     source: Source,
-    file: str,
+    file: SourceFile,
     messages: list[tuple[JsonObject, int]],
     report: ImportReport,
     keep: bool,

@@ -2,7 +2,8 @@
 
 An action is {id, timestamp, source, action, args {content, thought}}, an observation {cause, observation, content,
 extras}; `tool_call_metadata` {function_name, tool_call_id, model_response} says which answer of the model asked for it.
-Between a `delegate` action and its observation, another agent works under the same source.
+Between a `delegate` action and its observation, another agent works under the same source. Former histories have each
+action in a list with what came of it, of which they say that there was nothing with an observation called `null`.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_map, as_number, as_signed, as_text
+from generator.traces.importers.fields import as_list, as_map, as_number, as_signed, as_text
 
 _NOT_CALLED = frozenset({"system", "recall", "change_agent_state", "null", "condensation", "condensation_request"})
 _ENDS = frozenset({"finish", "reject"})
@@ -20,7 +21,7 @@ LEAD = "agent"
 def openhands_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | None:
     """Return messages, each with the place of its event; None where these are no events of OpenHands."""
     nodes = [as_map(value) for value in values]
-    if not all("source" in node and ("args" in node or "extras" in node) and _kind(node) for node in nodes):
+    if not all(map(is_event, nodes)):
         return None
     found: list[tuple[int, JsonDict]] = []
     working = [LEAD]
@@ -31,6 +32,26 @@ def openhands_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | N
         if message is not None:
             found.append((at, {"timestamp": node.get("timestamp"), **message}))
     return found
+
+
+def is_event(node: JsonObject) -> bool:
+    """Say whether this is an event of OpenHands."""
+    return "source" in node and ("args" in node or "extras" in node) and bool(_kind(node))
+
+
+def unpaired(values: list[Json]) -> list[Json]:
+    """Return the events of a former history; any other list as it is."""
+    if not values or not all(map(_is_pair, values)):
+        return values
+    events = [event for pair in values for event in as_list(pair) if as_map(event).get("observation") != "null"]
+    ids = [as_number(as_map(event).get("id")) for event in events]
+    # What an agent did for another stands behind what came of all that.
+    return events if None in ids else [events[at] for at in sorted(range(len(ids)), key=lambda at: ids[at] or 0)]
+
+
+def _is_pair(value: Json) -> bool:
+    pair = as_list(value)
+    return len(pair) == 2 and "action" in as_map(pair[0]) and "observation" in as_map(pair[1])
 
 
 def _kind(node: JsonObject) -> str:

@@ -13,7 +13,7 @@ from dataclasses import field
 from io import BytesIO
 from pathlib import Path
 
-from generator.json_value import Json
+from generator.json_value import Json, JsonDict
 from generator.record import frozen_record
 from generator.traces.importers.flaws import find_flaw
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
@@ -48,6 +48,7 @@ class SourceFile:
     flaw: why and where it is no JSON at all; empty where its lines are, or most of them
     sealed: it is a zip whose files are packed by a method that nothing here unpacks
     unread: how many bytes are beyond those that are read
+    parts: the files that its lines are, where it was joined from some
     """
 
     name: str
@@ -56,6 +57,11 @@ class SourceFile:
     flaw: str = ""
     sealed: bool = False
     unread: int = 0
+    parts: tuple[str, ...] = ()
+
+    def place(self, line: int) -> JsonDict:
+        """Return where a line stands in the source as it was given."""
+        return {"file": self.parts[line - 1], "line": 1} if self.parts else {"file": self.name, "line": line}
 
     def members(self) -> Iterator[Record]:
         """Yield every record; the members of a list count as records on the list's line."""

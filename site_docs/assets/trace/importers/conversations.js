@@ -6,6 +6,7 @@ import { compareText } from "../read/characters.js";
 import { formatNumber } from "../layout.js";
 import { toMessages } from "./chat_dialects.js";
 import { asList, asMap, asNumber, asText } from "./fields.js";
+import { unpaired } from "./openhands.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
 
@@ -37,12 +38,12 @@ const NOTHING = asMap(null);
 
 /** Return the conversations of a file in their order; none where anything in it is something else.
  * @type {(file: SourceFile) => Conversation[]} */
-export function findConversations({ records }) {
+export function findConversations({ records, parts }) {
   /** @type {Conversation[]} */
   const found = [];
   /** @type {Map<string, Conversation>} */
   const loose = new Map();
-  const told = records.length > 1 ? toMessages(records.map(({ value }) => value)) : null;
+  const told = records.length > 1 || parts ? toMessages(records.map(({ value }) => value)) : null;
   if (told) {
     const messages = told.map(({ at, message }) => ({ node: message, line: records[at].line }));
     return messages.length ? [{ messages, beside: NOTHING, id: "" }] : [];
@@ -120,7 +121,7 @@ function collect(value, line, found, loose) {
       found.push({ messages: value.map((each) => ({ node: asMap(each), line })), beside: NOTHING, id: "" });
       return true;
     }
-    const told = toMessages(value);
+    const told = toMessages(unpaired(value));
     if (told?.length) {
       found.push({ messages: told.map(({ message }) => ({ node: message, line })), beside: NOTHING, id: "" });
       return true;
@@ -132,7 +133,7 @@ function collect(value, line, found, loose) {
   // A log of requests: each repeats what was said before, and its answer is elsewhere.
   if ([asMap(node.response).choices, node.choices].some(Array.isArray)) return false;
   const name = LISTS.find((each) => Object.hasOwn(node, each) && Array.isArray(node[each])) ?? EVENTS;
-  const inner = asList(node[name]);
+  const inner = unpaired(asList(node[name]));
   const isChat = name !== EVENTS && inner.every(isMessage);
   const told = isChat ? inner.map((each) => asMap(each)) : toMessages(inner)?.map(({ message }) => message);
   if (told) {

@@ -62,8 +62,8 @@ function split(source) {
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
-  const [first] = source.files.flatMap((file) => [...membersOf(file)].map((each) => ({ ...each, file: file.name })));
-  const { file, line, value } = first ?? { file: source.name, line: 1, value: null };
+  const [first] = source.files.flatMap((file) => [...membersOf(file)].map((each) => ({ ...each, file })));
+  const { file, line, value } = first ?? { file: source.files[0], line: 1, value: null };
   const sample = promoted(asMap(value));
   const attachments = new Attachments(asMap(sample.attachments), report);
   const events = unnested(asList(sample.events), "");
@@ -79,9 +79,9 @@ function importSource(source, keep) {
   const ends = new Map(
     events.filter(({ event }) => event === "span_end").map(({ id, timestamp }) => [asText(id), timestamp]),
   );
-  const spans = events.map((each) => readSpan(each, { ends, file, line, attachments, keep })).filter((each) =>
-    each !== null
-  );
+  const spans = events.map((each) => readSpan(each, { ends, file: file.name, line, attachments, keep })).filter((
+    each,
+  ) => each !== null);
   const builder = new TraceBuilder(report);
   const root = new SpanTree(builder, spans).write();
   rewardRun(builder, scores);

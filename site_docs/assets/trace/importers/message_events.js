@@ -17,6 +17,7 @@ import {
 import { asList, asMoment, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { LoggedCalls } from "./logged_calls.js";
+import { placeIn } from "./records.js";
 import { count } from "./report.js";
 import { rewardRun } from "./scores.js";
 import { ASKED, isPerson, NO_AGENTS, readSpeakers } from "./speakers.js";
@@ -27,7 +28,7 @@ import { costOf } from "./usage.js";
  * @import { MessageCall, MessageResult } from "./calls.js"
  * @import { Conversation } from "./conversations.js"
  * @import { Fields } from "./fields.js"
- * @import { Source } from "./records.js"
+ * @import { Source, SourceFile } from "./records.js"
  * @import { Report } from "./report.js"
  * @import { Speaker } from "./speakers.js"
  * @import { Failure, GivenFields, Reward } from "./trace_builder.js"
@@ -53,7 +54,7 @@ export class Importer {
   events = new Map();
 
   /** @param {Source} source
-   * @param {string} file
+   * @param {SourceFile} file
    * @param {Conversation} conversation
    * @param {Report} report
    * @param {boolean} keep */
@@ -86,7 +87,7 @@ export class Importer {
       this.builder.held = this.times[at] < now ? STEPS_BACK : "";
       if (this.times[at] > now) now = this.times[at];
       const former = this.builder.entries.length;
-      this.take(node, this.speakers[at], now, { file: this.file, line });
+      this.take(node, this.speakers[at], now, placeIn(this.file, line));
       if (this.builder.entries.length > former) this.events.set(at, former);
     }
     if (this.stated !== null) this.builder.set(this.stated, { final: true });

@@ -7,6 +7,7 @@ import { asMap, asText } from "./fields.js";
 import { Importer } from "./message_events.js";
 import { asSteps } from "./message_parts.js";
 import { asActions } from "./mini_swe_agent.js";
+import { eventIn, joinEvents } from "./openhands_files.js";
 import { asPrinted } from "./printed_calls.js";
 import { count, makeReport } from "./report.js";
 import { readScore } from "./scores.js";
@@ -24,15 +25,21 @@ const NAME = "messages";
 /** Say whether a file holds conversations and nothing else.
  * @type {(file: SourceFile) => boolean} */
 function recognise(file) {
-  return findConversations(file).length > 0;
+  return eventIn(file) !== null || findConversations(file).length > 0;
+}
+
+/** Tell the conversations apart.
+ * @type {(source: Source) => Source[]} */
+function split(source) {
+  return splitConversations(joinEvents(source));
 }
 
 /** Import one conversation.
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
-  const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file: file.name, each })));
-  const { file, each } = found[0] ?? { file: source.name, each: { messages: [], beside: asMap(null), id: "" } };
+  const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file, each })));
+  const { file, each } = found[0] ?? { file: source.files[0], each: { messages: [], beside: asMap(null), id: "" } };
   if (asText(each.beside.stop_reason)) {
     count(report.leftOut, "reasons to stop beside the messages, which no agent gave");
   }
@@ -43,10 +50,10 @@ function importSource(source, keep) {
 }
 
 /** Import messages, of which another format may hold some, too; scores: of the conversation.
- * @type {(source: Source, file: string, conversation: Conversation, report: Report, keep: boolean, scores: Reward[])
+ * @type {(source: Source, file: SourceFile, conversation: Conversation, report: Report, keep: boolean, scores: Reward[])
  *   => Imported} */
 export function importConversation(source, file, conversation, report, keep, scores) {
   return new Importer(source, file, conversation, report, keep).run(scores);
 }
 
-export const MESSAGES = { name: NAME, recognise, split: splitConversations, importSource };
+export const MESSAGES = { name: NAME, recognise, split, importSource };

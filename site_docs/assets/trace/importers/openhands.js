@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/openhands.py, which describes the format. */
 
-import { asMap, asNumber, asSigned, asText, isGiven } from "./fields.js";
+import { asList, asMap, asNumber, asSigned, asText, isGiven } from "./fields.js";
 import { formatNumber } from "../layout.js";
 
 /**
@@ -21,14 +21,36 @@ const NOBODY = { role: "system", content: null };
 /** Return messages, each with the place of its event; null where these are no events of OpenHands.
  * @type {(nodes: Fields[]) => Told[] | null} */
 export function openhandsMessages(nodes) {
-  const isEvent = (/** @type {Fields} */ node) =>
-    "source" in node && ("args" in node || "extras" in node) && kindOf(node);
   if (!nodes.every(isEvent)) return null;
   const state = { working: [LEAD], answers: new Map(), called: new Set() };
   return nodes.flatMap((node, at) => {
     const message = "action" in node ? actionOf(node, state) : resultOf(node, state);
     return message ? [{ at, message: { timestamp: node.timestamp, ...message } }] : [];
   });
+}
+
+/** Say whether this is an event of OpenHands.
+ * @type {(node: Fields) => boolean} */
+export function isEvent(node) {
+  return "source" in node && ("args" in node || "extras" in node) && Boolean(kindOf(node));
+}
+
+/** Return the events of a former history; any other list as it is.
+ * @type {(values: unknown[]) => unknown[]} */
+export function unpaired(values) {
+  if (!values.length || !values.every(isPair)) return values;
+  const events = values.flatMap(asList).map(asMap).filter(({ observation }) => observation !== "null");
+  const idOfEvent = (/** @type {Fields} */ { id }) => asNumber(id) ?? NaN;
+  // What an agent did for another stands behind what came of all that.
+  return events.map(idOfEvent).some(Number.isNaN)
+    ? events
+    : events.sort((one, other) => idOfEvent(one) - idOfEvent(other));
+}
+
+/** @type {(value: unknown) => boolean} */
+function isPair(value) {
+  const pair = asList(value);
+  return pair.length === 2 && "action" in asMap(pair[0]) && "observation" in asMap(pair[1]);
 }
 
 /** @type {(node: Fields) => string} */

@@ -14,9 +14,9 @@ import { isZip, unzip } from "./zip.js";
 /**
  * Files of a session as one folder would hold them; the hash is of all their bytes, in that order.
  *
- * broken: how many lines of a file are no JSON; flaw: why and where it is no JSON at all; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart; unread: how many bytes are beyond those that are read; leftOut: what else was given and why it is not read, counted
+ * broken: how many lines of a file are no JSON; flaw: why and where it is no JSON at all; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart; unread: how many bytes are beyond those that are read; leftOut: what else was given and why it is not read, counted; parts: the files that the lines of a file are, where it was joined from some
  * @typedef {{ value: unknown, line: number }} SourceRecord
- * @typedef {{ name: string, records: SourceRecord[], broken: number, flaw?: string, sealed?: boolean, unread?: number }} SourceFile
+ * @typedef {{ name: string, records: SourceRecord[], broken: number, flaw?: string, sealed?: boolean, unread?: number, parts?: string[] }} SourceFile
  * @typedef {{ name: string, files: SourceFile[], sha256: string, run: string, leftOut: Map<string, number> }} Source
  * @typedef {{ path: string, bytes: Uint8Array }} GivenFile
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
@@ -173,6 +173,12 @@ function readObjects(text) {
     if (!records.length) return null;
   }
   return records.length ? { records, broken } : null;
+}
+
+/** Return where a line of a file stands in the source as it was given.
+ * @type {(file: SourceFile, line: number) => { file: string, line: number }} */
+export function placeIn({ name, parts }, line) {
+  return parts ? { file: parts[line - 1], line: 1 } : { file: name, line };
 }
 
 /** Return the value that stands as JSON in a text of a record; null for what is no JSON, or nests too deep.

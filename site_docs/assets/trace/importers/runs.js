@@ -82,7 +82,7 @@ export function gather(source, placed) {
     for (const [number, file] of source.files.entries()) {
       const broken = (teller.get(number) ?? first) === run ? file.broken : 0;
       const own = records.get(number);
-      if (own || broken) files.push({ name: file.name, records: own ?? [], broken });
+      if (own || broken) files.push({ ...file, records: own ?? [], broken });
     }
     return { ...source, name: found.size === 1 || files.length > 1 ? source.name : files[0].name, files, run };
   });
