@@ -240,8 +240,10 @@ def _lane(facts: Facts, name: str, y: float, places: tuple[list[float], list[flo
                 )
             )
     shown = printable(name)
-    label = shown if len(shown) <= sizes.letters else shown[: sizes.letters - 1] + "…"
-    return Lane(label=label, y=round(y, 1), lifetimes=tuple(lifetimes), outside=not numbers)
+    if len(shown) > sizes.letters:  # names that begin alike often differ at their ends
+        last = sizes.letters // 3
+        shown = f"{shown[: sizes.letters - last - 1]}…{shown[-last:]}"
+    return Lane(label=shown, y=round(y, 1), lifetimes=tuple(lifetimes), outside=not numbers)
 
 
 def _bars(

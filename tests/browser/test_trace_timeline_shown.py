@@ -208,6 +208,19 @@ def test_what_is_seen_can_be_taken_away(timeline: Locator) -> None:
     assert head == ["image/png", list(b"PNG"), True]
 
 
+def test_long_names_of_agents_are_cut_where_they_are_alike(stage_page: Page) -> None:
+    names = [f"researcher_with_a_name_that_nobody_shortened_{number}" for number in (1, 2)]
+    events = [{"id": name, "t": 0, "type": "message", "agent": name} for name in names]
+    stage_page.evaluate("(text) => open_(text)", json.dumps({"events": events, "edges": []}))
+    texts = re.findall(r"<text[^>]*>([^<]+…[^<]+)</text>", stage_page.evaluate("scene.toSvg()"))
+    assert len(texts) == 2
+    for text, name in zip(texts, names, strict=True):
+        head, tail = text.split("…")
+        assert name.startswith(head)
+        assert name.endswith(tail)
+        assert len(head) > len(tail) > 3
+
+
 def test_the_canvas_has_the_pixels_of_the_screen(timeline: Locator) -> None:
     page = timeline.page
     measure = """async (width) => {

@@ -160,6 +160,12 @@ def test_lanes_stand_in_the_order_of_spawns_and_tools_below() -> None:
     assert sorted(lane.y for lane in lanes) == [lane.y for lane in lanes]
 
 
+def test_long_names_of_lanes_are_cut_where_they_are_alike() -> None:
+    names = [f"researcher_with_a_name_that_nobody_shortened_{number}" for number in (1, 2)]
+    lanes = picture_of(trace_of([event(name, 0, "message", name) for name in names])).lanes
+    assert ["researcher_wi…tened_1", "researcher_wi…tened_2"] == [lane.label for lane in lanes]
+
+
 def test_each_type_of_event_has_its_own_shape() -> None:
     assert set(EVENT_TYPES) == set(SHAPES)
     # A disc and a ring have one outline: one is filled, the other is not.

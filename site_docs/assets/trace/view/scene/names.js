@@ -11,6 +11,7 @@ import { legible } from "./legible.js";
 const INDENT = 12;
 const DEEPEST = 4;
 const MOST_KNOWN = 5000;
+const MOST_MEASURED = 400; // letters
 
 /** Paint the column of names over whatever moved beneath it.
  * @type {(context: Context, stage: Stage) => void} */
@@ -72,17 +73,22 @@ export class Letters {
   }
 }
 
-/** @type {(context: Context, text: string, room: number) => string} */
+/** Leave out of the middle what has no room: names that begin alike often differ at their ends.
+ * @type {(context: Context, text: string, room: number) => string} */
 function shorten(context, text, room) {
+  const letters = Array.from(text);
   // A name may be as long as a book: what cannot fit in any font is not measured.
-  const letters = Array.from(text.slice(0, 400));
-  if (letters.length === Array.from(text).length && context.measureText(text).width <= room) return text;
+  if (letters.length <= MOST_MEASURED && context.measureText(text).width <= room) return text;
+  const keep = (/** @type {number} */ count) => {
+    const last = Math.floor(count / 3);
+    return [...letters.slice(0, count - last), "…", ...letters.slice(letters.length - last)].join("");
+  };
   let low = 0;
-  let high = letters.length;
+  let high = Math.min(letters.length, MOST_MEASURED);
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
-    if (context.measureText(`${letters.slice(0, middle).join("")}…`).width <= room) low = middle;
+    if (context.measureText(keep(middle)).width <= room) low = middle;
     else high = middle - 1;
   }
-  return `${letters.slice(0, low).join("")}…`;
+  return keep(low);
 }
