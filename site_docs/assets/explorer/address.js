@@ -1,7 +1,7 @@
 /* What an address asks of the explorer, and back: the query, and how what it finds is shown. Pure. */
 
 import { isTracking } from "../base/tracking.js";
-import { emptyQuery, findNamed, formatPairs, parseQuery, queryPairs } from "../query/grammar.js";
+import { emptyQuery, findNamed, formatPairs, MOST_PICKED, parseQuery, queryPairs } from "../query/grammar.js";
 import { isRange, PREFIX } from "../query/own_range.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_POSSIBLE } from "../text/wording.js";
@@ -13,7 +13,6 @@ import { NOT_POSSIBLE } from "../text/wording.js";
 
 const SORTS = ["newest", "title", "author", "relevance", "alike"];
 const VIEWS = ["cards", "lines", "table"];
-const MOST_PICKED = 200; // beyond this many the selection stays out of the address
 
 const TAGS = "tags.";
 const OWN = ["sort", "group", "view", "columns", "picked", "only", "compare"];

@@ -14,6 +14,8 @@ import { PREFIX, understands } from "./own_range.js";
  * @typedef {{query: Query, remarks: string[]}} Parsed
  */
 
+/** Papers that an address of the explorer names one by one; it says nothing of a larger selection. */
+export const MOST_PICKED = 200;
 const YEARS = /^(\d{4})?(\.\.)?(\d{4})?$/;
 const BEGUN_YEARS = /^([0-9]{0,4})(?:(\.\.?|[-–])([0-9]{0,4}))?$/;
 const CHOICES = { count: ["primary", "any"], reading: ["broad", "strict"], match: ["any", "all"] };

@@ -1,18 +1,15 @@
 /* A cell of a cross table in, the address of the explorer that finds its papers out. Pure. */
 
-import { formatQuery } from "../query/grammar.js";
+import { emptyQuery, formatQuery, MOST_PICKED } from "../query/grammar.js";
 import { selectPapers } from "../query/select.js";
 import { size } from "../query/sets.js";
 import { papersOf } from "./cross.js";
 
 /**
  * @typedef {import("../query/types.js").Corpus} Corpus
- * @typedef {import("../query/types.js").Query} Query
  * @typedef {import("./types.js").Cell} Cell
  * @typedef {import("./types.js").CrossTable} CrossTable
  */
-
-const MOST_PICKED = 200; // papers that an address of the explorer names one by one
 
 /**
  * Return what stands after the question mark; empty where no address finds just these papers.
@@ -23,43 +20,19 @@ const MOST_PICKED = 200; // papers that an address of the explorer names one by 
  */
 export function queryOfCell(corpus, table, cell, usual = "living") {
   const { count, reading, edition } = table.settings;
-  /** @type {Query} */
-  const query = {
-    clauses: new Map(),
-    count,
-    // The reading matters, and is named, only where an axis has evidence.
-    reading: table.rows.strongest || table.columns.strongest ? reading : "broad",
-    fields: new Map(),
-    words: "",
-    years: [null, null],
-    edition: edition === usual ? "" : edition,
-  };
-  for (const [axis, id] of pairsOf(table, cell)) {
+  const query = emptyQuery();
+  query.count = count;
+  // The reading matters, and is named, only where an axis has evidence.
+  if (table.rows.strongest || table.columns.strongest) query.reading = reading;
+  if (edition !== usual) query.edition = edition;
+  for (const [axis, id] of /** @type {const} */ ([[table.rows, cell.row], [table.columns, cell.column]])) {
     const others = [...axis.record.values.map((value) => value.id), "none", "unknown"];
     const chosen = id === "weaker" ? { include: [], exclude: others } : { include: [id], exclude: [] };
     query.clauses.set(axis.id, { ...chosen, match: "any", reading: "" });
   }
   const weaker = reading === "strict" && [cell.row, cell.column].includes("weaker");
-  if (weaker && !findsAll(corpus, query, cell)) return pickedQuery(corpus, table, cell, query.edition);
-  return formatQuery(query);
-}
-
-/**
- * @param {CrossTable} table
- * @param {Cell} cell
- * @returns {[import("../query/types.js").Axis, string][]}
- */
-function pairsOf(table, cell) {
-  return [[table.rows, cell.row], [table.columns, cell.column]];
-}
-
-/**
- * @param {Corpus} corpus
- * @param {Query} query
- * @param {Cell} cell
- */
-function findsAll(corpus, query, cell) {
-  return size(selectPapers(corpus, query, null).found) === cell.number;
+  const findsOthers = weaker && size(selectPapers(corpus, query, null).found) !== cell.number;
+  return findsOthers ? pickedQuery(corpus, table, cell, query.edition) : formatQuery(query);
 }
 
 /**

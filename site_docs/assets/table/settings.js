@@ -2,6 +2,7 @@
 
 import { isTracking } from "../base/tracking.js";
 import { fillIn } from "../text/fill_in.js";
+import { listed } from "../text/numbers.js";
 import { NOT_POSSIBLE } from "../text/wording.js";
 
 /**
@@ -54,7 +55,7 @@ export function readSettings(search, known) {
     const value = possible === known.axes ? known.former.get(said) ?? said : said;
     if (!possible) remarks.push(`“${name}” is not a setting of this table.`);
     else if (!possible.includes(value)) {
-      remarks.push(`${fillIn(NOT_POSSIBLE, { value, name })}; expected ${listed(possible)}.`);
+      remarks.push(`${fillIn(NOT_POSSIBLE, { value, name })}; expected ${listed(possible, "or")}.`);
     } else {
       if (name === "fold") settings.fold = value === "1";
       else settings[/** @type {Name} */ (name)] = value;
@@ -110,9 +111,4 @@ function choicesOf(name, known) {
 /** @param {string} axis @param {Known} known */
 function otherAxis(axis, known) {
   return [known.columns, known.rows, ...known.axes].find((id) => id !== axis) ?? axis;
-}
-
-/** @param {string[]} words */
-function listed(words) {
-  return words.length < 2 ? words.join("") : `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;
 }
