@@ -39,7 +39,7 @@ export function checkDates(checker, entry) {
  * @param {string} arxiv
  */
 function monthOfArxiv(checker, arxiv) {
-  const found = new RegExp(`^(?:${checker.pattern("ARXIV_MONTH").source})`, "u").exec(arxiv);
+  const found = checker.begin("ARXIV_MONTH", arxiv);
   return found ? `${Number(found[1]) >= 91 ? "19" : "20"}${found[1]}-${found[2]}` : "";
 }
 
@@ -54,7 +54,7 @@ function yearOf(checker, text) {
     checker.report("required-fields", "year", checker.say("MISSING", { name: "year", where: "the paper" }));
     return null;
   }
-  if (startsWith(checker, "INTEGER", text)) return Number(text);
+  if (checker.begin("INTEGER", text)) return Number(text);
   wrongText(checker, "year", "A_WHOLE_NUMBER", text);
   return null;
 }
@@ -62,7 +62,7 @@ function yearOf(checker, text) {
 /** @param {Checker} checker @param {string} text */
 function monthOf(checker, text) {
   if (!text) return "";
-  const found = startsWith(checker, "MONTH", text);
+  const found = checker.begin("MONTH", text);
   if (!found) wrongText(checker, "month", "A_MONTH", text);
   else if (Number(found[2]) >= 1 && Number(found[2]) <= 12) return text;
   else checker.report(RULE, "month", checker.say("NO_SUCH_MONTH", { text }));
@@ -72,7 +72,7 @@ function monthOf(checker, text) {
 /** @param {Checker} checker @param {string} text */
 function dayOf(checker, text) {
   if (!text) return "";
-  const found = startsWith(checker, "DATE", text);
+  const found = checker.begin("DATE", text);
   if (!found) wrongText(checker, "added", "A_DATE", text);
   else if (isDay(Number(found[1]), Number(found[2]), Number(found[3]))) return text;
   else checker.report(RULE, "added", checker.say("NO_SUCH_DAY", { text }));
@@ -88,15 +88,6 @@ export function isDay(year, month, day) {
   const date = new Date(0); // Date.UTC takes the years before 100 for those of a century
   date.setUTCFullYear(year, month - 1, day);
   return year > 0 && date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
-}
-
-/**
- * @param {Checker} checker
- * @param {string} name
- * @param {string} text
- */
-function startsWith(checker, name, text) {
-  return new RegExp(`^(?:${checker.pattern(name).source})`, "u").exec(text);
 }
 
 /**

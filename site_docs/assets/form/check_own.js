@@ -53,19 +53,10 @@ function sayPicture(checker, field, file, alt) {
  * @param {OwnValue} value
  */
 function isTaken(checker, kind, value) {
-  if (Array.isArray(value)) return kind !== "link" || value.every((text) => starts(checker, "LINK", text));
-  if (typeof value !== "string") return starts(checker, "NAME", value.file) && value.alt !== "";
-  if (kind === "number") return starts(checker, "NUMBER", value);
+  if (Array.isArray(value)) return kind !== "link" || value.every((text) => checker.begin("LINK", text));
+  if (typeof value !== "string") return checker.begin("NAME", value.file) !== null && value.alt !== "";
+  if (kind === "number") return checker.begin("NUMBER", value) !== null;
   if (kind === "flag") return value === "true" || value === "false";
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(value) ?? [];
   return year !== undefined && isDay(Number(year), Number(month), Number(day));
-}
-
-/**
- * @param {Checker} checker
- * @param {string} name of a pattern that is read from the beginning
- * @param {string} text
- */
-function starts(checker, name, text) {
-  return new RegExp(`^(?:${checker.pattern(name).source})`, "u").test(text);
 }

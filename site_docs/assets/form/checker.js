@@ -22,6 +22,15 @@ export class Checker {
   }
 
   /**
+   * Return how a text begins with a pattern; null where it does not.
+   * @param {string} name
+   * @param {string} text
+   */
+  begin(name, text) {
+    return new RegExp(`^(?:${this.pattern(name).source})`, "u").exec(text);
+  }
+
+  /**
    * Return a message with its names filled in.
    * @param {string} name
    * @param {Record<string, string | number>} texts
