@@ -2,7 +2,7 @@
    Twin of generator/bibliography/citation.py. */
 
 import { forwards, namesAtCommas, withSuffix } from "./names_at_commas.js";
-import { emptyReference, spaced } from "./reference.js";
+import { emptyReference, isPreprint, spaced } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
 
@@ -42,7 +42,6 @@ const QUOTED_TITLE = new RegExp(
 );
 // As MLA has it: Bread 3.2 (2020).
 const JOURNAL = /^["”., ]*(\p{Lu}[^\d"“”:()]{3,100}?),? \d+(?:\.\d+(?:[\-–]\d+)?)? \((?:19|20)\d\d\)/u;
-const PREPRINT = /rxiv|\bcorr\b|\bssrn\b|\bresearch square\b/i;
 // Behind a title.
 const APPEARED = /^[.?!]? ?(?:In:? |Proceedings |Proc\. |arXiv |CoRR).*(?<!\d)(?:19|20)\d\d(?!\d)/;
 // Names are left out there.
@@ -132,7 +131,7 @@ function readWholeNames(line) {
 function readQuoted(authors, rest) {
   const title = titleOf(rest);
   const [, journal = ""] = JOURNAL.exec(rest.slice(rest.indexOf(title) + title.length)) ?? [];
-  const venue = PREPRINT.test(journal) ? "" : journal;
+  const venue = isPreprint(journal) ? "" : journal;
   return { ...emptyReference(), authors, year: yearOf(rest), title, venue };
 }
 
