@@ -25,7 +25,8 @@ arXiv id, a DOI or an address, and `survey import` those of a whole list.
 A file of the same name under `templates/` or `site_docs/` replaces the generator's own. The icon is
 `site_docs/assets/img/favicon.svg`; colors and fonts are in `site_docs/assets/css/tokens.css`. A logo goes into
 `templates/theme/partials/header.html`, as `<img src="~/assets/img/logo.svg" alt="">`, and the picture into
-`site_docs/assets/img/`. Copy what you change from the generator's repository, or from `generator/resources/`.
+`site_docs/assets/img/`. Copy what you change from the generator's repository, or from `generator/resources/`;
+the `README.md` in its `templates/` lists the names that the template of each page is given.
 
 To publish on GitHub, choose Settings > Pages > Source: GitHub Actions, once, and push the branch `main` or `master`.
 With the repository's address as `repository` in `data/survey.yml`, the form for a missing paper leads there; with

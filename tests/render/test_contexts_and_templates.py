@@ -22,11 +22,13 @@ from generator.render import environment
 from generator.render.environment import Record, Templates, make_environment
 from generator.render.pages import tables
 from generator.render.settings import BuildSettings
+from tests.conftest import Golden
 from tests.properties import first
 from tests.render.reading import render_whole
 
 # Records of the model are shown as they are; what pages lay out for their templates is defined here.
 VIEWS = "generator.render."
+HEAD = "| template | names | record |"
 # Macros that several pages of traces import.
 SHARED = frozenset({"traces_parts"})
 
@@ -104,6 +106,19 @@ def test_template_reads_each_field_of_its_context_and_no_other_name(root: Path, 
         assert names == {each.name for each in fields(context)}, name
 
 
+def test_readme_says_what_the_template_of_each_page_gets(root: Path, reading: Reading, golden: Golden) -> None:
+    house, plain = make_environment(root / "templates"), Environment()
+    prose = (root / "templates" / "README.md").read_text(encoding="utf-8").partition(HEAD)[0]
+    rows = [
+        f"| {name} | {_listed(each.name for each in fields(context))} | `{context.__module__}.{context.__name__}` |"
+        for name, context in sorted(reading.contexts.items())
+    ]
+    table = "\n".join([HEAD, "| --- | --- | --- |", *rows])
+    common = f"All have {_listed(set(house.globals) - set(plain.globals))}"
+    filters = f"and the filters {_listed(set(house.filters) - set(plain.filters))}."
+    golden("../../templates/README.md", f"{prose}{table}\n\n{common} {filters}\n")
+
+
 def test_record_that_pages_lay_out_has_no_field_that_no_template_reads(reading: Reading) -> None:
     contexts = set(reading.contexts.values())
     unread = {
@@ -135,6 +150,10 @@ def test_attribute_that_a_template_reads_is_one_that_something_has(root: Path, r
             if not (isinstance(node.node, nodes.Name) and node.node.name in modules)
         }
         assert set() == read - known, template
+
+
+def _listed(names: Iterable[str]) -> str:
+    return ", ".join(f"`{name}`" for name in sorted(names))
 
 
 def _parse(house: Environment, template: str) -> nodes.Template:
