@@ -81,10 +81,11 @@ def check(survey: Survey) -> Iterator[Problem]:
         yield from _check_name(trace.id, trace.shown, *_NAMED["traces"])
     for page in survey.prose:
         yield from _check_name(page.id, page.place.file, *_NAMED["pages"])
-    pages = {*RESERVED_PAGES, *(page.id for page in survey.prose), *(f"papers/{paper.key}" for paper in survey.papers)}
-    taken = {*RESERVED_FILES, *pages, *(f"{page}/index.html" for page in pages)}
+    pages = {*RESERVED_PAGES, *(page.id for page in survey.prose)}
     for path, shown in survey.public.items():
-        if path.casefold() in taken:
+        page = path.casefold().removesuffix("/index.html")
+        key = page.removeprefix("papers/")
+        if page in RESERVED_FILES or page in pages or (key != page and survey.paper(key) is not None):
             yield RULE.problem(Place(file=shown), TAKEN_NAME.format(name=path))
 
 

@@ -140,7 +140,8 @@ def test_file_that_would_take_the_place_of_one_of_the_site_is_reported(
     site = render_survey(small_survey, BuildSettings())
     own = {path for path in site.files if "/" not in path and path != "robots.txt"}
     assert own
-    wrong = {f"public/{path}" for path in (*own, "index.html", "tables", "Cite/index.html", "about/index.html")}
+    page = f"{BASIL.removesuffix('.yml')}/index.html"
+    wrong = {f"public/{path}" for path in (*own, "index.html", "tables", "Cite/index.html", "about/index.html", page)}
     right = dict.fromkeys(("public/robots.txt", "public/CNAME", "public/talks/index.html", "public/about/a.pdf"), "")
     found = check_files({**example_files, **right, **dict.fromkeys(wrong, "mine")})
     assert {(f"data/{name}", "error", "file-names") for name in wrong} == {
