@@ -83,9 +83,9 @@ def check(survey: Survey) -> Iterator[Problem]:
         yield from _check_name(page.id, page.place.file, *_NAMED["pages"])
     pages = {*RESERVED_PAGES, *(page.id for page in survey.prose)}
     for path, shown in survey.public.items():
-        page = path.casefold().removesuffix("/index.html")
-        key = page.removeprefix("papers/")
-        if page in RESERVED_FILES or page in pages or (key != page and survey.paper(key) is not None):
+        address = path.casefold().removesuffix("/index.html")
+        key = address.removeprefix("papers/")
+        if address in RESERVED_FILES or address in pages or (key != address and survey.paper(key) is not None):
             yield RULE.problem(Place(file=shown), TAKEN_NAME.format(name=path))
 
 
