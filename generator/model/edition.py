@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
-from generator.model.axis_tags import AxisTags
 from generator.model.config import LIVING
 from generator.model.once import once_per_survey
-from generator.model.paper import AUTHORS, ET_AL, UNKNOWN_AUTHORS, Amendment, Paper, is_amendable_text
+from generator.model.paper import AUTHORS, ET_AL, UNKNOWN_AUTHORS, Amendment, Paper
 from generator.model.survey import Survey
 
 
@@ -57,48 +57,21 @@ def is_included(paper: Paper, when: date) -> bool:
 
 
 def _undo(paper: Paper, amendment: Amendment) -> Paper:
-    kind, _, axis_id = amendment.path.partition(".")
-    if kind == "tags":
-        tags = dict(paper.tags)
-        if isinstance(amendment.was, AxisTags):
-            tags[axis_id] = amendment.was
-        else:
-            tags.pop(axis_id, None)
-        return replace(paper, tags=tags)
-    if kind == "fields":
-        fields = {name: value for name, value in paper.fields.items() if name != axis_id}
-        if amendment.was is not None and not isinstance(amendment.was, AxisTags):
-            fields[axis_id] = amendment.was
-        return replace(paper, fields=fields)
+    group, _, name = amendment.path.partition(".")
+    if name:
+        values = {**getattr(paper, group), name: amendment.was}
+        then: dict[str, Any] = {group: {each: value for each, value in values.items() if value is not None}}
+        if group == "published" and "venue" not in paper.places:
+            then["venue"] = ""  # which follows from the publication
+        return replace(paper, **then)
     if amendment.path == AUTHORS:
         listed = amendment.was if isinstance(amendment.was, tuple) else ()
         names = tuple(name for name in listed if name not in (ET_AL, UNKNOWN_AUTHORS))
         return replace(paper, authors=names, authors_complete=names == listed)
     was = amendment.was if isinstance(amendment.was, str) else ""
-    if is_amendable_text(amendment.path):
-        return _undo_text(paper, kind, axis_id, was)
-    match amendment.path:
-        case "title":
-            other = "" if paper.alt_title == was else paper.alt_title
-            return replace(paper, title=was, alt_title=other)
-        case "alt_title":
-            return replace(paper, alt_title=was)
-        case "venue":
-            return replace(paper, venue=was)
-        case "summary":
-            return replace(paper, summary=was)
-        case "year" if was.isascii() and was.isdigit():
-            return replace(paper, year=int(was))
-    return paper
-
-
-def _undo_text(paper: Paper, group: str, name: str, was: str) -> Paper:
-    """Put back an identifier, a link or a detail of the publication; what follows from the latter is found anew."""
-    now = {"ids": paper.ids, "links": paper.links, "published": paper.published}[group]
-    texts = {**now, name: was} if was else {each: text for each, text in now.items() if each != name}
-    match group:
-        case "ids":
-            return replace(paper, ids=texts)
-        case "links":
-            return replace(paper, links=texts)
-    return replace(paper, published=texts, venue=paper.venue if "venue" in paper.places else "")
+    if amendment.path == "year":
+        return replace(paper, year=int(was)) if was.isascii() and was.isdigit() else paper
+    then = {amendment.path: was}
+    if amendment.path == "title" and paper.alt_title == was:
+        then["alt_title"] = ""
+    return replace(paper, **then)
