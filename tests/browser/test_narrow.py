@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, expect
 
 from tests.browser.reader import find_wide, wait_for_all
 
@@ -50,6 +50,53 @@ def test_dates_of_a_history_end_before_its_words_however_far_apart_letters_stand
     )
     assert gaps
     assert min(gaps) > 0
+
+
+def test_names_and_codes_in_a_matrix_are_whole_however_far_apart_letters_stand(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 1250, "height": 900})
+    page.goto(real_url)
+    # As many letters as a name in a cell may have.
+    page.locator(".matrix .who").first.evaluate("(name) => { name.textContent = 'Bread in the wide oven 2'; }")
+    _restyle(page, _SPACED)
+    cut = page.locator(".matrix .cell:has(.who)").evaluate_all(
+        """(cells) => cells.filter((cell) => {
+          const name = cell.querySelector(".who");
+          const [inner, outer] = [name, cell].map((element) => element.getBoundingClientRect());
+          return name.scrollHeight > name.clientHeight + 1 || inner.bottom > outer.bottom;
+        }).map((cell) => cell.textContent)"""
+    )
+    assert cut == []
+    broken = page.locator(".matrix tbody .code").evaluate_all(
+        "(codes) => codes.filter((code) => code.getClientRects()[0].height > 30).map((code) => code.textContent)"
+    )
+    assert broken == []
+
+
+@pytest.mark.parametrize("style", ["", _SPACED], ids=["", "spaced"])
+@pytest.mark.parametrize("group", ["category", "decisions"])
+def test_what_results_are_sorted_and_grouped_by_is_named_whole(
+    page: Page, real_url: str, group: str, style: str
+) -> None:
+    page.set_viewport_size({"width": 1280, "height": 900})
+    page.goto(f"{real_url}papers/?group={group}")
+    _restyle(page, style)
+    shown = page.locator(".explorer-tools select")
+    expect(shown.first).to_be_enabled()
+    for choice in shown.all():
+        needed = choice.evaluate(
+            """(select) => {
+              const alone = select.cloneNode();
+              alone.append(select.selectedOptions[0].cloneNode(true));
+              alone.style = "inline-size: max-content; min-inline-size: 0; max-inline-size: none";
+              select.after(alone);
+              const width = alone.getBoundingClientRect().width;
+              alone.remove();
+              return width;
+            }"""
+        )
+        box = choice.bounding_box()
+        assert box is not None
+        assert box["width"] >= needed - 1
 
 
 def test_counts_of_tags_end_at_one_edge(page: Page, real_url: str) -> None:
