@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import shlex
+import shutil
 import sys
 from collections.abc import Sequence
 from datetime import date
@@ -89,10 +90,18 @@ def _tell(folder: Path, errors: Sequence[Problem]) -> int:
     if errors:
         print_problems(errors)
         left = f"{count_words(errors)} to fix, listed above"
-        print(f"Written to {folder}, with {left}. Next: cd {shlex.quote(str(folder))} && survey check")
+        print(f"Written to {folder}, with {left}. Next: cd {shlex.quote(str(folder))} && {_program()} check")
         return 1
-    print(f"Written to {folder}. Next: cd {shlex.quote(str(folder))} && survey serve")
+    print(f"Written to {folder}. Next: cd {shlex.quote(str(folder))} && {_program()} serve")
     return 0
+
+
+def _program() -> str:
+    """Return how this program is called from another folder: its path if the shell does not find its name."""
+    called = Path(sys.argv[0])
+    if called.name != "survey" or shutil.which("survey"):
+        return "survey"
+    return shlex.quote(str(called.absolute()))
 
 
 def _read(source: Path | None) -> Reading | None:

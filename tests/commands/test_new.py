@@ -40,6 +40,15 @@ def test_new_survey_passes_its_check(run: Run, tmp_path: Path) -> None:
     assert {"data", "README.md", "LICENSE", "Makefile", ".gitignore", ".github", "schemas"} == names
 
 
+def test_next_step_can_be_pasted_where_the_shell_does_not_find_the_program(
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PATH", "")
+    monkeypatch.setattr(sys, "argv", [".venv/bin/survey"])
+    ran = run("new", tmp_path / "relays", "--title", "Relays")
+    assert f"Next: cd {tmp_path / 'relays'} && {Path.cwd() / '.venv/bin/survey'} serve\n" in ran.out
+
+
 def test_readme_names_files_of_the_look_that_exist_and_can_be_replaced(run: Run, tmp_path: Path) -> None:
     run("new", tmp_path / "relays", "--title", "Relays")
     text = (tmp_path / "relays" / "README.md").read_text(encoding="utf-8")
