@@ -93,10 +93,15 @@ def compare_states(before: Survey, after: Survey) -> Difference:
         claims=tuple(_claim_moves(before, after)),
         sizes=tuple(
             (name, getattr(old, name), getattr(new, name))
-            for name in ("retained", "excluded", "audited")
+            for name in ("retained", "excluded", *_screened(after))
             if getattr(old, name) != getattr(new, name)
         ),
     )
+
+
+def _screened(survey: Survey) -> tuple[str, ...]:
+    """Return that records screened are counted: only a log without later exclusions adds up to them."""
+    return ("audited",) if survey.exclusions and not survey.later else ()
 
 
 def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChange]:

@@ -45,11 +45,11 @@ def _write(
     if difference.is_empty:
         return "\n".join([*lines, item.format("no differences")]) + "\n"
     sections = {
-        "Sizes": [f"{name}: {old:,} to {new:,}" for name, old, new in difference.sizes],
+        "Papers and records": [f"{words.SIZES[name]}: {old:,} to {new:,}" for name, old, new in difference.sizes],
         "Added": [f"{key}: {titles.get(key, '')}" for key in difference.added],
         "Removed": [f"{key}: {titles.get(key, '')}" for key in difference.removed],
         "Changed": [
-            f"{change.key}, {change.field}: {change.before} is now {change.after}" for change in difference.changed
+            f'{change.key}, {change.field}: "{change.before}" is now "{change.after}"' for change in difference.changed
         ],
         "Counts": [f"{move.where}={move.row}: {move.before:,} to {move.after:,}" for move in difference.counts],
         "Cells": [

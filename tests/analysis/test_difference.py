@@ -88,6 +88,12 @@ def test_record_logged_since_is_a_difference() -> None:
     assert not found.is_empty
 
 
+def test_records_screened_are_not_compared_where_some_were_excluded_later() -> None:
+    before = replace(make_survey(), exclusions=(make_exclusion("X1"),))
+    after = replace(before, papers=(make_paper("a"),), later=(make_exclusion("L1"),))
+    assert (("retained", 0, 1),) == compare_states(before, after).sizes
+
+
 def test_tags_in_words_say_level_absence_and_what_is_unread() -> None:
     signs = tagged(sign={"hard": "strong", "dry": "denied"})["sign"]
     assert "Label of hard (firmly), Label of dry (denied by somebody)" == tags_in_words(signs, SIGN)

@@ -33,9 +33,9 @@ def test_two_editions_as_text(run: Run, data: Path) -> None:
     lines = ran.out.splitlines()
     assert (0, "", "From first to living") == (ran.code, ran.err, lines[0])
     for line in (
-        "  retained: 5 to 6",
+        "  Papers included: 5 to 6",
         "  cold-proof2026: Cold Proof: Three Nights in the Cellar",
-        "  crock-diary2024, tags.signs: no sign watched is now Mould (disputed)",
+        '  crock-diary2024, tags.signs: "no sign watched" is now "Mould (disputed)"',
         "  method=acid: 1 to 2",
         "  kind-by-method, bakery with acid: 1 to 2",
         "  left-out: descriptive; seen 8 to 9",
@@ -87,8 +87,8 @@ def test_state_in_git_against_the_folder_as_it_is(run: Run, data: Path, edit: Ed
     edit("papers/frozen-halves2023.yml", 'title: "Frozen Halves: Ice', 'title: "Thawed Halves: Ice')
     lines = run("diff", "git:HEAD", "living", "--data", data).out.splitlines()
     assert ["Changed (1)"] == [line for line in lines if line.startswith("Changed")]
-    (title,) = (line for line in lines if line.startswith("  frozen-halves2023, title: Frozen Halves: Ice Crystals"))
-    assert title.endswith(" is now Thawed Halves: Ice Crystals in White Bread")
+    (title,) = (line for line in lines if line.startswith('  frozen-halves2023, title: "Frozen Halves: Ice Crystals'))
+    assert title.endswith(' is now "Thawed Halves: Ice Crystals in White Bread"')
 
 
 def test_repository_may_hold_the_data_alone(run: Run, data: Path, edit: Edit) -> None:

@@ -25,10 +25,10 @@ MOVED = Difference(
 )
 TITLES = {"new": "A New One", "gone": "Gone"}
 LINES = {
-    "Sizes (1)": "retained: 3 to 3,000",
+    "Papers and records (1)": "Papers included: 3 to 3,000",
     "Added (1)": "new: A New One",
     "Removed (1)": "gone: Gone",
-    "Changed (1)": "kept, title: One is now Two",
+    "Changed (1)": 'kept, title: "One" is now "Two"',
     "Counts (1)": "way=bag: 1 to 2",
     "Cells (1)": "way-by-time, bag with noon: 0 to 1",
     "Claims (2)": "bags: confirmed to overturned; n 1,500 to 0.5; none 1 to ?",

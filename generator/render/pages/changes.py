@@ -261,11 +261,7 @@ def _comparison(
         after=labels[1],
         title=title,
         finding=f"{finding}: {inside[0]} to {inside[1]}",
-        sizes=tuple(
-            _move(words.SIZES[name], old, new, "")
-            for name, old, new in difference.sizes
-            if name != "audited" or (full.exclusions and not full.later)
-        ),
+        sizes=tuple(_move(words.SIZES[name], old, new, "") for name, old, new in difference.sizes),
         added=tuple((key, titles[key]) for key in difference.added),
         removed=tuple((key, titles[key]) for key in difference.removed),
         changed=tuple(
