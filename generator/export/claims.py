@@ -86,7 +86,7 @@ def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
             f"  {sentence_text(claim, report.edition.numbers, then)}",
         ]
         states = [f"{claim.edition}: {_state(report.edition.state)}"] if claim.edition != LIVING else []
-        lines.append(f"  {'; '.join([*states, f'living: {living_words(report)}', near_words(report)])}")
+        lines.append(f"  {'; '.join([*states, f'living: {living_words(report)}', *near_words(report)])}")
         if report.living.numbers != report.edition.numbers:
             lines.append(f"  living: {sentence_text(claim, report.living.numbers, select_edition(survey))}")
         blocks.append("\n".join(lines))
@@ -103,7 +103,8 @@ def to_explanation(report: ClaimReport, survey: Survey) -> str:
     lines += [f"because   {claim.finding.because}"] if claim.finding else []
     lines += [f"edition   {claim.edition}: {_state(report.edition.state)}"]
     lines += [f"living    {living_words(report)}: {sentence_text(claim, report.living.numbers, now)}"]
-    lines += [f"near miss {near_words(report)}", f"margin    {margin_words(report) or words.CLAIM_STATES['described']}"]
+    lines += [f"near miss {near}" for near in near_words(report)]
+    lines += [f"margin    {margin_words(report) or words.CLAIM_STATES['described']}"]
     lines += [f"boundary  {claim.boundary}", f"source    {claim.source}", ""]
     for name, number in claim.numbers.items():
         found, later = report.edition.numbers[name], report.living.numbers[name]
@@ -134,13 +135,15 @@ def living_words(report: ClaimReport) -> str:
     return f"{state} on {change.date}" + (f" by {', '.join(change.papers)}" if change.papers else "")
 
 
-def near_words(report: ClaimReport) -> str:
-    """Return what near misses would do to a claim."""
+def near_words(report: ClaimReport) -> tuple[str, ...]:
+    """Return what near misses would do to a claim; nothing of one that finds nothing."""
+    if report.claim.describes:
+        return ()
     if report.near is None:
-        return words.NO_NEAR_MISS_HAS_TAGS
+        return (words.NO_NEAR_MISS_HAS_TAGS,)
     if not report.flipped_by:
-        return "near misses would not overturn it"
-    return f"would be overturned by {', '.join(report.flipped_by)}"
+        return ("near misses would not overturn it",)
+    return (f"would be overturned by {', '.join(report.flipped_by)}",)
 
 
 def margin_words(report: ClaimReport) -> str:
