@@ -113,7 +113,7 @@ def _run(arguments: Sequence[str] | None) -> int:
             # A terminal without some letter gets its number instead of nothing.
             stream.reconfigure(errors="backslashreplace")
     parser = argparse.ArgumentParser(
-        prog="survey", description="A survey kept as plain data files becomes a website that checks itself."
+        prog="survey", description="Check a survey kept in plain files, and build its website."
     )
     parser.add_argument(
         "--version",

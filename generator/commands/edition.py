@@ -45,7 +45,7 @@ _KINDS = {PAPER: "a paper", EXCLUDED: "an excluded record", AXIS: "an axis"}
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     chosen = parser.add_subparsers(dest="what", required=True, metavar="WHAT")
-    lock = chosen.add_parser("lock", help="write what the edition counts, and a digest of each record as it shows it")
+    lock = chosen.add_parser("lock", help="write the counts of an edition, and a digest of each of its records")
     release = chosen.add_parser("release", help="lock an edition, update the changelog, and say what to commit and tag")
     for each in (lock, release):
         each.add_argument("edition", metavar="ID", help="an edition that survey.yml declares")

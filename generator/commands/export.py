@@ -40,8 +40,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=_pair,
         metavar="AXIS=VALUE",
-        help="only papers with this value; repeat for any of several; AXIS=!VALUE excludes, AXIS=none and "
-        "AXIS=unknown papers without a tag or not yet coded; AXIS.match=all and AXIS.reading=strict as in addresses",
+        help="only papers with this value; repeated: any of the values named on an axis, on all axes named; "
+        "AXIS=!VALUE excludes a value, AXIS=none finds papers without one, AXIS=unknown those not yet coded; "
+        "AXIS.match=all and AXIS.reading=strict as in addresses",
     )
     parser.add_argument(
         "--search", metavar="WORDS", help='as in the search field: words, "a phrase", -without, author:'
