@@ -45,7 +45,7 @@ def _write(
     if difference.is_empty:
         return "\n".join([*lines, item.format("no differences")]) + "\n"
     sections = {
-        "Papers and records": [f"{words.SIZES[name]}: {old:,} to {new:,}" for name, old, new in difference.sizes],
+        words.PAPERS_AND_RECORDS: [f"{words.SIZES[name]}: {old:,} to {new:,}" for name, old, new in difference.sizes],
         "Added": [f"{key}: {titles.get(key, '')}" for key in difference.added],
         "Removed": [f"{key}: {titles.get(key, '')}" for key in difference.removed],
         "Changed": [

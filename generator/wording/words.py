@@ -134,6 +134,7 @@ NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
 # Screening.
 RECORDS_SCREENED = "records screened"
 PAPERS_INCLUDED = "papers included"
+PAPERS_AND_RECORDS = "Papers and records"
 # What the records of an edition are counted by, as its statistics name them.
 SIZES = {
     "retained": "Papers included",
