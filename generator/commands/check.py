@@ -74,7 +74,7 @@ def _run(arguments: argparse.Namespace) -> int:
             )
     if arguments.format != "json":
         more = f", {len(waived):,} waived" if waived else ""
-        print(f"{paper_words(len(checked.survey.papers))} checked: {count_words(problems)}{more}.", file=sys.stderr)
+        print(f"{paper_words(len(checked.papers))} checked: {count_words(problems)}{more}.", file=sys.stderr)
         if judged.former:
             files = count_of(len({problem.place.file for problem in judged.former}), "file")
             earlier = count_of(len(judged.former), "earlier problem")

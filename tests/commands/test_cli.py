@@ -154,5 +154,5 @@ def test_terminal_without_a_letter_gets_its_number(data: Path) -> None:
     ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
     assert 1 == ran.returncode
     assert "loaf-\\xe9.yml" in ran.stdout
-    assert ran.stderr.startswith("6 papers checked: 4 errors.\n")
+    assert ran.stderr.startswith("7 papers checked: 4 errors.\n")
     assert "Traceback" not in ran.stderr
