@@ -11,6 +11,7 @@ from generator.bibliography.columns import names_a_title
 from generator.bibliography.dated_headings import with_dates_of_headings
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_parts import with_part
+from generator.bibliography.item_title import is_title
 from generator.bibliography.labelled_papers import with_labelled
 from generator.bibliography.likely_authors import with_likely_authors
 from generator.bibliography.list_item import SECTION, archive_of, read_item, with_reference_below
@@ -30,7 +31,7 @@ from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.reference_links import with_references
 from generator.bibliography.spread_papers import with_spread_papers
 from generator.bibliography.struck_text import refuse_struck, without_struck
-from generator.bibliography.table import read_table
+from generator.bibliography.table import ROW_WITHOUT_TITLE, read_table
 from generator.bibliography.table_publication import without_year
 from generator.bibliography.without_links import lists_without_links
 from generator.problem import Place, Problem, lines_of
@@ -40,6 +41,8 @@ _TAGS, _CELL = re.compile(r"^(?:</?[a-z]+[^<>]*>)+", re.IGNORECASE), re.compile(
 _YEAR = re.compile(r"\b(?:19|20)\d\d\b")
 # What a link is called in so many words is a title.
 _TITLE = 3
+# A link in a column of papers, `CVPR2021`; a data set may be called so.
+_VENUE = re.compile(r"[A-Z][\w&-]*[A-Z](?:19|20)\d\d")
 _SHOWN = 60
 _UNREAD = (
     'The link "{words}" was not read: its line is not a list item, heading or table row in Markdown. '
@@ -198,8 +201,14 @@ def _end_table(
     problems.extend(struck.values())
     left = [(number, [without_struck(cell) for cell in row]) for number, row in rows if number not in struck]
     reading = read_table(head, left, Place(file, line))
+    has_papers = "title" not in map(str.casefold, head)
     for record in reading.records:
-        keywords = {**({SECTION: (section,)} if section else {}), **record.keywords}
+        bare = record.title.strip(" ()[]")
+        if not is_title(bare, 1) or (has_papers and _VENUE.fullmatch(bare)):
+            problems.append(not_taken(record.place, ROW_WITHOUT_TITLE))
+            continue
+        said = {name: tuple(filter(None, map(from_markdown, values))) for name, values in record.keywords.items()}
+        keywords = {**({SECTION: (section,)} if section else {}), **{name: said[name] for name in said if said[name]}}
         venue, year = without_year(from_markdown(record.venue), record.year)
         records.append(
             replace(

@@ -23,8 +23,9 @@ from generator.bibliography.identifiers import (
     name_links,
     not_understood,
 )
+from generator.bibliography.item_title import is_title
 from generator.bibliography.joined_names import split_joined_names
-from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_images
+from generator.bibliography.markdown_text import LINK, from_markdown, without_images
 from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.rayyan import without_votes
@@ -54,8 +55,11 @@ _DELIMITERS = ",;\t"
 # Above the names of columns.
 _MOST_ABOVE = 10
 _SEPARATOR = "Quote or escape the separator within a cell."
+# A column that is called so has names and no titles.
+_METHODS = re.compile(r"(?:methods?|models?|approach|algorithms?|systems?|short name|abbreviation)", re.IGNORECASE)
 # What more rows lead to explains a column, and is none of their works.
 _MOST_ROWS = 2
+ROW_WITHOUT_TITLE = "The row has no title. Add one."
 # What makes an address of an identifier that stands alone.
 _BEFORE_ID = {"acl": "https://aclanthology.org/", "openreview": "https://openreview.net/forum?id="}
 _WITH_NAMES = ("authors", "editor", "full_names", "short_names", "turned_names", "turned_editors")
@@ -162,7 +166,9 @@ def read_table(
         kept.append((line, row))
     columns = _columns(fields, kept)
     if not any(_title(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
-        fields |= titles_in_names(fields, (index for index, cells in columns.items() if _are_linked_titles(cells)))
+        fields |= titles_in_names(
+            fields, (index for index in columns if _has_linked_titles(names[index], columns[index]))
+        )
     refused: list[RefusedRow] = []
     if not is_of_a_survey(names):
         verdicts = find_verdicts(names, kept)
@@ -184,7 +190,7 @@ def read_table(
         authors = _names(one)
         record = _record(row, one, authors or (), addresses, axes, Place(place.file, line))
         if not record.title:
-            problems.append(not_taken(Place(place.file, line), "The row has no title. Add one."))
+            problems.append(not_taken(Place(place.file, line), ROW_WITHOUT_TITLE))
             continue
         records.append(record)
         if authors is None:
@@ -214,8 +220,10 @@ def _columns(fields: Mapping[int, str], rows: Sequence[tuple[int, Sequence[str]]
     return {index: [row[index] for _, row in rows if index < len(row)] for index in fields}
 
 
-def _are_linked_titles(cells: Sequence[str]) -> bool:
-    return bool(cells) and all((found := LINK.match(cell)) and _title(found[0]) for cell in cells)
+def _has_linked_titles(name: str, cells: Sequence[str]) -> bool:
+    """Tell whether each cell of a column begins with a link that may be a title."""
+    are_linked = bool(cells) and all((found := LINK.match(cell)) and _title(found[0]) for cell in cells)
+    return are_linked and not _METHODS.fullmatch(name)
 
 
 def _title_of(row: Sequence[str], fields: Mapping[int, str]) -> str:
@@ -327,11 +335,9 @@ def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
 
 def _title(cell: str) -> str:
     """Return a title out of a Markdown link, or of bold words in front of others; empty where a cell has links alone,
-    called `pdf` or so.
+    called `pdf` or `ICML 2021`.
     """
-    linked = next(
-        (words for words, _ in LINK.findall(without_images(cell)) if words and not NO_TITLE.fullmatch(words)), ""
-    )
+    linked = next((words for words, _ in LINK.findall(without_images(cell)) if is_title(from_markdown(words), 1)), "")
     if not linked and (bold := _BOLD_FIRST.match(cell)):
         return from_markdown(bold[1])
     title = _EMPTY.sub("", from_markdown(linked or LINK.sub(" ", without_images(cell)))).strip()

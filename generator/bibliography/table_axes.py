@@ -10,7 +10,7 @@ import re
 from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
-from generator.bibliography.markdown_text import LINK, without_images
+from generator.bibliography.markdown_text import LINK, NO_TITLE, without_images
 from generator.bibliography.record import not_taken
 from generator.bibliography.table_publication import NO_VALUE
 from generator.problem import Place, Problem
@@ -37,8 +37,9 @@ class ColumnOfTags:
     parts: re.Pattern[str]
 
     def values(self, cell: str) -> tuple[str, ...]:
-        """Return the values in a cell, each once."""
-        found = (" ".join(value.split()) for value in self.parts.split(cell))
+        """Return the values in a cell, each once; a link called by what it leads to is none."""
+        text = LINK.sub(lambda link: "" if NO_TITLE.fullmatch(link[1]) else link[1], without_images(cell))
+        found = (" ".join(value.split()).strip(" /") for value in self.parts.split(text))
         return tuple(dict.fromkeys(value for value in found if value.casefold() not in NO_VALUE))
 
 
@@ -58,10 +59,10 @@ def find_axes(
     axes = {}
     for index, name in names.items():
         cells = columns[index]
-        # Links are taken from every column, so that one which has nothing else says no more.
-        if not name or not any(LINK.sub("", without_images(cell)).strip() for cell in cells):
-            continue
         column = ColumnOfTags(name=name, parts=_COMMAS if _has_commas(name, cells) else _MARKS)
+        # Links are taken from every column, so that one which has nothing else says no more.
+        if not name or not any(map(column.values, cells)):
+            continue
         values = Counter(value for cell in cells for value in column.values(cell))
         reason = next(_reasons(values, 0 if name.casefold() in known else len(cells)), "")
         meant = words.DID_YOU_MEAN.format(word=near[index]) if near[index] else ""

@@ -126,6 +126,48 @@ def test_words_of_links_are_titles_where_their_own_column_has_pictures_alone() -
     assert {"code": "https://github.com/x/7", "paper": "https://example.org/7"} == record.links
 
 
+@pytest.mark.parametrize(
+    "cell",
+    [
+        "[arXiv 2401.00001](https://arxiv.org/abs/2401.00001) (ICML 2024)",
+        "[ICLR 2025](https://example.org/1)",
+        "[CVPR2024](https://example.org/1)",
+        "[arXiv](https://arxiv.org/abs/2401.00001)",
+        "arXiv:2401.00001",
+        "Vega et al., 2020, *Relays of Teams*",
+        "✓",
+    ],
+)
+def test_method_is_no_title_of_its_paper(cell: str) -> None:
+    rows = f"| [Baton](https://example.org/1) | {cell} | [code](https://github.com/x/1) |\n"
+    reading = read(f"| Method | Paper | Code |\n|---|---|---|\n{rows}", "x.md")
+    assert ((), ["The row has no title. Add one."]) == (
+        reading.records,
+        [problem.message for problem in reading.problems],
+    )
+
+
+def test_title_stands_beside_a_method_in_the_link_or_in_a_column_of_its_own() -> None:
+    linked = "| Method | Paper |\n|---|---|\n| **Baton** | [Relays of Teams](https://example.org/1) (ICML 2020) |\n"
+    beside = (
+        "| Method | Title | Paper |\n|---|---|---|\n"
+        "| [Baton](https://example.org/1) | Relays of Teams | [ICML 2020](https://example.org/2) |\n"
+    )
+    behind = "| Method | Paper |\n|---|---|\n| Baton | Relays of Teams [ICML 2020](https://example.org/1) |\n"
+    titles = [[each.title for each in read(written, "x.md").records] for written in (linked, beside, behind)]
+    assert [["Relays of Teams"]] * 3 == titles
+
+
+def test_tags_of_a_table_are_words_and_no_links_called_by_what_they_lead_to() -> None:
+    head = "| Title | Method | Links |\n|---|---|---|\n"
+    row = "| Relays of {0} | **Baton** | [Page](https://example.org/{0}) / [Code](https://github.com/x/{0}) |\n"
+    reading = read(head + "".join(map(row.format, "abcd")), "x.md")
+    assert [{"Method": ("Baton",)}] * 4 == [each.keywords for each in reading.records]
+    row = "| Relays of {0} | **Baton** [pdf](https://example.org/{0}) | [Page](https://example.org/{0}) |\n"
+    reading = read(head + "".join(map(row.format, "abcd")), "x.md")
+    assert [{"Method": ("Baton",)}] * 4 == [each.keywords for each in reading.records]
+
+
 def test_row_with_further_links_behind_its_last_cell_is_read() -> None:
     head = "| Title | Code |\n|---|---|\n"
     row = "| [Relays](https://example.org/1) | [Code](https://github.com/x/1) | [Page](https://example.org/2) |\n"
