@@ -40,9 +40,9 @@ CLAUDE_CODE_SPANS = {
             _code("turn", "interaction", 0, 50),
             _asked("m1", 1, 2, "turn", 100),
             *_tool("t1", 3, 5, "turn", "Read"),
-            *_tool("t2", 6, 20, "turn", "Agent"),
+            *_tool("t2", 6, 20, "turn", "Agent", subagent_type="Explore"),
             _asked("m2", 7, 8, "t2-run", 200, agent="a1"),
-            *_tool("t3", 9, 18, "t2-run", "Agent", agent="a1"),
+            *_tool("t3", 9, 18, "t2-run", "Agent", agent="a1", subagent_type="Explore"),
             _asked("m3", 10, 11, "t3-run", 300, agent="a2", parent_agent_id="a1"),
             _asked("m4", 18, 19, "t2-run", 400, agent="a1"),
             # One is sent off, and works on.

@@ -19,9 +19,9 @@ def test_only_calls_of_the_model_are_such_with_all_their_tokens() -> None:
     tokens = [(agent, cost["tokens_in"], status) for agent, cost, status in decided]
     assert [
         ("agent", 125, "ok"),
-        ("a1", 225, "ok"),
-        ("a2", 325, "ok"),
-        ("a1", 425, "ok"),
+        ("Explore", 225, "ok"),
+        ("Explore_2", 325, "ok"),
+        ("Explore", 425, "ok"),
         ("a3", 525, "ok"),
         ("agent", 625, "error"),
     ] == tokens
@@ -40,9 +40,11 @@ def test_calls_of_tools_end_as_their_steps_say() -> None:
 
 def test_sub_agent_returns_if_the_tool_that_started_it_waited() -> None:
     events, report = read_events(CLAUDE_CODE_SPANS["session with sub-agents"])
-    assert [("agent", "a1", "call-t2"), ("a1", "a2", "call-t3"), ("agent", "a3", "call-t4")] == fields_of(
-        events, "spawn", "agent", "to", "call_id"
-    )
-    assert [("a2", "a1"), ("a1", "agent")] == fields_of(events, "return", "agent", "to")
+    assert [
+        ("agent", "Explore", "call-t2"),
+        ("Explore", "Explore_2", "call-t3"),
+        ("agent", "a3", "call-t4"),
+    ] == fields_of(events, "spawn", "agent", "to", "call_id")
+    assert [("Explore_2", "Explore"), ("Explore", "agent")] == fields_of(events, "return", "agent", "to")
     left = "returns, of sub-agents that still worked when the tool that started them had ended"
     assert 1 == report.left_out[left]

@@ -139,6 +139,12 @@ def test_sub_agent_is_told_once_and_only_if_it_ran(name: str, told: list[tuple[A
     assert [] == errors_in(found.document)
 
 
+def test_message_goes_to_the_agent_that_its_id_or_name_stands_for() -> None:
+    name = "messages to sub-agents by their ids and names"
+    assert [("scout",), ("Explore",)] == _told(name, ("spawn",), "to")
+    assert [("scout",), ("scout",), ("Explore",), ("c",)] == _told(name, ("message",), "to")
+
+
 def test_call_that_came_to_nothing_is_a_call_with_its_result() -> None:
     name = "calls that came to nothing"
     assert [("Task",), ("SendMessage",)] == _told(name, ("tool_call",), "tool")

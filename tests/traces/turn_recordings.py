@@ -58,7 +58,7 @@ def _says(second: int, name: str, text: str, **more: Any) -> Json:
     return _record(second, {"id": name, "content": [{"type": "text", "text": text}]}, **more)
 
 
-def _uses(second: int, name: str, call_id: str, tool: str = "Task", **asked: Any) -> Json:
+def _uses(second: int, name: str, call_id: str, tool: str = "Task", /, **asked: Any) -> Json:
     use = {"type": "tool_use", "id": call_id, "name": tool, "input": asked}
     return _record(second, {"id": name, "content": [use]})
 
@@ -115,6 +115,17 @@ TURNS: dict[str, Files] = {
         _result(10, "t3", {"status": "completed", "agentId": "a"}),
         _says(11, "m4", "Done."),
         a=_works("a", (2, "Mill."), (8, "Sift.")),
+    ),
+    "messages to sub-agents by their ids and names": _session(
+        _uses(1, "m1", "t1", prompt="Mill.", name="scout", subagent_type="Explore"),
+        _result(2, "t1", {"status": "async_launched", "agentId": "a"}),
+        _uses(3, "m2", "t2", prompt="Sift.", subagent_type="Explore"),
+        _result(4, "t2", {"status": "async_launched", "agentId": "b"}),
+        *(
+            _uses(second, f"m{second}", f"t{second}", "SendMessage", to=to)
+            for second, to in ((5, "a"), (6, "scout"), (7, "b"), (8, "c"))
+        ),
+        a=_works("a", (3, "Mill.")),
     ),
     "texts that no person wrote": _session(
         _wrote(0, "Bake rye."),

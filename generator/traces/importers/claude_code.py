@@ -56,6 +56,10 @@ FORMAT = Format(
             "otherwise by the task with which its records begin."
         ),
         (
+            "A sub-agent goes by the name that its call gave it, else by its type. Messages may be addressed to its id "
+            "instead."
+        ),
+        (
             "A call may resume a sub-agent: the records from that task on belong to that call, which is a message to "
             "it, not a spawn."
         ),
@@ -259,8 +263,9 @@ class _Importer:
         return named if named in self.threads else None
 
     def name_by(self, key: str, name: str) -> None:
-        """Note the name of the sub-agent that a call spawned."""
-        self.named.setdefault(self.agents.get(key, key), name)
+        """Note the name of the sub-agent that a call spawned, where its id is known."""
+        if key:
+            self.named.setdefault(self.agents.get(key, key), name)
 
     def resumed(self, key: str | None) -> str:
         """Return the name of the sub-agent that a call resumes; empty where it spawns one."""
@@ -269,7 +274,9 @@ class _Importer:
     def name_of(self, key: str | None, asked: JsonObject) -> str:
         """Return a name for an agent, which no other has."""
         meta = self.threads[key].meta if key else {}
-        name = as_text(meta.get("agentType")) or as_text(asked.get("subagent_type")) or "agent"
+        # Messages name an agent by the name that its call gave it, if any, rather than by its type.
+        named = as_text(asked.get("name")) or as_text(meta.get("name"))
+        name = named or as_text(meta.get("agentType")) or as_text(asked.get("subagent_type")) or "agent"
         self.names[name] = self.names.get(name, 0) + 1
         return name if self.names[name] == 1 else f"{name}_{self.names[name]}"
 

@@ -140,6 +140,8 @@ class AgentWriter:
                 self.calls.add(call_id, (self._spawn(decided, call_id, child, asked, src), tool))
             elif tool == "SendMessage" and call_id not in outcomes.failed:
                 receiver = as_text(asked.get("to")) or as_text(asked.get("recipient"))
+                # It may be the id of a sub-agent.
+                receiver = self.importer.resumed(receiver) or receiver
                 self._send(decided, receiver, asked.get("message") or asked.get("content"), src)
                 self.calls.add(call_id, (-1, tool))
             else:
@@ -155,8 +157,7 @@ class AgentWriter:
         else:
             name = self.importer.name_of(child, asked)
             key = self.lane.spawn(self.now, name, call_id=call_id or None, src=src)
-            if child is not None:
-                self.importer.name_by(child, name)
+            self.importer.name_by(child or self.importer.outcomes.agents.get(call_id, ""), name)
         self.spawned[key] = (call_id, asked, self.now)
         return key
 

@@ -1,12 +1,15 @@
 """Spans that Claude Code exports become those of GenAI, and each of its sub-agents gets a span of its own.
 
 Each span has a `span.type`: an interaction, an `llm_request` {input_tokens, output_tokens, cache_read_tokens,
-cache_creation_tokens}, or a `tool` {tool_name} with its `tool.blocked_on_user` {decision} and `tool.execution`
-{success}. No span is the run of a sub-agent; what it did has its `agent_id`, within the tool that started it.
+cache_creation_tokens}, or a `tool` {tool_name, subagent_type} with its `tool.blocked_on_user` {decision} and
+`tool.execution` {success}. No span is the run of a sub-agent; what it did has its `agent_id`, within the tool that
+started it.
 """
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from generator.json_value import JsonDict, JsonObject
@@ -67,12 +70,13 @@ def add_workers(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]
             tool = _tool_around(span, spans)
             runs.setdefault((span.worker, span.parent if tool is None else tool.id), []).append(span)
     found: dict[str, Span] = {}
+    names = _name_workers(runs, spans)
     begun = {work[0].id: (key[1], work) for key, work in runs.items()}
     around: dict[str, str] = {}
     for span in spans.values():
         if span.id in begun:
             key, work = begun[span.id]
-            run = _run(work, key, spans, report)
+            run = _run(work, key, names.get(span.worker, span.worker), spans, report)
             while run.id in spans or run.id in found:
                 run = replace(run, id=f"{run.id}'")
             found[run.id] = run
@@ -81,7 +85,22 @@ def add_workers(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]
     return found
 
 
-def _run(work: list[Span], parent: str, spans: dict[str, Span], report: ImportReport) -> Span:
+def _name_workers(runs: Iterable[tuple[str, str]], spans: Mapping[str, Span]) -> dict[str, str]:
+    """Return the names of sub-agents whose tool states their type; the second one of a type gets a number."""
+    found: dict[str, str] = {}
+    told = set[str]()
+    types = Counter[str]()
+    for worker, parent in runs:
+        tool = spans.get(parent)
+        kind = tool.receiver if tool is not None and tool.kind == "tool" and parent not in told else ""
+        told.add(parent)
+        if kind and worker not in found:
+            types[kind] += 1
+            found[worker] = kind if types[kind] == 1 else f"{kind}_{types[kind]}"
+    return found
+
+
+def _run(work: list[Span], parent: str, name: str, spans: dict[str, Span], report: ImportReport) -> Span:
     """Return a span for what a sub-agent did; it returned if the tool that started it waited for it."""
     first, tool = work[0], spans.get(parent)
     until = max(each.until for each in work)
@@ -92,7 +111,7 @@ def _run(work: list[Span], parent: str, spans: dict[str, Span], report: ImportRe
         id=first.worker,
         parent=parent,
         kind="agent",
-        name=first.worker,
+        name=name,
         start=first.start,
         end=until if waited else None,
         status=None,

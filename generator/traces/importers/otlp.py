@@ -83,8 +83,8 @@ FORMAT = Format(
         ),
         (
             "Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. "
-            "A sub-agent returned if the tool around its work ended later; one in the background did not. The steps "
-            "within a tool say whether it failed or was denied."
+            "It goes by the `subagent_type` of the tool around its work, else by that id. It returned if that tool "
+            "ended later; one in the background did not. The steps within a tool say whether it failed or was denied."
         ),
         (
             "Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of "

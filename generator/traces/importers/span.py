@@ -23,7 +23,7 @@ class Span:
 
     start, end: nanoseconds since 1970; a span that never ended has no end
     status: how it ended; that of one that never did is known only where it failed
-    receiver: who a hand-off or message goes to; sender: who it comes from, where the source says so
+    receiver: who a hand-off or message goes to, or a tool starts; sender: who it comes from, where the source says so
     triggered: whether a guardrail was, None where it does not tell
     asked, answered: fields of what was given and of what came back
     is_served: whether it asks a server to run a tool, or is that server's; it may then stand within the call itself

@@ -58,6 +58,8 @@ ANSWERED = ("gen_ai.tool.call.result", "output.value", "gen_ai.output.messages",
 # Pydantic AI, the AI SDK, OpenLLMetry and ADK, in this order.
 ASKED_ELSE = ("tool_arguments", "ai.prompt.messages", "traceloop.entity.input", "gcp.vertex.agent.tool_call_args")
 ANSWERED_ELSE = ("tool_response", "ai.response.text", "traceloop.entity.output", "gcp.vertex.agent.tool_response")
+# The last is the type of a sub-agent that a tool of Claude Code starts.
+RECEIVERS = ("gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id", "subagent_type")
 _HANDOFF = "handoff to "
 
 
@@ -108,8 +110,7 @@ def to_span(
         call_id=as_text(_pick(attributes, *CALL_IDS)) or None,
         cost=_cost(attributes) if kind == "model" else None,
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
-        receiver=first_text(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id")
-        or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
+        receiver=first_text(attributes, *RECEIVERS) or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=as_flag(attributes.get("guardrail.triggered")),
         asked=to_content(_pick(attributes, *ASKED, *ASKED_ELSE), keep=keep),
         answered=to_content(_pick(attributes, *ANSWERED, *ANSWERED_ELSE), keep=keep),

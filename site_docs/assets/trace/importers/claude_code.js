@@ -259,11 +259,11 @@ export class SessionImporter {
     return spawned ?? (this.threads.has(named) ? named : null);
   }
 
-  /** Note the name of the sub-agent that a call spawned.
+  /** Note the name of the sub-agent that a call spawned, where its id is known.
    * @type {(key: string, name: string) => void} */
   nameBy(key, name) {
     const agent = this.agents.get(key) ?? key;
-    if (!this.named.has(agent)) this.named.set(agent, name);
+    if (agent && !this.named.has(agent)) this.named.set(agent, name);
   }
 
   /** Return the name of the sub-agent that a call resumes; empty where it spawns one.
@@ -275,7 +275,9 @@ export class SessionImporter {
   /** @type {(key: string | null, asked: Fields) => string} */
   nameOf(key, asked) {
     const meta = key ? this.thread(key).meta : NOTHING;
-    const name = asText(meta.agentType) || asText(asked.subagent_type) || "agent";
+    // Messages name an agent by the name that its call gave it, if any, rather than by its type.
+    const named = asText(asked.name) || asText(meta.name);
+    const name = named || asText(meta.agentType) || asText(asked.subagent_type) || "agent";
     count(this.names, name);
     return this.names.get(name) === 1 ? name : `${name}_${this.names.get(name)}`;
   }

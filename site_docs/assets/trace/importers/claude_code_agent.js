@@ -122,7 +122,9 @@ export class AgentWriter {
         this.calls.add(callId, [this.spawn(decided, callId, child, asked, src), tool]);
       } else if (tool === "SendMessage" && !importer.outcomes.failed.has(callId)) {
         const said = isGiven(asked.message) ? asked.message : asked.content;
-        this.send(decided, asText(asked.to) || asText(asked.recipient), said, src);
+        const receiver = asText(asked.to) || asText(asked.recipient);
+        // It may be the id of a sub-agent.
+        this.send(decided, importer.resumed(receiver) || receiver, said, src);
         this.calls.add(callId, [-1, tool]);
       } else {
         const call = lane.call(now, tool, { call_id: callId, src, ...toContent(asked, importer.keep) });
@@ -141,7 +143,7 @@ export class AgentWriter {
     else {
       const name = importer.nameOf(child, asked);
       key = this.lane.spawn(now, name, { call_id: callId, src });
-      if (child !== null) importer.nameBy(child, name);
+      importer.nameBy(child ?? importer.outcomes.agents.get(callId) ?? "", name);
     }
     this.spawned.set(key, { callId, asked, t: now });
     return key;

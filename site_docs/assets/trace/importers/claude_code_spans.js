@@ -70,6 +70,7 @@ export function addWorkers(spans, report) {
     if (run) run.work.push(span);
     else runs.set(pair, { key, work: [span] });
   }
+  const names = nameWorkers([...runs.values()], spans);
   const begun = new Map([...runs.values()].map((run) => [run.work[0].id, run]));
   /** @type {Spans} */
   const found = new Map();
@@ -78,9 +79,10 @@ export function addWorkers(spans, report) {
   for (const span of spans.values()) {
     const run = begun.get(span.id);
     if (run) {
-      let id = run.work[0].worker ?? "";
+      const worker = run.work[0].worker ?? "";
+      let id = worker;
       while (spans.has(id) || found.has(id)) id += "'";
-      const made = makeRun(id, run, spans.get(run.key), report);
+      const made = makeRun(id, names.get(worker) ?? worker, run, spans.get(run.key), report);
       found.set(made.id, made);
       for (const each of run.work) around.set(each.id, id);
     }
@@ -90,10 +92,31 @@ export function addWorkers(spans, report) {
   return found;
 }
 
+/** Return the names of sub-agents whose tool states their type; the second one of a type gets a number.
+ * @type {(runs: Run[], spans: Spans) => Map<string, string>} */
+function nameWorkers(runs, spans) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  /** @type {Set<string>} */
+  const told = new Set();
+  /** @type {Map<string, number>} */
+  const types = new Map();
+  for (const { key, work: [{ worker = "" }] } of runs) {
+    const tool = spans.get(key);
+    const kind = tool?.kind === "tool" && !told.has(key) ? tool.receiver : "";
+    told.add(key);
+    if (!kind || found.has(worker)) continue;
+    count(types, kind);
+    const number = types.get(kind);
+    found.set(worker, number === 1 ? kind : `${kind}_${number}`);
+  }
+  return found;
+}
+
 /** Return a span for what a sub-agent did; it returned if the tool that started it waited for it.
- * @type {(id: string, run: Run, tool: PlacedSpan | undefined, report: Report) => PlacedSpan} */
-function makeRun(id, { key, work }, tool, report) {
-  const { worker = "", start, scope, file, line } = work[0];
+ * @type {(id: string, name: string, run: Run, tool: PlacedSpan | undefined, report: Report) => PlacedSpan} */
+function makeRun(id, name, { key, work }, tool, report) {
+  const { start, scope, file, line } = work[0];
   const until = work.map(untilOf).reduce((one, other) => (one < other ? other : one));
   const waited = tool?.kind === "tool" && tool.end !== null && until <= tool.end;
   if (!waited) count(report.leftOut, UNENDED);
@@ -101,7 +124,7 @@ function makeRun(id, { key, work }, tool, report) {
     id,
     parent: key,
     kind: "agent",
-    name: worker,
+    name,
     isNamed: true,
     start,
     end: waited ? until : null,

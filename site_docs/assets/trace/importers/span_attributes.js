@@ -65,8 +65,7 @@ export function toSpan(given, about, { report, keep }) {
     callId: asText(firstGiven(attributes, ...NAMES.CALL_IDS)),
     cost: kind === "model" ? costOf(attributes) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
-    receiver: firstText(attributes, "gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id") ||
-      handed,
+    receiver: firstText(attributes, ...NAMES.RECEIVERS) || handed,
     triggered: asFlag(attributes["guardrail.triggered"]),
     asked: toContent(firstGiven(attributes, ...NAMES.ASKED, ...NAMES.ASKED_ELSE), keep),
     answered: toContent(firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE), keep),
