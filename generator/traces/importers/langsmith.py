@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.langgraph_runs import Run, find_agents
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.scores import read_by_name
@@ -68,7 +69,7 @@ def split(source: Source) -> tuple[Source, ...]:
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import one trace."""
     report = ImportReport(format=FORMAT.name, name=source.name)
-    agents = _agents([as_map(each.value) for file in source.files for each in file.members()])
+    agents = find_agents([_run(as_map(each.value)) for file in source.files for each in file.members()])
     read = partial(_span, agents=agents, keep=keep_content)
     return import_spans(source, report, read, system="langsmith", kind_of=lambda node: node.get("run_type"))
 
@@ -89,73 +90,15 @@ def _runs(file: SourceFile) -> Iterator[Record]:
             stack += [(as_map(each), as_text(node.get("id")), trace, depth + 1) for each in reversed(inner)]
 
 
-def _agents(nodes: list[JsonObject]) -> frozenset[str]:
-    """Return the ids of the runs that are taken for agents."""
-    by_id = {as_text(node.get("id")): node for node in nodes}
-    ways = [_way(node, by_id) for node in nodes if node.get("run_type") == "llm"]
-    callers = _callers(ways, by_id)
-    found = set[str]()
-    for way in ways:
-        tops = [name for name in way if as_text(by_id[name].get("parent_run_id")) not in by_id]
-        found.update(name for name in tops if by_id[name].get("run_type") == "chain")
-        for name in _nodes(way, by_id):
-            graph = as_text(by_id[name].get("parent_run_id"))
-            # A graph in which one node calls a model, and runs no graph for it, is one agent; so is a node around it.
-            if list(callers[graph].values()) != [False]:
-                found.add(name)
-            elif graph in by_id and not _is_within_node(graph, by_id):
-                found.add(graph)
-    return frozenset(found)
-
-
-def _way(run: JsonObject, by_id: Mapping[str, JsonObject]) -> list[str]:
-    """Return the ids of the runs around one, innermost first."""
-    way: dict[str, None] = {}
-    name = as_text(run.get("parent_run_id"))
-    while name in by_id and name not in way:
-        way[name] = None
-        name = as_text(by_id[name].get("parent_run_id"))
-    return list(way)
-
-
-def _nodes(way: list[str], by_id: Mapping[str, JsonObject]) -> list[str]:
-    """Return the nodes of graphs on a way, up to the first tool: the node around that does not call what it calls."""
-    found = []
-    for name in way:
-        if by_id[name].get("run_type") == "tool":
-            break
-        if _is_node(by_id[name], by_id):
-            found.append(name)
-    return found
-
-
-def _callers(ways: list[list[str]], by_id: Mapping[str, JsonObject]) -> dict[str, dict[Json, bool]]:
-    """Return for each graph the names of its nodes in which a model is called, and whether in a node of a node."""
-    found: dict[str, dict[Json, bool]] = {}
-    for way in ways:
-        for place, name in enumerate(_nodes(way, by_id)):
-            run = by_id[name]
-            names = found.setdefault(as_text(run.get("parent_run_id")), {})
-            names[run.get("name")] = names.get(run.get("name"), False) or place > 0
-    return found
-
-
-def _is_node(run: JsonObject, by_id: Mapping[str, JsonObject]) -> bool:
-    """Say whether a run is a node of a graph; what it runs may have its name, and is said to be in it, too."""
-    name = run.get("name")
-    above = by_id.get(as_text(run.get("parent_run_id")), {})
-    return bool(as_text(name)) and run.get("run_type") == "chain" and _node_of(run) == name and _node_of(above) != name
-
-
-def _node_of(run: JsonObject) -> Json:
-    return as_map(as_map(run.get("extra")).get("metadata")).get("langgraph_node")
-
-
-def _is_within_node(graph: str, by_id: Mapping[str, JsonObject]) -> bool:
-    """Say whether a node, or nothing at all, runs a graph; a tool that runs one runs another agent."""
-    way = [by_id[name] for name in _way(by_id[graph], by_id)]
-    found = next((run for run in way if run.get("run_type") == "tool" or _is_node(run, by_id)), None)
-    return not way or (found is not None and found.get("run_type") != "tool")
+def _run(node: JsonObject) -> Run:
+    metadata = as_map(as_map(node.get("extra")).get("metadata"))
+    return Run(
+        id=as_text(node.get("id")),
+        parent=as_text(node.get("parent_run_id")),
+        kind=as_text(node.get("run_type")),
+        name=as_text(node.get("name")),
+        node=as_text(metadata.get("langgraph_node")),
+    )
 
 
 def _span(

@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/langsmith.py, which describes the format and its pitfalls. */
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { findAgents } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
@@ -15,13 +16,11 @@ import { TABLES } from "./tables.js";
  * @import { Cost, Reward } from "./trace_builder.js"
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
+ * @import { Run } from "./langgraph_runs.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Report } from "./report.js"
  * @import { Span } from "./span.js"
  */
-
-/** Runs by their ids.
- * @typedef {Map<string, Fields>} Runs */
 
 const NAME = "langsmith";
 
@@ -45,7 +44,9 @@ function split(source) {
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
-  const agents = agentsOf(source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value))));
+  const agents = findAgents(
+    source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => runOf(asMap(value)))),
+  );
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
     readSpan(node, file, line, report, agents, keep);
   return importSpans(source, report, read, { system: "langsmith", kindOf: (node) => node.run_type });
@@ -74,84 +75,15 @@ function* runsOf(file) {
   }
 }
 
-/** Return the ids of the runs that are taken for agents.
- * @type {(nodes: Fields[]) => Set<string>} */
-function agentsOf(nodes) {
-  const byId = new Map(nodes.map((node) => [asText(node.id), node]));
-  const ways = nodes.filter(({ run_type }) => run_type === "llm").map((node) => wayOf(node, byId));
-  const callers = callersOf(ways, byId);
-  const found = new Set();
-  for (const way of ways) {
-    for (const [name, { run_type, parent_run_id }] of way) {
-      if (run_type === "chain" && !byId.has(asText(parent_run_id))) found.add(name);
-    }
-    for (const [name, { parent_run_id }] of nodesOf(way, byId)) {
-      const graph = asText(parent_run_id);
-      const above = byId.get(graph);
-      // A graph in which one node calls a model, and runs no graph for it, is one agent; so is a node around it.
-      const nested = [...(callers.get(graph) ?? new Map()).values()];
-      if (nested.length !== 1 || nested[0]) found.add(name);
-      else if (above && !isWithinNode(above, byId)) found.add(graph);
-    }
-  }
-  return found;
-}
-
-/** Return the runs around one by their ids, innermost first.
- * @type {(run: Fields, byId: Runs) => Runs} */
-function wayOf(run, byId) {
-  /** @type {Runs} */
-  const way = new Map();
-  let name = asText(run.parent_run_id);
-  for (let each = byId.get(name); each && !way.has(name); each = byId.get(name)) {
-    way.set(name, each);
-    name = asText(each.parent_run_id);
-  }
-  return way;
-}
-
-/** Return the nodes of graphs on a way, up to the first tool: the node around that does not call what it calls.
- * @type {(way: Runs, byId: Runs) => [id: string, run: Fields][]} */
-function nodesOf(way, byId) {
-  const runs = [...way];
-  const tool = runs.findIndex(([, { run_type }]) => run_type === "tool");
-  return runs.slice(0, tool === -1 ? runs.length : tool).filter(([, run]) => isNode(run, byId));
-}
-
-/** Return for each graph the names of its nodes in which a model is called, and whether in a node of a node.
- * @type {(ways: Runs[], byId: Runs) => Map<string, Map<unknown, boolean>>} */
-function callersOf(ways, byId) {
-  /** @type {Map<string, Map<unknown, boolean>>} */
-  const found = new Map();
-  for (const way of ways) {
-    for (const [place, [, { name, parent_run_id }]] of nodesOf(way, byId).entries()) {
-      const graph = asText(parent_run_id);
-      const names = found.get(graph) ?? new Map();
-      found.set(graph, names.set(name, names.get(name) || place > 0));
-    }
-  }
-  return found;
-}
-
-/** Say whether a run is a node of a graph; what it runs may have its name, and is said to be in it, too.
- * @type {(run: Fields, byId: Runs) => boolean} */
-function isNode(run, byId) {
-  const { name, run_type, parent_run_id } = run;
-  const above = byId.get(asText(parent_run_id)) ?? asMap(null);
-  return asText(name) !== "" && run_type === "chain" && nodeOf(run) === name && nodeOf(above) !== name;
-}
-
-/** @type {(run: Fields) => unknown} */
-function nodeOf(run) {
-  return asMap(asMap(run.extra).metadata).langgraph_node;
-}
-
-/** Say whether a node, or nothing at all, runs a graph; a tool that runs one runs another agent.
- * @type {(graph: Fields, byId: Runs) => boolean} */
-function isWithinNode(graph, byId) {
-  const way = [...wayOf(graph, byId).values()];
-  const found = way.find((run) => run.run_type === "tool" || isNode(run, byId));
-  return !way.length || (found !== undefined && found.run_type !== "tool");
+/** @type {(node: Fields) => Run} */
+function runOf(node) {
+  return {
+    id: asText(node.id),
+    parent: asText(node.parent_run_id),
+    kind: asText(node.run_type),
+    name: asText(node.name),
+    node: asText(asMap(asMap(node.extra).metadata).langgraph_node),
+  };
 }
 
 /** @type {(node: Fields, file: string, line: number, report: Report, agents: Set<string>, keep: boolean)

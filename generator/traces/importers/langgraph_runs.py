@@ -1,0 +1,84 @@
+"""Runs of LangGraph, as stores of spans keep them, in; which of them are agents out.
+
+No run is marked as an agent. A node is a run with the name of the node that it is said to be in; a graph is what is
+around a node.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from generator.record import frozen_record
+
+
+@frozen_record
+class Run:
+    """One run; kind: chain, llm, tool or another; node: that of a graph which it is said to be in, empty if none."""
+
+    id: str
+    parent: str
+    kind: str
+    name: str
+    node: str
+
+
+def find_agents(runs: Sequence[Run]) -> frozenset[str]:
+    """Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called."""
+    by_id = {run.id: run for run in runs}
+    ways = [_way(run, by_id) for run in runs if run.kind == "llm"]
+    callers = _callers(ways, by_id)
+    found = set[str]()
+    for way in ways:
+        found.update(run.id for run in way if run.kind == "chain" and run.parent not in by_id)
+        for run in _nodes(way, by_id):
+            # A graph in which one node calls a model, and runs no graph for it, is one agent; so is a node around it.
+            if list(callers[run.parent].values()) != [False]:
+                found.add(run.id)
+            elif run.parent in by_id and not _is_within_node(by_id[run.parent], by_id):
+                found.add(run.parent)
+    return frozenset(found)
+
+
+def _way(run: Run, by_id: Mapping[str, Run]) -> list[Run]:
+    """Return the runs around one, innermost first."""
+    way: dict[str, Run] = {}
+    above = by_id.get(run.parent)
+    while above is not None and above.id not in way:
+        way[above.id] = above
+        above = by_id.get(above.parent)
+    return list(way.values())
+
+
+def _nodes(way: Sequence[Run], by_id: Mapping[str, Run]) -> list[Run]:
+    """Return the nodes of graphs on a way, up to the first tool: the node around that does not call what it calls."""
+    found = []
+    for run in way:
+        if run.kind == "tool":
+            break
+        if _is_node(run, by_id):
+            found.append(run)
+    return found
+
+
+def _callers(ways: Sequence[Sequence[Run]], by_id: Mapping[str, Run]) -> dict[str, dict[str, bool]]:
+    """Return for each graph the names of its nodes in which a model is called, and whether in a node of a node."""
+    found: dict[str, dict[str, bool]] = {}
+    for way in ways:
+        for place, run in enumerate(_nodes(way, by_id)):
+            names = found.setdefault(run.parent, {})
+            names[run.name] = names.get(run.name, False) or place > 0
+    return found
+
+
+def _is_node(run: Run, by_id: Mapping[str, Run]) -> bool:
+    """Say whether a run is a node of a graph; what it runs may have its name, and is said to be in it, too."""
+    above = by_id.get(run.parent)
+    is_repeat = above is not None and above.node == run.name
+    return run.name != "" and run.kind == "chain" and run.node == run.name and not is_repeat
+
+
+def _is_within_node(graph: Run, by_id: Mapping[str, Run]) -> bool:
+    """Say whether a node, or nothing at all, runs a graph; a tool that runs one runs another agent."""
+    way = _way(graph, by_id)
+    found = next((run for run in way if run.kind == "tool" or _is_node(run, by_id)), None)
+    return not way or (found is not None and found.kind != "tool")

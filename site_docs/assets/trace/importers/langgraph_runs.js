@@ -1,0 +1,71 @@
+/* Runs of LangGraph, as stores of spans keep them, in; which of them are agents out. Pure.
+
+   Twin of generator/traces/importers/langgraph_runs.py, which says what is a node and a graph. */
+
+/** One run; kind: chain, llm, tool or another; node: that of a graph which it is said to be in, empty if none.
+ * @typedef {{ id: string, parent: string, kind: string, name: string, node: string }} Run
+ * @typedef {Map<string, Run>} Runs */
+
+/** Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called.
+ * @type {(runs: Run[]) => Set<string>} */
+export function findAgents(runs) {
+  const byId = new Map(runs.map((run) => [run.id, run]));
+  const ways = runs.filter(({ kind }) => kind === "llm").map((run) => wayOf(run, byId));
+  const callers = callersOf(ways, byId);
+  const found = new Set();
+  for (const way of ways) {
+    for (const { id, kind, parent } of way) if (kind === "chain" && !byId.has(parent)) found.add(id);
+    for (const { id, parent } of nodesOf(way, byId)) {
+      const above = byId.get(parent);
+      // A graph in which one node calls a model, and runs no graph for it, is one agent; so is a node around it.
+      const nested = [...(callers.get(parent) ?? new Map()).values()];
+      if (nested.length !== 1 || nested[0]) found.add(id);
+      else if (above && !isWithinNode(above, byId)) found.add(parent);
+    }
+  }
+  return found;
+}
+
+/** Return the runs around one, innermost first.
+ * @type {(run: Run, byId: Runs) => Run[]} */
+function wayOf(run, byId) {
+  /** @type {Set<Run>} */
+  const way = new Set();
+  for (let above = byId.get(run.parent); above && !way.has(above); above = byId.get(above.parent)) way.add(above);
+  return [...way];
+}
+
+/** Return the nodes of graphs on a way, up to the first tool: the node around that does not call what it calls.
+ * @type {(way: Run[], byId: Runs) => Run[]} */
+function nodesOf(way, byId) {
+  const tool = way.findIndex(({ kind }) => kind === "tool");
+  return way.slice(0, tool === -1 ? way.length : tool).filter((run) => isNode(run, byId));
+}
+
+/** Return for each graph the names of its nodes in which a model is called, and whether in a node of a node.
+ * @type {(ways: Run[][], byId: Runs) => Map<string, Map<string, boolean>>} */
+function callersOf(ways, byId) {
+  /** @type {Map<string, Map<string, boolean>>} */
+  const found = new Map();
+  for (const way of ways) {
+    for (const [place, { name, parent }] of nodesOf(way, byId).entries()) {
+      const names = found.get(parent) ?? new Map();
+      found.set(parent, names.set(name, names.get(name) || place > 0));
+    }
+  }
+  return found;
+}
+
+/** Say whether a run is a node of a graph; what it runs may have its name, and is said to be in it, too.
+ * @type {(run: Run, byId: Runs) => boolean} */
+function isNode({ kind, name, node, parent }, byId) {
+  return name !== "" && kind === "chain" && node === name && byId.get(parent)?.node !== name;
+}
+
+/** Say whether a node, or nothing at all, runs a graph; a tool that runs one runs another agent.
+ * @type {(graph: Run, byId: Runs) => boolean} */
+function isWithinNode(graph, byId) {
+  const way = wayOf(graph, byId);
+  const found = way.find((run) => run.kind === "tool" || isNode(run, byId));
+  return !way.length || (found !== undefined && found.kind !== "tool");
+}
