@@ -54,8 +54,8 @@ export function verb(number, total, one, many) {
  */
 export function share(number, total) {
   const part = Math.round((100 * number) / total);
-  if (number && !part) return "<1 %";
-  return number < total && part === 100 ? ">99 %" : `${part} %`;
+  if (number && !part) return "<1%";
+  return number < total && part === 100 ? ">99%" : `${part}%`;
 }
 
 /**

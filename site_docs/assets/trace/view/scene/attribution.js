@@ -126,7 +126,7 @@ function drawBar(took, total) {
   const cell = make(
     "td",
     { class: "scene-share" },
-    make("span", { text: `${(share * 100).toLocaleString("en", { maximumFractionDigits: 1 })} %` }),
+    make("span", { text: `${(share * 100).toLocaleString("en", { maximumFractionDigits: 1 })}%` }),
   );
   setProperty(cell, "--share", share);
   return cell;
