@@ -9,9 +9,8 @@ import { EVENT_TYPES } from "../vocabulary.js";
 
 /**
  * One lane. Those outside are of tools and people with events of their own that belong to no agent; a tool's parent is
- * the agent that uses it, an agent's the one that spawned it; spawn and end are ranks or -1.
- * @typedef {{ name: string, kind: "agent" | "tool" | "outside", parent: number, depth: number, spawn: number,
- *   end: number }} Lane
+ * the agent that uses it, an agent's the one that spawned it; spawn is a rank or -1.
+ * @typedef {{ name: string, kind: "agent" | "tool" | "outside", parent: number, depth: number, spawn: number }} Lane
  */
 
 /** When agents lived, as ranks; end is -1 for those that nothing ended.
@@ -68,13 +67,12 @@ function addAgents({ agents: team }, { agents, tools: toolNames }, tools, lanes,
     if (places.has(name)) continue;
     const parent = lanes.length;
     const depth = depths[number];
-    const last = team.byName.get(name)?.at(-1) ?? number;
     places.set(name, parent);
-    lanes.push({ name, kind: "agent", parent: -1, depth, spawn: spawn ?? -1, end: endOf(team.lifetimes[last]) });
+    lanes.push({ name, kind: "agent", parent: -1, depth, spawn: spawn ?? -1 });
     const own = tools[numbers.get(name) ?? -1] ?? new Map();
     for (const tool of own.keys()) {
       own.set(tool, lanes.length);
-      lanes.push({ name: toolNames[tool], kind: "tool", parent, depth: depth + 1, spawn: -1, end: -1 });
+      lanes.push({ name: toolNames[tool], kind: "tool", parent, depth: depth + 1, spawn: -1 });
     }
   }
 }
@@ -90,7 +88,7 @@ function placeEvents({ count, type, agent, agents, tool }, tools, lanes, places)
     if (placeOf[number] < 0) {
       placeOf[number] = lanes.length;
       places.set(agents[number], lanes.length);
-      lanes.push({ name: agents[number], kind: "outside", parent: -1, depth: 0, spawn: -1, end: -1 });
+      lanes.push({ name: agents[number], kind: "outside", parent: -1, depth: 0, spawn: -1 });
     }
     const own = TOOLS.has(type[rank]) ? tools[number]?.get(tool[rank]) ?? -1 : -1; // those outside have no lanes of tools
     lane[rank] = own < 0 ? placeOf[number] : own;

@@ -3,8 +3,9 @@
    A fork goes down from the spawn and bends into the new agent's lane. A way back goes along the agent's own lane for as
    long as its result waits, and turns up to whoever takes it. A message leans from one lane to the other. */
 
+import { ownerOf } from "./rows.js";
+
 /**
- * @import { Lane } from "../../picture/lanes.js"
  * @import { Picture } from "../../picture/picture.js"
  * @import { Context } from "./svg.js"
  */
@@ -51,11 +52,6 @@ export function buildLinks(picture) {
     if (kind !== SPAWN || !beginsAt(picture, dst)) add(src, dst, lane[dst], kind);
   }
   return { ...byLane(found, lane, lanes.length), kind: Uint8Array.from(found.kind) };
-}
-
-/** @type {(lanes: Lane[], lane: number) => number} */
-function ownerOf(lanes, lane) {
-  return lanes[lane].kind === "tool" && lanes[lane].parent >= 0 ? lanes[lane].parent : lane;
 }
 
 /** The fork of the agent that begins with this event is drawn from its life.

@@ -4,7 +4,10 @@
 
 import { upperBound } from "./scale.js";
 
-/** @import { Picture } from "../../picture/picture.js" */
+/**
+ * @import { Lane } from "../../picture/lanes.js"
+ * @import { Picture } from "../../picture/picture.js"
+ */
 
 /**
  * Rows on the screen.
@@ -39,8 +42,8 @@ export function buildRows(picture, open, narrow = false) {
   const tools = new Int32Array(lanes.length);
   for (let number = 0; number < lanes.length; number += 1) {
     const { kind, parent } = lanes[number];
-    if (kind === "tool" && parent >= 0) tools[parent] += 1;
-    if (kind === "tool" && parent >= 0 && !open(parent)) {
+    if (kind === "tool") tools[parent] += 1;
+    if (kind === "tool" && !open(parent)) {
       of[number] = of[parent]; // a tool's lane stands behind its agent's
     } else {
       of[number] = shown.length;
@@ -89,6 +92,12 @@ function sortEvents(lane, of, rows, count) {
  * @type {(rows: Rows, y: number) => number} */
 export function rowAt(rows, y) {
   return Math.max(0, upperBound(rows.tops, 0, rows.lanes.length, y) - 1);
+}
+
+/** Return the lane of the agent to which a tool's lane belongs; of any other lane itself.
+ * @type {(lanes: Lane[], lane: number) => number} */
+export function ownerOf(lanes, lane) {
+  return lanes[lane].kind === "tool" ? lanes[lane].parent : lane;
 }
 
 /** Return the lanes in a row: that of an agent, and those of its tools where they are folded into it.

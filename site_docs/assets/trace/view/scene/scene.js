@@ -14,6 +14,7 @@ import { Marking } from "./marking.js";
 import { Navigation } from "./navigation.js";
 import { Player } from "./player.js";
 import { listenToOverview, listenToPointers } from "./pointer.js";
+import { ownerOf } from "./rows.js";
 import { isNarrow, Screen } from "./screen.js";
 import { layRows, newStage, takeScale } from "./stage.js";
 import { eventWords, placeWords } from "./words.js";
@@ -227,10 +228,8 @@ export class Scene {
   }
 
   #selectedAgent() {
-    const { picture, selected } = this.stage;
-    if (selected < 0) return -1;
-    const lane = picture.lane[selected];
-    return picture.lanes[lane].kind === "tool" ? picture.lanes[lane].parent : lane;
+    const { picture: { lanes, lane }, selected } = this.stage;
+    return selected < 0 ? -1 : ownerOf(lanes, lane[selected]);
   }
 
   /** Bring the selected event into sight. */

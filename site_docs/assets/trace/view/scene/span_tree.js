@@ -5,6 +5,7 @@
    Nodes are numbers, so that a hundred thousand of them are a few arrays: the run, then agents, then events by rank. */
 
 import { legible } from "./legible.js";
+import { ownerOf } from "./rows.js";
 import { FAILED } from "./shapes.js";
 import { growTree } from "./tree.js";
 import { spoken } from "../text.js";
@@ -181,8 +182,7 @@ export class SpanTree {
         nodeOf[rank] = nodeOf[partner[rank]];
         continue;
       }
-      const { kind, parent: user } = lanes[lane[rank]];
-      const owner = nodeOfLane[kind === "tool" ? user : lane[rank]];
+      const owner = nodeOfLane[ownerOf(lanes, lane[rank])];
       const outer = parent[rank] >= 0 && parent[rank] < rank ? nodeOf[parent[rank]] : -1;
       const isOwn = outer >= below && this.#ownerOf(outer, below) === owner;
       this.#parent[below + rank] = isOwn ? outer : owner;

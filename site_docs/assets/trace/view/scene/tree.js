@@ -1,5 +1,6 @@
 /* Who spawned whom: agents in the order of the tree, with how long each lived and the sums of what it did. Pure. */
 
+import { ownerOf } from "./rows.js";
 import { FAILED } from "./shapes.js";
 
 /** @import { Picture } from "../../picture/picture.js" */
@@ -17,8 +18,7 @@ export function growTree(picture, bits) {
     if (kind === "agent") agents.set(number, newAgent(number, parent, depth, spawn));
   }
   for (let rank = 0; rank < picture.count; rank += 1) {
-    const { kind, parent } = lanes[lane[rank]];
-    const agent = agents.get(kind === "tool" ? parent : lane[rank]);
+    const agent = agents.get(ownerOf(lanes, lane[rank]));
     if (!agent) continue;
     agent.events += 1;
     agent.errors += bits[rank] & FAILED;
