@@ -6,13 +6,15 @@ import re
 import shutil
 from pathlib import Path
 
+import pytest
 from playwright.sync_api import Page, expect
 
 from generator.checked import check_data
 from generator.model.paper import Paper
+from generator.wording.phrases import authors_line
 from tests.browser.axe import find_violations
 from tests.browser.conftest import Serve
-from tests.browser.test_contribute_form import file_of, open_form
+from tests.browser.test_contribute_form import file_of, fill, open_form
 
 
 def read_back(page: Page, key: str, survey: Path, folder: Path) -> Paper:
@@ -24,6 +26,28 @@ def read_back(page: Page, key: str, survey: Path, folder: Path) -> Paper:
     found = checked.survey.paper(key)
     assert found
     return found
+
+
+@pytest.mark.parametrize(
+    ("authors", "group"),
+    [
+        ("Ingrid Ofen\nTomé Grão\net al.", ""),
+        ("Ingrid Ofen\nTomé Grão\nPetra Sill\nIvo Ernst\nLiv Rand", ""),
+        ("Ingrid Ofen\net al.", "Rye Clock"),
+        ("unknown", ""),
+    ],
+)
+def test_card_names_the_authors_as_that_of_the_paper_will(
+    page: Page, small_url: str, small_survey: Path, tmp_path: Path, authors: str, group: str
+) -> None:
+    open_form(page, small_url)
+    fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
+    page.get_by_label("Authors", exact=True).fill(authors)
+    page.get_by_text("More: code, project page").click()
+    page.get_by_label("Collaboration (optional)").fill(group)
+    paper = read_back(page, "the-rye-clock2026", small_survey, tmp_path)
+    line = authors_line(paper.authors, complete=paper.authors_complete)
+    expect(page.get_by_role("region", name="Card")).to_contain_text(f"{line} · 2026")
 
 
 def test_entry_that_is_no_paper_says_what_the_survey_asks(

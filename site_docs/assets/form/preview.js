@@ -1,15 +1,16 @@
 /* An entry in, what it becomes shown beside the form: its card, the cells that move, the claims that count it. */
 
 import { find, make } from "../base/elements.js";
+import { authorsLine } from "../text/authors.js";
 import { fillIn } from "../text/fill_in.js";
 import { CLAIM_STATES } from "../text/wording.js";
+import { asAuthor, Checker } from "./checker.js";
 import { movedCells } from "./moved_cells.js";
 import { claimsWith, touchedOf } from "./turned_claims.js";
 
 /** @import { Entry, FormAxis } from "./types.js" */
 /** @import { Shared } from "./shared.js" */
 
-const FEW_AUTHORS = 3;
 const MOST_CELLS = 8;
 const FIRST_CLAIMS = 2; // the others wait folded
 const NO_CELL_YET = "The paper appears in a cell once it has values on both axes of a table.";
@@ -58,11 +59,8 @@ export class Preview {
 
   /** @param {Entry} entry */
   card(entry) {
-    const all = [...entry.authors, ...(entry.collaboration ? [entry.collaboration] : [])];
-    const authors = all.length > FEW_AUTHORS + 1
-      ? `${all.slice(0, FEW_AUTHORS).join(", ")} and ${all.length - FEW_AUTHORS} more`
-      : all.join(", ");
-    const meta = [authors || "Authors", entry.year || "year", entry.venue].filter(Boolean).join(" · ");
+    const meta = [authorsOf(entry, new Checker(this.shared.rules)), entry.year || "year", entry.venue].filter(Boolean)
+      .join(" · ");
     const chips = this.shared.rules.axes.flatMap((axis) => this.chips(axis, entry));
     return make(
       "div",
@@ -133,6 +131,18 @@ export class Preview {
       );
     });
   }
+}
+
+/**
+ * Return the authors in the line that the card will have.
+ * @param {Entry} entry
+ * @param {Checker} checker
+ */
+function authorsOf({ authors, collaboration }, checker) {
+  const names = authors.filter((name) => !["unknown", "et al."].includes(name));
+  const isWhole = names.length === authors.length;
+  if (collaboration) names.push(asAuthor(checker, collaboration));
+  return names.length || !isWhole ? authorsLine(names, isWhole) : "Authors";
 }
 
 /** @param {FormAxis} axis @param {string} value */

@@ -12,7 +12,7 @@ const MOST_AUTHORS = 3;
  * @param {boolean} complete whether these are all
  * @param {import("./marks.js").MarkedTerm[]} terms
  */
-export function authorsLine(authors, complete, terms) {
+export function authorsLine(authors, complete, terms = []) {
   if (!authors.length) return complete ? NO_AUTHORS : AUTHORS_UNKNOWN;
   const shown = authors.length <= MOST_AUTHORS + 1 ? authors : authors.slice(0, MOST_AUTHORS);
   const more = authors.length - shown.length;
