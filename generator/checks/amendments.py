@@ -10,7 +10,6 @@ from generator.checks.rule import Rule, examples_in
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.own_field import OwnValue
 from generator.model.paper import (
-    AMENDABLE,
     AUTHORS,
     ET_AL,
     ET_AL_BEFORE,
@@ -18,7 +17,6 @@ from generator.model.paper import (
     Amendment,
     Paper,
     Removal,
-    is_amendable_text,
 )
 from generator.model.survey import Survey
 from generator.problem import Problem
@@ -104,7 +102,7 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
                 yield RULE.problem(place, ET_AL_BEFORE.format(et_al=ET_AL))
             elif amendment.path == "year" and not _YEAR.fullmatch(str(was)):
                 yield RULE.problem(place, f'"{was}" is not a year. Write the former year with four digits.')
-        now = stands.get(amendment.path, _now(paper, amendment.path))
+        now = stands.get(amendment.path, _now(paper, amendment))
         if was == now and not any(isinstance(each, AxisTags) and each.refused for each in (was, now)):
             message = (
                 f"The amendment gives the same value of {amendment.path} before and after. "
@@ -120,14 +118,9 @@ def _nothing(amendment: Amendment) -> str | AxisTags | None:
     return NO_TAGS if amendment.path.startswith("tags.") else ""
 
 
-def _now(paper: Paper, path: str) -> AxisTags | OwnValue | None:
-    if path.startswith("fields."):
-        return paper.fields.get(path.removeprefix("fields."))
-    if path.startswith("tags."):
-        return paper.on(path.removeprefix("tags."))
-    if path == AUTHORS:
-        return paper.author_list
-    if is_amendable_text(path):
-        group, _, name = path.partition(".")
-        return {"ids": paper.ids, "links": paper.links, "published": paper.published}[group].get(name, "")
-    return str(getattr(paper, path)) if path in AMENDABLE else None
+def _now(paper: Paper, amendment: Amendment) -> AxisTags | OwnValue | None:
+    group, _, name = amendment.path.partition(".")
+    if name:
+        now: AxisTags | OwnValue | None = getattr(paper, group).get(name, _nothing(amendment))
+        return now
+    return paper.author_list if group == AUTHORS else str(getattr(paper, group))
