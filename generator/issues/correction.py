@@ -56,8 +56,7 @@ def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, s
     The former one is empty where the field is one that editions do not keep.
     """
     kind, _, name = path.partition(".")
-    own = next((each for each in survey.taxonomy.fields if kind == "fields" and each.id == name), None)
-    if own is not None:
+    if (own := survey.taxonomy.own_field(path)) is not None:
         return to_own_value(own, value), as_yaml(paper.fields.get(own.id)), ""
     axis = survey.taxonomy.axis(name)
     if kind == "tags" and axis is not None:

@@ -321,8 +321,7 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
     if axis is not None:
         value = item.raw("was")
         return True, parse_axis_tags(value, axis, item.problems) if value is not None else None
-    own = next((each for each in taxonomy.fields if kind == "fields" and each.id == axis_id), None)
-    if own is not None:
+    if (own := taxonomy.own_field(path)) is not None:
         value = item.raw("was")
         return True, parse_own_value(item, own, value) if value is not None else None
     if path == AUTHORS:

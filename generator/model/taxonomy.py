@@ -251,6 +251,10 @@ class Taxonomy:
         """Return an axis by its id, or by one that it had before."""
         return self.axis(axis_id) or next((axis for axis in self.axes if axis_id in axis.former), None)
 
+    def own_field(self, path: str) -> OwnField | None:
+        """Return the field of papers that a path names: `fields.code`."""
+        return next((own for own in self.fields if path == f"fields.{own.id}"), None)
+
     def to_prose(self, label: str) -> str:
         """Return a label of the survey as it stands inside of a sentence."""
         return to_prose(label, self.small)

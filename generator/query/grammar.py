@@ -81,7 +81,7 @@ def parse_query(
                 hint = suggest(value, known_editions) or f" Known: {', '.join(known_editions)}."
                 remarks.append(NOT_AN_EDITION.format(name=value, hint=hint))
         elif name.startswith(PREFIX) and taxonomy.fields:
-            _ask_field(fields, taxonomy, name.removeprefix(PREFIX), value, remarks)
+            _ask_field(fields, taxonomy, name, value, remarks)
         elif (axis := taxonomy.axis_now(axis_id)) is not None:
             clause = clauses.get(axis.id, Clause(axis=axis.id))
             clauses[axis.id] = _extend(clause, option, value, axis, remarks)
@@ -152,14 +152,15 @@ def parse_begun_years(text: str) -> tuple[int | None, int | None] | None:
 
 
 def _ask_field(fields: dict[str, str], taxonomy: Taxonomy, name: str, value: str, remarks: list[str]) -> None:
-    own = next((each for each in taxonomy.fields if each.id == name), None)
+    own = taxonomy.own_field(name)
     if own is None:
-        remarks.append(NOT_AN_AXIS.format(name=f"{PREFIX}{name}", hint=suggest(name, (f.id for f in taxonomy.fields))))
+        hint = suggest(name.removeprefix(PREFIX), (each.id for each in taxonomy.fields))
+        remarks.append(NOT_AN_AXIS.format(name=name, hint=hint))
     elif understands(own, value):
-        fields[name] = value
+        fields[own.id] = value
     else:
         expected = _EXPECTED.get(own.kind, "yes or no")
-        remarks.append(f'"{value}" is not valid for {PREFIX}{name}; expected {expected}.')
+        remarks.append(f'"{value}" is not valid for {name}; expected {expected}.')
 
 
 def _parse_years(value: str, remarks: list[str]) -> tuple[int | None, int | None]:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import TypeAlias
 
-from generator.export.amended_field import own_field_of
 from generator.model.axis_tags import AxisTags
 from generator.model.own_field import OwnField, OwnImage, OwnValue, show_own_value
 from generator.model.paper import Paper
@@ -32,7 +31,7 @@ def card_image(paper: Paper, fields: Sequence[OwnField]) -> OwnImage | None:
 
 def former_value(survey: Survey, path: str, was: AxisTags | OwnValue | None) -> str:
     """Return what stood in a field before an amendment, unless it is tags."""
-    own = own_field_of(survey, path)
+    own = survey.taxonomy.own_field(path)
     if own is not None and was is not None and not isinstance(was, AxisTags):
         return show_own_value(own, was)
     if isinstance(was, tuple):
