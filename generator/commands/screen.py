@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
             print(_shown(one))
             return 0
         decide = include if arguments.include else put_off if arguments.later else exclude
-        return decide(one, waiting, arguments)
+        return decide(one, waiting, arguments) or _tell_rest(arguments.list)
     if not waiting:
         print(intake_words.NOTHING_WAITS)
         return 0
@@ -146,7 +146,7 @@ def include(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
         print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
         return 1
     write_together({**new_paper_paths(arguments.data, intake.files), **_without(one, waiting, arguments.list)})
-    return _tell_rest(arguments.list) if arguments.id else 0
+    return 0
 
 
 def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
@@ -163,7 +163,7 @@ def exclude(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namesp
         return 1
     write_together({arguments.data / LOG: logged.text, **_without(one, waiting, arguments.list)})
     print(intake_words.LOGGED_AS.format(id=fields[0].removeprefix("id: ")), end=" " if arguments.id else "\n")
-    return _tell_rest(arguments.list) if arguments.id else 0
+    return 0
 
 
 def _take_out(rows: Sequence[Row], one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
@@ -171,14 +171,14 @@ def _take_out(rows: Sequence[Row], one: Waiting, waiting: Sequence[Waiting], arg
     print(to_table(rows))
     write_together(_without(one, waiting, arguments.list))
     print(intake_words.DECIDED_BEFORE)
-    return _tell_rest(arguments.list) if arguments.id else 0
+    return 0
 
 
 def put_off(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
     """Keep the record in the list, behind the others."""
     others = [each for each in waiting if each.id != one.id]
     write_together({arguments.list: to_list([*others, replace(one, later=True)])})
-    return _tell_rest(arguments.list) if arguments.id else 0
+    return 0
 
 
 def _without(one: Waiting, waiting: Sequence[Waiting], path: Path) -> dict[Path, str]:
