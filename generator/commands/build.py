@@ -20,7 +20,6 @@ from generator.commands.options import (
     choose_edition,
     count_words,
     load_sound,
-    paper_words,
     print_problems,
 )
 from generator.commands.progress import progress_line
@@ -29,6 +28,7 @@ from generator.publish import DEFAULT, PUBLISHERS, NotPublished, PublishReport
 from generator.publish.sources import find_remarks
 from generator.render.settings import read_build_settings
 from generator.wording import words
+from generator.wording.phrases import plural
 
 _WEB_ADDRESS = re.compile(r"https?://[^\s/?#]+[^\s?#]*\Z")
 
@@ -110,4 +110,4 @@ def _has_papers(site: Path) -> bool:
 def _report_words(papers: int, report: PublishReport) -> str:
     """Return the closing lines of a build; opened from disk, a page would be without its scripts."""
     serve = shlex.join(["python3", "-m", "http.server", "--bind", "127.0.0.1", "--directory", str(report.index.parent)])
-    return f"{paper_words(papers)}, {report.pages:,} pages, {report.seconds:.1f} seconds. To look at it:\n{serve}"
+    return f"{plural(papers, 'paper')}, {report.pages:,} pages, {report.seconds:.1f} seconds. To look at it:\n{serve}"

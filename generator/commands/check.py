@@ -16,7 +16,7 @@ from generator.checked import Checked, check_data
 from generator.collector import collector_paused
 from generator.commands.environment import SUMMARY
 from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
-from generator.commands.options import add_data, count_words, paper_words, print_problems
+from generator.commands.options import add_data, count_words, print_problems
 from generator.export.citation import is_guessed
 from generator.model.survey import Survey
 from generator.model.waiver import Waiver
@@ -74,7 +74,8 @@ def _run(arguments: argparse.Namespace) -> int:
             )
     if arguments.format != "json":
         more = f", {len(waived):,} waived" if waived else ""
-        print(f"{paper_words(len(checked.papers))} checked: {count_words(problems)}{more}.", file=sys.stderr)
+        papers = count_of(len(checked.papers), "paper")
+        print(f"{papers} checked: {count_words(problems)}{more}.", file=sys.stderr)
         if judged.former:
             files = count_of(len({problem.place.file for problem in judged.former}), "file")
             earlier = count_of(len(judged.former), "earlier problem")

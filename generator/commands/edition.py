@@ -16,7 +16,7 @@ from generator.analysis.locked_records import find_drift, lock_edition
 from generator.checked import Checked, check_data
 from generator.checks.edition_counts import check as check_counts
 from generator.checks.edition_locks import check_lock
-from generator.commands.options import add_data, count_words, paper_words, print_problems
+from generator.commands.options import add_data, count_words, print_problems
 from generator.commands.write_files import write_together
 from generator.export.data_changelog import FILE as CHANGELOG
 from generator.export.data_changelog import add_release, to_release, with_release_date
@@ -104,7 +104,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     papers = sum(kind == "paper" for kind, _ in lock.records)
     excluded = plural(len(lock.records) - papers, "excluded record")
-    print(f'The edition "{edition.id}" is locked: {paper_words(papers)}, {excluded}.')
+    print(f'The edition "{edition.id}" is locked: {plural(papers, "paper")}, {excluded}.')
     for path in files:
         print(f"  {path}")
     if arguments.what == "release":

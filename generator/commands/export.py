@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from pathlib import Path
 
-from generator.commands.options import add_data, add_edition, load_sound, paper_words
+from generator.commands.options import add_data, add_edition, load_sound
 from generator.export.formats import FORMATS, Format
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
@@ -24,6 +24,7 @@ from generator.query.select import select_papers
 from generator.render.settings import read_build_settings
 from generator.wording import words
 from generator.wording.machine_words import refusal
+from generator.wording.phrases import plural
 
 _FORMATS = {each.id: each for each in FORMATS}
 
@@ -111,7 +112,7 @@ def _write(file: Path, text: str, number: int) -> int:
     except OSError as error:
         print(f"survey export: {refusal(error, file)}", file=sys.stderr)
         return 2
-    print(f"{file} written: {paper_words(number)}.", file=sys.stderr)
+    print(f"{file} written: {plural(number, 'paper')}.", file=sys.stderr)
     return 0
 
 

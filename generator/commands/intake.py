@@ -10,7 +10,7 @@ from pathlib import Path
 
 from generator.bibliography.read import MAX_BYTES, read_bibliography
 from generator.bibliography.record import Reading
-from generator.commands.options import paper_words, print_problems
+from generator.commands.options import print_problems
 from generator.commands.paper_files import new_paper_paths
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.write_files import write_together
@@ -21,6 +21,7 @@ from generator.curation.screening_list import NoList, to_list
 from generator.model.survey import Survey
 from generator.source.folder import Source
 from generator.wording import intake_words, words
+from generator.wording.phrases import plural
 
 
 def add_intake(parser: argparse.ArgumentParser) -> None:
@@ -74,7 +75,7 @@ def finish(
     elif intake.files or log:
         write_together({**new_paper_paths(arguments.data, intake.files), **(log or {})})
         if intake.files:
-            print(f"{paper_words(len(intake.files))} written to {arguments.data / 'papers'}.")
+            print(f"{plural(len(intake.files), 'paper')} written to {arguments.data / 'papers'}.")
     if intake.number("doubtful"):
         print(intake_words.DOUBTFUL_MEANS)
     return int(bool(intake.number("doubtful") or intake.number("unread")))

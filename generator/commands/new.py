@@ -12,12 +12,13 @@ from pathlib import Path
 
 from generator.bibliography.record import Reading
 from generator.commands.intake import read_file_of_records
-from generator.commands.options import count_words, paper_words, print_problems
+from generator.commands.options import count_words, print_problems
 from generator.commands.place_survey import complete, is_begun, is_free, write_survey
 from generator.curation.new_survey import start_survey
 from generator.problem import Problem, sort_problems
 from generator.wording import words
 from generator.wording.machine_words import not_opened, refusal
+from generator.wording.phrases import plural
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -71,7 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     print_problems(problems)
     if arguments.source:
         left = f"; not taken: {count_words(problems)}, listed above" if problems else ""
-        print(f"{paper_words(len(started.survey.keys))} from {arguments.source}{left}.")
+        print(f"{plural(len(started.survey.keys), 'paper')} from {arguments.source}{left}.")
     return _tell(folder, errors)
 
 

@@ -85,11 +85,6 @@ def print_problems(problems: Iterable[Problem], to: TextIO | None = None) -> Non
             print(f"    {related.place}: {related.message}", file=to or sys.stderr)
 
 
-def paper_words(papers: int) -> str:
-    """Return a number of papers as a command says it: "1 paper", "1,000 papers"."""
-    return f"{papers:,} paper{'' if papers == 1 else 's'}"
-
-
 def count_words(problems: Iterable[Problem]) -> str:
     """Return how many problems of which level there are: "2 errors, 1 warning"."""
     levels = [problem.level for problem in problems]

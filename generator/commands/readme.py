@@ -15,7 +15,6 @@ from generator.commands.options import (
     call_of,
     choose_edition,
     load_sound,
-    paper_words,
 )
 from generator.commands.write_files import write_together
 from generator.export.markers import MarkerError, markers_of, replace_between_markers
@@ -24,6 +23,7 @@ from generator.model.config import LIVING
 from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.machine_words import refusal
+from generator.wording.phrases import plural
 
 _LIST = "PAPERS.md"
 _README = "README.md"
@@ -78,7 +78,7 @@ def run(arguments: argparse.Namespace) -> int:
         print("\n".join(dict.fromkeys(faults)), file=sys.stderr)
         return 2
     changed = {file: text for file, text in after.items() if text != before[file]}
-    papers = paper_words(len(shown.papers))
+    papers = plural(len(shown.papers), "paper")
     return _check(arguments, changed, after, papers) if arguments.check else _write(changed, after, papers)
 
 
