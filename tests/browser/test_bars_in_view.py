@@ -32,3 +32,13 @@ def test_names_of_bars_are_turned_only_where_their_column_has_no_room(page: Page
         # Twelve pixels are more than any letter takes.
         wide = [bar for bar in bars if bar["turned"] and bar["width"] > 12 * max(5, bar["letters"])]
         assert [] == wide, width
+
+
+def test_bars_are_as_high_as_their_numbers(page: Page, real_url: str) -> None:
+    page.goto(f"{real_url}axes/reward/")
+    bars = page.locator(".ladder .rise").evaluate_all(
+        """(rises) => rises.map((rise) => [parseInt(rise.textContent), rise.querySelector("i").clientHeight])"""
+    )
+    # The line over a bar is no part of its height, and a height is rounded to a pixel.
+    most, highest = max(bars)
+    assert [] == [(number, height) for number, height in bars if abs(height + 2 - number / most * (highest + 2)) > 2]

@@ -99,16 +99,6 @@ def test_what_results_are_sorted_and_grouped_by_is_named_whole(
         assert box["width"] >= needed - 1
 
 
-def test_number_over_the_highest_bar_stays_clear_of_the_heading(page: Page, real_url: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(f"{real_url}axes/reward/")
-    rises = page.locator(".ladder .rise").evaluate_all(
-        "(rises) => rises.map((rise) => rise.firstChild.getBoundingClientRect().top - rise.getBoundingClientRect().top)"
-    )
-    assert rises
-    assert min(rises) >= 0
-
-
 def test_counts_of_tags_end_at_one_edge(page: Page, real_url: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
     page.goto(real_url + PAPER)
