@@ -41,7 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--key", help="the name of the paper's file (default: made from author, year and title)")
     parser.add_argument("--summary", help="what the paper does, in one sentence of your own")
-    parser.add_argument("--tag", action="append", default=[], metavar="AXIS=VALUE[:LEVEL]", help="a tag; may be repeated")
+    parser.add_argument(
+        "--tag", action="append", default=[], metavar="AXIS=VALUE[:LEVEL]", help="a tag; may be repeated"
+    )
     parser.add_argument("--no-input", action="store_true", help="do not ask questions, even at a terminal")
     add_data(parser)
     add_intake(parser)
