@@ -19,6 +19,7 @@ from generator.traces.reader import read_trace
 from generator.traces.trace import Event, parse_trace
 from generator.traces.units import unit_behind, with_unit
 from generator.traces.validate import Report, summarise, validate
+from generator.wording.phrases import sentence
 
 KEY_METRICS = (
     "agents.count",
@@ -167,7 +168,10 @@ def _verdict(report: Report) -> str:
     found = summarise(report)
     if found == "no findings":
         return "Valid, nothing found"
-    return f"{'Valid' if report.ok else 'Not valid'}: {found}"
+    if not report.ok:
+        return f"Not valid: {found}"
+    # As in the viewer: what was guessed is neither valid nor not.
+    return f"Valid: {found}" if report.fidelity is None or report.fidelity.judged else sentence(found)
 
 
 def _origin(facts: Facts, value: object) -> tuple[tuple[str, str], ...]:

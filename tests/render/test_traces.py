@@ -24,12 +24,14 @@ from generator.render.trace_svg import LARGE, MOST_EVENTS, MOST_LANES, SHAPES, S
 from generator.render.trace_view import MOST_ROWS, show_number, view_trace
 from generator.traces.facts import Facts
 from generator.traces.importers import IMPORTERS
+from generator.traces.layout import lay_out
 from generator.traces.metrics import METRICS
 from generator.traces.rules import RULES
 from generator.traces.schema import EVENT_TYPES
 from generator.traces.trace import parse_trace
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import faults_of, heading_of, one, read, words_of
+from tests.traces.imports import imported
 
 HOSTILE = '<img src=x onerror="alert(1)"> & "quoted" </svg></pre>\x00\u202e'
 
@@ -124,13 +126,20 @@ def test_no_page_but_the_viewer_needs_a_script(pages: dict[str, Page]) -> None:
 
 def test_gallery_names_each_example_with_sentence_verdict_and_numbers(pages: dict[str, Page]) -> None:
     cards = read(pages["traces/"]).css(".trace-card")
-    assert "3 example traces, 1 of them valid" == words_of(read(pages["traces/"]).css_first("#examples"))
+    assert "3 example traces, 2 with errors" == words_of(read(pages["traces/"]).css_first("#examples"))
     assert ["A loaf", "empty", "torn"] == [words_of(card.css_first("h3")) for card in cards]
     assert "See the mill." in words_of(cards[0])
     assert "Valid" in words_of(cards[0].css_first(".status"))
     assert "3 agents" in words_of(cards[0].css_first("dl"))
     assert "Not valid: 1 error" == words_of(cards[2].css_first(".status"))
     assert "It breaks the schema" in words_of(cards[2])
+
+
+def test_trace_of_guesses_is_called_neither_valid_nor_not(with_traces: Any) -> None:
+    text = lay_out(imported("autogen.debate.json"))
+    index, example, *_ = render_traces(*with_traces(file_of(text, "debate")))
+    for page in (index, example):
+        assert words_of(read(page).css_first(".status")).startswith("Too much was guessed to judge the run; ")
 
 
 def test_traces_open_with_what_they_are_for_one_picture_and_three_doors(pages: dict[str, Page]) -> None:

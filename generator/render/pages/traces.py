@@ -69,8 +69,8 @@ def trace_files(edition: EditionContext) -> dict[str, str]:
 
 
 def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Page:
-    valid = sum(view.ok for view in views)
-    finding = f"{plural(len(views), 'example trace')}, {'all' if valid == len(views) else valid} of them valid"
+    failing = sum(not view.ok for view in views)
+    finding = f"{plural(len(views), 'example trace')}, {failing or 'none'} with errors"
     return Page(
         path="traces/",
         title="Traces",
