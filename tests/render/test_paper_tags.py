@@ -109,7 +109,7 @@ def test_contested_tag_is_shown_in_its_own_shape(pages: Pages) -> None:
         ("linen-loaf2021", ["The neighbour's reading: agrees", "The loaves were weighed every morning.",
                             "The neighbour's reading, stage: measured on a scale."]),
         ("village-oven2022", ["The neighbour's reading: disagrees", "She would name the dough first",
-                              "Stage: reader S1 Dough, survey S2 Oven",
+                              "Stage: reader S1 Dough, survey today S2 Oven",
                               "The neighbour's reading, stage: not measured on a scale."]),
         ("crumb-atlas2025", ["The neighbour's reading: agrees, with a note", "it keeps no bread fresh."]),
     ],

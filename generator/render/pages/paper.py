@@ -275,7 +275,7 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
             pool = counted_values(paper, axis, count="primary")
             read = axis.counting.values(row.tags.get(axis_id, NO_TAGS), count="primary")
             if set(pool) != set(read):
-                differs.append(f"{axis.label}: reader {reading_of(axis, read)}, survey {_names(axis, pool)}")
+                differs.append(f"{axis.label}: reader {reading_of(axis, read)}, survey today {_names(axis, pool)}")
     strict_axis = edition.survey.taxonomy.axis(audit.strict_axis)
     strict = ""
     if strict_axis is not None and paper.on(audit.strict_axis).tags:
