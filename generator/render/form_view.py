@@ -16,7 +16,7 @@ from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.chip import hue_of
 from generator.wording import words
-from generator.wording.phrases import listed
+from generator.wording.phrases import listed, sentence
 
 STYLE = "assets/css/form.css"
 DATA = "contribute/form.json"
@@ -86,7 +86,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
         published=tuple((name, words.PUBLISHED[name]) for name in PUBLISHED),
         sources=(
             *((axis.id, axis.label) for axis in offered),
-            *((name, name.replace("_", " ").capitalize()) for name in PAPER_FIELDS),
+            *((name, sentence(words.AMENDED.get(name, name))) for name in PAPER_FIELDS),
         ),
         theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
         forge=config.forge,

@@ -33,6 +33,12 @@ def test_each_axis_of_contributors_is_a_question(small: Survey, make_contexts: M
     assert "Asked of papers with kind: kitchen or bakery." in words_of(tree.css_first("[data-axis=panel]"))
 
 
+def test_fields_that_have_a_source_are_named_as_elsewhere(small: Survey, make_contexts: MakeContexts) -> None:
+    tree = read(render_contribute(*make_contexts(small)))
+    options = {node.attributes["value"]: words_of(node) for node in tree.css("select[aria-label='Source of'] option")}
+    assert ("Other title", "Identifiers", "Year") == (options["alt_title"], options["ids"], options["year"])
+
+
 @pytest.mark.parametrize("count", [0, 1])
 def test_form_of_few_axes_has_steps_without_a_gap(count: int, small: Survey, make_contexts: MakeContexts) -> None:
     papers = tuple(replace(paper, tags={}, amendments=(), locators={}) for paper in small.papers)
