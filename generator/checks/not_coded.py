@@ -12,7 +12,7 @@ RULE = Rule(
     name="not-coded",
     level="error",
     title="No paper has a value that is declared as not tracked.",
-    reason="Pages say that the value is not tracked and why; its cells are shown as ruled out rather than as empty.",
+    reason="Pages say that the value is not tracked and why; tables omit its cells and report no gaps there.",
     fix="Remove the tag, or remove `not_coded` from the taxonomy and tag every paper that has the value.",
     examples=examples_in("papers/mint-jug2024.yml", "  watering: jug", failing="  watering: rain"),
     reported=(

@@ -14,9 +14,7 @@ RULE = Rule(
     name="ruled-out",
     level="error",
     title="No paper has a combination of values that is impossible by definition.",
-    reason=(
-        "Tables show such a cell as impossible, with the reason; if a paper is in it, one of the two must be wrong."
-    ),
+    reason="Tables omit such a cell and say why; if a paper is in it, one of the two must be wrong.",
     fix="Correct the tag that is wrong. If the paper is right, remove the combination from `ruled_out`.",
     examples=examples_in("papers/mint-jug2024.yml", "  watering: jug", failing="  watering: wick"),
     reported=(
