@@ -150,7 +150,7 @@ _OF_IMPORTERS = {
     claude_code_texts: "LOCAL NOTICES",
     codex_threads: "STATUS",
     langchain_messages: "ROLES CLASSES",
-    langfuse: "KINDS ASKED ANSWERED CACHED OTHERS SOURCES NO_NUMBERS",
+    langfuse: "KINDS ASKED ANSWERED CACHED OTHERS RUNS SOURCES NO_NUMBERS",
     langsmith: "KINDS",
     mlflow_spans: "MLFLOW_KINDS",
     openai_agents: "KINDS",

@@ -70,6 +70,11 @@ def _run(name: str, kind: str, second: int, parent: str | None, **more: Any) -> 
     return {"id": name, "trace_id": "t", "name": name, "run_type": kind, "parent_run_id": parent} | times | more
 
 
+def _came(call_id: str, **more: Any) -> Json:
+    """Write what came of a call as LangChain does."""
+    return {"type": "tool", "content": "flour", "name": "x", "tool_call_id": call_id} | more
+
+
 def _observed(name: str, kind: str, start: int, end: int, parent: str | None, **more: Any) -> Json:
     """Write an observation of Langfuse that was a span of OpenTelemetry; more: its attributes."""
     times = {"startTime": at(start), "endTime": at(end)}
@@ -207,6 +212,22 @@ DIALECTS: dict[str, bytes] = {
         _run("transfer", "tool", 7, "graph", error=_ROUTED, status="error"),
         _run("ask", "tool", 13, "graph", error=_PAUSED, status="error"),
         _run("mill", "tool", 19, "graph", error="ParentCommands(1)", status="error"),
+    ),
+    # A tool of LangChain catches an error and answers that it failed.
+    "results.langfuse": lines(
+        _observed("baker", "AGENT", 0, 40, None, gen_ai__agent__name="baker", gen_ai__operation__name="invoke_agent"),
+        _observed("mill", "TOOL", 1, 2, "baker") | {"output": _came("c1", status="error")},
+        _observed("sift", "SPAN", 3, 4, "baker") | {"output": json.dumps(_came("c2", status="success"))},
+        _observed("bake", "TOOL", 5, 6, "baker")
+        | {"output": {"id": ["langchain", "ToolMessage"], "kwargs": _came("c3", status="error")}},
+        _observed("rest", "CHAIN", 7, 8, "baker") | {"output": {"messages": [_came("c3")]}},
+        _observed("knead", "TOOL", 9, 10, "baker") | {"output": {"content": "dough", "type": "tool"}},
+    ),
+    "results.langsmith": lines(
+        _run("graph", "chain", 0, None),
+        _run("think", "llm", 1, "graph"),
+        _run("mill", "tool", 7, "graph", outputs={"output": _came("c1", status="error")}),
+        _run("sift", "tool", 13, "graph", outputs={"output": "bran"}),
     ),
     # Langfuse keeps what it does not know as an agent or a tool as a SPAN, and what the span said of itself beside it.
     "attributes.langfuse": lines(

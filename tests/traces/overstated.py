@@ -63,6 +63,25 @@ def _graph(runs: str) -> bytes:
     return lines(*found)
 
 
+def _in_langfuse(runs: bytes) -> bytes:
+    """Write runs of LangGraph as the handler of Langfuse does, within a request that is none of them."""
+    types = {"llm": "GENERATION", "tool": "TOOL", "chain": "CHAIN"}
+    request = {"id": "r", "traceId": "t", "type": "SPAN", "name": "request", "startTime": at(0), "endTime": at(59)}
+    found: list[dict[str, Any]] = [request]
+    for run in map(json.loads, runs.splitlines()):
+        is_agent = run["run_type"] == "chain" and "agent" in run["name"]
+        about = {
+            "id": run["id"],
+            "traceId": "t",
+            "type": "AGENT" if is_agent else types[run["run_type"]],
+            "name": run["name"],
+            "parentObservationId": run["parent_run_id"] or "r",
+        }
+        times = {"startTime": run["start_time"], "endTime": run["end_time"]}
+        found.append(about | times | {"metadata": run["extra"]["metadata"]})
+    return lines(*found)
+
+
 # How LangGraph nests runs: the graph is run by its node, in whose name it may be compiled, and calls tools in a node.
 _GRAPHS: dict[str, str] = {
     "supervised": """
@@ -235,6 +254,7 @@ OVERSTATED: dict[str, bytes] = {
         span("n", 6, 7, "b", attributes=CHAT),
     ),
     **{f"graph {name}.langsmith": _graph(runs) for name, runs in _GRAPHS.items()},
+    **{f"graph {name}.langfuse": _in_langfuse(_graph(runs)) for name, runs in _GRAPHS.items()},
     **{f"no answer.{name}": data for name, data in _UNANSWERED.items()},
     # What was blocked was asked for once more.
     "answer after a block.otlp": batch(

@@ -148,6 +148,20 @@ def test_what_langgraph_raises_to_go_on_is_no_failure() -> None:
     assert [("transfer", "ok"), ("mill", "error")] == fields_of(events, "tool_result", "tool", "status")
 
 
+def test_tool_of_langchain_failed_if_its_answer_says_so() -> None:
+    events, _ = _import("results.langfuse")
+    assert [
+        ("mill", "c1", "error"),
+        ("sift", "c2", "ok"),
+        ("bake", "c3", "error"),
+        ("knead", "knead", "ok"),
+    ] == fields_of(events, "tool_result", "tool", "call_id", "status")
+    events, _ = _import("results.langsmith")
+    assert [("mill", "c1", "error"), ("sift", "sift", "ok")] == fields_of(
+        events, "tool_result", "tool", "call_id", "status"
+    )
+
+
 def test_what_spans_said_of_themselves_counts_before_what_langfuse_took_them_for() -> None:
     events, report = _import("attributes.langfuse")
     assert [("baker", "taster", True)] == [

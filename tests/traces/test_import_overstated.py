@@ -72,6 +72,7 @@ def test_return_after_what_was_blocked_was_asked_again_is_the_answer() -> None:
     assert [("A", True, True)] == fields_of(events, "return", "agent", "final", "inferred")
 
 
+@pytest.mark.parametrize("store", ["langsmith", "langfuse"])
 @pytest.mark.parametrize(
     ("name", "spawns", "calls", "decisions"),
     [
@@ -87,9 +88,9 @@ def test_return_after_what_was_blocked_was_asked_again_is_the_answer() -> None:
     ],
 )
 def test_graph_that_a_node_runs_is_no_second_agent_and_calls_the_tools_that_its_model_asks_for(
-    name: str, spawns: list[Any], calls: list[Any], decisions: list[str]
+    name: str, spawns: list[Any], calls: list[Any], decisions: list[str], store: str
 ) -> None:
-    events, report = _import(f"graph {name}.langsmith")
+    events, report = _import(f"graph {name}.{store}")
     assert [(*each, True) for each in spawns] == fields_of(events, "spawn", "agent", "to", "inferred")
     assert calls == fields_of(events, "tool_call", "agent", "tool")
     assert decisions == [agent for (agent,) in fields_of(events, "orchestrator_decision", "agent")]

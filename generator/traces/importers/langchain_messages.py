@@ -30,6 +30,12 @@ def langchain_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | N
     return [(at, _message(kind, node)) for at, (kind, node) in enumerate(told)]
 
 
+def result_told_by(output: Json) -> JsonObject:
+    """Return the fields of a message that tells what came of a call, if the output of a run is such a one."""
+    kind, told = _unwrap(as_map(output))
+    return told if kind == "tool" and as_text(told.get("tool_call_id")) else {}
+
+
 def _unwrap(node: JsonObject) -> tuple[str, JsonObject]:
     """Return the type of a message and its fields."""
     kwargs = as_map(node.get("kwargs"))

@@ -9,6 +9,8 @@ from functools import partial
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.langchain_messages import result_told_by
+from generator.traces.importers.langgraph_runs import Run, find_agents
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile, read_json
 from generator.traces.importers.scores import read_score
@@ -39,6 +41,12 @@ FORMAT = Format(
             "attributes. What came over OpenTelemetry keeps them in metadata.attributes, as an object or as JSON in "
             "a text: a kind that they state counts before the type, as do names and ids of calls. `create_agent` is "
             "no run of an agent. Any other SPAN and CHAIN only enclose others."
+        ),
+        (
+            "Of LangGraph, whatever has `agent` in its name is an AGENT here, and the tools of an agent are beside it. "
+            "Observations with metadata.langgraph_node, and the graphs around them, are read like LangSmith's runs "
+            "instead. A tool was a SPAN formerly; it is known by its output, which says which call it answers and "
+            "whether it failed."
         ),
         "An observation of type GUARDRAIL does not say whether it was triggered, and becomes no event.",
         "An observation failed if its level is ERROR, unless its statusMessage is an error by which LangGraph goes on.",
@@ -71,6 +79,8 @@ ASKED = ("input", "input_tokens", "promptTokens", "prompt_tokens")
 ANSWERED = ("output", "output_tokens", "completionTokens", "completion_tokens")
 CACHED = ("cache_read_input_tokens", "input_cached_tokens", "input_cache_read")
 OTHERS = frozenset({"SPAN", "CHAIN", "EVENT"})
+# What LangSmith calls the types that observations of LangGraph have.
+RUNS = {"AGENT": "chain", "CHAIN": "chain", "SPAN": "chain", "GENERATION": "llm", "TOOL": "tool"}
 # By which a score that is a record of its own is known.
 SOURCES = frozenset({"API", "ANNOTATION", "EVAL"})
 NO_NUMBERS = frozenset({"CATEGORICAL", "TEXT"})
@@ -99,7 +109,8 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     report = ImportReport(format=FORMAT.name, name=source.name)
     told, of_run = _read_scores(source, report)
     source = replace(source, files=tuple(map(_without_scores, source.files)))
-    read = partial(_span, scores=told, keep=keep_content)
+    kinds = _kinds_in_graphs([as_map(each.value) for file in source.files for each in file.members()])
+    read = partial(_span, scores=told, kinds=kinds, keep=keep_content)
     return import_spans(source, report, read, system="langfuse", kind_of=lambda node: node.get("type"), scores=of_run)
 
 
@@ -159,12 +170,44 @@ def _without_scores(file: SourceFile) -> SourceFile:
     return replace(file, records=tuple(each for each in file.members() if not _is_score(as_map(each.value))))
 
 
+def _kinds_in_graphs(nodes: list[JsonObject]) -> dict[str, SpanKind]:
+    """Return what the observations of LangGraph are, by their ids: agents, or what only encloses others."""
+    runs = [_run(node) for node in nodes]
+    graphs = {run.parent for run in runs if run.node}
+    ours = [run for run in runs if run.node or run.id in graphs]
+    agents = find_agents(ours)
+    return {run.id: "agent" if run.id in agents else "other" for run in ours if run.kind == "chain"}
+
+
+def _run(node: JsonObject) -> Run:
+    return Run(
+        id=as_text(node.get("id")),
+        parent=as_text(_either(node, "parentObservationId", "parent_observation_id")),
+        kind=RUNS.get(_type(node), ""),
+        name=as_text(node.get("name")),
+        node=as_text(_object(node.get("metadata")).get("langgraph_node")),
+    )
+
+
+def _type(node: JsonObject) -> str:
+    """Return the type of an observation, that of a tool where its output tells what came of a call."""
+    kind = as_text(node.get("type"))
+    return "TOOL" if kind in OTHERS and result_told_by(_object(node.get("output"))) else kind
+
+
 def _either(node: JsonObject, *names: str) -> Json:
     return next((node[name] for name in names if node.get(name) is not None), None)
 
 
 def _span(
-    node: JsonObject, file: str, line: int, report: ImportReport, *, scores: Mapping[str, list[JsonDict]], keep: bool
+    node: JsonObject,
+    file: str,
+    line: int,
+    report: ImportReport,
+    *,
+    scores: Mapping[str, list[JsonDict]],
+    kinds: Mapping[str, SpanKind],
+    keep: bool,
 ) -> Span | None:
     start = as_time(_either(node, "startTime", "start_time"))
     if start is None:
@@ -197,7 +240,9 @@ def _span(
             answered=to_content(node.get("output"), keep=keep) or span.answered,
         )
     is_no_run = attributes.get("gen_ai.operation.name") == "create_agent" or is_event(title) or is_sum(attributes)
-    kind = "other" if is_no_run else KINDS.get(as_text(node.get("type")), "other")
+    kind = "other" if is_no_run else kinds.get(name) or KINDS.get(_type(node), "other")
+    told = result_told_by(_object(node.get("output")))
+    status = "error" if told.get("status") == "error" else None if end is None else "ok"
     return Span(
         id=name,
         parent=parent,
@@ -205,7 +250,9 @@ def _span(
         name=title,
         start=start,
         end=None if end is None else max(start, end),
-        status=status_of_failure(said, report) if node.get("level") == "ERROR" else None if end is None else "ok",
+        status=status_of_failure(said, report) if node.get("level") == "ERROR" else status,
+        call_id=as_text(told.get("tool_call_id")) or None,
+        is_stated=kind != "agent" or name not in kinds,
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("input"), keep=keep),
         answered=to_content(node.get("output"), keep=keep),

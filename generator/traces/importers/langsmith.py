@@ -8,6 +8,7 @@ from functools import partial
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.langgraph_runs import Run, find_agents
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile
@@ -41,6 +42,10 @@ FORMAT = Format(
         (
             "LangGraph hands over and asks people by raising errors, which runs record as if they had failed. A run "
             "that ended with ParentCommand handed over; of one that asked a person, nothing is known."
+        ),
+        (
+            "A tool of LangChain may answer with a message that says which call it answers, and that it failed, while "
+            "its run did not."
         ),
         "Runs of type chain, prompt or parser only enclose others.",
         "If a model call has zero tokens in and zero tokens out, they were not counted; both are unknown.",
@@ -110,7 +115,8 @@ def _span(
     name = as_text(node.get("id"))
     kind: SpanKind = "agent" if name in agents else KINDS.get(as_text(node.get("run_type")), "other")
     end = _time(node.get("end_time"))
-    failed = bool(node.get("error")) or node.get("status") == "error"
+    told = result_told_by(as_map(node.get("outputs")).get("output"))
+    failed = bool(node.get("error")) or "error" in (node.get("status"), told.get("status"))
     return Span(
         id=name,
         parent=as_text(node.get("parent_run_id")),
@@ -120,6 +126,7 @@ def _span(
         start=start,
         end=None if end is None else max(start, end),
         status=status_of_failure(as_text(node.get("error")), report) if failed else None if end is None else "ok",
+        call_id=as_text(told.get("tool_call_id")) or None,
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("inputs"), keep=keep),
         answered=to_content(node.get("outputs"), keep=keep),

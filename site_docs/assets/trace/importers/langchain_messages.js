@@ -23,6 +23,13 @@ export function langchainMessages(nodes) {
   return isOne ? told.map(({ kind, node }, at) => ({ at, message: messageOf(kind, node) })) : null;
 }
 
+/** Return the fields of a message that tells what came of a call, if the output of a run is such a one.
+ * @type {(output: unknown) => Fields} */
+export function resultToldBy(output) {
+  const { kind, node } = unwrap(asMap(output));
+  return kind === "tool" && asText(node.tool_call_id) ? node : asMap(null);
+}
+
 /** Return the type of a message and its fields.
  * @type {(node: Fields) => { kind: string, node: Fields }} */
 function unwrap(node) {

@@ -3,6 +3,8 @@
    Twin of generator/traces/importers/langfuse.py, which describes the format and its pitfalls. */
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { resultToldBy } from "./langchain_messages.js";
+import { findAgents } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf, readJson } from "./records.js";
 import { count, makeReport } from "./report.js";
@@ -17,15 +19,17 @@ import { TABLES } from "./tables.js";
  * @import { Cost, Reward } from "./trace_builder.js"
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
+ * @import { Run } from "./langgraph_runs.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Report } from "./report.js"
- * @import { Span } from "./span.js"
+ * @import { Span, SpanKind } from "./span.js"
  */
 
 const NAME = "langfuse";
 
 const { ASKED, ANSWERED, CACHED, OTHERS, SOURCES, NO_NUMBERS } = TABLES.langfuse;
 const KINDS = toKinds(TABLES.langfuse.KINDS);
+const RUNS = new Map(Object.entries(TABLES.langfuse.RUNS));
 const DATA_TYPES = ["NUMERIC", "BOOLEAN", ...NO_NUMBERS];
 
 /** Say whether some record is an observation, or a score.
@@ -55,8 +59,10 @@ function split(source) {
 function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
   const told = readScores(source, report);
+  const nodes = source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value)));
+  const kinds = kindsInGraphs(nodes.filter((node) => !isScore(node)));
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
-    readSpan(node, file, line, report, told, keep);
+    readSpan(node, file, line, report, told, kinds, keep);
   const scores = told.get("") ?? [];
   const spans = { ...source, files: source.files.map(withoutScores) };
   return importSpans(spans, report, read, { system: "langfuse", kindOf: ({ type }) => type, scores });
@@ -128,15 +134,45 @@ function withoutScores(file) {
   return { ...file, records: [...membersOf(file)].filter(({ value }) => !isScore(asMap(value))) };
 }
 
+/** Return what the observations of LangGraph are, by their ids: agents, or what only encloses others.
+ * @type {(nodes: Fields[]) => Map<string, SpanKind>} */
+function kindsInGraphs(nodes) {
+  const runs = nodes.map(runOf);
+  const graphs = new Set(runs.filter(({ node }) => node).map(({ parent }) => parent));
+  const ours = runs.filter(({ id, node }) => node || graphs.has(id));
+  const agents = findAgents(ours);
+  return new Map(
+    ours.filter(({ kind }) => kind === "chain").map(({ id }) => [id, agents.has(id) ? "agent" : "other"]),
+  );
+}
+
+/** @type {(node: Fields) => Run} */
+function runOf(node) {
+  return {
+    id: asText(node.id),
+    parent: asText(either(node, "parentObservationId", "parent_observation_id")),
+    kind: RUNS.get(typeOf(node)) ?? "",
+    name: asText(node.name),
+    node: asText(objectIn(node.metadata).langgraph_node),
+  };
+}
+
+/** Return the type of an observation, that of a tool where its output tells what came of a call.
+ * @type {(node: Fields) => string} */
+function typeOf(node) {
+  const type = asText(node.type);
+  return OTHERS.includes(type) && isGiven(resultToldBy(objectIn(node.output))) ? "TOOL" : type;
+}
+
 /** @type {(node: Fields, ...names: string[]) => unknown} */
 function either(node, ...names) {
   for (const name of names) if (node[name] !== null && node[name] !== undefined) return node[name];
   return null;
 }
 
-/** @type {(node: Fields, file: string, line: number, report: Report, scores: Map<string, Reward[]>, keep: boolean)
- *   => Span | null} */
-function readSpan(node, file, line, report, scores, keep) {
+/** @type {(node: Fields, file: string, line: number, report: Report, scores: Map<string, Reward[]>,
+ *   kinds: Map<string, SpanKind>, keep: boolean) => Span | null} */
+function readSpan(node, file, line, report, scores, kinds, keep) {
   const start = asTime(either(node, "startTime", "start_time"));
   if (start === null) return null;
   const end = asTime(either(node, "endTime", "end_time"));
@@ -158,7 +194,9 @@ function readSpan(node, file, line, report, scores, keep) {
     };
   }
   const isNoRun = attributes["gen_ai.operation.name"] === "create_agent" || isEvent(title) || isSum(attributes);
-  const kind = isNoRun ? "other" : KINDS.get(asText(node.type)) ?? "other";
+  const kind = isNoRun ? "other" : kinds.get(id) ?? KINDS.get(typeOf(node)) ?? "other";
+  const told = resultToldBy(objectIn(node.output));
+  const status = told.status === "error" ? "error" : end === null ? null : "ok";
   return {
     id,
     parent,
@@ -166,7 +204,8 @@ function readSpan(node, file, line, report, scores, keep) {
     name: title,
     start,
     end: end !== null && end < start ? start : end,
-    status: node.level === "ERROR" ? statusOfFailure(said, report) : end === null ? null : "ok",
+    status: node.level === "ERROR" ? statusOfFailure(said, report) : status,
+    callId: asText(told.tool_call_id),
     cost: kind === "model" ? costOf(node) : null,
     sender: "",
     receiver: "",
@@ -177,6 +216,7 @@ function readSpan(node, file, line, report, scores, keep) {
     links: [],
     scope: "",
     isNamed: true,
+    isStated: kind !== "agent" || !kinds.has(id),
     file,
     line,
   };

@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/langsmith.py, which describes the format and its pitfalls. */
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { resultToldBy } from "./langchain_messages.js";
 import { findAgents } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf } from "./records.js";
@@ -94,7 +95,8 @@ function readSpan(node, file, line, report, agents, keep) {
   const id = asText(node.id);
   const kind = agents.has(id) ? "agent" : KINDS.get(asText(node.run_type)) ?? "other";
   const end = timeOf(node.end_time);
-  const hasFailed = isGiven(node.error) || node.status === "error";
+  const told = resultToldBy(asMap(node.outputs).output);
+  const hasFailed = isGiven(node.error) || node.status === "error" || told.status === "error";
   return {
     id,
     parent: asText(node.parent_run_id),
@@ -103,6 +105,7 @@ function readSpan(node, file, line, report, agents, keep) {
     start,
     end: end !== null && end < start ? start : end,
     status: hasFailed ? statusOfFailure(asText(node.error), report) : end === null ? null : "ok",
+    callId: asText(told.tool_call_id),
     cost: kind === "model" ? costOf(node) : null,
     sender: "",
     receiver: "",
