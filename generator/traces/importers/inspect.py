@@ -186,7 +186,7 @@ def _span(
         kind=kind,
         name=as_text(event.get("name")) if is_span else as_text(event.get("function")),
         start=start,
-        end=None if end is None else max(start, end),
+        end=end,
         status="error" if failed else None if end is None else "ok",
         call_id=as_text(event.get("id")) or None if told == "tool" else None,
         cost=_cost(output) if told == "model" else None,

@@ -249,7 +249,7 @@ def _span(
         kind=kind,
         name=title,
         start=start,
-        end=None if end is None else max(start, end),
+        end=end,
         status=status_of_failure(said, report) if node.get("level") == "ERROR" else status,
         call_id=as_text(told.get("tool_call_id")) or None,
         is_stated=kind != "agent" or name not in kinds,

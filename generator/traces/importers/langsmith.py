@@ -124,7 +124,7 @@ def _span(
         name=as_text(node.get("name")),
         is_stated=kind != "agent",
         start=start,
-        end=None if end is None else max(start, end),
+        end=end,
         status=status_of_failure(as_text(node.get("error")), report) if failed else None if end is None else "ok",
         call_id=as_text(told.get("tool_call_id")) or None,
         cost=_cost(node) if kind == "model" else None,

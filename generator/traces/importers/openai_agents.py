@@ -134,7 +134,7 @@ def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) ->
         kind=kind,
         name=as_text(data.get("name")) or (told if kind == "tool" else ""),
         start=start,
-        end=None if end is None else max(start, end),
+        end=end,
         status="error" if failed else None if end is None else "ok",
         cost=_cost(data) if kind == "model" else None,
         sender=as_text(data.get("from_agent")),

@@ -29,7 +29,11 @@ class _Ids:
 
 
 def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
-    """Return the spans by id, in the order of their starts; one that was exported twice is taken once."""
+    """Return the spans by id, in the order of their starts; one that was exported twice is taken once.
+
+    What ends before it starts ends at once.
+    """
+    spans = [replace(span, end=span.start) if span.until < span.start else span for span in spans]
     found: dict[str, Span] = {}
     places: dict[str, int] = {}
     ids = _Ids(spans)

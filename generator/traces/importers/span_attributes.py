@@ -105,7 +105,7 @@ def to_span(
         name=name or title,
         is_named=kind != "agent" or bool(named),
         start=start,
-        end=None if end is None else max(start, end),
+        end=end,
         status=_status(attributes, failed, said, report, ended=end is not None),
         call_id=as_text(_pick(attributes, *CALL_IDS)) or None,
         cost=_cost(attributes) if kind == "model" else None,

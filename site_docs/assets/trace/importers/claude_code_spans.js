@@ -4,7 +4,7 @@
 
 import { asFlag, asNumber, asText } from "./fields.js";
 import { count } from "./report.js";
-import { untilOf } from "./span.js";
+import { untilOf, UNTOLD } from "./span.js";
 import { TABLES } from "./tables.js";
 
 /**
@@ -79,7 +79,7 @@ export function addWorkers(spans, report) {
   for (const span of spans.values()) {
     const run = begun.get(span.id);
     if (run) {
-      const worker = run.work[0].worker ?? "";
+      const [{ worker }] = run.work;
       let id = worker;
       while (spans.has(id) || found.has(id)) id += "'";
       const made = makeRun(id, names.get(worker) ?? worker, run, spans.get(run.key), report);
@@ -101,7 +101,7 @@ function nameWorkers(runs, spans) {
   const told = new Set();
   /** @type {Map<string, number>} */
   const types = new Map();
-  for (const { key, work: [{ worker = "" }] } of runs) {
+  for (const { key, work: [{ worker }] } of runs) {
     const tool = spans.get(key);
     const kind = tool?.kind === "tool" && !told.has(key) ? tool.receiver : "";
     told.add(key);
@@ -121,21 +121,17 @@ function makeRun(id, name, { key, work }, tool, report) {
   const waited = tool?.kind === "tool" && tool.end !== null && until <= tool.end;
   if (!waited) count(report.leftOut, UNENDED);
   return {
+    ...UNTOLD,
     id,
     parent: key,
     kind: "agent",
     name,
-    isNamed: true,
     start,
     end: waited ? until : null,
     status: null,
     cost: null,
-    sender: "",
-    receiver: "",
-    triggered: null,
     asked: {},
     answered: {},
-    links: [],
     scope,
     file,
     line,

@@ -64,6 +64,7 @@ function importSource(source, keep) {
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
     readSpan(node, file, line, report, told, kinds, keep);
   const scores = told.get("") ?? [];
+  told.delete("");
   const spans = { ...source, files: source.files.map(withoutScores) };
   return importSpans(spans, report, read, { system: "langfuse", kindOf: ({ type }) => type, scores });
 }
@@ -179,11 +180,11 @@ function readSpan(node, file, line, report, scores, kinds, keep) {
   const said = asText(either(node, "statusMessage", "status_message"));
   const [id, title] = [asText(node.id), asText(node.name)];
   const parent = asText(either(node, "parentObservationId", "parent_observation_id"));
-  const given = scores.get(id);
+  const given = scores.get(id) ?? [];
   const attributes = attributesOf(node);
   if (kindOf(attributes, title) !== "other") {
     const failed = node.level === "ERROR";
-    const about = { id, parent, title, start, end, failed, said, scores: id ? given : [], file, line };
+    const about = { id, parent, title, start, end, failed, said, scores: given, file, line };
     const span = toSpan(attributes, about, { report, keep });
     const [asked, answered] = [toContent(node.input, keep), toContent(node.output, keep)];
     return {
@@ -203,19 +204,13 @@ function readSpan(node, file, line, report, scores, kinds, keep) {
     kind,
     name: title,
     start,
-    end: end !== null && end < start ? start : end,
+    end,
     status: node.level === "ERROR" ? statusOfFailure(said, report) : status,
     callId: asText(told.tool_call_id),
     cost: kind === "model" ? costOf(node) : null,
-    sender: "",
-    receiver: "",
-    triggered: null,
     asked: toContent(node.input, keep),
     answered: toContent(node.output, keep),
-    scores: id ? given : [],
-    links: [],
-    scope: "",
-    isNamed: true,
+    scores: given,
     isStated: kind !== "agent" || !kinds.has(id),
     file,
     line,

@@ -107,7 +107,7 @@ function readSpan(record, file, line, report, keep) {
     kind,
     name: asText(data.name) || (kind === "tool" ? type : ""),
     start,
-    end: end !== null && end < start ? start : end,
+    end,
     status: isGiven(record.error) && !isFollowed ? "error" : end === null ? null : "ok",
     cost: kind === "model" ? costOf(data) : null,
     sender: asText(data.from_agent),
@@ -115,9 +115,6 @@ function readSpan(record, file, line, report, keep) {
     triggered: typeof data.triggered === "boolean" ? data.triggered : null,
     asked: toContent(data.input, keep),
     answered: toContent(data.output, keep),
-    links: [],
-    scope: "",
-    isNamed: true,
     file,
     line,
   };

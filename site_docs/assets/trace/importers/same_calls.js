@@ -59,7 +59,7 @@ function countTools(spans, report) {
     const outer = around(span, spans);
     if (!outer || outer.name !== span.name || !(span.isServed || outer.scope !== span.scope)) continue;
     const [asked, answered] = [orElse(outer.asked, span.asked), orElse(outer.answered, span.answered)];
-    const scores = [...outer.scores ?? [], ...span.scores ?? []];
+    const scores = [...outer.scores, ...span.scores];
     spans.set(outer.id, { ...outer, callId: outer.callId || span.callId, asked, answered, scores });
     spans.set(span.id, { ...span, kind: "other", scores: [] });
     count(report.leftOut, TOOL_TWICE);
@@ -93,10 +93,7 @@ function around(span, spans) {
 /** Say whether two instrumentations may have written one call: nothing that both state of it differs.
  * @type {(one: PlacedSpan, other: PlacedSpan) => boolean} */
 function agree(one, other) {
-  const others = other.models ?? [];
-  const same = (one.models ?? []).flatMap((name) =>
-    others.map((each) => name.startsWith(each) || each.startsWith(name))
-  );
+  const same = one.models.flatMap((name) => other.models.map((each) => name.startsWith(each) || each.startsWith(name)));
   const costs = one.cost ?? {};
   const agrees = Object.entries(other.cost ?? {}).every(([name, value]) => (costs[name] ?? value) === value);
   return one.scope !== other.scope && agrees && (same.includes(true) || !same.length);
@@ -114,7 +111,7 @@ function isBeside(one, other) {
 function merge(spans, key, span, report) {
   const outer = /** @type {PlacedSpan} */ (spans.get(key));
   const answered = orElse(outer.answered, span.answered);
-  const scores = [...outer.scores ?? [], ...span.scores ?? []];
+  const scores = [...outer.scores, ...span.scores];
   spans.set(key, { ...outer, cost: { ...span.cost, ...outer.cost }, answered, scores });
   spans.set(span.id, { ...span, kind: "other", scores: [] });
   count(report.leftOut, TWICE);

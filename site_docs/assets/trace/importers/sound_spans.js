@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/sound_spans.py. */
 
 import { count } from "./report.js";
-import { byTime } from "./span.js";
+import { byTime, untilOf, UNTOLD } from "./span.js";
 
 /**
  * @import { Report } from "./report.js"
@@ -47,9 +47,11 @@ function nameOf({ id, start, parent, kind, name }) {
   return JSON.stringify([id, String(start), parent, kind, name]);
 }
 
-/** Return the spans by id, in the order of their starts; one that was exported twice is taken once.
- * @type {(spans: Span[], report: Report) => Map<string, PlacedSpan>} */
-export function makeSound(spans, report) {
+/** Return the spans by id, in the order of their starts; one that was exported twice is taken once. What ends before it
+   starts ends at once.
+ * @type {(given: Span[], report: Report) => Map<string, PlacedSpan>} */
+export function makeSound(given, report) {
+  const spans = given.map((span) => untilOf(span) < span.start ? { ...span, end: span.start } : span);
   /** @type {Map<string, PlacedSpan>} */
   const found = new Map();
   /** @type {Map<string, number>} */
@@ -76,7 +78,7 @@ export function makeSound(spans, report) {
       count(report.guessed, id ? TWICE : "ids, of spans without one of their own");
       id = ids.make(id || "span", found.size);
     }
-    found.set(id, { ...span, id, src: { file: span.file, line: span.line, span_id: id } });
+    found.set(id, { ...UNTOLD, ...span, id, src: { file: span.file, line: span.line, span_id: id } });
     places.set(id, place);
   }
   const lost = [...found.values()].filter(({ parent }) => parent !== "" && !found.has(parent)).length;

@@ -9,16 +9,11 @@ import { compareText } from "../read/characters.js";
  */
 
 /**
- * One span as exporters write it; times are nanoseconds since 1970, and the end of what never ended is null. The status
- * of that is known only where it failed.
+ * What every exporter says of a span; times are nanoseconds since 1970, and the end of what never ended is null. The
+ * status of that is known only where it failed.
  *
- * receiver: who a hand-off or message goes to; asked, answered: fields of call and result; isServed: whether it asks a
- * server to run a tool, or is that server's; it may then stand within the call itself; scope: the instrumentation that
- * wrote it; models: names of the model that is called, as far as they are stated; scores: rewards that it was
- * given; triggered: whether a guardrail was, null where it does not tell; worker: the id of the
- * sub-agent whose span this is, where no span is its run; isNamed: whether an agent's name is an agent's, rather than the span's own; isStated:
- * false where the recording does not say what kind of span it is
- * @typedef {object} Span
+ * asked, answered: fields of call and result
+ * @typedef {object} Told
  * @property {string} id
  * @property {string} parent
  * @property {SpanKind} kind
@@ -26,27 +21,40 @@ import { compareText } from "../read/characters.js";
  * @property {bigint} start
  * @property {bigint | null} end
  * @property {string | null} status
- * @property {string} [callId]
  * @property {Cost | null} cost
- * @property {string} sender
- * @property {string} receiver
- * @property {boolean | null} triggered
  * @property {GivenFields} asked
  * @property {GivenFields} answered
- * @property {Reward[]} [scores]
- * @property {string[]} links
- * @property {boolean} [isServed]
- * @property {string} scope
- * @property {string[]} [models]
- * @property {string} [worker]
- * @property {boolean} isNamed
- * @property {boolean} [isStated]
  * @property {string} file
  * @property {number} line
  */
 
-/** A span whose id nobody else has, with its place in the source.
- * @typedef {Span & { src: { file: string, line: number, span_id: string } }} PlacedSpan */
+/**
+ * What some exporters say of a span.
+ *
+ * receiver: who a hand-off or message goes to, or a tool starts; triggered: whether a guardrail was, null where it does
+ * not tell; scores: rewards that it was given; isServed: whether it asks a server to run a tool, or is that server's; it
+ * may then stand within the call itself; scope: the instrumentation that wrote it; models: names of the model that is
+ * called, as far as they are stated; worker: the id of the sub-agent whose span this is, where no span is its run;
+ * isNamed: whether an agent's name is an agent's, rather than the span's own; isStated: whether the recording says what
+ * kind of span it is
+ * @typedef {object} Untold
+ * @property {string} callId
+ * @property {string} sender
+ * @property {string} receiver
+ * @property {boolean | null} triggered
+ * @property {Reward[]} scores
+ * @property {string[]} links
+ * @property {boolean} isServed
+ * @property {string} scope
+ * @property {string[]} models
+ * @property {string} worker
+ * @property {boolean} isNamed
+ * @property {boolean} isStated
+ */
+
+/** One span as exporters write it; and one whose id nobody else has, with its place in the source.
+ * @typedef {Told & Partial<Untold>} Span
+ * @typedef {Told & Untold & { src: { file: string, line: number, span_id: string } }} PlacedSpan */
 
 /** What is to come in: the event of a result or return, and when.
  * @typedef {{ end: bigint, key: number, span: PlacedSpan }} Arrival */
@@ -57,6 +65,23 @@ export const OTHERS = "error statuses: the hand-off took place, but others reque
 
 /* Later than any time that is read: what never ended is taken to be still at it. */
 const NEVER = 10n ** 30n;
+
+/** What holds of a span of which its exporter says nothing else.
+ * @type {Untold} */
+export const UNTOLD = {
+  callId: "",
+  sender: "",
+  receiver: "",
+  triggered: null,
+  scores: [],
+  links: [],
+  isServed: false,
+  scope: "",
+  models: [],
+  worker: "",
+  isNamed: true,
+  isStated: true,
+};
 
 /** Return what kind each name of a table stands for.
  * @type {(kinds: Record<string, string>) => Map<string, SpanKind>} */

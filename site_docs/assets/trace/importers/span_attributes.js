@@ -60,7 +60,7 @@ export function toSpan(given, about, { report, keep }) {
     name: name || title,
     isNamed: kind !== "agent" || Boolean(named),
     start,
-    end: end !== null && end < start ? start : end,
+    end,
     status: statusOf(attributes, about.failed && !isFollowed, end !== null, said, report),
     callId: asText(firstGiven(attributes, ...NAMES.CALL_IDS)),
     cost: kind === "model" ? costOf(attributes) : null,

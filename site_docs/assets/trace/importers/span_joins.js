@@ -60,7 +60,7 @@ export function linkEvents(builder, spans, first, final) {
 export function scoreEvents(builder, spans, scored) {
   const tops = [...spans.values()].filter(({ parent }) => !parent);
   for (const span of spans.values()) {
-    const { kind, scores = [] } = span;
+    const { kind, scores } = span;
     if (tops.length === 1 && tops[0] === span && kind === "other") rewardRun(builder, scores);
     else reward(builder, scored(span), scores);
   }

@@ -254,7 +254,7 @@ export class SpanTree {
     const callId = around.length ? around[0].callId || around[0].id : null;
     const start = around.reduce((earliest, each) => (each.start < earliest ? each.start : earliest), span.start);
     const name = this.name(span);
-    let guess = span.isStated === false ? "spawns, of what the recording does not call an agent" : "";
+    let guess = span.isStated ? "" : "spawns, of what the recording does not call an agent";
     if (this.owner(span) === null) guess = "spawns, by the agent that no span names";
     const spawn = lane.spawn(start, name, { call_id: callId, src: span.src }, guess);
     this.first.set(span.id, spawn);
@@ -262,7 +262,7 @@ export class SpanTree {
     this.content(inner, this.below(span));
     const { end } = span;
     if (end === null) return null;
-    guess = span.isStated === false ? "returns, of what the recording does not call an agent" : "";
+    guess = span.isStated ? "" : "returns, of what the recording does not call an agent";
     // What runs an agent is given its return as the result of the tool around it, which may have failed alone.
     const failed = around.find((each) => hasFailed(each) && this.isTold(each));
     const status = hasFailed(span) || !failed ? span.status : failed.status;
