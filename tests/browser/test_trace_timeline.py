@@ -200,7 +200,7 @@ def test_play_goes_on_from_where_it_is_put(timeline: Locator) -> None:
       scene.setScale("order");
       await painted();
       const first = scene.state.time;
-      scene.player.seek(30);
+      scene.player.seek(scene.stage.scale.placeAt(30));
       await painted();
       const second = scene.state.time;
       scene.player.pause();

@@ -21,7 +21,7 @@ def test_order_gives_every_event_its_step(timeline: Locator, facts: Facts) -> No
     page.get_by_role("radio", name="Order").check(force=True)
     found = state(page)
     assert (found["scale"], found["from"], found["to"]) == ("order", -0.5, len(facts.trace.events) - 0.5)
-    page.evaluate("scene.player.seek(0)")
+    page.evaluate("scene.player.seek(scene.stage.scale.placeAt(0))")
     assert state(page)["done"] == sum(event.t <= 0 for event in facts.trace.events)
     page.get_by_role("radio", name="Clock").check(force=True)
     assert state(page)["scale"] == "clock"

@@ -146,7 +146,7 @@ export class Camera {
    * @type {(by: number, x?: number) => void} */
   zoom(by, x = this.left + this.plot / 2) {
     const place = Math.min(this.scale.to, Math.max(this.scale.from, this.placeAt(x)));
-    const span = Math.min(this.scale.to - this.scale.from, Math.max(this.scale.least, (this.to - this.from) * by));
+    const span = Math.max(this.scale.least, (this.to - this.from) * by);
     const share = (place - this.from) / (this.to - this.from);
     const from = place - share * span;
     this.see(from, from + span);
@@ -161,10 +161,9 @@ export class Camera {
     this.settle();
   }
 
-  /** Bring an event into sight, with some of what is around it; returns whether anything moved.
-   * @type {(place: number, row: number) => boolean} */
+  /** Bring a place in a row into sight, with some of what is around it.
+   * @type {(place: number, row: number) => void} */
   reveal(place, row) {
-    const before = [this.from, this.to, this.scroll].join();
     const edge = (this.to - this.from) * 0.08;
     if (place < this.from || place > this.to) {
       const half = (this.to - this.from) / 2;
@@ -178,7 +177,6 @@ export class Camera {
     if (tops[row] < this.scroll) this.scroll = tops[row];
     else if (tops[row + 1] > this.scroll + room) this.scroll = tops[row + 1] - room;
     this.settle();
-    return before !== [this.from, this.to, this.scroll].join();
   }
 
   settle() {

@@ -1,6 +1,6 @@
 /* What lies under a point: a mark, one of a crowd, a bar. Pure. */
 
-import { CELL, findCrowd, newCrowd } from "./crowd.js";
+import { CELL, FAN, findCrowd, newCrowd, STEP } from "./crowd.js";
 import { AXIS } from "./camera.js";
 import { rowAt, STACKED } from "./rows.js";
 
@@ -86,9 +86,11 @@ export function markX({ picture, rows, camera }, rank) {
   const { ranks, at, first } = rows;
   const row = rows.of[picture.lane[rank]];
   let before = at[rank];
-  while (before > first[row] && at[rank] - before < 8 && camera.scale.start[ranks[before - 1]] === place) before -= 1;
+  while (before > first[row] && at[rank] - before < FAN && camera.scale.start[ranks[before - 1]] === place) before -= 1;
   let after = at[rank];
-  while (after + 1 < first[row + 1] && after - before < 8 && camera.scale.start[ranks[after + 1]] === place) after += 1;
+  while (after + 1 < first[row + 1] && after - before < FAN && camera.scale.start[ranks[after + 1]] === place) {
+    after += 1;
+  }
   const many = after - before + 1;
-  return many > 1 && many <= 8 ? x + (at[rank] - before) * 5 : x;
+  return many > 1 && many <= FAN ? x + (at[rank] - before) * STEP : x;
 }

@@ -54,6 +54,14 @@ export class Navigation {
     this.#ask();
   }
 
+  /** Bring an event into sight.
+   * @type {(rank: number) => void} */
+  reveal(rank) {
+    const { camera, rows, picture } = this.#stage;
+    camera.reveal(camera.scale.start[rank], rows.of[picture.lane[rank]]);
+    this.#ask();
+  }
+
   /** Return the event to begin with: the first that is in sight, else the first; -1 where there is none. */
   firstInSight() {
     const { rows, camera, picture } = this.#stage;

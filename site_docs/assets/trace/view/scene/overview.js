@@ -64,9 +64,10 @@ export class Overview {
     this.height = height;
     this.ratio = ratio;
     this.left = left;
+    this.forget();
   }
 
-  /** Have the run painted anew: its scale or its colours are others. */
+  /** Have the run painted anew: its size, its scale or its colours are others. */
   forget() {
     this.#run = null;
   }

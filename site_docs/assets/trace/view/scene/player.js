@@ -4,6 +4,7 @@ import { replayWords } from "./controls.js";
 import { eventWords } from "./words.js";
 
 /**
+ * @import { Navigation } from "./navigation.js"
  * @import { Counts } from "./replay.js"
  * @import { Screen } from "./screen.js"
  * @import { Stage } from "./stage.js"
@@ -22,14 +23,17 @@ export class Player {
 
   #stage;
   #screen;
+  #navigation;
   #say;
 
   /** @param {Stage} stage
    * @param {Screen} screen
+   * @param {Navigation} navigation
    * @param {(text: string) => void} say  to those who listen */
-  constructor(stage, screen, say) {
+  constructor(stage, screen, navigation, say) {
     this.#stage = stage;
     this.#screen = screen;
+    this.#navigation = navigation;
     this.#say = say;
   }
 
@@ -45,23 +49,19 @@ export class Player {
     };
   }
 
-  /** Bring the replay to a time.
-   * @type {(time: number) => void} */
-  seek(time) {
-    this.#seekPlace(this.#stage.scale.placeAt(time));
-  }
-
-  /** Bring it to where x is in the plot.
-   * @type {(x: number) => void} */
-  seekAt(x) {
-    this.#seekPlace(this.#stage.camera.placeAt(x));
+  /** Bring the replay to a place.
+   * @type {(place: number) => void} */
+  seek(place) {
+    this.#stage.replay.seek(place);
+    this.settle();
+    this.#ask();
   }
 
   /** Bring it to a share of the whole run.
    * @type {(share: number) => void} */
   seekShare(share) {
     const { from, to } = this.#stage.scale;
-    this.#seekPlace(from + share * (to - from));
+    this.seek(from + share * (to - from));
   }
 
   /** How many times as fast as by itself it runs.
@@ -101,13 +101,13 @@ export class Player {
   /** Go so many events on or back.
    * @type {(by: number) => void} */
   step(by) {
-    const { replay, camera, picture, rows } = this.#stage;
+    const { replay, picture } = this.#stage;
     replay.playing = false;
     replay.step(by);
     if (replay.done > 0) {
       const rank = replay.done - 1;
       this.#stage.hovered = rank;
-      if (camera.reveal(camera.scale.start[rank], rows.of[picture.lane[rank]])) this.#screen.ask("below");
+      this.#navigation.reveal(rank);
       this.#say(`${eventWords(picture, rank)}. ${replayWords(this.place)}`);
     }
     this.#ask();
@@ -132,13 +132,6 @@ export class Player {
     }
     if (done !== replay.done && replay.done > 0) this.#stage.hovered = replay.done - 1;
     if (!goes) this.pause();
-  }
-
-  /** @type {(place: number) => void} */
-  #seekPlace(place) {
-    this.#stage.replay.seek(place);
-    this.settle();
-    this.#ask();
   }
 
   #ask() {

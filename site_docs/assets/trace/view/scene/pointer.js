@@ -40,7 +40,7 @@ export function listenToPointers(scene, plot, tip) {
     // With Shift a part is marked, wherever in the plot one begins.
     press = down.size === 1 ? { x, y, moved: false, onAxis, marks: event.shiftKey && x > camera.names } : null;
     pinch = down.size === 2 ? spread(down) : null;
-    if (press?.onAxis && !press.marks) player.seekAt(x);
+    if (press?.onAxis && !press.marks) player.seek(camera.placeAt(x));
     tip.hide();
   });
 
@@ -60,7 +60,7 @@ export function listenToPointers(scene, plot, tip) {
     } else if (press) {
       if (!press.moved && Math.hypot(x - press.x, y - press.y) < CLICK) return;
       if (press.marks) marking.mark(camera.placeAt(press.x), camera.placeAt(Math.max(camera.names, x)));
-      else if (press.onAxis) player.seekAt(x);
+      else if (press.onAxis) player.seek(camera.placeAt(x));
       else navigation.panPixels(known[0] - x, known[1] - y);
       if (!press.moved && !press.marks) plot.classList.add("is-dragged");
       press.moved = true;

@@ -68,8 +68,8 @@ export class Scene {
       moves: () => this.frame.tip.hide(),
     });
     const say = (/** @type {string} */ text) => this.say(text);
-    this.player = new Player(this.stage, this.screen, say);
     this.navigation = new Navigation(this.stage, this.screen);
+    this.player = new Player(this.stage, this.screen, this.navigation, say);
     this.marking = new Marking(this.stage, this.screen, this.navigation, say);
     this.frame = new Frame(this, host);
     this.emphasis = new Emphasis(this.stage, this.screen, this.frame.note, () => this.#showAll());
@@ -86,12 +86,11 @@ export class Scene {
    * @param {number} rank
    * @param {{ reveal?: boolean, how?: How }} options */
   select(rank, { reveal = false, how = "program" } = {}) {
-    const { picture, rows, camera, selected } = this.stage;
+    const { picture, selected } = this.stage;
     const chosen = Number.isInteger(rank) && rank >= 0 && rank < picture.count ? rank : -1;
     if (chosen >= 0 && reveal) {
       this.show("timeline");
-      camera.reveal(camera.scale.start[chosen], rows.of[picture.lane[chosen]]);
-      this.screen.ask("below", "strip");
+      this.navigation.reveal(chosen);
     }
     this.screen.ask("above");
     if (chosen === selected) return;
@@ -133,9 +132,8 @@ export class Scene {
     const { stage } = this;
     if (!takeScale(stage, kind)) return;
     this.player.settle();
-    const { selected, rows, picture } = stage;
-    if (selected >= 0) stage.camera.reveal(stage.scale.start[selected], rows.of[picture.lane[selected]]);
-    this.screen.forget();
+    if (stage.selected >= 0) this.navigation.reveal(stage.selected);
+    this.screen.overview.forget();
     this.screen.askAll();
   }
 
@@ -163,7 +161,7 @@ export class Scene {
     this.frame.show(view, this);
     if (view === "timeline") {
       this.screen.resize();
-      this.#reveal();
+      if (this.stage.selected >= 0) this.navigation.reveal(this.stage.selected);
     }
     this.screen.ask("bars");
   }
@@ -230,14 +228,6 @@ export class Scene {
   #selectedAgent() {
     const { picture: { lanes, lane }, selected } = this.stage;
     return selected < 0 ? -1 : ownerOf(lanes, lane[selected]);
-  }
-
-  /** Bring the selected event into sight. */
-  #reveal() {
-    const { picture, rows, camera, selected } = this.stage;
-    if (selected < 0) return;
-    camera.reveal(camera.scale.start[selected], rows.of[picture.lane[selected]]);
-    this.screen.ask("below", "strip");
   }
 
   #showAll() {

@@ -65,16 +65,11 @@ export class Screen {
     this.ask("below", "above", "strip", "bars");
   }
 
-  /** Have the strip painted anew: its scale or its colours are others. */
-  forget() {
-    this.overview.forget();
-  }
-
   /** Read the colours anew. */
   recolour() {
     this.#stage.inks = readInks(this.#host, this.#stage.picture.types);
     this.#isStampStale = true;
-    this.forget();
+    this.overview.forget();
     this.askAll();
   }
 
@@ -114,7 +109,6 @@ export class Screen {
       for (const canvas of [this.below, this.above]) fitCanvas(canvas, width, height, ratio);
       fitCanvas(this.strip, width, whole(STRIP), ratio);
       this.overview.resize(width, whole(STRIP), ratio, names);
-      this.forget();
       if (ratio !== this.#ratio) this.#isStampStale = true;
       this.#ratio = ratio;
       this.#size = size;
