@@ -1,5 +1,6 @@
 /* What can be saved: the picture, numbers, findings, the trace for other programs; each as a file. */
 
+import { announce } from "../../base/announce.js";
 import { make } from "../../base/elements.js";
 import { saveFile } from "../../base/save_file.js";
 
@@ -8,9 +9,9 @@ import { saveFile } from "../../base/save_file.js";
  * @import { Scene } from "./scene/scene.js"
  */
 
-/** name: of the open trace; scene: draws it; ask: text from the worker; say: a sentence to those who listen.
- * @typedef {{ name: () => string, scene: () => Scene | null, ask: (as: SavedForm) => Promise<string | undefined>,
- *   say: (sentence: string) => void, imported: boolean }} ExportOptions */
+/** name: of the open trace; scene: draws it; ask: text from the worker.
+ * @typedef {{ name: string, scene: () => Scene | null, ask: (as: SavedForm) => Promise<string | undefined>,
+ *   imported: boolean }} ExportOptions */
 
 /** What stands in a file, in time.
  * @typedef {() => Promise<Blob | string | undefined> | Blob | string | undefined} Content */
@@ -39,13 +40,13 @@ function fileName(name, ending) {
 
 /** Return the menu of exports.
  * @type {(options: ExportOptions) => HTMLElement} */
-export function makeExports({ name, scene, ask, say, imported }) {
+export function makeExports({ name, scene, ask, imported }) {
   /** @type {(content: Blob | string | undefined, type: string, ending: string) => void} */
   const save = (content, type, ending) => {
     if (content === undefined) return;
-    const file = fileName(name(), ending);
+    const file = fileName(name, ending);
     saveFile(new Blob([content], { type }), file);
-    say(`Saved ${file}.`);
+    announce(`Saved ${file}.`);
   };
   const summary = make("summary", { class: "button", text: "Save" });
   const close = () => {
@@ -60,7 +61,7 @@ export function makeExports({ name, scene, ask, say, imported }) {
         save(await content(), type, ending);
       } catch (error) {
         console.error(error);
-        say("It could not be saved.");
+        announce("It could not be saved.");
       }
     };
     return make("li", {}, make("button", { class: "menu-entry", type: "button", text: label, onclick: press }));

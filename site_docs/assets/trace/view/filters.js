@@ -89,9 +89,8 @@ export class Filters {
 
   /** @type {(mask: Uint8Array | null) => void} */
   #summarise(mask) {
-    const { count } = this.#picture;
-    const all = plural(count, "event");
-    this.#summary.textContent = mask === null ? `All ${all}` : `${grouped(countOf(mask, count))} of ${all}`;
+    const all = plural(this.#picture.count, "event");
+    this.#summary.textContent = mask === null ? `All ${all}` : `${grouped(countOf(mask))} of ${all}`;
   }
 
   #drawKin() {

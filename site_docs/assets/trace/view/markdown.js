@@ -5,12 +5,12 @@
 /** A part of a line; to: where a link leads.
  * @typedef {{ kind: "text" | "code" | "strong" | "em" | "link", text: string, to: string }} Span */
 
-/** A block; level: of a heading; items: of a list; text: of code.
- * @typedef {{ kind: "heading", level: number, spans: Span[] } | { kind: "list", ordered: boolean, items: Span[][] }
- *   | { kind: "quote" | "paragraph", spans: Span[] } | { kind: "code", text: string }} Block */
+/** A block; items: of a list; text: of code.
+ * @typedef {{ kind: "heading" | "quote" | "paragraph", spans: Span[] } | { kind: "code", text: string }
+ *   | { kind: "list", ordered: boolean, items: Span[][] }} Block */
 
 const FENCE = /^\s*(```|~~~)/;
-const HEADING = /^(#{1,6})\s+(.*?)\s*#*$/;
+const HEADING = /^#{1,6}\s+(.*?)\s*#*$/;
 const BULLET = /^\s*(?:[-*+]|(\d{1,9})[.)])\s+(.*)$/;
 const QUOTE = /^>\s?(.*)$/;
 // Of bounded length, so that no text takes longer to read than others.
@@ -32,7 +32,7 @@ export function readMarkdown(text) {
       blocks.push({ kind: "code", text: lines.slice(at + 1, close).join("\n") });
       at = close + 1;
     } else if (heading) {
-      blocks.push({ kind: "heading", level: heading[1].length, spans: readSpans(heading[2]) });
+      blocks.push({ kind: "heading", spans: readSpans(heading[1]) });
       at += 1;
     } else if (!line.trim()) at += 1;
     else {

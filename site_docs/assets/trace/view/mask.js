@@ -62,7 +62,7 @@ export function maskOf(picture, { facets, kin, words }) {
 }
 
 /** Count the events of a mask.
- * @type {(mask: Uint8Array | null, count: number) => number} */
-export function countOf(mask, count) {
-  return mask === null ? count : mask.reduce((sum, each) => sum + each, 0);
+ * @type {(mask: Uint8Array) => number} */
+export function countOf(mask) {
+  return mask.reduce((sum, each) => sum + each, 0);
 }

@@ -107,8 +107,8 @@ export class Metrics {
     const row = make("li", {}, ...this.#drawMetric(first));
     if (!others.length) return row;
     const list = make("ul", {}, ...others.map((each) => make("li", {}, ...this.#drawMetric(each))));
-    const words = others.length === 1 ? "1 more like it" : `${others.length} more like it`;
-    row.append(make("details", { class: "small metric-others" }, make("summary", { text: words }), list));
+    const summary = make("summary", { text: `${others.length} more like it` });
+    row.append(make("details", { class: "small metric-others" }, summary, list));
     return row;
   }
 

@@ -1,7 +1,7 @@
 /* The panel of the search: words in the texts and fields of events, with what stands around them; Enter goes to the next. */
 
 import { hiddenText, make } from "../../base/elements.js";
-import { grouped, of } from "../../text/numbers.js";
+import { grouped, of, plural } from "../../text/numbers.js";
 import { nameButton, smallButton } from "./buttons.js";
 import { printable } from "./text.js";
 
@@ -97,8 +97,7 @@ export class Search {
 
   #summarise() {
     const { length } = this.#hits.ranks;
-    const found = length === 1 ? "1 event" : `${grouped(length)} events`;
-    const place = this.#at < 0 ? found : `Match ${of(this.#at + 1, length)}`;
+    const place = this.#at < 0 ? plural(length, "event") : `Match ${of(this.#at + 1, length)}`;
     this.#summary.textContent = !this.#words ? "" : length ? place : "No event contains it";
   }
 

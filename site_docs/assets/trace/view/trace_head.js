@@ -1,6 +1,5 @@
 /* The head over a trace: what it is, how far it is checked, and what can be done with all of it. */
 
-import { announce } from "../../base/announce.js";
 import { make } from "../../base/elements.js";
 import { capitalised } from "../../text/labels.js";
 import { OPEN_ANOTHER } from "./wording.js";
@@ -98,10 +97,9 @@ export function drawReport({ text }) {
 function drawActions(viewer, trace) {
   return [
     makeExports({
-      name: () => trace.about.name,
+      name: trace.about.name,
       scene: () => trace.scene,
       ask: (as) => viewer.ask({ what: "save", as }),
-      say: announce,
       imported: trace.imported !== null,
     }),
     make("button", {

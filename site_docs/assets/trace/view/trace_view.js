@@ -52,10 +52,11 @@ export class TraceView {
     this.number = number;
     const { page } = viewer;
     const jump = (/** @type {number} */ rank) => this.select(rank, { reveal: true });
+    // What lists events is walked through one by one: its panel stays.
+    const walk = (/** @type {number} */ rank) => this.select(rank, { reveal: true, stay: true });
     this.findings = new Findings({
       page: page.root.dataset.rules ?? "",
-      // They are walked through one by one: their panel stays.
-      jump: (rank) => this.select(rank, { reveal: true, stay: true }),
+      jump: walk,
       lines: (line) => viewer.ask({ what: "lines", line }),
     });
     this.inspector = new Inspector({
@@ -79,12 +80,12 @@ export class TraceView {
     });
     this.search = new Search(picture, {
       ask: (words) => viewer.ask({ what: "search", words }),
-      jump: (rank) => this.select(rank, { reveal: true, stay: true }),
+      jump: walk,
       light: (ranks) => this.#lightFound(ranks),
     });
     this.conversation = new Conversation(picture, {
       ask: (ranks) => viewer.ask({ what: "texts", ranks }),
-      jump: (rank) => this.select(rank, { reveal: true, stay: true }),
+      jump: walk,
     });
     this.table = new EventTable(picture, jump);
     this.tabs = new Tabs("About the trace", [
@@ -241,7 +242,7 @@ export class TraceView {
   #filter(mask) {
     this.scene?.mask(mask);
     this.table.filter(mask);
-    this.tabs.setCount("filters", mask === null ? "" : countOf(mask, this.picture.count).toLocaleString("en"));
+    this.tabs.setCount("filters", mask === null ? "" : countOf(mask).toLocaleString("en"));
     if (this.selected >= 0) this.table.select(this.selected);
   }
 

@@ -2,6 +2,7 @@
 
 import { make } from "../../../base/elements.js";
 import { plural } from "../../../text/numbers.js";
+import { countOf } from "../mask.js";
 import { toEmphasis } from "./dimmed.js";
 
 /**
@@ -51,14 +52,13 @@ export class Emphasis {
     this.#stage.emphasis = emphasis;
     this.#note.hidden = !this.#highlighted;
     if (this.#highlighted && emphasis) {
-      const many = emphasis.reduce((sum, one) => sum + one, 0);
       const all = make("button", {
         type: "button",
         class: "button is-small",
         text: "Show all events",
         onclick: this.#showAll,
       });
-      this.#note.replaceChildren(`${plural(many, "event")} highlighted. `, all);
+      this.#note.replaceChildren(`${plural(countOf(emphasis), "event")} highlighted. `, all);
     }
     this.#screen.ask("below", "bars");
   }
