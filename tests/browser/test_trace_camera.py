@@ -249,3 +249,30 @@ def test_bars_that_lie_over_each_other_are_stacked(trace_page: Page) -> None:
     assert hits == ["a", "b", "d"]
     # The row of the lead has room for two more bars, the other's is as high as any.
     assert (grown, apart) == (2, 0)
+
+
+def test_pointer_in_a_crowd_finds_the_event_of_that_place_and_beside_it_the_mark(trace_page: Page) -> None:
+    script = """async (events) => {
+      const { parseTrace } = await import("/assets/trace/model/trace.js");
+      const { Facts } = await import("/assets/trace/model/facts.js");
+      const { toPicture } = await import("/assets/trace/picture/picture.js");
+      const { buildRows, reaches } = await import("/assets/trace/view/scene/rows.js");
+      const { clockScale } = await import("/assets/trace/view/scene/scale.js");
+      const { Camera } = await import("/assets/trace/view/scene/camera.js");
+      const { hit } = await import("/assets/trace/view/scene/hit.js");
+      const picture = toPicture(new Facts(parseTrace({ events, edges: [] })));
+      const scale = clockScale(picture);
+      const rows = buildRows(picture, () => false);
+      const camera = new Camera(scale, rows);
+      camera.resize(events.at(-1).t + 128, 300, 100); // a pixel for each second
+      const stage = { picture, rows, levels: new Uint8Array(events.length), camera, reach: reaches(rows, scale.end) };
+      return [20.5, 24.5, 29.5, 31, 38, 45].map((t) => {
+        const found = hit(stage, camera.x(t), camera.y(0));
+        return found && [picture.ids[found.rank], found.from !== undefined];
+      });
+    }"""
+    times = [*range(20, 30), 31, 500]
+    events = [{"id": f"at {t}", "t": t, "type": "message", "agent": "lead"} for t in (0, *times)]
+    found = trace_page.evaluate(script, events)
+    # Ten events share the pixels from 20 to 30: the mark of the next one lies over the last of these.
+    assert found == [["at 20", True], ["at 24", True], ["at 31", False], ["at 31", False], ["at 31", False], None]
