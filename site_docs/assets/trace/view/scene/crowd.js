@@ -79,16 +79,11 @@ export function blockHeight(many, height) {
   return Math.min(height, 5 + 2.2 * Math.log2(many));
 }
 
-/** The first of ranks[at..last) whose place is not below the given one. Steps double first: it is mostly near.
+/** The first of ranks[at..last) whose place is not below the given one.
  * @type {(ranks: Int32Array, start: Float64Array, at: number, last: number, place: number) => number} */
-export function seek(ranks, start, at, last, place) {
-  let step = 1;
+function seek(ranks, start, at, last, place) {
   let low = at;
-  while (low + step < last && start[ranks[low + step - 1]] < place) {
-    low += step;
-    step *= 2;
-  }
-  let high = Math.min(last, low + step);
+  let high = last;
   while (low < high) {
     const middle = (low + high) >>> 1;
     if (start[ranks[middle]] < place) low = middle + 1;
