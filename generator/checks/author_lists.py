@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterator
 
 from generator.bibliography.names import WHOLE_PAIR
-from generator.checks.identity import fold_title, fold_titles
+from generator.checks.identity import fold_title
 from generator.checks.rule import Rule, examples_in
 from generator.model.paper import AUTHOR_LISTS, Paper
 from generator.model.survey import Survey
@@ -60,9 +60,8 @@ LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report names that stand twice in a list, entries that hold several names, and `Last, First`."""
-    names = tuple({name for paper in survey.papers for name in paper.authors})
-    folded = dict(zip(names, fold_titles(names), strict=True))
-    odd = frozenset(name for name in names if not folded[name] or _ODD.search(name))
+    folded = {name: fold_title(name) for paper in survey.papers for name in paper.authors}
+    odd = frozenset(name for name, plain in folded.items() if not plain or _ODD.search(name))
     for paper in survey.papers:
         distinct = {folded[name] for name in paper.authors}
         if len(distinct) < len(paper.authors) or not odd.isdisjoint(paper.authors):  # of few papers

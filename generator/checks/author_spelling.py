@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from generator.checks.identity import fold_titles
+from generator.checks.identity import fold_title
 from generator.checks.rule import Rule, examples_in
-from generator.checks.spelling import find_variants, fold_spelling
+from generator.checks.spelling import find_variants
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 
@@ -34,7 +34,7 @@ RULE = Rule(
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report names that differ from another paper's only by case, accents, hyphens or spaces."""
-    for variant in find_variants(_names(survey, _alike(survey)), plurals=False):
+    for variant in find_variants(_names(survey, _alike(survey)), fold=fold_title):
         message = (
             f'"{variant.text}" may be the same person as "{variant.usual}" ({variant.usual_place}). Spell the name as '
             "the paper prints it; leave both if they are two people or two printed forms."
@@ -45,10 +45,10 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _alike(survey: Survey) -> frozenset[str]:
     """Return the names that differ from another one only in what folding takes away; most surveys have few."""
-    names = tuple({name for paper in survey.papers for name in paper.authors})
+    names = {name for paper in survey.papers for name in paper.authors}
     by_folded: dict[str, list[str]] = {}
-    for name, folded in zip(names, fold_titles(names), strict=True):
-        by_folded.setdefault(folded, []).append(name)
+    for name in names:
+        by_folded.setdefault(fold_title(name), []).append(name)
     return frozenset(name for alike in by_folded.values() if len(alike) > 1 for name in alike)
 
 
@@ -57,6 +57,6 @@ def _names(survey: Survey, asked: frozenset[str]) -> Iterator[tuple[str, Place]]
         if asked.isdisjoint(paper.authors):
             continue
         # Names that are alike within one paper are the matter of another rule.
-        alike = {fold_spelling(name, plurals=False): index for index, name in enumerate(paper.authors)}
+        alike = {fold_title(name): index for index, name in enumerate(paper.authors)}
         for index in alike.values():
             yield paper.authors[index], paper.place_of(f"authors.{index}")

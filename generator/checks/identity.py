@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Paper
 from generator.problem import Place
 
 _NEITHER_LETTER_NOR_DIGIT = re.compile(r"[\W_]+")
-_NEITHER_NOR_LINE = re.compile(r"[^\w\n]+|_+")
 _VERSION = re.compile(r"v\d+$")
 _DOI_OF_ARXIV = "10.48550/arxiv."
 _BEFORE_HOST = re.compile(r"https?://(?:www\.)?", re.IGNORECASE)
@@ -56,15 +55,6 @@ def fold_title(title: str) -> str:
     """Fold case, accents, spaces and punctuation."""
     folded = title.casefold()
     return _NEITHER_LETTER_NOR_DIGIT.sub("", folded if folded.isascii() else unicodedata.normalize("NFKD", folded))
-
-
-def fold_titles(titles: Sequence[str]) -> list[str]:
-    """Fold many titles or names at once, each of them on one line; a survey has tens of thousands of names."""
-    if not titles:
-        return []
-    folded = "\n".join(titles).casefold()
-    plain = folded if folded.isascii() else unicodedata.normalize("NFKD", folded)
-    return _NEITHER_NOR_LINE.sub("", plain).split("\n")
 
 
 def identify_address(address: str, place: Place) -> list[Identity]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 from generator.problem import Place
 from generator.record import frozen_record
@@ -29,28 +29,27 @@ class Variant:
     usual_place: Place
 
 
-def find_variants(uses: Iterable[tuple[str, Place]], *, plurals: bool = True) -> Iterator[Variant]:
-    """Yield each use of a spelling that differs from another only by case, accents, hyphens, underscores or plural.
+def find_variants(uses: Iterable[tuple[str, Place]], *, fold: Callable[[str], str]) -> Iterator[Variant]:
+    """Yield each use of a spelling that differs from another only in what folding takes away.
 
     The most usual spelling of a group is taken as right; where several are equally usual, all of them are yielded.
     """
     groups: dict[tuple[str, ...], dict[str, list[Place]]] = {}
     for text, place in uses:
-        if folded := fold_spelling(text, plurals=plurals):
+        if folded := fold(text):
             groups.setdefault((folded, *_TELLING.findall(text)), {}).setdefault(text, []).append(place)
     for spellings in groups.values():
         if len(spellings) > 1:
             yield from _variants(spellings)
 
 
-def fold_spelling(text: str, *, plurals: bool = True) -> str:
+def fold_spelling(text: str) -> str:
     """Fold case, accents, what separates words, and a plural s."""
     plain = text.casefold()
     if not plain.isascii():
         decomposed = unicodedata.normalize("NFKD", plain)
         plain = "".join(character for character in decomposed if not unicodedata.combining(character))
-    words = _WORD.findall(plain)
-    return "".join(map(_singular, words) if plurals else words)
+    return "".join(map(_singular, _WORD.findall(plain)))
 
 
 def _singular(word: str) -> str:

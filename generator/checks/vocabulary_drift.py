@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.rule import Rule, examples_in
-from generator.checks.spelling import find_variants
+from generator.checks.spelling import find_variants, fold_spelling
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 
@@ -39,7 +39,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     for vocabulary, text, place in (*_of_papers(survey), *_of_taxonomy(survey), *_of_other_files(survey)):
         by_vocabulary.setdefault(vocabulary, []).append((text, place))
     for vocabulary, uses in by_vocabulary.items():
-        for variant in find_variants(uses):
+        for variant in find_variants(uses, fold=fold_spelling):
             message = (
                 f'The {vocabulary} "{variant.text}" differs from "{variant.usual}" ({variant.usual_place}) only in '
                 "case, accents, hyphens or plural. Spell both alike."
