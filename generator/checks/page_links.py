@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from posixpath import normpath
 
@@ -36,8 +35,6 @@ RULE = Rule(
     ),
 )
 
-_PARTS = re.compile(r"([^?#]*)(?:\?[^#]*)?(?:#(.*))?", re.S)
-
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each link that leads nowhere; what belongs to sections that are left out is found when the site is built."""
@@ -62,15 +59,13 @@ def find_lost_links(survey: Survey, edition_id: str) -> Iterator[Problem]:
 
 def _paper_at(survey: Survey, page: Prose, address: str) -> Paper | None:
     """Return the paper to whose page an address leads."""
-    match = _PARTS.fullmatch(address)
-    first, _, rest = normpath(f"{page.id}/{match[1] if match else address}").partition("/")
+    first, _, rest = normpath(f"{page.id}/{_parts(address)[0]}").partition("/")
     return survey.paper(rest) if first == "papers" else None
 
 
 def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) -> str:
     """Return how to mend an address that leads nowhere; empty when it leads somewhere."""
-    match = _PARTS.fullmatch(address)
-    path, anchor = (match[1], match[2] or "") if match else (address, "")
+    path, anchor = _parts(address)
     if not path:
         return "" if not anchor or anchor in ids else f"No heading of this page has this name.{suggest(anchor, ids)}"
     if path.startswith("/"):
@@ -87,6 +82,12 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
     if path.rpartition("/")[2] not in ("", ".", ".."):
         return f'End it with a slash: "{path}/{address[len(path) :]}".'
     return ""
+
+
+def _parts(address: str) -> tuple[str, str]:
+    """Return the path of an address and its fragment."""
+    before, _, anchor = address.partition("#")
+    return before.partition("?")[0], anchor
 
 
 def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> str:
