@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from generator.checks.rule import Rule, examples_in
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.problem import Place, Problem, Related
+from generator.problem import Problem, Related
 
 RULE = Rule(
     name="filled-in",
@@ -35,34 +35,23 @@ def check(survey: Survey) -> Iterator[Problem]:
     pattern = survey.template.paper if survey.template else None
     if pattern is None:
         return
-    words = dict(example_texts(pattern))
+    words = {text: pattern.place_of(path) for text, path in example_texts(pattern)}
     for paper in survey.papers:
-        if words.keys().isdisjoint(_texts(paper)):
-            continue  # what nearly all papers are
-        for text, place in example_texts(paper):
+        for text, path in example_texts(paper):
             if text in words:
                 related = [Related(place=words[text], message="the template has it")]
-                yield RULE.problem(place, OF_THE_TEMPLATE.format(text=text), related=related)
+                yield RULE.problem(paper.place_of(path), OF_THE_TEMPLATE.format(text=text), related=related)
 
 
-def _texts(paper: Paper) -> tuple[str, ...]:
-    """Return at least what `example_texts` yields, without places."""
-    return (
-        *(paper.title, paper.name, paper.alt_title, paper.affiliation, paper.venue, paper.summary, paper.notes),
-        *((paper.added.isoformat(),) if paper.added else ()),
-        *paper.authors, *paper.ids.values(), *paper.links.values(), *paper.sources.values(),
-    )  # fmt: skip
-
-
-def example_texts(paper: Paper) -> Iterator[tuple[str, Place]]:
-    """Yield each text of the template's paper that no entry may have, with its place."""
+def example_texts(paper: Paper) -> Iterator[tuple[str, str]]:
+    """Yield each text of the template's paper that no entry may have, with the path of its field."""
     for name in ("title", "name", "alt_title", "affiliation", "venue", "summary", "notes"):
         if text := getattr(paper, name):
-            yield text, paper.place_of(name)
+            yield text, name
     if paper.added:
-        yield paper.added.isoformat(), paper.place_of("added")
+        yield paper.added.isoformat(), "added"
     for index, author in enumerate(paper.authors):
-        yield author, paper.place_of(f"authors.{index}")
-    for path, texts in (("ids", paper.ids), ("links", paper.links), ("sources", paper.sources)):
+        yield author, f"authors.{index}"
+    for group, texts in (("ids", paper.ids), ("links", paper.links), ("sources", paper.sources)):
         for name, text in texts.items():
-            yield text, paper.place_of(f"{path}.{name}")
+            yield text, f"{group}.{name}"

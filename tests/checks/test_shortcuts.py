@@ -15,7 +15,6 @@ from generator.checks import (
     author_lists,
     author_names,
     claim_queries,
-    filled_in,
     printed_titles,
     summary,
     unicode_names,
@@ -70,11 +69,6 @@ def test_no_title_is_parted_that_the_first_look_passes_over(text: str) -> None:
 @pytest.mark.parametrize("name", ["a;b", "a, b", "a, b, c", "Ida and Bo", "Ida und Bo", "Ida & Bo", "a & b, c"])
 def test_no_entry_holds_several_names_that_the_first_look_passes_over(name: str) -> None:
     assert author_lists._ODD.search(name)
-
-
-def test_first_look_at_the_texts_of_a_paper_misses_none(small_survey: Path) -> None:
-    for paper in check_data(small_survey).survey.papers:
-        assert {text for text, _ in filled_in.example_texts(paper)} <= set(filled_in._texts(paper))
 
 
 @given(text=st.lists(st.sampled_from(_PIECES), max_size=4).map("".join))
