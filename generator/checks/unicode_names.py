@@ -76,8 +76,6 @@ A_LOOKALIKE = "{number} ({script}) among Latin letters. Type it again."
 def check(survey: Survey) -> Iterator[Problem]:
     """Report every name or title that is not plain Unicode, with a proposal where one can be made."""
     for text, place in _names(survey):
-        if _is_plain(text):
-            continue  # what most texts are
         for what, pattern in FAULTS:
             if match := pattern.search(text):
                 message = HOLDS_MARKUP.format(
