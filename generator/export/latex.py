@@ -51,8 +51,8 @@ def to_latex_macros(statistics: Statistics, edition: str, date: str) -> str:
 def _numbers(statistics: Statistics) -> Iterator[tuple[str, tuple[str, ...], int, str]]:
     """Yield the group, the ids, the number, and what it counts."""
     yield "Retained", (), statistics.retained, "papers included"
-    yield "Excluded", (), statistics.excluded, "records excluded"
-    yield "Audited", (), statistics.audited, "records in all"
+    yield "Excluded", (), statistics.excluded, "records excluded, without those excluded later"
+    yield "Audited", (), statistics.audited, "papers included and records excluded together"
     for stage, number in statistics.stages.items():
         yield "Stage", (stage,), number, words.EXCLUDED_AT.format(stage=stage)
     for count in statistics.counts.values():

@@ -69,7 +69,7 @@ def _statistics(survey: Survey) -> Schema:
     return _document(
         survey,
         retained=described(COUNT, "Papers in the edition."),
-        excluded=described(COUNT, "Records excluded in the screening."),
+        excluded=described(COUNT, "Records excluded in the screening, without those excluded later."),
         audited=described(COUNT, "Both together."),
         stages=described({"type": "object", "additionalProperties": COUNT}, "Excluded records by stage."),
         of=described(object_of(**dict.fromkeys((axis.id for axis in axes), COUNT)), "Papers that the axis applies to."),
