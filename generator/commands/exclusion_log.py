@@ -16,7 +16,7 @@ from generator.curation.screening_list import Waiting
 from generator.problem import Problem
 from generator.record import frozen_record
 from generator.review.judge import judge
-from generator.source.folder import Source, read_file
+from generator.source.folder import Source, with_texts
 from generator.wording import intake_words, words
 from generator.wording.phrases import ended
 
@@ -39,10 +39,8 @@ def with_logged(source: Source, before: Checked, exclusions: Sequence[Iterable[s
     if text is None:
         print(intake_words.LATER_BY_HAND, file=sys.stderr)
         return None
-    shown = f"{source.root}/{LOG}"
-    file, found = read_file(text.encode(), LOG, shown)
-    proposed = replace(source, files={**source.files, LOG: file}, problems=(*source.problems, *found))
-    new = judge(check_source(proposed).problems, before.problems, {shown}).new
+    proposed = with_texts(source, {LOG: text})
+    new = judge(check_source(proposed).problems, before.problems, {f"{source.root}/{LOG}"}).new
     print_problems(new)
     if any(problem.level == "error" for problem in new):
         print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)

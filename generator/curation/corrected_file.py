@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from datetime import date
 from difflib import unified_diff
 
@@ -18,7 +17,7 @@ from generator.record import frozen_record
 from generator.review.judge import judge
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
 from generator.source import value as values
-from generator.source.folder import Source, SourceFile, read_file
+from generator.source.folder import Source, SourceFile, with_texts
 
 
 @frozen_record
@@ -37,18 +36,19 @@ class Corrected:
 
 def correct(accepted: Iterable[Correction], source: Source, survey: Survey, today: date) -> Corrected:
     """Apply corrections; what an edition has published gets an amendment, and a former title stays as `alt_title`."""
-    files: dict[str, SourceFile] = {}
+    texts: dict[str, str] = {}
     by_hand: list[Correction] = []
+    corrected = source
     for each in accepted:
         name = f"papers/{each.key}.yml"
-        file = files.get(name) or source.files[name]
-        text = _apply(each, file, survey, day_of_entry(survey.locks, today))
+        text = _apply(each, corrected.files[name], survey, day_of_entry(survey.locks, today))
         if text is None:
             by_hand.append(each)
         else:
-            files[name], _ = read_file(text.encode(), name, file.shown)
-    problems = tuple(_check(files, source))
-    texts = {name: file.text for name, file in files.items() if file.text is not None}
+            texts[name] = text
+            corrected = with_texts(corrected, {name: text})
+    shown = {f"{source.root}/{name}" for name in texts}
+    problems = judge(check_source(corrected).problems, check_source(source).problems, shown).new if texts else ()
     return Corrected(files=texts, by_hand=tuple(by_hand), problems=problems)
 
 
@@ -79,16 +79,3 @@ def _apply(each: Correction, file: SourceFile, survey: Survey, day: date) -> str
         item = amendment(day, each.field, each.was, each.why, each.source)
         changed = with_amendment(changed, item)
     return "\n".join(changed) + "\n"
-
-
-def _check(files: Mapping[str, SourceFile], source: Source) -> Iterable[Problem]:
-    if not files:
-        return
-    found = [read_file((file.text or "").encode(), name, file.shown)[1] for name, file in files.items()]
-    whole = replace(
-        source,
-        files={**source.files, **files},
-        problems=(*source.problems, *(problem for each in found for problem in each)),
-    )
-    shown = {file.shown for file in files.values()}
-    yield from judge(check_source(whole).problems, check_source(source).problems, shown).new

@@ -20,7 +20,7 @@ from generator.record import frozen_record
 from generator.review.judge import judge
 from generator.scaffold.keys import Keys, taken_keys
 from generator.scaffold.paper_file import to_paper_file
-from generator.source.folder import Source, SourceFile, read_file
+from generator.source.folder import Source, with_texts
 from generator.wording import intake_words
 
 State = Literal["new", "known", "excluded", "doubtful", "unread"]
@@ -214,14 +214,8 @@ def _said(tags: Mapping[str, str], row: Row, survey: Survey) -> dict[str, str]:
 
 
 def _check(texts: Mapping[str, str], source: Source, before: Iterable[Problem]) -> tuple[_Checked, dict[str, str]]:
-    files: dict[str, SourceFile] = {}
-    found: list[Problem] = []
-    for name, text in texts.items():
-        files[name], problems = read_file(text.encode(), name, f"{source.root}/{name}")
-        found.extend(problems)
-    whole = replace(source, files={**source.files, **files}, problems=(*source.problems, *found))
     shown = {f"{source.root}/{name}" for name in texts}
-    judged = judge(check_source(whole).problems, before, shown)
+    judged = judge(check_source(with_texts(source, texts)).problems, before, shown)
     broken: dict[str, str] = {}
     for problem in judged.own:
         if problem.level == "error":

@@ -12,7 +12,7 @@ from generator.curation.value_spelling import spelled_alike
 from generator.problem import Problem
 from generator.record import frozen_record
 from generator.scaffold.survey_files import NewSurvey, make_survey
-from generator.source.folder import Source, read_file
+from generator.source.folder import Source, with_texts
 
 _DATA = "data"
 
@@ -41,13 +41,8 @@ def start_survey(title: str, axes: Sequence[str], records: Iterable[Record], tod
 
 def _find_broken(texts: Mapping[str, str]) -> dict[str, str]:
     """Return the first error in each file that has one, by the path of the file."""
-    files, found = {}, []
-    for path, text in texts.items():
-        name = path.removeprefix(f"{_DATA}/")
-        if name != path:
-            files[name], problems = read_file(text.encode(), name, path)
-            found.extend(problems)
+    data = {path.removeprefix(f"{_DATA}/"): text for path, text in texts.items() if path.startswith(f"{_DATA}/")}
     broken: dict[str, str] = {}
-    for problem in check_source(Source(root=_DATA, files=files, problems=tuple(found))).errors:
+    for problem in check_source(with_texts(Source(root=_DATA, files={}, problems=()), data)).errors:
         broken.setdefault(problem.place.file, problem.message)
     return broken

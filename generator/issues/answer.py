@@ -28,7 +28,7 @@ from generator.review.markdown import block, code, folded, safe
 from generator.review.mending import mend
 from generator.review.problem_report import to_problem_report
 from generator.review.report import REPEATED, Proposal, to_report
-from generator.source.folder import Source, read_file
+from generator.source.folder import Source, with_texts
 from generator.wording import github_words, words
 
 # A key becomes a file name and an address; nothing else is ever joined to a path.
@@ -124,9 +124,7 @@ def _key_faults(key: str, submission: Submission, survey: Survey) -> tuple[str, 
 def _checked(name: str, text: str, source: Source, before: Checked, today: date, faults: tuple[str, ...]) -> Answer:
     """Return what is said of a file; faults: what keeps the issue from becoming it."""
     shown = f"{source.root}/{name}"
-    file, found = read_file(text.encode(), name, shown)
-    kept = tuple(problem for problem in source.problems if problem.place.file != shown)
-    proposed = replace(source, files={**source.files, name: file}, problems=(*kept, *found))
+    proposed = with_texts(source, {name: text})
     checked = check_source(proposed)
     judged = judge(checked.problems, before.problems, {shown})
     if faults:  # warnings, and problems elsewhere, may follow from what could not be read

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import field
 from datetime import date
 
 from generator.checked import check_source
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Problem
 from generator.record import frozen_record
-from generator.source.folder import Source, read_file
+from generator.source.folder import Source, with_texts
 
 _FOUND = re.compile(r'^(?:The value )?"(?P<found>[^"]+)"')
 _CURE = re.compile(r'(?:Did you mean|Write|Write only|Call it) "(?P<cure>[^"]+)"')
@@ -120,10 +120,6 @@ def _unjudged(taxonomy: Taxonomy, axis_id: str) -> str:
 
 
 def _check_again(source: Source, lines: Mapping[str, list[str]], cured: Iterable[Problem]) -> tuple[Problem, ...]:
-    files, problems = dict(source.files), list(source.problems)
     changed = {problem.place.file for problem in cured}
-    for name, file in source.files.items():
-        if file.shown in changed:
-            files[name], found = read_file("\n".join(lines[file.shown]).encode(), name, file.shown)
-            problems = [problem for problem in problems if problem.place.file != file.shown] + found
-    return check_source(replace(source, files=files, problems=tuple(problems))).problems
+    texts = {name: "\n".join(lines[file.shown]) for name, file in source.files.items() if file.shown in changed}
+    return check_source(with_texts(source, texts)).problems

@@ -5,8 +5,8 @@ from __future__ import annotations
 import codecs
 import os
 import stat
-from collections.abc import Iterator
-from dataclasses import field
+from collections.abc import Iterator, Mapping
+from dataclasses import field, replace
 from pathlib import Path
 
 from generator.collector import collector_paused
@@ -195,6 +195,16 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
         return SourceFile(name=name, shown=shown, text=text), tabs
     value, problems = read_yaml(text, shown)
     return SourceFile(name=name, shown=shown, text=text, value=value), problems
+
+
+def with_texts(source: Source, texts: Mapping[str, str]) -> Source:
+    """Return a folder in which files have these texts, by their names; what could not be read of them is read anew."""
+    shown = {name: f"{source.root}/{name}" for name in texts}
+    read = {name: read_file(text.encode(), name, shown[name]) for name, text in texts.items()}
+    kept = [problem for problem in source.problems if problem.place.file not in shown.values()]
+    found = [problem for _, problems in read.values() for problem in problems]
+    files = source.files | {name: file for name, (file, _) in read.items()}
+    return replace(source, files=files, problems=(*kept, *found))
 
 
 def _tabs(text: str, shown: str) -> list[Problem]:
