@@ -116,7 +116,7 @@ def with_suffix(parts: Sequence[str]) -> str:
     are_initials = len(parts) == 2 and " " not in parts[0] and _is_initials(parts[1])
     if are_initials or not _SUFFIX.fullmatch(parts[-1]):
         return _joined(parts)
-    return " ".join(parts) if len(parts) == 2 else from_ris_name(", ".join(parts))
+    return " ".join(parts) if len(parts) < 3 else _joined([parts[0], parts[-1], *parts[1:-1]])
 
 
 def _at_initials(parts: Sequence[str]) -> list[str] | None:
@@ -177,12 +177,6 @@ def initials_first(name: str) -> str:
     return f"{' '.join(f'{letter}.' for letter in letters)} {last}"
 
 
-def from_ris_name(name: str) -> str:
-    """Return a name of RIS with the first name first: there a suffix stands last, as in `Last, First, Jr.`."""
-    last, *further = (part.strip() for part in name.split(",", 2))
-    return " ".join(part for part in (said_name("".join(further[:1]), last), *further[1:]) if part)
-
-
 def said_name(first: str, last: str) -> str:
     """Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name."""
     if _PART_OF_WIDE.fullmatch(first) and _PART_OF_WIDE.fullmatch(last):
@@ -203,7 +197,7 @@ def ris_names(line: str) -> list[str] | None:
         is_one = not are_several and (len(split) < 3 or (len(split) == 3 and _SUFFIX.fullmatch(split[2])))
         # One letter without a stop may be a name: Malcolm X.
         is_short = part.endswith(".") and len(split) == 1 and ends_with_initials(part)
-        one = initials_first(part) if is_short else from_ris_name(part)
+        one = initials_first(part) if is_short else with_suffix(split)
         found = [one] if is_one else names_at_commas(split)
         if found is None:
             return None

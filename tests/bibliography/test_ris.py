@@ -22,6 +22,7 @@ def read_one(*lines: str, kind: str = "JOUR") -> Record:
     ("written", "name"),
     [
         ("King, Martin Luther, Jr.", "Martin Luther King Jr."),
+        ("Martin Luther King, Jr.", "Martin Luther King Jr."),
         ("Vega, Ines", "Ines Vega"),
         ("The Relay Group", "The Relay Group"),
         ("山田, 太郎", "山田太郎"),

@@ -213,7 +213,7 @@ LINES = {
         "JO  - Acta\nEP  - 9\nAU  - Vega I.M.\nAU  - Malcolm X",
         "JO  - Acta\nUR  - https://example.org/a;https://github.com/a/b",
         "AU  - Vega, Ines; Arai, T.\nAU  - A. Wu, B. Li, C. Roe",
-        "AU  - Roe, B.\nAU  - Vega, Ines, Arai, Tomo Lee\nAU  - King, M., Jr.",
+        "AU  - Roe, B.\nAU  - Vega, Ines, Arai, Tomo Lee\nAU  - King, M., Jr.\nAU  - Ada Miller, Jr.",
         "AU  - Vega, I. and Arai, T.\nAU  - Vega I, Arai T\nAU  - I. Vega, T. Arai",
         "AU  - Vega, Ines and\nAU  - Arai, T. and Wu, Li and",
         "JO  - arXiv (Cornell University)\nVL  - 3",

@@ -2,7 +2,7 @@
    Pure. Twin of names_at_commas in generator/bibliography/names.py, which is also told what `and` parts. */
 
 import { toExpression } from "./checker.js";
-import { fromRisName, joinName } from "./reference.js";
+import { joinName } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
 
@@ -65,7 +65,7 @@ export function risNames(text, rules) {
     const isOne = !areSeveral && (split.length < 3 || (split.length === 3 && SUFFIX.test(split[2])));
     // One letter without a stop may be a name: Malcolm X.
     const isShort = part.endsWith(".") && split.length === 1 && endsWithInitials(part);
-    const one = isShort ? initialsFirst(part) : fromRisName(part);
+    const one = isShort ? initialsFirst(part) : withSuffix(split);
     const found = isOne ? [one] : namesAtCommas(split, rules);
     if (!found) return null;
     names.push(...forwards(found));
@@ -81,7 +81,7 @@ export function risNames(text, rules) {
 export function withSuffix(parts) {
   const areInitials = parts.length === 2 && !parts[0].includes(" ") && isInitials(parts[1]);
   if (areInitials || !SUFFIX.test(parts.at(-1) ?? "")) return joinName(parts);
-  return parts.length === 2 ? parts.join(" ") : fromRisName(parts.join(", "));
+  return parts.length < 3 ? parts.join(" ") : joinName([parts[0], parts.at(-1) ?? "", ...parts.slice(1, -1)]);
 }
 
 /**

@@ -160,16 +160,6 @@ function isGroup(name, collaboration) {
 }
 
 /**
- * Return a name of RIS with the first name first: there a suffix stands last, as in "Last, First, Jr.". Twin of
- * `from_ris_name` in generator/bibliography/names.py.
- * @param {string} name
- */
-export function fromRisName(name) {
-  const [, last, first = "", suffix = ""] = /^([^,]*)(?:,([^,]*))?(?:,(.*))?$/.exec(name) ?? ["", name];
-  return [saidName(first.trim(), last.trim()), suffix.trim()].filter(Boolean).join(" ");
-}
-
-/**
  * Return the parts of a name, "Last, First" or "Last, Jr., First", as one says them.
  * @param {string[]} parts
  */
