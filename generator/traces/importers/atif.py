@@ -13,6 +13,7 @@ from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import find_tops, part
 from generator.traces.importers.trace_builder import STEPS_BACK, Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(
     name="atif",
@@ -344,11 +345,6 @@ def _label(value: Json) -> str:
 def _cost(step: Node) -> dict[str, float]:
     metrics = as_map(step.get("metrics"))
     calls = as_number(step.get("llm_call_count"))
-    found = (
-        ("tokens_in", as_number(metrics.get("prompt_tokens"))),
-        ("tokens_out", as_number(metrics.get("completion_tokens"))),
-        ("tokens_cached", as_number(metrics.get("cached_tokens"))),
-        ("usd", as_number(metrics.get("cost_usd"))),
-        ("llm_calls", calls if calls is not None else int(as_text(step.get("source")) != "system")),
-    )
-    return {name: value for name, value in found if value is not None}
+    known = calls if calls is not None else int(as_text(step.get("source")) != "system")
+    asked, answered, cached = map(metrics.get, ("prompt_tokens", "completion_tokens", "cached_tokens"))
+    return cost_of_call(asked, answered, cached, metrics.get("cost_usd"), known)

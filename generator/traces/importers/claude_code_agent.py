@@ -8,11 +8,12 @@ from typing import Protocol
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.claude_code_calls import SPAWNS, Outcomes, extra_of, is_of_sub_agent, text_of
-from generator.traces.importers.claude_code_messages import cost_of, join_texts
+from generator.traces.importers.claude_code_messages import join_texts
 from generator.traces.importers.claude_code_texts import is_notice, is_written, read_teammates
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.trace_builder import HAS_NONE, STEPS_BACK, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.usage import cost_of
 
 # A protocol's tools reach anything: only those whose names say that they read from outside are taken to.
 _OUTSIDE = re.compile(
@@ -125,7 +126,7 @@ class AgentWriter:
             if kind not in ("tool_use", "text"):
                 self.report.left_out[f"blocks of type {kind} in messages of the model"] += 1
         text = to_content(join_texts(message), keep=self.importer.keep)
-        key = self.lane.decide(self.now, cost=cost_of(as_map(message.get("usage"))), src=src, **text)
+        key = self.lane.decide(self.now, cost={"llm_calls": 1, **(cost_of(message) or {})}, src=src, **text)
         self.decided[as_text(message.get("id"))] = self.stopped = key
         self._call(key, message, src)
 

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.record import frozen_record
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+from generator.traces.importers.fields import as_list, as_map, as_text
 
 
 @frozen_record
@@ -50,19 +50,3 @@ def join_texts(message: JsonObject) -> str:
     """Return all texts of a message, a line each."""
     blocks = map(as_map, as_list(message.get("content")))
     return "\n".join(as_text(block.get("text")) for block in blocks if block.get("type") == "text")
-
-
-def cost_of(usage: JsonObject) -> dict[str, float]:
-    """Return what is known: tokens that are read from or written to the cache count as tokens in, too."""
-    read, written, cached, out = (
-        as_number(usage.get(name))
-        for name in ("input_tokens", "cache_creation_input_tokens", "cache_read_input_tokens", "output_tokens")
-    )
-    cost: dict[str, float] = {"llm_calls": 1}
-    if read is not None:
-        cost["tokens_in"] = read + (written or 0) + (cached or 0)
-    if out is not None:
-        cost["tokens_out"] = out
-    if cached is not None:
-        cost["tokens_cached"] = cached
-    return cost

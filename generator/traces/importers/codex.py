@@ -8,11 +8,12 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.codex_items import CALLS, OUTPUTS, Item, activity_of, find_threads, read_items, start_of
 from generator.traces.importers.codex_replays import parent_of
 from generator.traces.importers.codex_threads import Thread, Threads
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, to_content
+from generator.traces.importers.fields import as_list, as_map, as_text, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import find_tops, gather
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(
     name="codex",
@@ -196,10 +197,10 @@ class _Importer:
 
     def _tokens(self, thread: Thread, usage: JsonObject) -> None:
         """Give the tokens of a call of the model to the decision that it made."""
-        names = {"input_tokens": "tokens_in", "output_tokens": "tokens_out", "cached_input_tokens": "tokens_cached"}
-        found = {ours: value for theirs, ours in names.items() if (value := as_number(usage.get(theirs))) is not None}
-        if thread.last is not None and found:
-            self.builder.set(thread.last, cost={"llm_calls": 1} | found)
+        names = ("input_tokens", "output_tokens", "cached_input_tokens")
+        cost = {"llm_calls": 1, **cost_of_call(*map(usage.get, names))}
+        if thread.last is not None and len(cost) > 1:
+            self.builder.set(thread.last, cost=cost)
             # They are counted when the answer is complete.
             thread.last = thread.current = None
         else:

@@ -15,6 +15,7 @@ from generator.traces.importers.scores import read_by_name, reward_run
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(
     name="inspect",
@@ -232,10 +233,4 @@ def _cost(output: JsonObject) -> dict[str, float]:
             asked, beyond = asked + cached, beyond - cached
         if beyond == reasoning:
             answered += reasoning
-    found = (
-        ("tokens_in", asked),
-        ("tokens_out", answered),
-        ("tokens_cached", read),
-        ("usd", as_number(usage.get("total_cost"))),
-    )
-    return {name: value for name, value in found if value is not None} | {"llm_calls": 1}
+    return cost_of_call(asked, answered, read, usage.get("total_cost"))

@@ -19,6 +19,7 @@ from generator.traces.importers.span_attributes import kind_of, to_span
 from generator.traces.importers.span_dialects import is_event, is_sum
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
 from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(
     name="langfuse",
@@ -282,13 +283,7 @@ def _cost(node: JsonObject) -> dict[str, float]:
         asked, answered = (asked or 0) + beside[0], (answered or 0) + beside[1]
     prices = as_map(_either(node, "costDetails", "cost_details"))
     total = prices.get("total", _either(node, "calculatedTotalCost", "totalCost", "total_cost"))
-    found = (
-        ("tokens_in", asked),
-        ("tokens_out", answered),
-        ("tokens_cached", as_number(_either(usage, *CACHED))),
-        ("usd", as_number(total)),
-    )
-    return {name: value for name, value in found if value is not None} | {"llm_calls": 1}
+    return cost_of_call(asked, answered, _either(usage, *CACHED), total)
 
 
 def _kinds_of(details: JsonObject, word: str, names: tuple[str, ...]) -> list[float]:

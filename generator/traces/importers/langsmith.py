@@ -16,6 +16,7 @@ from generator.traces.importers.scores import read_by_name
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
 from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(
     name="langsmith",
@@ -163,6 +164,5 @@ def _cost(node: JsonObject) -> dict[str, float]:
     usage = _usage(as_map(node.get("outputs")))
     asked = as_number(node.get("prompt_tokens")) or as_number(usage.get("input_tokens")) or 0
     answered = as_number(node.get("completion_tokens")) or as_number(usage.get("output_tokens")) or 0
-    cost: dict[str, float] = {"tokens_in": asked, "tokens_out": answered} if asked or answered else {}
-    price = as_number(node.get("total_cost"))
-    return cost | ({} if price is None else {"usd": price}) | {"llm_calls": 1}
+    is_counted = bool(asked or answered)
+    return cost_of_call(asked if is_counted else None, answered if is_counted else None, usd=node.get("total_cost"))

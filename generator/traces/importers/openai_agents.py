@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.json_value import Json
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import part
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(
     name="openai-agents",
@@ -149,11 +150,5 @@ def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) ->
 
 def _cost(data: Json) -> dict[str, float]:
     usage = as_map(as_map(data).get("usage"))
-    cost: dict[str, float] = {"llm_calls": 1}
     cached = as_map(usage.get("input_tokens_details")).get("cached_tokens", usage.get("cached_input_tokens"))
-    found = (
-        ("tokens_in", as_number(usage.get("input_tokens"))),
-        ("tokens_out", as_number(usage.get("output_tokens"))),
-        ("tokens_cached", as_number(cached)),
-    )
-    return {name: value for name, value in found if value is not None} | cost
+    return cost_of_call(usage.get("input_tokens"), usage.get("output_tokens"), cached)

@@ -11,6 +11,7 @@ from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.span_dialects import agent_in, begun_by, is_event, is_sum, read_kind
 from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.importers.usage import cost_of_call
 
 OPERATIONS: dict[str, SpanKind] = {
     "invoke_agent": "agent",
@@ -44,11 +45,17 @@ KIND_NAMES = (
     "ai.operationId",
 )
 MODELS = ("gen_ai.request.model", "gen_ai.response.model", "llm.model_name")
-CACHED = (
-    "gen_ai.usage.cache_read.input_tokens",
-    "llm.token_count.prompt_details.cache_read",
-    "gen_ai.usage.cache_read_input_tokens",
-    "ai.usage.cachedInputTokens",
+# Tokens in, out and cached, and the price.
+COSTS = (
+    ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"),
+    ("gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"),
+    (
+        "gen_ai.usage.cache_read.input_tokens",
+        "llm.token_count.prompt_details.cache_read",
+        "gen_ai.usage.cache_read_input_tokens",
+        "ai.usage.cachedInputTokens",
+    ),
+    ("llm.cost.total",),
 )
 AGENT_NAMES = ("gen_ai.agent.name", "agent.name", "graph.node.id", "traceloop.entity.name", "agent_name")
 TOOL_NAMES = ("gen_ai.tool.name", "tool.name", "traceloop.entity.name", "ai.toolCall.name")
@@ -108,7 +115,7 @@ def to_span(
         end=end,
         status=_status(attributes, failed, said, report, ended=end is not None),
         call_id=as_text(_pick(attributes, *CALL_IDS)) or None,
-        cost=_cost(attributes) if kind == "model" else None,
+        cost=cost_of_call(*(_first_number(attributes, keys) for keys in COSTS)) if kind == "model" else None,
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
         receiver=first_text(attributes, *RECEIVERS) or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=as_flag(attributes.get("guardrail.triggered")),
@@ -155,21 +162,6 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
     return ""
 
 
-def _cost(attributes: JsonObject) -> dict[str, float]:
-    found = (
-        ("tokens_in", ("gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt")),
-        ("tokens_out", ("gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion")),
-        ("tokens_cached", CACHED),
-        ("usd", ("llm.cost.total",)),
-    )
-    cost: dict[str, float] = {}
-    for name, keys in found:
-        value = next((number for key in keys if (number := as_number(attributes.get(key))) is not None), None)
-        if value is not None:
-            cost[name] = value
-    return cost | {"llm_calls": 1}
-
-
 def _models(attributes: JsonObject) -> tuple[str, ...]:
     """Return the names of the model as it was asked for and as it answered, without a provider before a slash."""
     told = (as_text(attributes.get(key)).rpartition("/")[2] for key in MODELS)
@@ -186,6 +178,10 @@ def _status(attributes: JsonObject, failed: bool, said: str, report: ImportRepor
 def first_text(attributes: JsonObject, *keys: str) -> str:
     """Return the first text that is there under one of the keys, else an empty one."""
     return next((text for key in keys if (text := as_text(attributes.get(key)))), "")
+
+
+def _first_number(attributes: JsonObject, keys: Sequence[str]) -> float | None:
+    return next((number for key in keys if (number := as_number(attributes.get(key))) is not None), None)
 
 
 def _pick(attributes: JsonObject, *keys: str) -> Json:

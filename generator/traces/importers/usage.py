@@ -1,13 +1,21 @@
-"""What a message of a log tells of the call of a model behind it."""
+"""What is known of the calls of a model, as the cost of an event."""
 
 from __future__ import annotations
 
-from generator.json_value import JsonObject
+from generator.json_value import Json, JsonObject
 from generator.traces.importers.fields import as_map, as_number
 
 
+def cost_of_call(
+    asked: Json, answered: Json, cached: Json = None, usd: Json = None, calls: Json = 1
+) -> dict[str, float]:
+    """Return the cost of a model call from its tokens in, out and cached, and its price; what is unknown is absent."""
+    told = {"tokens_in": asked, "tokens_out": answered, "tokens_cached": cached, "usd": usd, "llm_calls": calls}
+    return {name: number for name, value in told.items() if (number := as_number(value)) is not None}
+
+
 def cost_of(node: JsonObject) -> dict[str, float] | None:
-    """Return what is known of a model call; what is unknown is absent."""
+    """Return what a message of a log tells of the model call behind it; None if it tells nothing."""
     usage = as_map(node.get("models_usage")) or as_map(node.get("usage"))
     asked, read, answered = (as_number(usage.get(name)) for name in ("prompt_tokens", "input_tokens", "output_tokens"))
     # Who speaks of tokens read from and written to the cache counts them beside the others.
@@ -15,10 +23,5 @@ def cost_of(node: JsonObject) -> dict[str, float] | None:
     if asked is None and read is not None:
         asked = read + (cached or 0) + (written or 0)
     answers = as_number(usage.get("completion_tokens"))
-    found = (
-        ("tokens_in", asked),
-        ("tokens_out", answered if answers is None else answers),
-        ("tokens_cached", cached),
-    )
-    cost = {name: value for name, value in found if value is not None}
-    return {**cost, "llm_calls": 1} if cost else None
+    cost = cost_of_call(asked, answered if answers is None else answers, cached)
+    return cost if len(cost) > 1 else None

@@ -11,6 +11,7 @@ import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, asTime, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { findTops, part } from "./runs.js";
+import { costOfCall } from "./usage.js";
 
 /**
  * @import { Cost } from "./trace_builder.js"
@@ -355,12 +356,7 @@ function labelOf(value) {
 /** @type {(step: Fields) => Cost} */
 function costOf(step) {
   const metrics = asMap(step.metrics);
-  const found = [
-    ["tokens_in", asNumber(metrics.prompt_tokens)],
-    ["tokens_out", asNumber(metrics.completion_tokens)],
-    ["tokens_cached", asNumber(metrics.cached_tokens)],
-    ["usd", asNumber(metrics.cost_usd)],
-    ["llm_calls", asNumber(step.llm_call_count) ?? Number(asText(step.source) !== "system")],
-  ];
-  return Object.fromEntries(found.filter(([, value]) => value !== null));
+  const calls = asNumber(step.llm_call_count) ?? Number(asText(step.source) !== "system");
+  const { prompt_tokens: asked, completion_tokens: answered, cached_tokens: cached, cost_usd: usd } = metrics;
+  return costOfCall(asked, answered, cached, usd, calls);
 }

@@ -3,13 +3,14 @@
    Twin of generator/traces/importers/claude_code_agent.py. */
 
 import { extraOf, isOfSubAgent, SPAWNS, textOf } from "./claude_code_calls.js";
-import { costOf, joinTexts } from "./claude_code_messages.js";
+import { joinTexts } from "./claude_code_messages.js";
 import { isNotice, isWritten, readTeammates } from "./claude_code_texts.js";
 import { asList, asMap, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { OpenCalls } from "./open_calls.js";
 import { count } from "./report.js";
 import { HAS_NONE, STEPS_BACK } from "./trace_builder.js";
+import { costOf } from "./usage.js";
 
 /**
  * @import { Place, SessionImporter } from "./claude_code.js"
@@ -104,7 +105,7 @@ export class AgentWriter {
       }
     }
     const text = toContent(joinTexts(message), keep);
-    const key = this.lane.decide(this.now, { cost: costOf(asMap(message.usage)), src, ...text });
+    const key = this.lane.decide(this.now, { cost: { llm_calls: 1, ...costOf(message) }, src, ...text });
     this.decided.set(asText(message.id), key);
     this.stopped = key;
     this.call(key, message, src);

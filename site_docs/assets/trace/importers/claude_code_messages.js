@@ -2,11 +2,10 @@
 
    Twin of generator/traces/importers/claude_code_messages.py. */
 
-import { asList, asMap, asNumber, asText } from "./fields.js";
+import { asList, asMap, asText } from "./fields.js";
 
 /**
  * @import { PlacedRecord } from "./claude_code.js"
- * @import { Cost } from "./trace_builder.js"
  * @import { Fields } from "./fields.js"
  */
 
@@ -41,21 +40,4 @@ export function joinBlocks(records) {
  * @type {(message: Fields) => string} */
 export function joinTexts({ content }) {
   return asList(content).map(asMap).filter(({ type }) => type === "text").map(({ text }) => asText(text)).join("\n");
-}
-
-/** Return what is known: tokens that are read from or written to the cache count as tokens in, too.
- * @type {(usage: Fields) => Cost} */
-export function costOf(usage) {
-  const [read, written, cached, out] = [
-    "input_tokens",
-    "cache_creation_input_tokens",
-    "cache_read_input_tokens",
-    "output_tokens",
-  ].map((name) => asNumber(usage[name]));
-  /** @type {Cost} */
-  const cost = { llm_calls: 1 };
-  if (read !== null) cost.tokens_in = read + (written ?? 0) + (cached ?? 0);
-  if (out !== null) cost.tokens_out = out;
-  if (cached !== null) cost.tokens_cached = cached;
-  return cost;
 }

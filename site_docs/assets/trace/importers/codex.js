@@ -7,14 +7,14 @@ import { parentOf } from "./codex_replays.js";
 import { Threads } from "./codex_threads.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { count, makeReport } from "./report.js";
-import { asList, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
+import { asList, asMap, asText, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { findTops, gather } from "./runs.js";
+import { costOfCall } from "./usage.js";
 
 /**
  * @import { Item } from "./codex_items.js"
  * @import { Thread } from "./codex_threads.js"
- * @import { Cost } from "./trace_builder.js"
  * @import { Content, Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile } from "./records.js"
@@ -32,10 +32,6 @@ const EXITS = [
 /* Events at which a turn begins or ends; what begins a sub-agent's is what it is told. */
 const ENDS = new Set(["task_complete", "turn_complete"]);
 const BORDERS = new Set(["task_started", "turn_started", "user_message", ...ENDS]);
-const TOKENS = [["input_tokens", "tokens_in"], ["output_tokens", "tokens_out"], [
-  "cached_input_tokens",
-  "tokens_cached",
-]];
 
 /** Say whether some record is the head of a rollout.
  * @type {(file: SourceFile) => boolean} */
@@ -160,12 +156,8 @@ class Importer {
   /** Give the tokens of a call of the model to the decision that it made.
    * @type {(thread: Thread, usage: Fields) => void} */
   tokens(thread, usage) {
-    /** @type {Cost} */
-    const cost = { llm_calls: 1 };
-    for (const [theirs, ours] of TOKENS) {
-      const value = asNumber(usage[theirs]);
-      if (value !== null) cost[ours] = value;
-    }
+    const { input_tokens: asked, output_tokens: answered, cached_input_tokens: cached } = usage;
+    const cost = { llm_calls: 1, ...costOfCall(asked, answered, cached) };
     if (thread.last === null || Object.keys(cost).length === 1) {
       count(this.report.leftOut, "token counts that belong to no decision");
     } else {

@@ -11,6 +11,7 @@ import { gather } from "./runs.js";
 import { readByName, rewardRun } from "./scores.js";
 import { SpanTree } from "./spans.js";
 import { TraceBuilder } from "./trace_builder.js";
+import { costOfCall } from "./usage.js";
 
 /**
  * @import { Cost } from "./trace_builder.js"
@@ -222,11 +223,5 @@ function costOf(output) {
     }
     if (beyond === reasoning) answered += beyond;
   }
-  const found = [
-    ["tokens_in", asked],
-    ["tokens_out", answered],
-    ["tokens_cached", read],
-    ["usd", asNumber(usage.total_cost)],
-  ];
-  return { ...Object.fromEntries(found.filter(([, value]) => value !== null)), llm_calls: 1 };
+  return costOfCall(asked, answered, read, usage.total_cost);
 }

@@ -14,6 +14,7 @@ import { kindOf, toSpan } from "./span_attributes.js";
 import { isEvent, isSum } from "./span_dialects.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 import { TABLES } from "./tables.js";
+import { costOfCall } from "./usage.js";
 
 /**
  * @import { Cost, Reward } from "./trace_builder.js"
@@ -240,13 +241,7 @@ function costOf(node) {
   if (asks + answers && asNumber(details.total) !== (asked ?? 0) + (answered ?? 0)) {
     [asked, answered] = [(asked ?? 0) + asks, (answered ?? 0) + answers];
   }
-  const found = [
-    ["tokens_in", asked],
-    ["tokens_out", answered],
-    ["tokens_cached", asNumber(either(usage, ...CACHED))],
-    ["usd", asNumber(total)],
-  ];
-  return { ...Object.fromEntries(found.filter(([, value]) => value !== null)), llm_calls: 1 };
+  return costOfCall(asked, answered, either(usage, ...CACHED), total);
 }
 
 /** Return the tokens of all kinds in whose names a word stands, but for these names.

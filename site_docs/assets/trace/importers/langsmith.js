@@ -12,6 +12,7 @@ import { readByName } from "./scores.js";
 import { toKinds } from "./span.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 import { TABLES } from "./tables.js";
+import { costOfCall } from "./usage.js";
 
 /**
  * @import { Cost, Reward } from "./trace_builder.js"
@@ -147,10 +148,6 @@ function costOf(node) {
   const usage = usageOf(asMap(node.outputs));
   const asked = asNumber(node.prompt_tokens) || asNumber(usage.input_tokens) || 0;
   const answered = asNumber(node.completion_tokens) || asNumber(usage.output_tokens) || 0;
-  const price = asNumber(node.total_cost);
-  return {
-    ...(asked || answered ? { tokens_in: asked, tokens_out: answered } : {}),
-    ...(price === null ? {} : { usd: price }),
-    llm_calls: 1,
-  };
+  const isCounted = asked || answered;
+  return costOfCall(isCounted ? asked : null, isCounted ? answered : null, null, node.total_cost);
 }

@@ -4,12 +4,13 @@
 
 import { TraceBuilder } from "./trace_builder.js";
 import { count, makeReport } from "./report.js";
-import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { asList, asMap, asText, asTime, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
 import { SpanTree } from "./spans.js";
 import { TABLES } from "./tables.js";
+import { costOfCall } from "./usage.js";
 
 /**
  * @import { Cost } from "./trace_builder.js"
@@ -124,10 +125,6 @@ function readSpan(record, file, line, report, keep) {
 function costOf(data) {
   const usage = asMap(data.usage);
   const details = asMap(usage.input_tokens_details);
-  const found = [
-    ["tokens_in", usage.input_tokens],
-    ["tokens_out", usage.output_tokens],
-    ["tokens_cached", "cached_tokens" in details ? details.cached_tokens : usage.cached_input_tokens],
-  ].map(([name, value]) => /** @type {const} */ ([name, asNumber(value)]));
-  return { ...Object.fromEntries(found.filter(([, value]) => value !== null)), llm_calls: 1 };
+  const cached = "cached_tokens" in details ? details.cached_tokens : usage.cached_input_tokens;
+  return costOfCall(usage.input_tokens, usage.output_tokens, cached);
 }

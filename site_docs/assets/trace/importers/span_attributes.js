@@ -9,9 +9,10 @@ import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
 import { agentIn, begunBy, isEvent, isSum, readKind } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
+import { costOfCall } from "./usage.js";
 
 /**
- * @import { Cost, Reward } from "./trace_builder.js"
+ * @import { Reward } from "./trace_builder.js"
  * @import { Report } from "./report.js"
  * @import { Fields } from "./fields.js"
  * @import { Span, SpanKind } from "./span.js"
@@ -28,13 +29,6 @@ const KINDS = toKinds(NAMES.KINDS);
 const HANDOFF = "handoff to ";
 /** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
-/** @type {[name: string, keys: string[]][]} */
-const COSTS = [
-  ["tokens_in", ["gen_ai.usage.input_tokens", "gen_ai.usage.prompt_tokens", "llm.token_count.prompt"]],
-  ["tokens_out", ["gen_ai.usage.output_tokens", "gen_ai.usage.completion_tokens", "llm.token_count.completion"]],
-  ["tokens_cached", NAMES.CACHED],
-  ["usd", ["llm.cost.total"]],
-];
 
 /** @type {(given: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
 export function toSpan(given, about, { report, keep }) {
@@ -52,6 +46,7 @@ export function toSpan(given, about, { report, keep }) {
     const told = firstText(attributes, ...NAMES.KIND_NAMES) || "no kind";
     count(report.leftOut, `spans of ${told}, which become no event`);
   }
+  const [asked, answered, cached, usd] = NAMES.COSTS.map((keys) => firstNumber(attributes, keys));
   const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";
   return {
     id,
@@ -63,7 +58,7 @@ export function toSpan(given, about, { report, keep }) {
     end,
     status: statusOf(attributes, about.failed && !isFollowed, end !== null, said, report),
     callId: asText(firstGiven(attributes, ...NAMES.CALL_IDS)),
-    cost: kind === "model" ? costOf(attributes) : null,
+    cost: kind === "model" ? costOfCall(asked, answered, cached, usd) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
     receiver: firstText(attributes, ...NAMES.RECEIVERS) || handed,
     triggered: asFlag(attributes["guardrail.triggered"]),
@@ -121,15 +116,9 @@ function statusOf(attributes, failed, ended, said, report) {
   return isLate ? "timeout" : statusOfFailure(said, report);
 }
 
-/** @type {(attributes: Fields) => Cost} */
-function costOf(attributes) {
-  /** @type {Cost} */
-  const cost = {};
-  for (const [name, keys] of COSTS) {
-    const value = keys.map((key) => asNumber(attributes[key])).find((number) => number !== null) ?? null;
-    if (value !== null) cost[name] = value;
-  }
-  return { ...cost, llm_calls: 1 };
+/** @type {(attributes: Fields, keys: string[]) => number | null} */
+function firstNumber(attributes, keys) {
+  return keys.map((key) => asNumber(attributes[key])).find((number) => number !== null) ?? null;
 }
 
 /** Return the first text that is there under one of the keys, else an empty one.

@@ -1,4 +1,4 @@
-/* What a message of a log tells of the call of a model behind it. Pure.
+/* What is known of the calls of a model, as the cost of an event. Pure.
 
    Twin of generator/traces/importers/usage.py. */
 
@@ -9,17 +9,22 @@ import { asMap, asNumber, isGiven } from "./fields.js";
  * @import { Cost } from "./trace_builder.js"
  */
 
-/** Return what is known of a model call; what is unknown is absent.
+/** Return the cost of a model call from its tokens in, out and cached, and its price; what is unknown is absent.
+ * @type {(asked: unknown, answered: unknown, cached?: unknown, usd?: unknown, calls?: unknown) => Cost} */
+export function costOfCall(asked, answered, cached = null, usd = null, calls = 1) {
+  const told = { tokens_in: asked, tokens_out: answered, tokens_cached: cached, usd, llm_calls: calls };
+  const found = Object.entries(told).map(([name, value]) => /** @type {const} */ ([name, asNumber(value)]));
+  return Object.fromEntries(found.filter(/** @returns {each is [string, number]} */ (each) => each[1] !== null));
+}
+
+/** Return what a message of a log tells of the model call behind it; null if it tells nothing.
  * @type {(node: Fields) => Cost | null} */
 export function costOf(node) {
   const usage = asMap(isGiven(asMap(node.models_usage)) ? node.models_usage : node.usage);
   const read = asNumber(usage.input_tokens);
   // Who speaks of tokens read from and written to the cache counts them beside the others.
   const [cached, written] = [usage.cache_read_input_tokens, usage.cache_creation_input_tokens].map(asNumber);
-  const found = [
-    ["tokens_in", asNumber(usage.prompt_tokens) ?? (read === null ? null : read + (cached ?? 0) + (written ?? 0))],
-    ["tokens_out", asNumber(usage.completion_tokens) ?? asNumber(usage.output_tokens)],
-    ["tokens_cached", cached],
-  ].filter(([, value]) => value !== null);
-  return found.length ? { ...Object.fromEntries(found), llm_calls: 1 } : null;
+  const asked = asNumber(usage.prompt_tokens) ?? (read === null ? null : read + (cached ?? 0) + (written ?? 0));
+  const cost = costOfCall(asked, asNumber(usage.completion_tokens) ?? usage.output_tokens, cached);
+  return Object.keys(cost).length > 1 ? cost : null;
 }
