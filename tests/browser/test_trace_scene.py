@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -148,6 +148,7 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
       const { toPicture } = await import("/assets/trace/picture/picture.js");
       const { growTree } = await import("/assets/trace/view/scene/tree.js");
       const { SpanTree } = await import("/assets/trace/view/scene/span_tree.js");
+      const { traits } = await import("/assets/trace/view/scene/shapes.js");
       const { crossMessages } = await import("/assets/trace/view/scene/matrix.js");
       const { attributeTime } = await import("/assets/trace/view/scene/attribution.js");
       return JSON.stringify(texts.map((text) => {
@@ -155,15 +156,17 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
         const cross = crossMessages(picture);
         const named = (agent) => (agent < 0 ? null : picture.agents[agent]);
         const row = (from) => [...cross.shown, -1].map((to) => [named(from), named(to), cross.at(from, to).length]);
-        const tree = growTree(picture, new Uint8Array(picture.count));
-        const spans = new SpanTree(picture, new Uint8Array(picture.count));
+        const bits = Uint8Array.from(picture.ids, (_, rank) => traits(picture, rank));
+        const tree = growTree(picture, bits);
+        const spans = new SpanTree(picture, bits);
+        const sums = ({ events, errors, tokens, usd }) => [events, errors, tokens, usd];
         spans.setAll(true);
         return {
           spans: Array.from(
             spans.rows,
-            (node) => [spans.nameOf(node)[1], spans.rankOf(node), spans.sumsOf(node).events],
+            (node) => [spans.nameOf(node)[1], spans.rankOf(node), sums(spans.sumsOf(node))],
           ),
-          tree: tree.map((agent) => [picture.lanes[agent.lane].name, agent.depth, agent.events]),
+          tree: tree.map((agent) => [picture.lanes[agent.lane].name, agent.depth, sums(agent)]),
           messages: cross.shown.flatMap(row).filter(([, , many]) => many),
           attribution: attributeTime(picture),
         };
@@ -177,8 +180,8 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
             lifetime.agent: depths[facts.agents.by_name[lifetime.agent][0]] for lifetime in facts.agents.lifetimes
         }
         assert sorted((name, depth) for name, depth, _ in each["tree"]) == sorted(agents.items())
-        assert {name: many for name, _, many in each["tree"]} == {
-            name: sum(event.agent == name for event in events) for name in agents
+        assert {name: sums for name, _, sums in each["tree"]} == {
+            name: _sums(event for event in events if event.agent == name) for name in agents
         }
         _check_spans(each["spans"], facts, len(agents))
         pairs: dict[tuple[str, str | None], int] = {}
@@ -194,16 +197,28 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
         assert dict(each["attribution"]["agents"]) == pytest.approx(times)
 
 
-def _check_spans(spans: list[tuple[str, int, int]], facts: Facts, agents: int) -> None:
+def _sums(events: Iterable[Event]) -> list[Any]:
+    """Count events and failures, and add up tokens and price where any says them."""
+    known = list(events)
+    tokens = [event.tokens for event in known if event.tokens is not None]
+    prices = [usd for event in known if (usd := event.cost("usd")) is not None]
+    failed = sum(event.text("status") not in (None, "", "ok") for event in known)
+    return [len(known), failed, sum(tokens) if tokens else None, pytest.approx(sum(prices)) if prices else None]
+
+
+def _check_spans(spans: list[tuple[str, int, list[float | None]]], facts: Facts, agents: int) -> None:
     """Every event is in one node: a result in that of its call, the spawn that begins an agent in that of the agent."""
     (_, _, everything), *nodes = spans
-    assert everything == len(facts.trace.events)
+    events = facts.trace.events
+    assert everything == _sums(events)
     assert sum(kind == "agent" for kind, _, _ in nodes) == agents
-    own = [rank for kind, rank, _ in nodes if kind != "agent"]
-    merged = {result for _, result in facts.pairs.pairs}
-    begin = {rank for kind, rank, _ in nodes if kind == "agent" and facts.trace.events[rank].type == "spawn"}
-    assert sorted([*own, *merged, *begin]) == list(range(len(facts.trace.events)))
-    assert sum(many for kind, _, many in nodes if kind != "agent") == everything - len(begin)
+    own = {rank: sums for kind, rank, sums in nodes if kind != "agent"}
+    results = dict(facts.pairs.pairs)
+    begin = {rank for kind, rank, _ in nodes if kind == "agent" and events[rank].type == "spawn"}
+    assert sorted([*own, *results.values(), *begin]) == list(range(len(events)))
+    for rank, sums in own.items():
+        both = [rank, results[rank]] if rank in results else [rank]
+        assert sums == _sums(events[each] for each in both)
 
 
 def test_span_lies_under_the_one_that_the_trace_states(trace_page: Page) -> None:
