@@ -120,6 +120,10 @@ _HITS = """async (texts) => {
       if (beside?.rank !== last) faults.push(`beside the last: ${JSON.stringify(beside)}`);
       if (hit(stage, 500, 5) !== null || hit(stage, 500, 1990) !== null) faults.push("something is where nothing is");
       if (hit(stage, 20, camera.y(1))?.lane !== rows.lanes[1]) faults.push("no name at the name");
+      camera.resize(1100, 100, 150);
+      camera.pan(0, 1e6);
+      const lowest = rows.lanes.length - 1;
+      if (hit(stage, 20, camera.y(lowest))?.lane !== rows.lanes[lowest]) faults.push("no name where rows are scrolled");
     }
     return { faults, bars };
   });

@@ -161,7 +161,13 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
         const spans = new SpanTree(picture, bits);
         const sums = ({ events, errors, tokens, usd }) => [events, errors, tokens, usd];
         spans.setAll(true);
+        const kids = Map.groupBy(spans.rows, (node) => spans.parentOf(node));
+        const isPlaced = (node) => spans.childrenOf(node) === (kids.get(node)?.length ?? 0) &&
+          kids.get(spans.parentOf(node)).indexOf(node) + 1 === spans.placeOf(node);
+        const isSorted = (nodes) => nodes.every((node, at) => !at || spans.rankOf(nodes[at - 1]) < spans.rankOf(node));
         return {
+          unsorted: [...kids.values()].filter((nodes) => !isSorted(nodes)),
+          misplaced: Array.from(spans.rows).filter((node) => !isPlaced(node)),
           spans: Array.from(
             spans.rows,
             (node) => [spans.nameOf(node)[1], spans.rankOf(node), sums(spans.sumsOf(node))],
@@ -184,6 +190,7 @@ def test_the_tree_and_the_messages_count_everybody(trace_page: Page, traces: lis
             name: _sums(event for event in events if event.agent == name) for name in agents
         }
         _check_spans(each["spans"], facts, len(agents))
+        assert (each["misplaced"], each["unsorted"]) == ([], [])
         pairs: dict[tuple[str, str | None], int] = {}
         for _, event in facts.trace.of_type("message"):
             pair = (event.text("from") or event.agent, event.text("to"))

@@ -39,10 +39,21 @@ def test_arrows_walk_along_and_across_lanes(timeline: Locator, facts: Facts) -> 
     assert page.evaluate("chosen")[0] == [lead[0], "keys"]
     timeline.press("Control+End")
     assert state(page)["selected"] == len(events) - 1
+    for key, rank in (("ArrowRight", lead[-1]), ("ArrowLeft", lead[-2]), ("ArrowRight", lead[-1])):
+        timeline.press(key)
+        assert state(page)["selected"] == rank
     timeline.press("Enter")
     assert page.evaluate("chosen.at(-1)") == [len(events) - 1, "enter"]
     timeline.press("Escape")
     assert state(page)["selected"] == -1
+
+
+def test_keys_of_the_browser_are_left_to_it(timeline: Locator) -> None:
+    """Such as Alt with an arrow, which goes back a page, and Control or Command with C, which copies."""
+    taken = """(plot) => [["ArrowLeft", "altKey"], ["c", "metaKey"], ["c", "ctrlKey"], ["c", null]].map(([key, held]) =>
+      !plot.dispatchEvent(new KeyboardEvent("keydown", { key, [held]: true, cancelable: true })))"""
+    assert timeline.evaluate(taken) == [False, False, False, True]
+    assert state(timeline.page)["critical"]
 
 
 def test_b_and_f_follow_causes_and_effects(timeline: Locator, facts: Facts) -> None:

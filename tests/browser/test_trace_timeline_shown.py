@@ -36,11 +36,26 @@ def test_tools_fold_into_their_agents(timeline: Locator) -> None:
     rank = page.evaluate("picture.type.indexOf(picture.types.indexOf('tool_call'))")
     page.evaluate("(rank) => scene.select(rank)", rank)
     timeline.focus()
+    timeline.press("ArrowRight")
+    assert "tool result translate of north_1, " in page.evaluate("said.at(-1)")
     low = timeline.evaluate("(plot) => plot.clientHeight")
     timeline.press("t")
     assert timeline.evaluate("(plot) => plot.clientHeight") > low
     timeline.press("t")
     assert timeline.evaluate("(plot) => plot.clientHeight") == low
+
+
+def test_what_comes_back_from_a_folded_tool_is_drawn_from_its_agent(stage_page: Page) -> None:
+    events = [
+        {"id": "call", "t": 0, "type": "tool_call", "agent": "worker", "tool": "search"},
+        {"id": "result", "t": 1, "type": "tool_result", "agent": "worker", "tool": "search"},
+        {"id": "sum", "t": 2, "type": "aggregate", "agent": "lead"},
+    ]
+    edges = [{"src": "result", "dst": "sum", "type": "aggregate"}]
+    stage_page.evaluate("(text) => open_(text)", json.dumps({"events": events, "edges": edges}))
+    for tools in ("true", "false"):
+        picture = stage_page.evaluate(f"scene.setTools({tools}); scene.toSvg()")
+        assert picture.count('stroke-dasharray="5 3"') == 1
 
 
 def test_filters_and_highlights_dim_the_others(timeline: Locator) -> None:

@@ -18,7 +18,8 @@ TRACES = sorted((ROOT / "data" / "traces").glob("*.json")) + [
     ROOT / "tests" / "traces" / "vectors" / f"{name}.json" for name in ("twin", "rich")
 ]
 
-# Every status, an agent that lives twice, one that outlives its return, a tool with events of its own, a circle.
+# Every status, an agent that lives twice, one that outlives its return, a tool with events of its own, a circle, a
+# result with a cost like that of its call.
 _ODD: JsonDict = {
     "events": [
         {"id": "1", "t": 0, "type": "spawn", "agent": "a", "to": "b"},
@@ -33,6 +34,8 @@ _ODD: JsonDict = {
         {"id": "6", "t": 6, "type": "spawn", "agent": "a", "to": "b"},
         {"id": "7", "t": 7, "type": "human_intervention", "agent": "someone", "cost": {"tokens_in": 3}},
         {"id": "8", "t": 8, "type": "return", "agent": "b", "to": "a"},
+        {"id": "9", "t": 9, "type": "tool_call", "agent": "a", "tool": "v", "cost": {"tokens_in": 5, "usd": 0.5}},
+        {"id": "10", "t": 10, "type": "tool_result", "agent": "a", "tool": "v", "cost": {"tokens_in": 7, "usd": 0.25}},
     ],
     "edges": [{"src": "7", "dst": "8", "type": "causal"}, {"src": "8", "dst": "7", "type": "causal"}],
 }
