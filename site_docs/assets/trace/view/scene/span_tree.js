@@ -171,10 +171,11 @@ export class SpanTree {
       path.push(node);
       this.#parent[node] = depth ? path[depth - 1] : RUN;
       if (spawn >= 0) nodeOf[spawn] = node;
-      const at = Math.max(0, spawn >= 0 ? spawn : first);
+      const at = spawn >= 0 ? spawn : first;
       begun.set(at, [...(begun.get(at) ?? []), node]);
     }
-    const order = count ? [] : [...begun.values()].flat();
+    /** @type {number[]} */
+    const order = [];
     for (let rank = 0; rank < count; rank += 1) {
       order.push(...(begun.get(rank) ?? []));
       if (nodeOf[rank] !== below + rank) continue;
