@@ -123,9 +123,9 @@ export class FacetRows {
     const rows = found.slice(0, MOST_MATCHES).map(makeRow);
     this.rows.push(...rows);
     const rest = make("p", { class: "quiet small", role: "status" });
-    if (words.length && found.length > rows.length) {
+    if (found.length > rows.length) {
       setText(rest, fillIn(FURTHER_MATCHES, { number: grouped(found.length - rows.length) }));
-    } else if (words.length && !found.length) setText(rest, "No value matches");
+    } else if (!found.length) setText(rest, "No value matches");
     this.#matches.replaceChildren(...rows.map(({ node }) => node), rest);
     this.#matches.hidden = !words.length;
     this.#place.hidden = Boolean(words.length);
