@@ -96,6 +96,11 @@ def expect_query(page: Page, query: str) -> None:
     wait_until(page, f"decodeURIComponent(location.search) === {json.dumps(query)}")
 
 
+def noted(page: Page, words: str | re.Pattern[str]) -> Locator:
+    """Return a note above the results: half a second later, the status says it, too."""
+    return page.get_by_role("paragraph").filter(has_text=words)
+
+
 def selection(page: Page) -> Locator:
     """Return the bar of the papers that are selected."""
     return page.get_by_role("region", name="Selection")

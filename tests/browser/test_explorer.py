@@ -14,6 +14,7 @@ from tests.browser.explorer import (
     expect_query,
     facet,
     found,
+    noted,
     open_all,
     open_explorer,
     open_group,
@@ -155,7 +156,7 @@ def test_search_marks_what_it_found_and_tries_the_nearest_spelling(explorer: Pag
     marked = explorer.get_by_role("region", name="Results").locator("mark")
     expect(marked.first).to_have_text(re.compile("^credit assignment$", re.IGNORECASE))
     words.fill("orchestartion")
-    expect(explorer.get_by_text("No matches for “orchestartion”. Showing “orchestration”.")).to_be_visible()
+    expect(noted(explorer, "No matches for “orchestartion”. Showing “orchestration”.")).to_be_visible()
     number = found(explorer)
     assert number > 0
     said = f"No matches for “orchestartion”. Showing “orchestration”. {number} of {total} papers shown."

@@ -9,7 +9,7 @@ from pathlib import Path
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Serve
-from tests.browser.explorer import expect_found, expect_query, facet, open_explorer, selection
+from tests.browser.explorer import expect_found, expect_query, facet, noted, open_explorer, selection
 from tests.browser.waiting import hold, wait_for
 
 PICKED = "picked=cold-proof2026,linen-loaf2021"
@@ -99,7 +99,7 @@ def test_comparison_that_cannot_be_loaded_is_told_and_left_out_of_the_address(
 ) -> None:
     page.route("**/explorer/dialogs.*.js", lambda route: route.abort())
     open_explorer(page, small_url, f"?{PICKED}&compare=picked")
-    expect(page.get_by_text("This panel could not be loaded.")).to_be_visible()
+    expect(noted(page, "This panel could not be loaded.")).to_be_visible()
     expect_query(page, f"?{PICKED}")
     assert faults
     faults.clear()

@@ -6,7 +6,7 @@ import re
 
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.explorer import expect_found, expect_query, facet, open_explorer, selection
+from tests.browser.explorer import expect_found, expect_query, facet, noted, open_explorer, selection
 from tests.browser.waiting import hold
 
 FILES = re.compile(r"/explorer/editions/first/")
@@ -37,7 +37,7 @@ def test_edition_that_does_not_load_is_not_asked_any_more(page: Page, small_url:
     page.route(FILES, lambda route: route.fulfill(status=500))
     open_explorer(page, small_url)
     edition(page).select_option(FIRST)
-    expect(page.get_by_text("That edition could not be loaded")).to_be_visible()
+    expect(noted(page, "That edition could not be loaded")).to_be_visible()
     expect(edition(page)).to_have_value("living")
     expect_query(page, "")
     facet(page, "Way of keeping", "K1 Linen wrap").check()
@@ -92,13 +92,13 @@ def test_selection_that_is_kept_is_narrowed_by_no_edition_and_no_link(page: Page
 
 def test_note_on_a_selection_speaks_of_no_filter(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?picked=linen-loaf2021,gone2020&colour=red")
-    expect(page.get_by_text("1 paper selected by the link is not in this edition.", exact=True)).to_be_visible()
-    expect(page.get_by_text("Ignored: “colour” is not an axis.", exact=True)).to_be_visible()
+    expect(noted(page, "1 paper selected by the link is not in this edition.")).to_be_visible()
+    expect(noted(page, "Ignored: “colour” is not an axis.")).to_be_visible()
 
 
 def test_what_other_sites_append_to_an_address_is_passed_over(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?utm_source=letter&method=linen&fbclid=x1&gclid=x2&colour=red")
-    expect(page.get_by_text(re.compile("^Ignored:"))).to_have_text("Ignored: “colour” is not an axis.")
+    expect(noted(page, re.compile("^Ignored:"))).to_have_text("Ignored: “colour” is not an axis.")
     expect_found(page, 1, 6)
 
 

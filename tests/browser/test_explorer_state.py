@@ -14,6 +14,7 @@ from tests.browser.explorer import (
     expect_query,
     facet,
     found,
+    noted,
     open_explorer,
     selection,
     titles,
@@ -71,7 +72,7 @@ def test_typing_at_once_is_one_step_back_too(page: Page, real_url: str, total: i
 def test_unknown_parts_of_an_address_are_passed_over_visibly(page: Page, real_url: str, total: int) -> None:
     open_explorer(page, real_url, "?credit=role&colour=red&credit=gone&sort=weight&year=soon&picked=nobody")
     for words in ("“colour” is not an axis", "“gone” is not a value", "“weight” is not valid for sort", "“soon”"):
-        expect(page.get_by_text(words)).to_be_visible()
+        expect(noted(page, words)).to_be_visible()
     assert found(page) < total
     assert page.evaluate("location.search") == "?credit=role"
 
@@ -124,7 +125,7 @@ def test_address_with_unknown_columns_alone_shows_the_usual_ones(page: Page, sma
     usual = heads.all_inner_texts()
     assert len(usual) > 1
     open_explorer(page, small_url, "?view=table&columns=given-up")
-    expect(page.get_by_text("There is no column “given-up”.")).to_be_visible()
+    expect(noted(page, "There is no column “given-up”.")).to_be_visible()
     expect(heads).to_have_text(usual)
     open_explorer(page, small_url, "?view=table&columns=")
     expect(heads).to_have_text(["Title"])
@@ -245,7 +246,7 @@ def test_a_table_that_cannot_be_loaded_is_told_and_the_view_stays(
 ) -> None:
     page.route("**/explorer/table_view.*.js", lambda route: route.abort())
     open_explorer(page, small_url, "?view=table")
-    expect(page.get_by_text("The table could not be loaded.")).to_be_visible()
+    expect(noted(page, "The table could not be loaded.")).to_be_visible()
     expect(page.get_by_role("radio", name="Cards")).to_be_checked()
     expect(page.get_by_role("region", name="Results").locator("[data-key]")).to_have_count(6)
     expect_query(page, "")

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from generator.cli import main
 from generator.export.formats import FORMATS, Format
-from tests.browser.explorer import open_explorer
+from tests.browser.explorer import noted, open_explorer
 from tests.properties import some
 
 # An address's query, and the arguments that ask the same of the command.
@@ -55,7 +55,7 @@ def test_panel_is_fetched_once_and_a_fault_is_told(page: Page, small_url: str, f
     button = page.get_by_role("button", name="Export").first
     page.route("**/explorer/export_panel.*.js", lambda route: route.abort())
     button.click()
-    expect(page.get_by_text("This panel could not be loaded.")).to_be_visible()
+    expect(noted(page, "This panel could not be loaded.")).to_be_visible()
     assert faults
     faults.clear()
     page.unroute("**/explorer/export_panel.*.js")

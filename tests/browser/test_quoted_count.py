@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import Page, expect
 from selectolax.lexbor import LexborHTMLParser
 
-from tests.browser.explorer import open_explorer
+from tests.browser.explorer import noted, open_explorer
 from tests.properties import some
 
 AXES = ("method", "stage", "kind")
@@ -97,7 +97,7 @@ def test_sentence_of_more_says_all_that_is_asked(page: Page, small_url: str, que
 
 def test_sentence_names_the_words_by_which_papers_were_found(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?q=vilage")
-    expect(page.get_by_text("Showing “village”")).to_be_visible()
+    expect(noted(page, "Showing “village”")).to_be_visible()
     found = quote(page)
     assert "the search “village”" in found["sentence"]
     assert "q=village" in found["link"]
