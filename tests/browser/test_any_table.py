@@ -12,7 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.any_table import cell, choice, heading, names, open_table, query
 from tests.browser.axe import COLOURS, find_violations
 from tests.browser.explorer import READY, found
-from tests.browser.waiting import wait_for
+from tests.browser.waiting import hold, wait_for
 from tests.properties import some
 
 WIDTHS = (320, 390, 600, 1024, 1440, 1600)
@@ -235,6 +235,33 @@ def test_edition_that_does_not_load_leaves_the_table(small: Page, faults: list[s
     assert before == heading(small).inner_text()
     assert faults
     faults.clear()
+    # The next choice is one of the edition that is shown.
+    small.get_by_role("button", name="Swap").click()
+    expect(small.get_by_text("That edition could not be loaded")).to_be_hidden()
+    assert "edition" not in query(small)
+
+
+def test_edition_shows_its_own_numbers(page: Page, small_url: str) -> None:
+    open_table(page, small_url, "?rows=kind&columns=method")
+    sour = cell(page, "Bakery trial", "K4 Sourdough acidity")
+    expect(sour).to_have_text(re.compile("^2 of 6"))
+    choice(page, "Edition").select_option("First loaf (January 2026)")
+    expect(sour).to_have_text(re.compile("^1.* of 5"))
+
+
+def test_edition_that_comes_late_does_not_replace_the_one_chosen_since(small: Page) -> None:
+    held = hold(small, "**/explorer/editions/first/*.json")
+    before = heading(small).inner_text()
+    choice(small, "Edition").select_option("First loaf (January 2026)")
+    wait_for(small, lambda: bool(held))
+    choice(small, "Edition").select_option("living")
+    with small.expect_response("**/explorer/editions/first/columns.json") as late:
+        held.let_go()
+    late.value.finished()
+    # What it would draw, it draws before the browser answers the next question.
+    small.evaluate("new Promise((done) => requestAnimationFrame(() => setTimeout(done)))")
+    assert before == heading(small).inner_text()
+    expect(choice(small, "Edition")).to_have_value("living")
 
 
 def test_table_stays_when_the_papers_do_not_load(page: Page, small_url: str, faults: list[str]) -> None:
@@ -242,6 +269,7 @@ def test_table_stays_when_the_papers_do_not_load(page: Page, small_url: str, fau
     page.goto(f"{small_url}tables/any/?rows=method")
     expect(page.get_by_text("The papers could not be loaded")).to_be_visible()
     expect(cell(page, "K1 Linen wrap", "S3 Shelf")).to_be_visible()
+    expect(choice(page, "Rows")).to_be_disabled()
     assert faults
     faults.clear()
 

@@ -212,6 +212,15 @@ def test_file_holds_what_is_shown(page: Page, small_url: str, small_site: Path) 
         assert [str(round(number / int(total), 4)).removesuffix(".0") for number in numbers] == shares
 
 
+def test_file_has_no_share_of_no_papers(page: Page, small_url: str) -> None:
+    open_table(page, small_url, "?rows=kind&columns=method&figure=column&fold=1")
+    with page.expect_download() as download:
+        page.get_by_role("button", name="CSV").click()
+    head, *lines = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+    at = head.split(",").index("malt")
+    assert ["", "", "", "", "0"] == [line.split(",")[at] for line in lines]
+
+
 @pytest.mark.real
 @pytest.mark.parametrize(
     ("settings", "row", "column"),
