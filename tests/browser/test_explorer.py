@@ -148,6 +148,11 @@ def test_definition_is_shown_on_focus_and_on_hover_and_sent_away(explorer: Page,
     expect(tick).to_be_focused()
     facet(explorer, axis["label"], label_of(axis, "individual")).hover()
     expect(hint).to_have_text(axis["values"][1]["definition"])
+    # It can be read under the pointer, and goes when that leaves it.
+    hint.hover()
+    expect(hint).to_have_text(axis["values"][1]["definition"])
+    explorer.get_by_role("heading", level=1).hover()
+    expect(hint).to_be_hidden()
 
 
 def test_search_marks_what_it_found_and_tries_the_nearest_spelling(explorer: Page, total: int) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.explorer import expect_found, expect_query, facet, noted, open_explorer, selection
@@ -102,7 +103,8 @@ def test_what_other_sites_append_to_an_address_is_passed_over(page: Page, small_
     expect_found(page, 1, 6)
 
 
-def test_nothing_is_more_relevant_without_words(page: Page, small_url: str) -> None:
-    open_explorer(page, small_url, "?sort=relevance&group=off")
+@pytest.mark.parametrize("sort", ["relevance", "alike"])
+def test_nothing_is_more_relevant_without_words_and_alike_to_nothing(page: Page, small_url: str, sort: str) -> None:
+    open_explorer(page, small_url, f"?sort={sort}&group=off")
     expect(page.get_by_role("combobox", name="Sort")).to_have_value("newest")
     expect(page.get_by_text("Newest first.", exact=True)).to_be_visible()

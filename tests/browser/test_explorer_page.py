@@ -17,7 +17,7 @@ from tests.browser.explorer import (
     settle,
 )
 from tests.browser.input_method import compose, is_left_alone
-from tests.browser.waiting import hold, move_pointer, wait_until
+from tests.browser.waiting import hold, move_pointer, wait_for, wait_until
 from tests.properties import first, some
 
 
@@ -138,6 +138,7 @@ def test_list_stays_when_the_data_does_not_come(page: Page, small_url: str, faul
     page.route("**/explorer/columns.json", lambda route: route.abort())
     page.goto(f"{small_url}papers/?method=linen")
     expect(page.get_by_role("alert")).to_contain_text("could not be loaded")
+    expect(page.get_by_role("combobox", name="Sort")).to_be_disabled()
     expect(page.get_by_role("article").filter(has=page.get_by_role("heading", level=3)).first).to_be_visible()
     assert faults
     faults.clear()
@@ -174,6 +175,28 @@ def test_keys(explorer: Page) -> None:
     expect(dialog).to_have_count(0)
     explorer.keyboard.press("?")
     expect(dialog).to_have_count(0)
+
+
+def test_keys_pressed_while_the_explorer_is_fetched_are_answered(page: Page, small_url: str) -> None:
+    held = hold(page, "**/explorer/explorer.*.js")
+    page.goto(f"{small_url}papers/?method=linen", wait_until="commit")
+    wait_for(page, lambda: bool(held))
+    page.keyboard.press("/")
+    page.keyboard.type("loaf")
+    page.keyboard.press("ArrowDown")
+    held.let_go()
+    results = page.get_by_role("region", name="Results")
+    expect(results.get_by_role("link", name=re.compile("^The Linen Loaf"))).to_be_focused()
+    expect(page).to_have_url(re.compile("q=loaf"))
+
+
+def test_help_asked_for_while_the_explorer_is_fetched_opens(page: Page, small_url: str) -> None:
+    held = hold(page, "**/explorer/explorer.*.js")
+    page.goto(f"{small_url}papers/?method=linen", wait_until="commit")
+    wait_for(page, lambda: bool(held))
+    page.keyboard.press("?")
+    held.let_go()
+    expect(page.get_by_role("dialog", name="Help with search and keyboard shortcuts")).to_be_visible()
 
 
 def test_keys_of_an_input_method_are_its_own(explorer: Page) -> None:

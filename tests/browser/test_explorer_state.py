@@ -119,6 +119,14 @@ def test_table_shows_the_columns_that_are_chosen(explorer: Page) -> None:
     expect(explorer).to_have_url(re.compile(r"columns=year"))
 
 
+def test_columns_hold_what_the_paper_says(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?method=linen&view=table&columns=authors,year,venue,added,links")
+    cells = page.get_by_role("table", name="Results").get_by_role("row").nth(1).get_by_role("cell")
+    words = ["Oda Krumme, Per Skorpa", "2021", "Journal of Invented Baking", "2026-01-05"]
+    expect(cells).to_have_text([re.compile("The Linen Loaf"), *words, re.compile("arXiv")])
+    expect(cells.last.get_by_role("link", name="arXiv")).to_have_attribute("href", "https://arxiv.org/abs/2103.99901")
+
+
 def test_address_with_unknown_columns_alone_shows_the_usual_ones(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?view=table")
     heads = page.get_by_role("table", name="Results").get_by_role("columnheader")
@@ -167,6 +175,7 @@ def test_selection_is_kept_compared_shared_and_taken_away(
     expect_query(explorer, shared)
     selection(explorer).get_by_role("button", name="Clear selection").click()
     expect(selection(explorer)).to_be_hidden()
+    expect(explorer.get_by_role("heading", level=1)).to_be_focused()
     expect_found(explorer, total, total)
     open_explorer(explorer, real_url, shared)
     expect_found(explorer, 3, total)
@@ -209,6 +218,16 @@ def test_link_is_copied(page: Page, real_url: str) -> None:
     # A link to what is filtered has no selection in it, though one with a selection led here.
     assert page.evaluate("navigator.clipboard.readText()") == f"{real_url}papers/?form=swarm"
     expect_query(page, "?form=swarm&picked=c3,rema2025")
+    selection(page).get_by_role("button", name="Copy link").click()
+    wanted = f"{real_url}papers/?picked=c3,rema2025&only=picked"
+    wait_for(page, lambda: page.evaluate("navigator.clipboard.readText()") == wanted)
+
+
+def test_link_that_cannot_be_copied_is_told(page: Page, small_url: str) -> None:
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))")
+    open_explorer(page, small_url, "?method=linen")
+    page.get_by_role("button", name="Copy link").first.click()
+    expect(noted(page, f"The link: {small_url}papers/?method=linen")).to_be_visible()
 
 
 def test_link_to_a_comparison_of_papers_that_are_gone_shows_the_list(page: Page, real_url: str, total: int) -> None:
@@ -216,6 +235,10 @@ def test_link_to_a_comparison_of_papers_that_are_gone_shows_the_list(page: Page,
     expect_found(page, total, total)
     expect(page.get_by_role("dialog")).to_have_count(0)
     expect(selection(page).get_by_role("button", name="Compare")).to_be_disabled()
+    # It is not asked for any more once there are two.
+    page.get_by_role("region", name="Results").get_by_role("checkbox", checked=False).first.check()
+    expect(selection(page).get_by_role("button", name="Compare")).to_be_enabled()
+    expect_query(page, "")
 
 
 def test_earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> None:

@@ -68,6 +68,31 @@ def test_panel_is_fetched_once_and_a_fault_is_told(page: Page, small_url: str, f
     expect(button).to_be_focused()
 
 
+def test_papers_to_export_are_chosen_in_the_panel_and_selected_where_they_cannot_be_copied(
+    page: Page, small_url: str
+) -> None:
+    page.add_init_script("navigator.clipboard.writeText = () => Promise.reject(new Error('refused'))")
+    open_explorer(page, small_url, "?picked=linen-loaf2021")
+    page.get_by_role("button", name="Export").first.click()
+    dialog = page.get_by_role("dialog", name="Export papers")
+    expect(dialog.get_by_role("status")).to_contain_text("6 papers,")
+    dialog.get_by_role("radio", name="the 1 selected paper").check(force=True)
+    expect(dialog.get_by_role("status")).to_contain_text("1 paper,")
+    dialog.get_by_role("button", name="Copy BibTeX").click()
+    expect(dialog.get_by_role("status")).to_have_text("Selected: press Ctrl+C.")
+    assert page.evaluate("String(getSelection())").startswith("@article{linen-loaf2021,")
+
+
+def test_records_that_do_not_come_are_told(page: Page, small_url: str, faults: list[str]) -> None:
+    page.route("**/api/v1/papers.json", lambda route: route.abort())
+    open_explorer(page, small_url)
+    page.get_by_role("button", name="Export").first.click()
+    status = page.get_by_role("dialog", name="Export papers").get_by_role("status")
+    expect(status).to_have_text("The records could not be loaded. The files under Downloads hold the whole survey.")
+    assert faults
+    faults.clear()
+
+
 def written(each: Format, arguments: str, data: Path, folder: Path) -> bytes:
     file = folder / f"papers.{each.ending}"
     assert main(["export", each.id, *arguments.split(" "), "--data", str(data), "--output", str(file)]) == 0

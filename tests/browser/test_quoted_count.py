@@ -79,7 +79,7 @@ def test_sentence_of_one_value_is_that_of_its_page(page: Page, small_url: str, s
                 "?stage=!none&stage=!shelf&reading=strict",
                 "not tagged S3 Shelf on stage (measured on a scale) and do not count as “no stage named” on stage; ",
             ),
-            ("?stage=unknown", "as “not yet coded” on stage"),
+            ("?stage=unknown", "as “not yet coded” on stage; "),
         ],
         8,
     ),
@@ -93,6 +93,21 @@ def test_sentence_of_more_says_all_that_is_asked(page: Page, small_url: str, que
     assert asked.pop("edition") == ["living"]
     assert asked == parse_qs(query.removeprefix("?"))
     assert re.search(r"\\newcommand\{\\Survey[A-Za-z]+\}\{\d+\}", found["latex"])
+
+
+@pytest.mark.parametrize(
+    ("query", "macro"),
+    [
+        ("?method=linen&count=primary", "SurveyCountMethodLinen"),
+        ("?method=linen", "SurveyPapersMethodLinen"),
+        ("?method=linen&count=primary&year=2021", "SurveyPapersMethodLinenTwoZeroTwoOneTwoZeroTwoOne"),
+    ],
+)
+def test_macro_of_one_value_is_that_of_the_file_and_more_has_another(
+    page: Page, small_url: str, query: str, macro: str
+) -> None:
+    open_explorer(page, small_url, query)
+    assert f"\\newcommand{{\\{macro}}}" in quote(page)["latex"]
 
 
 def test_sentence_names_the_words_by_which_papers_were_found(page: Page, small_url: str) -> None:

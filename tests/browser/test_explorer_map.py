@@ -1,0 +1,46 @@
+"""The map beside the results of the explorer: its heads filter as its cells do, and its links are links."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.explorer import expect_found, expect_query, open_explorer
+
+pytestmark = pytest.mark.browser_context(viewport={"width": 1600, "height": 900})
+
+
+def link(page: Page, name: str) -> Locator:
+    found = page.get_by_role("complementary", name=re.compile("^Distribution")).get_by_role("link")
+    return found.filter(has_text=re.compile(name))
+
+
+@pytest.mark.parametrize(
+    ("name", "before", "query", "number"),
+    [
+        ("^K1Linen wrap$", "?method=!linen", "?method=linen", 1),
+        ("^S3Shelf$", "?stage=dough&stage=!shelf", "?stage=shelf", 2),
+        ("K1 Linen wrap and S3 Shelf$", "?method=!linen", "?method=linen&stage=shelf", 1),
+    ],
+)
+def test_press_asks_for_what_the_link_names_and_another_one_no_longer(
+    page: Page, small_url: str, name: str, before: str, query: str, number: int
+) -> None:
+    open_explorer(page, small_url, before)
+    link(page, name).click()
+    expect_query(page, query)
+    expect_found(page, number, 6)
+    link(page, name).click()
+    expect_query(page, "")
+
+
+@pytest.mark.parametrize("name", ["^K1Linen wrap$", "K1 Linen wrap and S3 Shelf$"])
+def test_link_opens_in_another_tab(page: Page, small_url: str, name: str) -> None:
+    open_explorer(page, small_url)
+    with page.context.expect_page() as opened:
+        link(page, name).click(modifiers=["ControlOrMeta"])
+    expect(opened.value).to_have_url(re.compile("method=linen"))
+    expect_found(page, 6, 6)
+    expect_query(page, "")
