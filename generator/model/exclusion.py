@@ -7,14 +7,13 @@ from dataclasses import field
 from datetime import date
 
 from generator.model.axis_tags import AxisTags
+from generator.model.paper import ID_KINDS
 from generator.model.reading import FieldReader
 from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.source.value import Value
-
-_PREFIXES = {"arxiv": "arxiv", "doi": "doi", "acl": "acl", "openreview": "openreview"}
 
 
 @frozen_record
@@ -77,5 +76,5 @@ def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy) -> Exclusion:
 
 def _parse_identifier(identifier: str) -> dict[str, str]:
     prefix, colon, rest = identifier.partition(":")
-    kind = _PREFIXES.get(prefix.casefold())
-    return {kind: rest.strip()} if kind and colon else {}
+    kind = prefix.casefold()
+    return {kind: rest.strip()} if colon and kind in ID_KINDS else {}
