@@ -122,8 +122,8 @@ class Claim:
         return tuple((match[1] or "", match[2]) for match in PLACEHOLDER.finditer(self.sentence))
 
 
-def parse_claims(value: Value, problems: list[Problem]) -> tuple[Claim, ...]:
-    """Parse `claims.yml`."""
+def parse_claims(value: Value, problems: list[Problem]) -> tuple[tuple[Claim, ...], tuple[str, ...]]:
+    """Parse `claims.yml`: the claims, and what it lists as covered by none."""
     reader = FieldReader(value, "the ledger", problems)
     claims: dict[str, Claim] = {}
     for item in reader.records("claims", "the claim"):
@@ -136,14 +136,9 @@ def parse_claims(value: Value, problems: list[Problem]) -> tuple[Claim, ...]:
             item.report(item.place_of("id"), UNIQUE_IDS, message, related)
         else:
             claims[claim.id] = claim
-    reader.plain_texts("not_covered")
+    not_covered = reader.plain_texts("not_covered")
     reader.finish()
-    return tuple(claims.values())
-
-
-def parse_not_covered(value: Value) -> tuple[str, ...]:
-    """Return what `claims.yml` lists as covered by no claim; what is wrong with it, parse_claims reports."""
-    return FieldReader(value, "the ledger", []).plain_texts("not_covered")
+    return tuple(claims.values()), not_covered
 
 
 def _parse_claim(item: FieldReader) -> Claim | None:

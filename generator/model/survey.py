@@ -6,7 +6,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import dataclass, field, replace
 
 from generator.model.audit import Audit, parse_audit
-from generator.model.claim import Claim, parse_claims, parse_not_covered
+from generator.model.claim import Claim, parse_claims
 from generator.model.config import Config, parse_config
 from generator.model.edition_lock import EditionLock, parse_lock
 from generator.model.exclusion import Exclusion, parse_exclusions
@@ -134,17 +134,17 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
     check_files(source, problems)
     source, waivers = take_waivers(source, problems)
     taxonomy = _parse_taxonomy(source, problems)
-    redirects = parse_redirects(_value(source, "redirects.yml"), problems) if _has(source, "redirects.yml") else ()
+    redirects = parse_redirects(value, problems) if (value := _value(source, "redirects.yml")) else ()
     taxonomy = with_former_names(taxonomy, redirects)
     plain = taxonomy.without_evidence()
     known.begin(source)
     papers = told_apart(with_images(_parse_papers(source, taxonomy, problems, known), source, problems))
-    exclusions, later = (
-        parse_exclusions(_value(source, "excluded.yml"), taxonomy, problems)
-        if _has(source, "excluded.yml")
-        else ((), ())
-    )
-    config = parse_config(_value(source, "survey.yml"), taxonomy, problems if _has(source, "survey.yml") else [])
+    log, ledger = _value(source, "excluded.yml"), _value(source, "claims.yml")
+    exclusions, later = parse_exclusions(log, taxonomy, problems) if log else ((), ())
+    claims, not_covered = parse_claims(ledger, problems) if ledger else ((), ())
+    settings = _value(source, "survey.yml")
+    none = Scalar(text="", null=True, place=Place(file=f"{source.root}/survey.yml"))
+    config = parse_config(settings or none, taxonomy, problems if settings else [])
     prose, locks = _parse_prose_pages(source, problems), _parse_locks(source, problems)
     unread = find_unread(source) | find_unparsed(source, papers, prose, locks) | find_unknown(taxonomy, config)
     survey = Survey(
@@ -153,24 +153,20 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
         papers=papers,
         exclusions=exclusions,
         later=later,
-        protocol=(
-            parse_protocol(_value(source, "protocol.yml"), problems) if _has(source, "protocol.yml") else Protocol()
-        ),
+        protocol=parse_protocol(value, problems) if (value := _value(source, "protocol.yml")) else Protocol(),
         audits=tuple(
             parse_audit(file.name.removeprefix("audits/").removesuffix(".yml"), file.value, taxonomy, problems)
             for file in source.below("audits", ".yml")
             if file.value is not None
         ),
-        scale=parse_scale(_value(source, "scale.yml"), problems) if _has(source, "scale.yml") else Scale(),
+        scale=parse_scale(value, problems) if (value := _value(source, "scale.yml")) else Scale(),
         problems=(
-            parse_open_problems(_value(source, "problems.yml"), plain, problems)
-            if _has(source, "problems.yml")
-            else OpenProblems()
+            parse_open_problems(value, plain, problems) if (value := _value(source, "problems.yml")) else OpenProblems()
         ),
         prose=prose,
-        claims=parse_claims(_value(source, "claims.yml"), problems) if _has(source, "claims.yml") else (),
-        not_covered=parse_not_covered(_value(source, "claims.yml")) if _has(source, "claims.yml") else (),
-        paths=parse_reading_paths(_value(source, "paths.yml"), problems) if _has(source, "paths.yml") else (),
+        claims=claims,
+        not_covered=not_covered,
+        paths=parse_reading_paths(value, problems) if (value := _value(source, "paths.yml")) else (),
         traces=tuple(
             TraceFile(id=file.name.removeprefix("traces/").removesuffix(".json"), text=file.text, shown=file.shown)
             for file in source.below("traces", ".json")
@@ -204,8 +200,8 @@ def _parse_papers(source: Source, taxonomy: Taxonomy, problems: list[Problem], k
 
 
 def _parse_taxonomy(source: Source, problems: list[Problem]) -> Taxonomy:
-    if _has(source, "taxonomy.yml"):
-        return parse_taxonomy(_value(source, "taxonomy.yml"), problems)
+    if value := _value(source, "taxonomy.yml"):
+        return parse_taxonomy(value, problems)
     return Taxonomy(has_all_axes=False, has_all_fields=False)
 
 
@@ -228,10 +224,6 @@ def _parse_locks(source: Source, problems: list[Problem]) -> tuple[EditionLock, 
     return tuple(lock for lock in locks if lock is not None)
 
 
-def _has(source: Source, name: str) -> bool:
-    return name in source.files and source.files[name].value is not None
-
-
-def _value(source: Source, name: str) -> Value:
-    value = source.files[name].value if name in source.files else None
-    return value if value is not None else Scalar(text="", null=True, place=Place(file=f"{source.root}/{name}"))
+def _value(source: Source, name: str) -> Value | None:
+    """Return what a file says; None where it is missing or could not be read."""
+    return source.files[name].value if name in source.files else None

@@ -25,7 +25,7 @@ def make_claim(**numbers: str) -> Claim:
     value, unread = read_yaml(text, "claims.yml")
     assert value is not None, unread
     problems: list[Problem] = []
-    claims = parse_claims(value, problems)
+    claims, _ = parse_claims(value, problems)
     assert problems == []
     return claims[0]
 
