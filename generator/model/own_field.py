@@ -148,10 +148,10 @@ def parse_own_values(
 
 def parse_own_value(reader: FieldReader, own: OwnField, written: Value) -> OwnValue | None:
     """Parse what is written in a declared field; None, and reported, when it is of another kind."""
+    if own.kind == "image" and isinstance(written, Mapping):
+        return _parse_image(reader, own, written)
     value = _parse(own, written)
-    if value is None and own.kind == "image" and isinstance(written, Mapping):
-        reader.report(written.place, WRONG_KIND, _wrong_in_image(own, written), lost=f"fields.{own.id}")
-    elif value is None:
+    if value is None:
         wrong = _wrong_item(own, written)
         message = WRONG_VALUE.format(field=own.id, takes=TAKES[own.kind], found=describe_kind(wrong))
         reader.report(wrong.place, WRONG_KIND, message, lost=f"fields.{own.id}")
@@ -176,7 +176,7 @@ def show_own_value(own: OwnField, value: OwnValue) -> str:
 
 def _parse(own: OwnField, value: Value) -> OwnValue | None:
     if own.kind == "image":
-        return _parse_image(value)
+        return None  # it takes a mapping alone
     if own.kind in ("text", "link"):
         items = value.items if isinstance(value, Sequence) else (value,)
         texts = tuple(item.text.strip() for item in items if isinstance(item, Scalar) and item.text.strip())
@@ -202,21 +202,17 @@ def _wrong_item(own: OwnField, written: Value) -> Value:
     return next((item for item in written.items if isinstance(item, Sequence) or _parse(own, item) is None), written)
 
 
-def _wrong_in_image(own: OwnField, written: Mapping) -> str:
-    """Return what is wrong with the mapping that names a picture, and how to mend it."""
+def _parse_image(reader: FieldReader, own: OwnField, written: Mapping) -> OwnImage | None:
     found = {entry.key: entry.value for entry in written.entries}
     texts = {key: " ".join(each.text.split()) for key, each in found.items() if isinstance(each, Scalar)}
-    if other := next((key for key in found if key not in _OF_IMAGE), None):
-        return OTHER_OF_PICTURE.format(field=own.id, other=other)
-    if lacking := next((key for key in _OF_IMAGE if not texts.get(key)), None):
-        return _OF_IMAGE[lacking].format(field=own.id)
-    wrong = PICTURE_WITH_PATH if "/" in texts["file"] else NOT_A_PICTURE
-    return wrong.format(field=own.id, file=texts["file"])
-
-
-def _parse_image(value: Value) -> OwnImage | None:
-    found = {entry.key: entry.value for entry in value.entries} if isinstance(value, Mapping) else {}
-    texts = {key: " ".join(each.text.split()) for key, each in found.items() if isinstance(each, Scalar)}
-    if found.keys() != {"file", "alt"} or not texts.get("alt") or not NAME.match(texts.get("file", "")):
-        return None
-    return OwnImage(file=texts["file"], alt=texts["alt"])
+    file = texts.get("file", "")
+    if (other := next((key for key in found if key not in _OF_IMAGE), None)) is not None:
+        wrong = OTHER_OF_PICTURE.format(field=own.id, other=other)
+    elif lacking := next((key for key in _OF_IMAGE if not texts.get(key)), None):
+        wrong = _OF_IMAGE[lacking].format(field=own.id)
+    elif not NAME.match(file):
+        wrong = (PICTURE_WITH_PATH if "/" in file else NOT_A_PICTURE).format(field=own.id, file=file)
+    else:
+        return OwnImage(file=file, alt=texts["alt"])
+    reader.report(written.place, WRONG_KIND, wrong, lost=f"fields.{own.id}")
+    return None
