@@ -6,6 +6,7 @@ import re
 from dataclasses import replace
 
 from generator.problem import Place, Problem
+from generator.source.yaml_reader import unreadable
 
 # As git writes them at the beginning of a line; the line of `=======` between them may underline a heading elsewhere.
 _MARKER = re.compile(r"^(?:<{7}|\|{7}|>{7})(?= |$)", re.MULTILINE)
@@ -31,6 +32,6 @@ def find_conflicts(text: str, file: str) -> list[Problem]:
             continue
         if begins or not is_open:
             place = Place(file=file, line=text.count("\n", 0, marker.start()) + 1)
-            found.append(Problem(place=place, level="error", message=_CONFLICT.format(base=""), rule="readable-file"))
+            found.append(unreadable(place, _CONFLICT.format(base="")))
         is_open = begins
     return found

@@ -6,8 +6,6 @@ import errno
 import os
 from pathlib import Path
 
-from generator.problem import Place, Problem
-from generator.source.yaml_reader import READABLE_FILE
 from generator.wording import words
 
 KNOWN_FILES = "known-files"
@@ -57,8 +55,3 @@ def not_opened(what: str, error: OSError | RuntimeError) -> str:
     reason = error.strerror if isinstance(error, OSError) and error.errno != errno.ELOOP else "its links form a cycle"
     cure = " Change its permissions." if isinstance(error, PermissionError) else ""
     return f"The {what} cannot be opened: {reason}.{cure}"
-
-
-def unreadable(place: Place, message: str) -> Problem:
-    """Return the error that something cannot be read."""
-    return Problem(place=place, level="error", message=message, rule=READABLE_FILE)

@@ -13,12 +13,12 @@ from generator.collector import collector_paused
 from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.source.conflicts import find_conflicts
-from generator.source.data_folder import DataFolder, is_folder, not_opened, unreadable, visible
+from generator.source.data_folder import DataFolder, is_folder, not_opened, visible
 from generator.source.found_files import FILE_NAMES, IMAGES, find_files
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import find_public
 from generator.source.value import Value
-from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_character
+from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_character, unreadable
 from generator.wording import words
 
 MAX_BYTES = 1 << 20

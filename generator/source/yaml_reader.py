@@ -116,7 +116,7 @@ def refuse_character(text: str, refused: str, file: str) -> Problem | None:
     place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
     if found[0] == "\r" and "\n" not in text:
         message = "The lines end with CR (U+000D), so git sees a single line. Save the file with LF line endings."
-        return _problem(place, message)
+        return unreadable(place, message)
     return _refused_character(found[0], place)
 
 
@@ -142,7 +142,7 @@ class _Builder:
                 if isinstance(event, DocumentStartEvent):
                     if value is not None:
                         raise _Refused(
-                            _problem(self._place(event), "A second document starts here; keep one in each file.")
+                            unreadable(self._place(event), "A second document starts here; keep one in each file.")
                         )
                     value = self._value(self._next(), 0)
         finally:
@@ -163,7 +163,7 @@ class _Builder:
             return _new(Scalar, ("", place, True, False) if text in NULL else (text, place, False, False))
         self._refuse_shorthand(event, place)
         if depth > MAX_DEPTH:
-            raise _Refused(_problem(place, f"Values are nested more than {MAX_DEPTH} deep; flatten them."))
+            raise _Refused(unreadable(place, f"Values are nested more than {MAX_DEPTH} deep; flatten them."))
         if isinstance(event, SequenceStartEvent):
             return Sequence(items=self._items(depth + 1), place=place)
         return Mapping(entries=self._entries(depth + 1), place=place)
@@ -181,20 +181,20 @@ class _Builder:
         while type(event := following()) is not MappingEndEvent:
             key = value(event, depth)
             if not isinstance(key, Scalar):
-                raise _Refused(_problem(key.place, "A key must be a single word, not a list or a mapping."))
+                raise _Refused(unreadable(key.place, "A key must be a single word, not a list or a mapping."))
             entries.append(_new(Entry, (key[0], key[1], value(following(), depth))))
         return tuple(entries)
 
     def _refuse_shorthand(self, event: Event, place: Place) -> None:
         if isinstance(event, AliasEvent):
-            raise _Refused(_problem(place, f"The alias *{event.anchor} is not allowed; write the value out again."))
+            raise _Refused(unreadable(place, f"The alias *{event.anchor} is not allowed; write the value out again."))
         anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
         if anchor:
             raise _Refused(
-                _problem(place, f"The anchor &{anchor} is not allowed; write the value out where it is used.")
+                unreadable(place, f"The anchor &{anchor} is not allowed; write the value out where it is used.")
             )
         if tag is not None:
-            raise _Refused(_problem(place, f"The type tag {tag} is not allowed; leave it out."))
+            raise _Refused(unreadable(place, f"The type tag {tag} is not allowed; leave it out."))
 
     def _place(self, event: Event) -> Place:
         mark = event.start_mark
@@ -204,15 +204,16 @@ class _Builder:
 def _refused_character(character: str, place: Place) -> Problem:
     name = unicodedata.name(character, "a control character").lower()
     message = f"The character U+{ord(character):04X} ({name}) is not allowed in a data file. "
-    return _problem(place, f"{message}Remove it or write a space.")
+    return unreadable(place, f"{message}Remove it or write a space.")
 
 
-def _problem(place: Place, message: str) -> Problem:
+def unreadable(place: Place, message: str) -> Problem:
+    """Return the error that something cannot be read."""
     return Problem(place=place, level="error", message=message, rule=READABLE_FILE)
 
 
 def _not_valid(error: yaml.MarkedYAMLError, file: str) -> Problem:
-    return _problem(_place_of(error, file), f"This is not valid YAML: {_explain(error)}")
+    return unreadable(_place_of(error, file), f"This is not valid YAML: {_explain(error)}")
 
 
 def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
@@ -228,7 +229,7 @@ def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | No
         return None
     place = Place(file=file, line=mark.line + 1, column=len(key[1]) + 1)
     message = "The line is indented deeper than the text above it and is read as more of that text. "
-    return _problem(place, f"{message}Indent it like its neighbors, or put a text of several lines in quotes.")
+    return unreadable(place, f"{message}Indent it like its neighbors, or put a text of several lines in quotes.")
 
 
 def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
@@ -242,7 +243,7 @@ def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem |
             place = Place(file=file, line=number + 1, column=found.start() + 1)
             name = unicodedata.name(found[0]).lower()
             message = f"The character U+{ord(found[0]):04X} ({name}) is not a space in YAML. Write a plain space."
-            return _problem(place, message)
+            return unreadable(place, message)
     return None
 
 
@@ -253,7 +254,7 @@ def _other_format(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem 
     line = error.problem_mark.line if error.problem_mark else 0
     if not found and any(each.startswith("```") for each in text.split("\n")[line : line + 1]):
         found, place = _FENCE, Place(file=file, line=line + 1)
-    return _problem(place, found) if found else None
+    return unreadable(place, found) if found else None
 
 
 def _left_open(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
@@ -272,7 +273,7 @@ def _left_open(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | N
         closed = [*lines[:number], f"{line.rstrip()}{opened[2]}", *lines[number + 1 :]]
         if _stumbles_at("\n".join(closed)) > mark.line:
             place = Place(file=file, line=number + 1, column=len(opened[1]) + 1)
-            return _problem(
+            return unreadable(
                 place, f"The quote that opens here is not closed. Write {opened[2]} at the end of the text."
             )
     return None
