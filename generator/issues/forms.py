@@ -7,7 +7,7 @@ a dropdown is a text of its own, and none may be the word `None`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
 from generator.issues.labels import (
@@ -66,22 +66,20 @@ def _form(name: str, description: str, title: str, body: Sequence[Item]) -> str:
     ]
     for item in body:
         lines.append(f"  - type: {item['type']}")
-        lines += [f"    {key}: {to_scalar(value)}" for key, value in item.items() if key in ("id",)]
-        lines += list(_lines(item, "attributes", 4)) + list(_lines(item, "validations", 4))
+        lines += _lines({key: value for key, value in item.items() if key != "type"}, "    ")
     return _HEAD + "\n".join(lines) + "\n"
 
 
-def _lines(item: Item, name: str, indent: int) -> Iterable[str]:
-    found = item.get(name)
-    if not isinstance(found, Mapping):
-        return
-    yield f"{' ' * indent}{name}:"
-    for key, value in found.items():
-        if isinstance(value, (list, tuple)):
-            yield f"{' ' * indent}  {key}:"
-            yield from (f"{' ' * indent}    - {to_scalar(each)}" for each in value)
+def _lines(record: Mapping[str, Json], indent: str) -> Iterator[str]:
+    for key, value in record.items():
+        if isinstance(value, Mapping):
+            yield f"{indent}{key}:"
+            yield from _lines(value, f"{indent}  ")
+        elif isinstance(value, list):
+            yield f"{indent}{key}:"
+            yield from (f"{indent}  - {to_scalar(each)}" for each in value)
         else:
-            yield f"{' ' * indent}  {key}: {to_scalar(value)}"
+            yield f"{indent}{key}: {to_scalar(value)}"
 
 
 def _new_paper(survey: Survey) -> list[Item]:
