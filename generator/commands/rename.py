@@ -19,6 +19,7 @@ from generator.model.redirect import FILE, KINDS, Redirect, to_redirects_text
 from generator.model.survey import Survey
 from generator.problem import on_one_line, suggest
 from generator.scaffold.redirects_file import with_redirects
+from generator.scaffold.renamed_state import names_of
 from generator.scaffold.renaming import rename_in_files
 from generator.source.exchange import exchange
 from generator.source.folder import read_folder
@@ -76,11 +77,7 @@ def _to_redirect(kind: str, old: str, new: str) -> Redirect:
 
 def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
     """Return why this cannot be renamed so, as a sentence; "" when it can."""
-    known = {
-        "paper": {paper.key for paper in survey.papers},
-        "axis": {axis.id for axis in survey.taxonomy.axes},
-        "value": {f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values},
-    }[redirect.kind]
+    known = names_of(survey, redirect.kind)
     if redirect.old not in known:
         said = words.NOT_HERE.format(kind=redirect.kind, name=on_one_line(redirect.old))
         return f"{said}{suggest(redirect.old, known)}"

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from generator.model.redirect import Redirect
+from generator.model.redirect import Kind, Redirect
 from generator.model.survey import Survey, parse_survey
 from generator.scaffold.renaming import rename_in_files
 from generator.source.folder import Source, read_file
@@ -30,17 +30,18 @@ def under_new_names(source: Source, before: Survey, given: Iterable[Redirect]) -
         if redirect.kind == "value":  # its axis may get another name later
             axis = redirect.old.partition(".")[0]
             redirect = replace(redirect, new=f"{axis}.{redirect.new.partition('.')[2]}")
-        names = _names(before, redirect)
+        names = names_of(before, redirect.kind)
         if redirect.old in names and redirect.new not in names:
             source = _renamed(source, before, redirect)
             before, _ = parse_survey(source)
     return source
 
 
-def _names(survey: Survey, redirect: Redirect) -> set[str]:
-    if redirect.kind == "paper":
+def names_of(survey: Survey, kind: Kind) -> set[str]:
+    """Return what the papers, the axes or the values of a survey are called."""
+    if kind == "paper":
         return {paper.key for paper in survey.papers}
-    if redirect.kind == "axis":
+    if kind == "axis":
         return {axis.id for axis in survey.taxonomy.axes}
     return {f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values}
 
