@@ -130,12 +130,11 @@ def parse_forge(reader: FieldReader) -> ForgeSettings:
     item = reader.record("forge", "the forge")
     if item is None:
         return ForgeSettings()
-    found = item.choice("kind", KINDS)
-    kind: ForgeKind | Literal[""] = next((each for each in KINDS if each == found), "")
+    kind = item.choice("kind", KINDS)
     branch = _read(item, "branch", _BRANCH, "the name of a branch such as main")
     folder = _read(item, "folder", _FOLDER, "a folder of the repository such as data, or . for all of it")
     item.finish()
-    return ForgeSettings(kind=kind, branch=branch, folder="" if folder == "." else (folder or "data").rstrip("/"))
+    return ForgeSettings(kind=kind or "", branch=branch, folder="" if folder == "." else (folder or "data").rstrip("/"))
 
 
 def _read(item: FieldReader, name: str, pattern: re.Pattern[str], expected: str) -> str:

@@ -113,10 +113,9 @@ def parse_own_field(reader: FieldReader, field_id: str | None) -> OwnField | Non
     on_card = reader.flag("card")
     place = reader.place_of("id")
     reader.finish()
-    known = next((each for each in KINDS if each == kind), None)
-    if field_id is None or known is None:
+    if field_id is None or kind is None:
         return None
-    return OwnField(id=field_id, label=label or field_id, kind=known, unit=unit, on_card=on_card, place=place)
+    return OwnField(id=field_id, label=label or field_id, kind=kind, unit=unit, on_card=on_card, place=place)
 
 
 def parse_own_values(

@@ -9,10 +9,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from datetime import date
+from typing import TypeVar
 
 from generator.problem import Place, Problem, Related, nearest, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
+
+Word = TypeVar("Word", bound=str)
 
 UNKNOWN_FIELD = "known-fields"
 MISSING_FIELD = "required-fields"
@@ -134,13 +137,13 @@ class FieldReader:
             self._wrong(value, name, "text")
         return None
 
-    def choice(self, name: str, known: tuple[str, ...], *, required: bool = False) -> str | None:
+    def choice(self, name: str, known: tuple[Word, ...], *, required: bool = False) -> Word | None:
         """Read one of a few words."""
         text = self.text(name, required=required, expected=_one_of(known))
-        if text is None or text in known:
-            return text
-        self.report(self.place_of(name), WRONG_KIND, not_possible(text, name, known), lost=name)
-        return None
+        found = next((word for word in known if word == text), None)
+        if text is not None and found is None:
+            self.report(self.place_of(name), WRONG_KIND, not_possible(text, name, known), lost=name)
+        return found
 
     def integer(self, name: str, *, required: bool = False) -> int | None:
         """Read a whole number."""

@@ -39,9 +39,8 @@ def parse_redirects(value: Value, problems: list[Problem]) -> tuple[Redirect, ..
         old, new = item.text("old", required=True), item.text("new", required=True)
         place = item.place_of("old")
         item.finish()
-        known = next((each for each in KINDS if each == kind), None)
-        if known and old and new:
-            found.append(Redirect(kind=known, old=old, new=new, place=place))
+        if kind and old and new:
+            found.append(Redirect(kind=kind, old=old, new=new, place=place))
     reader.finish()
     return tuple(found)
 
