@@ -22,7 +22,6 @@ RULE = Rule(
         "person, and names after `et al.` make the list look complete."
     ),
     fix="Write `[Ida Blum, Jürg Hofer]`; end with `et al.` if there are others, or write `unknown` alone.",
-    found_in="generator.model.paper",
     examples=examples_in(
         "papers/basil-wick2023.yml",
         "authors: [Ida Blum, Jürg Hofer]",

@@ -15,7 +15,6 @@ RULE = Rule(
     title="On an axis with evidence levels, every tag gives its level.",
     reason="Broad and strict counts differ by level; a tag without a level could be counted either way.",
     fix="Write `{value: level}` with one of the levels declared for the axis in the taxonomy.",
-    found_in="generator.model.tags",
     examples=examples_in(
         "papers/basil-wick2023.yml", "  light: {south: measured}\n", failing="  light: {south: mesured}\n"
     ),

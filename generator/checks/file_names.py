@@ -21,7 +21,6 @@ RULE = Rule(
         "trouble on some systems; files with another ending or in a deeper folder would not be read at all."
     ),
     fix="Rename the file, for instance `papers/blum2023.yml`.",
-    found_in="generator.source.found_files",
     examples=Examples(
         passing=Example(file="pages/history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),
         failing=Example(file="pages/My history.md", text="---\ntitle: History\n---\n\nIt began with a seed.\n"),

@@ -11,7 +11,6 @@ RULE = Rule(
     title="Every field is part of the format.",
     reason="A misspelled field would be ignored, and its content would be missing from the site.",
     fix="Correct the spelling, or move the text to `notes`.",
-    found_in="generator.model.reading",
     examples=examples_in(
         "papers/basil-wick2023.yml",
         "venue: Indoor Gardening\n",

@@ -13,7 +13,6 @@ RULE = Rule(
         "A file with a misspelled name would be ignored, with everything in it. A paper outside papers/ is an error."
     ),
     fix="Rename the file as suggested in the message, or move it out of the data folder.",
-    found_in="generator.source.found_files",
     examples=Examples(
         passing=Example(file="claims.yml", text="claims: []\n"),
         failing=Example(file="exclusions.yml", text="excluded: []\n"),

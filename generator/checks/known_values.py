@@ -22,7 +22,6 @@ RULE = Rule(
         "misspelled one would form a group of its own that nobody looks at."
     ),
     fix="Use the word suggested in the message. Declare a new value in taxonomy.yml first, with its definition.",
-    found_in="generator.model.identifiers",
     examples=examples_in("papers/basil-wick2023.yml", "  watering: wick", failing="  watering: wik"),
     reported=(
         'data/papers/basil-wick2023.yml:11:13: error: "wik" is not a value of the axis watering. Did you mean "wick"? (known-values)',

@@ -25,7 +25,6 @@ RULE = Rule(
         "The `year` is the one used in citations, `month` the first appearance anywhere, `added` the day on which the "
         "file was added. Look up the first two and correct whichever is wrong."
     ),
-    found_in="generator.model.reading",
     examples=examples_in(
         "papers/basil-wick2023.yml",
         "year: 2023\nmonth: 2023-05",

@@ -16,7 +16,6 @@ RULE = Rule(
     fix=(
         "Save the file as UTF-8, indent with spaces, quote texts that contain a colon, and write out repeated values."
     ),
-    found_in="generator.source.yaml_reader",
     examples=examples_in(
         "papers/basil-wick2023.yml",
         'title: "The Thirsty Pot: Basil on a Cord"',

@@ -40,13 +40,9 @@ def examples_in(file: str, replaces: str = "", *, failing: str, passing: str | N
 
 @frozen_record
 class Rule(AnyRule):
-    """One rule that the data keeps.
-
-    found_in: the module that finds what breaks it, or part of that, while it reads or parses; empty if none does
-    """
+    """One rule that the data keeps."""
 
     examples: Examples
-    found_in: str = ""
 
     def problem(
         self, place: Place, message: str, *, level: Level | None = None, related: Iterable[Related] = ()

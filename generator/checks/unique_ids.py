@@ -16,7 +16,6 @@ RULE = Rule(
     title="Ids are unique within a list, and labels and codes within an axis.",
     reason="Ids become addresses and anchors, and readers tell values apart by their labels and codes.",
     fix="Choose another id, label or code for one of the two.",
-    found_in="generator.model.identifiers",
     examples=Examples(
         passing=Example(file="problems.yml", text="  - id: H1", replaces="  - id: H1"),
         failing=Example(

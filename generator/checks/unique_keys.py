@@ -11,7 +11,6 @@ RULE = Rule(
     title="Keys are unique within a mapping.",
     reason="YAML readers silently keep one of the two values, and which one depends on the reader.",
     fix="Keep one of the lines. To give several values, write them as a list.",
-    found_in="generator.model.reading",
     examples=examples_in("papers/basil-wick2023.yml", "year: 2023\n", failing="year: 2023\nyear: 2022\n"),
     reported=(
         'data/papers/basil-wick2023.yml:4:1: error: The key "year" is repeated (first on line 3). Keep one. (unique-keys)',

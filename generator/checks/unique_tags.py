@@ -11,7 +11,6 @@ RULE = Rule(
     title="A paper has each value of an axis only once.",
     reason="A paper counts once under a value; the second mention is a mistake, or another value was meant.",
     fix="Remove the second mention or correct it.",
-    found_in="generator.model.tags",
     examples=examples_in(
         "papers/basil-wick2023.yml",
         "  watering: wick\n",

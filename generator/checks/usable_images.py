@@ -14,7 +14,6 @@ RULE = Rule(
         "the others. A picture that no paper names is not published."
     ),
     fix="Put the picture into data/images/ as PNG, JPEG, WebP or GIF, at most 300 KiB, and name it in the field.",
-    found_in="generator.model.images",
     examples=examples_in(
         "papers/mint-jug2024.yml",
         "year: 2024\n",

@@ -18,7 +18,6 @@ RULE = Rule(
         "hide the next warning of its rule, which nobody has looked at."
     ),
     fix="Remove the waiver, or correct its rule. Errors cannot be waived.",
-    found_in="generator.model.waiver",
     examples=examples_in(
         "papers/basil-wick2023.yml",
         "month: 2023-05",

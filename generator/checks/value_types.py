@@ -11,7 +11,6 @@ RULE = Rule(
     title="Every value has the expected type.",
     reason="A year that is not a number cannot be sorted, and a list cannot be shown where a text is expected.",
     fix="Write the value in the form given in the message.",
-    found_in="generator.model.reading",
     examples=examples_in("papers/basil-wick2023.yml", "year: 2023\n", failing="year: about 2023\n"),
     reported=(
         'data/papers/basil-wick2023.yml:3:7: error: The field "year" of the paper takes a whole number, found "about 2023". (value-types)',

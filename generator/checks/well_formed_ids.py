@@ -18,7 +18,6 @@ RULE = Rule(
     title="Ids consist of letters, digits and hyphens.",
     reason="Ids become addresses and anchors on pages, which should not need escaping.",
     fix="Write the id without spaces and accents, such as `open-water`; the label can give the full name.",
-    found_in="generator.model.identifiers",
     examples=examples_in("problems.yml", "  - id: H1", failing="  - id: H 1"),
     reported=(
         'data/problems.yml:4:9: error: The id "H 1" of the open problem may contain only letters without accents, digits, - _ and . (well-formed-ids)',

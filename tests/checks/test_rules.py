@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ import pytest
 from generator import checks
 from generator.checks import RULES
 from generator.checks.example import EXAMPLE_SURVEY
-from generator.checks.rule import CheckModule, Example, Rule
+from generator.checks.rule import Example, Rule
 from tests.checks.conftest import CheckFiles
 
 each_rule = pytest.mark.parametrize("rule", RULES, ids=lambda rule: rule.name)
@@ -58,14 +57,6 @@ def test_each_rule_has_a_file_of_its_name_and_stands_in_the_registry() -> None:
     folder = Path(checks.__file__).parent
     files = {path.stem for path in folder.glob("*.py") if "\nRULE = Rule(" in path.read_text(encoding="utf-8")}
     assert sorted(files) == sorted(rule.name.replace("-", "_") for rule in RULES)
-
-
-@each_rule
-def test_rule_is_found_by_its_own_check_or_by_the_module_that_it_names(rule: Rule) -> None:
-    module = import_module(f"generator.checks.{rule.name.replace('-', '_')}")
-    assert rule.found_in or isinstance(module, CheckModule)
-    if rule.found_in:
-        assert rule.name in vars(import_module(rule.found_in)).values()
 
 
 def _laid_over(example: Example) -> dict[str, str]:
