@@ -97,9 +97,9 @@ class Forge:
         """Return the address of the page for a new issue, with {title} and {body}."""
         return self._fill(_NEW_ISSUE[self.kind])
 
-    def new_file(self, name: str) -> str:
-        """Return the address of the page for a new paper's file without its content, which a script fills in."""
-        return re.sub("[?&][a-z_]+={content}", "", self.new_file_pattern()).replace("{name}", name)
+    def new_file(self, name: str, folder: str = "papers") -> str:
+        """Return the address of the page for a new file without its content, which a script fills in."""
+        return re.sub("[?&][a-z_]+={content}", "", self.new_file_pattern(folder)).replace("{name}", name)
 
     def new_issue(self) -> str:
         """Return the address of the page for an empty issue, which a script fills in."""
