@@ -127,6 +127,10 @@ class Axis:
         """Return a value by its id."""
         return self._by_id.get(value_id)
 
+    def known(self, value_id: str) -> AxisValue:
+        """Return a value that is known to exist."""
+        return self._by_id[value_id]
+
     def value_now(self, value_id: str) -> AxisValue | None:
         """Return a value by its id, or by one that it had before."""
         return self.value(value_id) or next((value for value in self.values if value_id in value.former), None)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from generator.model.axis_tags import Tag
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
@@ -74,14 +74,12 @@ def absent_chip(axis: Axis, *, unknown: bool) -> Chip:
 def chips_of(paper: Paper, axis: Axis) -> tuple[Chip, ...]:
     """Return the chips of a paper on one axis, primary first; an absent or unread tag gives one chip that says so."""
     found = paper.on(axis.id)
-    if not found.tags:
-        return (absent_chip(axis, unknown=found.unknown),)
-    chips = []
-    for tag in found.tags:
-        value = axis.value(tag.value)
-        if value is not None:
-            chips.append(chip_of(axis, value, tag))
-    return tuple(chips)
+    return tag_chips(axis, found) or (absent_chip(axis, unknown=found.unknown),)
+
+
+def tag_chips(axis: Axis, found: AxisTags) -> tuple[Chip, ...]:
+    """Return the chips of tags on an axis, primary first."""
+    return tuple(chip_of(axis, value, tag) for tag in found.tags if (value := axis.value(tag.value)))
 
 
 def card_axes(taxonomy: Taxonomy) -> tuple[Axis, ...]:

@@ -39,9 +39,7 @@ def pictured_gaps(edition: EditionContext) -> Iterator[tuple[CrossTable, Gap]]:
 
 def gap_finding(table: CrossTable, gap: Gap) -> str:
     """Return what the picture of a gap says: that nobody has both, and how many would be expected to."""
-    row, column = table.rows.value(gap.cell.row), table.columns.value(gap.cell.column)
-    if row is None or column is None:
-        raise KeyError(gap.cell.row, gap.cell.column)
+    row, column = table.rows.known(gap.cell.row), table.columns.known(gap.cell.column)
     # One of the two may be a secondary value of a paper, which the table does not count.
     by_primary = table.count == "primary" and any(axis.counting.has_primary for axis in (table.rows, table.columns))
     pair = f"{row.in_prose} and {column.in_prose}"

@@ -9,7 +9,7 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.chip import absent_chip, chip_of
+from generator.render.chip import absent_chip, tag_chips
 from generator.render.own_facts import former_value
 from generator.wording import words
 from generator.wording.phrases import day, listed, sentence
@@ -53,8 +53,6 @@ def history_of(survey: Survey, paper: Paper) -> tuple[HistoryLine, ...]:
 
 def _was(was: AxisTags | OwnValue | None, axis: Axis | None) -> str:
     if isinstance(was, AxisTags) and axis is not None:
-        chips = [chip_of(axis, value, tag) for tag in was.tags if (value := axis.value(tag.value))]
-        if not chips:
-            return absent_chip(axis, unknown=was.unknown).label
+        chips = tag_chips(axis, was) or (absent_chip(axis, unknown=was.unknown),)
         return listed([f"{chip.code} {chip.label} {f'({chip.level})' if chip.level else ''}".strip() for chip in chips])
     return axis.none if axis else words.NOTHING

@@ -74,7 +74,7 @@ def _lines(
             here=each in here,
         )
         for each in sorted(shown.shown, key=lambda each: -numbers[each])
-        if (value := axis.value(each)) is not None
+        for value in (axis.known(each),)
     ]
     if shown.folded:
         name = words.OTHERS.format(number=f"{len(shown.folded):,}")

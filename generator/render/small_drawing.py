@@ -47,11 +47,10 @@ def bars_of_axis(count: AxisCount) -> Bars | None:
     if not shown:
         return None
     in_order = shown if axis.ordered else sorted(shown, key=lambda each: -numbers[each])
-    values = [(axis.value(each), numbers[each]) for each in in_order]
     return Bars(
         label=axis.label,
         hue=_hue(axis),
-        values=tuple((value.short, value.code, number) for value, number in values if value),
+        values=tuple((value.short, value.code, numbers[value.id]) for value in map(axis.known, in_order)),
         part=words.MOST_USED if len(shown) < len(numbers) else "",
     )
 

@@ -102,9 +102,7 @@ class TagRows:
         key = (axis.id, tag.value, tag.evidence, is_further, found)
         if not (source or locator) and key in self._rows:
             return self._rows[key]
-        value = axis.value(tag.value)
-        if value is None:
-            raise KeyError(tag.value)
+        value = axis.known(tag.value)
         level = axis.counting.level(tag.evidence)
         row = self._lay_out(
             axis,

@@ -94,12 +94,11 @@ def value_lines(
             href=f"~/papers/?{axis.id}={value.id}&count=primary" if explorer else value_address(axis, value),
             code=value.code,
             name=value.label,
-            count=words.NOT_CODED if value.not_coded and not numbers[each] else count_of(count, each),
-            part=round(numbers[each] / count.greatest, 3),
-            here=each == here,
+            count=words.NOT_CODED if value.not_coded and not numbers[value.id] else count_of(count, value.id),
+            part=round(numbers[value.id] / count.greatest, 3),
+            here=value.id == here,
         )
-        for each in shown
-        if (value := axis.value(each)) is not None
+        for value in map(axis.known, shown)
     ]
     if found.folded:
         number = len({key for each in found.folded for key in count.values[each].primary})

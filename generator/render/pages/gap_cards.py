@@ -132,7 +132,7 @@ def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading
 
 def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> GapCard:
     table, cell = report.table, gap.cell
-    row, column = _value(table.rows, cell.row), _value(table.columns, cell.column)
+    row, column = table.rows.known(cell.row), table.columns.known(cell.column)
     return GapCard(
         id=f"{cell.row}--{cell.column}",
         rank=rank,
@@ -157,13 +157,6 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
         href=f"#{cell.row}--{cell.column}",
         picture=f"~/{gap_picture(table, cell)}" if has_gap_picture(edition, table, rank) else "",
     )
-
-
-def _value(axis: Axis, value_id: str) -> AxisValue:
-    value = axis.value(value_id)
-    if value is None:
-        raise KeyError(axis.id, value_id)
-    return value
 
 
 def _problems(

@@ -148,9 +148,7 @@ def _finding(empty: int, single: int, striking: int) -> str:
 
 def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:
     cell = gap.cell
-    row, column = table.rows.value(cell.row), table.columns.value(cell.column)
-    if row is None or column is None:
-        raise KeyError(cell.row, cell.column)
+    row, column = table.rows.known(cell.row), table.columns.known(cell.column)
     return GapLine(
         row=row.name,
         column=column.name,

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from generator.export.claim_sentence import Part
+from generator.model.axis_tags import NO_TAGS
 from generator.model.open_problem import OpenProblem
 from generator.record import frozen_record
-from generator.render.chip import Chip, chip_of
+from generator.render.chip import Chip, tag_chips
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
@@ -82,15 +83,9 @@ def _groups(site: SiteContext, edition: EditionContext) -> tuple[ProblemGroup, .
 
 
 def _entry(site: SiteContext, edition: EditionContext, problem: OpenProblem) -> ProblemEntry:
-    chips = []
-    for axis in edition.survey.taxonomy.axes:
-        axis_tags = problem.tags.get(axis.id)
-        for value_id in axis_tags.values if axis_tags else ():
-            value = axis.value(value_id)
-            if value is not None:
-                chips.append(chip_of(axis, value))
+    axes = edition.survey.taxonomy.axes
     return ProblemEntry(
         problem=problem,
         text=tuple(site.cite(paragraph) for paragraph in paragraphs_of(problem.text)),
-        chips=tuple(chips),
+        chips=tuple(chip for axis in axes for chip in tag_chips(axis, problem.tags.get(axis.id, NO_TAGS))),
     )

@@ -8,12 +8,13 @@ from markupsafe import Markup
 
 from generator.analysis.screening import Screening, Since, find_screening
 from generator.export.addresses import is_web_address
+from generator.model.axis_tags import NO_TAGS
 from generator.model.exclusion import Exclusion
 from generator.model.protocol import Term
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.charts import with_charts
-from generator.render.chip import Chip, chip_of
+from generator.render.chip import Chip, tag_chips
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
@@ -202,11 +203,5 @@ def _entry(survey: Survey, exclusion: Exclusion) -> ExclusionEntry:
 
 
 def _near_miss_chips(survey: Survey, exclusion: Exclusion) -> tuple[Chip, ...]:
-    chips = []
-    for axis in survey.taxonomy.axes:
-        axis_tags = exclusion.tags.get(axis.id)
-        for tag in axis_tags.tags if axis_tags else ():
-            value = axis.value(tag.value)
-            if value is not None:
-                chips.append(chip_of(axis, value, tag))
-    return tuple(chips)
+    axes = survey.taxonomy.axes
+    return tuple(chip for axis in axes for chip in tag_chips(axis, exclusion.tags.get(axis.id, NO_TAGS)))

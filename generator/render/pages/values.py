@@ -206,12 +206,11 @@ def _cooccurrence_rows(
             hue=hue_of(item.axis),
             together=tuple(
                 (
-                    chip_of(item.axis, other),
+                    chip_of(item.axis, item.axis.known(value_id)),
                     of(number, len(keys)),
-                    count_of(edition.statistics.counts[item.axis.id], other.id),
+                    count_of(edition.statistics.counts[item.axis.id], value_id),
                 )
                 for value_id, number in item.found.items()
-                if (other := item.axis.value(value_id)) is not None
             ),
             never=tuple(chip_of(item.axis, other) for other in item.never),
         )
