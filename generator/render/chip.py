@@ -74,11 +74,11 @@ def absent_chip(axis: Axis, *, unknown: bool) -> Chip:
 def chips_of(paper: Paper, axis: Axis) -> tuple[Chip, ...]:
     """Return the chips of a paper on one axis, primary first; an absent or unread tag gives one chip that says so."""
     found = paper.on(axis.id)
-    return tag_chips(axis, found) or (absent_chip(axis, unknown=found.unknown),)
+    return tag_chips(axis, found) if found.tags else (absent_chip(axis, unknown=found.unknown),)
 
 
 def tag_chips(axis: Axis, found: AxisTags) -> tuple[Chip, ...]:
-    """Return the chips of tags on an axis, primary first."""
+    """Return the chips of tags on an axis, primary first; an axis at one level may not have the value of each."""
     return tuple(chip_of(axis, value, tag) for tag in found.tags if (value := axis.value(tag.value)))
 
 
