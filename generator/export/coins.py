@@ -7,15 +7,12 @@ and what has no format of its own has `dc`, with the type as Zotero calls it.
 
 from __future__ import annotations
 
-import re
-from urllib.parse import quote
+from urllib.parse import quote_plus
 
 from generator.export.citation import Citation, Kind
 
 _AUTHORS = 20  # more of them make a list longer than what it lists
 _FORMAT = "info:ofi/fmt:kev:mtx:"
-# What stays as it is in an address, and the space, which has a sign of its own there.
-_TO_QUOTE = re.compile(r"[^A-Za-z0-9_.~ -]")
 _GENRES: dict[Kind, tuple[str, str]] = {
     "article": ("journal", "article"),
     "conference": ("book", "proceeding"),
@@ -43,7 +40,7 @@ def to_coins(citation: Citation) -> str:
         ("rft.date", f"{citation.year}{month}"),
         ("rft_id", f"info:doi/{citation.doi}" if citation.doi else citation.url),
     ]
-    return "&".join([f"{name}={_quoted(text)}" for name, text in pairs if text])
+    return "&".join([f"{name}={quote_plus(text)}" for name, text in pairs if text])
 
 
 def _work(citation: Citation) -> tuple[tuple[str, str], ...]:
@@ -67,12 +64,3 @@ def _work(citation: Citation) -> tuple[tuple[str, str], ...]:
         ("rft.btitle", citation.title if whole else citation.container),
         ("rft.pub", citation.issuer),
     )
-
-
-def _quoted(text: str) -> str:
-    """Return a text as `quote_plus` does, of which few characters are quoted."""
-    return _TO_QUOTE.sub(_quoted_character, text).replace(" ", "+")
-
-
-def _quoted_character(match: re.Match[str]) -> str:
-    return quote(match[0], safe="")
