@@ -81,17 +81,13 @@ def _ribbons(paths: Paths) -> Properties:
         "hoverinfo": "count",
         "hovertemplate": f"%{{count}} of {plural(paths.total, 'paper')}<extra></extra>",
         "meta": {
-            "paths": [_address(paths, path) for path in paths.keys],
+            "paths": [papers_on(paths, path) for path in paths.keys],
             "values": [
                 {value: papers_of_value(paths, place, value) for value in paths.value_ids(place)}
                 for place in range(len(paths.axes))
             ],
         },
     }
-
-
-def _address(paths: Paths, path: tuple[str, ...]) -> str:
-    return papers_on(paths, path)
 
 
 def _finding(paths: Paths) -> str:
@@ -116,7 +112,7 @@ def _table(paths: Paths) -> ChartTable:
         unbroken=0,
         rows=tuple(
             (
-                Cell(text=of(len(keys), paths.total), href=_address(paths, path), number=len(keys)),
+                Cell(text=of(len(keys), paths.total), href=papers_on(paths, path), number=len(keys)),
                 *(Cell(text=name_on(paths, place, value)) for place, value in enumerate(path)),
             )
             for path, keys in sorted(paths.keys.items(), key=lambda pair: -len(pair[1]))

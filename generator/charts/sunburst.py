@@ -67,7 +67,7 @@ def _rings(paths: Paths) -> Properties:
     addresses = [
         _whole(paths),
         *(papers_of_value(paths, 0, group) for group in groups),
-        *(_address(paths, group, value) for group, value in paths.keys),
+        *(papers_on(paths, path) for path in paths.keys),
     ]
     labels = [short_on(paths, 0, group) for group in groups] + [short_on(paths, 1, value) for _, value in paths.keys]
     return {
@@ -99,10 +99,6 @@ def _said(paths: Paths, group: str, value: str, number: int) -> str:
     return f"{within} of {name_on(paths, 0, group)}: {name_on(paths, 1, value)}"
 
 
-def _address(paths: Paths, group: str, value: str) -> str:
-    return papers_on(paths, (group, value))
-
-
 def _finding(paths: Paths) -> str:
     outer = paths.axes[1]
     by_group: Counter[str] = Counter()
@@ -131,7 +127,7 @@ def _table(paths: Paths) -> ChartTable:
         rows.append((Cell(text=name_on(paths, 0, group)), Cell(text="all"), whole))
         for (other, value), keys in paths.keys.items():
             if other == group:
-                part = Cell(text=of(len(keys), number), href=_address(paths, group, value), number=len(keys))
+                part = Cell(text=of(len(keys), number), href=papers_on(paths, (group, value)), number=len(keys))
                 rows.append((Cell(text=name_on(paths, 0, group)), Cell(text=name_on(paths, 1, value)), part))
     return ChartTable(
         caption=f"Papers by {inner.in_prose} and {outer.in_prose}",
