@@ -52,6 +52,11 @@ class ClaimReport:
         """The state of the claim today, where contested tags may be what decides."""
         return "contested" if self.contested_by else self.living.state
 
+    @property
+    def overturning(self) -> StatusChange | None:
+        """The last change that overturned the claim, if any did."""
+        return next((change for change in reversed(self.changes) if change.status == "fails"), None)
+
 
 def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = None) -> ClaimReport:
     """Evaluate a claim in its edition, in the living one, on every day between, and under the near misses.

@@ -41,18 +41,18 @@ def claim_record(result: ClaimResult, survey: Survey, contested: Iterable[str]) 
 
 def _number_record(number: ClaimNumber, found: NumberResult) -> dict[str, Json]:
     return {
-        "value": None if isnan(found.value) else found.value if found.value % 1 else int(found.value),
-        "expected": None
-        if number.expected is None
-        else number.expected
-        if number.expected % 1
-        else int(number.expected),
+        "value": None if isnan(found.value) else _plain(found.value),
+        "expected": None if number.expected is None else _plain(number.expected),
         "relation": number.relation,
         "holds": found.holds,
         "context": number.context,
         number.kind: number.source[0] if len(number.source) == 1 else list(number.source),
         "papers": list(found.papers),
     }
+
+
+def _plain(number: float) -> Json:
+    return number if number % 1 else int(number)
 
 
 def to_claims_json(head: dict[str, Json], then: Survey, edition_id: str) -> str:
@@ -129,7 +129,7 @@ def living_words(report: ClaimReport) -> str:
     state = _state(report.state)
     if report.state == "contested":
         return f"{state} by {', '.join(report.contested_by)}"
-    change = next((change for change in reversed(report.changes) if change.status == "fails"), None)
+    change = report.overturning
     if report.state != "overturned" or change is None:
         return state
     return f"{state} on {change.date}" + (f" by {', '.join(change.papers)}" if change.papers else "")

@@ -48,11 +48,9 @@ def living_status(edition: EditionContext, report: ClaimReport, now: Survey) -> 
     because = ""
     if report.state == "contested":
         keys, because = report.contested_by, "A contested tag decides:"
-    elif report.state == "overturned":
-        change = next((change for change in reversed(report.changes) if change.status == "fails"), None)
-        if change:
-            keys = change.papers
-            because = f"Overturned on {day(change.date)}" + (" by" if keys else "")
+    elif report.state == "overturned" and (change := report.overturning):
+        keys = change.papers
+        because = f"Overturned on {day(change.date)}" + (" by" if keys else "")
     papers = edition.papers
     return replace(
         found,
