@@ -9,7 +9,7 @@ from functools import partial
 
 from markupsafe import Markup
 
-from generator.charts.chart import Cell, Chart, ChartTable
+from generator.charts.chart import Cell, Chart
 from generator.charts.figure import Property
 from generator.charts.kind import ChartKind
 from generator.charts.plotly_js import PLOTLY_JS, read_plotly_js
@@ -29,33 +29,10 @@ _KIND_ORDER = tuple(CHART_MODULES)
 
 
 @frozen_record
-class CellView:
-    """A cell of a chart's table; claims: those that count its number."""
-
-    text: str
-    href: str
-    claims: Marks
-
-
-@frozen_record
-class ChartTableView:
-    """The table of a chart; the first cell of each row is its head.
-
-    number_columns: hold numbers alone; unbroken: the one kept in one line, as dates are, -1 for none
-    """
-
-    caption: str
-    head: tuple[str, ...]
-    rows: tuple[tuple[CellView, ...], ...]
-    number_columns: frozenset[int]
-    unbroken: int
-
-
-@frozen_record
 class ChartView:
     """A chart, ready to be drawn.
 
-    claims: those that count a number of the chart
+    claims: those that count a number of the chart; by_cell: those that count the number of a cell in its tables
     source, plotly_js: addresses of its figure and of plotly.js; pictures: what stands there without it
     least_width: of the picture, 0 for any; address: of the page that it has for itself, empty for none
     """
@@ -63,14 +40,13 @@ class ChartView:
     chart: Chart
     kind: ChartKind
     claims: Marks
+    by_cell: Mapping[Cell, Marks]
     source: str
     plotly_js: str
     pictures: tuple[Picture, ...]
     least_width: int
     choice: str
     address: str
-    table: ChartTableView
-    undrawn: ChartTableView | None
 
     @property
     def has_table_beside(self) -> bool:
@@ -128,21 +104,20 @@ def render_charts(charts: tuple[Chart, ...], templates: Templates, claims: Claim
 
 def view_of(chart: Chart, claims: ClaimMarks, *, alone: bool) -> ChartView:
     """Return a chart as its template reads it; alone: no other chart is of its family."""
-    table = _table_view(chart.table, claims)
-    undrawn = _table_view(chart.undrawn, claims) if chart.undrawn else None
+    tables = (chart.table, chart.undrawn) if chart.undrawn else (chart.table,)
+    by_cell = {cell: _claims_of(cell, claims) for table in tables for row in table.rows for cell in row}
     pictures = pictures_of(chart, chart_kind(chart.kind))
     return ChartView(
         chart=chart,
         kind=chart_kind(chart.kind),
-        claims=merge_marks(*(cell.claims for shown in (table, undrawn) if shown for row in shown.rows for cell in row)),
+        claims=merge_marks(*by_cell.values()),
+        by_cell=by_cell,
         source=f"~/{file_of(chart)}",
         plotly_js=f"~/{PLOTLY_JS}",
         pictures=pictures,
         least_width=max([chart.least_width, *(each.width for each in pictures if each.place == "any")]),
         choice=chart.choice or chart.shows,
         address="" if alone else f"~/{FOLDER}{chart.id}/",
-        table=table,
-        undrawn=undrawn,
     )
 
 
@@ -150,19 +125,6 @@ def _claims_of(cell: Cell, claims: ClaimMarks) -> Marks:
     if cell.figure:
         return claims.of_figure(*cell.figure)
     return claims.of_address(cell.href) if cell.number is not None else ()
-
-
-def _table_view(table: ChartTable, claims: ClaimMarks) -> ChartTableView:
-    return ChartTableView(
-        caption=table.caption,
-        head=table.head,
-        rows=tuple(
-            tuple(CellView(text=cell.text, href=cell.href, claims=_claims_of(cell, claims)) for cell in row)
-            for row in table.rows
-        ),
-        number_columns=table.number_columns,
-        unbroken=table.unbroken,
-    )
 
 
 def families_of(rendered: RenderedCharts) -> tuple[ChartFamily, ...]:

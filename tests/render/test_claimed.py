@@ -101,7 +101,7 @@ def test_table_of_a_chart_marks_figures_and_counted_papers(small: Survey, make_c
     scale = replace(small.scale, figures=(*small.scale.figures, home, mill, replace(home, system=figure.system)))
     _, edition = make_contexts(replace(small, claims=(made, *small.claims), scale=scale))
     (chart,) = (edition.charts.views[name] for name in edition.charts.views if name.startswith("scale"))
-    marked = {cell.text for row in chart.table.rows for cell in row if cell.claims}
+    marked = {cell.text for cell, claims in chart.by_cell.items() if claims}
     assert {"about 180 loaves"} == marked
     assert ["figure"] == [mark.id for mark in chart.claims]
     flow = edition.charts.views["flow"]
