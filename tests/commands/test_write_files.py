@@ -12,6 +12,7 @@ import pytest
 
 from generator.commands import write_files
 from generator.commands.write_files import write_together
+from tests.commands.conftest import Run
 from tests.commands.test_edition import CITATION, declare_next
 from tests.commands.test_screen import put, record
 from tests.copies import read_files
@@ -47,7 +48,6 @@ COMMANDS = {
     "import": ["import", "found.bib"],
     "forms": ["forms"],
 }
-NEVER = 1_000
 
 
 @pytest.fixture
@@ -60,7 +60,8 @@ def folder(data: Path) -> Path:
     return data.parent
 
 
-def call(folder: Path, arguments: list[str], at: int, number: signal.Signals = signal.SIGKILL) -> int:
+def end(folder: Path, arguments: list[str], at: int, number: signal.Signals) -> int:
+    """Run a command in a process that gets a signal once so many files are in place; return its exit code."""
     command = [sys.executable, "-c", AT, str(at), str(int(number)), *arguments, "--data", "data"]
     environment = {**os.environ, "PYTHONPATH": str(Path(write_files.__file__).parents[2])}
     ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=HANG, check=False)
@@ -69,15 +70,16 @@ def call(folder: Path, arguments: list[str], at: int, number: signal.Signals = s
 
 @pytest.mark.parametrize("name", COMMANDS)
 def test_command_that_was_killed_between_two_files_does_the_rest_when_it_is_called_again(
-    folder: Path, name: str
+    folder: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
-    assert -signal.SIGKILL == call(folder, COMMANDS[name], at=1)
-    assert 0 == call(folder, COMMANDS[name], at=NEVER)
+    monkeypatch.chdir(folder)
+    assert -signal.SIGKILL == end(folder, COMMANDS[name], at=1, number=signal.SIGKILL)
+    assert 0 == run(*COMMANDS[name], "--data", "data").code
     found = read_files(folder)
     # What the second call has no reason to write keeps its former file beside it until it is written again.
     again = "data/.excluded.yml." if name == "exclude" else "nothing"
     assert [] == [path for path in found if path.endswith(".survey-new") and not path.startswith(again)]
-    assert 0 == call(folder, ["check"], at=NEVER)
+    assert 0 == run("check", "--data", "data").code
     if name in ("include", "exclude"):
         assert COMMANDS[name][3].encode() not in found["screening.json"]
     elif name == "release":
@@ -88,7 +90,7 @@ def test_command_that_was_killed_between_two_files_does_the_rest_when_it_is_call
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
 def test_command_that_is_ended_leaves_all_files_as_they_were(folder: Path, number: signal.Signals) -> None:
     before = read_files(folder)
-    assert 130 == call(folder, COMMANDS["release"], at=2, number=number)
+    assert 130 == end(folder, COMMANDS["release"], at=2, number=number)
     assert before == read_files(folder)
 
 
