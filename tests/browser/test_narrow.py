@@ -284,15 +284,16 @@ def test_words_of_small_pictures_of_traces_have_a_size_to_read(page: Page, real_
 @pytest.mark.parametrize("path", ["axes/credit/", "gaps/"])
 def test_mark_of_evidence_stays_beside_the_name_that_it_is_of(page: Page, real_url: str, path: str) -> None:
     page.goto(real_url + path)
-    apart = """names => names.filter((name) => {
+    # The browser's own search for these takes a thirtieth of the time of a locator's.
+    tops = """() => [...document.querySelectorAll("p:has(a[href*='/papers/']) *:has(> .mark):has(> a)")].map((name) => {
       const [first] = name.querySelector("a").getClientRects();
-      return first && Math.abs(first.top - name.querySelector(".mark").getBoundingClientRect().top) > first.height;
-    }).length"""
+      return first ? [first.top - name.querySelector(".mark").getBoundingClientRect().top, first.height] : [0, 0];
+    })"""
     for width in (320, 360, 390):
         page.set_viewport_size({"width": width, "height": 844})
-        names = page.locator("p:has(a[href*='/papers/']) *:has(> .mark):has(> a)")
-        assert names.count() > 5
-        assert 0 == names.evaluate_all(apart), width
+        found = page.evaluate(tops)
+        assert len(found) > 5
+        assert [] == [(top, height) for top, height in found if abs(top) > height], width
 
 
 @pytest.mark.parametrize(
