@@ -120,7 +120,7 @@ def test_difference_is_the_entered_papers_and_the_amendments(
     assert difference["removed"] == []
     assert {(change["key"], change["field"]) for change in difference["changed"]} == amended
     assert {("c3", "title"), ("halo", "tags.credit"), ("puppeteer", "tags.decisions")} <= amended
-    assert {"retained", "audited"} == {name for name, _, _ in difference["sizes"]}
+    assert {"retained"} == {name for name, _, _ in difference["sizes"]}
     assert ["retained", 84, 84 + len(entered)] in difference["sizes"]
 
 
