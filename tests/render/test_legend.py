@@ -6,8 +6,10 @@ from dataclasses import replace
 
 from generator.model.survey import Survey
 from generator.render.pages.legend import render_legend
+from generator.wording import words
+from generator.wording.phrases import sentence
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, read, words_of
+from tests.render.reading import heading_of, one, read, words_of
 
 
 def test_heading_counts_axes_values_and_marks(contexts: Contexts) -> None:
@@ -43,6 +45,11 @@ def test_marks_say_what_they_count_for(contexts: Contexts) -> None:
     assert any(
         line.startswith("not yet judged") and "does not mean that the evidence is weak" in line for line in marks
     )
+
+
+def test_uncoded_papers_are_called_what_tables_call_them(contexts: Contexts) -> None:
+    term = one(read(render_legend(*contexts)), "#unknown")
+    assert (sentence(words.NOT_READ), True) == (words_of(term.css_first("h3")), "say unknown" in words_of(term))
 
 
 def test_words_that_pages_use_have_addresses(contexts: Contexts) -> None:
