@@ -35,14 +35,13 @@ class PaperIndex:
         # A bit for each paper, the first the lowest.
         self._by_value: dict[tuple[str, Count, str], Mapping[str, int]] = {}
 
-    def select(self, query: Query, *, count: Count = "primary") -> tuple[Paper, ...]:
-        """Return the papers that a query selects, in the survey's order, whatever its edition."""
-        chosen = query.count or count
+    def select(self, query: Query) -> tuple[Paper, ...]:
+        """Return the papers that a query selects by primary values if it does not say, whatever its edition."""
         everyone = found = (1 << len(self._papers)) - 1
         for clause in query.clauses:
             axis = self._taxonomy.axis(clause.axis)
             if axis is not None:
-                found = self._meeting(axis, clause, query, chosen, found)
+                found = self._meeting(axis, clause, query, found)
         papers: Iterable[Paper] = self._papers
         if found != everyone:
             bits = f"{found:0{len(self._papers)}b}"[::-1]
@@ -54,8 +53,8 @@ class PaperIndex:
             papers = (paper for paper in papers if meets_words_and_years(paper, query.years, terms, self._taxonomy))
         return tuple(papers)
 
-    def _meeting(self, axis: Axis, clause: Clause, query: Query, count: Count, among: int) -> int:
-        by_value = self._postings(axis, count, clause.reading or query.reading)
+    def _meeting(self, axis: Axis, clause: Clause, query: Query, among: int) -> int:
+        by_value = self._postings(axis, query.count or "primary", clause.reading or query.reading)
         if clause.include:
             wanted = [by_value.get(value, 0) for value in clause.include]
             among &= reduce(and_ if clause.match == "all" else or_, wanted)

@@ -10,7 +10,6 @@ import pytest
 
 from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.claims import evaluate_claim
-from generator.model.counting import Count
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.query.index import PaperIndex
@@ -105,9 +104,9 @@ def test_what_claims_ask_is_selected_once_however_many_ask_it_and_how_often(monk
     selected: list[Query] = []
     select = PaperIndex.select
 
-    def noted(self: PaperIndex, query: Query, *, count: Count = "primary") -> tuple[Paper, ...]:
+    def noted(self: PaperIndex, query: Query) -> tuple[Paper, ...]:
         selected.append(query)
-        return select(self, query, count=count)
+        return select(self, query)
 
     monkeypatch.setattr(PaperIndex, "select", noted)
     both = make_claim(a="query: way=bag, expect: 2", b="query: kind=home, expect: 2")
