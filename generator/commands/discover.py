@@ -17,7 +17,7 @@ from generator.commands.options import add_data, at_least_one
 from generator.commands.screening_file import add_list, load_list
 from generator.commands.unread_records import report_unread
 from generator.commands.write_files import write_together
-from generator.curation.discovery import Rating, decided_titles, newest_month, not_screened, rated
+from generator.curation.discovery import Evaluation, Rating, decided_titles, newest_month, not_screened, rated
 from generator.curation.screening_list import NoList, Waiting, to_issue, to_list
 from generator.lookup.client import LookupFailure
 from generator.model.survey import Survey
@@ -89,21 +89,13 @@ def run(arguments: argparse.Namespace) -> int:
     return 0
 
 
-class _Measured(Protocol):
-    included: int
-    excluded: int
-    read: int
-    saved: float
-    most: float
-
-
 class _Ranking(Protocol):
     """What the module offers that needs scikit-learn, which is not part of the site's set-up."""
 
     def rate(self, titles: Sequence[str], included: Sequence[str], excluded: Sequence[str]) -> Sequence[Rating]:
         """Rate titles."""
 
-    def evaluate(self, included: Sequence[str], excluded: Sequence[str]) -> _Measured:
+    def evaluate(self, included: Sequence[str], excluded: Sequence[str]) -> Evaluation:
         """Measure how well that works."""
 
 

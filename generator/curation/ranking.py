@@ -13,35 +13,11 @@ from sklearn.feature_extraction.text import ENGLISH_STOP_WORDS, TfidfVectorizer
 from sklearn.linear_model import LogisticRegression
 from sklearn.pipeline import Pipeline, make_pipeline
 
-from generator.record import frozen_record
+from generator.curation.discovery import Evaluation, Rating
 
 FOLDS = 10
 RECALL = 0.95
 _MOST_WORDS = 3
-
-
-@frozen_record
-class Rating:
-    """How likely a record is to be included, from 0 to 1, and the words of its title that tell most."""
-
-    likely: float
-    towards: tuple[str, ...]
-    against: tuple[str, ...]
-
-
-@frozen_record
-class Evaluation:
-    """What was measured on records whose decision is known, each rated without its own tenth.
-
-    read: how many have to be read, in the order of the ranking, to find 95% of the included ones
-    saved: work saved over sampling at this recall (Cohen et al. 2006); most: what a perfect ranking would save
-    """
-
-    included: int
-    excluded: int
-    read: int
-    saved: float
-    most: float
 
 
 def rate(titles: Sequence[str], included: Sequence[str], excluded: Sequence[str]) -> tuple[Rating, ...]:
