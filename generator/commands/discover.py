@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import Protocol, cast
 
 from generator.checked import check_data
-from generator.commands.github_api import ApiError, GitHub
+from generator.commands.github_api import renew_issue
 from generator.commands.new_records import look_for_new
 from generator.commands.options import add_data, at_least_one
 from generator.commands.screening_file import add_list, load_list
@@ -79,14 +79,7 @@ def run(arguments: argparse.Namespace) -> int:
         print(intake_words.DRY_RUN)
         return 0
     write_together({arguments.list: to_list(listed)})
-    if not arguments.issue:
-        return 0
-    try:
-        GitHub.of_environment().renew_issue(ISSUE, to_issue(listed) if listed else "")
-    except ApiError as fault:
-        print(fault, file=sys.stderr)
-        return 1
-    return 0
+    return renew_issue(ISSUE, to_issue(listed) if listed else "") if arguments.issue else 0
 
 
 class _Ranking(Protocol):

@@ -9,6 +9,7 @@ import http.client
 import json
 import os
 import re
+import sys
 import urllib.error
 import urllib.request
 from collections.abc import Iterator, Mapping
@@ -149,6 +150,16 @@ class GitHub:
             if not isinstance(found, list) or not found:
                 return
             yield from (each for each in found if isinstance(each, Mapping))
+
+
+def renew_issue(title: str, text: str) -> int:
+    """Renew the one issue with a title, as above; return 1, with the reason printed, where that fails."""
+    try:
+        GitHub.of_environment().renew_issue(title, text)
+    except ApiError as fault:
+        print(fault, file=sys.stderr)
+        return 1
+    return 0
 
 
 def _mapping(value: Json) -> Mapping[str, Json]:

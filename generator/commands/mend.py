@@ -10,7 +10,7 @@ from datetime import date
 from generator.bibliography.record import Record
 from generator.checked import check_source
 from generator.commands.asked_services import services_of
-from generator.commands.github_api import ApiError, GitHub
+from generator.commands.github_api import renew_issue
 from generator.commands.options import add_data, print_problems
 from generator.commands.write_files import write_together
 from generator.curation.corrected_file import correct, to_patch
@@ -62,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     failed = int(bool(unread))
     if arguments.issue:
         # Where nobody answers, what was proposed before still stands.
-        return (_tell(found) if found or not unread else 0) or failed
+        return (renew_issue(ISSUE, to_mend_issue(found)) if found or not unread else 0) or failed
     names = {each.name: each for each in found}
     for name in arguments.accept:
         if name not in names:
@@ -134,12 +134,3 @@ def _walk(found: Iterable[Correction], arguments: argparse.Namespace) -> int:
         if answer in ("y", "yes"):
             code = _write([each], arguments) or code
     return code
-
-
-def _tell(found: Sequence[Correction]) -> int:
-    try:
-        GitHub.of_environment().renew_issue(ISSUE, to_mend_issue(found))
-    except ApiError as fault:
-        print(fault, file=sys.stderr)
-        return 1
-    return 0
