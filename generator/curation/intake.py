@@ -17,7 +17,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import Problem
 from generator.record import frozen_record
-from generator.review.judge import judge
+from generator.review.judge import Judged, judge
 from generator.scaffold.keys import Keys, taken_keys
 from generator.scaffold.paper_file import to_paper_file
 from generator.source.folder import Source, with_texts
@@ -63,12 +63,6 @@ class Intake:
         return sum(row.state == state for row in self.rows)
 
 
-@frozen_record
-class _Checked:
-    own: tuple[Problem, ...]
-    caused: tuple[Problem, ...]
-
-
 def known_by_id(references: Iterable[tuple[str, str]], survey: Survey) -> dict[tuple[str, str], Row]:
     """Return a row for each identifier, by kind and bare, that a work of the survey or of its log has."""
     index, rows = index_survey(survey), {}
@@ -101,9 +95,10 @@ def make_files(
     added = day_of_entry(survey.locks, today)
     texts = {f"papers/{row.key}.yml": _text(row, survey, added, written) for row in rows if row.state == "new"}
     while True:
-        checked, broken = _check(texts, source, before)
+        judged, broken = _check(texts, source, before)
         if not broken:
-            return Intake(rows=tuple(rows), files=texts, problems=checked.own, caused=checked.caused)
+            caused = tuple(problem for problem in judged.caused if problem.level == "error")
+            return Intake(rows=tuple(rows), files=texts, problems=judged.own, caused=caused)
         rows = [_refused(row, broken) for row in rows]
         texts = {name: text for name, text in texts.items() if name not in broken}
 
@@ -204,24 +199,20 @@ def _why(match: Match) -> str:
 
 
 def _text(row: Row, survey: Survey, added: date, tags: Mapping[str, str]) -> str:
-    return to_paper_file(row.record, {**keyword_tags(row.record, survey.taxonomy), **_said(tags, row, survey)}, added)
-
-
-def _said(tags: Mapping[str, str], row: Row, survey: Survey) -> dict[str, str]:
-    """Return the tags without what the record's own keywords tell."""
+    """Return the file of a paper; where its own keywords tell a tag, it is not unknown."""
     told = keyword_tags(row.record, survey.taxonomy)
-    return {axis: value for axis, value in tags.items() if value != UNKNOWN or axis not in told}
+    said = {axis: value for axis, value in tags.items() if value != UNKNOWN or axis not in told}
+    return to_paper_file(row.record, {**told, **said}, added)
 
 
-def _check(texts: Mapping[str, str], source: Source, before: Iterable[Problem]) -> tuple[_Checked, dict[str, str]]:
+def _check(texts: Mapping[str, str], source: Source, before: Iterable[Problem]) -> tuple[Judged, dict[str, str]]:
     shown = {f"{source.root}/{name}" for name in texts}
     judged = judge(check_source(with_texts(source, texts)).problems, before, shown)
     broken: dict[str, str] = {}
     for problem in judged.own:
         if problem.level == "error":
             broken.setdefault(problem.place.file.removeprefix(f"{source.root}/"), problem.message)
-    caused = tuple(problem for problem in judged.caused if problem.level == "error")
-    return _Checked(own=judged.own, caused=caused), broken
+    return judged, broken
 
 
 def _refused(row: Row, broken: Mapping[str, str]) -> Row:
