@@ -48,22 +48,14 @@ _CSL = {
 # Of tables: as Zotero, Scopus, Web of Science and IEEE Xplore name them, without spaces; as BibTeX and papers do, too.
 _TABLE = {
     **_BIBTEX,
-    "preprint": "preprint",
-    "chapter": "chapter",
-    "web": "web",
     "benchmark": "benchmark",
-    "tool": "tool",
-    "journalarticle magazinearticle newspaperarticle article review editorial letter shortsurvey reviewarticle "
+    "journalarticle magazinearticle newspaperarticle review editorial letter shortsurvey reviewarticle "
     "editorialmaterial ieeejournals ieeemagazines ieeeearlyaccessarticles": "article",
     "conferencepaper proceedingspaper article;proceedingspaper ieeeconferences": "conference",
-    "booksection encyclopediaarticle dictionaryentry bookchapter article;bookchapter": "chapter",
-    "book": "book",
-    "thesis": "thesis",
-    "report": "report",
-    "manuscript": "preprint",
-    "webpage blogpost": "web",
-    "dataset": "dataset",
-    "computerprogram": "tool",
+    "chapter booksection encyclopediaarticle dictionaryentry bookchapter article;bookchapter": "chapter",
+    "preprint manuscript": "preprint",
+    "web webpage blogpost": "web",
+    "tool computerprogram": "tool",
 }
 TYPES: Mapping[str, Mapping[str, str]] = {
     program: {theirs: ours for names, ours in known.items() for theirs in names.split()}
