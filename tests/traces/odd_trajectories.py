@@ -65,6 +65,23 @@ TRAJECTORIES: dict[str, tuple[str, bytes]] = {
             }
         ),
     ),
+    "trajectory whose sub-agents have names like numbered ones": (
+        "trajectory.json",
+        lines(
+            {
+                "schema_version": "ATIF-v1.7",
+                "trajectory_id": "t",
+                "agent": {"name": "baker"},
+                "steps": [
+                    _step(1, results=[{"subagent_trajectory_ref": [{"trajectory_id": each}]} for each in "uvw"]),
+                ],
+                "subagent_trajectories": [
+                    {"trajectory_id": key, "agent": {"name": name}, "steps": [_step(3, results=[])]}
+                    for key, name in (("u", "baker_2"), ("v", "baker"), ("w", "baker"))
+                ],
+            }
+        ),
+    ),
     "trajectory without ids of calls": (
         "trajectory.json",
         _trajectory(

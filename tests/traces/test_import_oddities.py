@@ -178,6 +178,11 @@ def test_result_of_a_log_has_the_status_that_it_states() -> None:
     assert ["error", "ok", "error", "error", "ok", None, None] == told
 
 
+def test_no_two_agents_have_one_name() -> None:
+    events = _events(only(import_odd("trajectory whose sub-agents have names like numbered ones")))
+    assert ["baker_2", "baker_3", "baker_4"] == [event["to"] for event in events if event["type"] == "spawn"]
+
+
 def test_result_beside_a_sub_agent_does_not_wait_for_it() -> None:
     events = _events(only(import_odd("trajectory of a call beside a sub-agent")))
     times = {event["type"]: event["t"] for event in events if event["type"] in ("tool_result", "return")}

@@ -9,6 +9,7 @@ from pathlib import PurePosixPath
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.names import Names
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import find_tops, part
@@ -114,7 +115,7 @@ class _Importer:
         self.found: list[tuple[Node, str]] = []
         self.by_id: dict[str, Node] = {}
         self.files: dict[int, str] = {}
-        self.names: dict[str, int] = {}
+        self.names = Names()
         self.now = 0
         self.deep: set[int] = set()
 
@@ -183,9 +184,7 @@ class _Importer:
                     yield result, child
 
     def _name(self, node: Node) -> str:
-        name = as_text(as_map(node.get("agent")).get("name")) or "agent"
-        self.names[name] = self.names.get(name, 0) + 1
-        return name if self.names[name] == 1 else f"{name}_{self.names[name]}"
+        return self.names.give(as_text(as_map(node.get("agent")).get("name")) or "agent")
 
     def _time(self, builder: TraceBuilder, step: Node, timed: bool) -> int:
         if timed:

@@ -11,6 +11,7 @@ from generator.traces.importers.claude_code_calls import Outcomes, read_outcomes
 from generator.traces.importers.claude_code_messages import join_blocks
 from generator.traces.importers.fields import as_map, as_text, as_time
 from generator.traces.importers.format import Format
+from generator.traces.importers.names import Names
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.repeats import Repeats
 from generator.traces.importers.runs import part
@@ -141,7 +142,7 @@ class _Importer:
         self.threads: dict[str, Thread] = {MAIN: Thread()}
         self.session = ""
         self.builder = TraceBuilder(report)
-        self.names: dict[str, int] = {}
+        self.names = Names(MAIN)
         self.told: set[str] = set()
         self.chains: dict[str, str] = {}
         # By its id: which record of all it is.
@@ -276,9 +277,9 @@ class _Importer:
         meta = self.threads[key].meta if key else {}
         # Messages name an agent by the name that its call gave it, if any, rather than by its type.
         named = as_text(asked.get("name")) or as_text(meta.get("name"))
-        name = named or as_text(meta.get("agentType")) or as_text(asked.get("subagent_type")) or "agent"
-        self.names[name] = self.names.get(name, 0) + 1
-        return name if self.names[name] == 1 else f"{name}_{self.names[name]}"
+        return self.names.give(
+            named or as_text(meta.get("agentType")) or as_text(asked.get("subagent_type")) or "agent"
+        )
 
 
 def _task_of(thread: Thread) -> str:

@@ -8,12 +8,12 @@ started it.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.fields import as_flag, as_number, as_text
+from generator.traces.importers.names import Names
 from generator.traces.importers.span import Span
 from generator.traces.importers.trace_builder import ImportReport
 
@@ -89,14 +89,13 @@ def _name_workers(runs: Iterable[tuple[str, str]], spans: Mapping[str, Span]) ->
     """Return the names of sub-agents whose tool states their type; the second one of a type gets a number."""
     found: dict[str, str] = {}
     told = set[str]()
-    types = Counter[str]()
+    names = Names()
     for worker, parent in runs:
         tool = spans.get(parent)
         kind = tool.receiver if tool is not None and tool.kind == "tool" and parent not in told else ""
         told.add(parent)
         if kind and worker not in found:
-            types[kind] += 1
-            found[worker] = kind if types[kind] == 1 else f"{kind}_{types[kind]}"
+            found[worker] = names.give(kind)
     return found
 
 

@@ -9,6 +9,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.codex_items import Activity, Item, activity_of
 from generator.traces.importers.codex_replays import parent_of
 from generator.traces.importers.fields import as_list, as_map, as_text, to_content
+from generator.traces.importers.names import Names
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
 
@@ -43,6 +44,7 @@ class Threads:
         self.keep = keep
         self.begun: dict[str, Thread] = {}
         self.names: dict[str, str] = {}
+        self.given = Names()
         self.collaborated: set[str] = set()
         self.spawned: set[str] = set()
         # The threads that came back from their last turn.
@@ -79,11 +81,7 @@ class Threads:
     def name(self, thread: str, wanted: str) -> str:
         """Return the name of a thread's agent, which no other has."""
         if thread not in self.names:
-            taken, number, name = set(self.names.values()), 1, wanted
-            while name in taken:
-                number += 1
-                name = f"{wanted}_{number}"
-            self.names[thread] = name
+            self.names[thread] = self.given.give(wanted)
         return self.names[thread]
 
     def begin(self, item: Item, root: str) -> Thread:

@@ -6,6 +6,7 @@ import { formatNumber } from "../layout.js";
 import { sumExactly } from "../sums.js";
 import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
+import { Names } from "./names.js";
 import { OpenCalls } from "./open_calls.js";
 import { count, makeReport } from "./report.js";
 import { asList, asMap, asNumber, asText, asTime, toContent } from "./fields.js";
@@ -80,8 +81,7 @@ class Importer {
   files = new Map();
   /** @type {Map<string, Fields>} */
   byId = new Map();
-  /** @type {Map<string, number>} how many agents have a name */
-  names = new Map();
+  names = new Names();
   /** @type {Set<Fields>} the trajectories that were written */
   written = new Set();
 
@@ -177,9 +177,7 @@ class Importer {
 
   /** @type {(node: Fields) => string} */
   name(node) {
-    const name = asText(asMap(node.agent).name) || "agent";
-    count(this.names, name);
-    return this.names.get(name) === 1 ? name : `${name}_${this.names.get(name)}`;
+    return this.names.give(asText(asMap(node.agent).name) || "agent");
   }
 
   /** @type {(step: Fields) => bigint} */

@@ -10,6 +10,7 @@ import { Lane, TOO_DEEP } from "./lane.js";
 import { Repeats } from "./repeats.js";
 import { count, makeReport } from "./report.js";
 import { asMap, asText, asTime } from "./fields.js";
+import { Names } from "./names.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
 
@@ -88,8 +89,7 @@ export class SessionImporter {
   /** @type {Map<string, Thread>} by agent */
   threads = new Map([[MAIN, { records: [], meta: NOTHING }]]);
   session = "";
-  /** @type {Map<string, number>} how many agents have a name */
-  names = new Map();
+  names = new Names(MAIN);
   /** @type {Set<string>} the agents that were written */
   written = new Set();
   /** @type {Map<string, string>} the agent that a call spawned */
@@ -277,9 +277,7 @@ export class SessionImporter {
     const meta = key ? this.thread(key).meta : NOTHING;
     // Messages name an agent by the name that its call gave it, if any, rather than by its type.
     const named = asText(asked.name) || asText(meta.name);
-    const name = named || asText(meta.agentType) || asText(asked.subagent_type) || "agent";
-    count(this.names, name);
-    return this.names.get(name) === 1 ? name : `${name}_${this.names.get(name)}`;
+    return this.names.give(named || asText(meta.agentType) || asText(asked.subagent_type) || "agent");
   }
 }
 

@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/claude_code_spans.py, which describes what Claude Code exports. */
 
 import { asFlag, asNumber, asText } from "./fields.js";
+import { Names } from "./names.js";
 import { count } from "./report.js";
 import { untilOf, UNTOLD } from "./span.js";
 import { TABLES } from "./tables.js";
@@ -99,16 +100,12 @@ function nameWorkers(runs, spans) {
   const found = new Map();
   /** @type {Set<string>} */
   const told = new Set();
-  /** @type {Map<string, number>} */
-  const types = new Map();
+  const names = new Names();
   for (const { key, work: [{ worker }] } of runs) {
     const tool = spans.get(key);
     const kind = tool?.kind === "tool" && !told.has(key) ? tool.receiver : "";
     told.add(key);
-    if (!kind || found.has(worker)) continue;
-    count(types, kind);
-    const number = types.get(kind);
-    found.set(worker, number === 1 ? kind : `${kind}_${number}`);
+    if (kind && !found.has(worker)) found.set(worker, names.give(kind));
   }
   return found;
 }

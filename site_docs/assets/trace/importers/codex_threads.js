@@ -7,6 +7,7 @@ import { activityOf } from "./codex_items.js";
 import { parentOf } from "./codex_replays.js";
 import { asList, asMap, asText, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
+import { Names } from "./names.js";
 import { OpenCalls } from "./open_calls.js";
 import { count } from "./report.js";
 import { TABLES } from "./tables.js";
@@ -36,8 +37,7 @@ export class Threads {
   begun = new Map();
   /** @type {Map<string, string>} the agent of a thread */
   names = new Map();
-  /** @type {Set<string>} names of agents */
-  taken = new Set();
+  given = new Names();
   /** @type {Set<string>} the collaboration events that were met */
   collaborated = new Set();
   /** @type {Set<string>} threads whose spawn is written */
@@ -86,12 +86,8 @@ export class Threads {
   /** Return the name of a thread's agent, which no other has.
    * @type {(thread: string, wanted: string) => string} */
   name(thread, wanted) {
-    let name = this.names.get(thread);
-    if (name !== undefined) return name;
-    name = wanted;
-    for (let number = 2; this.taken.has(name); number += 1) name = `${wanted}_${number}`;
+    const name = this.names.get(thread) ?? this.given.give(wanted);
     this.names.set(thread, name);
-    this.taken.add(name);
     return name;
   }
 
