@@ -97,7 +97,8 @@ class Facts:
         """
         origin: dict[int, int] = {}
         events, after = self.trace.events, self.flow.after
-        ends = {rank for rank, _ in self.trace.of_type("safety_event") if self.ends_taint(rank)}
+        safety = self.trace.of_type("safety_event")
+        ends = {rank for rank, event in safety if event.part("safety").get("action") in TAINT_ENDS}
         for source, event in enumerate(events):
             if event.fields.get("trusted") is not False or source in origin or source in ends:
                 continue
@@ -109,14 +110,6 @@ class Facts:
                         origin[rank] = source
                         stack.append(rank)
         return origin
-
-    def ends_taint(self, rank: int) -> bool:
-        """Say whether the flow of untrusted content ends at this event."""
-        event = self.trace.events[rank]
-        if event.type != "safety_event":
-            return False
-        action = event.part("safety").get("action")
-        return isinstance(action, str) and action in TAINT_ENDS
 
     def _graph(self, name: str, arrows: list[Arrow]) -> Graph:
         return build_graph(name, len(self.trace.events), arrows)
