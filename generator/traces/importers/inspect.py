@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.conversations import Conversation
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
-from generator.traces.importers.messages import import_conversation
+from generator.traces.importers.message_events import Importer
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
 from generator.traces.importers.scores import read_by_name, reward_run
@@ -102,7 +103,8 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     if not any(each.get("event") in ("model", "tool") for each in events):
         told = as_list(sample.get("messages"))
         messages = [(_unsourced(as_map(attachments.resolve(each))), line) for each in told]
-        return import_conversation(source, file, messages, report, keep_content, trace_id=source.run, scores=scores)
+        conversation = Conversation(messages=messages, id=source.run)
+        return Importer(source, file, conversation, report, keep_content).run(scores)
     ends = {as_text(each.get("id")): each.get("timestamp") for each in events if each.get("event") == "span_end"}
     spans = [
         span for each in events if (span := _span(each, ends, file.name, line, attachments, keep_content)) is not None

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
-from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.conversations import (
     Conversation,
     count_unread,
@@ -145,17 +142,3 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     scores = [] if given is None else read_score("reward", given, report)
     told = as_steps(as_printed(as_actions(conversation)))
     return Importer(source, file, told, report, keep_content).run(scores)
-
-
-def import_conversation(
-    source: Source,
-    file: SourceFile,
-    messages: list[tuple[JsonObject, int]],
-    report: ImportReport,
-    keep: bool,
-    *,
-    trace_id: str,
-    scores: Sequence[JsonDict],
-) -> Imported:
-    """Import messages that another format holds, each with the line that it stands on; scores: of the conversation."""
-    return Importer(source, file, Conversation(messages=messages, id=trace_id), report, keep).run(scores)

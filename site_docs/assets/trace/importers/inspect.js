@@ -4,7 +4,7 @@
 
 import { formatNumber } from "../layout.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
-import { importConversation } from "./messages.js";
+import { Importer } from "./message_events.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
 import { gather } from "./runs.js";
@@ -75,7 +75,7 @@ function importSource(source, keep) {
       line,
     }));
     const conversation = { messages, beside: asMap(null), id: source.run };
-    return importConversation(source, file, conversation, report, keep, scores);
+    return new Importer(source, file, conversation, report, keep).run(scores);
   }
   const ends = new Map(
     events.filter(({ event }) => event === "span_end").map(({ id, timestamp }) => [asText(id), timestamp]),

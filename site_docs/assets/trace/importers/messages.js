@@ -13,11 +13,8 @@ import { count, makeReport } from "./report.js";
 import { readScore } from "./scores.js";
 
 /**
- * @import { Conversation } from "./conversations.js"
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile } from "./records.js"
- * @import { Report } from "./report.js"
- * @import { Reward } from "./trace_builder.js"
  */
 
 const NAME = "messages";
@@ -46,14 +43,7 @@ function importSource(source, keep) {
   countUnread(each, report);
   const { reward: given } = each.beside;
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
-  return importConversation(source, file, asSteps(asPrinted(asActions(each))), report, keep, scores);
-}
-
-/** Import messages, of which another format may hold some, too; scores: of the conversation.
- * @type {(source: Source, file: SourceFile, conversation: Conversation, report: Report, keep: boolean, scores: Reward[])
- *   => Imported} */
-export function importConversation(source, file, conversation, report, keep, scores) {
-  return new Importer(source, file, conversation, report, keep).run(scores);
+  return new Importer(source, file, asSteps(asPrinted(asActions(each))), report, keep).run(scores);
 }
 
 export const MESSAGES = { name: NAME, recognise, split, importSource };
