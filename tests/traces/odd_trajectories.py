@@ -82,6 +82,26 @@ TRAJECTORIES: dict[str, tuple[str, bytes]] = {
             }
         ),
     ),
+    "trajectory behind one that it refers to": (
+        "trajectories.jsonl",
+        lines(
+            {
+                "schema_version": "ATIF-v1.7",
+                "trajectory_id": "m",
+                "agent": {"name": "miller"},
+                "steps": [_step(2, results=[])],
+                "subagent_trajectories": [
+                    {"trajectory_id": "x", "agent": {"name": "nobody"}, "steps": [_step(3, results=[])]}
+                ],
+            },
+            {
+                "schema_version": "ATIF-v1.7",
+                "trajectory_id": "t",
+                "agent": {"name": "baker"},
+                "steps": [_step(1, results=[{"subagent_trajectory_ref": [{"trajectory_id": "m"}]}])],
+            },
+        ),
+    ),
     "trajectory without ids of calls": (
         "trajectory.json",
         _trajectory(

@@ -178,6 +178,12 @@ def test_result_of_a_log_has_the_status_that_it_states() -> None:
     assert ["error", "ok", "error", "error", "ok", None, None] == told
 
 
+def test_trajectory_that_refers_to_others_leads_wherever_it_stands() -> None:
+    found = only(import_odd("trajectory behind one that it refers to"))
+    assert [("baker", "miller")] == [(each["agent"], each["to"]) for each in _events(found) if each["type"] == "spawn"]
+    assert 1 == found.report.left_out["trajectories that nothing refers to"]
+
+
 def test_no_two_agents_have_one_name() -> None:
     events = _events(only(import_odd("trajectory whose sub-agents have names like numbered ones")))
     assert ["baker_2", "baker_3", "baker_4"] == [event["to"] for event in events if event["type"] == "spawn"]

@@ -82,7 +82,7 @@ def split(source: Source) -> tuple[Source, ...]:
     roots = importer.roots()
     named: dict[int, str] = {}
     for root in dict.fromkeys(roots.values()):
-        node = next(node for node, _ in importer.found if id(node) == root)
+        node = importer.nodes[root]
         name = as_text(node.get("trajectory_id")) or as_text(node.get("session_id")) or importer.files[root]
         while name in named.values():
             name = f"{name}'"
@@ -112,7 +112,8 @@ class _Importer:
         self.source = source
         self.report = report
         self.keep = keep
-        self.found: list[tuple[Node, str]] = []
+        # By their identity: the trajectories, and the files that they are in.
+        self.nodes: dict[int, Node] = {}
         self.by_id: dict[str, Node] = {}
         self.files: dict[int, str] = {}
         self.names = Names()
@@ -121,17 +122,18 @@ class _Importer:
 
     def run(self) -> Imported:
         self.register_all()
-        steps = [step for node, _ in self.found for step in _steps(node)]
+        steps = [step for node in self.nodes.values() for step in _steps(node)]
         timed = bool(steps) and all(as_time(step.get("timestamp")) is not None for step in steps)
-        self.report.read.update({"trajectories": len(self.found), "steps": len(steps)})
+        self.report.read.update({"trajectories": len(self.nodes), "steps": len(steps)})
         if not timed:
             self.report.guessed["times, as some steps have none: t counts steps"] += 1
         builder = TraceBuilder(self.report, unit="s" if timed else "step")
-        root = self._root()
+        # What else is here refers to it in the end, or is referred to by nothing.
+        root = self.nodes[next(iter(self.roots().values()))]
         lane = Lane(builder, self._name(root), stated=True)
         self._write(builder, lane, root, timed)
         self._finish(builder, lane)
-        unreached = len(self.found) - len(self.deep)
+        unreached = len(self.nodes) - len(self.deep)
         if unreached:
             self.report.left_out["trajectories that nothing refers to"] += unreached
         identity = as_text(root.get("trajectory_id")) or as_text(root.get("session_id"))
@@ -149,17 +151,16 @@ class _Importer:
     def roots(self) -> dict[int, int]:
         """Return for each trajectory the one at the top of what refers to it, by identity."""
         parents: dict[int, int] = {}
-        for node, _ in self.found:
+        for node in self.nodes.values():
             inner = [as_map(each) for each in as_list(node.get("subagent_trajectories"))]
             referred = [child for step in _steps(node) for _, child in self._children(step)]
             for child in [*inner, *referred]:
                 if child is not node:
                     parents.setdefault(id(child), id(node))
-        return find_tops((id(node) for node, _ in self.found), parents)
+        return find_tops(self.nodes, parents)
 
     def _register(self, node: Node, file: str) -> None:
-        self.found.append((node, file))
-        self.files[id(node)] = file
+        self.nodes[id(node)], self.files[id(node)] = node, file
         for key in ("session_id", "trajectory_id"):
             if as_text(node.get(key)):
                 self.by_id[as_text(node.get(key))] = node
@@ -167,10 +168,6 @@ class _Importer:
         for inner in as_list(node.get("subagent_trajectories")):
             if isinstance(as_map(inner).get("steps"), list):
                 self._register(as_map(inner), file)
-
-    def _root(self) -> Node:
-        referred = {id(child) for node, _ in self.found for step in _steps(node) for _, child in self._children(step)}
-        return next((node for node, _ in self.found if id(node) not in referred), self.found[0][0])
 
     def _children(self, step: Node) -> Iterator[tuple[Node, Node]]:
         """Yield each result of a step that refers to a sub-agent, with that sub-agent's trajectory."""

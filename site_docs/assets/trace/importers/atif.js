@@ -104,7 +104,8 @@ class Importer {
     count(report.read, "trajectories", this.files.size);
     count(report.read, "steps", this.steps.length);
     if (!this.timed) count(report.guessed, "times, as some steps have none: t counts steps");
-    const root = this.root();
+    // What else is here refers to it in the end, or is referred to by nothing.
+    const [root] = this.roots().values();
     const lane = new Lane(this.builder, this.name(root), [], 0, true);
     this.write(lane, root);
     const last = lane.last.at(-1);
@@ -145,15 +146,6 @@ class Importer {
       }
     }
     return findTops(this.files.keys(), parents);
-  }
-
-  /** The trajectory that no other one refers to; of several the first, and the first of all if there is none.
-   * @type {() => Fields} */
-  root() {
-    const referred = new Set();
-    const nodes = [...this.files.keys()];
-    for (const step of this.steps) for (const [, child] of this.children(step)) referred.add(child);
-    return nodes.find((node) => !referred.has(node)) ?? nodes[0];
   }
 
   /** Return each result of a step that refers to a sub-agent, with that sub-agent's trajectory.
