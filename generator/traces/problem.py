@@ -60,10 +60,10 @@ def to_pointer(*parts: str | int) -> str:
     return "".join("/" + str(part).replace("~", "~0").replace("/", "~1") for part in parts)
 
 
-def quote(value: object, limit: int = LONGEST) -> str:
+def quote(value: object) -> str:
     """Return the value as a person should read it in a message: quoted, on one line, cut when long."""
     if isinstance(value, str):
-        text = value if len(value) <= limit else value[: limit - 1] + "…"
+        text = value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
         return f'"{plain(text)}"'
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]
