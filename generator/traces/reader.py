@@ -50,7 +50,7 @@ class Odd:
 class Reading:
     """What the bytes held.
 
-    size: in bytes, after unpacking; too_large: beyond MAX_BYTES, nothing was read
+    too_large: more than MAX_BYTES after unpacking, nothing was read
     packed: why the gzip data cannot be unpacked
     encoding: as recognised; marked: a UTF-8 byte order mark stood first
     broken_at: offset in the text where the first byte stands that is not UTF-8; the text ends there
@@ -60,7 +60,6 @@ class Reading:
     repeated: some object has the same name twice
     """
 
-    size: int
     text: str = ""
     value: Json = None
     too_large: bool = False
@@ -94,11 +93,11 @@ def read_trace(data: bytes) -> Reading:
     if data.startswith(GZIP):
         data, packed = unpack(data)
     if packed or len(data) > MAX_BYTES:
-        return Reading(size=len(data), too_large=len(data) > MAX_BYTES, packed=packed)
+        return Reading(too_large=len(data) > MAX_BYTES, packed=packed)
     encoding = next((name for mark, name in _MARKS if data.startswith(mark)), "utf-8")
     marked = data.startswith(codecs.BOM_UTF8)
     text, broken_at = _decode(data[3:] if marked else data, encoding)
-    start = Reading(size=len(data), text=text, encoding=encoding, marked=marked, broken_at=broken_at)
+    start = Reading(text=text, encoding=encoding, marked=marked, broken_at=broken_at)
     return start if broken_at is not None else _parse(start)
 
 

@@ -54,8 +54,8 @@
 
 /** What the heading of a trace says; leftOut: events that break the schema; fidelity: of an imported trace.
  * @typedef {{ name: string, title: string, description: string, traceId: string, agents: number, events: number,
- *   leftOut: number, edges: number, clock: { unit: string, stated: boolean }, bytes: number,
- *   fidelity: Fidelity | null, failure: Fault | null }} About */
+ *   leftOut: number, edges: number, clock: { unit: string, stated: boolean }, fidelity: Fidelity | null,
+ *   failure: Fault | null }} About */
 
 /** One of several traces that were opened; start: in milliseconds since 1970, null where it is not known; length: in the
  * unit, null without a time.

@@ -4,6 +4,7 @@
    rules judge the rest of the run. Names are looked up in a document only where they are ours, never where they are data. */
 
 import { EDGE_TYPES, EVENT_TYPES } from "../vocabulary.js";
+import { listIn } from "./lists.js";
 
 /** Fields as they stand in a document, by name.
  * @typedef {Readonly<Record<string, unknown>>} Fields */
@@ -113,7 +114,6 @@ export class Edge {
  * @typedef {object} Parts
  * @property {string} traceId
  * @property {string} taskId
- * @property {string} topology
  * @property {Event[]} events
  * @property {Event[]} listed
  * @property {Map<string, number[]>} byType
@@ -133,7 +133,6 @@ export class Trace {
   constructor(parts) {
     this.traceId = parts.traceId;
     this.taskId = parts.taskId;
-    this.topology = parts.topology;
     this.events = parts.events;
     this.listed = parts.listed;
     this.byType = parts.byType;
@@ -150,10 +149,7 @@ export class Trace {
   /** Return the ranks of the events of these types, in the order of time; not to be changed.
    * @type {(...types: string[]) => number[]} */
   ofType(...types) {
-    const found = types.flatMap((type) => {
-      const ranks = this.byType.get(type);
-      return ranks ? [ranks] : [];
-    });
+    const found = types.map((type) => this.byType.get(type) ?? []);
     return found.length === 1 ? found[0] : found.flat().sort((a, b) => a - b);
   }
 }
@@ -169,9 +165,7 @@ export function parseTrace(value) {
   const ranks = /** @type {Map<string, number>} */ (new Map());
   const byType = /** @type {Map<string, number[]>} */ (new Map());
   events.forEach((event, rank) => {
-    const alike = byType.get(event.type);
-    if (alike) alike.push(rank);
-    else byType.set(event.type, [rank]);
+    listIn(byType, event.type).push(rank);
     const known = ranks.get(event.id);
     if (known === undefined || event.index < events[known].index) ranks.set(event.id, rank);
   });
@@ -180,7 +174,6 @@ export function parseTrace(value) {
   return new Trace({
     traceId: textOf(top.trace_id),
     taskId: textOf(top.task_id),
-    topology: textOf(top.topology),
     events,
     listed,
     byType,

@@ -19,7 +19,7 @@ import { parseJson } from "./json.js";
  * usable: whether the value is what any reader of JSON would see, so that the later checks make sense
  * quick: the browser's own parser read it, which is as strict about syntax but says nothing of depth, of numbers beyond
  *   all doubles, of names that stand twice and of halves of characters: `settle` looks for them
- * @typedef {{ size: number, text: string, value: unknown, tooLarge: boolean, packed: string, encoding: Encoding,
+ * @typedef {{ text: string, value: unknown, tooLarge: boolean, packed: string, encoding: Encoding,
  *   marked: boolean, brokenAt: number | null, syntax: [message: string, offset: number] | null, deepAt: number | null,
  *   notJsonAt: number | null, repeated: boolean, odd: Odd[], usable: boolean, quick?: boolean }} Reading
  */
@@ -58,7 +58,6 @@ export function settle(reading) {
 function read(bytes, packed, parse) {
   /** @type {Reading} */
   const start = {
-    size: bytes.length,
     tooLarge: bytes.length > MAX_BYTES,
     packed,
     text: "",

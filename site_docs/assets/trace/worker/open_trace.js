@@ -73,7 +73,6 @@ export class OpenTrace {
       leftOut: events.length - trace.events.length,
       edges: trace.edges.length,
       clock: { unit: clock.unit, stated: clock.stated },
-      bytes: this.reading.size,
       fidelity: findFidelity(trace),
       failure: failureOf(trace),
     };
