@@ -3,6 +3,8 @@
 import { announce } from "./announce.js";
 
 const STAYS = 1800; // milliseconds the button says so
+/** @type {WeakMap<HTMLElement, {label: Node[], timer: number}>} */
+const flashing = new WeakMap(); // what buttons said before, and when they will again
 
 /**
  * Put a text on the clipboard; returns whether that was allowed.
@@ -23,10 +25,15 @@ export async function copyText(text) {
  * @param {string} words
  */
 export function flash(button, words) {
-  button.dataset.label ??= button.textContent;
-  button.textContent = words;
+  const { label, timer: former } = flashing.get(button) ?? { label: [...button.childNodes] };
+  clearTimeout(former);
+  button.style.minInlineSize = `${button.offsetWidth}px`;
+  button.replaceChildren(words);
   announce(words);
-  setTimeout(() => {
-    button.textContent = button.dataset.label ?? "";
+  const timer = setTimeout(() => {
+    button.replaceChildren(...label);
+    button.style.minInlineSize = "";
+    flashing.delete(button);
   }, STAYS);
+  flashing.set(button, { label, timer });
 }

@@ -1,19 +1,13 @@
-/* Copy buttons: the text of an element, given words, or the page's address. */
+/* Copy buttons: the text of an element, or the page's address. */
 
-import { announce } from "../base/announce.js";
-import { copyText } from "../base/clipboard.js";
+import { copyText, flash } from "../base/clipboard.js";
 import { closest, findAll } from "../base/elements.js";
 import { SELECTED } from "../text/wording.js";
 
-const BUTTONS = ["[data-copy]", "[data-copy-text]", "[data-copy-address]"];
-const STAYS = 1800; // milliseconds the button says that it copied
-/** @type {WeakMap<HTMLElement, Node[]>} */
-const labels = new WeakMap(); // what a button said before
-/** @type {WeakMap<HTMLElement, number>} */
-const timers = new WeakMap();
+const BUTTONS = ["[data-copy]", "[data-copy-address]"];
 
 /**
- * Let every button with data-copy, data-copy-text or data-copy-address copy on click.
+ * Let every button with data-copy or data-copy-address copy on click.
  * @param {Document} root
  */
 export function copyOnClick(root) {
@@ -23,9 +17,9 @@ export function copyOnClick(root) {
     event.preventDefault();
     const source = button.dataset.copy ? root.querySelector(button.dataset.copy) : null;
     const copied = await copyText(textFor(button, source));
-    if (copied) say(button, "Copied");
+    if (copied) flash(button, "Copied");
     else if (source) select(source, button);
-    else say(button, "Could not copy");
+    else flash(button, "Could not copy");
   });
 }
 
@@ -39,9 +33,8 @@ export function showCopyButtons(root) {
 
 /** @param {HTMLElement} button @param {Element | null} source */
 function textFor(button, source) {
-  if (button.dataset.copyText !== undefined) return button.dataset.copyText;
   if (button.dataset.copyAddress !== undefined) return location.href;
-  return (isField(source) ? source.value : source?.textContent ?? "").trim();
+  return source?.textContent?.trim() ?? "";
 }
 
 /**
@@ -50,29 +43,6 @@ function textFor(button, source) {
  * @param {HTMLElement} button
  */
 function select(source, button) {
-  if (isField(source)) source.select();
-  else getSelection()?.selectAllChildren(source);
-  say(button, SELECTED);
-}
-
-/** @param {Element | null} element @returns {element is HTMLInputElement | HTMLTextAreaElement} */
-function isField(element) {
-  return element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement;
-}
-
-/** @param {HTMLElement} button @param {string} words */
-function say(button, words) {
-  const label = labels.get(button) ?? Array.from(button.childNodes);
-  labels.set(button, label);
-  button.style.minInlineSize = `${button.offsetWidth}px`;
-  button.replaceChildren(words);
-  announce(words);
-  clearTimeout(timers.get(button));
-  timers.set(
-    button,
-    setTimeout(() => {
-      button.replaceChildren(...label);
-      button.style.minInlineSize = "";
-    }, STAYS),
-  );
+  getSelection()?.selectAllChildren(source);
+  flash(button, SELECTED);
 }

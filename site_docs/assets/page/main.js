@@ -2,8 +2,7 @@
 
    What templates write, and which module reads it:
 
-   copy.js      <button data-copy="#id">          copies the text (or value) of the element named
-                <button data-copy-text="…">       copies these words
+   copy.js      <button data-copy="#id">          copies the text of the element named
                 <button data-copy-address>        copies the address of the page as it stands
    cells.js     <a class="cell …" data-opens="ID" href="…"> in a .matrix opens <section data-panel="ID" hidden> in place:
                   an h2, a <button data-opens="start"> to go back, a list of papers, one <li> each
