@@ -60,7 +60,7 @@ function isElsewhere(axis, tags) {
 function checkRuledOut(checker, tags) {
   for (const { cells, why } of checker.rules.ruled_out) {
     const has = cells.filter(([axis, , below]) => valuesOf(tags[axis]).some((value) => below.includes(value)));
-    if (cells.length < 2 || has.length < cells.length) continue;
+    if (has.length < cells.length) continue;
     const said = cells.map(([axis, value]) => `${axis} ${value}`).join(" with ");
     const field = `tags.${cells[cells.length - 1][0]}`;
     checker.report("ruled-out", field, checker.say("RULED_OUT", { cells: said, why }));
