@@ -129,6 +129,21 @@ def test_claims_are_as_they_will_be_with_the_entry(small_survey: Path) -> None:
     )
 
 
+@pytest.mark.parametrize("relation", ["at_least", "at_most"])
+def test_bound_is_met_by_just_so_many(small_survey: Path, relation: str) -> None:
+    survey = check_data(small_survey).survey
+
+    def bounded(claim: Claim) -> Claim:
+        values = report_claim(claim, survey).living.numbers
+        numbers = {
+            name: replace(number, relation=relation, expected=values[name].value, papers=None)
+            for name, number in claim.numbers.items()
+        }
+        return replace(claim, numbers=numbers, finding=None)
+
+    assert assert_alike(replace(survey, claims=tuple(map(bounded, survey.claims))), seed=1)
+
+
 @pytest.mark.real
 def test_claims_of_the_real_survey_are_as_they_will_be(real_survey: Path) -> None:
     survey = check_data(real_survey).survey
