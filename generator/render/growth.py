@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from itertools import accumulate
 
 from generator.analysis.cross import CrossTable
 from generator.analysis.growth import FindingTurn, Step, finding_turns, steps_of
@@ -64,9 +65,9 @@ def growth_of(site: SiteContext, edition: EditionContext, table: CrossTable, mat
     turns = finding_turns(site.reports, edition.survey, steps) if edition.id == LIVING else ()
     at = {key: place for place, step in enumerate(steps) for key in step.papers}
     cells = [_counted(at, cell.papers, len(steps)) for row in matrix.rows for cell in row.cells]
-    rows = [_counted(at, _all(cell.papers for cell in row.cells), len(steps)) for row in matrix.rows]
+    rows = [_counted(at, {key for cell in row.cells for key in cell.papers}, len(steps)) for row in matrix.rows]
     columns = [
-        _counted(at, _all(row.cells[place].papers for row in matrix.rows), len(steps))
+        _counted(at, {key for row in matrix.rows for key in row.cells[place].papers}, len(steps))
         for place in range(len(matrix.columns))
     ]
     width = len(matrix.columns)
@@ -87,16 +88,12 @@ def growth_of(site: SiteContext, edition: EditionContext, table: CrossTable, mat
     )
 
 
-def _all(keys: Iterable[Iterable[str]]) -> set[str]:
-    return {key for each in keys for key in each}
-
-
 def _counted(at: dict[str, int], keys: Iterable[str], steps: int) -> list[int]:
     """Return how many of these papers had appeared by each step."""
     came = [0] * steps
     for key in keys:
         came[at[key]] += 1
-    return [sum(came[: place + 1]) for place in range(steps)]
+    return list(accumulate(came))
 
 
 def _changed(

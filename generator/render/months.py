@@ -21,6 +21,11 @@ from generator.wording import words
 from generator.wording.phrases import day, listed, plural
 
 MOST_NAMED = 4
+_CHANGES = {
+    "Added": ("paper added", "papers added"),
+    "Amended": ("amendment", "amendments"),
+    "Removed": ("paper removed", "papers removed"),
+}
 
 
 @frozen_record
@@ -66,6 +71,11 @@ def months_of(
     return tuple(_summary(site, edition, today, year, month, last, dates) for year, month in months)
 
 
+def changes_in_words(kinds: Sequence[str]) -> str:
+    """Return how many changes of each kind there are; empty where there are none."""
+    return listed([plural(number, *said) for kind, said in _CHANGES.items() if (number := kinds.count(kind))])
+
+
 def _summary(
     site: SiteContext,
     edition: EditionContext,
@@ -78,15 +88,10 @@ def _summary(
     begin = max(date(year, month, 1), last + timedelta(days=1))
     end = date(year, month, monthrange(year, month)[1])
     kinds = [kind for when, kind in dates if begin <= when <= end]
-    added, amended, removed = (kinds.count(kind) for kind in ("Added", "Amended", "Removed"))
-    told = ((added, "paper added", "papers added"), (amended, "amendment", "amendments"))
-    parts = [plural(number, one, many) for number, one, many in told if number]
-    if removed:
-        parts.append(plural(removed, "paper removed", "papers removed"))
     return MonthSummary(
         id=f"{year}-{month:02}",
         title=day(f"{year}-{month:02}"),
-        text=listed(parts),
+        text=changes_in_words(kinds),
         turned=tuple(turned for report in site.reports if (turned := _turned(edition, report, begin, end))),
         cells=_filled(site.survey, today, begin - timedelta(days=1), end) if today else (),
     )

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
 from itertools import combinations, groupby
+from typing import Any
 
 from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.difference import Difference, FieldChange, NumberMove, compare_states, tags_in_words
@@ -24,7 +25,7 @@ from generator.record import frozen_record
 from generator.render.claimed import name_of_claim
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import comparison_path, edition_ids, edition_in_prose, edition_label
-from generator.render.months import MonthSummary, months_of
+from generator.render.months import MonthSummary, changes_in_words, months_of
 from generator.render.own_facts import former_value
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
@@ -209,15 +210,9 @@ def _amendment(survey: Survey, paper: Paper, amendment: Amendment, linked: bool)
 
 def _finding(survey: Survey, dated: list[tuple[date, ChangeLine]]) -> str:
     last = survey.config.editions[-1] if survey.config.editions else None
-    later = [line for when, line in dated if last is None or when > last.date]
-    kinds = [("Added", "paper added", "papers added"), ("Amended", "amendment", "amendments")]
-    kinds.append(("Removed", "paper removed", "papers removed"))
-    parts = [
-        plural(number, one, many) for kind, one, many in kinds if (number := sum(line.kind == kind for line in later))
-    ]
     since = f" since the {edition_in_prose(survey, last.id)}" if last else ""
-    if parts:
-        return f"{listed(parts)}{since}"
+    if changed := changes_in_words([line.kind for when, line in dated if last is None or when > last.date]):
+        return f"{changed}{since}"
     return f"Nothing has changed{since}" if dated or last else "No change has a date"
 
 
@@ -304,22 +299,9 @@ def _parts(whole: ComparisonContext, first: str) -> Iterator[tuple[str, Comparis
     entries = [(name, entry) for name in _LISTS for entry in getattr(whole, name)]
     totals = {name: len(getattr(whole, name)) for name in _LISTS}
     for path, part, pager in paginate(entries, first, f"{first}{{}}/", size=MOST_ENTRIES):
-        lists = {each: tuple(entry for name, entry in part if name == each) for each in _LISTS}
-        yield (
-            path,
-            replace(
-                whole,
-                sizes=whole.sizes if pager.number == 1 else (),
-                totals=totals,
-                pager=pager,
-                added=lists["added"],
-                removed=lists["removed"],
-                changed=lists["changed"],
-                claims=lists["claims"],
-                counts=lists["counts"],
-                cells=lists["cells"],
-            ),
-        )
+        lists: dict[str, Any] = {each: tuple(entry for name, entry in part if name == each) for each in _LISTS}
+        sizes = whole.sizes if pager.number == 1 else ()
+        yield path, replace(whole, sizes=sizes, totals=totals, pager=pager, **lists)
 
 
 def _claim_words(claim: Claim, state: State, then: Survey, traces: dict[str, int]) -> str:
