@@ -12,6 +12,7 @@ from markupsafe import Markup
 
 from generator.analysis.counts import AxisCount
 from generator.model.axis_tags import Tag
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -92,71 +93,37 @@ class TagRows:
                 tags = (tag for tag in found.tags if axis.value(tag.value) is not None)
                 kept += [self._row(paper, axis, tag, place > 0, verdicts) for place, tag in enumerate(tags)]
             elif applies_to(axis, paper):
-                kept.append(self._absent_row(paper, axis, verdicts, unknown=found.unknown))
+                kept.append(self._row(paper, axis, None, False, verdicts))
         return kept
 
-    def _row(self, paper: Paper, axis: Axis, tag: Tag, is_further: bool, verdicts: Verdicts) -> _Row:
-        source, locator = paper.sources.get(axis.id, ""), paper.locators.get(axis.id, {}).get(tag.value, "")
+    def _row(self, paper: Paper, axis: Axis, tag: Tag | None, is_further: bool, verdicts: Verdicts) -> _Row:
+        """Return the row of a tag, or of a missing or unread one."""
+        word = tag.value if tag else UNKNOWN if paper.on(axis.id).unknown else NONE
+        source, locator = paper.sources.get(axis.id, ""), paper.locators.get(axis.id, {}).get(word, "")
         # Readers name the first value; where there is no first one, all of them.
-        found = () if is_further and axis.counting.has_primary else verdicts(axis, tag)
-        key = (axis.id, tag.value, tag.evidence, is_further, found)
+        secondary = is_further and axis.counting.has_primary
+        found = () if secondary else verdicts(axis, tag)
+        key = (axis.id, word, tag.evidence if tag else None, is_further, found)
         if not (source or locator) and key in self._rows:
             return self._rows[key]
-        value = axis.known(tag.value)
-        level = axis.counting.level(tag.evidence)
-        row = self._lay_out(
-            axis,
-            chip_of(axis, value, tag),
-            level=level.label if level else "",
-            level_definition=level.definition if level else "",
-            source=source,
-            locator=locator,
-            verdicts=found,
-            definition=value.definition,
-            secondary=is_further and axis.counting.has_primary,
-        )
-        return row if source or locator else self._rows.setdefault(key, row)
-
-    def _absent_row(self, paper: Paper, axis: Axis, verdicts: Verdicts, *, unknown: bool) -> _Row:
-        chip = absent_chip(axis, unknown=unknown)
-        source, locator = paper.sources.get(axis.id, ""), paper.locators.get(axis.id, {}).get(chip.value, "")
-        found = verdicts(axis, None)
-        key = (axis.id, chip.value, None, False, found)
-        if not (source or locator) and key in self._rows:
-            return self._rows[key]
-        row = self._lay_out(axis, chip, source=source, locator=locator, verdicts=found)
-        return row if source or locator else self._rows.setdefault(key, row)
-
-    def _lay_out(
-        self,
-        axis: Axis,
-        chip: Chip,
-        *,
-        source: str,
-        locator: str,
-        verdicts: tuple[str, ...],
-        level: str = "",
-        level_definition: str = "",
-        definition: str = "",
-        secondary: bool = False,
-    ) -> _Row:
-        counts = self._counts[axis.id]
-        return _Row(
+        level = axis.counting.level(tag.evidence) if tag else None
+        row = _Row(
             TagRow(
                 axis=axis.label,
                 axis_href=f"~/axes/{axis.id}/",
                 hue=hue_of(axis),
-                chip=chip,
-                level=level,
-                level_definition=level_definition,
+                chip=chip_of(axis, axis.known(word), tag) if tag else absent_chip(axis, unknown=word == UNKNOWN),
+                level=level.label if level else "",
+                level_definition=level.definition if level else "",
                 source=source,
                 locator=locator,
-                verdicts=verdicts,
-                definition=definition,
-                count=count_of(counts, chip.value),
+                verdicts=found,
+                definition=axis.known(word).definition if tag else "",
+                count=count_of(self._counts[axis.id], word),
                 secondary=secondary,
             )
         )
+        return row if source or locator else self._rows.setdefault(key, row)
 
     def _draw(self, kept: _Row, form: tuple[bool, bool, bool]) -> Markup:
         if form not in kept.drawn:

@@ -15,6 +15,7 @@ from generator.render.charts import with_charts
 from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_title, switch_of
+from generator.render.gap_words import add_address
 from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_LISTED, cell_anchor, explorer_address
@@ -274,8 +275,8 @@ def _cell_lists(
     return tuple(
         CellList(
             id=cell_anchor(cell),
-            row=_name(table, cell.row, rows=True),
-            column=_name(table, cell.column, rows=False),
+            row=table.rows.name_of(cell.row),
+            column=table.columns.name_of(cell.column),
             row_hue=row_hue,
             column_hue=column_hue,
             count=of(cell.number, table.total),
@@ -306,12 +307,8 @@ def _paper(site: SiteContext, edition: EditionContext, key: str) -> tuple[str, s
 def _gap(table: CrossTable, cell: Cell) -> Gap:
     return Gap(
         id=cell_anchor(cell),
-        row=_name(table, cell.row, rows=True),
-        column=_name(table, cell.column, rows=False),
+        row=table.rows.name_of(cell.row),
+        column=table.columns.name_of(cell.column),
         note=cell.why,
-        add=f"~/contribute/?{table.rows.id}={cell.row}&{table.columns.id}={cell.column}",
+        add=add_address(table, cell),
     )
-
-
-def _name(table: CrossTable, value_id: str, *, rows: bool) -> str:
-    return (table.rows if rows else table.columns).name_of(value_id)
