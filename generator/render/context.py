@@ -20,7 +20,7 @@ from generator.model.taxonomy import Axis
 from generator.render.card import PaperCards
 from generator.render.charts import NO_CHARTS, RenderedCharts, render_charts
 from generator.render.claimed import ClaimMarks, mark_claims
-from generator.render.editions import comparison_links, edition_ids, edition_path
+from generator.render.editions import Switch, comparison_links, edition_ids, edition_in_prose, edition_path, switch_of
 from generator.render.environment import Templates
 from generator.render.settings import BuildSettings
 
@@ -107,6 +107,14 @@ class EditionContext:
     def path_of(self, path: str) -> str:
         """Return where this edition has the page that every edition has."""
         return path if self.plain else edition_path(path, self.id, usual="")
+
+    def titled(self, title: str) -> str:
+        """Return the title of a page that every edition has."""
+        return title if self.plain else f"{title}, {edition_in_prose(self.site.survey, self.id)}"
+
+    def switch(self, path: str) -> Switch:
+        """Return the switch between the editions of a page that every edition has."""
+        return switch_of(self.site.survey, path, self.id, self.site.settings.edition)
 
     def axis(self, axis_id: str) -> Axis:
         """Return an axis that is known to exist."""

@@ -47,11 +47,6 @@ def edition_in_prose(survey: Survey, edition_id: str) -> str:
     return survey.taxonomy.to_prose(edition.label) if edition else in_sentence(words.LIVING_EDITION)
 
 
-def edition_title(survey: Survey, title: str, edition_id: str, usual: str) -> str:
-    """Return a page's title, with the edition's label unless it is the one which the site shows."""
-    return title if edition_id == usual else f"{title}, {edition_in_prose(survey, edition_id)}"
-
-
 def edition_ids(survey: Survey) -> tuple[str, ...]:
     """Return all editions, oldest first, the living one last."""
     return (*(edition.id for edition in survey.config.editions), LIVING)

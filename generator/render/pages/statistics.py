@@ -10,7 +10,7 @@ from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of, hue_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
-from generator.render.editions import Switch, edition_path, edition_title, switch_of
+from generator.render.editions import Switch, edition_path
 from generator.render.page import Page
 from generator.render.protocol_parts import sizes_of
 from generator.render.table_words import table_title
@@ -97,12 +97,12 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
             for table in statistics.tables.values()
         ),
         edition=f"&edition={edition.address_id}" if edition.address_id else "",
-        switch=switch_of(site.survey, "statistics/", edition.id, site.settings.edition),
+        switch=edition.switch("statistics/"),
         api="~/api/v1/" + edition_path("statistics.json", edition.id),
     )
     return Page(
         path=edition.path_of("statistics/"),
-        title=edition_title(site.survey, "Statistics", edition.id, site.settings.edition),
+        title=edition.titled("Statistics"),
         description=f"{finding}; every count along every axis.",
         body=site.templates.page("statistics", context),
         one_of_many=bool(edition.address_id),

@@ -14,7 +14,7 @@ from generator.record import frozen_record
 from generator.render.charts import with_charts
 from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
-from generator.render.editions import Switch, edition_title, switch_of
+from generator.render.editions import Switch
 from generator.render.gap_words import add_address
 from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
 from generator.render.matrix import Matrix, matrix_of
@@ -152,13 +152,13 @@ def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable,
     context = TablesContext(
         heading=heading,
         tables=lines,
-        switch=switch_of(site.survey, "tables/", edition.id, site.settings.edition),
+        switch=edition.switch("tables/"),
         more_charts=plural(len(edition.charts.charts), "chart") if edition.charts.charts else "",
         charts=charts,
     )
     page = Page(
         path=edition.path_of("tables/"),
-        title=edition_title(site.survey, "Tables", edition.id, site.settings.edition),
+        title=edition.titled("Tables"),
         description=f"{heading} of {edition.survey.config.title}.",
         body=site.templates.page("tables", context),
         section="tables",
@@ -176,9 +176,6 @@ def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) 
     first, *further = paginate(filled, path, path + "{}/", size=MOST_LISTED)
     yield _table_page(site, edition, table, first[1], first[2])
     for page_path, cells, pager in further:
-        title = (
-            f"{edition_title(site.survey, table_title(table), edition.id, site.settings.edition)}, page {pager.number}"
-        )
         context = CellsContext(
             title=table_title(table),
             href=f"~/{path}",
@@ -187,7 +184,7 @@ def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) 
         )
         yield Page(
             path=page_path,
-            title=title,
+            title=f"{edition.titled(table_title(table))}, page {pager.number}",
             description=f"{table_finding(edition.survey, table)}.",
             body=site.templates.page("table_cells", context),
             section="tables",
@@ -203,7 +200,7 @@ def _table_page(
     charts = edition.charts.here(path)
     page = Page(
         path=edition.path_of(path),
-        title=edition_title(site.survey, table_title(table), edition.id, site.settings.edition),
+        title=edition.titled(table_title(table)),
         description=f"{table_finding(edition.survey, table)}.",
         finding=table_finding(edition.survey, table),
         later=partial(_draw_table, site, edition, table, filled, pager),
@@ -251,7 +248,7 @@ def _draw_table(
         more_left_out=max(0, len(left_out) - MOST_GAPS),
         csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         vary=_vary_address(table, edition.address_id),
-        switch=switch_of(site.survey, path, edition.id, site.settings.edition),
+        switch=edition.switch(path),
         in_use=bool(table.of_state("filled", "gap")),
         gap_count=share_of(len(gaps), coded, "pair"),
         empty_margin_count=share_of(len(empty_margin), coded, "pair"),
