@@ -18,7 +18,8 @@ does who builds a second time.
 
 ext4 does not reuse the inodes of files that were removed in the last minutes, and searches past them for each new file:
 after a site of 30,000 files was removed, the next build takes seconds longer, whatever builds. To measure the builders
-alone, run this in a clone in memory, with TMPDIR there as well.
+alone, run this in a clone in memory. Everything is written below the clone, as sites usually are: what is staged there
+would be copied to a site on another file system, and is renamed to one on the same.
 """
 
 from __future__ import annotations
@@ -34,6 +35,7 @@ from bench.report import measured_on, put_section
 from bench.surveys import SHAPES, shape_named, write_larger, write_shape
 
 PROJECT = Path(__file__).resolve().parent.parent
+FOLDER = PROJECT / ".build" / "bench"
 # The first step is the survey with the papers that it has.
 LADDER = (1, 1_000, 10_000, 50_000)
 HEADING = "# How fast a site is built"
@@ -139,6 +141,8 @@ def main(arguments: Sequence[str]) -> None:
     named = [name for name in arguments if name != "--write"]
     steps = [int(name) for name in named if name.isdigit()] if named else list(LADDER)
     names = [name for name in named if not name.isdigit()] if named else [shape.name for shape in SHAPES]
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    tempfile.tempdir = str(FOLDER)
     with tempfile.TemporaryDirectory() as name:
         write_shape(Path(name) / "data", shape_named("by-hand"))
         measure_survey(Path(name) / "data", Path(name))
@@ -153,7 +157,7 @@ def main(arguments: Sequence[str]) -> None:
         "",
         "Written by `make bench` (see `bench/build.py` for what is measured and how).",
         "",
-        *measured_on(files=tempfile.gettempdir()),
+        *measured_on(files=str(FOLDER)),
         "",
     ]
     if rungs:
