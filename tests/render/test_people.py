@@ -36,7 +36,7 @@ def test_authors_stand_under_their_family_names(contexts: Contexts) -> None:
         ("ל", ["נועה לחמי"]),
         ("李", ["李麦香"]),
     ] == by_letter(page)
-    assert "The author list of 2 papers is not known in full." in words_of(read(page))
+    assert "2 author lists are incomplete." in words_of(read(page))
 
 
 def test_venues_stand_as_papers_name_them(contexts: Contexts) -> None:

@@ -14,7 +14,7 @@ from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Drawn, Page
 from generator.render.pager import PAGE_SIZE, Pager, paginate_parts
-from generator.wording.phrases import plural
+from generator.wording.phrases import plural, verb
 
 Entry = tuple[str, Sequence[Paper]]
 
@@ -61,7 +61,7 @@ def render_people(site: SiteContext, edition: EditionContext) -> list[Page]:
             authors[author].append(paper)
         if paper.venue:
             venues[paper.venue].append(paper)
-    note = f"The author list of {plural(incomplete, 'paper')} is not known in full." if incomplete else ""
+    note = f"{plural(incomplete, 'author list')} {verb(incomplete, 'is', 'are')} incomplete." if incomplete else ""
     pages = _index(site, edition, "authors", "author", authors, note, key=family_name)
     # Where papers name no venue, there is no index of them.
     if venues or not edition.survey.papers:
