@@ -249,7 +249,7 @@ def _listed(cell: str) -> str:
     text = LINK.sub(r"\1", cell.strip())
     if text.startswith("[") and (names := _QUOTED_NAME.findall(text)):
         return "; ".join(one or other for one, other in names)
-    return _NEW_LINE.sub("; ", text) if text.casefold() not in NO_VALUE else ""
+    return _NEW_LINE.sub("; ", text)
 
 
 def _record(
@@ -292,14 +292,9 @@ def _record(
 def _not_understood(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Yield, as a sentence, that what stands for an identifier or an address is none."""
     for kind in ("doi", "arxiv", "url"):
-        yield from (
-            said for text in cells.get(kind, ()) if _names_one(kind, text) and (said := not_understood(kind, text))
-        )
-
-
-def _names_one(kind: str, text: str) -> bool:
-    """Tell whether a cell means to name an identifier or an address: "yes" in a column called code does not."""
-    return text.casefold() not in NO_VALUE and (kind != "url" or bool(_LIKE_AN_ADDRESS.search(text)))
+        # "yes" in a column called code means no address.
+        meant = (text for text in cells.get(kind, ()) if kind != "url" or _LIKE_AN_ADDRESS.search(text))
+        yield from (said for text in meant if (said := not_understood(kind, text)))
 
 
 def _addresses(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
