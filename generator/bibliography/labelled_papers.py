@@ -27,7 +27,7 @@ _FURTHER = re.compile(rf"(?<=[\s|,;·•]){_MARKED}")
 _BOLD_OR_LINK = re.compile(r"\s*(?:\*\*|__|\[)[^\s*_]")
 _BREAK = re.compile(r"(?:(?<!\s)\s{2,}+|<br\s*/?>|\\)$", re.IGNORECASE)
 _LONGEST = 4000
-# What stands above authors once or twice may be anything: "Basic Information".
+# What stands above authors once or twice may be anything: "Basic Information"; and so may headings.
 _FEW, _LEAST_WORDS = 3, 2
 # `Bread Research, June 2019`; behind an acronym a table has the year.
 _DATED_VENUE = re.compile(r"(?P<venue>[^()]*?[^\W\d_])[\s,(-]+(?:[A-Z][a-z]{2,8}\.? )?(?P<year>(?:19|20)\d\d)\)?\.?")
@@ -86,7 +86,7 @@ def _find_labelled(lines: Sequence[str]) -> Iterator[_Labelled]:
         title, cells = _called_title(parts), _cells(parts)
         if cells and (title or "authors" in cells):
             above = _line_above(lines, start, since)
-            if title and HEADING.fullmatch(lines[above].strip()) and above not in own:
+            if title and _is_of_others(lines[above], lines[start], is_own=above in own):
                 above = start
             said = lines[above] if above < start else ""
             yield _Labelled(title=title, said=said, cells=cells, start=above, end=end)
@@ -202,7 +202,14 @@ def _own_headings(lines: Sequence[str], starts: Sequence[int]) -> set[int]:
     headings = [at for at, line in enumerate(lines) if HEADING.fullmatch(line.strip())]
     places = [bisect(headings, start) for start in starts]
     own = {headings[place - 1] for place in places if place}
-    return own if len(starts) > 1 and len(own) == len(starts) else set()
+    return own if len(starts) >= _FEW and len(own) == len(starts) else set()
+
+
+def _is_of_others(above: str, below: str, *, is_own: bool) -> bool:
+    """Tell whether what stands above a title is a section, or another paper."""
+    if HEADING.fullmatch(above.strip()):
+        return not is_own
+    return bool(find_addresses(above)) and indent_of(above) >= indent_of(below)
 
 
 def _line_above(lines: Sequence[str], start: int, since: int) -> int:

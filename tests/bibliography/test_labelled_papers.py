@@ -85,6 +85,22 @@ def test_paper_below_labels_is_one_of_its_own() -> None:
     assert ["Relays of Loaves", "Relays of Rye", "Malt"] == [each.title for each in read(written, "x.md").records]
 
 
+def test_section_of_one_paper_is_one_where_the_list_has_few() -> None:
+    paper = "**Title:** Relays of {at} Loaves\n\n**Authors:** Ines Vega\n\n"
+    written = "## Rye\n" + paper.format(at=1) + "## Malt\n" + paper.format(at=2)
+    assert [("Rye",), ("Malt",)] == [each.keywords["Section"] for each in read(written, "x.md").records]
+
+
+def test_paper_above_labels_is_one_of_its_own() -> None:
+    written = (
+        "- [Relays of Rye](https://example.org/rye)\n**Title:** Relays of Loaves\n**DOI:** 10.5555/relays.1\n\n"
+        "- [Relays of Oat](https://example.org/oat)\n- **Title:** Relays of Malt **DOI:** 10.5555/relays.2\n"
+    )
+    assert [{"paper": "https://example.org/rye"}, {}, {"paper": "https://example.org/oat"}, {}] == [
+        each.links for each in read(written, "x.md").records
+    ]
+
+
 def test_names_have_no_signs_of_footnotes() -> None:
     written = "**Title:** Relays of Loaves\n**Authors:** Ines Vega\\*, Tomo Arai†, [Li Wu](https://example.org/wu).\n"
     assert [("Ines Vega", "Tomo Arai", "Li Wu")] == [each.authors for each in read(written, "x.md").records]
