@@ -24,17 +24,8 @@ def mlflow_spans(node: JsonObject) -> list[Json] | None:
 
 def _to_otlp(span: JsonObject) -> JsonDict:
     given = as_map(span.get("attributes"))
-    told = {name: _value(value) for name, value in given.items()}
-    kind = as_text(told.get("mlflow.spanType"))
-    usage = as_map(told.get("mlflow.chat.tokenUsage"))
-    named = (
-        ("openinference.span.kind", MLFLOW_KINDS.get(kind, kind)),
-        ("input.value", told.get("mlflow.spanInputs")),
-        ("output.value", told.get("mlflow.spanOutputs")),
-        ("llm.token_count.prompt", usage.get("input_tokens")),
-        ("llm.token_count.completion", usage.get("output_tokens")),
-        ("llm.token_count.prompt_details.cache_read", usage.get("cache_read_input_tokens")),
-    )
+    kind = as_text(_value(given.get("mlflow.spanType")))
+    usage = as_map(_value(given.get("mlflow.chat.tokenUsage")))
     return {
         "traceId": span.get("trace_id"),
         "spanId": span.get("span_id"),
@@ -42,7 +33,14 @@ def _to_otlp(span: JsonObject) -> JsonDict:
         "name": span.get("name"),
         "startTimeUnixNano": span.get("start_time_unix_nano"),
         "endTimeUnixNano": span.get("end_time_unix_nano"),
-        "attributes": [{"key": name, "value": {"stringValue": value}} for name, value in named],
+        "attributes": {
+            "openinference.span.kind": MLFLOW_KINDS.get(kind, kind),
+            "input.value": _value(given.get("mlflow.spanInputs")),
+            "output.value": _value(given.get("mlflow.spanOutputs")),
+            "llm.token_count.prompt": usage.get("input_tokens"),
+            "llm.token_count.completion": usage.get("output_tokens"),
+            "llm.token_count.prompt_details.cache_read": usage.get("cache_read_input_tokens"),
+        },
         "status": span.get("status"),
     }
 

@@ -183,6 +183,9 @@ def _scores(raw: JsonObject, report: ImportReport) -> list[JsonDict]:
 
 
 def _attributes(raw: Json) -> JsonDict:
+    """Return attributes by their names; those of stores with a form of their own are so already."""
+    if isinstance(raw, dict):
+        return raw
     return {as_text(as_map(each).get("key")): _value(as_map(each).get("value")) for each in as_list(raw)}
 
 

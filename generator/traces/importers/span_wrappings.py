@@ -67,9 +67,9 @@ def _from_jaeger(span: JsonObject) -> JsonDict:
         "name": span.get("operationName"),
         "startTimeUnixNano": start,
         "endTimeUnixNano": None if start is None or lasted is None else start + lasted,
-        "attributes": _attributes(tags),
+        "attributes": tags,
         "events": [
-            {"name": fields.get("event"), "attributes": _attributes(fields)}
+            {"name": fields.get("event"), "attributes": fields}
             for fields in (_tags(as_map(each).get("fields")) for each in as_list(span.get("logs")))
         ],
         "links": [{"spanId": each.get("spanID")} for each in references if each is not parent],
@@ -94,9 +94,9 @@ def _from_zipkin(span: JsonObject) -> JsonDict:
         "name": span.get("name"),
         "startTimeUnixNano": start,
         "endTimeUnixNano": None if start is None or lasted is None else start + lasted,
-        "attributes": _attributes(tags),
+        "attributes": dict(tags),
         "events": [
-            {"name": name, "attributes": _attributes(as_map(fields))}
+            {"name": name, "attributes": dict(as_map(fields))}
             for each in as_list(span.get("annotations"))
             for name, fields in _annotation(as_text(as_map(each).get("value"))).items()
         ],
@@ -124,7 +124,7 @@ def _from_agentops(span: JsonObject, trace: Json) -> JsonDict:
         "name": span.get("span_name"),
         "startTimeUnixNano": as_time(span.get("start_time")),
         "endTimeUnixNano": as_time(span.get("end_time")),
-        "attributes": _attributes(with_dots([("", span.get("span_attributes"))])),
+        "attributes": with_dots([("", span.get("span_attributes"))]),
         "status": {"code": span.get("status_code"), "message": span.get("status_message")},
     }
 
@@ -140,8 +140,3 @@ def _nanoseconds(microseconds: Json) -> int | None:
 
 def _tags(raw: Json) -> JsonDict:
     return {as_text(tag.get("key")): tag.get("value") for tag in map(as_map, as_list(raw))}
-
-
-def _attributes(tags: JsonObject) -> list[Json]:
-    """Return tags as attributes; any value is kept as it stands."""
-    return [{"key": key, "value": {"stringValue": value}} for key, value in tags.items()]

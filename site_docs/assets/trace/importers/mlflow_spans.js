@@ -20,17 +20,9 @@ export function mlflowSpans(node) {
 
 /** @type {(span: Fields) => object} */
 function toOtlp(span) {
-  const told = new Map(Object.entries(asMap(span.attributes)).map(([name, value]) => [name, valueOf(value)]));
-  const kind = asText(told.get("mlflow.spanType"));
-  const usage = asMap(told.get("mlflow.chat.tokenUsage"));
-  const named = [
-    ["openinference.span.kind", KINDS.get(kind) ?? kind],
-    ["input.value", told.get("mlflow.spanInputs")],
-    ["output.value", told.get("mlflow.spanOutputs")],
-    ["llm.token_count.prompt", usage.input_tokens],
-    ["llm.token_count.completion", usage.output_tokens],
-    ["llm.token_count.prompt_details.cache_read", usage.cache_read_input_tokens],
-  ];
+  const given = asMap(span.attributes);
+  const kind = asText(valueOf(given["mlflow.spanType"]));
+  const usage = asMap(valueOf(given["mlflow.chat.tokenUsage"]));
   return {
     traceId: span.trace_id,
     spanId: span.span_id,
@@ -38,7 +30,14 @@ function toOtlp(span) {
     name: span.name,
     startTimeUnixNano: span.start_time_unix_nano,
     endTimeUnixNano: span.end_time_unix_nano,
-    attributes: named.map(([key, value]) => ({ key, value: { stringValue: value ?? null } })),
+    attributes: {
+      "openinference.span.kind": KINDS.get(kind) ?? kind,
+      "input.value": valueOf(given["mlflow.spanInputs"]),
+      "output.value": valueOf(given["mlflow.spanOutputs"]),
+      "llm.token_count.prompt": usage.input_tokens,
+      "llm.token_count.completion": usage.output_tokens,
+      "llm.token_count.prompt_details.cache_read": usage.cache_read_input_tokens,
+    },
     status: span.status,
   };
 }

@@ -139,8 +139,10 @@ function scoresOf(raw, report) {
   return readEvaluations(events.map(({ name, attributes }) => [name, readAttributes(attributes)]), report);
 }
 
-/** @type {(raw: unknown) => Fields} */
+/** Return attributes by their names; those of stores with a form of their own are so already.
+ * @type {(raw: unknown) => Fields} */
 function readAttributes(raw) {
+  if (!Array.isArray(raw)) return asMap(raw);
   const found = Object.create(null);
   for (const each of asList(raw).map(asMap)) found[asText(each.key)] = readValue(each.value);
   return found;

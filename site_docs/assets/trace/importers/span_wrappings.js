@@ -67,13 +67,13 @@ function fromJaeger(span) {
     name: span.operationName,
     startTimeUnixNano: start,
     endTimeUnixNano: start === null || lasted === null ? null : start + lasted,
-    attributes: toAttributes(tags),
+    attributes: tags,
     events: asList(span.logs).map((each) => {
       const fields = readTags(asMap(each).fields);
-      return { name: fields.get("event"), attributes: toAttributes(fields) };
+      return { name: fields.event, attributes: fields };
     }),
     links: references.filter((each) => each !== parent).map(({ spanID }) => ({ spanId: spanID })),
-    status: { code: hasFailed(tags) ? "ERROR" : null, message: tags.get("otel.status_description") },
+    status: { code: hasFailed(tags) ? "ERROR" : null, message: tags["otel.status_description"] },
   };
   return inScope(tags, raw);
 }
@@ -81,11 +81,11 @@ function fromJaeger(span) {
 /** Return a span of Zipkin as OTLP has it, in the scope that its tags name.
  * @type {(span: Fields) => object} */
 function fromZipkin(span) {
-  const tags = new Map(Object.entries(asMap(span.tags)));
+  const tags = asMap(span.tags);
   const start = nanoseconds(span.timestamp);
   const lasted = nanoseconds(span.duration);
   // Whatever has the tag `error` failed, unless it says that there was none.
-  const failed = tags.get("otel.status_code") === "ERROR" || (tags.has("error") && asFlag(tags.get("error")) !== false);
+  const failed = tags["otel.status_code"] === "ERROR" || ("error" in tags && asFlag(tags.error) !== false);
   const raw = {
     traceId: span.traceId,
     spanId: span.id,
@@ -93,14 +93,14 @@ function fromZipkin(span) {
     name: span.name,
     startTimeUnixNano: start,
     endTimeUnixNano: start === null || lasted === null ? null : start + lasted,
-    attributes: toAttributes(tags),
+    attributes: tags,
     events: asList(span.annotations).flatMap((each) =>
       Object.entries(readAnnotation(asText(asMap(each).value))).map(([name, fields]) => ({
         name,
-        attributes: toAttributes(new Map(Object.entries(asMap(fields)))),
+        attributes: asMap(fields),
       }))
     ),
-    status: { code: failed ? "ERROR" : null, message: tags.get("error") },
+    status: { code: failed ? "ERROR" : null, message: tags.error },
   };
   return inScope(tags, raw);
 }
@@ -112,16 +112,15 @@ function readAnnotation(text) {
   return isGiven(whole) ? whole : asMap(readJson(`{${text}}`));
 }
 
-/** @type {(tags: Map<string, unknown>, raw: object) => object} */
+/** @type {(tags: Fields, raw: object) => object} */
 function inScope(tags, raw) {
-  const scope = asText(tags.get("otel.scope.name")) || asText(tags.get("otel.library.name"));
+  const scope = asText(tags["otel.scope.name"]) || asText(tags["otel.library.name"]);
   return { scope: { name: scope }, spans: [raw] };
 }
 
 /** Return a span of AgentOps as OTLP has it.
  * @type {(span: Fields, trace: unknown) => object} */
 function fromAgentops(span, trace) {
-  const attributes = Object.entries(withDots([["", span.span_attributes]]));
   return {
     traceId: trace,
     spanId: span.span_id,
@@ -129,14 +128,14 @@ function fromAgentops(span, trace) {
     name: span.span_name,
     startTimeUnixNano: asTime(span.start_time),
     endTimeUnixNano: asTime(span.end_time),
-    attributes: toAttributes(new Map(attributes)),
+    attributes: withDots([["", span.span_attributes]]),
     status: { code: span.status_code, message: span.status_message },
   };
 }
 
-/** @type {(tags: Map<string, unknown>) => boolean} */
+/** @type {(tags: Fields) => boolean} */
 function hasFailed(tags) {
-  return tags.get("otel.status_code") === "ERROR" || asFlag(tags.get("error")) === true;
+  return tags["otel.status_code"] === "ERROR" || asFlag(tags.error) === true;
 }
 
 /** @type {(microseconds: unknown) => bigint | null} */
@@ -145,13 +144,7 @@ function nanoseconds(microseconds) {
   return number === null ? null : BigInt(Math.trunc(number)) * 1000n;
 }
 
-/** @type {(raw: unknown) => Map<string, unknown>} */
+/** @type {(raw: unknown) => Fields} */
 function readTags(raw) {
-  return new Map(asList(raw).map(asMap).map(({ key, value }) => [asText(key), value ?? null]));
-}
-
-/** Return tags as attributes; any value is kept as it stands.
- * @type {(tags: Map<string, unknown>) => object[]} */
-function toAttributes(tags) {
-  return [...tags].map(([key, value]) => ({ key, value: { stringValue: value } }));
+  return Object.fromEntries(asList(raw).map(asMap).map(({ key, value }) => [asText(key), value ?? null]));
 }
