@@ -59,14 +59,12 @@ def _from_jaeger(span: JsonObject) -> JsonDict:
     references = [as_map(each) for each in as_list(span.get("references"))]
     around = (each for each in references if each.get("refType") == "CHILD_OF")
     parent = next((each for each in around if as_text(each.get("traceID")) in ("", trace)), None)
-    start, lasted = _nanoseconds(span.get("startTime")), _nanoseconds(span.get("duration"))
     raw: JsonDict = {
         "traceId": trace,
         "spanId": span.get("spanID"),
         "parentSpanId": as_text(as_map(parent).get("spanID")) or span.get("parentSpanID"),
         "name": span.get("operationName"),
-        "startTimeUnixNano": start,
-        "endTimeUnixNano": None if start is None or lasted is None else start + lasted,
+        **_times(span.get("startTime"), span.get("duration")),
         "attributes": tags,
         "events": [
             {"name": fields.get("event"), "attributes": fields}
@@ -84,7 +82,6 @@ def _from_jaeger(span: JsonObject) -> JsonDict:
 def _from_zipkin(span: JsonObject) -> JsonDict:
     """Return a span of Zipkin as OTLP has it, in the scope that its tags name."""
     tags = as_map(span.get("tags"))
-    start, lasted = _nanoseconds(span.get("timestamp")), _nanoseconds(span.get("duration"))
     # Whatever has the tag `error` failed, unless it says that there was none.
     failed = tags.get("otel.status_code") == "ERROR" or as_flag(tags.get("error", False)) is not False
     raw: JsonDict = {
@@ -92,8 +89,7 @@ def _from_zipkin(span: JsonObject) -> JsonDict:
         "spanId": span.get("id"),
         "parentSpanId": span.get("parentId"),
         "name": span.get("name"),
-        "startTimeUnixNano": start,
-        "endTimeUnixNano": None if start is None or lasted is None else start + lasted,
+        **_times(span.get("timestamp"), span.get("duration")),
         "attributes": dict(tags),
         "events": [
             {"name": name, "attributes": dict(as_map(fields))}
@@ -133,9 +129,11 @@ def _has_failed(tags: JsonObject) -> bool:
     return tags.get("otel.status_code") == "ERROR" or as_flag(tags.get("error")) is True
 
 
-def _nanoseconds(microseconds: Json) -> int | None:
-    number = as_number(microseconds)
-    return None if number is None else int(number) * 1000
+def _times(*microseconds: Json) -> JsonDict:
+    """Return when a span began and ended, from when it began and how long it lasted."""
+    start, lasted = (None if (number := as_number(each)) is None else int(number) * 1000 for each in microseconds)
+    end = None if start is None or lasted is None else start + lasted
+    return {"startTimeUnixNano": start, "endTimeUnixNano": end}
 
 
 def _tags(raw: Json) -> JsonDict:

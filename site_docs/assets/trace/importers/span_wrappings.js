@@ -58,15 +58,12 @@ function fromJaeger(span) {
   const parent = references.find(({ refType, traceID }) =>
     refType === "CHILD_OF" && ["", trace].includes(asText(traceID))
   );
-  const start = nanoseconds(span.startTime);
-  const lasted = nanoseconds(span.duration);
   const raw = {
     traceId: trace,
     spanId: span.spanID,
     parentSpanId: asText(asMap(parent).spanID) || span.parentSpanID,
     name: span.operationName,
-    startTimeUnixNano: start,
-    endTimeUnixNano: start === null || lasted === null ? null : start + lasted,
+    ...timesOf(span.startTime, span.duration),
     attributes: tags,
     events: asList(span.logs).map((each) => {
       const fields = readTags(asMap(each).fields);
@@ -82,8 +79,6 @@ function fromJaeger(span) {
  * @type {(span: Fields) => object} */
 function fromZipkin(span) {
   const tags = asMap(span.tags);
-  const start = nanoseconds(span.timestamp);
-  const lasted = nanoseconds(span.duration);
   // Whatever has the tag `error` failed, unless it says that there was none.
   const failed = tags["otel.status_code"] === "ERROR" || ("error" in tags && asFlag(tags.error) !== false);
   const raw = {
@@ -91,8 +86,7 @@ function fromZipkin(span) {
     spanId: span.id,
     parentSpanId: span.parentId,
     name: span.name,
-    startTimeUnixNano: start,
-    endTimeUnixNano: start === null || lasted === null ? null : start + lasted,
+    ...timesOf(span.timestamp, span.duration),
     attributes: tags,
     events: asList(span.annotations).flatMap((each) =>
       Object.entries(readAnnotation(asText(asMap(each).value))).map(([name, fields]) => ({
@@ -138,10 +132,13 @@ function hasFailed(tags) {
   return tags["otel.status_code"] === "ERROR" || asFlag(tags.error) === true;
 }
 
-/** @type {(microseconds: unknown) => bigint | null} */
-function nanoseconds(microseconds) {
-  const number = asNumber(microseconds);
-  return number === null ? null : BigInt(Math.trunc(number)) * 1000n;
+/** Return when a span began and ended, from when it began and how long it lasted.
+ * @type {(...microseconds: unknown[]) => { startTimeUnixNano: bigint | null, endTimeUnixNano: bigint | null }} */
+function timesOf(...microseconds) {
+  const [start, lasted] = microseconds.map(asNumber).map((each) =>
+    each === null ? null : BigInt(Math.trunc(each)) * 1000n
+  );
+  return { startTimeUnixNano: start, endTimeUnixNano: start === null || lasted === null ? null : start + lasted };
 }
 
 /** @type {(raw: unknown) => Fields} */
