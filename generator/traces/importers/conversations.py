@@ -19,13 +19,13 @@ LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversat
 # The list of a session of ADK; others have under this name what is no message.
 EVENTS = "events"
 SENDERS = ("source", "role", "from")
-_LINE_IDS = ("conversation_id", "session_id", "sessionId", "thread_id", "trajectory_id")
-_IDS = (*_LINE_IDS, "question_ID", "instance_id", "id", "uuid")
+LINE_IDS = ("conversation_id", "session_id", "sessionId", "thread_id", "trajectory_id")
+IDS = (*LINE_IDS, "question_ID", "instance_id", "id", "uuid")
 # What importers of messages read beside them.
-_READ = ("stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format")
+READ = ("stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format")
 # So many other fields are named, and so many letters of each.
-_MOST_NAMED = 20
-_LONGEST = 60
+MOST_NAMED = 20
+LONGEST = 60
 
 
 @frozen_record
@@ -72,11 +72,11 @@ def split_conversations(source: Source) -> tuple[Source, ...]:
 
 def count_unread(conversation: Conversation, report: ImportReport) -> None:
     """Name the fields beside the messages that an importer of them does not read, the first of them."""
-    unread = sorted(as_text(name) for name in conversation.beside if name not in _READ and name not in _IDS)
-    for name in unread[:_MOST_NAMED]:
-        report.left_out[f"fields beside the messages, called {name[:_LONGEST]}"] += 1
-    if len(unread) > _MOST_NAMED:
-        report.left_out["further fields beside the messages"] += len(unread) - _MOST_NAMED
+    unread = sorted(as_text(name) for name in conversation.beside if name not in READ and name not in IDS)
+    for name in unread[:MOST_NAMED]:
+        report.left_out[f"fields beside the messages, called {name[:LONGEST]}"] += 1
+    if len(unread) > MOST_NAMED:
+        report.left_out["further fields beside the messages"] += len(unread) - MOST_NAMED
 
 
 def has_unsent(records: Sequence[JsonObject]) -> bool:
@@ -139,7 +139,7 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
     if not _is_message(node):
         return False
     # A line that is a message belongs to the conversation that it names, else to the one of its file.
-    key = next((text for each in _LINE_IDS if (text := as_text(node.get(each)))), "")
+    key = next((text for each in LINE_IDS if (text := as_text(node.get(each)))), "")
     if key not in loose:
         loose[key] = Conversation(id=key)
         found.append(loose[key])
@@ -148,7 +148,7 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
 
 
 def _id(node: JsonObject) -> str:
-    for key in _IDS:
+    for key in IDS:
         number = as_number(node.get(key)) if not isinstance(node.get(key), str) else None
         if text := as_text(node.get(key)) or ("" if number is None else str(number)):
             return text

@@ -9,6 +9,7 @@ import { asList, asMap, asNumber, asText } from "./fields.js";
 import { unpaired } from "./openhands.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Fields } from "./fields.js"
@@ -20,18 +21,9 @@ import { gather } from "./runs.js";
 /** One conversation: its messages with their lines, what stands beside them, and the id there, or an empty text.
  * @typedef {{ messages: { node: Fields, line: number }[], beside: Fields, id: string }} Conversation */
 
-const LISTS = ["messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations"];
-/* The list of a session of ADK; others have under this name what is no message. */
-const EVENTS = "events";
-const LINE_IDS = ["conversation_id", "session_id", "sessionId", "thread_id", "trajectory_id"];
-const IDS = [...LINE_IDS, "question_ID", "instance_id", "id", "uuid"];
-/* What importers of messages read beside them. */
-const READ = ["stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format"];
-/* So many other fields are named, and so many letters of each. */
-const MOST_NAMED = 20;
-const LONGEST = 60;
+const { LISTS, EVENTS, LINE_IDS, IDS, READ, MOST_NAMED, LONGEST } = TABLES.conversations;
 /** What may name who sent a message. */
-export const SENDERS = ["source", "role", "from"];
+export const { SENDERS } = TABLES.conversations;
 /* What a message may have. */
 const SAID = ["content", "tool_calls", "value", "parts"];
 const NOTHING = asMap(null);
