@@ -23,7 +23,7 @@ import { TABLES } from "./tables.js";
 
 const { LISTS, EVENTS, LINE_IDS, IDS, READ, MOST_NAMED, LONGEST } = TABLES.conversations;
 /** What may name who sent a message. */
-export const { SENDERS } = TABLES.conversations;
+export const SENDERS = TABLES.conversations.SENDERS;
 /* What a message may have. */
 const SAID = ["content", "tool_calls", "value", "parts"];
 const NOTHING = asMap(null);
