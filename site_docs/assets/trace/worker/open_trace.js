@@ -39,8 +39,9 @@ export class OpenTrace {
 
   /** @param {Document} document
    * @param {SchemaNode} schema  of traces */
-  constructor({ name, reading }, schema) {
+  constructor({ name, reading, imported }, schema) {
     this.name = name;
+    this.imported = imported;
     this.reading = reading;
     this.schema = schema;
     this.text = reading.text;

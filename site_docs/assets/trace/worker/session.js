@@ -105,39 +105,33 @@ export class WorkerSession {
       this.#send({ kind: "refused", turn, name, findings: [], totals: {}, imported, excerpt: null });
       return;
     }
-    const { imported } = document;
     this.#send({ kind: "progress", turn, text: "Laying out the picture" });
     const opened = new OpenTrace(document, this.#schema);
     this.#opened = opened;
     if (!opened.count) {
-      this.#refuse(turn, opened, imported);
+      this.#refuse(turn, opened);
       return;
     }
     const picture = opened.draw();
     const choices = this.#documents.map(toChoice);
     const number = this.#documents.indexOf(document);
     const about = opened.about();
+    const { imported } = opened;
     const passedOver = this.#passedOver;
     this.#send({ kind: "picture", turn, picture, about, imported, choices, number, passedOver }, buffersOf(picture));
     await this.#seen(turn);
-    await questions();
-    this.#send({ kind: "progress", turn, text: "Checking the rules" });
-    opened.check();
-    if (!opened.count) {
-      this.#refuse(turn, opened, imported);
-      return;
-    }
     await this.#check(turn, opened);
-    if (choices.length > 1) await this.#checkOthers(turn, choices.length);
+    if (choices.length > 1 && opened.count) await this.#checkOthers(turn, choices.length);
   }
 
   /** Say why nothing can be shown of a document.
-   * @type {(turn: number, opened: OpenTrace, imported: Imported | null) => void} */
-  #refuse(turn, opened, imported) {
+   * @type {(turn: number, opened: OpenTrace) => void} */
+  #refuse(turn, opened) {
     const { findings, totals } = opened.check();
+    const { name, imported } = opened;
     const [first] = findings;
     const excerpt = first && opened.text ? excerptAt(opened.text, first.line) : null;
-    this.#send({ kind: "refused", turn, name: opened.name, findings, totals, imported, excerpt });
+    this.#send({ kind: "refused", turn, name, findings, totals, imported, excerpt });
   }
 
   /** Count what is wrong with each of several traces, for the list to choose from.
@@ -162,12 +156,17 @@ export class WorkerSession {
     });
   }
 
-  /** Check and measure what is drawn already.
+  /** Check and measure what is drawn already; a closer look may find that it cannot be shown.
    * @type {(turn: number, opened: OpenTrace) => Promise<void>} */
   async #check(turn, opened) {
     await questions();
     this.#send({ kind: "progress", turn, text: "Checking the rules" });
-    this.#send({ kind: "findings", turn, ...opened.check() });
+    const report = opened.check();
+    if (!opened.count) {
+      this.#refuse(turn, opened);
+      return;
+    }
+    this.#send({ kind: "findings", turn, ...report });
     await questions();
     if (opened.breaksSchema) {
       const reason = "It breaks the schema, so numbers about it would mislead.";
