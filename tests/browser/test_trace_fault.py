@@ -10,13 +10,18 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.trace_viewer import Viewer
 
-COMPARE = """async ([text, fault]) => {
+TOLD = """async ([text, fault]) => {
   const { parseTrace } = await import("/assets/trace/model/trace.js");
   const { Facts } = await import("/assets/trace/model/facts.js");
   const { toPicture } = await import("/assets/trace/picture/picture.js");
-  const { compareFault } = await import("/assets/trace/view/fault.js");
-  return compareFault(fault, toPicture(new Facts(parseTrace(JSON.parse(text)))));
+  const { drawFault } = await import("/assets/trace/view/fault.js");
+  const drawn = drawFault(fault, toPicture(new Facts(parseTrace(JSON.parse(text)))), () => {});
+  const buttons = [...drawn.querySelectorAll("button")].map((button) => button.textContent);
+  for (const button of drawn.querySelectorAll("button")) button.remove();
+  return [drawn.lastElementChild.textContent.trim(), buttons];
 }"""
+NOT_ON_PATH = "It is not on the critical path, of which its agent has 0 of 4 hops."
+STUCK = "The first failure is stuck of driver"
 
 
 def bakery(failure: dict[str, Any] | None = None) -> str:
@@ -48,20 +53,36 @@ def bakery(failure: dict[str, Any] | None = None) -> str:
 
 # By hand: the path is ask, knead, rise, sell; the first that failed is `stuck`, the fourth event.
 @pytest.mark.parametrize(
-    ("agent", "rank", "expected"),
+    ("agent", "rank", "path", "failure", "buttons"),
     [
-        ("baker", 2, {"hop": 2, "hops": 4, "ofAgent": 2, "first": 3, "follows": False}),
-        ("driver", 1, {"hop": 0, "hops": 4, "ofAgent": 0, "first": 3, "follows": True}),
-        ("driver", 3, {"hop": 0, "hops": 4, "ofAgent": 0, "first": 3, "follows": False}),
-        ("miller", -1, {"hop": 0, "hops": 4, "ofAgent": 2, "first": 3, "follows": False}),
-        ("nobody", -1, {"hop": 0, "hops": 4, "ofAgent": 0, "first": 3, "follows": False}),
+        (
+            "baker",
+            2,
+            "It is hop 2 of 4 of the critical path.",
+            f"{STUCK}, 1 event later, and does not follow from it.",
+            2,
+        ),
+        ("driver", 1, NOT_ON_PATH, f"{STUCK}, 2 events later, and follows from it.", 2),
+        ("driver", 3, NOT_ON_PATH, "It is the first event that failed.", 1),
+        ("miller", 5, "It is hop 4 of 4 of the critical path.", f"{STUCK}, 2 events before it.", 2),
+        ("miller", -1, "This agent has 2 of 4 hops of the critical path.", f"{STUCK}.", 1),
+        ("nobody", -1, "This agent has 0 of 4 hops of the critical path.", f"{STUCK}.", 1),
     ],
 )
 def test_fault_is_compared_with_path_and_failure(
-    trace_page: Page, agent: str, rank: int, expected: dict[str, object]
+    trace_page: Page, agent: str, rank: int, path: str, failure: str, buttons: int
 ) -> None:
     fault = {"agent": agent, "rank": rank, "step": None, "reason": ""}
-    assert expected == trace_page.evaluate(COMPARE, [bakery(), fault])
+    told, shown = trace_page.evaluate(TOLD, [bakery(), fault])
+    assert told == f"{path} {failure}"
+    assert len(shown) == buttons
+
+
+def test_fault_of_a_run_without_failures_leads_to_none(trace_page: Page) -> None:
+    fault = {"agent": "driver", "rank": 3, "step": None, "reason": ""}
+    told, shown = trace_page.evaluate(TOLD, [bakery().replace('"error"', '"ok"'), fault])
+    assert told == f"{NOT_ON_PATH} No event is marked as failed."
+    assert shown == ["Show it"]
 
 
 @pytest.mark.real

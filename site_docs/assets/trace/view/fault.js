@@ -18,7 +18,7 @@ import { FOUND_AT_FAULT } from "./wording.js";
 
 /** Compare a fault with the critical path and the first failure.
  * @type {(fault: Fault, picture: Picture) => Comparison} */
-export function compareFault({ agent, rank }, picture) {
+function compareFault({ agent, rank }, picture) {
   const { critical, agents, status, statuses } = picture;
   const number = rank < 0 ? agents.indexOf(agent) : picture.agent[rank];
   const first = status.findIndex((each) => !["", "ok"].includes(statuses[each]));
