@@ -16,17 +16,17 @@ from playwright.sync_api import Page
 from generator.traces.formats import problem_to_json
 from generator.traces.rules import RULES
 from generator.traces.schema import KEYWORDS
-from generator.traces.validate import Report, validate
+from generator.traces.validate import validate
 from tests.browser.trace_page import ROOT, in_base64
 from tests.properties import number_of
 from tests.traces.broken_traces import broken_trace
 from tests.traces.hostile_bytes import HOSTILE
-from tests.traces.twin import VECTORS, twin
+from tests.traces.twin import VECTORS
 from tests.traces.vector_files import to_bytes
 
 Json = dict[str, Any]
 
-_VALIDATE = """async ({cases, options}) => {
+_VALIDATE = """async (cases) => {
   const {unpack} = await import('/assets/trace/read/unpack.js');
   const {readQuickly, readTrace, settle} = await import('/assets/trace/read/reader.js');
   const {parseTrace} = await import('/assets/trace/model/trace.js');
@@ -41,25 +41,21 @@ _VALIDATE = """async ({cases, options}) => {
     const strict = JSON.stringify(readTrace(bytes, {packed}));
     const same = JSON.stringify({...reading, quick: undefined}) === strict;
     if (!same) throw new Error(`read quickly, another thing: ${each}`);
-    const report = checkReading(reading, facts, {schema, ...options});
+    const report = checkReading(reading, facts, schema);
     reports.push(report);
   }
   return JSON.stringify(reports);
 }"""
 
 
-def _in_browser(page: Page, cases: Iterable[bytes], **options: object) -> list[Json]:
-    argument = {"cases": [in_base64(data) for data in cases], "options": options}
-    return list(json.loads(page.evaluate(_VALIDATE, argument)))
+def _in_browser(page: Page, cases: Iterable[bytes]) -> list[Json]:
+    return list(json.loads(page.evaluate(_VALIDATE, [in_base64(data) for data in cases])))
 
 
-def _in_python(data: bytes, **options: Any) -> Json:
-    return _to_json(validate(data, **options))
-
-
-def _to_json(report: Report) -> Json:
+def _in_python(data: bytes) -> Json:
+    report = validate(data)
     findings = [problem_to_json(each) for each in report.problems]
-    return {"file": report.file, "findings": findings, "totals": dict(report.totals)}
+    return {"findings": findings, "totals": dict(report.totals)}
 
 
 def _assert_same(page: Page, cases: dict[str, bytes]) -> None:
@@ -100,13 +96,6 @@ def test_words_and_places_are_those_of_python(trace_page: Page) -> None:
         cases[rule.code] = to_bytes(rule.failing)
     assert len(cases) > len(RULES) + 10
     _assert_same(trace_page, cases)
-
-
-def test_options_are_those_of_python(trace_page: Page) -> None:
-    data = json.dumps(twin() | {"edges": [{"src": "e2", "dst": "e1", "type": "causal"}]}).encode()
-    for options in ({"file": "a.json"}, {"strict": True}, {"clock_skew": 0.9}, {"clock_skew": 1.0}):
-        names = {"clockSkew" if name == "clock_skew" else name: value for name, value in options.items()}
-        assert _in_python(data, **options) == _in_browser(trace_page, [data], **names)[0]
 
 
 def test_hostile_bytes(trace_page: Page) -> None:

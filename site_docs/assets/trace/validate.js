@@ -1,6 +1,6 @@
 /* A reading becomes a report: everything the rules found, with lines and columns, at most a hundred of a kind. Pure.
 
-   Twin of generator/traces/validate.py. */
+   Twin of generator/traces/validate.py, but for the options of the command. */
 
 import { compareText } from "./read/characters.js";
 import { locate, START } from "./read/places.js";
@@ -16,31 +16,23 @@ import { MOST_OF_A_KIND, RULES as WORDS } from "./vocabulary.js";
  * @import { Reading } from "./read/reader.js"
  * @import { SchemaNode } from "./read/shape.js"
  * @import { Breach, Related, Rule } from "./rules/rule.js"
- * @import { Level, RuleCode } from "./vocabulary.js"
+ * @import { RuleCode } from "./vocabulary.js"
  */
 
 /** A rule and where it is broken.
  * @typedef {{ rule: Rule, breach: Breach }} Found */
 
 /** What was found, by place; totals: how many there are by code, the ones left out included.
- * @typedef {{ file: string, findings: Finding[], totals: { [code: string]: number } }} Report */
+ * @typedef {{ findings: Finding[], totals: { [code: string]: number } }} Report */
 
-/**
- * How to check.
- *
- * schema: of traces, as it is published; file: the name in the report
- * clockSkew: how far an effect may come before its cause, in the unit of t; strict: warnings count as errors
- * @typedef {{ schema: SchemaNode, file?: string, clockSkew?: number, strict?: boolean }} Options
- */
-
-/** Validate what was read; the facts are those of its value, or of nothing where it is not usable.
- * @type {(reading: Reading, facts: Facts, options: Options) => Report} */
-export function checkReading(reading, facts, { schema, file = "", clockSkew = 0, strict = false }) {
+/** Validate what was read; the facts are those of its value, or of nothing where it is not usable; schema: of traces.
+ * @type {(reading: Reading, facts: Facts, schema: SchemaNode) => Report} */
+export function checkReading(reading, facts, schema) {
   const stranger = findStranger(reading);
   // Of something else every field would be wrong, which says no more than that it is something else.
   const usable = reading.usable && !stranger;
   const shape = usable ? checkShape(reading.value, schema) : [];
-  const subject = { reading, shape, facts, clockSkew, stranger };
+  const subject = { reading, shape, facts, stranger };
   /** @type {Found[]} */
   const found = [];
   /** @type {{ [code: string]: number }} */
@@ -55,8 +47,8 @@ export function checkReading(reading, facts, { schema, file = "", clockSkew = 0,
     if (total) totals[rule.code] = total;
   }
   const spots = findSpots(found, reading);
-  const findings = found.map((each) => toFinding(each, spots, strict));
-  return { file, findings: findings.sort(byPlace), totals };
+  const findings = found.map((each) => toFinding(each, spots));
+  return { findings: findings.sort(byPlace), totals };
 }
 
 /** Return the spots of the pointers for which no rule gave one.
@@ -71,12 +63,10 @@ function findSpots(found, reading) {
 }
 
 /** Return what was found in the words of a report.
- * @type {(found: Found, spots: Map<string, Spot>, strict: boolean) => Finding} */
-function toFinding({ rule, breach }, spots, strict) {
-  const { code, name } = rule;
+ * @type {(found: Found, spots: Map<string, Spot>) => Finding} */
+function toFinding({ rule, breach }, spots) {
+  const { code, name, level: severity } = rule;
   const { message, pointer } = breach;
-  /** @type {Level} */
-  const severity = strict && rule.level === "warning" ? "error" : rule.level;
   const spotOf = (/** @type {Breach | Related} */ each) => each.spot ?? spots.get(each.pointer) ?? START;
   const related = breach.related.map((each) => ({ pointer: each.pointer, note: each.note, ...spotOf(each) }));
   const cure = WORDS[/** @type {RuleCode} */ (code)].fix;

@@ -6,14 +6,14 @@ import { breach, related } from "./rule.js";
 /** @import { Check } from "./rule.js" */
 
 /** @type {Check} */
-export function* check({ facts, clockSkew }) {
+export function* check({ facts }) {
   const { events } = facts.trace;
   for (const numbers of facts.agents.byName.values()) {
     const [first, second] = numbers.map((number) => facts.agents.lifetimes[number]);
     // Only the first of an agent's lifetimes can begin without a spawn.
     if (first.spawn !== null || !second || second.spawn === null) continue;
     const spawn = events[second.spawn];
-    const early = first.events.find((rank) => events[rank].t < spawn.t - clockSkew);
+    const early = first.events.find((rank) => events[rank].t < spawn.t);
     if (early !== undefined) {
       const act = events[early];
       const message = `${quote(act.agent)} acts at ${quote(act.t)}, before its spawn at ${quote(spawn.t)}.`;

@@ -6,12 +6,12 @@ import { breach, related } from "./rule.js";
 /** @import { Check } from "./rule.js" */
 
 /** @type {Check} */
-export function* check({ facts, clockSkew }) {
+export function* check({ facts }) {
   const { events } = facts.trace;
   for (const lifetime of facts.agents.lifetimes) {
     if (lifetime.despawn === null) continue;
     const end = events[lifetime.despawn];
-    const late = lifetime.events.find((rank) => events[rank].t > end.end + clockSkew);
+    const late = lifetime.events.find((rank) => events[rank].t > end.end);
     if (late !== undefined) {
       const act = events[late];
       const message = `${quote(act.agent)} acts at ${quote(act.t)}, but was despawned at ${quote(end.t)}.`;

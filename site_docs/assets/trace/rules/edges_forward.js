@@ -6,11 +6,11 @@ import { breach, related } from "./rule.js";
 /** @import { Check } from "./rule.js" */
 
 /** @type {Check} */
-export function* check({ facts, clockSkew }) {
+export function* check({ facts }) {
   const { edges, events } = facts.trace;
   for (const edge of edges) {
     const [src, dst] = [events[edge.src], events[edge.dst]];
-    if (dst.t < src.t - clockSkew) {
+    if (dst.t < src.t) {
       const times = `from ${quote(src.id)} at ${quote(src.t)} to ${quote(dst.id)} at ${quote(dst.t)}`;
       const marks = [
         related(`${src.pointer}/t`, "the source's time"),

@@ -6,12 +6,12 @@ import { breach, related } from "./rule.js";
 /** @import { Check } from "./rule.js" */
 
 /** @type {Check} */
-export function* check({ facts, clockSkew }) {
+export function* check({ facts }) {
   const { edges, events } = facts.trace;
   const joined = new Set(edges.map(({ src, dst }) => `${src} ${dst}`));
   for (const [call, result] of facts.pairs.pairs) {
     const [asked, answered] = [events[call], events[result]];
-    if (answered.t < asked.t - clockSkew && !joined.has(`${call} ${result}`)) {
+    if (answered.t < asked.t && !joined.has(`${call} ${result}`)) {
       const message = `This result at ${quote(answered.t)} comes before its call ${quote(asked.id)} at ${
         quote(asked.t)
       }.`;

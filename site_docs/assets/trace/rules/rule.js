@@ -18,9 +18,8 @@
 
 /**
  * What a rule looks at: the text, where the value disagrees with the schema, and the run; shape and facts are empty until
- * the document can be used. clockSkew: how far clocks of two machines may differ, in the unit of t. stranger: what to say
- * about a document that is something else than a trace; empty for one.
- * @typedef {{ reading: Reading, shape: ShapeError[], facts: Facts, clockSkew: number, stranger: string }} Subject
+ * the document can be used. stranger: what to say about a document that is something else than a trace; empty for one.
+ * @typedef {{ reading: Reading, shape: ShapeError[], facts: Facts, stranger: string }} Subject
  */
 
 /** Yields the breaches of a rule in the order of the document.

@@ -7,14 +7,14 @@ import { breach, related } from "./rule.js";
 
 /** An event may last longer than its parent, as what it began in the background does.
  * @type {Check} */
-export function* check({ facts, clockSkew }) {
+export function* check({ facts }) {
   const { events, listed, ranks } = facts.trace;
   for (const event of listed) {
     const rank = ranks.get(event.text("parent") ?? "");
     if (rank === undefined) continue;
     const parent = events[rank];
-    const early = event.t < parent.t - clockSkew;
-    if (!early && !(parent.timed && event.t > parent.end + clockSkew)) continue;
+    const early = event.t < parent.t;
+    if (!early && !(parent.timed && event.t > parent.end)) continue;
     const said = early
       ? `before its parent ${quote(parent.id)} at ${quote(parent.t)}`
       : `after its parent ${quote(parent.id)} ended at ${quote(parent.end)}`;

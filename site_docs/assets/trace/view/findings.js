@@ -2,6 +2,7 @@
 
 import { make } from "../../base/elements.js";
 import { plural } from "../../text/numbers.js";
+import { countLevels } from "../levels.js";
 import { LEVELS, RULES } from "../vocabulary.js";
 import { smallButton } from "./buttons.js";
 import { drawExcerpt } from "./excerpt.js";
@@ -21,18 +22,6 @@ import { countWords, printable } from "./text.js";
 /** @type {Record<Level, string>} */
 const MARKS = { error: "is-broken", warning: "is-contested", note: "is-untested" };
 const AT_ONCE = 100;
-
-/** Count findings by severity; totals know of those that were left out.
- * @type {(report: Report) => Record<Level, number>} */
-export function countFindings({ findings, totals }) {
-  const severities = new Map(findings.map(({ code, severity }) => [code, severity]));
-  const counts = { error: 0, warning: 0, note: 0 };
-  for (const [code, total] of Object.entries(totals)) {
-    const severity = severities.get(code);
-    if (severity) counts[severity] += total;
-  }
-  return counts;
-}
 
 export class Findings {
   #options;
@@ -62,7 +51,7 @@ export class Findings {
   }
 
   #drawHead() {
-    const counts = countFindings(this.#report);
+    const counts = countLevels(this.#report.totals);
     const found = LEVELS.filter((each) => counts[each]);
     const words = this.#report.findings.length ? `${countWords(counts)}.` : "Passes all checks.";
     this.#head.replaceChildren(make("p", { text: words }));

@@ -6,8 +6,8 @@ import { OPEN_ANOTHER } from "./wording.js";
 import { makeExports } from "./exports.js";
 import { Choices } from "./choices.js";
 import { drawFault } from "./fault.js";
-import { countFindings } from "./findings.js";
 import { countWords } from "./text.js";
+import { countLevels } from "../levels.js";
 import { FIDELITY } from "../vocabulary.js";
 
 /**
@@ -67,7 +67,7 @@ export class TraceHead {
   /** Say whether the trace keeps the rules.
    * @type {(report: Report) => void} */
   showVerdict(report) {
-    const counts = countFindings(report);
+    const counts = countLevels(report.totals);
     // Who judged a trace of guesses would judge the guesses.
     const judged = this.#fidelity?.judged ?? true;
     const state = counts.error ? "broken" : judged ? "holds" : "open";

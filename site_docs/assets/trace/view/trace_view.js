@@ -7,7 +7,7 @@ import { Compare } from "./compare.js";
 import { Cancelled } from "./connection.js";
 import { Conversation } from "./conversation.js";
 import { Filters } from "./filters.js";
-import { countFindings, Findings } from "./findings.js";
+import { Findings } from "./findings.js";
 import { Inspector } from "./inspector.js";
 import { countOf } from "./mask.js";
 import { Metrics } from "./metrics.js";
@@ -17,6 +17,7 @@ import { EventTable } from "./table.js";
 import { Tabs } from "./tabs.js";
 import { printable, showTime, spoken } from "./text.js";
 import { drawReport, TraceHead } from "./trace_head.js";
+import { countLevels } from "../levels.js";
 import { FORMATS, METRICS } from "../vocabulary.js";
 
 /**
@@ -155,7 +156,7 @@ export class TraceView {
 
   /** @type {(report: Report) => void} */
   showFindings(report) {
-    const counts = countFindings(report);
+    const counts = countLevels(report.totals);
     this.findings.show(report);
     if (counts.error && this.selected < 0 && !this.metrics.chosen) this.tabs.show("findings");
     this.head.showVerdict(report);

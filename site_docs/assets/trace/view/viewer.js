@@ -3,9 +3,9 @@
 import { announce } from "../../base/announce.js";
 import { recall, remember } from "../../base/storage.js";
 import { plural } from "../../text/numbers.js";
+import { countLevels } from "../levels.js";
 import { Address } from "./address.js";
 import { Cancelled, Connection, fromModules } from "./connection.js";
-import { countFindings } from "./findings.js";
 import { openHelp } from "./help.js";
 import { NOTHING } from "./link.js";
 import { ViewerPage } from "./page.js";
@@ -227,7 +227,7 @@ export class Viewer {
   #showFindings({ turn, findings, totals }) {
     if (turn !== this.trace?.turn) return;
     this.trace.showFindings({ findings, totals });
-    announce(`${countWords(countFindings({ findings, totals }))}.`);
+    announce(`${countWords(countLevels(totals))}.`);
   }
 
   /** @type {(message: MetricsMessage) => void} */
@@ -244,7 +244,7 @@ export class Viewer {
     this.trace?.end();
     this.trace = null;
     this.#setState("refused");
-    const counts = countWords(countFindings(message));
+    const counts = countWords(countLevels(message.totals));
     this.page.show(drawRefused(message, this));
     this.page.setHeading(
       `${printable(name, 80)} cannot be drawn`,

@@ -1,11 +1,7 @@
 /* What the list to choose from says of each of several traces. */
 
-import { RULES } from "../vocabulary.js";
-
 /**
  * @import { Choice } from "../messages.js"
- * @import { Finding } from "../problem.js"
- * @import { Level, RuleCode } from "../vocabulary.js"
  * @import { Document } from "./documents.js"
  */
 
@@ -32,17 +28,6 @@ export function toChoice({ name, reading, start }) {
     agents: agents.size,
     events: events.length,
   };
-}
-
-/** Return how many findings of each level there are, those that were left out included.
- * @type {(findings: Finding[], totals: { [code: string]: number }) => Record<Level, number>} */
-export function countLevels(findings, totals) {
-  const counts = { error: 0, warning: 0, note: 0 };
-  const levels = new Map(findings.map(({ code, severity }) => [code, severity]));
-  for (const [code, total] of Object.entries(totals)) {
-    counts[levels.get(code) ?? RULES[/** @type {RuleCode} */ (code)].level] += total;
-  }
-  return counts;
 }
 
 /** @type {(value: unknown, name: string) => unknown} */

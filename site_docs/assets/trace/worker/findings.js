@@ -1,6 +1,6 @@
 /* A report in, what is saved of it out. Pure. The saved form is that of generator/traces/formats.py. */
 
-import { countLevels } from "./choices.js";
+import { countLevels } from "../levels.js";
 
 /**
  * @import { Report } from "../messages.js"
@@ -10,7 +10,7 @@ import { countLevels } from "./choices.js";
 /** Return findings as the command `survey trace validate --format json` writes them.
  * @type {(file: string, report: Report, fidelity: Fidelity | null) => string} */
 export function toFindingsFile(file, { findings, totals }, fidelity) {
-  const counts = countLevels(findings, totals);
+  const counts = countLevels(totals);
   const listed = findings.map(({ code, name, severity, message, pointer, line, column, cure, related }) => {
     const marks = related.map(({ pointer, note, line, column }) => ({ pointer, note, line, column }));
     return { code, name, severity, message, pointer, line, column, cure, related: marks };

@@ -86,7 +86,7 @@ export class OpenTrace {
     settle(this.reading);
     // What the browser read without a word may mean something else to other readers: then nothing can be said of it.
     if (!this.reading.usable) this.facts = new Facts(parseTrace(null));
-    const { findings, totals } = checkReading(this.reading, this.facts, { schema: this.schema, file: this.name });
+    const { findings, totals } = checkReading(this.reading, this.facts, this.schema);
     const rankOf = this.#ranksByPointer();
     this.#report = {
       totals,

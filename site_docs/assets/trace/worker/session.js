@@ -3,10 +3,11 @@
    Runs one trace at a time. Between long steps it lets questions in, so that an event can be looked at while the checks
    still run. */
 
+import { countLevels } from "../levels.js";
 import { buffersOf } from "../picture/picture.js";
 import { readDocuments } from "./documents.js";
 import { excerptAt } from "./excerpt.js";
-import { countLevels, toChoice } from "./choices.js";
+import { toChoice } from "./choices.js";
 import { OpenTrace } from "./open_trace.js";
 import { searchEvents } from "./search.js";
 
@@ -140,8 +141,8 @@ export class WorkerSession {
     for (const [number, document] of this.#documents.slice(0, MOST_CHECKED).entries()) {
       await questions();
       if (turn !== this.#turn || count !== this.#documents.length) return;
-      const { findings, totals } = new OpenTrace(document, this.#schema).check();
-      this.#send({ kind: "checked", turn, number, findings: countLevels(findings, totals) });
+      const { totals } = new OpenTrace(document, this.#schema).check();
+      this.#send({ kind: "checked", turn, number, findings: countLevels(totals) });
     }
   }
 
