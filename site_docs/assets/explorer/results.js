@@ -64,18 +64,10 @@ export function findPapers(index, state, words, picked) {
  * @param {number[]} picked
  */
 function selectFrom(index, state, words, picked) {
-  const within = state.only ? onlyPicked(index, words, picked) : searchPapers(index, words);
-  return selectPapers(index.corpus, state.query, within);
-}
-
-/**
- * @param {Index} index
- * @param {string} words
- * @param {number[]} picked
- */
-function onlyPicked(index, words, picked) {
+  const { corpus } = index;
   const searched = searchPapers(index, words);
-  return setOf(index.corpus.count, picked.filter((paper) => !searched || has(searched, paper)));
+  const isFound = (/** @type {number} */ paper) => !searched || has(searched, paper);
+  return selectPapers(corpus, state.query, state.only ? setOf(corpus.count, picked.filter(isFound)) : searched);
 }
 
 /**
