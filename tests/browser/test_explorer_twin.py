@@ -26,8 +26,9 @@ _SELECT = """async ({vectors, editions}) => {
   }
   return vectors.map(({text, count}) => {
     const {query} = grammar.parseQuery(new URLSearchParams(text), taxonomy.axes, Object.keys(editions));
+    query.count ||= count;
     const corpus = opened[query.edition || "living"];
-    const {found} = select.selectPapers(corpus, query, search.searchPapers(corpus.index, query.words), {count});
+    const {found} = select.selectPapers(corpus, query, search.searchPapers(corpus.index, query.words));
     return sets.listOf(found).map((paper) => corpus.keys[paper]).sort();
   });
 }"""

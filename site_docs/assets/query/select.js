@@ -17,18 +17,18 @@ import { add, emptySet, intersect, size, sizeOfAll, sizeOfBoth, subtract, unite 
  */
 
 /**
- * Return what a query finds among papers (null: among all); `count` holds where the query says nothing of it.
+ * Return what a query finds among papers (null: among all); every value counts where the query says nothing of it.
  * @param {Corpus} corpus
  * @param {Query} query
  * @param {PaperSet | null} searched
- * @param {{count?: string}} options
  * @returns {Selection}
  */
-export function selectPapers(corpus, query, searched, { count = "any" } = {}) {
+export function selectPapers(corpus, query, searched) {
+  const count = query.count || "any";
   const base = (searched ?? corpus.all).slice();
   if (query.years.some((year) => year !== null)) intersect(base, inYears(corpus, query.years));
   for (const [id, asked] of query.fields) intersect(base, meetingField(corpus, id, asked));
-  const conditions = conditionsOf(corpus, query, query.count || count);
+  const conditions = conditionsOf(corpus, query, count);
   const found = base.slice();
   for (const condition of conditions) apply(found, condition);
   /** @type {Map<string, PaperSet>} */
@@ -38,7 +38,7 @@ export function selectPapers(corpus, query, searched, { count = "any" } = {}) {
     for (const condition of conditions) if (condition.axis !== axis) apply(rest, condition);
     others.set(axis.id, rest);
   }
-  return { found, others, query, count: query.count || count };
+  return { found, others, query, count };
 }
 
 /**
