@@ -76,11 +76,7 @@ def schema_name(pattern: str) -> str:
 
 def _file(survey: Survey, pattern: str, record: str) -> Schema:
     name = schema_name(pattern)
-    whole = _record(survey, record)
-    properties = whole["properties"]
-    assert isinstance(properties, Mapping)
-    extra = _record(survey, OF_EVERY_FILE)["properties"]
-    assert isinstance(extra, Mapping)
+    whole = _record(survey, record, OF_EVERY_FILE)
     text = str(whole)
     definitions: Schema = {
         name: _tags(taxonomy.axes)
@@ -92,13 +88,12 @@ def _file(survey: Survey, pattern: str, record: str) -> Schema:
         "$id": lasting_name(survey, f"{FOLDER}{name}{ENDING}"),
         "title": f"{survey.config.title}: {pattern}",
         **whole,
-        "properties": {**properties, **extra},
         **({"definitions": definitions} if definitions else {}),
     }
 
 
-def _record(survey: Survey, record: str) -> Schema:
-    fields = RECORDS[record]
+def _record(survey: Survey, *records: str) -> Schema:
+    fields = {name: kind for record in records for name, kind in RECORDS[record].items()}
     return {
         "type": "object",
         "properties": {name: _field(survey, kind) for name, kind in fields.items()},
