@@ -26,8 +26,8 @@ class ShownBy:
         """Everything that is named, with its kind and its place."""
         return tuple(
             (kind, name, self.places.get(f"{kind}.{number}", NOWHERE))
-            for kind, names in zip(KINDS, (self.traces, self.metrics, self.rules), strict=True)
-            for number, name in enumerate(names)
+            for kind in KINDS
+            for number, name in enumerate(getattr(self, kind))
         )
 
 
@@ -40,4 +40,4 @@ def parse_shown_by(reader: FieldReader) -> ShownBy:
     item.finish()
     names = {kind: tuple(name for name, _ in each) for kind, each in found.items()}
     places = {f"{kind}.{number}": place for kind, each in found.items() for number, (_, place) in enumerate(each)}
-    return ShownBy(traces=names["traces"], metrics=names["metrics"], rules=names["rules"], places=places)
+    return ShownBy(**names, places=places)
