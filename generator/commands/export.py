@@ -89,8 +89,7 @@ def export_papers(survey: Survey, query: Query, to: Format, sort: str) -> tuple[
     address = read_build_settings(os.environ).address or survey.config.address
     placed = replace(survey, config=replace(survey.config, address=address))
     papers = order_papers(select_papers(placed, query, count="any"), sort)
-    edition = select_edition(placed, query.edition) if query.edition else select_edition(placed)
-    return to.write(papers, edition), len(papers)
+    return to.write(papers, select_edition(placed, query.edition or LIVING)), len(papers)
 
 
 def _pairs(arguments: argparse.Namespace) -> Iterable[tuple[str, str]]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from generator.model.config import LIVING
 from generator.model.counting import Count
 from generator.model.edition import select_edition
 from generator.model.own_field import OwnImage
@@ -22,7 +23,7 @@ def select_papers(survey: Survey, query: Query, *, count: Count = "primary") -> 
 
     survey: with all its editions; count: what counts when the query does not say
     """
-    edition = select_edition(survey, query.edition) if query.edition else select_edition(survey)
+    edition = select_edition(survey, query.edition or LIVING)
     return filter_papers(edition.papers, query, survey.taxonomy, count=count)
 
 
