@@ -104,6 +104,11 @@ def test_publication_is_undone_with_the_venue_that_follows_from_it() -> None:
     assert "" == as_of(both, FIRST_DAY).venue
 
 
+def test_fields_stay_in_their_order_whatever_is_put_back() -> None:
+    now = paper(fields={"lab": ("Oven",), "pages": 12.0}, amendments=(amendment(5, "fields.lab", ("Sill",)),))
+    assert [("lab", ("Sill",)), ("pages", 12.0)] == list(as_of(now, FIRST_DAY).fields.items())
+
+
 def test_removal_is_known_from_its_day_on() -> None:
     gone = Removal(date=FIRST_DAY + timedelta(days=5), why="w")
     now = paper(removed=gone)
