@@ -15,8 +15,9 @@ from generator.bibliography.columns import TITLES, field_of
 from generator.bibliography.identifiers import find_addresses
 from generator.bibliography.item_title import find_title, is_title, without_quotes
 from generator.bibliography.list_lines import ACROSS, BLOCKS, FENCES, ITEM, NUMBER, indent_of
-from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
+from generator.bibliography.markdown_text import EMPTY_BRACKETS, LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.own_headings import HEADING
+from generator.bibliography.spread_papers import may_be_title
 from generator.record import frozen_record
 
 _NAME = r"[A-Z][^*_:\uff1a\[\]()|]{1,30}?"
@@ -28,13 +29,11 @@ _BOLD_OR_LINK = re.compile(r"\s*(?:\*\*|__|\[)[^\s*_]")
 _BREAK = re.compile(r"(?:(?<!\s)\s{2,}+|<br\s*/?>|\\)$", re.IGNORECASE)
 _LONGEST = 4000
 # What stands above authors once or twice may be anything: "Basic Information"; and so may headings.
-_FEW, _LEAST_WORDS = 3, 2
+_FEW = 3
 # `Bread Research, June 2019`; behind an acronym a table has the year.
 _DATED_VENUE = re.compile(r"(?P<venue>[^()]*?[^\W\d_])[\s,(-]+(?:[A-Z][a-z]{2,8}\.? )?(?P<year>(?:19|20)\d\d)\)?\.?")
 # Behind a list of names, and what leads to footnotes.
 _BEHIND_NAMES = re.compile(r"(?<=[^\W\d_]{2})(?<! al)\.$|(?<=[^\W\d_])[*†‡§¶]+(?=[,;\s]|$)")
-# What is left of brackets around links.
-_EMPTY = re.compile(r"\[\s*\]|\(\s*\)")
 _CALLED = {"journal info": "venue", "venue / year": "venue", "venue/year": "venue", "source": "url"}
 _TAKEN = frozenset("title authors first_author year month venue journal book_title doi arxiv url summary".split())
 
@@ -186,7 +185,7 @@ def _cells(parts: Sequence[Part]) -> dict[str, str]:
             # A link called `paper` may stand behind anything.
             links += (found[0] for found in LINK.finditer(said) if field == "title" or NO_TITLE.fullmatch(found[1]))
             said = LINK.sub(lambda found: "" if NO_TITLE.fullmatch(found[1]) else found[0], said)
-            said = _EMPTY.sub("", said).strip()
+            said = EMPTY_BRACKETS.sub("", said).strip()
         if field == "authors":
             said = _BEHIND_NAMES.sub("", from_markdown(said))
         elif field == "venue" and (dated := _DATED_VENUE.fullmatch(from_markdown(said))):
@@ -231,5 +230,4 @@ def _title_above(line: str) -> str:
     text = without_pictures(NUMBER.sub("", found[1] if found else heading[2] if heading else line.strip()))
     title = find_title(text) if LINK.search(text) else from_markdown(text)
     title = without_quotes(title.strip(" ."))
-    has_words = len(re.findall(r"\w+", title)) >= _LEAST_WORDS
-    return title if is_title(title) and has_words and not title.endswith(":") else ""
+    return title if may_be_title(title) else ""

@@ -23,6 +23,8 @@ NO_TITLE = re.compile(
     r"|论文|代码|源码|主页|官网|项目|链接|地址|数据集?|视频|模型|博客|下载|\W)+",
     re.IGNORECASE,
 )
+# What is left of brackets around links.
+EMPTY_BRACKETS = re.compile(r"[(\[][\s,;|/·&]*[)\]]")
 _IMAGE = re.compile(rf"!{_LINK}|<img\b[^<>]*>", re.IGNORECASE)
 _ANCHOR = re.compile(r"""<a\b[^<>]*\bhref=(["'])([^"'<>\s]+)\1[^<>]*>(.{0,1000}?)</a>""", re.IGNORECASE)
 _STRONG = re.compile(r"\A([^\w<>]*(?::\w{1,40}:[^\w<>]*)?)<(b|strong)>([^<>*]{1,1000})</\2>", re.IGNORECASE)

@@ -76,7 +76,7 @@ def _find_spread(lines: Sequence[str]) -> Iterator[tuple[int, _Spread]]:
 def _paragraph(lines: Sequence[str], start: int) -> _Spread | None:
     """Return the paper of a paragraph that begins with a title in bold and ends with links."""
     bold = _BOLD.fullmatch(_unbroken(lines[start]))
-    if not bold or not _may_be_title(bold["title"]) or _words_beside(bold["behind"]) > _MOST_WORDS_BEHIND:
+    if not bold or not may_be_title(bold["title"]) or _words_beside(bold["behind"]) > _MOST_WORDS_BEHIND:
         return None
     texts, has_link, at = [_unbroken(lines[start])], bool(find_addresses(lines[start])), start + 1
     while at < len(lines) and lines[at].strip() and not _begins_another(lines[at]):
@@ -105,7 +105,7 @@ def _above_parts(lines: Sequence[str], start: int) -> _Spread | None:
     line = lines[start]
     item, heading, bold = ITEM.fullmatch(line), HEADING.fullmatch(line.strip()), _BOLD.fullmatch(_unbroken(line))
     title = item[1] if item else heading[2] if heading else _unbroken(line).strip() if bold else ""
-    if find_addresses(title) or not _may_be_title(title) or _words_beside(bold["behind"] if bold else "") > 0:
+    if find_addresses(title) or not may_be_title(title) or _words_beside(bold["behind"] if bold else "") > 0:
         return None
     least, parts, end = indent_of(line) + 1 if item else 0, [], start + 1
     for at, below in enumerate(lines[start + 1 :], start + 1):
@@ -156,7 +156,8 @@ def _are_names(text: str) -> bool:
     return bool(_NAMED.fullmatch(text.strip(_MARKS)))
 
 
-def _may_be_title(text: str) -> bool:
+def may_be_title(text: str) -> bool:
+    """Tell whether what stands above lines that lead to a paper may be its title."""
     words = from_markdown(text).strip(_MARKS)
     return is_title(words) and not words.endswith((":", "\uff1a")) and len(re.findall(r"\w+", words)) >= 2
 

@@ -25,7 +25,7 @@ from generator.bibliography.identifiers import (
 )
 from generator.bibliography.item_title import is_title
 from generator.bibliography.joined_names import split_joined_names
-from generator.bibliography.markdown_text import LINK, from_markdown, without_images
+from generator.bibliography.markdown_text import EMPTY_BRACKETS, LINK, from_markdown, without_images
 from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.rayyan import without_votes
@@ -78,8 +78,6 @@ _LONGEST_NUMBERED = 100
 _NUMBERED_FIRST = re.compile(r"\s*\d{1,2}\) (\S.{2,148}?)(?: {2}| - (?=[a-z])).{60}")
 # Perhaps behind a number: "1) **Relays of Teams** - hands over …".
 _BOLD_FIRST = re.compile(r"\s*(?:\d+[.)]\s*)?\*\*(.+?)\*\*")
-# What is left of brackets around links.
-_EMPTY = re.compile(r"[(\[][\s,;|/·&]*[)\]]")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 
 
@@ -335,7 +333,7 @@ def _title(cell: str) -> str:
     linked = next((words for words, _ in LINK.findall(without_images(cell)) if is_title(from_markdown(words), 1)), "")
     if not linked and (bold := _BOLD_FIRST.match(cell)):
         return from_markdown(bold[1])
-    title = _EMPTY.sub("", from_markdown(linked or LINK.sub(" ", without_images(cell)))).strip()
+    title = EMPTY_BRACKETS.sub("", from_markdown(linked or LINK.sub(" ", without_images(cell)))).strip()
     # What goes on so long behind a number says more than a title.
     if len(title) > _LONGEST_NUMBERED and _NUMBERED.match(title):
         first = _NUMBERED_FIRST.match(cell)
