@@ -63,6 +63,12 @@ def _graph(runs: str) -> bytes:
     return lines(*found)
 
 
+def _observed(key: str, kind: str, name: str, parent: str, start: int, end: int, node: str = "") -> dict[str, Any]:
+    """Write an observation of Langfuse; node: that of LangGraph which it is in."""
+    about = {"id": key, "traceId": "t", "type": kind, "name": name, "parentObservationId": parent or None}
+    return about | {"startTime": at(start), "endTime": at(end), "metadata": {"langgraph_node": node} if node else {}}
+
+
 def _in_langfuse(runs: bytes) -> bytes:
     """Write runs of LangGraph as the handler of Langfuse does, within a request that is none of them."""
     types = {"llm": "GENERATION", "tool": "TOOL", "chain": "CHAIN"}
@@ -180,6 +186,15 @@ _EVENTS: list[dict[str, Any]] = [
 ]
 
 OVERSTATED: dict[str, bytes] = {
+    "agents of others around and in a graph.langfuse": lines(
+        _observed("a", "AGENT", "inn", "", 0, 50),
+        _observed("g", "CHAIN", "team", "a", 1, 49),
+        _observed("n", "CHAIN", "cook", "g", 2, 30, "cook"),
+        _observed("b", "AGENT", "miller", "n", 3, 29),
+        _observed("c", "CHAIN", "RunnableSequence", "b", 4, 20, "cook"),
+        _observed("m", "GENERATION", "model", "c", 5, 6, "cook"),
+        _observed("k", "TOOL", "grind", "b", 21, 22, "cook"),
+    ),
     "attachments.inspect": inspect_log(
         *_EVENTS,
         attachments={"rye": "Rye from the hill."},

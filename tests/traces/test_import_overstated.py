@@ -72,6 +72,14 @@ def test_return_after_what_was_blocked_was_asked_again_is_the_answer() -> None:
     assert [("A", True, True)] == fields_of(events, "return", "agent", "final", "inferred")
 
 
+def test_agents_that_are_stated_around_and_in_a_graph_stay_such() -> None:
+    events, report = _import("agents of others around and in a graph.langfuse")
+    assert [("inn", "miller", None)] == fields_of(events, "spawn", "agent", "to", "inferred")
+    assert ["miller"] == [agent for (agent,) in fields_of(events, "orchestrator_decision", "agent")]
+    assert [("miller", "grind")] == fields_of(events, "tool_call", "agent", "tool")
+    assert "spawns, of what the recording does not call an agent" not in report.guessed
+
+
 @pytest.mark.parametrize("store", ["langsmith", "langfuse"])
 @pytest.mark.parametrize(
     ("name", "spawns", "calls", "decisions"),

@@ -174,8 +174,14 @@ def _without_scores(file: SourceFile) -> SourceFile:
 def _kinds_in_graphs(nodes: list[JsonObject]) -> dict[str, SpanKind]:
     """Return what the observations of LangGraph are, by their ids: agents, or what only encloses others."""
     runs = [_run(node) for node in nodes]
-    graphs = {run.parent for run in runs if run.node}
-    ours = [run for run in runs if run.node or run.id in graphs]
+    graphs = {run.parent for run in runs if run.node and run.node == run.name}
+    ours: list[Run] = []
+    for node, run in zip(nodes, runs, strict=True):
+        if run.node or run.id in graphs:
+            ours.append(run)
+        elif node.get("type") == "AGENT":
+            # Who is said to be an agent by others runs what is within as a tool does.
+            ours.append(replace(run, kind="tool"))
     agents = find_agents(ours)
     return {run.id: "agent" if run.id in agents else "other" for run in ours if run.kind == "chain"}
 

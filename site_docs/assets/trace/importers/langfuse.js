@@ -140,8 +140,12 @@ function withoutScores(file) {
  * @type {(nodes: Fields[]) => Map<string, SpanKind>} */
 function kindsInGraphs(nodes) {
   const runs = nodes.map(runOf);
-  const graphs = new Set(runs.filter(({ node }) => node).map(({ parent }) => parent));
-  const ours = runs.filter(({ id, node }) => node || graphs.has(id));
+  const graphs = new Set(runs.filter(({ name, node }) => node && node === name).map(({ parent }) => parent));
+  const ours = runs.flatMap((run, at) => {
+    if (run.node || graphs.has(run.id)) return [run];
+    // Who is said to be an agent by others runs what is within as a tool does.
+    return nodes[at].type === "AGENT" ? [{ ...run, kind: "tool" }] : [];
+  });
   const agents = findAgents(ours);
   return new Map(
     ours.filter(({ kind }) => kind === "chain").map(({ id }) => [id, agents.has(id) ? "agent" : "other"]),
