@@ -22,7 +22,7 @@ from tests.browser.trace_imports import Files, as_case, in_browser, in_python
 from tests.browser.trace_page import in_base64
 from tests.browser.trace_page import trace_page as trace_page
 from tests.browser.waiting import PACE
-from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS, OPENHANDS_FILES
+from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS, OPENHANDS_FILES, OPENHANDS_PAGE
 from tests.traces.claude_code_span_records import CLAUDE_CODE_SPANS
 from tests.traces.dialects import DIALECTS
 from tests.traces.hostile_bytes import longer_than_said
@@ -89,7 +89,7 @@ def test_odd_recordings_give_the_same_traces_and_reports(trace_page: Page) -> No
 
 
 def test_events_in_files_of_their_own_are_joined_alike(trace_page: Page) -> None:
-    beside = [("other/events/7.json", OPENHANDS_FILES[7][1]), ("notes.json", b"{}")]
+    beside = [("other/events/7.json", OPENHANDS_FILES[7][1]), ("notes.json", b"{}"), OPENHANDS_PAGE]
     alone = [(path.removeprefix("events/"), data) for path, data in OPENHANDS_FILES]
     cases = [("top", [*OPENHANDS_FILES, *beside]), ("events", alone)]
     expected = [in_python(import_source(source_of(name, sorted(files)))) for name, files in cases]

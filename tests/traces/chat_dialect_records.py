@@ -159,6 +159,7 @@ def _paired(events: list[Json]) -> list[list[Json]]:
 
 # OpenHands keeps each event in a file of its own.
 OPENHANDS_FILES = [(f"events/{each['id']}.json", json.dumps(each, indent=1).encode()) for each in _OPENHANDS]
+OPENHANDS_PAGE = ("event_cache/0-10.json", json.dumps(_OPENHANDS[:10]).encode())
 CHAT_DIALECTS: dict[str, bytes] = {
     "events of OpenHands": json.dumps(_OPENHANDS).encode(),
     "trajectories of OpenHands": lines(

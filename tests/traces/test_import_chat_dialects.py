@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS, OPENHANDS_FILES
+from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS, OPENHANDS_FILES, OPENHANDS_PAGE
 from tests.traces.imports import errors_in, fields_of, import_files, read_events
 
 
@@ -63,6 +63,16 @@ def test_files_of_openhands_are_one_run_in_the_order_of_their_events() -> None:
         places = {each["src"]["file"]: each["src"]["line"] for each in document["events"]}
         assert {f"events/{number}.json" for number in (1, 3, 4, 6, 7, 8, 9, 10, 12, 13, 14, 15, 16, 17)} == set(places)
         assert {1} == set(places.values())
+
+
+def test_pages_of_events_that_stand_in_files_of_their_own_are_no_runs() -> None:
+    (found,) = import_files([*OPENHANDS_FILES, OPENHANDS_PAGE])
+    assert {
+        "files with copies of events that stand in files of their own": 1,
+        "system messages": 3,
+    } == found.report.left_out
+    (alone,) = import_files([OPENHANDS_PAGE])
+    assert alone.document is not None
 
 
 def test_lone_observation_of_openhands_is_no_answer() -> None:

@@ -135,6 +135,8 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     report = ImportReport(format=FORMAT.name, name=source.name)
     found = [(file, each) for file in source.files for each in find_conversations(file)]
     file, conversation = found[0] if found else (source.files[0], Conversation())
+    if file.copies:
+        report.left_out["files with copies of events that stand in files of their own"] += file.copies
     if as_text(conversation.beside.get("stop_reason")):
         report.left_out["reasons to stop beside the messages, which no agent gave"] += 1
     count_unread(conversation, report)

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from generator.traces.importers.fields import as_map, as_number
 from generator.traces.importers.openhands import is_event
 from generator.traces.importers.records import Record, Source, SourceFile
+
+_EVENTS = "events"
+# Where copies of events stand, some to a page.
+_PAGES = "event_cache"
 
 
 def event_in(file: SourceFile) -> float | None:
@@ -16,7 +21,7 @@ def event_in(file: SourceFile) -> float | None:
 
 
 def join_events(source: Source) -> Source:
-    """Return the source with a file for each folder of events, in whose lines the events stand."""
+    """Return the source with a file for each folder of events, in whose lines they stand, without copies of them."""
     folders: dict[str, list[tuple[float, SourceFile]]] = {}
     others: list[SourceFile] = []
     for file in source.files:
@@ -25,8 +30,19 @@ def join_events(source: Source) -> Source:
             others.append(file)
         else:
             folders.setdefault(file.name.rpartition("/")[0], []).append((number, file))
-    joined = [_join(folder, sorted(events, key=lambda each: each[0])) for folder, events in folders.items()]
-    return replace(source, files=(*joined, *others)) if joined else source
+    copied = {file.name: _copied(file.name.rpartition("/")[0]) for file in others}
+    copies = Counter(folder for folder in copied.values() if folder in folders)
+    joined = [
+        replace(_join(folder, sorted(events, key=lambda each: each[0])), copies=copies[folder])
+        for folder, events in folders.items()
+    ]
+    rest = (file for file in others if copied[file.name] not in folders)
+    return replace(source, files=(*joined, *rest)) if joined else source
+
+
+def _copied(folder: str) -> str | None:
+    """Return the folder of the events of which one holds copies."""
+    return folder.removesuffix(_PAGES) + _EVENTS if folder.endswith(_PAGES) else None
 
 
 def _join(folder: str, events: list[tuple[float, SourceFile]]) -> SourceFile:

@@ -49,6 +49,7 @@ class SourceFile:
     sealed: it is a zip whose files are packed by a method that nothing here unpacks
     unread: how many bytes are beyond those that are read
     parts: the files that its lines are, where it was joined from some
+    copies: how many other files only repeat it
     """
 
     name: str
@@ -58,6 +59,7 @@ class SourceFile:
     sealed: bool = False
     unread: int = 0
     parts: tuple[str, ...] = ()
+    copies: int = 0
 
     def place(self, line: int) -> JsonDict:
         """Return where a line stands in the source as it was given."""

@@ -37,6 +37,9 @@ function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
   const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file, each })));
   const { file, each } = found[0] ?? { file: source.files[0], each: { messages: [], beside: asMap(null), id: "" } };
+  if (file.copies) {
+    count(report.leftOut, "files with copies of events that stand in files of their own", file.copies);
+  }
   if (asText(each.beside.stop_reason)) {
     count(report.leftOut, "reasons to stop beside the messages, which no agent gave");
   }

@@ -7,6 +7,10 @@ import { isEvent } from "./openhands.js";
 
 /** @import { Source, SourceFile } from "./records.js" */
 
+const EVENTS = "events";
+/* Where copies of events stand, some to a page. */
+const PAGES = "event_cache";
+
 /** Return the number of the only event in a file; null where it holds anything else.
  * @type {(file: SourceFile) => number | null} */
 export function eventIn({ records, broken }) {
@@ -14,7 +18,7 @@ export function eventIn({ records, broken }) {
   return isEvent(node) ? asNumber(node.id) : null;
 }
 
-/** Return the source with a file for each folder of events, in whose lines the events stand.
+/** Return the source with a file for each folder of events, in whose lines they stand, without copies of them.
  * @type {(source: Source) => Source} */
 export function joinEvents(source) {
   /** @type {Map<string, { number: number, file: SourceFile }[]>} */
@@ -27,13 +31,30 @@ export function joinEvents(source) {
       others.push(file);
       continue;
     }
-    const folder = file.name.slice(0, Math.max(0, file.name.lastIndexOf("/")));
+    const folder = folderOf(file);
     const events = folders.get(folder);
     if (events) events.push({ number, file });
     else folders.set(folder, [{ number, file }]);
   }
   if (!folders.size) return source;
-  return { ...source, files: [...[...folders].map(([folder, events]) => join(folder, events)), ...others] };
+  const copied = others.map((file) => copiedIn(folderOf(file)));
+  const joined = [...folders].map(([folder, events]) => ({
+    ...join(folder, events),
+    copies: copied.filter((each) => each === folder).length,
+  }));
+  const rest = others.filter((_, at) => !folders.has(copied[at] ?? "/"));
+  return { ...source, files: [...joined, ...rest] };
+}
+
+/** @type {(file: SourceFile) => string} */
+function folderOf({ name }) {
+  return name.slice(0, Math.max(0, name.lastIndexOf("/")));
+}
+
+/** Return the folder of the events of which one holds copies, else null.
+ * @type {(folder: string) => string | null} */
+function copiedIn(folder) {
+  return folder.endsWith(PAGES) ? folder.slice(0, -PAGES.length) + EVENTS : null;
 }
 
 /** @type {(folder: string, events: { number: number, file: SourceFile }[]) => SourceFile} */

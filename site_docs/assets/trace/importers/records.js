@@ -14,9 +14,9 @@ import { isZip, unzip } from "./zip.js";
 /**
  * Files of a session as one folder would hold them; the hash is of all their bytes, in that order.
  *
- * broken: how many lines of a file are no JSON; flaw: why and where it is no JSON at all; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart; unread: how many bytes are beyond those that are read; leftOut: what else was given and why it is not read, counted; parts: the files that the lines of a file are, where it was joined from some
+ * broken: how many lines of a file are no JSON; flaw: why and where it is no JSON at all; sealed: it is a zip packed by a method that nothing here unpacks; run: the id of the one recording in it, once they are told apart; unread: how many bytes are beyond those that are read; leftOut: what else was given and why it is not read, counted; parts: the files that the lines of a file are, where it was joined from some; copies: how many other files only repeat it
  * @typedef {{ value: unknown, line: number }} SourceRecord
- * @typedef {{ name: string, records: SourceRecord[], broken: number, flaw?: string, sealed?: boolean, unread?: number, parts?: string[] }} SourceFile
+ * @typedef {{ name: string, records: SourceRecord[], broken: number, flaw?: string, sealed?: boolean, unread?: number, parts?: string[], copies?: number }} SourceFile
  * @typedef {{ name: string, files: SourceFile[], sha256: string, run: string, leftOut: Map<string, number> }} Source
  * @typedef {{ path: string, bytes: Uint8Array }} GivenFile
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
