@@ -137,8 +137,8 @@ def test_shares_stand_with_their_denominator(page: Page, small_url: str) -> None
     assert all(denominator == total for _, denominator in numbers)
     assert total == sum(number for number, _ in numbers)
     parts = [round(100 * number / denominator) for number, denominator in numbers]
-    assert [f"{part} %" for part in parts] == [
-        re.match(r"\d+ %", text)[0]  # type: ignore[index]
+    assert [f"{part}%" for part in parts] == [
+        re.match(r"\d+%", text)[0]  # type: ignore[index]
         for text in row.locator("a.cell:has(.is-of)").all_inner_texts()
     ]
 
