@@ -73,6 +73,11 @@ def test_key_is_one_that_no_work_has_or_had(taken: list[str], former: list[str],
     assert key == _run([_work(each, "Rye.", "acid") for each in taken], former)["key"]
 
 
+@pytest.mark.parametrize(("authors", "year"), [(["Ada Krust"], ""), ([], "2026")])
+def test_no_key_is_proposed_before_name_and_year_are_known(authors: list[str], year: str) -> None:
+    assert "" == _run([], title="A title of many words", collaboration="", authors=authors, year=year)["key"]
+
+
 def test_key_is_of_the_collaboration_where_nobody_else_is_named() -> None:
     assert "malt2026" == _run([], authors=[], collaboration="The Malt Collaboration")["key"]
 
