@@ -1,7 +1,6 @@
 """YAML text in, values with places out.
 
-Most files have nothing but the common part of YAML, which is read line by line (`common_yaml`). Of all others the
-reader builds its tree from the parser's events, because only there are anchors, aliases and tags still visible.
+The reader builds its tree from the parser's events, because only there are anchors, aliases and tags still visible.
 It resolves no implicit types: `no`, `2505.13510` and `2026-05-04` stay text, null is the only other kind, and the
 parser of a field converts by the field's declared kind.
 """
@@ -27,12 +26,11 @@ from yaml.events import (
 )
 
 from generator.problem import Place, Problem
-from generator.source.common_yaml import read_common
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
-from generator.source.yaml_expressions import NULL
 
 READABLE_FILE = "readable-file"
 MAX_DEPTH = 32
+_NULL = frozenset(("", "~", "null", "Null", "_NULL"))
 # What usually lies behind the parser's words.
 _CURES = {
     "mapping values are not allowed": "Quote any text that contains a colon.",
@@ -91,8 +89,6 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     # To look through plain letters for such a character takes as long as to read a third of them.
     if not _is_harmless(text) and (refused := refuse_character(text, f"{CONTROLS}{_INVISIBLE}", file)):
         return None, [refused]
-    if (value := read_common(text, file)) is not None:
-        return value, []
     try:
         return _Builder(text, file).build(), []
     except _Refused as refusal:
@@ -160,7 +156,7 @@ class _Builder:
                 if self._may_escape and (refused := REFUSED.search(text)):  # written as an escape, such as "\\0"
                     raise _Refused(_refused_character(refused[0], place))
                 return _new(Scalar, (text, place, False, True))
-            return _new(Scalar, ("", place, True, False) if text in NULL else (text, place, False, False))
+            return _new(Scalar, ("", place, True, False) if text in _NULL else (text, place, False, False))
         self._refuse_shorthand(event, place)
         if depth > MAX_DEPTH:
             raise _Refused(unreadable(place, f"Values are nested more than {MAX_DEPTH} deep; flatten them."))

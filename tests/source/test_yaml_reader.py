@@ -170,7 +170,6 @@ def test_thousand_levels_end_in_a_problem_and_not_in_a_stack_overflow() -> None:
 
 
 def test_reader_without_the_c_parser_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(yaml_reader, "read_common", lambda *_: None)
     texts = ("a: {b: [c, 'd']}\ne: |\n  f\n", '- no\n- ~\n- ""\n', "x: &a 1", "x: *a", "!t x", "\x01", "a: [")
     with_c = [read_yaml(text, "f.yml") for text in texts]
     monkeypatch.setattr(yaml_reader, "_Loader", yaml.SafeLoader)
