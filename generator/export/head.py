@@ -80,12 +80,8 @@ def to_feed_link(title: str, path: str) -> str:
     return f'<link {kind} title="{escape(one_line(title))}" href="~/{escape(path)}">'
 
 
-def to_json_ld(paper: Paper, survey: Survey) -> str:
-    """Return a paper as schema.org JSON-LD that may stand inside a script element."""
-    return _to_json_ld(paper, survey, cite(paper))
-
-
 def _to_json_ld(paper: Paper, survey: Survey, citation: Citation) -> str:
+    """Return a paper as schema.org JSON-LD that may stand inside a script element."""
     ids = (("arXiv", citation.arxiv), ("DOI", citation.doi))
     kind = _TYPES.get(citation.kind, "ScholarlyArticle")
     record: Record = {

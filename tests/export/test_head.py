@@ -8,7 +8,7 @@ from typing import Any
 import html5lib
 from hypothesis import given
 
-from generator.export.head import to_json_ld, to_page_head, to_paper_head, to_picture_head
+from generator.export.head import to_page_head, to_paper_head, to_picture_head
 from generator.export.name import split_name
 from generator.export.plain import one_line
 from generator.model.paper import Paper
@@ -106,7 +106,7 @@ def test_each_kind_has_its_container() -> None:
 
 def test_data_set_has_the_description_that_search_engines_ask_for() -> None:
     found = {
-        kind: json.loads(to_json_ld(make_paper(type=kind, summary="Forty loaves."), make_survey()))
+        kind: read(to_paper_head(make_paper(type=kind, summary="Forty loaves."), make_survey()))[1][0]
         for kind in ("dataset", "benchmark", "tool")
     }
     assert {"dataset": "Forty loaves.", "benchmark": "Forty loaves.", "tool": None} == {
@@ -115,7 +115,8 @@ def test_data_set_has_the_description_that_search_engines_ask_for() -> None:
 
 
 def test_json_ld_cannot_end_its_script() -> None:
-    text = to_json_ld(make_paper(title="</script><!--<script>&\u2028"), make_survey())
+    head = to_paper_head(make_paper(title="</script><!--<script>&\u2028"), make_survey())
+    text = head.partition('<script type="application/ld+json">')[2].partition("</script>")[0]
     assert not set("<>&\u2028") & set(text)
     assert json.loads(text)["name"] == "</script><!--<script>&"
 
