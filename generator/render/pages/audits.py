@@ -268,13 +268,7 @@ def _line(
         name=paper.called if paper else row.paper,
         further=_further(paper),
         linked=paper is not None,
-        differences=tuple(
-            Difference(
-                reader=_chips(one.axis, one.reader),
-                pool=_chips(one.axis, one.pool),
-            )
-            for one in differing
-        ),
+        differences=tuple(map(_difference, differing)),
         strict=("yes" if row.strict else "no") if audit.strict_axis else "",
         note=row.note,
         verdict=words.VERDICTS[row.verdict],
@@ -302,7 +296,7 @@ def _disagreements(
                 title=paper.title if paper else "",
                 axis=one.axis.label,
                 href=f"~/axes/{one.axis.id}/",
-                difference=Difference(reader=_chips(one.axis, one.reader), pool=_chips(one.axis, one.pool)),
+                difference=_difference(one),
                 result=words.RESULTS[found.result] if found else "Open",
                 why=found.why if found else "",
                 by=", ".join(filter(None, (found.by, day(found.date)))) if found else "",
@@ -326,6 +320,10 @@ def _command(audit: Audit, sample: Sample) -> str:
         options.append(f"--edition {sample.edition}")
     options += [f"--without {key}" for key in sample.without]
     return f"survey read {' '.join(options)}"
+
+
+def _difference(one: AxisComparison) -> Difference:
+    return Difference(reader=_chips(one.axis, one.reader), pool=_chips(one.axis, one.pool))
 
 
 def _chips(axis: Axis, values: tuple[str, ...]) -> tuple[Chip, ...]:
