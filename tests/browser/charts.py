@@ -4,6 +4,12 @@ from __future__ import annotations
 
 from playwright.sync_api import Locator, Page, Request, expect
 
+# How large the words of pictures are on the screen, in pixels.
+SIZES = """svgs => svgs.flatMap(svg => [...svg.querySelectorAll("text")].map(words => {
+  const { a, b } = words.getScreenCTM();
+  return Math.round(10 * Math.hypot(a, b) * parseFloat(getComputedStyle(words).fontSize)) / 10;
+}))"""
+
 
 def chart(page: Page, shows: str) -> Locator:
     """Return a chart by what it shows."""

@@ -81,68 +81,11 @@ def test_screening_words_are_free_where_the_protocol_declares_none(check_edit: C
     ] == said(check_edit(protocol, ("excluded.yml", *second)))
 
 
-def test_rarer_spelling_is_reported_and_the_usual_one_is_named(
-    check_edit: CheckEdit, example_files: dict[str, str]
-) -> None:
-    third = example_files[BASIL].replace("Basil on a Cord", "Once More").replace("2305.99901", "2305.99903")
-    third = third.replace("Ida Blum", "Ola Nord")
-    assert () == check_edit(("papers/third.yml", third))
-    found = check_edit(("papers/third.yml", third), (MINT, "Letters from the Kitchen", "indoor gardenings"))
-    assert [f"{MINT}:4:8 warning vocabulary-drift"] == said(found)
-    assert f'differs from "Indoor Gardening" (data/{BASIL}:5:8) only in case' in found[0]
-
-
-def test_variant_in_a_scale_figure_is_told_at_its_field(check_edit: CheckEdit, example_files: dict[str, str]) -> None:
-    figure = example_files["scale.yml"].partition("figures:\n")[2]
-    others = "".join(figure.replace("value: 4", f"value: {value}") for value in (5, 6))
-    (found,) = check_edit(("scale.yml", example_files["scale.yml"] + others.replace("metric: pots", "metric: Pot", 1)))
-    assert found.startswith('scale.yml:16:13: warning: The metric "Pot" differs from "pots" (data/scale.yml:7:13)')
-
-
 def test_required_axis_is_missed_whatever_other_field_is_missing(check_edit: CheckEdit) -> None:
     found = check_edit((MINT, "authors: [Noor Vos, et al.]\n", ""), (MINT, "  herb: mint\n", ""))
     assert {"required-fields", "required-axes"} == {each.rpartition("(")[2][:-1] for each in found}
     without_tags = check_edit((MINT, "tags:\n  herb: mint\n  watering: jug\n  light: {north: guessed}\n", ""))
     assert {"required-fields"} == {each.rpartition("(")[2][:-1] for each in without_tags if "required" in each}
-
-
-@pytest.mark.parametrize(("one", "other"), [("C++", "C#"), ("C", "C++"), ("≤ 1", "≥ 1"), ("1%", "1")])
-def test_signs_tell_labels_apart(one: str, other: str, check_edit: CheckEdit) -> None:
-    assert () == check_edit(
-        ("taxonomy.yml", "label: Leaves", f'label: "{one}"'), ("taxonomy.yml", "label: Stems", f'label: "{other}"')
-    )
-
-
-@pytest.mark.parametrize(
-    ("edits", "places"),
-    [
-        ([("taxonomy.yml", "label: Mint,", "label: basils,")], ["taxonomy.yml:8:14", "taxonomy.yml:9:14"]),
-        ([("taxonomy.yml", "{id: stems, label", "{id: leave-s, label")], []),
-        ([("taxonomy.yml", "{id: stems, label", "{id: Leaves, label")], ["taxonomy.yml:35:14"]),
-        ([(BASIL, "Indoor Gardening", "Crêpes House"), (MINT, "Letters from the Kitchen", "Crepe House")],
-         [f"{BASIL}:5:8", f"{MINT}:4:8"]),
-        ([(BASIL, "venue", "affiliation: Herb-House\nvenue"), (MINT, "venue", "affiliation: Herb House\nvenue")],
-         [f"{BASIL}:5:14", f"{MINT}:4:14"]),
-        ([(BASIL, "{code: https://example.org/thirsty-pot}", "{Code: https://example.org/thirsty-pot}"),
-          (MINT, "added", "links: {code: https://example.org/mint}\nadded")], [f"{BASIL}:7:15", f"{MINT}:6:15"]),
-    ],
-)  # fmt: skip
-def test_two_spellings_of_one_word_are_reported_at_each_place(
-    edits: list[tuple[str, str, str]], places: list[str], check_edit: CheckEdit
-) -> None:
-    assert places == [problem.split(": ")[0] for problem in check_edit(*edits)]
-
-
-def test_authors_of_one_paper_are_not_held_against_each_other(check_edit: CheckEdit) -> None:
-    found = check_edit(
-        (BASIL, "[Ida Blum, Jürg Hofer]", "[Ida Blum, Ida Blums]"), (MINT, "[Noor Vos, et al.]", "[Ida BLUM]")
-    )
-    assert [f"{BASIL}:2:11 note author-spelling", f"{MINT}:2:11 note author-spelling"] == said(found)
-
-
-def test_author_of_two_papers_under_two_spellings_is_a_hint(check_edit: CheckEdit) -> None:
-    found = check_edit((MINT, "[Noor Vos, et al.]", "[Ida-Blum, et al.]"))
-    assert [f"{BASIL}:2:11 note author-spelling", f"{MINT}:2:11 note author-spelling"] == said(found)
 
 
 @pytest.mark.parametrize(
