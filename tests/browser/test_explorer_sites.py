@@ -5,8 +5,6 @@ from __future__ import annotations
 import json
 import re
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -25,6 +23,7 @@ from tests.browser.explorer import (
     selection,
 )
 from tests.browser.waiting import wait_until
+from tests.copies import build_site, copy_project
 from tests.properties import some
 
 HOSTILE = (
@@ -112,24 +111,14 @@ def test_site_of_an_edition_shows_it_unasked(page: Page, serve: Serve, root: Pat
 
 
 @pytest.fixture(scope="module")
-def instant_site(root: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+def instant_site(root: Path, small_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     """Return the invented survey's site built with pages swapped in place."""
     project = tmp_path_factory.mktemp("instant") / "project"
-    project.mkdir()
-    for name in ("generator", "templates", "site_docs", "tests/small_survey", "pyproject.toml"):
-        source, target = root / name, project / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        if source.is_dir():
-            shutil.copytree(source, target, ignore=shutil.ignore_patterns("__pycache__"))
-        else:
-            shutil.copy(source, target)
+    data = copy_project(root, project, small_survey)
     settings = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
     settings["theme"]["features"].append("navigation.instant")
     (project / "mkdocs.yml").write_text(yaml.safe_dump(settings, sort_keys=False), encoding="utf-8")
-    command = [sys.executable, "-m", "generator", "build", "--data", "tests/small_survey", "--site", "site"]
-    built = subprocess.run(command, cwd=project, capture_output=True, text=True, check=False)
-    assert built.returncode == 0, built.stdout + built.stderr
-    return project / "site"
+    return build_site(project, project / "site", "--data", str(data))
 
 
 @pytest.fixture
