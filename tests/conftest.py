@@ -119,6 +119,12 @@ def real_site(real_survey: Path, shared_folder: Path) -> Path:
 
 
 @pytest.fixture(scope="session")
+def zensical_site(small_survey: Path, shared_folder: Path) -> Path:
+    """Return the site of the invented survey as `survey build --publisher zensical` makes it. Read only, as above."""
+    return _built_once(small_survey, shared_folder / "zensical_site", "--publisher", "zensical")
+
+
+@pytest.fixture(scope="session")
 def shaped_survey(root: Path) -> Path:
     """Return the data of an invented survey of other shapes: values below values, and what else few surveys have."""
     return root / "tests" / "shaped_survey"
@@ -184,12 +190,12 @@ def make_once(shared_folder: Path) -> MakeOnce:
     return make
 
 
-def _built_once(data: Path, site: Path) -> Path:
+def _built_once(data: Path, site: Path, *options: str) -> Path:
     """Build the site unless another worker has; a failure is remembered, not tried again by each worker."""
     log = site.with_suffix(".log")
     with FileLock(site.with_suffix(".lock")):
         if not log.exists():
-            command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site)]
+            command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site), *options]
             # The environment may override address and repository: tests build what the data says.
             environment = {
                 name: value

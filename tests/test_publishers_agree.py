@@ -1,4 +1,7 @@
-"""One survey through MkDocs, plain MkDocs with its hook, ProperDocs and Zensical: the same words and elements."""
+"""One survey through MkDocs, plain MkDocs with its hook, ProperDocs and Zensical: the same words and elements.
+
+From where each is built does not matter (see test_determinism.py).
+"""
 
 from __future__ import annotations
 
@@ -20,18 +23,6 @@ def project(root: Path, small_survey: Path, tmp_path_factory: pytest.TempPathFac
     # What mkdocs.yml watches has to be there; what is built, SURVEY_DATA says.
     (copied / "data").mkdir()
     return copied
-
-
-@pytest.fixture(scope="module")
-def mkdocs(small_site: Path) -> Path:
-    """Return the site as `survey build` makes it; from where does not matter (see test_determinism.py)."""
-    return small_site
-
-
-@pytest.fixture(scope="module")
-def zensical(project: Path) -> Path:
-    """Return the site as `survey build --publisher zensical` makes it."""
-    return build_site(project, project / "zensical", "--data", "small_survey", "--publisher", "zensical")
 
 
 @pytest.fixture(scope="module")
@@ -61,14 +52,14 @@ def articles(site: Path) -> dict[str, str]:
     return texts
 
 
-def test_plain_mkdocs_gives_the_same_bytes(mkdocs: Path, plain: Path) -> None:
-    ours, plainly = read_files(mkdocs), read_files(plain)
+def test_plain_mkdocs_gives_the_same_bytes(small_site: Path, plain: Path) -> None:
+    ours, plainly = read_files(small_site), read_files(plain)
     assert sorted(ours) == sorted(plainly)
     assert [] == [path for path, content in ours.items() if plainly[path] != content]
 
 
-def test_properdocs_gives_the_same_bytes_but_for_its_name(mkdocs: Path, properdocs: Path) -> None:
-    ours, theirs = read_files(mkdocs), read_files(properdocs)
+def test_properdocs_gives_the_same_bytes_but_for_its_name(small_site: Path, properdocs: Path) -> None:
+    ours, theirs = read_files(small_site), read_files(properdocs)
     assert b"ProperDocs" in theirs["index.html"]
     assert sorted(ours) == sorted(theirs)
     assert [] == [
@@ -76,8 +67,8 @@ def test_properdocs_gives_the_same_bytes_but_for_its_name(mkdocs: Path, properdo
     ]
 
 
-def test_zensical_has_the_same_addresses(mkdocs: Path, zensical: Path) -> None:
-    ours, theirs = read_files(mkdocs), read_files(zensical)
+def test_zensical_has_the_same_addresses(small_site: Path, zensical_site: Path) -> None:
+    ours, theirs = read_files(small_site), read_files(zensical_site)
     assert len([path for path in ours if path.endswith(".html")]) > 80
     assert {path for path in ours if path.endswith(".html")} == {path for path in theirs if path.endswith(".html")}
     # Everything else that we write is the same file; the rest is the theme's own, which each brings along.
@@ -88,18 +79,18 @@ def test_zensical_has_the_same_addresses(mkdocs: Path, zensical: Path) -> None:
         assert ours[path] == theirs[path]
 
 
-def test_zensical_has_the_same_text_in_every_article(mkdocs: Path, zensical: Path) -> None:
-    ours, theirs = articles(mkdocs), articles(zensical)
+def test_zensical_has_the_same_text_in_every_article(small_site: Path, zensical_site: Path) -> None:
+    ours, theirs = articles(small_site), articles(zensical_site)
     assert "4 of 17 combinations of way of keeping and stage have a paper" in ours["index.html"]
     assert [] == [path for path, text in ours.items() if text != theirs[path]]
 
 
 @pytest.mark.parametrize("part", ["article", ".md-content__inner", "footer"])
-def test_zensical_has_the_same_elements_and_attributes(part: str, mkdocs: Path, zensical: Path) -> None:
+def test_zensical_has_the_same_elements_and_attributes(part: str, small_site: Path, zensical_site: Path) -> None:
     def elements(path: str, site: Path) -> list[tuple[str | None, dict[str, str | None]]]:
         node = LexborHTMLParser((site / path).read_bytes()).css_first(part)
         return [(each.tag, dict(each.attributes)) for each in node.traverse(include_text=False)] if node else []
 
-    paths = articles(mkdocs)
-    assert all(elements(path, mkdocs) for path in paths)
-    assert [] == [path for path in paths if elements(path, mkdocs) != elements(path, zensical)]
+    paths = articles(small_site)
+    assert all(elements(path, small_site) for path in paths)
+    assert [] == [path for path in paths if elements(path, small_site) != elements(path, zensical_site)]

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +14,7 @@ from tests.browser.conftest import Serve
 from tests.browser.explorer import open_explorer
 from tests.browser.reader import find_wide
 from tests.conftest import ROOT, MakeOnce
-from tests.hang import HANG
+from tests.copies import build_site
 
 NAME = "A name as long as a sentence, which nobody thought of making any shorter before it was put above a column"
 WORD = "abcdefghij" * 15
@@ -61,8 +59,7 @@ def _write(folder: Path) -> None:
         paper = yaml.safe_load(file.read_text(encoding="utf-8"))
         paper |= {"fields": fields, "tags": {"axis1": "v1-1", "axis2": "v2-1", "axis3": {"v3-1": "shown"}}}
         file.write_text(yaml.safe_dump(paper), encoding="utf-8")
-    command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", f"{folder}/site"]
-    subprocess.run(command, cwd=ROOT, capture_output=True, timeout=HANG, check=True)
+    build_site(ROOT, folder / "site", "--data", str(data))
 
 
 def _paper(page: Page, url: str) -> str:

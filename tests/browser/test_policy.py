@@ -5,9 +5,6 @@ That they work whole under it is tried on every kind of page in test_every_page.
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -16,7 +13,6 @@ from playwright.sync_api import Page, expect
 from tests.browser.conftest import Serve
 from tests.browser.reader import wait_for_all
 from tests.browser.waiting import wait_until
-from tests.hang import HANG
 from tests.properties import first
 
 # What an intruder would try first; each leaves a trace on the window if it runs.
@@ -89,14 +85,9 @@ def test_nothing_foreign_runs_or_leaves(guarded: Page, faults: list[str], small_
 
 
 def test_site_of_the_other_publisher_keeps_its_policy(
-    guarded: Page, faults: list[str], small_survey: Path, root: Path, serve: Serve, tmp_path: Path
+    guarded: Page, faults: list[str], zensical_site: Path, serve: Serve
 ) -> None:
-    site = tmp_path / "site"
-    command = [sys.executable, "-m", "generator", "build", "--publisher", "zensical", "--site", str(site)]
-    command += ["--data", str(small_survey)]
-    environment = {name: value for name, value in os.environ.items() if not name.startswith(("SURVEY_", "GITHUB_"))}
-    subprocess.run(command, cwd=root, env=environment, check=True, capture_output=True, timeout=HANG)
-    url = serve(site)
+    url = serve(zensical_site)
     for path in ("", "papers/", "papers/linen-loaf2021/", "axes/stage/shelf/", "about/"):
         guarded.goto(url + path)
         expect(guarded.get_by_role("heading", level=1)).to_be_visible()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
@@ -13,7 +11,7 @@ from playwright.sync_api import Page
 from bench.surveys import AxisShape, Shape, write_shape
 from tests.browser.conftest import Serve
 from tests.conftest import ROOT, MakeOnce
-from tests.hang import HANG
+from tests.copies import build_site
 
 WORD = "Nightwatchmanswidowspensionfundadministrationofficebuildings"
 # Names of values that are wider than what they stand in.
@@ -48,8 +46,7 @@ def _write(folder: Path) -> None:
     for value, sign in zip(written["axes"][0]["values"], "abc", strict=True):
         value["label"] = WORD + sign
     taxonomy.write_text(yaml.safe_dump(written), encoding="utf-8")
-    command = [sys.executable, "-m", "generator", "build", "--data", f"{folder}/data", "--site", f"{folder}/site"]
-    subprocess.run(command, cwd=ROOT, capture_output=True, timeout=HANG, check=True)
+    build_site(ROOT, folder / "site", "--data", f"{folder}/data")
 
 
 @pytest.mark.parametrize(
