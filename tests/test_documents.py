@@ -12,7 +12,6 @@ ROOT = Path(__file__).resolve().parent.parent
 DOCUMENTS = ("README.md", "CONTRIBUTING.md", "PAPERS.md")
 # Made by a build, or an address of the built site.
 MADE = ("site/", "/", ".venv", ".cache/", "screening.json")
-ENDINGS = (".py", ".md", ".yml", ".js", ".css", ".html", ".toml", ".json", ".sh")
 # A name with a placeholder stands for those that fit it.
 PLACEHOLDER = re.compile(r"<[a-z_ ]+>")
 

@@ -36,7 +36,7 @@ def test_example_has_nothing_wrong(checked: Checked) -> None:
     assert [] == [str(problem) for problem in checked.problems]
 
 
-def test_example_is_of_another_shape(data: Path, checked: Checked, small_survey: Path) -> None:
+def test_example_is_of_another_shape(checked: Checked, small_survey: Path) -> None:
     birds = checked.survey.taxonomy.axis("bird")
     assert birds is not None
     assert 60 <= len(birds.values)

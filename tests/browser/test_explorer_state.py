@@ -139,9 +139,7 @@ def test_address_with_unknown_columns_alone_shows_the_usual_ones(page: Page, sma
     expect(heads).to_have_text(["Title"])
 
 
-def test_selection_is_kept_compared_shared_and_taken_away(
-    explorer: Page, real_url: str, recount: Recount, total: int
-) -> None:
+def test_selection_is_kept_compared_shared_and_taken_away(explorer: Page, real_url: str, total: int) -> None:
     results = explorer.get_by_role("region", name="Results")
     picked = []
     for at in range(3):

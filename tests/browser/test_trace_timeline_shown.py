@@ -78,7 +78,7 @@ def test_filters_and_highlights_dim_the_others(timeline: Locator) -> None:
     assert page.evaluate("cleared") == 1
 
 
-def test_the_critical_path_is_marked(timeline: Locator, facts: Facts) -> None:
+def test_the_critical_path_is_marked(timeline: Locator) -> None:
     page = timeline.page
     ink = page.evaluate("inkOf()")
     timeline.focus()

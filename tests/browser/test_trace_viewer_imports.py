@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from playwright.sync_api import expect
@@ -65,7 +64,7 @@ def test_recordings_of_one_file_are_listed_with_start_length_agents_and_findings
     ids=lambda value: value if isinstance(value, str) and value.endswith(".json") else "",
 )
 def test_what_other_systems_write_is_imported(
-    viewer: Viewer, source: str | list[str], format: str, golden: str, tmp_path: Path
+    viewer: Viewer, source: str | list[str], format: str, golden: str
 ) -> None:
     page = viewer.page
     page.get_by_label("Hash the texts").check()

@@ -227,7 +227,7 @@ def test_hostile_answer_writes_nothing_outside_its_place(
     ids=["title", "authors", "answer"],
 )
 def test_huge_answer_is_told_and_left_out(
-    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch, answer: Answer, said: str
+    run: Run, data: Path, services: FakeServices, answer: Answer, said: str
 ) -> None:
     services.answers = {"/notes": answer}
     before = read_files(data)

@@ -312,7 +312,7 @@ def test_query_of_an_unknown_family_is_an_error(asking: Path) -> None:
 
 
 def test_one_issue_shows_the_list_and_is_closed_with_it(
-    run: Run, asking: Path, tmp_path: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+    run: Run, asking: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with serve_github() as github:
         arguments = ("discover", "--data", asking, "--since", "2026-01", "--issue")

@@ -188,7 +188,7 @@ def test_links_that_worked_not_long_ago_tell_of_a_network_where_all_others_lead_
 
 
 def test_machine_without_a_network_judges_no_link_and_leaves_the_issue(
-    run: Run, data: Path, edit: Edit, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     prose = next((data / "pages").glob("*.md"))
     with socket() as one, socket() as other:  # bound, so that nobody else answers there, and not listening
@@ -209,7 +209,7 @@ def test_machine_without_a_network_judges_no_link_and_leaves_the_issue(
     assert ran.err.startswith("No host could be reached, so no link could be checked.")
 
 
-def test_links_of_the_survey_are_found_at_their_lines(small_survey: Path, edit: Edit, data: Path) -> None:
+def test_links_of_the_survey_are_found_at_their_lines(edit: Edit, data: Path) -> None:
     edit("survey.yml", "https://code.example.org/fresh-loaf", "https://code.loaf.invalid/fresh")
     edit("survey.yml", "# An invented survey, used", "  # https://comment.loaf.invalid/\n# Used")
     found = external_links(read_folder(data), check_data(data).survey)
@@ -235,7 +235,7 @@ def test_papers_looked_at_longest_ago_come_first(run: Run, data: Path, edit: Edi
     assert found[:2] == run("stale", "--data", data, "--most", "1").out.splitlines()
 
 
-def test_paper_that_was_amended_was_looked_at_then(run: Run, data: Path) -> None:
+def test_paper_that_was_amended_was_looked_at_then(data: Path) -> None:
     paper = data / "papers" / "crumb-atlas2025.yml"
     text = paper.read_text(encoding="utf-8")
     assert "amendments:" not in text

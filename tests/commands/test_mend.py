@@ -255,7 +255,7 @@ def test_hostile_and_huge_answers_stay_data(run: Run, data: Path, paper: Path, s
 
 
 def test_record_of_50_000_authors_is_told_and_left_out(
-    run: Run, data: Path, paper: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch
+    run: Run, data: Path, paper: Path, services: FakeServices
 ) -> None:
     author = "<author><name>Ada Krume</name></author>"
     text = (RECORDED / "arxiv_published.xml").read_text(encoding="utf-8")

@@ -62,7 +62,7 @@ def test_page_read_in_parts_is_the_page_read_at_once(rendered: Site) -> None:
         assert at_once.foreign == {link for piece in pieces for link in piece.foreign}
 
 
-def test_shared_parts_are_looked_at_once_for_all_pages(rendered: Site, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_shared_parts_are_looked_at_once_for_all_pages(rendered: Site) -> None:
     pages = [page for page in rendered.pages if page.shared]
     markup.read_shared.cache_clear()
     for page in pages:

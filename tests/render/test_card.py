@@ -13,7 +13,7 @@ from generator.render.card import PaperCards, card_of
 from generator.render.chip import card_axes
 from generator.render.context import EditionContext, SiteContext
 from generator.render.environment import Record, Templates
-from tests.render.conftest import Contexts, MakeContexts
+from tests.render.conftest import MakeContexts
 from tests.render.invented import with_tags
 from tests.render.reading import words_of
 
@@ -76,6 +76,6 @@ def test_drawn_card_reads_like_the_paper(edition: EditionContext, key: str) -> N
         assert (link.attributes["href"] or "").startswith("https://")
 
 
-def test_address_that_is_none_of_the_webs_is_left_out(small: Survey, contexts: Contexts) -> None:
+def test_address_that_is_none_of_the_webs_is_left_out(small: Survey) -> None:
     paper = replace(small.papers[0], ids={}, links={"paper": "javascript:alert(1)", "code": "data:text/html,x"})
     assert () == card_of(paper, small.taxonomy).links

@@ -56,7 +56,7 @@ def test_each_paper_has_the_month_by_which_it_had_appeared(files: dict[str, Any]
     assert ("March 2021", "October 2022") == (months["linen-loaf2021"], months["village-oven2022"])
 
 
-def test_tags_are_told_by_the_places_of_values_and_levels(small: Survey, files: dict[str, Any]) -> None:
+def test_tags_are_told_by_the_places_of_values_and_levels(files: dict[str, Any]) -> None:
     columns = files["explorer/columns.json"]
     stage = columns["axes"]["stage"]
     of = dict(zip(columns["keys"], stage["of"], strict=True))

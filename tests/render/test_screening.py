@@ -69,7 +69,7 @@ def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(conte
     assert "Source of these tags: The makers of this survey, from the one chapter on bread." in words_of(near)
 
 
-def test_stage_that_only_the_log_names_is_shown_last(small: Survey, make_contexts: MakeContexts) -> None:
+def test_stage_that_only_the_log_names_is_shown_last(small: Survey) -> None:
     odd = replace(small.exclusions[0], stage="basement")
     survey = replace(small, exclusions=(odd, *small.exclusions[1:]))
     assert ["glance", "reading", "twin", "basement"] == [stage.id for stage in stages_of(survey)]

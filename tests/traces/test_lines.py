@@ -69,7 +69,7 @@ def test_report_shows_a_hundred_of_a_kind_and_counts_all() -> None:
     assert MOST_OF_A_KIND == sum(each.code == report.problems[0].code for each in report.problems)
 
 
-def test_metrics_are_told_line_by_line(several: Path, tmp_path: Path) -> None:
+def test_metrics_are_told_line_by_line(tmp_path: Path) -> None:
     sound = tmp_path / "sound.jsonl"
     sound.write_text(f"{TWIN}\n{TWIN}\n", encoding="utf-8")
     text, code = report_metrics([sound], "json")
