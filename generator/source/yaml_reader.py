@@ -30,7 +30,7 @@ from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
 
 READABLE_FILE = "readable-file"
 MAX_DEPTH = 32
-_NULL = frozenset(("", "~", "null", "Null", "_NULL"))
+_NULL = frozenset(("", "~", "null", "Null", "NULL"))
 # What usually lies behind the parser's words.
 _CURES = {
     "mapping values are not allowed": "Quote any text that contains a colon.",
