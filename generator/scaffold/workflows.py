@@ -77,8 +77,8 @@ STEPS
 """
 
 _ISSUE = """# Issues that add or correct a paper become a checked file, shown in one comment; `/approve` by a maintainer
-# opens a pull request, which starts no workflow: its file has already been checked with all data. Once, set
-# Settings > Actions > General > Allow GitHub Actions to create and approve pull requests.
+# opens a pull request, which starts no workflow: its file has already been checked with all data. Once, tick
+# "Allow GitHub Actions to create and approve pull requests" under Settings > Actions.
 # The command reads the recorded event and decides who may do what; no text from an issue is part of what is run.
 name: Issue
 
