@@ -25,7 +25,7 @@ PACKAGES = sorted(path.parent for path in GENERATOR.glob("*/__init__.py"))
 EVERYDAY = frozenset(
     """
     across aggregate and assessed at based benchmark call case categories category collaboration contested
-    decision dimensions direct escape evaluation families family flow for form forms full general global in instance
+    decision dimensions direct escape evaluation families family flow for form forms full global in instance
     judgment level local math measured measures memory message messages method no not or part partial process
     research role score shared signal source states status statuses stop sub supporting survey systems team the
     this through token tool traces turn under unit units use vectors verification verified web with yes
