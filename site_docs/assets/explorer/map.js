@@ -60,13 +60,8 @@ export class PaperMap {
     this.#cells.forEach((cell, at) => {
       const all = cross(cell.row, cell.column, appeared);
       const gap = rowUsed.has(cell.row) && columnUsed.has(cell.column) ? "is-gap" : "is-empty-margin";
-      const style = numbers[at]
-        ? `step-${stepOf(numbers[at], greatest)}`
-        : all
-        ? "is-dim"
-        : whole
-        ? gap
-        : `${gap} is-dim`;
+      const step = stepOf(numbers[at], greatest);
+      const style = step ? `step-${step}` : all ? "is-dim" : whole ? gap : `${gap} is-dim`;
       setAttribute(cell.node, "class", `cell ${style}${numbers[at] > 99 ? " is-long" : ""}`);
       setText(cell.shown, shortly(numbers[at]));
       setText(cell.spoken, this.#describe(cell, numbers[at], all, count));

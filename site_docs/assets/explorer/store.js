@@ -3,15 +3,17 @@
 
 import { whenIdle } from "../base/idle.js";
 import { loadJson } from "../base/load.js";
+import { recall, remember } from "../base/storage.js";
 import { findAxis, readCorpus } from "../query/corpus.js";
 import { copyQuery } from "../query/grammar.js";
 import { fillIndex, makeIndex, searchPapers } from "../query/search.js";
 import { sortPapers } from "../query/order.js";
 import { listOf, size } from "../query/sets.js";
+import { plural } from "../text/numbers.js";
+import { NOT_IN_EDITION } from "../text/wording.js";
 import { firstState, readState } from "./address.js";
 import { loadSpelling } from "./later.js";
 import { findPapers, findResults } from "./results.js";
-import { Selection } from "./selection.js";
 
 /**
  * @typedef {import("../query/search.js").Index} Index
@@ -33,6 +35,8 @@ const ONE_ENTRY = 1000; // changes by typing within so many milliseconds share a
 export class Store {
   /** @type {State} */
   state;
+  /** @type {Set<string>} keys of the papers that the reader selected */
+  picked = new Set();
   /** @type {import("./types.js").Note[]} what is to be said of the address */
   remarks = [];
   /** @type {string | null} another spelling, by which papers were found */
@@ -46,7 +50,9 @@ export class Store {
   /** @type {Listener | null} */
   #listener = null;
   #setup;
-  #selection;
+  #kept;
+  /** @type {string[]} the reader's own selection while a link's takes its place; it is not changed meanwhile */
+  #aside = [];
   #shown = "";
   #typed = -Infinity;
   #spelling = 0;
@@ -54,7 +60,7 @@ export class Store {
   /** @param {Setup} setup */
   constructor(setup) {
     this.#setup = setup;
-    this.#selection = new Selection(setup.name, (keys) => this.setPicked(keys));
+    this.#kept = `explorer:${setup.name}:picked`;
     this.state = firstState(setup.setting);
   }
 
@@ -93,11 +99,6 @@ export class Store {
     return listOf(this.results.selection.found).map((paper) => this.corpus.keys[paper]);
   }
 
-  /** Keys of the papers that the reader selected. */
-  get picked() {
-    return this.#selection.keys;
-  }
-
   /** Places of the papers that the reader selected. */
   get pickedPlaces() {
     return [...this.picked].map((key) => this.corpus.places.get(key)).filter((place) => place !== undefined);
@@ -111,9 +112,9 @@ export class Store {
     const { state, remarks } = readState(search, this.setting);
     this.#use(await this.#load(this.#editionOf(state.query.edition)));
     this.state = state;
-    this.#selection.keys = new Set(this.#present([...this.picked]));
-    const selected = this.#selection.take(this.#linked, (key) => this.corpus.places.has(key));
-    this.remarks = [...ignored(remarks), ...selected];
+    this.remarks = ignored(remarks);
+    this.picked = new Set(this.#present(recall(this.#kept, [])));
+    this.#takePicked(state.picked, (key) => this.corpus.places.has(key));
   }
 
   /**
@@ -148,9 +149,10 @@ export class Store {
   follow(search) {
     const { state, remarks } = readState(search, this.setting);
     this.state = state;
-    // Some may be papers of the edition that is about to come.
-    this.remarks = [...ignored(remarks), ...this.#selection.take(this.#linked, () => true)];
+    this.remarks = ignored(remarks);
     this.spelled = null;
+    // Some may be papers of the edition that is about to come.
+    this.#takePicked(state.picked, () => true);
     this.#listener?.picked();
     return this.#move("replace");
   }
@@ -169,10 +171,11 @@ export class Store {
 
   /** @param {string[]} keys */
   setPicked(keys) {
-    this.#selection.set(keys);
-    this.remarks = this.#selection.notes;
-    const picked = this.#selection.isLinked ? keys : null;
-    this.state = { ...this.state, picked, only: this.state.only && keys.length > 0 };
+    const isLinked = this.#aside.length > 0;
+    this.picked = new Set(keys);
+    this.remarks = isLinked ? [this.#restoring()] : [];
+    if (!isLinked) remember(this.#kept, keys);
+    this.state = { ...this.state, picked: isLinked ? keys : null, only: this.state.only && keys.length > 0 };
     this.#listener?.moved("replace");
     // Of what is still shown: after it, rows may stand for others.
     this.#listener?.picked();
@@ -268,9 +271,39 @@ export class Store {
     return keys.map((key) => present[places.get(key) ?? -1] ?? key);
   }
 
-  /** Present keys of the papers that the address selects; null where it selects none. */
-  get #linked() {
-    return this.state.picked && this.#present(this.state.picked);
+  /**
+   * An address brings its own selection; what the reader selected is not lost by looking at another's, or at an earlier
+   * one.
+   * @param {string[] | null} linked
+   * @param {(key: string) => boolean} isHere
+   */
+  #takePicked(linked, isHere) {
+    const own = this.#aside.length ? this.#aside : [...this.picked];
+    const asked = linked && this.#present(linked);
+    this.picked = new Set(own);
+    this.#aside = [];
+    if (!asked || asked.join() === own.join()) return;
+    this.picked = new Set(asked.filter(isHere));
+    const unknown = asked.length - this.picked.size;
+    if (unknown) {
+      const are = unknown === 1 ? "is" : "are";
+      this.remarks.push(`${plural(unknown, "paper")} selected by the link ${are} ${NOT_IN_EDITION}.`);
+    }
+    this.#aside = own;
+    if (own.length) this.remarks.push(this.#restoring());
+  }
+
+  /** @returns {import("./types.js").Note} */
+  #restoring() {
+    const own = this.#aside;
+    return {
+      text: `Showing the link’s selection; yours (${plural(own.length, "paper")}) is saved.`,
+      action: "Restore my selection",
+      do: () => {
+        this.#aside = [];
+        this.setPicked(own);
+      },
+    };
   }
 
   #spellSoon() {
