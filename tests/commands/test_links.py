@@ -63,7 +63,7 @@ def test_each_link_is_asked_and_what_leads_nowhere_is_told(run: Run, data: Path,
     ]
     assert all("data/pages/" in line and "[copy](https://web.archive.org/web/2024/x)" in line for line in lines)
     assert ["has no such page.", "answered with the error 500."] == [
-        said for said in ("has no such page.", "answered with the error 500.", "429") if said in ran.out
+        said for said in ("has no such page.", "answered with the error 500.", "the error 429") if said in ran.out
     ]
     assert "Not judged, because their hosts refuse automated requests: 2." in ran.out
     assert "6 links checked, 0 known to work, 2 broken, 2 not judged.\n" == ran.err
