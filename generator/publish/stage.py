@@ -29,6 +29,7 @@ from generator.publish.configuration import (
     read_configuration,
 )
 from generator.publish.fill import is_filled, places_of, shell_page, to_article, to_meta
+from generator.publish.kept_assets import keep_assets
 from generator.publish.loaded import loaded_files
 from generator.publish.prose import read_prose_pages
 from generator.publish.report import NotPublished
@@ -86,7 +87,7 @@ def stage_site(
     site = replace(site, pages=site.pages + _prose_of(site, project), address=_with_slash(site.address))
     base = read_configuration(project)
     sources = dict(_asset_files(project / "site_docs"))
-    assets = leave_unbundled(sources) if is_preview else _put_together(base, site, sources)
+    assets = leave_unbundled(sources) if is_preview else _put_together(base, site, sources, folder.parent / "assets")
     files = {**_published(sources, assets, base, site, project), **assets.files}
     # While somebody edits, files beside the pages are made when they are asked for.
     _refuse_addresses(site, () if is_preview else site.files, files)
@@ -131,13 +132,10 @@ def _published(
     )
 
 
-def _put_together(base: Settings, site: Site, files: Mapping[str, bytes]) -> Assets:
-    return put_together(
-        files,
-        styles=_styles(base, site),
-        common=module_scripts(base),
-        scripts=(page.scripts for page in site.pages),
-    )
+def _put_together(base: Settings, site: Site, files: Mapping[str, bytes], kept: Path) -> Assets:
+    styles, common, scripts = _styles(base, site), module_scripts(base), [page.scripts for page in site.pages]
+    asked = [list(dict.fromkeys(each)) for each in (styles, common, scripts)]
+    return keep_assets(kept, files, asked, lambda: put_together(files, styles=styles, common=common, scripts=scripts))
 
 
 def _styles(base: Settings, site: Site) -> list[str]:
