@@ -14,7 +14,8 @@ two sizes. A page of the survey is not always that of a paper: *as many pages* i
 as many short pages as the survey has pages, reckoned from what a further short page takes.
 
 Python keeps compiled modules and a build compiled templates: one build goes before, so that all find them as everybody
-does who builds a second time.
+does who builds a second time. Bundled scripts are kept as well, yet those of the
+first step and of most shapes are others than that build's, and bundled in what is measured.
 
 ext4 does not reuse the inodes of files that were removed in the last minutes, and searches past them for each new file:
 after a site of 30,000 files was removed, the next build takes seconds longer, whatever builds. To measure the builders
