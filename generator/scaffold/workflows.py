@@ -14,6 +14,12 @@ _STEPS = """      - uses: actions/checkout@3d3c42e5aac5ba805825da76410c181273ba9
       - run: pip install "survey-site~=0.1.0"
 """
 
+# How a job reads the recorded event and answers.
+_ANSWER = f"""{_STEPS}      - run: survey issue --post
+        env:
+          GITHUB_TOKEN: ${{{{ github.token }}}}
+"""
+
 _PUBLISH = """# A push or merge to main or master publishes the site; name your branch below if it is another.
 # Once, set Settings > Pages > Source to GitHub Actions.
 name: Publish
@@ -106,10 +112,7 @@ jobs:
       contents: read # checks the repository out
       issues: write # writes the comment
     steps:
-STEPS
-      - run: survey issue --post
-        env:
-          GITHUB_TOKEN: ${{ github.token }}
+ANSWER
 
   approve-issue:
     name: Open the pull request
@@ -127,10 +130,7 @@ STEPS
       pull-requests: write # opens the pull request
       issues: write # writes the comment
     steps:
-STEPS
-      - run: survey issue --post
-        env:
-          GITHUB_TOKEN: ${{ github.token }}
+ANSWER
 """
 
 _DEPENDABOT = """# Once a month one pull request renews the digests of the actions that workflows pin.
@@ -150,6 +150,6 @@ updates:
 
 WORKFLOWS = {
     ".github/workflows/publish.yml": _PUBLISH.replace("STEPS\n", _STEPS),
-    ".github/workflows/issue.yml": _ISSUE.replace("STEPS\n", _STEPS),
+    ".github/workflows/issue.yml": _ISSUE.replace("ANSWER\n", _ANSWER),
     ".github/dependabot.yml": _DEPENDABOT,
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 from xml.etree import ElementTree
 
@@ -142,38 +144,42 @@ def test_other_views_lead_back_to_the_timeline(timeline: Locator, facts: Facts) 
     expect(page.get_by_text("3 events highlighted.")).to_be_visible()
 
 
-def test_the_canvas_follows_the_palette(timeline: Locator) -> None:
-    page = timeline.page
-    light = page.evaluate("inkOf()")
+@contextmanager
+def _dark(page: Page) -> Iterator[int]:
+    """Show the dark palette; yields what was on the canvas in the light one, to which the page returns."""
+    light = int(page.evaluate("inkOf()"))
     try:
         page.emulate_media(color_scheme="dark")
         wait_until(page, f"inkOf() < {light / 2}")
+        yield light
+    finally:
+        page.emulate_media(color_scheme="light")
+
+
+def test_the_canvas_follows_the_palette(timeline: Locator) -> None:
+    page = timeline.page
+    with _dark(page) as light:
         # The switch of the site names the scheme on the body.
         page.evaluate("""() => {
           document.body.dataset.mdColorMedia = "(prefers-color-scheme: light)";
           document.body.dataset.mdColorScheme = "default";
         }""")
-        wait_until(page, f"inkOf() === {light}")
-    finally:
-        page.evaluate(
-            "() => { delete document.body.dataset.mdColorMedia; delete document.body.dataset.mdColorScheme; }"
-        )
-        page.emulate_media(color_scheme="light")
+        try:
+            wait_until(page, f"inkOf() === {light}")
+        finally:
+            page.evaluate(
+                "() => { delete document.body.dataset.mdColorMedia; delete document.body.dataset.mdColorScheme; }"
+            )
 
 
 def test_the_timeline_is_printed_in_the_light_palette(timeline: Locator) -> None:
     page = timeline.page
-    light = page.evaluate("inkOf()")
-    try:
-        page.emulate_media(color_scheme="dark")
-        wait_until(page, f"inkOf() < {light / 2}")
+    with _dark(page) as light:
         dark = page.evaluate("inkOf()")
         printed, selected = (_printed(page, rank) for rank in (-1, 6))
         assert printed == light
         assert light * 0.95 < selected < light
         assert page.evaluate("painted().then(() => inkOf())") == dark
-    finally:
-        page.emulate_media(color_scheme="light")
 
 
 def _printed(page: Page, rank: int) -> int:

@@ -21,8 +21,9 @@ def _calls(*tools: str) -> list[Json]:
     return [{"tool_call_id": tool, "function_name": tool, "arguments": {}} for tool in tools]
 
 
-def _trajectory(*steps: Json) -> bytes:
-    return lines({"schema_version": "ATIF-v1.7", "trajectory_id": "t", "agent": {"name": "baker"}, "steps": steps})
+def _trajectory(*steps: Json, **more: Any) -> bytes:
+    head = {"schema_version": "ATIF-v1.7", "trajectory_id": "t", "agent": {"name": "baker"}}
+    return lines(head | {"steps": steps} | more)
 
 
 # The name of each recording's one file, and what is in it.
@@ -49,37 +50,23 @@ TRAJECTORIES: dict[str, tuple[str, bytes]] = {
     ),
     "trajectories that overlap": (
         "trajectory.json",
-        lines(
-            {
-                "schema_version": "ATIF-v1.7",
-                "trajectory_id": "t",
-                "agent": {"name": "baker"},
-                "steps": [
-                    _step(9, results=[{"subagent_trajectory_ref": [{"trajectory_id": name}]} for name in "uv"]),
-                    _step(12, results=[]),
-                ],
-                "subagent_trajectories": [
-                    {"trajectory_id": "u", "agent": {"name": "miller"}, "steps": [_step(3, results=[])]},
-                    {"trajectory_id": "v", "agent": {"name": "buyer"}, "steps": [_step(20, results=[])]},
-                ],
-            }
+        _trajectory(
+            _step(9, results=[{"subagent_trajectory_ref": [{"trajectory_id": name}]} for name in "uv"]),
+            _step(12, results=[]),
+            subagent_trajectories=[
+                {"trajectory_id": "u", "agent": {"name": "miller"}, "steps": [_step(3, results=[])]},
+                {"trajectory_id": "v", "agent": {"name": "buyer"}, "steps": [_step(20, results=[])]},
+            ],
         ),
     ),
     "trajectory whose sub-agents have names like numbered ones": (
         "trajectory.json",
-        lines(
-            {
-                "schema_version": "ATIF-v1.7",
-                "trajectory_id": "t",
-                "agent": {"name": "baker"},
-                "steps": [
-                    _step(1, results=[{"subagent_trajectory_ref": [{"trajectory_id": each}]} for each in "uvw"]),
-                ],
-                "subagent_trajectories": [
-                    {"trajectory_id": key, "agent": {"name": name}, "steps": [_step(3, results=[])]}
-                    for key, name in (("u", "baker_2"), ("v", "baker"), ("w", "baker"))
-                ],
-            }
+        _trajectory(
+            _step(1, results=[{"subagent_trajectory_ref": [{"trajectory_id": each}]} for each in "uvw"]),
+            subagent_trajectories=[
+                {"trajectory_id": key, "agent": {"name": name}, "steps": [_step(3, results=[])]}
+                for key, name in (("u", "baker_2"), ("v", "baker"), ("w", "baker"))
+            ],
         ),
     ),
     "trajectory behind one that it refers to": (
