@@ -15,7 +15,7 @@ _OTHERS = (
     "Version Updated Draft Since Until Published Accepted Submitted Preprint Online Part Publication Paper".split()
 )
 _NO_VENUE = frozenset(map(str.casefold, [*_MONTHS, *_OTHERS]))
-_YEAR = r"(?:(?P<year>(?:19|20)\d\d)(?![\d–])|['’] ?(?P<short>\d\d)\b)(?:[./-]\d\d?){0,2}"
+_YEAR = r"(?:(?P<year>(?:19|20)\d\d)(?![\d–])|['‘’] ?(?P<short>\d\d)\b)(?:[./-]\d\d?){0,2}"
 _WORDS = r"(?:\d(?=[A-Z]))?[^\W\d_][^\d()\[\]'’;:]{0,60}?"
 _DATED = rf"(?:(?P<before>{_WORDS})[ ,]*)?{_YEAR}(?:,? (?P<after>[^\W\d_][^\d()\[\]]{{1,50}}))?"
 _ANY = r"[(\[][^()\[\]]{1,120}[)\]]"

@@ -9,9 +9,11 @@ from generator.bibliography.citation import QUOTED
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
 from generator.bibliography.years import STATED_YEAR
 
-_DATE = r"[^\[\]()*]{0,40}(?:(?:1[4-9]|20)\d\d|['’]\d\d)"
+_DATE = r"[^\[\]()*]{0,40}(?:(?:1[4-9]|20)\d\d|['‘’]\d\d)"
 # Some lists have venue or date in front of a title: "[NeurIPS 2021] [Title](…)", "(ICML 2020) Title", "**ICLR'21** …".
 IN_BRACKETS = re.compile(rf"(?:(?:\*\*|__|`)?[\[(]{_DATE}[^\[\]()*]{{0,80}}[\])](?:\*\*|__|`)?(?!\()[\s:,–-]*)+")
+# "(*ICLR'24*) Relays of Teams [[paper](…)]".
+_EMPHASIZED_FRONT = re.compile(rf"\s*([\[(])(\*{{1,3}}|_{{1,3}})({_DATE}[^\[\]()*_]{{0,80}})\2([\])])(?!\()")
 _IN_BOLD = re.compile(rf"(?:\*\*|__)((?:{_DATE}|[^\[\]()*]{{0,40}}\({_DATE}\)))(?:\*\*|__)[\s:,–-]*(?=\[)")
 # What is folded away is called by no title.
 _SUMMARY = re.compile(
@@ -60,8 +62,9 @@ def find_title(text: str) -> str:
 
     Bold words within a link are a part of its title, and those behind it perhaps its venue.
     """
-    has_front = read_front(text)[0] != text
-    text = _without_date_in_front(_SUMMARY.sub("", text))
+    text = _SUMMARY.sub("", text)
+    has_front, in_brackets = read_front(text)[0] != text, IN_BRACKETS.match(text)
+    text = _without_date_in_front(text)
     links = list(LINK.finditer(text))
     titled = next((link.start() for link in links if is_title(from_markdown(link[1]))), len(text))
     bold = [found for found in BOLD.finditer(text) if found.start() < titled]
@@ -80,6 +83,7 @@ def find_title(text: str) -> str:
         links = []
     folded = _FOLDED.search(text)
     # Beside where and when it appeared, even a short name is one.
+    has_front = has_front or bool(in_brackets and titled == len(text))
     is_dated = has_front or without_appeared(before)[0] != before
     least = _LEAST if len(parts) == 1 and not is_dated else 0
     called = (
@@ -92,6 +96,11 @@ def find_title(text: str) -> str:
     begins = next((from_markdown(link[1]) for link in links if not link.start()), "")
     titles = (words for words in called if is_title(words, least=2 if is_dated else _SHORTEST))
     return next(titles, begins if _ABBREVIATION.fullmatch(begins) and is_title(begins, least=2) else "")
+
+
+def with_plain_front(text: str) -> str:
+    """Return an item without the marks of italics or bold within the brackets in front, which say when it appeared."""
+    return _EMPHASIZED_FRONT.sub(r"\1\3\4", text, count=1) if _EMPHASIZED_FRONT.match(text) else text
 
 
 def without_quotes(title: str) -> str:

@@ -9,7 +9,7 @@ from generator.bibliography.appeared import find_appeared, without_appeared
 from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.item_authors import VENUE_AND_YEAR, Behind, read_behind
-from generator.bibliography.item_title import IN_BRACKETS, find_title, without_quotes
+from generator.bibliography.item_title import IN_BRACKETS, find_title, with_plain_front, without_quotes
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.marked_citation import read_marked
 from generator.bibliography.names import unclear_names
@@ -70,7 +70,7 @@ def read_item(
     if struck := refuse_struck(text, place):
         problems.append(struck)
         return
-    text = without_pictures(without_struck(text))
+    text = with_plain_front(without_pictures(without_struck(text)))
     addresses = find_addresses(text)
     cited = _cited(text)
     title = stated or (cited.title if cited else find_title(text))

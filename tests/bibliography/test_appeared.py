@@ -28,6 +28,9 @@ PDF = "[[pdf](https://example.org/1)]"
         (f'"Relays of Teams" [2020-12] [ICML 2021] {PDF}', "ICML", 2021),
         (f'**Baton**: "Relays of Teams" [2020-12] [ICML 2021] {PDF}', "ICML", 2021),
         (f'Baton: "Relays of Teams" ICML 2021 {PDF}', "", 2021),
+        (f"(*ICML‘21 D&B*) Relays of Teams {PDF}", "ICML", 2021),
+        (f"[**ICML 2021**] Relays of Teams {PDF}", "ICML", 2021),
+        (f"(_arXiv 2021.04_) Relays of Teams {PDF}", "arXiv", 2021),
         ("[2021.11 Malt Science] [Relays of Teams](https://example.org/1)", "Malt Science", 2021),
         ("[2021.11 Preprint] [Relays of Teams](https://example.org/1)", "", 2021),
         ("[Relays of Teams](https://example.org/1) [2021 Winner]", "", 2021),
@@ -49,10 +52,10 @@ def test_brackets_beside_a_title_say_where_and_when_it_appeared(written: str, ve
     assert ("Relays of Teams", venue, year) == (record.title, record.venue, record.year)
 
 
-def test_short_name_before_venue_and_year_is_a_title() -> None:
-    reading = read(f"- RTA (ICML 2021), {PDF}\n- RTB {PDF}\n", "x.md")
-    assert [("RTA", "ICML")] == [(record.title, record.venue) for record in reading.records]
-    assert [2] == [problem.place.line for problem in reading.problems]
+def test_short_name_beside_venue_and_year_is_a_title() -> None:
+    reading = read(f"- RTA (ICML 2021), {PDF}\n- (ICML 2021) RTC {PDF}\n- RTB {PDF}\n", "x.md")
+    assert [("RTA", "ICML"), ("RTC", "ICML")] == [(record.title, record.venue) for record in reading.records]
+    assert [3] == [problem.place.line for problem in reading.problems]
 
 
 @pytest.mark.parametrize(
