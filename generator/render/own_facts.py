@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import TypeAlias
 
+from generator.analysis.difference import tags_in_words
 from generator.model.axis_tags import AxisTags
 from generator.model.own_field import OwnField, OwnImage, OwnValue, show_own_value
 from generator.model.paper import Paper
@@ -30,7 +31,11 @@ def card_image(paper: Paper, fields: Sequence[OwnField]) -> OwnImage | None:
 
 
 def former_value(survey: Survey, path: str, was: AxisTags | OwnValue | None) -> str:
-    """Return what stood in a field before an amendment, unless it is tags."""
+    """Return what stood in a field, or on an axis, before an amendment."""
+    kind, _, axis_id = path.partition(".")
+    axis = survey.taxonomy.axis(axis_id) if kind == "tags" else None
+    if axis is not None:
+        return tags_in_words(was, axis) if isinstance(was, AxisTags) else axis.none
     own = survey.taxonomy.own_field(path)
     if own is not None and was is not None and not isinstance(was, AxisTags):
         return show_own_value(own, was)

@@ -4,15 +4,11 @@ from __future__ import annotations
 
 from generator.export.amended_field import amended_field
 from generator.model.axis_tags import AxisTags
-from generator.model.own_field import OwnValue
 from generator.model.paper import Paper
 from generator.model.survey import Survey
-from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.chip import absent_chip, tag_chips
 from generator.render.own_facts import former_value
-from generator.wording import words
-from generator.wording.phrases import day, listed, sentence
+from generator.wording.phrases import day, sentence
 
 
 @frozen_record
@@ -32,14 +28,10 @@ def history_of(survey: Survey, paper: Paper) -> tuple[HistoryLine, ...]:
         shown, text = day(paper.added), "Added to the survey."
         lines.append(HistoryLine(date=paper.added.isoformat(), shown=shown, text=text, source=""))
     for amendment in paper.amendments:
-        kind, _, axis_id = amendment.path.partition(".")
-        axis = survey.taxonomy.axis(axis_id) if kind == "tags" else None
         what = sentence(amended_field(survey, amendment.path))
-        if isinstance(amendment.was, AxisTags) or axis:
-            was = _was(amendment.was, axis)
-        else:
-            was = former_value(survey, amendment.path, amendment.was)
-            was = f"“{was}”" if amendment.was is not None else was
+        was = former_value(survey, amendment.path, amendment.was)
+        if amendment.was is not None and not isinstance(amendment.was, AxisTags):
+            was = f"“{was}”"
         lines.append(
             HistoryLine(
                 date=amendment.date.isoformat(),
@@ -49,10 +41,3 @@ def history_of(survey: Survey, paper: Paper) -> tuple[HistoryLine, ...]:
             )
         )
     return tuple(sorted(lines, key=lambda line: line.date, reverse=True))
-
-
-def _was(was: AxisTags | OwnValue | None, axis: Axis | None) -> str:
-    if isinstance(was, AxisTags) and axis is not None:
-        chips = tag_chips(axis, was) or (absent_chip(axis, unknown=was.unknown),)
-        return listed([f"{chip.code} {chip.label} {f'({chip.level})' if chip.level else ''}".strip() for chip in chips])
-    return axis.none if axis else words.NOTHING

@@ -225,7 +225,7 @@ def test_history_tells_what_stood_there_before_the_newest_first(oven: LexborHTML
         ("venue", None, "Venue changed from nothing. Because."),
         ("tags.method", AxisTags(unknown=True), "Way of keeping changed from not yet coded. Because."),
         ("tags.method", AxisTags(tags=(Tag(value="acid"), Tag(value="crock"))),
-         "Way of keeping changed from K4 Sourdough acidity and K2 Clay crock. Because."),
+         "Way of keeping changed from K4 Sourdough acidity, K2 Clay crock. Because."),
         ("tags.method", AxisTags(), "Way of keeping changed from no way of keeping tested. Because."),
     ],
 )  # fmt: skip

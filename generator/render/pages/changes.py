@@ -10,12 +10,11 @@ from itertools import combinations, groupby
 from typing import Any
 
 from generator.analysis.claims import State, evaluate_claim
-from generator.analysis.difference import Difference, FieldChange, NumberMove, compare_states, tags_in_words
+from generator.analysis.difference import Difference, FieldChange, NumberMove, compare_states
 from generator.analysis.trace_counts import count_traces
 from generator.export.amended_field import amended_field
 from generator.export.claim_sentence import sentence_text
 from generator.export.feeds import CHANGES
-from generator.model.axis_tags import AxisTags
 from generator.model.claim import Claim
 from generator.model.edition import select_edition
 from generator.model.edition_lock import EXCLUDED, PAPER
@@ -190,19 +189,13 @@ def _dated(site: SiteContext, edition: EditionContext) -> Iterable[tuple[date, C
 
 
 def _amendment(survey: Survey, paper: Paper, amendment: Amendment, linked: bool) -> ChangeLine:
-    kind, _, axis_id = amendment.path.partition(".")
-    axis = survey.taxonomy.axis(axis_id) if kind == "tags" else None
-    if axis is None:
-        was = former_value(survey, amendment.path, amendment.was)
-    else:
-        was = tags_in_words(amendment.was, axis) if isinstance(amendment.was, AxisTags) else axis.none
     return ChangeLine(
         kind="Amended",
         key=paper.key,
         title=paper.title,
         linked=linked,
         field=amended_field(survey, amendment.path),
-        was=was,
+        was=former_value(survey, amendment.path, amendment.was),
         why=amendment.why,
         source=amendment.source,
     )
