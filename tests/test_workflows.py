@@ -168,7 +168,7 @@ def test_waiting_approval_is_displaced_by_no_comment_and_no_edit() -> None:
     assert not any(group["cancel-in-progress"] for group in groups)
 
 
-@pytest.mark.parametrize("name", ["publish", "issue"])
+@pytest.mark.parametrize("name", ["publish", "comment", "issue"])
 def test_workflow_of_a_new_survey_is_as_sound_and_uses_the_actions_of_ours(name: str) -> None:
     text = repository_files("Relays")[f".github/workflows/{name}.yml"]
     assert [] == faults_of(text)
@@ -176,16 +176,23 @@ def test_workflow_of_a_new_survey_is_as_sound_and_uses_the_actions_of_ours(name:
     assert set() == _actions(text) - ours
 
 
-def test_new_survey_answers_issues_as_we_do_with_the_same_rights_in_each_job() -> None:
-    path = ".github/workflows/issue.yml"
+@pytest.mark.parametrize(("name", "command"), [("issue", "survey issue --post"), ("comment", "survey comment")])
+def test_new_survey_answers_as_we_do_with_the_same_rights_in_each_job(name: str, command: str) -> None:
+    path = f".github/workflows/{name}.yml"
     ours, theirs = (
         yaml.safe_load(text) for text in ((ROOT / path).read_text(encoding="utf-8"), repository_files("Relays")[path])
     )
-    built = yaml.safe_load(repository_files("Relays")[".github/workflows/publish.yml"])["jobs"]["build"]["steps"]
+    publish = yaml.safe_load(repository_files("Relays")[".github/workflows/publish.yml"])
+    if name == "comment":
+        # After the workflow that checks: ours is another, as it does not publish.
+        assert [publish["name"]] == theirs[True]["workflow_run"].pop("workflows")
+        ours[True]["workflow_run"].pop("workflows")
+        assert "pull_request" in publish[True]
+    built = publish["jobs"]["build"]["steps"]
     for mine, job in zip(ours["jobs"].values(), theirs["jobs"].values(), strict=True):
         *before, answers = job.pop("steps")
         mine_answers = mine.pop("steps")[-1]
-        assert mine_answers | {"run": "survey issue --post"} == answers
+        assert mine_answers | {"run": command} == answers
         assert built[: len(before)] == before
     assert ours == theirs
 

@@ -1,4 +1,4 @@
-"""The workflows of a new survey, and what renews their actions: one publishes its site, one answers issues."""
+"""The workflows of a new survey, and what renews their actions: for its site, for pull requests and for issues."""
 
 from __future__ import annotations
 
@@ -133,6 +133,38 @@ ANSWER
 ANSWER
 """
 
+_COMMENT = f"""# One comment on each pull request, in a public repository, says what it would change or what to fix.
+# It follows the checks in `publish.yml` and may write, which the run of a fork may not: nothing of the pull request
+# is run here. Git fetches its data, and `survey comment` reads and compares that.
+name: Comment
+
+on:
+  # Of the run that ended only the commit is taken, and looked up among the open pull requests.
+  workflow_run: # zizmor: ignore[dangerous-triggers]
+    workflows: [Publish]
+    types: [completed]
+
+permissions: {{}}
+
+concurrency:
+  group: ${{{{ github.workflow }}}}-${{{{ github.event.workflow_run.head_sha }}}}
+  cancel-in-progress: true
+
+jobs:
+  comment:
+    name: Update the comment
+    if: github.event.workflow_run.event == 'pull_request'
+    runs-on: ubuntu-latest
+    timeout-minutes: 15
+    permissions:
+      contents: read # checks the default branch out
+      pull-requests: write # writes the comment
+    steps:
+{_STEPS}      - run: survey comment
+        env:
+          GITHUB_TOKEN: ${{{{ github.token }}}}
+"""
+
 _DEPENDABOT = """# Once a month one pull request renews the digests of the actions that workflows pin.
 version: 2
 updates:
@@ -150,6 +182,7 @@ updates:
 
 WORKFLOWS = {
     ".github/workflows/publish.yml": _PUBLISH.replace("STEPS\n", _STEPS),
+    ".github/workflows/comment.yml": _COMMENT,
     ".github/workflows/issue.yml": _ISSUE.replace("ANSWER\n", _ANSWER),
     ".github/dependabot.yml": _DEPENDABOT,
 }
