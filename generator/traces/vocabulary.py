@@ -192,6 +192,8 @@ def _constants() -> Iterator[str]:
     for name, texts in _LISTS.items():
         yield _constant(name, "readonly string[]", texts)
     yield _constant("OWN_FIELDS", "readonly string[]", own_fields.OWN_FIELDS)
+    keywords = {rule.code: rule.keywords for rule in RULES if rule.keywords}
+    yield _constant("SHAPE_KEYWORDS", "Readonly<Record<string, readonly string[]>>", keywords)
     signs = {name: module.FORMAT.signs for name, module in IMPORTERS.items()}
     yield _constant("SIGNS", "Readonly<Record<string, readonly string[]>>", signs)
     yield _constant("EDGE_ENDS", "Readonly<Record<string, readonly string[][]>>", edges_fit_events.ENDS)

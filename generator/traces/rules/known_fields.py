@@ -13,6 +13,7 @@ RULE = Rule(
     name="known-fields",
     level="error",
     stage="shape",
+    keywords=("additionalProperties",),
     title="Only fields that the schema knows appear at the top level and in edges.",
     reason="The top level and edges are closed, so that every reader of the published format accepts them.",
     fix="Move the field into an event, where further fields are allowed.",
@@ -23,4 +24,4 @@ RULE = Rule(
 
 
 def check(subject: Subject) -> Iterator[Problem]:
-    return RULE.shape_problems(subject, "additionalProperties")
+    return RULE.shape_problems(subject)

@@ -13,6 +13,7 @@ RULE = Rule(
     name="known-values",
     level="error",
     stage="shape",
+    keywords=("enum",),
     title="Fields with a fixed list of values have one of them.",
     reason="Rules and metrics select by these values; a misspelled one is silently never counted.",
     fix="Use one of the listed values; fields whose names begin with x_ may say more.",
@@ -23,4 +24,4 @@ RULE = Rule(
 
 
 def check(subject: Subject) -> Iterator[Problem]:
-    return RULE.shape_problems(subject, "enum")
+    return RULE.shape_problems(subject)

@@ -13,6 +13,7 @@ RULE = Rule(
     name="required-fields",
     level="error",
     stage="shape",
+    keywords=("required",),
     title="Every field that the schema requires is present.",
     reason="Without id, time, type and agent an event cannot be placed; without totals runs cannot be compared.",
     fix="Add the field; an empty object is enough for rewards, and 0 for a total that was not counted.",
@@ -23,4 +24,4 @@ RULE = Rule(
 
 
 def check(subject: Subject) -> Iterator[Problem]:
-    return RULE.shape_problems(subject, "required")
+    return RULE.shape_problems(subject)

@@ -13,6 +13,7 @@ RULE = Rule(
     name="right-kinds",
     level="error",
     stage="shape",
+    keywords=("type",),
     title="Every field has the type that the schema gives.",
     reason="A number written as text sorts wrongly and breaks sums.",
     fix=(
@@ -26,4 +27,4 @@ RULE = Rule(
 
 
 def check(subject: Subject) -> Iterator[Problem]:
-    return RULE.shape_problems(subject, "type")
+    return RULE.shape_problems(subject)

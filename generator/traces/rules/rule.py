@@ -39,6 +39,7 @@ class Rule(AnyRule):
 
     code: T and three digits, never used for anything else again
     stage: document rules see the text, shape rules the schema's errors, rules of meaning the run
+    keywords: of a shape rule: those of the schema whose errors it reports
     passing, failing: whole documents; they are published and every implementation is tested on them
     """
 
@@ -46,6 +47,7 @@ class Rule(AnyRule):
     stage: Stage
     passing: str | bytes
     failing: str | bytes
+    keywords: tuple[str, ...] = ()
 
     def problem(
         self, pointer: str, message: str, *, related: Iterable[Related] = (), spot: Spot | None = None
@@ -62,10 +64,10 @@ class Rule(AnyRule):
             spot=spot,
         )
 
-    def shape_problems(self, subject: Subject, *keywords: str) -> Iterator[Problem]:
-        """Yield a problem for each error that the schema's keywords gave."""
+    def shape_problems(self, subject: Subject) -> Iterator[Problem]:
+        """Yield a problem for each error that the rule's keywords of the schema gave."""
         for error in subject.shape:
-            if error.keyword in keywords:
+            if error.keyword in self.keywords:
                 yield self.problem(error.pointer, error.message)
 
 

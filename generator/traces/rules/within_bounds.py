@@ -13,6 +13,7 @@ RULE = Rule(
     name="within-bounds",
     level="error",
     stage="shape",
+    keywords=("minimum", "minLength", "minItems"),
     title="Times and costs are not negative; names and the list of events are not empty.",
     reason="Empty names cannot be referred to; negative times and costs falsify sums.",
     fix=(
@@ -26,4 +27,4 @@ RULE = Rule(
 
 
 def check(subject: Subject) -> Iterator[Problem]:
-    return RULE.shape_problems(subject, "minimum", "minLength", "minItems")
+    return RULE.shape_problems(subject)

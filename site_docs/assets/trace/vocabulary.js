@@ -226,6 +226,8 @@ export const TAINT_ENDS = ["block", "sanitize", "endorse"];
 /** @type {readonly string[]} */
 export const OWN_FIELDS = ["task_id", "topology", "edges", "rewards", "costs"];
 /** @type {Readonly<Record<string, readonly string[]>>} */
+export const SHAPE_KEYWORDS = {"T101": ["required"], "T102": ["additionalProperties"], "T103": ["type"], "T104": ["enum"], "T105": ["minimum", "minLength", "minItems"]};
+/** @type {Readonly<Record<string, readonly string[]>>} */
 export const SIGNS = {"otlp": ["resourceSpans", "scopeSpans", "spans", "startTimeUnixNano"], "openai-agents": ["object", "span_data", "trace_id", "started_at"], "phoenix": ["context", "span_id", "trace_id", "start_time"], "langfuse": ["traceId", "parentObservationId", "type", "startTime"], "langsmith": ["run_type", "trace_id", "parent_run_id", "start_time"], "inspect": ["eval", "samples", "epoch", "messages"], "atif": ["schema_version", "steps", "agent", "session_id"], "codex": ["timestamp", "type", "payload"], "claude-code": ["sessionId", "uuid", "message", "timestamp"], "messages": ["messages", "role", "content"]};
 /** @type {Readonly<Record<string, readonly string[][]>>} */
 export const EDGE_ENDS = {"spawn": [["spawn"], ["spawn"]], "message": [["message"], ["message"]], "tool_dependency": [["tool_call", "tool_result"], ["tool_call", "tool_result"]], "return": [["return", "tool_call", "tool_result"], ["return", "tool_result"]], "aggregate": [["return"], ["aggregate"]]};

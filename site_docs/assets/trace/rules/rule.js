@@ -40,10 +40,9 @@ export function related(pointer, note, spot = null) {
   return { pointer, note, spot };
 }
 
-/** Return the schema's errors of these keywords as breaches.
- * @type {(shape: ShapeError[], ...keywords: string[]) => Breach[]} */
-export function shapeBreaches(shape, ...keywords) {
-  return shape.filter(({ keyword }) => keywords.includes(keyword)).map(({ pointer, message }) =>
-    breach(pointer, message)
-  );
+/** Return the check of a rule of shape: the schema's errors of these keywords are its breaches.
+ * @type {(keywords: readonly string[]) => Check} */
+export function shapeCheck(keywords) {
+  return ({ shape }) =>
+    shape.filter(({ keyword }) => keywords.includes(keyword)).map(({ pointer, message }) => breach(pointer, message));
 }

@@ -1,0 +1,55 @@
+/* The checks of rules by their codes, one a file. Pure. Twins of the modules of the same names in generator/traces/rules.
+
+   What breaks a rule of shape the schema's keywords tell, which are data (../vocabulary.js). */
+
+export { check as T001 } from "./json_syntax.js";
+export { check as T002 } from "./finite_numbers.js";
+export { check as T003 } from "./unique_names.js";
+export { check as T004 } from "./utf_8.js";
+export { check as T005 } from "./no_byte_order_mark.js";
+export { check as T006 } from "./within_limits.js";
+export { check as T007 } from "./exact_integers.js";
+export { check as T008 } from "./whole_characters.js";
+export { check as T009 } from "./is_a_trace.js";
+export { check as T106 } from "./spelled_fields.js";
+export { check as T201 } from "./unique_ids.js";
+export { check as T202 } from "./known_ends.js";
+export { check as T203 } from "./no_self_loops.js";
+export { check as T204 } from "./unique_edges.js";
+export { check as T205 } from "./known_references.js";
+export { check as T206 } from "./known_agents.js";
+export { check as T301 } from "./acyclic.js";
+export { check as T302 } from "./acyclic_flow.js";
+export { check as T303 } from "./acyclic_parents.js";
+export { check as T401 } from "./ends_after_start.js";
+export { check as T402 } from "./edges_forward.js";
+export { check as T403 } from "./sorted_events.js";
+export { check as T404 } from "./known_clock.js";
+export { check as T405 } from "./within_parents.js";
+export { check as T501 } from "./spawned_agents.js";
+export { check as T502 } from "./acts_after_spawn.js";
+export { check as T503 } from "./acts_before_despawn.js";
+export { check as T504 } from "./spawned_once.js";
+export { check as T505 } from "./agents_return.js";
+export { check as T506 } from "./spawns_name_agents.js";
+export { check as T507 } from "./despawned_agents.js";
+export { check as T601 } from "./calls_answered.js";
+export { check as T602 } from "./results_called.js";
+export { check as T603 } from "./tool_names_agree.js";
+export { check as T604 } from "./one_result_per_call.js";
+export { check as T605 } from "./calls_name_tools.js";
+export { check as T606 } from "./results_after_calls.js";
+export { check as T607 } from "./statuses_agree.js";
+export { check as T701 } from "./messages_have_receivers.js";
+export { check as T702 } from "./senders_act.js";
+export { check as T703 } from "./returns_to_spawner.js";
+export { check as T704 } from "./aggregates_have_input.js";
+export { check as T705 } from "./edges_fit_events.js";
+export { check as T801 } from "./trust_is_earned.js";
+export { check as T802 } from "./safety_flow_has_safety.js";
+export { check as T803 } from "./consequences_trusted.js";
+export { check as T901 } from "./counts_agree.js";
+export { check as T902 } from "./costs_agree.js";
+export { check as T903 } from "./rewards_agree.js";
+export { check as T904 } from "./costs_not_negative.js";
+export { check as T905 } from "./cached_tokens_read.js";
