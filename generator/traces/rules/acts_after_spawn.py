@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, event, write
 from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
@@ -16,7 +16,7 @@ RULE = Rule(
     title="No agent acts before it is spawned.",
     reason="What did not exist cannot have acted; the spawn or the clock is wrong.",
     fix="Correct the time, or remove the spawn of an agent that was there from the start.",
-    passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
+    passing=write(RETURNED),
     failing=write(
         [
             event("e1", 0, "message", "a", to="lead"),

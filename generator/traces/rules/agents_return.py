@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, event, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,7 +16,7 @@ RULE = Rule(
     title="Every agent that is spawned returns or is despawned.",
     reason="An agent that never ends holds its resources, and the trace does not say whether its work was used.",
     fix="Add the return or despawn event, if there was one.",
-    passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
+    passing=write(RETURNED),
     failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "message", "a", to="lead")]),
     reported=('5:5: warning: "a" is spawned, but neither returns nor is despawned. (T505)',),
 )

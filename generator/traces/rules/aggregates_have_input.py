@@ -18,14 +18,8 @@ RULE = Rule(
         "Without edges from its inputs, neither the wait for stragglers nor the useful part of a run can be computed."
     ),
     fix="Add an edge of type aggregate from every return or message that it aggregates.",
-    passing=write(
-        GATHERED,
-        ["e2 aggregate e3"],
-    ),
-    failing=write(
-        GATHERED,
-        ["e1 causal e2"],
-    ),
+    passing=write(GATHERED, ["e2 aggregate e3"]),
+    failing=write(GATHERED, ["e1 causal e2"]),
     reported=("7:5: warning: No edge leads into this aggregation. (T704)",),
 )
 

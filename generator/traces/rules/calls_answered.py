@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import SEARCHED, event, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,10 +16,7 @@ RULE = Rule(
     title="Every tool call has a result.",
     reason="A call without a result either failed silently or was lost; its latency and errors cannot be counted.",
     fix="Add a tool_result, with status timeout or cancelled if none came.",
-    passing=write(
-        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
-        ["e1 tool_dependency e2"],
-    ),
+    passing=write(SEARCHED, ["e1 tool_dependency e2"]),
     failing=write([event("e1", 0, "tool_call", "lead", tool="search")]),
     reported=('5:5: warning: The call of "search" has no result. (T601)',),
 )

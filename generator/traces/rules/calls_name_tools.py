@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import SEARCHED, event, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,10 +16,7 @@ RULE = Rule(
     title="Every tool call names its tool.",
     reason="Counts by tool, and the matching of calls with results, need the name.",
     fix="Name the tool in `tool`.",
-    passing=write(
-        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
-        ["e1 tool_dependency e2"],
-    ),
+    passing=write(SEARCHED, ["e1 tool_dependency e2"]),
     failing=write(
         [event("e1", 0, "tool_call", "lead"), event("e2", 1, "tool_result", "lead")], ["e1 tool_dependency e2"]
     ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote, to_pointer
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,8 +16,8 @@ RULE = Rule(
     title="No total of costs is negative.",
     reason="The published schema bounds the four totals that it names, and leaves others free.",
     fix="Record refunds and savings under a name of their own in metrics.",
-    passing=write([event("e1", 0, "aggregate", "lead")], costs={"tokens": 0, "wall_clock_s": 0, "usd": 1}),
-    failing=write([event("e1", 0, "aggregate", "lead")], costs={"tokens": 0, "wall_clock_s": 0, "usd": -1}),
+    passing=write(ALONE, costs={"tokens": 0, "wall_clock_s": 0, "usd": 1}),
+    failing=write(ALONE, costs={"tokens": 0, "wall_clock_s": 0, "usd": -1}),
     reported=("9:52: error: A cost cannot be -1. (T904)",),
 )
 

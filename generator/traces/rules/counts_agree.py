@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import SEARCHED, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -17,12 +17,12 @@ RULE = Rule(
     reason="A total that the events do not support means that events are missing or were counted twice.",
     fix="Correct the total, or add the missing events.",
     passing=write(
-        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
+        SEARCHED,
         ["e1 return e2"],
         costs={"tokens": 0, "wall_clock_s": 1, "tool_calls": 1},
     ),
     failing=write(
-        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
+        SEARCHED,
         ["e1 return e2"],
         costs={"tokens": 0, "wall_clock_s": 1, "tool_calls": 2},
     ),

@@ -16,14 +16,8 @@ RULE = Rule(
     title="The type of an edge fits the events that it connects.",
     reason="Attribution, fan-in and fan-out are counted by type; a wrong type is counted in the wrong place.",
     fix="Use causal if no other type fits.",
-    passing=write(
-        GATHERED,
-        ["e2 aggregate e3"],
-    ),
-    failing=write(
-        GATHERED,
-        ["e2 spawn e3"],
-    ),
+    passing=write(GATHERED, ["e2 aggregate e3"]),
+    failing=write(GATHERED, ["e2 spawn e3"]),
     reported=(
         "10:40: warning: An edge of type spawn leads from an event of type return to one of type aggregate. (T705)",
     ),

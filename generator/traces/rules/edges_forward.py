@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, write
 from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
@@ -16,12 +16,8 @@ RULE = Rule(
     title="No edge leads back in time.",
     reason="An effect cannot come before its cause; either the edge or one of the clocks is wrong.",
     fix="Reverse the edge, or allow for clocks that differ with --clock-skew.",
-    passing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]
-    ),
-    failing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e2 causal e1"]
-    ),
+    passing=write(RETURNED, ["e1 causal e2"]),
+    failing=write(RETURNED, ["e2 causal e1"]),
     reported=('9:5: error: This edge leads back in time, from "e2" at 1 to "e1" at 0. (T402)',),
 )
 

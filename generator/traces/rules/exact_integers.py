@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, to_pointer
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,8 +16,8 @@ RULE = Rule(
     title="Integers are small enough for every reader to keep all digits.",
     reason="Nanoseconds since 1970 exceed 2^53: browsers round them, which changes the order and equality of events.",
     fix="Count from the start of the run, or in seconds.",
-    passing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": 2**53}),
-    failing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": 2**53 + 1}),
+    passing=write(ALONE, rewards={"team": 2**53}),
+    failing=write(ALONE, rewards={"team": 2**53 + 1}),
     reported=("8:23: note: Readers that use doubles lose digits of this integer. (T007)",),
 )
 

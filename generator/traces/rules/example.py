@@ -14,12 +14,13 @@ def event(name: str, t: float, kind: str, agent: str, **fields: Json) -> JsonDic
     return first | {("from" if key == "sender" else key): value for key, value in fields.items()}
 
 
-# An agent is spawned, returns, and what it found is aggregated.
-GATHERED = (
-    event("e1", 0, "spawn", "lead", to="a"),
-    event("e2", 1, "return", "a", to="lead"),
-    event("e3", 2, "aggregate", "lead"),
-)
+# One event.
+ALONE = (event("e1", 0, "aggregate", "lead"),)
+# An agent is spawned and returns; what it found is aggregated.
+RETURNED = (event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead"))
+GATHERED = (*RETURNED, event("e3", 2, "aggregate", "lead"))
+# A tool is called and answers.
+SEARCHED = (event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search"))
 
 
 def write(events: Iterable[JsonDict], edges: Iterable[str] = (), **top: Json) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from generator.traces.places import spots_at
 from generator.traces.problem import Problem, to_pointer
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -21,8 +21,8 @@ RULE = Rule(
         "with them is NaN."
     ),
     fix="Leave the field out if its value is not known.",
-    passing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": 0.5}),
-    failing=write([event("e1", 0, "aggregate", "lead")], rewards={"team": float("nan")}),
+    passing=write(ALONE, rewards={"team": 0.5}),
+    failing=write(ALONE, rewards={"team": float("nan")}),
     reported=("8:23: error: JSON cannot represent this number: NaN, infinite, or too large for a double. (T002)",),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,7 +16,7 @@ RULE = Rule(
     title="The document is a trace.",
     reason="A recording from another system must become a trace before it can be checked, measured or drawn.",
     fix="Import it with `survey trace import`; the page at /traces/import/ lists the known formats.",
-    passing=write([event("e1", 0, "aggregate", "lead")]),
+    passing=write(ALONE),
     failing='[{"run_type": "chain", "start_time": "2026-05-01T10:00:00", "id": "a", "trace_id": "a"}]',
     reported=("1:1: error: This is a recording of LangSmith, not a trace: import it first. (T009)",),
 )

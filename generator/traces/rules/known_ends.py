@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,12 +16,8 @@ RULE = Rule(
     title="Both ends of every edge are events of the trace.",
     reason="An edge with a missing end hides a dependency and every path through it.",
     fix="Correct the id, add the event, or remove the edge.",
-    passing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]
-    ),
-    failing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e3"]
-    ),
+    passing=write(RETURNED, ["e1 causal e2"]),
+    failing=write(RETURNED, ["e1 causal e3"]),
     reported=('9:26: error: No event has the id "e3". (T202)',),
 )
 

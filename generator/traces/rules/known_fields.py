@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -17,8 +17,8 @@ RULE = Rule(
     title="Only fields that the schema knows appear at the top level and in edges.",
     reason="The top level and edges are closed, so that every reader of the published format accepts them.",
     fix="Move the field into an event, where further fields are allowed.",
-    passing=write([event("e1", 0, "aggregate", "lead")]),
-    failing=write([event("e1", 0, "aggregate", "lead")], notes="none"),
+    passing=write(ALONE),
+    failing=write(ALONE, notes="none"),
     reported=('10:12: error: "notes" is not allowed here. (T102)',),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -17,8 +17,8 @@ RULE = Rule(
     title="Fields with a fixed list of values have one of them.",
     reason="Rules and metrics select by these values; a misspelled one is silently never counted.",
     fix="Use one of the listed values; fields whose names begin with x_ may say more.",
-    passing=write([event("e1", 0, "aggregate", "lead")]),
-    failing=write([event("e1", 0, "aggregate", "lead")]).replace('"aggregate"', '"agregate"'),
+    passing=write(ALONE),
+    failing=write(ALONE).replace('"aggregate"', '"agregate"'),
     reported=('5:34: error: "agregate" is not a known value. Did you mean "aggregate"? (T104)',),
 )
 

@@ -6,10 +6,10 @@ import codecs
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
-_TEXT = write([event("e1", 0, "aggregate", "lead")])
+_TEXT = write(ALONE)
 RULE = Rule(
     code="T005",
     name="no-byte-order-mark",

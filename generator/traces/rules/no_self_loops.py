@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,12 +16,8 @@ RULE = Rule(
     title="No edge leads from an event to itself.",
     reason="Nothing depends on itself; another edge was meant.",
     fix="Remove the edge, or correct one of its ends.",
-    passing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]
-    ),
-    failing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e2 causal e2"]
-    ),
+    passing=write(RETURNED, ["e1 causal e2"]),
+    failing=write(RETURNED, ["e2 causal e2"]),
     reported=('9:5: error: This edge leads from "e2" to itself. (T203)',),
 )
 

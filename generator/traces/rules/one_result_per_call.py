@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import SEARCHED, event, write
 from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
@@ -16,10 +16,7 @@ RULE = Rule(
     title="A tool call has one result, and a result one call.",
     reason="Latency and errors of a tool are counted per call; a shared result would count twice.",
     fix="Split the result, or join the events by causal edges and different call_ids.",
-    passing=write(
-        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
-        ["e1 tool_dependency e2"],
-    ),
+    passing=write(SEARCHED, ["e1 tool_dependency e2"]),
     failing=write(
         [
             event("e1", 0, "tool_call", "lead", tool="search"),

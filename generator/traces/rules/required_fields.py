@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -17,8 +17,8 @@ RULE = Rule(
     title="Every field that the schema requires is present.",
     reason="Without id, time, type and agent an event cannot be placed; without totals runs cannot be compared.",
     fix="Add the field; an empty object is enough for rewards, and 0 for a total that was not counted.",
-    passing=write([event("e1", 0, "aggregate", "lead")]),
-    failing=write([event("e1", 0, "aggregate", "lead")]).replace('"agent": "lead"', '"role": "lead"'),
+    passing=write(ALONE),
+    failing=write(ALONE).replace('"agent": "lead"', '"role": "lead"'),
     reported=('5:5: error: "agent" is missing. (T101)',),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import SEARCHED, event, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,10 +16,7 @@ RULE = Rule(
     title="Every tool result belongs to a call.",
     reason="A result without a call comes from somewhere other than the trace says.",
     fix="Add the call, or join the two by an edge or by the same call_id.",
-    passing=write(
-        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
-        ["e1 tool_dependency e2"],
-    ),
+    passing=write(SEARCHED, ["e1 tool_dependency e2"]),
     failing=write([event("e1", 0, "tool_result", "lead", tool="search")]),
     reported=('5:5: error: No call belongs to this result of "search". (T602)',),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, event, write
 from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
@@ -16,7 +16,7 @@ RULE = Rule(
     title="An agent returns to the one that spawned it.",
     reason="A return ends what the spawner is waiting for; handing the result to another agent is a message.",
     fix="Correct the receiver, or use a message for a hand-off.",
-    passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
+    passing=write(RETURNED),
     failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="b")]),
     reported=('6:64: warning: "a" returns to "b", but "lead" spawned it. (T703)',),
 )

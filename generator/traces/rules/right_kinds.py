@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -20,8 +20,8 @@ RULE = Rule(
         "Write numbers and booleans without quotation marks, text with them, objects in braces and lists in brackets; "
         "leave out what is not known."
     ),
-    passing=write([event("e1", 0, "aggregate", "lead")]),
-    failing=write([event("e1", 0, "aggregate", "lead")]).replace('"t": 0', '"t": "0"'),
+    passing=write(ALONE),
+    failing=write(ALONE).replace('"t": 0', '"t": "0"'),
     reported=('5:23: error: Expected a number, found "0". (T103)',),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, event, write
 from generator.traces.rules.rule import Rule, Subject, related
 from generator.traces.trace import Event
 
@@ -17,7 +17,7 @@ RULE = Rule(
     title="Events are in the order of time.",
     reason="Readers that stream a trace replay it in the order of the file; for equal times, that order decides.",
     fix="Sort the events by t. Only the first one out of order is reported.",
-    passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
+    passing=write(RETURNED),
     failing=write([event("e2", 1, "return", "a", to="lead"), event("e1", 0, "spawn", "lead", to="a")]),
     reported=('6:23: warning: This event at 0 comes after "e2" at 1 in the file. (T403)',),
 )

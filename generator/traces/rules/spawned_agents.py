@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, event, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,7 +16,7 @@ RULE = Rule(
     title="Every agent except the lead was spawned.",
     reason="An agent that comes from nowhere has no parent: depth, width and attribution leave it out.",
     fix="Add the spawn event, or name the lead in meta.root_agent.",
-    passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
+    passing=write(RETURNED),
     failing=write(
         [
             event("e1", 0, "spawn", "lead", to="a"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, event, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -16,7 +16,7 @@ RULE = Rule(
     title="Every spawn names the agent that it creates.",
     reason="Without the name, the events of the spawned agent cannot be linked to their origin.",
     fix="Name the agent in `to`.",
-    passing=write([event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")]),
+    passing=write(RETURNED),
     failing=write([event("e1", 0, "spawn", "lead", role="worker")]),
     reported=("5:5: warning: This spawn does not say in `to` which agent it starts. (T506)",),
 )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import SEARCHED, event, write
 from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
@@ -16,10 +16,7 @@ RULE = Rule(
     title="A tool call and its result name the same tool.",
     reason="One of the two is linked to the wrong partner, or has the wrong name.",
     fix="Correct the name or the edge.",
-    passing=write(
-        [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="search")],
-        ["e1 tool_dependency e2"],
-    ),
+    passing=write(SEARCHED, ["e1 tool_dependency e2"]),
     failing=write(
         [event("e1", 0, "tool_call", "lead", tool="search"), event("e2", 1, "tool_result", "lead", tool="fetch")],
         ["e1 tool_dependency e2"],

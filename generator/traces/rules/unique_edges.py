@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, write
 from generator.traces.rules.rule import Rule, Subject, related
 from generator.traces.trace import Edge
 
@@ -17,13 +17,8 @@ RULE = Rule(
     title="No edge is repeated.",
     reason="Repeated edges distort counts of fan-in and fan-out.",
     fix="Remove one of the two.",
-    passing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]
-    ),
-    failing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")],
-        ["e1 causal e2", "e1 causal e2"],
-    ),
+    passing=write(RETURNED, ["e1 causal e2"]),
+    failing=write(RETURNED, ["e1 causal e2", "e1 causal e2"]),
     reported=("10:5: warning: The same edge of type causal is already in the trace. (T204)",),
 )
 

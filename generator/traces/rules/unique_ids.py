@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import RETURNED, event, write
 from generator.traces.rules.rule import Rule, Subject, related
 from generator.traces.trace import Event
 
@@ -17,9 +17,7 @@ RULE = Rule(
     title="No two events have the same id.",
     reason="Edges refer to events by id; if two events share one, one of them cannot be reached.",
     fix="Give one of the events another id, and correct the edges that mean it.",
-    passing=write(
-        [event("e1", 0, "spawn", "lead", to="a"), event("e2", 1, "return", "a", to="lead")], ["e1 causal e2"]
-    ),
+    passing=write(RETURNED, ["e1 causal e2"]),
     failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e1", 1, "return", "a", to="lead")]),
     reported=('6:12: error: The id "e1" belongs to another event already. (T201)',),
 )

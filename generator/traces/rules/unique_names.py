@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from generator.traces.places import find_repeats, spots_at
 from generator.traces.problem import Problem, Related, quote
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -17,8 +17,8 @@ RULE = Rule(
     title="No object has the same name twice.",
     reason="When a name is repeated, most readers silently keep the last value and some the first.",
     fix="Remove one of the two.",
-    passing=write([event("e1", 0, "aggregate", "lead")]),
-    failing=write([event("e1", 0, "aggregate", "lead")]).replace('"agent"', '"agent": "other", "agent"'),
+    passing=write(ALONE),
+    failing=write(ALONE).replace('"agent"', '"agent": "other", "agent"'),
     reported=('5:65: error: The name "agent" is repeated; most readers drop the first value. (T003)',),
 )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, event, write
 from generator.traces.rules.rule import Rule, Subject
 
 RULE = Rule(
@@ -20,7 +20,7 @@ RULE = Rule(
         "Count times from the start of the run and costs from 0; fill in an empty name, and give the trace at "
         "least one event."
     ),
-    passing=write([event("e1", 0, "aggregate", "lead")]),
+    passing=write(ALONE),
     failing=write([event("e1", -1, "aggregate", "lead")]),
     reported=("5:23: error: Expected 0 or more, found -1. (T105)",),
 )

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from generator.traces.places import spots_at
 from generator.traces.problem import Problem
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH
-from generator.traces.rules.example import event, write
+from generator.traces.rules.example import ALONE, write
 from generator.traces.rules.rule import Rule, Subject
 
 _NESTED = '"x_tree": ' + "[" * (MAX_DEPTH - 3) + "]" * (MAX_DEPTH - 3)
-_TEXT = write([event("e1", 0, "aggregate", "lead")])
+_TEXT = write(ALONE)
 RULE = Rule(
     code="T006",
     name="within-limits",

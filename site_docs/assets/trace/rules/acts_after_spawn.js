@@ -3,9 +3,7 @@
 import { quote } from "../problem.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { events } = facts.trace;
   for (const numbers of facts.agents.byName.values()) {

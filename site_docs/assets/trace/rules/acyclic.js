@@ -4,9 +4,7 @@ import { quote } from "../problem.js";
 import { shortestCycles } from "../model/graph.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { events } = facts.trace;
   for (const cycle of shortestCycles(facts.explicit)) {

@@ -4,9 +4,7 @@ import { quote } from "../problem.js";
 import { shortestCycles } from "../model/graph.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   // Circles without safety_flow are another rule's.
   if (facts.explicit.order === null) return;

@@ -3,9 +3,7 @@
 import { quote } from "../problem.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { listed } = facts.trace;
   const byId = new Map([...listed].reverse().map((each) => [each.id, each]));

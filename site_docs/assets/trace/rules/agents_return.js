@@ -3,9 +3,7 @@
 import { quote } from "../problem.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   for (const { agent, despawn, returns, spawn } of facts.agents.lifetimes) {
     if (spawn !== null && despawn === null && !returns.length) {

@@ -2,9 +2,7 @@
 
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { events } = facts.trace;
   if (events.length === 1) return;

@@ -3,9 +3,7 @@
 import { quote } from "../problem.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   for (const event of facts.trace.listed) {
     const [read, cached] = [event.cost("tokens_in"), event.cost("tokens_cached")];

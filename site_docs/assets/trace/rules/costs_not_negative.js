@@ -4,9 +4,7 @@ import { quote, toPointer } from "../problem.js";
 import { BOUNDED_COSTS } from "../vocabulary.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   for (const [name, total] of facts.trace.costs) {
     if (total < 0 && !BOUNDED_COSTS.includes(name)) {

@@ -4,9 +4,7 @@ import { quote } from "../problem.js";
 import { number } from "../model/trace.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   for (const event of facts.trace.listed) {
     const end = number(event.fields.t_end);

@@ -3,9 +3,7 @@
 import { toPointer } from "../problem.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ reading }) {
   for (const { kind, path } of reading.odd) {
     if (kind === "not exact") yield breach(toPointer(...path), "Readers that use doubles lose digits of this integer.");

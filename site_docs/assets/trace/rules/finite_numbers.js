@@ -4,9 +4,7 @@ import { toPointer } from "../problem.js";
 import { spotsAt } from "../read/places.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ reading }) {
   const found = reading.odd.filter(({ kind }) => kind === "not finite");
   for (const { path } of found) {

@@ -2,9 +2,7 @@
 
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ stranger }) {
   if (stranger) yield breach("", stranger);
 }

@@ -3,11 +3,9 @@
 import { spotsAt } from "../read/places.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
 const EMPTY = /^[ \t\n\r]*$/;
 
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ reading, stranger }) {
   if (reading.syntax === null || stranger) return;
   const [told, offset] = reading.syntax;

@@ -3,9 +3,7 @@
 import { quote } from "../problem.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { agrees, makespan, stated, unit, wallClock } = facts.clock;
   if (!facts.trace.events.length || (stated ? agrees : unit === "s")) return;

@@ -2,9 +2,7 @@
 
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ reading }) {
   if (reading.marked) yield breach("", "The document begins with a byte order mark.");
 }

@@ -7,9 +7,7 @@ import { addUp } from "../totals.js";
 import { REWARDS_TOLERANCE } from "../vocabulary.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const given = /** @type {Map<string, number[]>} */ (new Map());
   const firsts = /** @type {Map<string, string>} */ (new Map());

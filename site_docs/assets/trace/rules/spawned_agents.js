@@ -3,9 +3,7 @@
 import { quote } from "../problem.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { byName, lifetimes, root } = facts.agents;
   // Where nobody is spawned everyone was there from the start: there is no tree that somebody is missing from.

@@ -2,9 +2,7 @@
 
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   for (const rank of facts.trace.ofType("spawn")) {
     const event = facts.trace.events[rank];

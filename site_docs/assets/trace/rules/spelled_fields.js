@@ -5,9 +5,7 @@ import { closestMatch } from "../read/close_matches.js";
 import { EVENT_FIELDS, FIELD_CUTOFF } from "../vocabulary.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   // The word that was meant, or null; empty for what is known, or is a field of the producer's own.
   const meant = /** @type {Map<string, string | null>} */ (new Map(EVENT_FIELDS.map((name) => [name, ""])));

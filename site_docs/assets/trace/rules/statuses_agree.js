@@ -4,10 +4,8 @@ import { quote } from "../problem.js";
 import { FAILURES } from "../vocabulary.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
 /** A call that was made may well have a result that failed: only the other way round is a contradiction.
- * @type {Check} */
+ * @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { events } = facts.trace;
   for (const [call, result] of facts.pairs.pairs) {

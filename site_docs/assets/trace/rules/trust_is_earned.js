@@ -3,9 +3,7 @@
 import { quote } from "../problem.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { events } = facts.trace;
   for (const [rank, origin] of [...facts.taint].sort((one, other) => one[0] - other[0])) {

@@ -3,9 +3,7 @@
 import { EDGE_TYPES } from "../vocabulary.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { edges, events } = facts.trace;
   const first = new Map();

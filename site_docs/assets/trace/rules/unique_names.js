@@ -4,9 +4,7 @@ import { quote } from "../problem.js";
 import { findRepeats, spotsAt } from "../read/places.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ reading }) {
   if (!reading.repeated) return;
   const repeats = findRepeats(reading.text);

@@ -3,9 +3,7 @@
 import { spotsAt } from "../read/places.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ reading }) {
   const { brokenAt, text } = reading;
   const encoding = reading.encoding.toUpperCase();

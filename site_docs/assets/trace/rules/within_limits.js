@@ -4,9 +4,7 @@ import { spotsAt } from "../read/places.js";
 import { MAX_BYTES, MAX_DEPTH } from "../vocabulary.js";
 import { breach } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
-/** @type {Check} */
+/** @type {import("./rule.js").Check} */
 export function* check({ reading }) {
   const { deepAt, text } = reading;
   if (reading.tooLarge) yield breach("", `The document has more than ${MAX_BYTES / 1024 / 1024} MB.`);

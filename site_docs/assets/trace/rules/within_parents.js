@@ -3,10 +3,8 @@
 import { quote } from "../problem.js";
 import { breach, related } from "./rule.js";
 
-/** @import { Check } from "./rule.js" */
-
 /** An event may last longer than its parent, as what it began in the background does.
- * @type {Check} */
+ * @type {import("./rule.js").Check} */
 export function* check({ facts }) {
   const { events, listed, ranks } = facts.trace;
   for (const event of listed) {
