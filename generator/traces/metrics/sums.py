@@ -3,68 +3,70 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 
+from generator.json_value import Json
+from generator.record import frozen_record
 from generator.traces.facts import Facts
 from generator.traces.metrics.metric import Found, Metric, missing, sum_of
 from generator.traces.trace import Event, number
 
-Key = Callable[[Event], str | None]
-Amount = Callable[[Event], float | None]
+
+@frozen_record
+class _Amount:
+    """What is added up, in which field it stands, and why there is nothing where no event has it."""
+
+    field: str
+    of: Callable[[Event], float | None]
+    without: str
 
 
-def _by(facts: Facts, field: str, amount: Amount, key: Key, without: str, keyless: str) -> Found:
-    """Add amounts up by key; events without the key are left out, and the note says how many.
+@frozen_record
+class _Key:
+    """What is added up by, and why it is not known where no event has it."""
 
-    field: where the amount stands; only events that have it are asked
-    """
+    of: Callable[[Event], str | None]
+    without: str = ""
+
+
+def _text(value: Json) -> str | None:
+    return value if isinstance(value, str) else None
+
+
+_TOKENS = _Amount(field="cost", of=lambda event: event.tokens, without="no tokens recorded")
+_PRICE = _Amount(field="cost", of=lambda event: event.cost("usd"), without="no cost recorded")
+_REWARD = _Amount(
+    field="reward", of=lambda event: number(event.part("reward").get("value")), without="no event has a reward"
+)
+_AGENT = _Key(of=lambda event: event.agent)
+_TYPE = _Key(of=lambda event: event.type)
+_DECISION = _Key(of=lambda event: event.text("decision"), without="events do not say which decision they are")
+_UNIT = _Key(of=lambda event: _text(event.part("reward").get("unit")), without="rewards do not name their unit")
+_CHANNEL = _Key(
+    of=lambda event: _text(event.part("reward").get("channel")), without="rewards do not name their channel"
+)
+
+
+def _add(facts: Facts, amount: _Amount, key: _Key) -> Found:
+    """Add amounts up by key; events without the key are left out, and the note says how many."""
     sums: dict[str, list[float]] = {}
     ranks: list[int] = []
     left_out = 0
-    events = facts.trace.events
-    for rank in facts.having(field):
-        event = events[rank]
-        value = amount(event)
+    for rank in facts.having(amount.field):
+        event = facts.trace.events[rank]
+        value = amount.of(event)
         if value is None:
             continue
-        name = key(event)
+        name = key.of(event)
         if name is None:
             left_out += 1
         else:
             sums.setdefault(name, []).append(value)
             ranks.append(rank)
     if not sums:
-        return missing(keyless if left_out else without)
-    note = f"left out: {left_out}, because {keyless}" if left_out else ""
+        return missing(key.without if left_out else amount.without)
+    note = f"left out: {left_out}, because {key.without}" if left_out else ""
     totals = {name: sum_of(values) for name, values in sorted(sums.items())}
     return Found(value=totals, n=len(ranks), ranks=tuple(ranks), note=note)
-
-
-def _agent(event: Event) -> str:
-    return event.agent
-
-
-def _type(event: Event) -> str:
-    return event.type
-
-
-def _decision(event: Event) -> str | None:
-    return event.text("decision")
-
-
-def _reward(event: Event) -> float | None:
-    return number(event.part("reward").get("value"))
-
-
-def _in_reward(event: Event, field: str) -> str | None:
-    value = event.part("reward").get(field)
-    return value if isinstance(value, str) else None
-
-
-_NO_TOKENS = "no tokens recorded"
-_NO_PRICE = "no cost recorded"
-_NO_REWARD = "no event has a reward"
-_NO_DECISION = "events do not say which decision they are"
 
 
 METRICS = (
@@ -76,7 +78,7 @@ METRICS = (
         formula="for each agent Σ (tokens_in + tokens_out)",
         source="ours",
         needs="events with cost.tokens_in or cost.tokens_out",
-        compute=lambda facts: _by(facts, "cost", lambda event: event.tokens, _agent, _NO_TOKENS, ""),
+        compute=lambda facts: _add(facts, _TOKENS, _AGENT),
     ),
     Metric(
         id="cost.tokens.by_type",
@@ -86,7 +88,7 @@ METRICS = (
         formula="for each type Σ (tokens_in + tokens_out)",
         source="ours",
         needs="events with cost.tokens_in or cost.tokens_out",
-        compute=lambda facts: _by(facts, "cost", lambda event: event.tokens, _type, _NO_TOKENS, ""),
+        compute=lambda facts: _add(facts, _TOKENS, _TYPE),
     ),
     Metric(
         id="cost.tokens.by_decision",
@@ -96,7 +98,7 @@ METRICS = (
         formula="for each decision Σ (tokens_in + tokens_out)",
         source="ours",
         needs="events with decision, and cost.tokens_in or cost.tokens_out",
-        compute=lambda facts: _by(facts, "cost", lambda event: event.tokens, _decision, _NO_TOKENS, _NO_DECISION),
+        compute=lambda facts: _add(facts, _TOKENS, _DECISION),
     ),
     Metric(
         id="cost.usd.by_agent",
@@ -106,7 +108,7 @@ METRICS = (
         formula="for each agent Σ usd",
         source="ours",
         needs="events with cost.usd",
-        compute=lambda facts: _by(facts, "cost", lambda event: event.cost("usd"), _agent, _NO_PRICE, ""),
+        compute=lambda facts: _add(facts, _PRICE, _AGENT),
     ),
     Metric(
         id="reward.by_agent",
@@ -116,7 +118,7 @@ METRICS = (
         formula="for each agent Σ reward.value",
         source="ours",
         needs="events with reward",
-        compute=lambda facts: _by(facts, "reward", _reward, _agent, _NO_REWARD, ""),
+        compute=lambda facts: _add(facts, _REWARD, _AGENT),
     ),
     Metric(
         id="reward.by_unit",
@@ -126,9 +128,7 @@ METRICS = (
         formula="for each unit Σ reward.value",
         source="ours; the units are those of the survey that this format comes from",
         needs="events with reward.unit",
-        compute=lambda facts: _by(
-            facts, "reward", _reward, partial(_in_reward, field="unit"), _NO_REWARD, "rewards do not name their unit"
-        ),
+        compute=lambda facts: _add(facts, _REWARD, _UNIT),
     ),
     Metric(
         id="reward.by_channel",
@@ -138,14 +138,7 @@ METRICS = (
         formula="for each channel Σ reward.value",
         source="ours",
         needs="events with reward.channel",
-        compute=lambda facts: _by(
-            facts,
-            "reward",
-            _reward,
-            partial(_in_reward, field="channel"),
-            _NO_REWARD,
-            "rewards do not name their channel",
-        ),
+        compute=lambda facts: _add(facts, _REWARD, _CHANNEL),
     ),
     Metric(
         id="reward.by_decision",
@@ -155,6 +148,6 @@ METRICS = (
         formula="for each decision Σ reward.value",
         source="ours",
         needs="events with decision and reward",
-        compute=lambda facts: _by(facts, "reward", _reward, _decision, _NO_REWARD, _NO_DECISION),
+        compute=lambda facts: _add(facts, _REWARD, _DECISION),
     ),
 )
