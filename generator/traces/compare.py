@@ -127,7 +127,6 @@ PAIR_METRICS = (
         unit="ratio",
         description="Divide the tokens of the team by those of the single agent.",
         formula="costs.tokens of the run / costs.tokens of the baseline",
-        source="ours",
         needs="a second trace with one agent, on the same task, and tokens in both",
         compute=_tokens,
     ),

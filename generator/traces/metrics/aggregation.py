@@ -48,7 +48,6 @@ METRICS = (
         graph=EXPLICIT,
         description="Measure how long an aggregation took after its last input, on average.",
         formula="mean over aggregations of (end of the aggregation - max end of its inputs)",
-        source="ours",
         needs="an edge from a return, message, result or aggregation into an aggregation",
         compute=_latency,
     ),
@@ -61,7 +60,6 @@ METRICS = (
         formula=(
             "mean over aggregations with two inputs or more of (max - median, by nearest rank, of the inputs' ends)"
         ),
-        source="ours",
         needs="an aggregation with two inputs",
         compute=_straggler,
     ),

@@ -70,7 +70,6 @@ METRICS = (
             "Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out; calls of a "
             "model that lead to no delegation, hand-off, aggregation or stop do not coordinate, and one agent has none"
         ),
-        source="ours",
         needs="events with cost.tokens_in or cost.tokens_out, and some tokens",
         compute=_tokens,
     ),

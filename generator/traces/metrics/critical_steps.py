@@ -148,7 +148,6 @@ METRICS = (
         graph=PROGRAM,
         description="Add up the steps on the path with the most steps, which needs no stages.",
         formula="span.steps.program; equals critical_steps.stages where independent agents fork and join",
-        source="ours",
         needs="edges without a cycle that do not lead backward in time",
         compute=lambda facts: longest_path(facts.program, facts.steps),
     ),

@@ -53,7 +53,6 @@ METRICS = (
         unit="messages",
         description="Count the messages.",
         formula="|events of type message|",
-        source="ours",
         needs="nothing",
         compute=_count,
     ),

@@ -52,7 +52,7 @@ class MetricWords:
     unit: str
     description: str
     formula: str
-    source: str
+    source: str = "ours"
     needs: str
 
 

@@ -46,7 +46,6 @@ METRICS = (
             "number of names that are spawned or act, without those that only give a tool's result under its name and "
             "those of people who only intervene"
         ),
-        source="ours",
         needs="nothing",
         compute=lambda facts: Found(value=len(facts.agents.by_name), n=len(facts.trace.events)),
     ),
@@ -93,7 +92,6 @@ METRICS = (
         unit="agents",
         description="Count the spawned agents that neither returned nor were despawned.",
         formula="|spawned lives without return and despawn|",
-        source="ours",
         needs="a spawn that names its agent",
         compute=_unreturned,
     ),

@@ -60,7 +60,6 @@ METRICS = (
             "t(stop) - max end of the answer before the stop, and of the results, returns and aggregations among its "
             "ancestors"
         ),
-        source="ours",
         needs="an orchestrator_decision with decision stop, and a result before it",
         compute=_latency,
     ),
@@ -71,7 +70,6 @@ METRICS = (
         graph=EXPLICIT,
         description="Count the tokens spent after the last result on which the answer rests, including the stop.",
         formula="Σ tokens of events that begin at the end of that result or later and come after it",
-        source="ours",
         needs="as for stop.latency, and events with cost.tokens_in or cost.tokens_out",
         compute=lambda facts: _spent(facts, "tokens"),
     ),
@@ -82,7 +80,6 @@ METRICS = (
         graph=EXPLICIT,
         description="Add up the money spent after the last result on which the answer rests, including the stop.",
         formula="Σ cost.usd of events that begin at the end of that result or later and come after it",
-        source="ours",
         needs="as for stop.latency, and events with cost.usd",
         compute=lambda facts: _spent(facts, "usd"),
     ),

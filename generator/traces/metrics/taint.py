@@ -59,7 +59,6 @@ METRICS = (
         graph=FLOW,
         description="Count the events that are marked trusted although they stem from untrusted input.",
         formula="|events with trusted true among those that taint reaches|",
-        source="ours",
         needs="events with trusted",
         compute=_laundered,
     ),

@@ -67,7 +67,6 @@ METRICS = (
         graph=EXPLICIT,
         description="Compute the share of events on which the answer depends; the rest was wasted work.",
         formula="|ancestors of the answer and of those to earlier turns of a person, themselves included| / |E|",
-        source="ours",
         needs="an event marked final, or an aggregation or return of the lead; too low when edges are missing",
         compute=_ratio,
     ),

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T502",
     name="acts-after-spawn",
     level="error",
-    stage="meaning",
     title="No agent acts before it is spawned.",
     reason="What did not exist cannot have acted; the spawn or the clock is wrong.",
     fix="Correct the time, or remove the spawn of an agent that was there from the start.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T503",
     name="acts-before-despawn",
     level="error",
-    stage="meaning",
     title="No agent acts after it was despawned.",
     reason="What no longer exists cannot act; the despawn, a new spawn or the clock is wrong.",
     fix="Correct the time, or add the spawn that brought the agent back.",

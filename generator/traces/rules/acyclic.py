@@ -13,7 +13,6 @@ RULE = Rule(
     code="T301",
     name="acyclic",
     level="error",
-    stage="meaning",
     title="No event depends on itself through other events.",
     reason="A run cannot contain a cycle of causes; with one, longest paths, ancestors and replay have no meaning.",
     fix="Find the edge that points the wrong way. This is a shortest cycle; there may be others.",

@@ -13,7 +13,6 @@ RULE = Rule(
     code="T302",
     name="acyclic-flow",
     level="warning",
-    stage="meaning",
     title="Content does not flow in a cycle through safety events.",
     reason="Content that was checked cannot come from itself; one edge of type safety_flow points the wrong way.",
     fix="Reverse the edge, or end it at the later event.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T303",
     name="acyclic-parents",
     level="error",
-    stage="meaning",
     title="No event lies within itself.",
     reason="Parents make a tree of spans; events in a cycle are missing from it, with all that lies within them.",
     fix="Correct or remove one of the `parent` fields.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T505",
     name="agents-return",
     level="warning",
-    stage="meaning",
     title="Every agent that is spawned returns or is despawned.",
     reason="An agent that never ends holds its resources, and the trace does not say whether its work was used.",
     fix="Add the return or despawn event, if there was one.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T704",
     name="aggregates-have-input",
     level="warning",
-    stage="meaning",
     title="Every aggregation has something to aggregate.",
     reason=(
         "Without edges from its inputs, neither the wait for stragglers nor the useful part of a run can be computed."

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T905",
     name="cached-tokens-read",
     level="warning",
-    stage="meaning",
     title="Tokens from a cache are among the tokens read.",
     reason="Where tokens_in leaves out those from a cache, runs with and without one cannot be compared.",
     fix="Add the tokens from the cache to tokens_in.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T601",
     name="calls-answered",
     level="warning",
-    stage="meaning",
     title="Every tool call has a result.",
     reason="A call without a result either failed silently or was lost; its latency and errors cannot be counted.",
     fix="Add a tool_result, with status timeout or cancelled if none came.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T605",
     name="calls-name-tools",
     level="warning",
-    stage="meaning",
     title="Every tool call names its tool.",
     reason="Counts by tool, and the matching of calls with results, need the name.",
     fix="Name the tool in `tool`.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T803",
     name="consequences-trusted",
     level="warning",
-    stage="meaning",
     title="Untrusted input does not steer a consequential tool call.",
     reason=(
         "A consequential call must depend on trusted data only (FIDES, arXiv 2505.23643, policy P-T): otherwise a web"

@@ -13,7 +13,6 @@ RULE = Rule(
     code="T902",
     name="costs-agree",
     level="warning",
-    stage="meaning",
     title="Totals of tokens, dollars and calls of models agree with the events' costs.",
     reason="Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.",
     fix="Count each call of a model once: sums over spans that enclose others count twice.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T904",
     name="costs-not-negative",
     level="error",
-    stage="meaning",
     title="No total of costs is negative.",
     reason="The published schema bounds the four totals that it names, and leaves others free.",
     fix="Record refunds and savings under a name of their own in metrics.",

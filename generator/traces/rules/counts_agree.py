@@ -12,7 +12,6 @@ RULE = Rule(
     code="T901",
     name="counts-agree",
     level="warning",
-    stage="meaning",
     title="Totals of messages and tool calls agree with the events.",
     reason="A total that the events do not support means that events are missing or were counted twice.",
     fix="Correct the total, or add the missing events.",

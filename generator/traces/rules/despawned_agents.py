@@ -12,7 +12,6 @@ RULE = Rule(
     code="T507",
     name="despawned-agents",
     level="error",
-    stage="meaning",
     title="Only agents of the trace are despawned.",
     reason="The name is wrong, and the agent that was meant remains in every count.",
     fix="Correct the name, or add the spawn.",

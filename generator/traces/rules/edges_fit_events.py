@@ -12,7 +12,6 @@ RULE = Rule(
     code="T705",
     name="edges-fit-events",
     level="warning",
-    stage="meaning",
     title="The type of an edge fits the events that it connects.",
     reason="Attribution, fan-in and fan-out are counted by type; a wrong type is counted in the wrong place.",
     fix="Use causal if no other type fits.",

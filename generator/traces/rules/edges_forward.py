@@ -12,7 +12,6 @@ RULE = Rule(
     code="T402",
     name="edges-forward",
     level="error",
-    stage="meaning",
     title="No edge leads back in time.",
     reason="An effect cannot come before its cause; either the edge or one of the clocks is wrong.",
     fix="Reverse the edge, or allow for clocks that differ with --clock-skew.",

@@ -13,7 +13,6 @@ RULE = Rule(
     code="T401",
     name="ends-after-start",
     level="error",
-    stage="meaning",
     title="No event ends before it begins.",
     reason="Negative durations falsify work, span and idle time.",
     fix="Write both times in the same unit and from the same start.",

@@ -14,7 +14,6 @@ RULE = Rule(
     code="T206",
     name="known-agents",
     level="warning",
-    stage="meaning",
     title="Fields that refer to agents or steps name those of the trace.",
     reason="Credit and failures are counted by agent; those of an unknown agent are lost.",
     fix="Correct the name or number, or remove the field.",

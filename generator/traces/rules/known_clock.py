@@ -12,7 +12,6 @@ RULE = Rule(
     code="T404",
     name="known-clock",
     level="warning",
-    stage="meaning",
     title="The unit of the times is known and agrees with the wall clock.",
     reason="Without a unit no time can be compared between traces, and no metric in seconds computed.",
     fix=(

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T202",
     name="known-ends",
     level="error",
-    stage="meaning",
     title="Both ends of every edge are events of the trace.",
     reason="An edge with a missing end hides a dependency and every path through it.",
     fix="Correct the id, add the event, or remove the edge.",

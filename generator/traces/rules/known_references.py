@@ -15,7 +15,6 @@ RULE = Rule(
     code="T205",
     name="known-references",
     level="error",
-    stage="meaning",
     title="Fields that refer to events or edges name those of the trace.",
     reason="A missing parent breaks the tree of spans that the trace came from.",
     fix="Correct the reference, add the event or edge, or remove the field.",

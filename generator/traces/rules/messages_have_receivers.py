@@ -12,7 +12,6 @@ RULE = Rule(
     code="T701",
     name="messages-have-receivers",
     level="warning",
-    stage="meaning",
     title="Every message names its receiver.",
     reason="The message matrix and the density of communication count who talks to whom.",
     fix="Name the receiver in `to`; a message to all is one message to each.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T203",
     name="no-self-loops",
     level="error",
-    stage="meaning",
     title="No edge leads from an event to itself.",
     reason="Nothing depends on itself; another edge was meant.",
     fix="Remove the edge, or correct one of its ends.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T604",
     name="one-result-per-call",
     level="error",
-    stage="meaning",
     title="A tool call has one result, and a result one call.",
     reason="Latency and errors of a tool are counted per call; a shared result would count twice.",
     fix="Split the result, or join the events by causal edges and different call_ids.",

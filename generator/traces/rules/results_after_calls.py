@@ -12,7 +12,6 @@ RULE = Rule(
     code="T606",
     name="results-after-calls",
     level="error",
-    stage="meaning",
     title="No tool result comes before its call.",
     reason="A result that is there before the call answers something else, and the latency of the tool is unknown.",
     fix="Correct the times or the call_ids, or allow for clocks that differ with --clock-skew.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T602",
     name="results-called",
     level="error",
-    stage="meaning",
     title="Every tool result belongs to a call.",
     reason="A result without a call comes from somewhere other than the trace says.",
     fix="Add the call, or join the two by an edge or by the same call_id.",

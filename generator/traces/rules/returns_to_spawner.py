@@ -12,7 +12,6 @@ RULE = Rule(
     code="T703",
     name="returns-to-spawner",
     level="warning",
-    stage="meaning",
     title="An agent returns to the one that spawned it.",
     reason="A return ends what the spawner is waiting for; handing the result to another agent is a message.",
     fix="Correct the receiver, or use a message for a hand-off.",

@@ -14,7 +14,6 @@ RULE = Rule(
     code="T903",
     name="rewards-agree",
     level="warning",
-    stage="meaning",
     title="Totals of rewards agree with the rewards of the events.",
     reason="An agent learns from the sum of its rewards; two different sums describe two experiments.",
     fix="Correct or add the total, or give the channel of the events another name.",

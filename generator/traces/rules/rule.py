@@ -44,7 +44,7 @@ class Rule(AnyRule):
     """
 
     code: str
-    stage: Stage
+    stage: Stage = "meaning"
     passing: str | bytes
     failing: str | bytes
     keywords: tuple[str, ...] = ()

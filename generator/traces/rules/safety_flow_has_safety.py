@@ -12,7 +12,6 @@ RULE = Rule(
     code="T802",
     name="safety-flow-has-safety",
     level="warning",
-    stage="meaning",
     title="An edge of type safety_flow has a safety event at one end.",
     reason="The type says what a safety event saw and let pass; between other events it hides a plain cause.",
     fix="Use causal, or name the safety event.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T702",
     name="senders-act",
     level="warning",
-    stage="meaning",
     title="The sender of a message or return is the agent that acts.",
     reason="The sender and the actor of an event cannot differ; counts by agent and by sender would disagree.",
     fix="Correct one of the two; receiving a message is not an event of its own.",

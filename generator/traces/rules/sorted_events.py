@@ -13,7 +13,6 @@ RULE = Rule(
     code="T403",
     name="sorted-events",
     level="warning",
-    stage="meaning",
     title="Events are in the order of time.",
     reason="Readers that stream a trace replay it in the order of the file; for equal times, that order decides.",
     fix="Sort the events by t. Only the first one out of order is reported.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T501",
     name="spawned-agents",
     level="warning",
-    stage="meaning",
     title="Every agent except the lead was spawned.",
     reason="An agent that comes from nowhere has no parent: depth, width and attribution leave it out.",
     fix="Add the spawn event, or name the lead in meta.root_agent.",

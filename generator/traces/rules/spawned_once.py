@@ -13,7 +13,6 @@ RULE = Rule(
     code="T504",
     name="spawned-once",
     level="error",
-    stage="meaning",
     title="No agent is spawned again while it lives.",
     reason="Two agents with one name cannot be told apart in edges, messages and costs.",
     fix="Give the second one its own name, such as worker_2.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T506",
     name="spawns-name-agents",
     level="warning",
-    stage="meaning",
     title="Every spawn names the agent that it creates.",
     reason="Without the name, the events of the spawned agent cannot be linked to their origin.",
     fix="Name the agent in `to`.",

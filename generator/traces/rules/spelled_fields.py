@@ -14,7 +14,6 @@ RULE = Rule(
     code="T106",
     name="spelled-fields",
     level="warning",
-    stage="meaning",
     title="An unknown field of an event is not a misspelling of a known one.",
     reason="Events are open, so a misspelled field passes the schema and is silently never counted.",
     fix="Correct the name, or begin it with x_ if it is a field of your own.",

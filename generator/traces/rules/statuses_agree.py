@@ -13,7 +13,6 @@ RULE = Rule(
     code="T607",
     name="statuses-agree",
     level="warning",
-    stage="meaning",
     title="No tool call that failed has a result that is ok.",
     reason="Failures are counted by status: the call counts as one, its result does not.",
     fix="Correct one of the two, or remove the status of the call: its result says how it ended.",

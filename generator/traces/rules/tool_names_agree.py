@@ -12,7 +12,6 @@ RULE = Rule(
     code="T603",
     name="tool-names-agree",
     level="warning",
-    stage="meaning",
     title="A tool call and its result name the same tool.",
     reason="One of the two is linked to the wrong partner, or has the wrong name.",
     fix="Correct the name or the edge.",

@@ -12,7 +12,6 @@ RULE = Rule(
     code="T801",
     name="trust-is-earned",
     level="warning",
-    stage="meaning",
     title="What follows from untrusted input is not marked trusted unless a safety event vouched for it.",
     reason=("Unearned trust is how injected instructions reach the lead agent (compare FIDES, arXiv 2505.23643)."),
     fix="Mark the event untrusted, or record the safety event that endorsed, sanitized or blocked the content.",

@@ -13,7 +13,6 @@ RULE = Rule(
     code="T204",
     name="unique-edges",
     level="warning",
-    stage="meaning",
     title="No edge is repeated.",
     reason="Repeated edges distort counts of fan-in and fan-out.",
     fix="Remove one of the two.",

@@ -13,7 +13,6 @@ RULE = Rule(
     code="T201",
     name="unique-ids",
     level="error",
-    stage="meaning",
     title="No two events have the same id.",
     reason="Edges refer to events by id; if two events share one, one of them cannot be reached.",
     fix="Give one of the events another id, and correct the edges that mean it.",

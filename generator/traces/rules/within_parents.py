@@ -12,7 +12,6 @@ RULE = Rule(
     code="T405",
     name="within-parents",
     level="warning",
-    stage="meaning",
     title="Events begin while the event that encloses them lasts.",
     reason="An event that begins at another time lies within another one, or one of the clocks is wrong.",
     fix="Correct the parent or the times, or allow for clocks that differ with --clock-skew.",
