@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from selectolax.lexbor import LexborHTMLParser
+
 from generator.model.survey import Survey
 from generator.render.pages.legend import render_legend
 from generator.wording import words
@@ -56,3 +58,46 @@ def test_words_that_pages_use_have_addresses(contexts: Contexts) -> None:
     tree = read(render_legend(*contexts))
     wanted = "primary secondary broad strict none unknown gap not-coded edition amendment near-miss".split()
     assert [] == [name for name in wanted if tree.css_first(f"#{name}") is None]
+
+
+def test_words_for_what_a_survey_has_none_of_are_left_out(
+    small: Survey, contexts: Contexts, make_contexts: MakeContexts
+) -> None:
+    plain = small.taxonomy.without_evidence()
+    alike = tuple(
+        replace(
+            axis,
+            counting=replace(axis.counting, has_primary=False),
+            values=tuple(replace(value, not_coded="") for value in axis.values),
+        )
+        for axis in plain.axes
+    )
+    bare = replace(
+        small,
+        taxonomy=replace(plain, axes=alike),
+        config=replace(small.config, home=None, tables=()),
+        exclusions=(),
+        later=(),
+    )
+    full, left = (_words(read(render_legend(*which))) for which in (contexts, make_contexts(bare)))
+    assert full - left == {"primary", "secondary", "empty", "broad", "strict"} | {
+        *("gap", "not-coded", "ruled-out", "near-miss")
+    }
+    single = tuple(replace(axis, counting=replace(axis.counting, has_primary=True)) for axis in plain.axes)
+    every = replace(bare, taxonomy=replace(plain, axes=single))
+    assert {"multiple"} == full - _words(read(render_legend(*make_contexts(every)))) - (full - left)
+
+
+def test_dash_is_explained_where_a_cell_can_have_one(small: Survey, make_contexts: MakeContexts) -> None:
+    tracked = tuple(
+        replace(axis, values=tuple(replace(value, not_coded="") for value in axis.values))
+        for axis in small.taxonomy.axes
+    )
+    for rules, marks in ((small.taxonomy.ruled_out, 1), ((), 0)):
+        survey = replace(small, taxonomy=replace(small.taxonomy, axes=tracked, ruled_out=rules))
+        cells = read(render_legend(*make_contexts(survey))).css("[aria-labelledby=cells] .is-left-out")
+        assert marks == len(cells)
+
+
+def _words(tree: LexborHTMLParser) -> set[str]:
+    return {str(term.id) for term in tree.css("[aria-labelledby=words] li[id]")}

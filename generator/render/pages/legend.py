@@ -32,13 +32,21 @@ class LegendAxis:
 
 @frozen_record
 class LegendContext:
-    """What the legend shows; uncounted: whether any level of evidence is not counted."""
+    """What the legend shows, and of what the survey has any.
+
+    primary: axes with primary values; multiple: axes without; uncounted: levels of evidence that are not counted
+    """
 
     finding: str
     axes: tuple[LegendAxis, ...]
+    primary: bool
+    multiple: bool
     evidence: bool
     uncounted: bool
     tables: bool
+    not_coded: bool
+    ruled_out: bool
+    near_misses: bool
 
 
 def render_legend(site: SiteContext, edition: EditionContext) -> Page:
@@ -54,9 +62,14 @@ def render_legend(site: SiteContext, edition: EditionContext) -> Page:
     context = LegendContext(
         finding=finding,
         axes=tuple(_axis(axis) for axis in axes),
+        primary=any(axis.counting.has_primary for axis in axes),
+        multiple=any(not axis.counting.has_primary for axis in axes),
         evidence=bool(marks),
         uncounted=any(not level.counted for axis in axes for level in axis.evidence),
         tables=bool(edition.statistics.tables),
+        not_coded=any(value.not_coded for axis in axes for value in axis.values),
+        ruled_out=bool(edition.survey.taxonomy.ruled_out),
+        near_misses=any(each.tags for each in site.survey.screened),
     )
     return Page(
         path="legend/",
