@@ -44,6 +44,19 @@ def test_page_is_sound_and_says_how_many_hold(contexts: Contexts) -> None:
     assert "All 3 claims hold in the first loaf; 1 has been overturned since" == heading_of(page)
 
 
+def test_claims_of_the_living_edition_have_nothing_that_came_since(small: Survey, make_contexts: MakeContexts) -> None:
+    acid = replace(make_claim(n="query: 'method=acid', at_least: 0"), id="acid", edition="living")
+    headings = [
+        heading_of(render_claims(*make_contexts(replace(small, claims=claims))))
+        for claims in ((acid,), (acid, replace(acid, id="again")), (acid, replace(acid, id="then", edition="first")))
+    ]
+    assert headings == [
+        "The claim holds in the living edition",
+        "Both claims hold in the living edition",
+        "Both claims hold in their own editions; none has been overturned since",
+    ]
+
+
 def test_survey_without_claims_has_no_such_page(small: Survey, make_contexts: MakeContexts) -> None:
     assert render_claims(*make_contexts(replace(small, claims=()))) is None
 

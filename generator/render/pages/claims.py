@@ -157,15 +157,18 @@ def _near_misses(full: Survey) -> list[Exclusion]:
 
 
 def _finding(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
-    """Return what holds where the claims were made, and how many have been overturned since."""
+    """Return what holds where the claims were made, and how many of published editions have been overturned since."""
     made = {report.claim.edition for report in reports}
     name = f"the {edition_in_prose(full, made.pop()).partition(' (')[0]}" if len(made) == 1 else "their own editions"
     overturned = sum(report.state == "overturned" for report in reports)
     contested = sum(report.state == "contested" for report in reports)
-    all_hold = f"All {len(reports)} claims hold" if len(reports) > 1 else "The claim holds"
-    since = [f"{overturned or 'none'} {'has' if overturned < 2 else 'have'} been overturned since"]
-    since += [f"{contested} {'is' if contested == 1 else 'are'} contested"] * bool(contested)
-    return f"{all_hold} in {name}; {listed(since)}"
+    all_hold = {1: "The claim holds", 2: "Both claims hold"}.get(len(reports), f"All {len(reports)} claims hold")
+    since = []
+    if any(report.claim.edition != LIVING for report in reports):
+        since.append(f"{overturned or 'none'} {'has' if overturned < 2 else 'have'} been overturned since")
+    if contested:
+        since.append(f"{contested} {'is' if contested == 1 else 'are'} contested")
+    return f"{all_hold} in {name}; {listed(since)}" if since else f"{all_hold} in {name}"
 
 
 def _news(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
