@@ -63,14 +63,37 @@ def test_comparison_is_left_by_going_back_and_comes_again_by_going_forward(page:
     expect_query(page, f"?method=linen&{PICKED}&compare=picked")
     page.go_back()
     expect(dialog).to_have_count(0)
-    expect_found(page, 6, 6)
-    expect_query(page, "")
+    # What was asked before it is asked still.
+    expect_query(page, "?method=linen")
+    expect(facet(page, "Way of keeping", "K1 Linen wrap")).to_be_checked()
+    expect(selection(page).get_by_text("2 papers selected")).to_be_visible()
     page.go_forward()
     expect(dialog).to_be_visible()
     expect_query(page, f"?method=linen&{PICKED}&compare=picked")
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     expect_query(page, f"?method=linen&{PICKED}")
+
+
+def test_comparison_that_is_closed_leaves_no_step_to_go_back_to(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    facet(page, "Way of keeping", "K1 Linen wrap").check()
+    expect_query(page, "?method=linen")
+    tick = ticking(page)
+    facet(page, "Way of keeping", "K1 Linen wrap").uncheck()
+    expect_query(page, "")
+    tick("cold-proof2026")
+    tick("linen-loaf2021")
+    compare = selection(page).get_by_role("button", name="Compare")
+    compare.click()
+    dialog = page.get_by_role("dialog", name="2 papers side by side")
+    expect_query(page, f"?{PICKED}&compare=picked")
+    dialog.get_by_role("button", name="Close").click()
+    expect(dialog).to_have_count(0)
+    expect_query(page, "")
+    expect(compare).to_be_focused()
+    page.go_back()
+    expect_query(page, "?method=linen")
 
 
 def test_comparison_that_comes_late_does_not_open_for_who_has_gone_back(page: Page, small_url: str) -> None:
@@ -83,7 +106,6 @@ def test_comparison_that_comes_late_does_not_open_for_who_has_gone_back(page: Pa
     tick("linen-loaf2021")
     held = hold(page, "**/explorer/dialogs.*.js")
     selection(page).get_by_role("button", name="Compare").click()
-    expect_query(page, f"?{PICKED}&compare=picked")
     wait_for(page, lambda: bool(held))
     page.go_back()
     expect_query(page, "?method=linen")

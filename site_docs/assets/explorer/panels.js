@@ -61,28 +61,32 @@ export class Panels {
   compareLinked() {
     const { state, pickedPlaces } = this.#store;
     if (!state.compare || this.#comparison) return;
-    if (canCompare(pickedPlaces.length)) this.compare();
+    if (canCompare(pickedPlaces.length)) this.compare(true);
     else this.#store.state = { ...state, compare: false };
   }
 
-  /** Show the selected papers side by side, and say so in the address as long as they are. */
-  async compare() {
-    if (this.#fetching) return;
+  /**
+   * Show the selected papers side by side, and say so in the address as long as they are. Unless the address asked for it,
+   * that is a step of its own: going back closes the comparison and changes nothing else.
+   */
+  async compare(isLinked = false) {
     const note = (/** @type {boolean} */ compare) => {
       this.#store.state = { ...this.#store.state, compare };
-      this.#addressBar.write("replace");
+      this.#addressBar.write(isLinked ? "replace" : "push");
     };
-    note(true);
     const failed = await this.#open(loadDialogs, ({ openCompare }) => {
       const dialog = openCompare(this.#root, this.#store);
       this.#comparison = dialog;
+      this.#addressBar.flush();
+      note(true);
       dialog.addEventListener("close", () => {
         if (this.#comparison !== dialog) return;
         this.#comparison = null;
-        note(false);
+        if (isLinked) note(false);
+        else history.back();
       });
     });
-    if (failed) note(false);
+    if (failed && isLinked) note(false);
   }
 
   /**
