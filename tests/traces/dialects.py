@@ -293,6 +293,15 @@ DIALECTS: dict[str, bytes] = {
             status={"code": 2, "message": _ROUTED},
         ),
         span("mill", 3, 4, "a", attributes=_has(openinference__span__kind="TOOL"), status={"code": 2}),
+        # What instruments LangChain by itself leaves the class of the error away.
+        *(
+            span(tool, at, at + 1, "a", attributes=_has(openinference__span__kind="TOOL"), status=status)
+            for tool, at, status in (
+                ("send", 5, {"code": 2, "message": "Command(graph='__parent__', goto='miller')"}),
+                ("ask", 7, {"code": 2, "message": "(Interrupt(value='Rye?', id='1'),)"}),
+                ("sift", 9, {"code": 2, "message": "Command failed"}),
+            )
+        ),
     ),
     # ShareGPT with tools, as APIGen-MT and LLaMA-Factory have it.
     "calls in texts": lines(

@@ -144,8 +144,10 @@ def test_what_langgraph_raises_to_go_on_is_no_failure() -> None:
     assert 2 == report.left_out[RAISED]
     events, _ = _import("raised.langfuse")
     assert [("transfer", "ok")] == fields_of(events, "tool_result", "tool", "status")
-    events, _ = _import("raised.otlp")
-    assert [("transfer", "ok"), ("mill", "error")] == fields_of(events, "tool_result", "tool", "status")
+    events, report = _import("raised.otlp")
+    results = [("transfer", "ok"), ("mill", "error"), ("send", "ok"), ("ask", None), ("sift", "error")]
+    assert results == fields_of(events, "tool_result", "tool", "status")
+    assert 3 == report.left_out[RAISED]
 
 
 def test_tool_of_langchain_failed_if_its_answer_says_so() -> None:

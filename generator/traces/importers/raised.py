@@ -7,7 +7,11 @@ import re
 from generator.traces.importers.trace_builder import ImportReport
 
 RAISED = "error statuses: LangGraph raises these to hand over or to ask a person"
-_RAISED = re.compile(r"(?:(ParentCommand)|GraphInterrupt|NodeInterrupt|GraphBubbleUp)(?![A-Za-z0-9_])")
+# Some write the error's class before its text, others its text alone.
+_RAISED = re.compile(
+    r"(?:(ParentCommand)|GraphInterrupt|NodeInterrupt|GraphBubbleUp)(?![A-Za-z0-9_])"
+    r"|(Command\(graph=)|\(Interrupt\(value="
+)
 
 
 def status_of_failure(said: str, report: ImportReport) -> str | None:
@@ -16,4 +20,4 @@ def status_of_failure(said: str, report: ImportReport) -> str | None:
     if match is None:
         return "error"
     report.left_out[RAISED] += 1
-    return "ok" if match.group(1) else None
+    return "ok" if match.group(1) or match.group(2) else None
