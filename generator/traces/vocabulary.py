@@ -38,6 +38,7 @@ from generator.traces.importers import (
     singular,
     span_attributes,
     span_dialects,
+    span_graphs,
 )
 from generator.traces.importers.records import SEALED
 from generator.traces.importers.trace_builder import MOST_NESTED
@@ -161,6 +162,7 @@ _OF_IMPORTERS = {
         "ANSWERED_ELSE RECEIVERS"
     ),
     span_dialects: "AGENTOPS ENTITIES REQUESTS STEPS",
+    span_graphs: "NODES GRAPH_KINDS",
 }
 
 

@@ -100,10 +100,20 @@ def _exported(name: str, kind: str, start: int, end: int, parent: str, *, failed
 
 
 def _traced(
-    name: str, kind: str, start: int, end: int, parent: str | None, usage: Json | None = None, *, failed: bool = False
+    name: str,
+    kind: str,
+    start: int,
+    end: int,
+    parent: str | None,
+    usage: Json | None = None,
+    *,
+    failed: bool = False,
+    output: Json | None = None,
+    call_id: str | None = None,
 ) -> Json:
     """Write a span as MLflow has it."""
-    told = {"spanType": kind, "spanInputs": {"of": name}, "chat.tokenUsage": usage}
+    told = {"spanType": kind, "spanInputs": {"of": name}, "chat.tokenUsage": usage, "spanOutputs": output}
+    beside = {} if call_id is None else {"tool_call_id": json.dumps(call_id)}
     return {
         "trace_id": "t",
         "span_id": name,
@@ -112,8 +122,22 @@ def _traced(
         "start_time_unix_nano": (1_780_000_000 + start) * 10**9 + 123_456_789,
         "end_time_unix_nano": (1_780_000_000 + end) * 10**9 + 123_456_789,
         "status": {"code": "STATUS_CODE_ERROR" if failed else "STATUS_CODE_OK", "message": ""},
-        "attributes": {f"mlflow.{key}": json.dumps(value) for key, value in told.items()},
+        "attributes": {f"mlflow.{key}": json.dumps(value) for key, value in told.items()} | beside,
     }
+
+
+def _made(call_id: str) -> Json:
+    """Write that message as LangChain writes its objects."""
+    return {
+        "lc": 1,
+        "type": "constructor",
+        "id": ["langchain", "schema", "messages", "ToolMessage"],
+        "kwargs": _came(call_id),
+    }
+
+
+def _answered(name: str, answer: Json) -> Json:
+    return {"openinference.span.kind": "TOOL", name: json.dumps(answer)}
 
 
 _ROUTED = "ParentCommand(Command(graph='t', goto='miller'))Traceback (most recent call last):"
@@ -303,6 +327,27 @@ DIALECTS: dict[str, bytes] = {
             )
         ),
     ),
+    # What tools of LangChain gave, as OpenInference, OpenLLMetry and MLflow have it: the last tells of a failure.
+    "results of LangChain": batch(
+        span("a", 0, 20, attributes=_has(openinference__span__kind="AGENT")),
+        span("mill", 1, 2, "a", attributes=_answered("output.value", {"type": "tool", "data": _came("c1")})),
+        span("sift", 3, 4, "a", attributes=_answered("gen_ai.tool.call.result", {"output": _made("c2")})),
+        span("bake", 5, 6, "a", attributes=_answered("output.value", _came("c3", status="error"))),
+    ),
+    "results of LangChain in LangSmith": lines(
+        _run("graph", "chain", 0, None),
+        _run("think", "llm", 1, "graph"),
+        _run("sift", "tool", 7, "graph", error="ValueError('rye')", extra={"tool_call_id": "c2"}),
+    ),
+    "results of LangChain in MLflow": json.dumps(
+        {
+            "spans": [
+                _traced("baker", "AGENT", 0, 9, None),
+                _traced("mill", "TOOL", 1, 2, "baker", output=_came("c1", status="error")),
+                _traced("sift", "TOOL", 3, 4, "baker", failed=True, call_id="c2"),
+            ]
+        }
+    ).encode(),
     # ShareGPT with tools, as APIGen-MT and LLaMA-Factory have it.
     "calls in texts": lines(
         {

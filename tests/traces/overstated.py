@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
+from tests.traces.graph_runs import GRAPHS
 from tests.traces.otlp import CHAT, agent, batch
 from tests.traces.span_faults import at, inspect_log, lines, sdk, span
 
@@ -39,102 +40,11 @@ def _runs(name: str) -> dict[str, Any]:
     return {"subagent_trajectory_ref": [{"trajectory_id": name}]}
 
 
-def _graph(runs: str) -> bytes:
-    """Write runs of LangSmith, one a line: its depth by blanks, its name, its type, and the node that it is in."""
-    found: list[dict[str, Any]] = []
-    way: list[str] = []
-    for second, line in enumerate(runs.strip("\n").splitlines()):
-        depth = len(line) - len(line.lstrip())
-        name, kind, node = line.split()
-        way[depth:] = [f"r{second}"]
-        found.append(
-            {
-                "id": f"r{second}",
-                "trace_id": "t",
-                "name": name,
-                "run_type": kind,
-                "parent_run_id": way[depth - 1] if depth else None,
-                "start_time": at(second),
-                # Whatever is deeper ends before what it is in.
-                "end_time": at(59 - depth) if kind == "chain" else at(second),
-                "extra": {"metadata": {} if node == "-" else {"langgraph_node": node}},
-            }
-        )
-    return lines(*found)
-
-
 def _observed(key: str, kind: str, name: str, parent: str, start: int, end: int, node: str = "") -> dict[str, Any]:
     """Write an observation of Langfuse; node: that of LangGraph which it is in."""
     about = {"id": key, "traceId": "t", "type": kind, "name": name, "parentObservationId": parent or None}
     return about | {"startTime": at(start), "endTime": at(end), "metadata": {"langgraph_node": node} if node else {}}
 
-
-def _in_langfuse(runs: bytes) -> bytes:
-    """Write runs of LangGraph as the handler of Langfuse does, within a request that is none of them."""
-    types = {"llm": "GENERATION", "tool": "TOOL", "chain": "CHAIN"}
-    request = {"id": "r", "traceId": "t", "type": "SPAN", "name": "request", "startTime": at(0), "endTime": at(59)}
-    found: list[dict[str, Any]] = [request]
-    for run in map(json.loads, runs.splitlines()):
-        is_agent = run["run_type"] == "chain" and "agent" in run["name"]
-        about = {
-            "id": run["id"],
-            "traceId": "t",
-            "type": "AGENT" if is_agent else types[run["run_type"]],
-            "name": run["name"],
-            "parentObservationId": run["parent_run_id"] or "r",
-        }
-        times = {"startTime": run["start_time"], "endTime": run["end_time"]}
-        found.append(about | times | {"metadata": run["extra"]["metadata"]})
-    return lines(*found)
-
-
-# How LangGraph nests runs: the graph is run by its node, in whose name it may be compiled, and calls tools in a node.
-_GRAPHS: dict[str, str] = {
-    "supervised": """
-team chain -
- lead chain lead
-  model llm lead
- miller chain miller
-  miller chain miller
-   agent chain agent
-    model llm agent
-   tools chain tools
-    grind tool tools
-   agent chain agent
-    model llm agent
- writer chain writer
-  LangGraph chain writer
-   model chain model
-    model llm model
-""",
-    "alone": """
-LangGraph chain -
- agent chain agent
-  model llm agent
- tools chain tools
-  grind tool tools
-""",
-    "as a tool": """
-baker chain -
- agent chain agent
-  model llm agent
- tools chain tools
-  ask_miller tool tools
-   miller chain tools
-    agent chain agent
-     model llm agent
-    tools chain tools
-     grind tool tools
-""",
-    "in a node of its own": """
-team chain -
- miller chain miller
-  miller chain miller
-   agent chain agent
-    model llm agent
-   grind tool tools
-""",
-}
 
 _SEVERAL = {"message": "Multiple handoffs requested", "data": {"requested_agents": ["B", "C"]}}
 _SAID = f"{_SEVERAL['message']}: {_SEVERAL['data']}"
@@ -268,8 +178,7 @@ OVERSTATED: dict[str, bytes] = {
         span("b", 5, 9, attributes=agent("B")),
         span("n", 6, 7, "b", attributes=CHAT),
     ),
-    **{f"graph {name}.langsmith": _graph(runs) for name, runs in _GRAPHS.items()},
-    **{f"graph {name}.langfuse": _in_langfuse(_graph(runs)) for name, runs in _GRAPHS.items()},
+    **GRAPHS,
     **{f"no answer.{name}": data for name, data in _UNANSWERED.items()},
     # What was blocked was asked for once more.
     "answer after a block.otlp": batch(

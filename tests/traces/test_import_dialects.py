@@ -150,6 +150,22 @@ def test_what_langgraph_raises_to_go_on_is_no_failure() -> None:
     assert 3 == report.left_out[RAISED]
 
 
+@pytest.mark.parametrize(
+    ("name", "results"),
+    [
+        ("results of LangChain", [("mill", "c1", "ok"), ("sift", "c2", "ok"), ("bake", "c3", "error")]),
+        ("results of LangChain in LangSmith", [("sift", "c2", "error")]),
+        ("results of LangChain in MLflow", [("mill", "c1", "error"), ("sift", "c2", "error")]),
+    ],
+)
+def test_message_that_a_tool_of_langchain_gave_tells_which_call_it_answers_and_whether_it_failed(
+    name: str, results: list[Any]
+) -> None:
+    events, _ = _import(name)
+    assert results == fields_of(events, "tool_result", "tool", "call_id", "status")
+    assert [(tool, call) for tool, call, _ in results] == fields_of(events, "tool_call", "tool", "call_id")
+
+
 def test_tool_of_langchain_failed_if_its_answer_says_so() -> None:
     events, _ = _import("results.langfuse")
     assert [

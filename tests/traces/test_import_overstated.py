@@ -80,7 +80,7 @@ def test_agents_that_are_stated_around_and_in_a_graph_stay_such() -> None:
     assert "spawns, of what the recording does not call an agent" not in report.guessed
 
 
-@pytest.mark.parametrize("store", ["langsmith", "langfuse"])
+@pytest.mark.parametrize("store", ["langsmith", "langfuse", "openinference", "openllmetry", "mlflow", "phoenix"])
 @pytest.mark.parametrize(
     ("name", "spawns", "calls", "decisions"),
     [

@@ -10,7 +10,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.langchain_messages import result_told_by
-from generator.traces.importers.langgraph_runs import Run, find_agents
+from generator.traces.importers.langgraph_runs import Run, find_kinds
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile, read_json
 from generator.traces.importers.scores import read_score
@@ -110,7 +110,9 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     report = ImportReport(format=FORMAT.name, name=source.name)
     told, of_run = _read_scores(source, report)
     source = replace(source, files=tuple(map(_without_scores, source.files)))
-    kinds = _kinds_in_graphs([as_map(each.value) for file in source.files for each in file.members()])
+    nodes = [as_map(each.value) for file in source.files for each in file.members()]
+    stated = {as_text(node.get("id")) for node in nodes if node.get("type") == "AGENT"}
+    kinds = find_kinds([_run(node) for node in nodes], stated)
     read = partial(_span, scores=told, kinds=kinds, keep=keep_content)
     return import_spans(source, report, read, system="langfuse", kind_of=lambda node: node.get("type"), scores=of_run)
 
@@ -169,21 +171,6 @@ def _trace_of(node: JsonObject) -> str:
 
 def _without_scores(file: SourceFile) -> SourceFile:
     return replace(file, records=tuple(each for each in file.members() if not _is_score(as_map(each.value))))
-
-
-def _kinds_in_graphs(nodes: list[JsonObject]) -> dict[str, SpanKind]:
-    """Return what the observations of LangGraph are, by their ids: agents, or what only encloses others."""
-    runs = [_run(node) for node in nodes]
-    graphs = {run.parent for run in runs if run.node and run.node == run.name}
-    ours: list[Run] = []
-    for node, run in zip(nodes, runs, strict=True):
-        if run.node or run.id in graphs:
-            ours.append(run)
-        elif node.get("type") == "AGENT":
-            # Who is said to be an agent by others runs what is within as a tool does.
-            ours.append(replace(run, kind="tool"))
-    agents = find_agents(ours)
-    return {run.id: "agent" if run.id in agents else "other" for run in ours if run.kind == "chain"}
 
 
 def _run(node: JsonObject) -> Run:

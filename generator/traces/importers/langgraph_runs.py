@@ -6,9 +6,11 @@ around a node.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import replace
 
 from generator.record import frozen_record
+from generator.traces.importers.span import SpanKind
 
 
 @frozen_record
@@ -20,6 +22,22 @@ class Run:
     kind: str
     name: str
     node: str
+
+
+def find_kinds(runs: Sequence[Run], stated: Collection[str]) -> dict[str, SpanKind]:
+    """Return what the runs of LangGraph among these are, by their ids: agents, or what only encloses others.
+
+    stated: the ids of runs that are said to be agents; one that is not of LangGraph runs what is within as a tool does
+    """
+    graphs = {run.parent for run in runs if run.node and run.node == run.name}
+    ours: list[Run] = []
+    for run in runs:
+        if run.node or run.id in graphs:
+            ours.append(run)
+        elif run.id in stated:
+            ours.append(replace(run, kind="tool"))
+    agents = find_agents(ours)
+    return {run.id: "agent" if run.id in agents else "other" for run in ours if run.kind == "chain"}
 
 
 def find_agents(runs: Sequence[Run]) -> frozenset[str]:

@@ -127,7 +127,7 @@ def _span(
         start=start,
         end=end,
         status=status_of_failure(as_text(node.get("error")), report) if failed else None if end is None else "ok",
-        call_id=as_text(told.get("tool_call_id")) or None,
+        call_id=as_text(told.get("tool_call_id")) or as_text(as_map(node.get("extra")).get("tool_call_id")) or None,
         cost=_cost(node) if kind == "model" else None,
         asked=to_content(node.get("inputs"), keep=keep),
         answered=to_content(node.get("outputs"), keep=keep),

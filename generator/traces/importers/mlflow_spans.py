@@ -2,7 +2,7 @@
 
 A trace is {info, data {spans [{trace_id, span_id, parent_span_id, name, start_time_unix_nano, end_time_unix_nano,
 status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs and
-mlflow.chat.tokenUsage.
+mlflow.chat.tokenUsage, and of LangChain's runs metadata and tool_call_id.
 """
 
 from __future__ import annotations
@@ -37,6 +37,8 @@ def _to_otlp(span: JsonObject) -> JsonDict:
             "openinference.span.kind": MLFLOW_KINDS.get(kind, kind),
             "input.value": _value(given.get("mlflow.spanInputs")),
             "output.value": _value(given.get("mlflow.spanOutputs")),
+            "metadata": _value(given.get("metadata")),
+            "tool.id": _value(given.get("tool_call_id")),
             "llm.token_count.prompt": usage.get("input_tokens"),
             "llm.token_count.completion": usage.get("output_tokens"),
             "llm.token_count.prompt_details.cache_read": usage.get("cache_read_input_tokens"),

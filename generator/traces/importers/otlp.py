@@ -10,8 +10,9 @@ from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
 from generator.traces.importers.scores import read_evaluations
-from generator.traces.importers.span import Span
+from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_attributes import to_span
+from generator.traces.importers.span_graphs import find_graphs
 from generator.traces.importers.span_wrappings import SCOPES, find_batches
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
@@ -66,6 +67,10 @@ FORMAT = Format(
             "Scores of evaluations are events of the span that they evaluate. They become rewards of its result, "
             "its return or its call of the model, or of the run's answer if the span encloses the whole run. An event "
             "has one reward: further scores are left out, as are those that are not numbers."
+        ),
+        (
+            "OpenInference, OpenLLMetry and MLflow put the node of LangGraph that a span ran in on it. Whatever its "
+            "kind, it is read like a run of LangSmith: a node in which a model is called is an agent."
         ),
         "An error that LangGraph raises to hand over or to ask a person is not counted as one.",
         "Retrievers, embeddings, rerankers and evaluators are imported as tool calls.",
@@ -126,12 +131,19 @@ def import_source(source: Source, *, keep_content: bool) -> Imported:
     report = ImportReport(format=FORMAT.name, name=source.name)
     found: list[Span] = []
     systems: dict[str, None] = {}
+    kinds = find_graphs(
+        (as_text(raw.get("spanId")), as_text(raw.get("parentSpanId")), as_text(raw.get("name")), _attributes(raw))
+        for file in source.files
+        for record in file.members()
+        for _, raw in _raw_spans(record.value)
+    )
     for file in source.files:
         for record in file.members():
             for scope, raw in _raw_spans(record.value):
                 report.read[f"spans of {scope or 'an unnamed scope'}"] += 1
                 systems.setdefault(scope)
-                span = _span(raw, scope, file.name, record.line, report, keep_content)
+                kind = kinds.get(as_text(raw.get("spanId")))
+                span = _span(raw, kind, scope, file.name, record.line, report, keep_content)
                 if span is not None:
                     found.append(span)
     builder = TraceBuilder(report)
@@ -149,14 +161,16 @@ def _raw_spans(record: Json) -> Iterator[tuple[str, JsonObject]]:
                 yield as_text(about.get("name")), as_map(span)
 
 
-def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportReport, keep: bool) -> Span | None:
+def _span(
+    raw: JsonObject, kind: SpanKind | None, scope: str, file: str, line: int, report: ImportReport, keep: bool
+) -> Span | None:
     start = _nanoseconds(raw.get("startTimeUnixNano"))
     if start is None:
         report.left_out["spans without a start"] += 1
         return None
     status = as_map(raw.get("status"))
     return to_span(
-        _attributes(raw.get("attributes")),
+        _attributes(raw),
         report=report,
         keep=keep,
         id=as_text(raw.get("spanId")),
@@ -170,6 +184,7 @@ def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportRepor
         scores=_scores(raw, report),
         links=tuple(as_text(as_map(link).get("spanId")) for link in as_list(raw.get("links"))),
         scope=scope,
+        kind_in_graph=kind,
         file=file,
         line=line,
     )
@@ -178,15 +193,18 @@ def _span(raw: JsonObject, scope: str, file: str, line: int, report: ImportRepor
 def _scores(raw: JsonObject, report: ImportReport) -> list[JsonDict]:
     """Return the scores of evaluations, which the conventions put on the evaluated span as events."""
     events = map(as_map, as_list(raw.get("events")))
-    told = ((as_text(event.get("name")), _attributes(event.get("attributes"))) for event in events)
+    told = ((as_text(event.get("name")), _attributes(event)) for event in events)
     return read_evaluations(told, report)
 
 
-def _attributes(raw: Json) -> JsonDict:
+def _attributes(raw: JsonObject) -> JsonDict:
     """Return attributes by their names; those of stores with a form of their own are so already."""
-    if isinstance(raw, dict):
-        return raw
-    return {as_text(as_map(each).get("key")): _value(as_map(each).get("value")) for each in as_list(raw)}
+    given = raw.get("attributes")
+    return given if isinstance(given, dict) else _by_key(given)
+
+
+def _by_key(pairs: Json) -> JsonDict:
+    return {as_text(as_map(each).get("key")): _value(as_map(each).get("value")) for each in as_list(pairs)}
 
 
 def _value(raw: Json) -> Json:
@@ -196,7 +214,7 @@ def _value(raw: Json) -> Json:
     if "arrayValue" in node:
         return [_value(each) for each in as_list(as_map(node["arrayValue"]).get("values"))]
     if "kvlistValue" in node:
-        return _attributes(as_map(node["kvlistValue"]).get("values"))
+        return _by_key(as_map(node["kvlistValue"]).get("values"))
     return next((node[name] for name in _PLAIN if name in node), None)
 
 

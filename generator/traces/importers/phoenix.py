@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
@@ -11,8 +11,9 @@ from generator.traces.importers.fields import as_list, as_map, as_moment, as_tex
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.scores import read_evaluations
-from generator.traces.importers.span import Span
+from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_attributes import to_span
+from generator.traces.importers.span_graphs import find_graphs
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
 from generator.traces.importers.trace_builder import Imported, ImportReport
 
@@ -54,7 +55,12 @@ def split(source: Source) -> tuple[Source, ...]:
 def import_source(source: Source, *, keep_content: bool) -> Imported:
     """Import one trace."""
     report = ImportReport(format=FORMAT.name, name=source.name)
-    read = partial(_span, keep=keep_content)
+    nodes = (as_map(each.value) for file in source.files for each in file.members())
+    kinds = find_graphs(
+        (_context(node, "span_id"), as_text(node.get("parent_id")), as_text(node.get("name")), _attributes(node))
+        for node in nodes
+    )
+    read = partial(_span, kinds=kinds, keep=keep_content)
     return import_spans(source, report, read, system="phoenix", kind_of=_kind)
 
 
@@ -73,20 +79,20 @@ def _kind(node: JsonObject) -> Json:
 def _attributes(node: JsonObject) -> JsonDict:
     """Return the attributes by their names with dots, however they are written."""
     beside = [(name.removeprefix("attributes."), value) for name, value in node.items() if "attributes." in name]
-    return with_dots([("", node.get("attributes")), *beside])
+    found = with_dots([("", node.get("attributes")), *beside])
+    kind = as_text(node.get("span_kind"))
+    return {"openinference.span.kind": kind, **found} if kind else found
 
 
-def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep: bool) -> Span | None:
+def _span(
+    node: JsonObject, file: str, line: int, report: ImportReport, *, kinds: Mapping[str, SpanKind], keep: bool
+) -> Span | None:
     start = as_moment(node.get("start_time"))
     if start is None:
         return None
-    attributes = _attributes(node)
-    kind = as_text(node.get("span_kind"))
-    if kind and "openinference.span.kind" not in attributes:
-        attributes["openinference.span.kind"] = kind
     status = as_text(node.get("status_code")) or as_text(as_map(node.get("status")).get("status_code"))
     return to_span(
-        attributes,
+        _attributes(node),
         report=report,
         keep=keep,
         id=_context(node, "span_id"),
@@ -100,6 +106,7 @@ def _span(node: JsonObject, file: str, line: int, report: ImportReport, *, keep:
             ((as_text(event.get("name")), _attributes(event)) for event in map(as_map, as_list(node.get("events")))),
             report,
         ),
+        kind_in_graph=kinds.get(_context(node, "span_id")),
         file=file,
         line=line,
     )

@@ -6,8 +6,10 @@ from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.claude_code_spans import as_genai, worker_of
-from generator.traces.importers.fields import as_flag, as_number, as_text, to_content
+from generator.traces.importers.fields import as_flag, as_map, as_number, as_text, to_content
+from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.raised import status_of_failure
+from generator.traces.importers.records import read_json
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.span_dialects import agent_in, begun_by, is_event, is_sum, read_kind
 from generator.traces.importers.trace_builder import ImportReport
@@ -85,17 +87,18 @@ def to_span(
     scores: Sequence[JsonDict],
     links: tuple[str, ...] = (),
     scope: str = "",
+    kind_in_graph: SpanKind | None = None,
     file: str,
     line: int,
 ) -> Span:
     """Return the span; times in nanoseconds since 1970, None for an end that never came.
 
-    title: its own name; said: what its status says beside the code
+    title: its own name; said: what its status says beside the code; kind_in_graph: what it is as a run of LangGraph
     """
     attributes = as_genai(attributes, title)
-    kind = kind_of(attributes, title)
+    kind = kind_in_graph or kind_of(attributes, title)
     end = None if is_event(title) else end
-    named = _name(attributes, kind, title)
+    named = _name(attributes, kind, title) or (title if kind_in_graph == "agent" else "")
     name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
     if kind == "agent" and not name:
         kind = "other"
@@ -105,22 +108,25 @@ def to_span(
     if kind == "other":
         told = first_text(attributes, *KIND_NAMES) or "no kind"
         report.left_out[f"spans of {told}, which become no event"] += 1
+    answer = _pick(attributes, *ANSWERED, *ANSWERED_ELSE)
+    result = _result_told_by(answer) if kind == "tool" else {}
     return Span(
         id=id,
         parent=parent,
         kind=kind,
         name=name or title,
         is_named=kind != "agent" or bool(named),
+        is_stated=kind_in_graph != "agent",
         start=start,
         end=end,
-        status=_status(attributes, failed, said, report, ended=end is not None),
-        call_id=as_text(_pick(attributes, *CALL_IDS)) or None,
+        status=_status(attributes, failed or result.get("status") == "error", said, report, ended=end is not None),
+        call_id=as_text(_pick(attributes, *CALL_IDS)) or as_text(result.get("tool_call_id")) or None,
         cost=cost_of_call(*(_first_number(attributes, keys) for keys in COSTS)) if kind == "model" else None,
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
         receiver=first_text(attributes, *RECEIVERS) or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=as_flag(attributes.get("guardrail.triggered")),
         asked=to_content(_pick(attributes, *ASKED, *ASKED_ELSE), keep=keep),
-        answered=to_content(_pick(attributes, *ANSWERED, *ANSWERED_ELSE), keep=keep),
+        answered=to_content(answer, keep=keep),
         scores=tuple(scores),
         links=links,
         is_served=attributes.get("mcp.method.name") == "tools/call",
@@ -160,6 +166,12 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
         titled = begun_by(title) or title.removeprefix("execute_tool ").removesuffix(".tool")
         return first_text(attributes, *TOOL_NAMES) or titled
     return ""
+
+
+def _result_told_by(answer: Json) -> JsonObject:
+    """Return the fields of a message of LangChain that tells what came of a call; OpenLLMetry has it as an output."""
+    value = as_map(read_json(answer) if isinstance(answer, str) else answer)
+    return result_told_by(value.get("output", value))
 
 
 def _models(attributes: JsonObject) -> tuple[str, ...]:

@@ -4,7 +4,7 @@
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { resultToldBy } from "./langchain_messages.js";
-import { findAgents } from "./langgraph_runs.js";
+import { findKinds } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf, readJson } from "./records.js";
 import { count, makeReport } from "./report.js";
@@ -61,7 +61,9 @@ function importSource(source, keep) {
   const report = makeReport(NAME, source.name);
   const told = readScores(source, report);
   const nodes = source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value)));
-  const kinds = kindsInGraphs(nodes.filter((node) => !isScore(node)));
+  const ours = nodes.filter((node) => !isScore(node));
+  const stated = new Set(ours.filter(({ type }) => type === "AGENT").map(({ id }) => asText(id)));
+  const kinds = findKinds(ours.map(runOf), stated);
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
     readSpan(node, file, line, report, told, kinds, keep);
   const scores = told.get("") ?? [];
@@ -134,22 +136,6 @@ function traceOf(node) {
 /** @type {(file: SourceFile) => SourceFile} */
 function withoutScores(file) {
   return { ...file, records: [...membersOf(file)].filter(({ value }) => !isScore(asMap(value))) };
-}
-
-/** Return what the observations of LangGraph are, by their ids: agents, or what only encloses others.
- * @type {(nodes: Fields[]) => Map<string, SpanKind>} */
-function kindsInGraphs(nodes) {
-  const runs = nodes.map(runOf);
-  const graphs = new Set(runs.filter(({ name, node }) => node && node === name).map(({ parent }) => parent));
-  const ours = runs.flatMap((run, at) => {
-    if (run.node || graphs.has(run.id)) return [run];
-    // Who is said to be an agent by others runs what is within as a tool does.
-    return nodes[at].type === "AGENT" ? [{ ...run, kind: "tool" }] : [];
-  });
-  const agents = findAgents(ours);
-  return new Map(
-    ours.filter(({ kind }) => kind === "chain").map(({ id }) => [id, agents.has(id) ? "agent" : "other"]),
-  );
 }
 
 /** @type {(node: Fields) => Run} */

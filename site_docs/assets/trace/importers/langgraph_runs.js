@@ -2,9 +2,25 @@
 
    Twin of generator/traces/importers/langgraph_runs.py, which says what is a node and a graph. */
 
+/** @import { SpanKind } from "./span.js" */
+
 /** One run; kind: chain, llm, tool or another; node: that of a graph which it is said to be in, empty if none.
  * @typedef {{ id: string, parent: string, kind: string, name: string, node: string }} Run
  * @typedef {Map<string, Run>} Runs */
+
+/** Return what the runs of LangGraph among these are, by their ids: agents, or what only encloses others; stated: the
+ * ids of runs that are said to be agents; one that is not of LangGraph runs what is within as a tool does.
+ * @type {(runs: Run[], stated: Set<string>) => Map<string, SpanKind>} */
+export function findKinds(runs, stated) {
+  const graphs = new Set(runs.filter(({ name, node }) => node && node === name).map(({ parent }) => parent));
+  const ours = runs.flatMap((run) => {
+    if (run.node || graphs.has(run.id)) return [run];
+    return stated.has(run.id) ? [{ ...run, kind: "tool" }] : [];
+  });
+  const agents = findAgents(ours);
+  const chains = ours.filter(({ kind }) => kind === "chain");
+  return new Map(chains.map(({ id }) => [id, agents.has(id) ? "agent" : "other"]));
+}
 
 /** Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called.
  * @type {(runs: Run[]) => Set<string>} */

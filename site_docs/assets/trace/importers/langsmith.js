@@ -106,7 +106,7 @@ function readSpan(node, file, line, report, agents, keep) {
     start,
     end,
     status: hasFailed ? statusOfFailure(asText(node.error), report) : end === null ? null : "ok",
-    callId: asText(told.tool_call_id),
+    callId: asText(told.tool_call_id) || asText(asMap(node.extra).tool_call_id),
     cost: kind === "model" ? costOf(node) : null,
     asked: toContent(node.inputs, keep),
     answered: toContent(node.outputs, keep),

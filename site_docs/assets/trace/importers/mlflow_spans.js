@@ -34,6 +34,8 @@ function toOtlp(span) {
       "openinference.span.kind": KINDS.get(kind) ?? kind,
       "input.value": valueOf(given["mlflow.spanInputs"]),
       "output.value": valueOf(given["mlflow.spanOutputs"]),
+      metadata: valueOf(given.metadata),
+      "tool.id": valueOf(given.tool_call_id),
       "llm.token_count.prompt": usage.input_tokens,
       "llm.token_count.completion": usage.output_tokens,
       "llm.token_count.prompt_details.cache_read": usage.cache_read_input_tokens,

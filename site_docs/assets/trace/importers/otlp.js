@@ -9,6 +9,7 @@ import { membersOf } from "./records.js";
 import { gather } from "./runs.js";
 import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
+import { findGraphs } from "./span_graphs.js";
 import { findBatches, SCOPES } from "./span_wrappings.js";
 import { SpanTree } from "./spans.js";
 
@@ -19,7 +20,8 @@ import { SpanTree } from "./spans.js";
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile } from "./records.js"
  * @import { Placed } from "./runs.js"
- * @import { Span } from "./span.js"
+ * @import { Span, SpanKind } from "./span.js"
+ * @import { GraphSpan } from "./span_graphs.js"
  */
 
 const NAME = "otlp";
@@ -69,12 +71,13 @@ function importSource(source, keep) {
   /** @type {Span[]} */
   const found = [];
   const systems = /** @type {Set<string>} */ (new Set());
+  const kinds = findGraphs(spansOf(source));
   for (const file of source.files) {
     for (const { value, line } of membersOf(file)) {
       for (const [scope, raw] of rawSpans(value)) {
         count(report.read, `spans of ${scope || "an unnamed scope"}`);
         systems.add(scope);
-        const span = readSpan(raw, scope, file.name, line, report, keep);
+        const span = readSpan(raw, kinds.get(asText(raw.spanId)), scope, file.name, line, report, keep);
         if (span) found.push(span);
       }
     }
@@ -101,14 +104,28 @@ function* rawSpans(record) {
   }
 }
 
+/** Yield of each span what tells whether it is a run of LangGraph.
+ * @type {(source: Source) => Generator<GraphSpan>} */
+function* spansOf(source) {
+  for (const file of source.files) {
+    for (const { value } of membersOf(file)) {
+      for (const [, { spanId, parentSpanId, name, attributes }] of rawSpans(value)) {
+        const about = { id: asText(spanId), parent: asText(parentSpanId), title: asText(name) };
+        yield { ...about, attributes: readAttributes(attributes) };
+      }
+    }
+  }
+}
+
 /** @param {Fields} raw
+ * @param {SpanKind | undefined} kindInGraph
  * @param {string} scope
  * @param {string} file
  * @param {number} line
  * @param {Report} report
  * @param {boolean} keep
  * @returns {Span | null} */
-function readSpan(raw, scope, file, line, report, keep) {
+function readSpan(raw, kindInGraph, scope, file, line, report, keep) {
   const start = nanoseconds(raw.startTimeUnixNano);
   if (start === null) {
     count(report.leftOut, "spans without a start");
@@ -126,6 +143,7 @@ function readSpan(raw, scope, file, line, report, keep) {
     scores: scoresOf(raw, report),
     links: asList(raw.links).map((link) => asText(asMap(link).spanId)),
     scope,
+    kindInGraph,
     file,
     line,
   };

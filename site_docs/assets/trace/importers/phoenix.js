@@ -4,9 +4,11 @@
 
 import { withDots } from "./dotted.js";
 import { asList, asMap, asMoment, asText, isGiven } from "./fields.js";
+import { membersOf } from "./records.js";
 import { makeReport } from "./report.js";
 import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
+import { findGraphs } from "./span_graphs.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 
 /**
@@ -14,7 +16,7 @@ import { importSpans, splitSpans, unwrapped } from "./span_source.js";
  * @import { Imported } from "./index.js"
  * @import { Source, SourceFile, SourceRecord } from "./records.js"
  * @import { Report } from "./report.js"
- * @import { Span } from "./span.js"
+ * @import { Span, SpanKind } from "./span.js"
  */
 
 const NAME = "phoenix";
@@ -38,12 +40,19 @@ function split(source) {
 /** Import one trace.
  * @type {(source: Source, keep: boolean) => Imported} */
 function importSource(source, keep) {
+  const nodes = source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value)));
+  const kinds = findGraphs(nodes.map((node) => ({
+    id: contextOf(node, "span_id"),
+    parent: asText(node.parent_id),
+    title: asText(node.name),
+    attributes: attributesOf(node),
+  })));
   const read = (
     /** @type {Fields} */ node,
     /** @type {string} */ file,
     /** @type {number} */ line,
     /** @type {Report} */ report,
-  ) => readSpan(node, file, line, report, keep);
+  ) => readSpan(node, kinds, file, line, report, keep);
   return importSpans(source, makeReport(NAME, source.name), read, { system: "phoenix", kindOf });
 }
 
@@ -69,7 +78,9 @@ function kindOf(node) {
 function attributesOf(node) {
   /** @type {[name: string, value: unknown][]} */
   const beside = Object.entries(node).filter(([name]) => name.includes("attributes."));
-  return withDots([["", node.attributes], ...beside.map(([name, value]) => pair(name, value))]);
+  const found = withDots([["", node.attributes], ...beside.map(([name, value]) => pair(name, value))]);
+  const kind = asText(node.span_kind);
+  return kind ? { "openinference.span.kind": kind, ...found } : found;
 }
 
 /** @type {(name: string, value: unknown) => [name: string, value: unknown]} */
@@ -77,13 +88,11 @@ function pair(name, value) {
   return [name.replace(/^attributes\./, ""), value];
 }
 
-/** @type {(node: Fields, file: string, line: number, report: Report, keep: boolean) => Span | null} */
-function readSpan(node, file, line, report, keep) {
+/** @type {(node: Fields, kinds: Map<string, SpanKind>, file: string, line: number, report: Report, keep: boolean)
+ *   => Span | null} */
+function readSpan(node, kinds, file, line, report, keep) {
   const start = asMoment(node.start_time);
   if (start === null) return null;
-  const attributes = attributesOf(node);
-  const kind = asText(node.span_kind);
-  if (kind && !("openinference.span.kind" in attributes)) attributes["openinference.span.kind"] = kind;
   const about = {
     id: contextOf(node, "span_id"),
     parent: asText(node.parent_id),
@@ -96,8 +105,9 @@ function readSpan(node, file, line, report, keep) {
       asList(node.events).map(asMap).map((event) => [event.name, attributesOf(event)]),
       report,
     ),
+    kindInGraph: kinds.get(contextOf(node, "span_id")),
     file,
     line,
   };
-  return toSpan(attributes, about, { report, keep });
+  return toSpan(attributesOf(node), about, { report, keep });
 }

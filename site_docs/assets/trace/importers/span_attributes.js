@@ -3,8 +3,10 @@
    Twin of generator/traces/importers/span_attributes.py. */
 
 import { asGenai, workerOf } from "./claude_code_spans.js";
-import { asFlag, asNumber, asText, isGiven, toContent } from "./fields.js";
+import { asFlag, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
+import { resultToldBy } from "./langchain_messages.js";
 import { statusOfFailure } from "./raised.js";
+import { readJson } from "./records.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
 import { agentIn, begunBy, isEvent, isSum, readKind } from "./span_dialects.js";
@@ -19,9 +21,10 @@ import { costOfCall } from "./usage.js";
  */
 
 /** What is known of a span besides its attributes; title: its own name; end: null where it never ended; said:
- * what its status says beside the code.
+ * what its status says beside the code; kindInGraph: what it is as a run of LangGraph.
  * @typedef {{ id: string, parent: string, title: string, start: bigint, end: bigint | null, failed: boolean,
- *   said?: string, scores?: Reward[], links?: string[], scope?: string, file: string, line: number }} About */
+ *   said?: string, scores?: Reward[], links?: string[], scope?: string, kindInGraph?: SpanKind, file: string,
+ *   line: number }} About */
 
 const NAMES = TABLES.span_attributes;
 const OPERATIONS = toKinds(NAMES.OPERATIONS);
@@ -32,13 +35,13 @@ const SENDS = ["message/send", "SendMessage"];
 
 /** @type {(given: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
 export function toSpan(given, about, { report, keep }) {
-  const { id, parent, title, start, said = "", scores = [], links = [], scope = "", file, line } = about;
+  const { id, parent, title, start, said = "", scores = [], links = [], scope = "", kindInGraph, file, line } = about;
   const attributes = asGenai(given, title);
   const end = isEvent(title) ? null : about.end;
-  let kind = kindOf(attributes, title);
+  let kind = kindInGraph ?? kindOf(attributes, title);
   const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
   if (isFollowed) count(report.leftOut, OTHERS);
-  const named = nameOf(attributes, kind, title);
+  const named = nameOf(attributes, kind, title) || (kindInGraph === "agent" ? title : "");
   const isAgent = kind === "agent";
   const name = named || (isAgent ? title.replace(/^invoke_agent/, "").replace(/^ +| +$/g, "") : title);
   if (isAgent && !name) kind = "other";
@@ -48,22 +51,26 @@ export function toSpan(given, about, { report, keep }) {
   }
   const [asked, answered, cached, usd] = NAMES.COSTS.map((keys) => firstNumber(attributes, keys));
   const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";
+  const answer = firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE);
+  const result = kind === "tool" ? resultIn(answer) : asMap(null);
+  const hasFailed = (about.failed && !isFollowed) || result.status === "error";
   return {
     id,
     parent,
     kind,
     name: name || title,
     isNamed: kind !== "agent" || Boolean(named),
+    isStated: kindInGraph !== "agent",
     start,
     end,
-    status: statusOf(attributes, about.failed && !isFollowed, end !== null, said, report),
-    callId: asText(firstGiven(attributes, ...NAMES.CALL_IDS)),
+    status: statusOf(attributes, hasFailed, end !== null, said, report),
+    callId: asText(firstGiven(attributes, ...NAMES.CALL_IDS)) || asText(result.tool_call_id),
     cost: kind === "model" ? costOfCall(asked, answered, cached, usd) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
     receiver: firstText(attributes, ...NAMES.RECEIVERS) || handed,
     triggered: asFlag(attributes["guardrail.triggered"]),
     asked: toContent(firstGiven(attributes, ...NAMES.ASKED, ...NAMES.ASKED_ELSE), keep),
-    answered: toContent(firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE), keep),
+    answered: toContent(answer, keep),
     scores,
     links,
     isServed: attributes["mcp.method.name"] === "tools/call",
@@ -101,6 +108,13 @@ function nameOf(attributes, kind, title) {
     return firstText(attributes, ...NAMES.TOOL_NAMES) || titled;
   }
   return "";
+}
+
+/** Return the fields of a message of LangChain that tells what came of a call; OpenLLMetry has it as an output.
+ * @type {(answer: unknown) => Fields} */
+function resultIn(answer) {
+  const value = asMap(typeof answer === "string" ? readJson(answer) : answer);
+  return resultToldBy("output" in value ? value.output : value);
 }
 
 /** Return the names of the model as it was asked for and as it answered, without a provider before a slash.
