@@ -104,5 +104,8 @@ def _put_in_list(rows: Sequence[Row], survey: Survey, arguments: argparse.Namesp
     print(
         intake_words.PUT_IN_LIST.format(number=f"{len(new):,}", path=arguments.list, known=f"{len(found) - len(new):,}")
     )
-    print(intake_words.DRY_RUN if arguments.dry_run else intake_words.SCREEN_WITH)
+    if arguments.dry_run:
+        print(intake_words.DRY_RUN)
+    elif waiting or new:
+        print(intake_words.SCREEN_WITH)
     return int(bool(told.number("unread")))

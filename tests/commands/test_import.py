@@ -166,6 +166,8 @@ def test_list_goes_to_screening_where_it_is_decided(run: Run, data: Path, tmp_pa
     arguments = ("--screen", "--list", waits, "--data", data)
     tried = run("import", path, *arguments, "--dry-run")
     assert (0, False) == (tried.code, waits.exists()), tried.err
+    known = run("import", put(tmp_path, "known.json", json.dumps([excluded])), *arguments)
+    assert (0, True) == (known.code, known.out.endswith(f"Added to {waits}: 0; already in it: 0.\n")), known.out
     ran = run("import", path, *arguments)
     assert (0, "") == (ran.code, ran.err)
     assert "1 new, 1 excluded before and 1 doubtful.\n" in ran.out
