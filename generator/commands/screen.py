@@ -189,7 +189,9 @@ def _shown(each: Waiting) -> str:
     record = each.record
     rating = f"{each.likely:.2f}  " if each.likely is not None else ""
     by = on_one_line(", ".join((*record.authors[:6], *([str(record.year)] if record.year else []))))
-    lines = [f"{rating}{on_one_line(record.title)}", *([f"  {by}"] if by else []), f"  {each.id}"]
+    # One without an id is chosen by its title, which stands above.
+    found_at = each.id if record.ids else next(iter(record.links.values()), "")
+    lines = [f"{rating}{on_one_line(record.title)}", *(f"  {line}" for line in (by, found_at) if line)]
     lines += [f"  {on_one_line(record.abstract[:1500])}"] if record.abstract else []
     lines += [f"  {on_one_line('; '.join(each.reasons))}"] if each.reasons else []
     return "\n".join(lines)

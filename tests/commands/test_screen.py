@@ -220,6 +220,14 @@ def test_record_that_lacks_authors_or_year_is_shown_without(
     assert f"Rye\n{line}  10.5555/a\n" == run("screen", "10.5555/a", "--data", data, "--list", path).out
 
 
+def test_record_without_an_id_is_shown_with_its_address(run: Run, data: Path, tmp_path: Path) -> None:
+    address = "https://example.org/rye"
+    path = put(
+        tmp_path, Waiting(record=Record(title="Rye", links={"paper": address})), Waiting(record=Record(title="Oats"))
+    )
+    assert f"Rye\n  {address}\n\nOats\n" == run("screen", "--data", data, "--list", path).out
+
+
 def test_one_of_many_records_is_decided(run: Run, data: Path, tmp_path: Path) -> None:
     path = put(tmp_path, *(record(number, f"Loaf {number} of many") for number in range(MANY)))
     arguments = ("--exclude", "--stage", "glance", "--reason", "One of many.", "--data", data, "--list", path)
