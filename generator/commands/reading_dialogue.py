@@ -45,7 +45,7 @@ def ask_axis(axis: Axis, names: Names, ask: Ask) -> tuple[str, ...]:
         answer = ask(f"{how}, or ? for the definitions: ").strip()
         if answer == "?":
             for _, name, meaning in choices:
-                print(f"  {name}: {without_names(meaning, names)}")
+                print(f"  {name}: {without_names(meaning, names)}" if meaning else f"  {name}")
             continue
         chosen = _read_numbers(answer, [choice for choice, _, _ in choices], several=several)
         if chosen:

@@ -6,6 +6,7 @@ import builtins
 import os
 import re
 import sys
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -13,6 +14,9 @@ import pytest
 
 from generator.analysis.agreement import count_agreement
 from generator.checked import check_data
+from generator.commands.reading_dialogue import ask_axis
+from generator.model.survey import Survey
+from generator.render.blind import names_of
 from tests.commands.conftest import Edit, Run
 
 SAMPLE = ["--seed", 4817, "--size", 2, "--axes", "kind,signs"]
@@ -66,6 +70,15 @@ def test_reading_at_a_terminal_ends_in_a_file_that_passes_the_check(run: Run, da
     ]
     again = run("read", "--data", data, *SAMPLE)
     assert (1, f"survey read: {file} exists. Choose another seed.\n") == (again.code, again.err)
+
+
+def test_value_without_a_definition_is_named_alone(small: Survey, capsys: pytest.CaptureFixture[str]) -> None:
+    axis = next(each for each in small.taxonomy.axes if each.id == "kind")
+    bare = replace(axis, values=tuple(replace(value, definition="") for value in axis.values))
+    given = iter(["?", "1"])
+    ask_axis(bare, names_of(small.papers), lambda _: next(given))
+    first, second = (f"  {value.name}\n" for value in axis.values[:2])
+    assert f"{first}{second}" in capsys.readouterr().out
 
 
 @pytest.mark.parametrize(
