@@ -23,6 +23,7 @@ from generator.publish.template_faults import own_templates_named
 from generator.publish.watch import follow_changes
 from generator.render.page import Site
 from generator.wording import words
+from generator.wording.machine_words import refusal
 
 HOST = "127.0.0.1"
 PORT = 8000
@@ -114,8 +115,7 @@ class PreviewServer(ThreadingHTTPServer):
             self._refuse(failure.lines)
         except Exception as error:
             # Templates are being edited: any mistake in one ends up here, and the preview goes on.
-            self._say(traceback.format_exc())
-            self._refuse((f"{type(error).__name__}: {error}",))
+            self._refuse((self._reason(error),))
         else:
             by = "the theme and all pages" if was_rendered else "pages alone"
             self._say(f"{len(site.pages)} pages in {time.monotonic() - started:.2f} s ({by})")
@@ -128,12 +128,9 @@ class PreviewServer(ThreadingHTTPServer):
             with self._named():
                 shown = self.preview.answer(path)
         except NotPublished as failure:
-            for line in failure.lines:
-                self._say(line)
-            return _explain(HTTPStatus.INTERNAL_SERVER_ERROR, failure.lines)
+            return self._fail(failure.lines)
         except Exception as error:
-            self._say(traceback.format_exc())
-            return _explain(HTTPStatus.INTERNAL_SERVER_ERROR, (f"{type(error).__name__}: {error}",))
+            return self._fail((self._reason(error),))
         lines = self.events.problems or ("The first build is under way.",)
         return shown or _explain(HTTPStatus.SERVICE_UNAVAILABLE, lines)
 
@@ -147,6 +144,18 @@ class PreviewServer(ThreadingHTTPServer):
         self.events.end()
         self.shutdown()
         self.server_close()
+
+    def _fail(self, lines: tuple[str, ...]) -> Answer:
+        for line in lines:
+            self._say(line)
+        return _explain(HTTPStatus.INTERNAL_SERVER_ERROR, lines)
+
+    def _reason(self, error: Exception) -> str:
+        """Return what failed; the traceback of what the machine did not refuse goes to the terminal."""
+        if isinstance(error, OSError) and error.strerror:
+            return refusal(error)
+        self._say(traceback.format_exc())
+        return f"{type(error).__name__}: {error}"
 
     def _refuse(self, lines: tuple[str, ...]) -> None:
         for line in lines:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import html
 import json
 import shutil
@@ -132,6 +133,16 @@ def test_a_mistake_in_a_template_does_not_end_the_preview(server: PreviewServer,
     data.error = None
     server.rebuild()
     assert not server.events.problems
+
+
+def test_what_the_machine_refuses_is_a_sentence_without_a_traceback(
+    server: PreviewServer, data: Data, said: list[str]
+) -> None:
+    data.error = PermissionError(errno.EACCES, "Permission denied", "mine/.build")
+    server.rebuild()
+    told = "mine/.build: Permission denied. Change its permissions, or name another place."
+    assert [told, "Not shown: 1 problem; the pages stay as they were."] == said
+    assert (told,) == server.events.problems
 
 
 def _fail() -> Drawn:
