@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 import shutil
 import time
 from collections.abc import Callable, Mapping
@@ -92,10 +91,6 @@ def publish_site(
                 progress("publish", 0, 0)
                 PUBLISHERS[publisher].build(folder, site.date)
                 pages, files = complete_site(staged, data, target, progress, processes)
-    except shutil.Error as error:
-        # What is copied between file systems fails file by file, mostly for one reason.
-        reason = re.search(r"\[Errno \d+\] ([^:]+)", str(error.args[0][0]))
-        raise NotPublished([f"{target}: {reason[1] if reason else 'not all files could be copied'}."]) from error
     except OSError as error:
         raise NotPublished([refusal(error, error.filename or target)]) from error
     return PublishReport(

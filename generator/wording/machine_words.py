@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import errno
 import os
+import re
+import shutil
 
 _CURES = {
     errno.EROFS: "Work on a copy that can be written to, or name another place.",
@@ -17,8 +19,17 @@ _CURES = {
 
 def refusal(error: OSError, place: object = "") -> str:
     """Return what was refused as a sentence, with its cure where there is one; place: else what the error names."""
+    if isinstance(error, shutil.Error):
+        error = _first_of(error)
     named = str(place) or (os.fsdecode(error.filename) if isinstance(error.filename, (str, bytes)) else "")
     return _with_cure(f"{named}: {error.strerror or error}." if named else f"{error.strerror or error}.", error)
+
+
+def _first_of(error: shutil.Error) -> OSError:
+    """Return why the first file of a folder was not copied: the others mostly have the same reason."""
+    _, copy, said = error.args[0][0]
+    number = re.match(r"\[Errno (\d+)\]", said)
+    return OSError(int(number[1]), os.strerror(int(number[1])), copy) if number else OSError(said)
 
 
 def not_opened(path: object, error: OSError) -> str:

@@ -126,6 +126,22 @@ def test_what_cannot_be_written_is_named_with_its_cure(
     assert ".survey-" not in ran.err
 
 
+def test_folder_that_a_full_disk_does_not_take_is_told_by_its_first_file(
+    run: Run, data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before = read_files(data)
+
+    def refuse(_: object, copy: object, **__: object) -> None:
+        raise OSError(28, "No space left on device", str(copy))
+
+    monkeypatch.setattr("shutil.copyfile", refuse)
+    ran = run("rename", "value", "stage.oven", "hearth", "--data", data)
+    assert (1, 1) == (ran.code, ran.err.count("\n"))
+    assert ran.err.startswith(f"survey rename: {data.with_name(f'.{data.name}.renaming')}/")
+    assert ran.err.endswith(": No space left on device. Free some space, and try again. All files are as they were.\n")
+    assert before == read_files(data)
+
+
 def test_folder_that_only_others_may_write_to_is_told(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
