@@ -5,10 +5,10 @@ from __future__ import annotations
 from generator.record import frozen_record
 from generator.traces.trace import Trace, number
 
-UNITS = ("s", "ms", "step")
+TIME_UNITS = ("s", "ms", "step")
 
 # How far the times may be from the wall clock and still be taken for its seconds.
-TOLERANCE = 0.1
+CLOCK_TOLERANCE = 0.1
 
 
 @frozen_record
@@ -33,7 +33,7 @@ def read_clock(trace: Trace) -> Clock:
     makespan = end - trace.events[0].t if trace.events else 0
     wall_clock = number(trace.costs.get("wall_clock_s"))
     unit = trace.meta.get("time_unit")
-    stated = unit if isinstance(unit, str) and unit in UNITS else None
+    stated = unit if isinstance(unit, str) and unit in TIME_UNITS else None
     guess = "s" if wall_clock is not None and _near(makespan, wall_clock) else "tick"
     return Clock(unit=stated or guess, stated=stated is not None, makespan=makespan, wall_clock=wall_clock)
 
@@ -44,4 +44,4 @@ def short_time(time: float, unit: str) -> tuple[float, str]:
 
 
 def _near(seconds: float, wall_clock: float) -> bool:
-    return abs(seconds - wall_clock) <= TOLERANCE * wall_clock
+    return abs(seconds - wall_clock) <= CLOCK_TOLERANCE * wall_clock

@@ -13,13 +13,13 @@ from generator.traces.trace import Event, parse_trace
 
 # Chrome's format counts microseconds; a step or tick is drawn as a millisecond.
 MICROSECONDS = {"s": 1e6, "ms": 1e3, "step": 1e3, "tick": 1e3}
-PUBLISHED = tuple(name for name in SCHEMA["properties"] if name != "meta")
+PUBLISHED_FIELDS = tuple(name for name in SCHEMA["properties"] if name != "meta")
 
 
 def to_upstream(value: Json) -> JsonDict:
     """Return the trace without `meta`, the one field that the published schema has no place for."""
     top = value if isinstance(value, dict) else {}
-    return {name: to_plain(field) for name, field in top.items() if name in PUBLISHED}
+    return {name: to_plain(field) for name, field in top.items() if name in PUBLISHED_FIELDS}
 
 
 def to_chrome(value: Json) -> JsonDict:

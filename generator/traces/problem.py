@@ -22,7 +22,7 @@ class Spot:
 START = Spot()
 
 # A quoted text is cut behind so many characters.
-LONGEST = 60
+LONGEST_QUOTE = 60
 
 
 @frozen_record
@@ -63,7 +63,7 @@ def to_pointer(*parts: str | int) -> str:
 def quote(value: object) -> str:
     """Return the value as a person should read it in a message: quoted, on one line, cut when long."""
     if isinstance(value, str):
-        text = value if len(value) <= LONGEST else value[: LONGEST - 1] + "…"
+        text = value if len(value) <= LONGEST_QUOTE else value[: LONGEST_QUOTE - 1] + "…"
         return f'"{plain(text)}"'
     if value is None or isinstance(value, bool):
         return {None: "null", True: "true", False: "false"}[value]

@@ -18,9 +18,9 @@ from generator.traces.schema import SCHEMA
 # Looking for the word that was meant takes time; beyond this many errors of a kind nobody reads them.
 SPELLED_OUT = 100
 # How alike a word and a known one must be for the known one to be meant.
-CUTOFF = 0.6
+WORD_CUTOFF = 0.6
 
-KINDS = {
+FIELD_KINDS = {
     "string": "text",
     "number": "a number",
     "integer": "a whole number",
@@ -91,7 +91,7 @@ def _unknown_names(path: list[str | int], value: object, node: JsonDict) -> Iter
     known = list(node["properties"])
     unknown = [name for name in value if name not in node["properties"]] if isinstance(value, dict) else []
     for count, name in enumerate(unknown):
-        near = get_close_matches(name, known, n=1, cutoff=CUTOFF) if count < SPELLED_OUT else []
+        near = get_close_matches(name, known, n=1, cutoff=WORD_CUTOFF) if count < SPELLED_OUT else []
         hint = f' Did you mean "{near[0]}"?' if near else ""
         message = f"{quote(name)} is not allowed here.{hint}"
         pointer = to_pointer(*path, name)
@@ -100,14 +100,14 @@ def _unknown_names(path: list[str | int], value: object, node: JsonDict) -> Iter
 
 def _message(keyword: str, node: JsonDict, value: object, fallback: str) -> str:
     if keyword == "type":
-        return f"Expected {KINDS[node['type']]}, found {quote(value)}."
+        return f"Expected {FIELD_KINDS[node['type']]}, found {quote(value)}."
     if keyword == "required":
         missing = [name for name in node["required"] if isinstance(value, dict) and name not in value]
         # One error for each missing name; the validator's message is the one place that tells which.
         name = next((each for each in missing if f'"{each}"' in fallback), missing[0] if missing else "")
         return f"{quote(name)} is missing."
     if keyword == "enum":
-        near = get_close_matches(value, node["enum"], n=1, cutoff=CUTOFF) if isinstance(value, str) else []
+        near = get_close_matches(value, node["enum"], n=1, cutoff=WORD_CUTOFF) if isinstance(value, str) else []
         hint = f' Did you mean "{near[0]}"?' if near else f" Expected one of: {', '.join(node['enum'])}."
         return f"{quote(value)} is not a known value.{hint}"
     if keyword == "minimum":

@@ -3,69 +3,19 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from dataclasses import fields
+from importlib import import_module
 from typing import get_args
 
 from generator.problem import LEVELS, Level
-from generator.traces import (
-    clock,
-    export,
-    facts,
-    fidelity,
-    graph,
-    guesses,
-    own_fields,
-    problem,
-    reader,
-    schema,
-    shape,
-    steps,
-    validate,
-)
+from generator.traces import fidelity
 from generator.traces.compare import PAIR_METRICS
-from generator.traces.importers import (
-    IMPORTERS,
-    claude_code_spans,
-    claude_code_texts,
-    codex_threads,
-    conversations,
-    langchain_messages,
-    langfuse,
-    langsmith,
-    mlflow_spans,
-    openai_agents,
-    singular,
-    span_attributes,
-    span_dialects,
-    span_graphs,
-)
-from generator.traces.importers.records import SEALED
-from generator.traces.importers.trace_builder import MOST_NESTED
-from generator.traces.metrics import (
-    METRICS,
-    aggregation,
-    coordination,
-    decisions,
-    errors,
-    span,
-    stopping,
-    taint,
-    tools,
-    usefulness,
-)
-from generator.traces.metrics.metric import TOO_LARGE, MetricWords
-from generator.traces.numbers import MOST_EVENTS
-from generator.traces.rules import (
-    RULES,
-    costs_agree,
-    costs_not_negative,
-    edges_fit_events,
-    rewards_agree,
-    spelled_fields,
-)
+from generator.traces.importers import IMPORTERS
+from generator.traces.metrics import METRICS
+from generator.traces.metrics.metric import MetricWords
+from generator.traces.rules import RULES
 from generator.traces.rules.rule import Rule, Stage
-from generator.traces.trace import DEPENDENCIES
 
 _HEAD = f"""\
 /* What the scripts know from Python as data: rules, metrics, types, limits. Pure.
@@ -99,70 +49,57 @@ _HEAD_OF_IMPORTERS = """\
 
 """
 
-_LISTS: Mapping[str, Sequence[str]] = {
-    "EVENT_TYPES": schema.EVENT_TYPES,
-    "EDGE_TYPES": schema.EDGE_TYPES,
-    "EVENT_FIELDS": schema.EVENT_FIELDS,
-    "DEPENDENCIES": DEPENDENCIES,
-    "PUBLISHED_FIELDS": export.PUBLISHED,
-    "BOUNDED_COSTS": costs_not_negative.BOUNDED,
-    "TIME_UNITS": clock.UNITS,
-    "STEPS": steps.STEPS,
-    "INPUTS": aggregation.INPUTS,
-    "RESULTS": stopping.RESULTS,
-    "CAUSES": guesses.CAUSES,
-    "GUESSABLE": guesses.GUESSABLE,
-    "CAUSAL": errors.CAUSAL,
-    "SAID": usefulness.SAID,
-    "COORDINATION": coordination.COORDINATION,
-    "LED_TO": coordination.LED_TO,
-    "DECISIONS": decisions.DECISIONS,
-    "FAILURES": tools.FAILURES,
-    "ACTIONS": taint.ACTIONS,
-    "TAINT_ENDS": facts.TAINT_ENDS,
-}
-_SINGLE: Mapping[str, str | float] = {
-    "VERSION": schema.VERSION,
-    "EXPLICIT": graph.EXPLICIT,
-    "PROGRAM": graph.PROGRAM,
-    "FLOW": graph.FLOW,
-    "CYCLE": span.CYCLE,
-    "ORDER_CYCLE": span.ORDER_CYCLE,
-    "TOO_LARGE": TOO_LARGE,
-    "GUESSED_CAUSES": guesses.GUESSED_CAUSES,
-    "SEALED": SEALED,
-    "ALONE": coordination.ALONE,
-    "MAX_BYTES": reader.MAX_BYTES,
-    "MAX_DEPTH": reader.MAX_DEPTH,
-    "EXACT": reader.EXACT,
-    "MOST_OF_A_KIND": validate.MOST_OF_A_KIND,
-    "MOST_NESTED": MOST_NESTED,
-    "MOST_EVENTS": MOST_EVENTS,
-    "MOST_EFFORT": graph.MOST_EFFORT,
-    "SPELLED_OUT": shape.SPELLED_OUT,
-    "LONGEST_QUOTE": problem.LONGEST,
-    "WORD_CUTOFF": shape.CUTOFF,
-    "FIELD_CUTOFF": spelled_fields.CUTOFF,
-    "CLOCK_TOLERANCE": clock.TOLERANCE,
-    "COSTS_TOLERANCE": costs_agree.TOLERANCE,
-    "REWARDS_TOLERANCE": rewards_agree.TOLERANCE,
+# By the module of this package in which they stand.
+_CONSTANTS = {
+    "clock": "TIME_UNITS CLOCK_TOLERANCE",
+    "export": "PUBLISHED_FIELDS MICROSECONDS",
+    "facts": "TAINT_ENDS",
+    "graph": "EXPLICIT PROGRAM FLOW MOST_EFFORT",
+    "guesses": "CAUSES GUESSABLE GUESSED_CAUSES",
+    "importers.records": "SEALED",
+    "importers.singular": "SINGULAR_NOUNS SINGULAR_VERBS",
+    "importers.trace_builder": "MOST_NESTED",
+    "metrics.aggregation": "INPUTS",
+    "metrics.coordination": "COORDINATION LED_TO ALONE",
+    "metrics.decisions": "DECISIONS",
+    "metrics.errors": "CAUSAL",
+    "metrics.metric": "TOO_LARGE",
+    "metrics.span": "CYCLE ORDER_CYCLE",
+    "metrics.stopping": "RESULTS",
+    "metrics.taint": "ACTIONS",
+    "metrics.tools": "FAILURES",
+    "metrics.usefulness": "SAID",
+    "numbers": "MOST_EVENTS",
+    "own_fields": "OWN_FIELDS",
+    "problem": "LONGEST_QUOTE",
+    "reader": "MAX_BYTES MAX_DEPTH EXACT",
+    "rules.costs_agree": "COSTS_TOLERANCE",
+    "rules.costs_not_negative": "BOUNDED_COSTS",
+    "rules.edges_fit_events": "EDGE_ENDS",
+    "rules.rewards_agree": "REWARDS_TOLERANCE",
+    "rules.spelled_fields": "FIELD_CUTOFF",
+    "schema": "EVENT_TYPES EDGE_TYPES EVENT_FIELDS VERSION",
+    "shape": "FIELD_KINDS SPELLED_OUT WORD_CUTOFF",
+    "steps": "STEPS",
+    "trace": "DEPENDENCIES",
+    "validate": "MOST_OF_A_KIND",
 }
 _OF_IMPORTERS = {
-    claude_code_spans: "SPAN_OPERATIONS STEPS_OF_TOOLS",
-    claude_code_texts: "LOCAL NOTICES",
-    codex_threads: "STATUS",
-    conversations: "LISTS EVENTS SENDERS LINE_IDS IDS READ MOST_NAMED LONGEST",
-    langchain_messages: "ROLES CLASSES",
-    langfuse: "KINDS ASKED ANSWERED CACHED OTHERS RUNS SOURCES NO_NUMBERS",
-    langsmith: "KINDS",
-    mlflow_spans: "MLFLOW_KINDS",
-    openai_agents: "KINDS",
-    span_attributes: (
+    "claude_code_spans": "SPAN_OPERATIONS STEPS_OF_TOOLS",
+    "claude_code_texts": "LOCAL NOTICES",
+    "codex_threads": "STATUS",
+    "conversations": "LISTS EVENTS SENDERS LINE_IDS IDS READ MOST_NAMED LONGEST",
+    "langchain_messages": "ROLES CLASSES",
+    "langfuse": "KINDS ASKED ANSWERED CACHED OTHERS RUNS SOURCES NO_NUMBERS",
+    "langsmith": "KINDS",
+    "mlflow_spans": "MLFLOW_KINDS",
+    "openai_agents": "KINDS",
+    "span_attributes": (
         "OPERATIONS KINDS KIND_NAMES MODELS COSTS AGENT_NAMES TOOL_NAMES CALL_IDS ASKED ANSWERED ASKED_ELSE "
         "ANSWERED_ELSE RECEIVERS"
     ),
-    span_dialects: "AGENTOPS ENTITIES REQUESTS STEPS",
-    span_graphs: "NODES GRAPH_KINDS",
+    "span_dialects": "AGENTOPS ENTITIES REQUESTS STEPS",
+    "span_graphs": "NODES GRAPH_KINDS",
 }
 
 
@@ -173,10 +110,7 @@ def to_script() -> str:
 
 def to_importers_script() -> str:
     """Return the text of the importers' tables."""
-    tables = {
-        module.__name__.rpartition(".")[2]: {name: vars(module)[name] for name in names.split()}
-        for module, names in _OF_IMPORTERS.items()
-    }
+    tables = {module: _values(f"importers.{module}", names) for module, names in _OF_IMPORTERS.items()}
     rows = "".join(f"  {name}: {_script(table)},\n" for name, table in tables.items())
     return f"{_HEAD_OF_IMPORTERS}export const TABLES = {{\n{rows}}};\n"
 
@@ -190,22 +124,18 @@ def _tables() -> Iterator[str]:
 
 
 def _constants() -> Iterator[str]:
-    yield _constant("LEVELS", "readonly Level[]", LEVELS)
-    for name, texts in _LISTS.items():
-        yield _constant(name, "readonly string[]", texts)
-    yield _constant("OWN_FIELDS", "readonly string[]", own_fields.OWN_FIELDS)
-    keywords = {rule.code: rule.keywords for rule in RULES if rule.keywords}
-    yield _constant("SHAPE_KEYWORDS", "Readonly<Record<string, readonly string[]>>", keywords)
-    signs = {name: module.FORMAT.signs for name, module in IMPORTERS.items()}
-    yield _constant("SIGNS", "Readonly<Record<string, readonly string[]>>", signs)
-    yield _constant("EDGE_ENDS", "Readonly<Record<string, readonly string[][]>>", edges_fit_events.ENDS)
-    yield _constant("FIELD_KINDS", "Readonly<Record<string, string>>", shape.KINDS)
-    for name, words in (("SINGULAR_NOUNS", singular.NOUNS), ("SINGULAR_VERBS", singular.VERBS)):
-        yield _constant(name, "Readonly<Record<string, string>>", words)
-    yield _constant("MICROSECONDS", "Readonly<Record<string, number>>", export.MICROSECONDS)
-    for name, value in _SINGLE.items():
-        yield f"export const {name} = {_script(value)};"
+    yield _constant("LEVELS", LEVELS, "readonly Level[]")
+    yield _constant("SIGNS", {name: module.FORMAT.signs for name, module in IMPORTERS.items()})
+    yield _constant("SHAPE_KEYWORDS", {rule.code: rule.keywords for rule in RULES if rule.keywords})
+    for module, names in _CONSTANTS.items():
+        for name, value in _values(module, names).items():
+            yield _constant(name, value)
     yield ""
+
+
+def _values(module: str, names: str) -> Mapping[str, object]:
+    found = vars(import_module(f"generator.traces.{module}"))
+    return {name: found[name] for name in names.split()}
 
 
 def _rule(rule: Rule) -> Mapping[str, str]:
@@ -223,8 +153,18 @@ def _table(name: str, type: str, rows: Mapping[str, Mapping[str, str] | str]) ->
     return f"/** @satisfies {{Readonly<Record<string, {type}>>}} */\nexport const {name} = {{\n{lines}}};\n"
 
 
-def _constant(name: str, type: str, value: object) -> str:
-    return f"/** @type {{{type}}} */\nexport const {name} = {_script(value)};"
+def _constant(name: str, value: object, type: str = "") -> str:
+    line = f"export const {name} = {_script(value)};"
+    return line if isinstance(value, str | int | float) else f"/** @type {{{type or _type(value)}}} */\n{line}"
+
+
+def _type(value: object) -> str:
+    """Return the type of a value as the scripts' checker has it."""
+    if isinstance(value, Mapping):
+        return f"Readonly<Record<string, {_type(next(iter(value.values())))}>>"
+    if isinstance(value, tuple):
+        return f"readonly {_type(value[0]).removeprefix('readonly ')}[]"
+    return "string" if isinstance(value, str) else "number"
 
 
 def _script(value: object) -> str:

@@ -28,7 +28,7 @@ RULE = Rule(
 )
 
 # Producers round.
-TOLERANCE = 0.01
+COSTS_TOLERANCE = 0.01
 
 
 def check(subject: Subject) -> Iterator[Problem]:
@@ -46,6 +46,6 @@ def check(subject: Subject) -> Iterator[Problem]:
                     found[name].append(value)
     for name, values in found.items():
         total = trace.costs.get(name)
-        if values and total is not None and abs(add_up(values) - total) > TOLERANCE * max(total, 1):
+        if values and total is not None and abs(add_up(values) - total) > COSTS_TOLERANCE * max(total, 1):
             message = f"The total is {quote(total)}, but the events' costs add up to {quote(add_up(values))}."
             yield RULE.problem(f"/costs/{name}", message)

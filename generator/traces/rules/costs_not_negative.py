@@ -21,10 +21,10 @@ RULE = Rule(
 )
 
 # The schema layer reports these.
-BOUNDED = ("tokens", "wall_clock_s", "tool_calls", "messages")
+BOUNDED_COSTS = ("tokens", "wall_clock_s", "tool_calls", "messages")
 
 
 def check(subject: Subject) -> Iterator[Problem]:
     for name, total in subject.facts.trace.costs.items():
-        if total < 0 and name not in BOUNDED:
+        if total < 0 and name not in BOUNDED_COSTS:
             yield RULE.problem(f"/costs{to_pointer(name)}", f"A cost cannot be {quote(total)}.")

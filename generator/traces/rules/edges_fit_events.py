@@ -23,7 +23,7 @@ RULE = Rule(
 )
 
 # The types of event that an edge of a type may start or end at; one fitting end is enough, as custom differs.
-ENDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
+EDGE_ENDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "spawn": (("spawn",), ("spawn",)),
     "message": (("message",), ("message",)),
     "tool_dependency": (("tool_call", "tool_result"), ("tool_call", "tool_result")),
@@ -35,7 +35,7 @@ ENDS: Mapping[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 def check(subject: Subject) -> Iterator[Problem]:
     events = subject.facts.trace.events
     for edge in subject.facts.trace.edges:
-        starts, ends = ENDS.get(edge.type, ((), ()))
+        starts, ends = EDGE_ENDS.get(edge.type, ((), ()))
         src, dst = events[edge.src], events[edge.dst]
         if (starts or ends) and src.type not in starts and dst.type not in ends:
             message = f"An edge of type {edge.type} leads from an event of type {src.type} to one of type {dst.type}."

@@ -23,7 +23,7 @@ RULE = Rule(
 )
 
 # Sums in another order differ in their last digits.
-TOLERANCE = 1e-6
+REWARDS_TOLERANCE = 1e-6
 
 
 def check(subject: Subject) -> Iterator[Problem]:
@@ -40,7 +40,7 @@ def check(subject: Subject) -> Iterator[Problem]:
             sums.setdefault(channel, []).append(value)
             firsts.setdefault(channel, each.pointer)
     for channel, total in trace.rewards.items():
-        if channel in sums and abs(add_up(sums[channel]) - total) > TOLERANCE * max(abs(total), 1):
+        if channel in sums and abs(add_up(sums[channel]) - total) > REWARDS_TOLERANCE * max(abs(total), 1):
             message = f"The total is {quote(total)}, but the events' rewards on this channel add up to {quote(add_up(sums[channel]))}."
             yield RULE.problem(f"/rewards{to_pointer(channel)}", message)
     for channel, first in firsts.items():

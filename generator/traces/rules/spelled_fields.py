@@ -23,7 +23,7 @@ RULE = Rule(
 )
 
 # How alike two names are of which one is the other misspelled.
-CUTOFF = 0.8
+FIELD_CUTOFF = 0.8
 
 _KNOWN = frozenset(EVENT_FIELDS)
 
@@ -34,7 +34,7 @@ def check(subject: Subject) -> Iterator[Problem]:
             continue
         for name in each.fields:
             if name not in _KNOWN and not name.startswith("x_"):
-                near = get_close_matches(name, _KNOWN, n=1, cutoff=CUTOFF)
+                near = get_close_matches(name, _KNOWN, n=1, cutoff=FIELD_CUTOFF)
                 if near:
                     message = f'{quote(name)} is not a field of the schema. Did you mean "{near[0]}"?'
                     yield RULE.problem(f"{each.pointer}{to_pointer(name)}", message)

@@ -183,83 +183,83 @@ export const FORMATS = {
 
 /** @type {readonly Level[]} */
 export const LEVELS = ["error", "warning", "note"];
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const SIGNS = {"otlp": ["resourceSpans", "scopeSpans", "spans", "startTimeUnixNano"], "openai-agents": ["object", "span_data", "trace_id", "started_at"], "phoenix": ["context", "span_id", "trace_id", "start_time"], "langfuse": ["traceId", "parentObservationId", "type", "startTime"], "langsmith": ["run_type", "trace_id", "parent_run_id", "start_time"], "inspect": ["eval", "samples", "epoch", "messages"], "atif": ["schema_version", "steps", "agent", "session_id"], "codex": ["timestamp", "type", "payload"], "claude-code": ["sessionId", "uuid", "message", "timestamp"], "messages": ["messages", "role", "content"]};
+/** @type {Readonly<Record<string, readonly string[]>>} */
+export const SHAPE_KEYWORDS = {"T101": ["required"], "T102": ["additionalProperties"], "T103": ["type"], "T104": ["enum"], "T105": ["minimum", "minLength", "minItems"]};
+/** @type {readonly string[]} */
+export const TIME_UNITS = ["s", "ms", "step"];
+export const CLOCK_TOLERANCE = 0.1;
+/** @type {readonly string[]} */
+export const PUBLISHED_FIELDS = ["trace_id", "task_id", "system", "topology", "events", "edges", "rewards", "costs", "metrics"];
+/** @type {Readonly<Record<string, number>>} */
+export const MICROSECONDS = {"s": 1000000.0, "ms": 1000.0, "step": 1000.0, "tick": 1000.0};
+/** @type {readonly string[]} */
+export const TAINT_ENDS = ["block", "sanitize", "endorse"];
+export const EXPLICIT = "explicit edges";
+export const PROGRAM = "program order";
+export const FLOW = "flow of content";
+export const MOST_EFFORT = 2000000;
+/** @type {readonly string[]} */
+export const CAUSES = ["causal", "spawn", "message", "return", "aggregate"];
+/** @type {readonly string[]} */
+export const GUESSABLE = ["to", "decision"];
+export const GUESSED_CAUSES = "its causes are guessed from the order of events, and guesses are left out unless asked for";
+export const SEALED = "zip packed by a method that cannot be unpacked here, such as Zstandard: save it again as JSON, a log of Inspect by `inspect log convert --to json`";
+/** @type {Readonly<Record<string, string>>} */
+export const SINGULAR_NOUNS = {"records": "record", "lines": "line", "files": "file", "spans": "span", "messages": "message", "steps": "step", "events": "event", "edges": "edge", "links": "link", "ids": "id", "times": "time", "results": "result", "answers": "answer", "returns": "return", "spawns": "spawn", "calls": "call", "decisions": "decision", "aggregations": "aggregation", "agents": "agent", "sub-agents": "sub-agent", "heads": "head", "tasks": "task", "notices": "notice", "receipts": "receipt", "references": "reference", "observations": "observation", "commands": "command", "counts": "count", "outputs": "output", "recordings": "recording", "failures": "failure", "blocks": "block", "texts": "text", "hand-offs": "hand-off", "guardrails": "guardrail", "turns": "turn", "scores": "score", "fields": "field", "trajectories": "trajectory", "summaries": "summary", "statuses": "status"};
+/** @type {Readonly<Record<string, string>>} */
+export const SINGULAR_VERBS = {"are": "is", "have": "has", "belong": "belongs", "enclose": "encloses", "become": "becomes", "run": "runs", "say": "says", "name": "names", "occur": "occurs", "do": "does"};
+export const MOST_NESTED = 100;
+/** @type {readonly string[]} */
+export const INPUTS = ["return", "message", "tool_result", "aggregate"];
+/** @type {readonly string[]} */
+export const COORDINATION = ["spawn", "despawn", "message", "return", "aggregate"];
+/** @type {readonly string[]} */
+export const LED_TO = ["spawn", "despawn", "message", "aggregate"];
+export const ALONE = "a single agent has no one to coordinate with";
+/** @type {readonly string[]} */
+export const DECISIONS = ["spawn", "delegate", "communicate", "aggregate", "stop"];
+/** @type {readonly string[]} */
+export const CAUSAL = ["causal", "return"];
+export const TOO_LARGE = "the numbers are too large to compute with";
+export const CYCLE = "the edges form a cycle";
+export const ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order form a cycle";
+/** @type {readonly string[]} */
+export const RESULTS = ["tool_result", "return", "aggregate"];
+/** @type {readonly string[]} */
+export const ACTIONS = ["orchestrator_decision", "spawn", "tool_call"];
+/** @type {readonly string[]} */
+export const FAILURES = ["error", "timeout", "cancelled", "denied"];
+/** @type {readonly string[]} */
+export const SAID = ["orchestrator_decision", "aggregate", "message", "return"];
+export const MOST_EVENTS = 1000;
+/** @type {readonly string[]} */
+export const OWN_FIELDS = ["task_id", "topology", "edges", "rewards", "costs"];
+export const LONGEST_QUOTE = 60;
+export const MAX_BYTES = 268435456;
+export const MAX_DEPTH = 100;
+export const EXACT = 9007199254740992;
+export const COSTS_TOLERANCE = 0.01;
+/** @type {readonly string[]} */
+export const BOUNDED_COSTS = ["tokens", "wall_clock_s", "tool_calls", "messages"];
+/** @type {Readonly<Record<string, readonly string[][]>>} */
+export const EDGE_ENDS = {"spawn": [["spawn"], ["spawn"]], "message": [["message"], ["message"]], "tool_dependency": [["tool_call", "tool_result"], ["tool_call", "tool_result"]], "return": [["return", "tool_call", "tool_result"], ["return", "tool_result"]], "aggregate": [["return"], ["aggregate"]]};
+export const REWARDS_TOLERANCE = 1e-06;
+export const FIELD_CUTOFF = 0.8;
 /** @type {readonly string[]} */
 export const EVENT_TYPES = ["orchestrator_decision", "spawn", "despawn", "message", "tool_call", "tool_result", "return", "aggregate", "human_intervention", "safety_event"];
 /** @type {readonly string[]} */
 export const EDGE_TYPES = ["temporal", "causal", "spawn", "message", "tool_dependency", "return", "aggregate", "safety_flow"];
 /** @type {readonly string[]} */
 export const EVENT_FIELDS = ["id", "t", "type", "agent", "role", "from", "to", "tool", "content_ref", "trusted", "t_end", "ts", "parent", "call_id", "status", "decision", "final", "cost", "reward", "credit", "safety", "consequential", "inferred", "inferred_edges", "src"];
-/** @type {readonly string[]} */
-export const DEPENDENCIES = ["causal", "spawn", "message", "tool_dependency", "return", "aggregate"];
-/** @type {readonly string[]} */
-export const PUBLISHED_FIELDS = ["trace_id", "task_id", "system", "topology", "events", "edges", "rewards", "costs", "metrics"];
-/** @type {readonly string[]} */
-export const BOUNDED_COSTS = ["tokens", "wall_clock_s", "tool_calls", "messages"];
-/** @type {readonly string[]} */
-export const TIME_UNITS = ["s", "ms", "step"];
+export const VERSION = "1.0";
+/** @type {Readonly<Record<string, string>>} */
+export const FIELD_KINDS = {"string": "text", "number": "a number", "integer": "a whole number", "boolean": "true or false", "object": "an object", "array": "a list"};
+export const SPELLED_OUT = 100;
+export const WORD_CUTOFF = 0.6;
 /** @type {readonly string[]} */
 export const STEPS = ["orchestrator_decision", "message", "tool_call", "aggregate"];
 /** @type {readonly string[]} */
-export const INPUTS = ["return", "message", "tool_result", "aggregate"];
-/** @type {readonly string[]} */
-export const RESULTS = ["tool_result", "return", "aggregate"];
-/** @type {readonly string[]} */
-export const CAUSES = ["causal", "spawn", "message", "return", "aggregate"];
-/** @type {readonly string[]} */
-export const GUESSABLE = ["to", "decision"];
-/** @type {readonly string[]} */
-export const CAUSAL = ["causal", "return"];
-/** @type {readonly string[]} */
-export const SAID = ["orchestrator_decision", "aggregate", "message", "return"];
-/** @type {readonly string[]} */
-export const COORDINATION = ["spawn", "despawn", "message", "return", "aggregate"];
-/** @type {readonly string[]} */
-export const LED_TO = ["spawn", "despawn", "message", "aggregate"];
-/** @type {readonly string[]} */
-export const DECISIONS = ["spawn", "delegate", "communicate", "aggregate", "stop"];
-/** @type {readonly string[]} */
-export const FAILURES = ["error", "timeout", "cancelled", "denied"];
-/** @type {readonly string[]} */
-export const ACTIONS = ["orchestrator_decision", "spawn", "tool_call"];
-/** @type {readonly string[]} */
-export const TAINT_ENDS = ["block", "sanitize", "endorse"];
-/** @type {readonly string[]} */
-export const OWN_FIELDS = ["task_id", "topology", "edges", "rewards", "costs"];
-/** @type {Readonly<Record<string, readonly string[]>>} */
-export const SHAPE_KEYWORDS = {"T101": ["required"], "T102": ["additionalProperties"], "T103": ["type"], "T104": ["enum"], "T105": ["minimum", "minLength", "minItems"]};
-/** @type {Readonly<Record<string, readonly string[]>>} */
-export const SIGNS = {"otlp": ["resourceSpans", "scopeSpans", "spans", "startTimeUnixNano"], "openai-agents": ["object", "span_data", "trace_id", "started_at"], "phoenix": ["context", "span_id", "trace_id", "start_time"], "langfuse": ["traceId", "parentObservationId", "type", "startTime"], "langsmith": ["run_type", "trace_id", "parent_run_id", "start_time"], "inspect": ["eval", "samples", "epoch", "messages"], "atif": ["schema_version", "steps", "agent", "session_id"], "codex": ["timestamp", "type", "payload"], "claude-code": ["sessionId", "uuid", "message", "timestamp"], "messages": ["messages", "role", "content"]};
-/** @type {Readonly<Record<string, readonly string[][]>>} */
-export const EDGE_ENDS = {"spawn": [["spawn"], ["spawn"]], "message": [["message"], ["message"]], "tool_dependency": [["tool_call", "tool_result"], ["tool_call", "tool_result"]], "return": [["return", "tool_call", "tool_result"], ["return", "tool_result"]], "aggregate": [["return"], ["aggregate"]]};
-/** @type {Readonly<Record<string, string>>} */
-export const FIELD_KINDS = {"string": "text", "number": "a number", "integer": "a whole number", "boolean": "true or false", "object": "an object", "array": "a list"};
-/** @type {Readonly<Record<string, string>>} */
-export const SINGULAR_NOUNS = {"records": "record", "lines": "line", "files": "file", "spans": "span", "messages": "message", "steps": "step", "events": "event", "edges": "edge", "links": "link", "ids": "id", "times": "time", "results": "result", "answers": "answer", "returns": "return", "spawns": "spawn", "calls": "call", "decisions": "decision", "aggregations": "aggregation", "agents": "agent", "sub-agents": "sub-agent", "heads": "head", "tasks": "task", "notices": "notice", "receipts": "receipt", "references": "reference", "observations": "observation", "commands": "command", "counts": "count", "outputs": "output", "recordings": "recording", "failures": "failure", "blocks": "block", "texts": "text", "hand-offs": "hand-off", "guardrails": "guardrail", "turns": "turn", "scores": "score", "fields": "field", "trajectories": "trajectory", "summaries": "summary", "statuses": "status"};
-/** @type {Readonly<Record<string, string>>} */
-export const SINGULAR_VERBS = {"are": "is", "have": "has", "belong": "belongs", "enclose": "encloses", "become": "becomes", "run": "runs", "say": "says", "name": "names", "occur": "occurs", "do": "does"};
-/** @type {Readonly<Record<string, number>>} */
-export const MICROSECONDS = {"s": 1000000.0, "ms": 1000.0, "step": 1000.0, "tick": 1000.0};
-export const VERSION = "1.0";
-export const EXPLICIT = "explicit edges";
-export const PROGRAM = "program order";
-export const FLOW = "flow of content";
-export const CYCLE = "the edges form a cycle";
-export const ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order form a cycle";
-export const TOO_LARGE = "the numbers are too large to compute with";
-export const GUESSED_CAUSES = "its causes are guessed from the order of events, and guesses are left out unless asked for";
-export const SEALED = "zip packed by a method that cannot be unpacked here, such as Zstandard: save it again as JSON, a log of Inspect by `inspect log convert --to json`";
-export const ALONE = "a single agent has no one to coordinate with";
-export const MAX_BYTES = 268435456;
-export const MAX_DEPTH = 100;
-export const EXACT = 9007199254740992;
+export const DEPENDENCIES = ["causal", "spawn", "message", "tool_dependency", "return", "aggregate"];
 export const MOST_OF_A_KIND = 100;
-export const MOST_NESTED = 100;
-export const MOST_EVENTS = 1000;
-export const MOST_EFFORT = 2000000;
-export const SPELLED_OUT = 100;
-export const LONGEST_QUOTE = 60;
-export const WORD_CUTOFF = 0.6;
-export const FIELD_CUTOFF = 0.8;
-export const CLOCK_TOLERANCE = 0.1;
-export const COSTS_TOLERANCE = 0.01;
-export const REWARDS_TOLERANCE = 1e-06;
