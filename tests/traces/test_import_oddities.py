@@ -69,6 +69,7 @@ def test_record_that_stands_twice_is_taken_once_and_one_that_differs_is_named(
 
 
 AMBIGUOUS = "results without an id, while no call or several were open"
+SHARED = "results of several calls at once, taken for those of the last"
 ONLY_ONE = "results without an id, taken for those of the only open call"
 IN_TURN = "results without an id, in turn taken for those of the calls of their tool"
 
@@ -81,7 +82,7 @@ IN_TURN = "results without an id, in turn taken for those of the calls of their 
         ("rollout without ids of calls", 2, []),
         ("rollout without an id of the only open call", 0, [("mill", None), ("sift", ["tool"])]),
         ("trajectory without ids of calls", 2, [("bake", ["tool"])]),
-        ("trajectory of Terminus", 1, [("mill", ["tool"]), ("sift", None), ("mill", ["tool"])]),
+        ("trajectory of Terminus", 0, [("mill", ["tool"]), ("sift", None), ("mill", ["tool"]), ("sift", ["tool"])]),
         ("log without ids of calls", 0, [("bake", None), ("mill", ["tool"]), ("mill", ["tool"])]),
     ],
 )
@@ -95,7 +96,22 @@ def test_result_without_an_id_is_joined_to_the_only_open_call_or_to_none(
     assert left_out == found.report.left_out[AMBIGUOUS]
     guessed = [event for event in events if any(each["type"] == "tool_dependency" for each in _guessed_edges(event))]
     assert [event for event in events if event.get("x_guessed", [""])[0] == "tool"] == guessed
-    assert sum(marks is not None for _, marks in told) <= found.report.guessed[ONLY_ONE] + found.report.guessed[IN_TURN]
+    kinds = (ONLY_ONE, IN_TURN, SHARED)
+    assert sum(marks is not None for _, marks in told) <= sum(found.report.guessed[kind] for kind in kinds)
+
+
+def test_what_one_terminal_shows_of_several_calls_is_the_result_of_the_last_to_which_the_others_led() -> None:
+    found = only(import_odd("trajectory of Terminus"))
+    events: Any = (found.document or {})["events"]
+    calls = [event["id"] for event in events if event["type"] == "tool_call"][-2:]
+    result = [event for event in events if event["type"] == "tool_result"][-1]
+    assert [(calls[0], "causal"), (calls[1], "tool_dependency")] == sorted(
+        (edge["src"], edge["type"]) for edge in result["inferred_edges"]
+    )
+    last = [event for event in events if event["type"] == "orchestrator_decision"][-1]
+    edges: Any = (found.document or {})["edges"]
+    assert [result["id"]] == [edge["src"] for edge in edges if edge["dst"] == last["id"]]
+    assert 1 == found.report.guessed[SHARED]
 
 
 @pytest.mark.parametrize(

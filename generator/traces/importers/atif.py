@@ -40,7 +40,8 @@ FORMAT = Format(
         (
             "A result without source_call_id belongs to no call by definition, but Terminus 2 and others leave it out "
             "although there was one. It is taken for that of the only call in its step without a result, which is a "
-            "guess; if there are several, it is left out."
+            "guess. If there are several, one such result is that of the last of them, to which the others led, as on "
+            "a terminal; several such results are left out."
         ),
         "Timestamps are optional. If any is missing, time in the whole trace is counted in steps.",
         (
@@ -253,16 +254,34 @@ class _Importer:
             asked = to_content(call.get("arguments"), keep=self.keep)
             calls.add(name, (lane.call(t, tool, call_id=name or None, **src, **asked), tool))
         self._delegate(builder, lane, children, t, timed, src, decided=decided)
-        # What names no call answers one that no other result of the step names.
-        for result in sorted(_results(step), key=lambda each: not as_text(each.get("source_call_id"))):
+        self._answer(builder, lane, step, calls, t, src)
+
+    def _answer(
+        self,
+        builder: TraceBuilder,
+        lane: Lane,
+        step: Node,
+        calls: OpenCalls[tuple[int, str]],
+        t: int,
+        src: JsonDict,
+    ) -> None:
+        """Write what came of the calls of a step; what names none answers those that no other result names."""
+        # Named ones come first.
+        results = sorted(_results(step), key=lambda each: not as_text(each.get("source_call_id")))
+        nameless = [each for each in results if not as_text(each.get("source_call_id")) and not _is_of_agent(each)]
+        for result in results:
             name = as_text(result.get("source_call_id"))
-            is_of_agent = bool(as_list(result.get("subagent_trajectory_ref")))
-            if name not in calls.calls and (name or not (calls.nameless if is_of_agent else calls.open)):
+            is_of_agent = _is_of_agent(result)
+            answer = to_content(result.get("content"), keep=self.keep)
+            if nameless == [result] and len(calls.open) > 1:
+                *others, (call_key, tool) = calls.answer_together()
+                key = lane.result(call_key, t, tool, guessed=True, **src, **answer)
+                builder.link([other for other, _ in others], key, "causal", guessed=True)
+            elif name not in calls.calls and (name or not (calls.nameless if is_of_agent else calls.open)):
                 if not is_of_agent:
                     self.report.left_out["observations that answer no call"] += 1
             elif (found := calls.answer(name)) is not None:
                 call_key, tool = found
-                answer = to_content(result.get("content"), keep=self.keep)
                 # What a sub-agent came to is known when it returns, and all else when the step is written.
                 when = self.now if is_of_agent else t
                 lane.result(call_key, when, tool, guessed=not name, call_id=name or None, **src, **answer)
@@ -321,6 +340,10 @@ class _Importer:
 
 def _steps(node: Node) -> list[Node]:
     return [as_map(step) for step in as_list(node.get("steps"))]
+
+
+def _is_of_agent(result: Node) -> bool:
+    return bool(as_list(result.get("subagent_trajectory_ref")))
 
 
 def _results(step: Node) -> list[Node]:

@@ -12,6 +12,7 @@ Call = TypeVar("Call")
 
 GUESSED = "results without an id, taken for those of the only open call"
 AMBIGUOUS = "results without an id, while no call or several were open"
+SHARED = "results of several calls at once, taken for those of the last"
 UNKNOWN = "results of unknown calls"
 
 
@@ -33,6 +34,13 @@ class OpenCalls(Generic[Call]):
     def nameless(self) -> bool:
         """Say whether a call without an id is open."""
         return any(isinstance(name, int) for name in self.open)
+
+    def answer_together(self) -> list[Call]:
+        """Return all calls that are open, of which one result tells what came of them together."""
+        self.report.guessed[SHARED] += 1
+        names = list(self.open)
+        self.open.clear()
+        return [self.calls[name] for name in names]
 
     def answer(self, call_id: str, unknown: str = UNKNOWN) -> Call | None:
         """Return the call that a result answers; None where nothing says which, and count it.

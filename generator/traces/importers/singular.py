@@ -27,6 +27,8 @@ SINGULAR_VERBS: Mapping[str, str] = {
     "name": "names",
     "occur": "occurs",
     "do": "does",
+    "answer": "answers",
+    "follow": "follows",
 }
 
 # The noun stands first, or behind one or two words that say more of it, and before all else.

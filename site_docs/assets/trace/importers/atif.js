@@ -249,12 +249,30 @@ class Importer {
       calls.add(name, [lane.call(t, tool, { call_id: name, src, ...toContent(call.arguments, this.keep) }), tool]);
     }
     this.delegate(lane, children, t, src, decided);
-    // What names no call answers one that no other result of the step names.
+    this.answer(lane, step, calls, t, src);
+  }
+
+  /** Write what came of the calls of a step; what names none answers those that no other result names.
+   * @param {Lane} lane
+   * @param {Fields} step
+   * @param {OpenCalls<[call: number, tool: string]>} calls
+   * @param {bigint} t
+   * @param {Place} src */
+  answer(lane, step, calls, t, src) {
     const results = resultsOf(step);
     const isNamed = (/** @type {Fields} */ { source_call_id: name }) => Boolean(asText(name));
+    const nameless = results.filter((each) => !isNamed(each) && !isOfAgentIn(each));
     for (const result of [...results.filter(isNamed), ...results.filter((each) => !isNamed(each))]) {
       const name = asText(result.source_call_id);
-      const isOfAgent = asList(result.subagent_trajectory_ref).length > 0;
+      const isOfAgent = isOfAgentIn(result);
+      const about = { src, ...toContent(result.content, this.keep) };
+      if (nameless.length === 1 && nameless[0] === result && calls.open.size > 1) {
+        const together = calls.answerTogether();
+        const [call, tool] = together[together.length - 1];
+        const key = lane.result(call, t, tool, about, true);
+        lane.builder.link(together.slice(0, -1).map(([other]) => other), key, "causal", { guessed: true });
+        continue;
+      }
       if (!calls.calls.has(name) && (name || !(isOfAgent ? calls.nameless : calls.open.size))) {
         if (!isOfAgent) count(this.report.leftOut, "observations that answer no call");
         continue;
@@ -264,7 +282,7 @@ class Importer {
       const [call, tool] = found;
       // What a sub-agent came to is known when it returns, and all else when the step is written.
       const when = isOfAgent ? this.now : t;
-      lane.result(call, when, tool, { call_id: name, src, ...toContent(result.content, this.keep) }, !name);
+      lane.result(call, when, tool, { call_id: name, ...about }, !name);
     }
   }
 
@@ -318,6 +336,11 @@ class Importer {
 /** @type {(node: Fields) => Fields[]} */
 function stepsOf(node) {
   return asList(node.steps).map(asMap);
+}
+
+/** @type {(result: Fields) => boolean} */
+function isOfAgentIn(result) {
+  return asList(result.subagent_trajectory_ref).length > 0;
 }
 
 /** @type {(step: Fields) => Fields[]} */

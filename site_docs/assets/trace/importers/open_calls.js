@@ -8,6 +8,7 @@ import { count } from "./report.js";
 
 export const GUESSED = "results without an id, taken for those of the only open call";
 export const AMBIGUOUS = "results without an id, while no call or several were open";
+const SHARED = "results of several calls at once, taken for those of the last";
 export const UNKNOWN = "results of unknown calls";
 
 /** The calls by their ids, those without one by their numbers.
@@ -34,6 +35,15 @@ export class OpenCalls {
   /** Say whether a call without an id is open. */
   get nameless() {
     return [...this.open].some((name) => typeof name === "number");
+  }
+
+  /** Return all calls that are open, of which one result tells what came of them together.
+   * @type {() => Call[]} */
+  answerTogether() {
+    count(this.report.guessed, SHARED);
+    const found = [...this.calls].filter(([name]) => this.open.has(name)).map(([, call]) => call);
+    this.open.clear();
+    return found;
   }
 
   /** Return the call that a result answers; null where nothing says which, and count it.
