@@ -20,43 +20,29 @@ FORMAT = Format(
     name="atif",
     label="ATIF",
     signs=("schema_version", "steps", "agent", "session_id"),
-    title="Trajectories in Harbor's Agent Trajectory Interchange Format become a trace.",
-    paragraphs=(
-        (
-            "Based on the ATIF RFC up to v1.7 and the models of NVIDIA's NeMo Agent Toolkit 1.7: {schema_version, "
-            "session_id, trajectory_id, agent {name, version, model_name}, steps [], final_metrics, "
-            "subagent_trajectories []}; a step is {step_id, timestamp, source system|user|agent, message, tool_calls "
-            "[{tool_call_id, function_name, arguments}], observation {results [{source_call_id, content, "
-            "subagent_trajectory_ref []}]}, metrics {prompt_tokens, completion_tokens, cached_tokens, cost_usd}, "
-            "llm_call_count, is_copied_context}."
-        ),
-    ),
-    traps=(
-        (
-            "A reference to a sub-agent is resolved by trajectory_id within subagent_trajectories, or by "
-            "trajectory_path to another file. Before v1.7 the key was session_id; since then siblings share it."
-        ),
-        "Steps with is_copied_context repeat steps of the parent and are left out.",
-        (
-            "A result without source_call_id belongs to no call by definition, but Terminus 2 and others leave it out "
-            "although there was one. It is taken for that of the only call in its step without a result, which is a "
-            "guess. If there are several, one such result is that of the last of them, to which the others led, as on "
-            "a terminal; several such results are left out."
-        ),
-        "Timestamps are optional. If any is missing, time in the whole trace is counted in steps.",
-        (
-            "There are no durations, and all results of a step are listed in it, so sub-agents started in one step are "
-            "assumed to run at the same time. llm_call_count 0 marks a step without a model call."
-        ),
-        (
-            "Totals in final_metrics that exceed the sum of the steps belong to no event; the report states the "
-            "difference."
-        ),
-        (
-            "A system step makes no model call unless llm_call_count says so. The sub-agents it runs are imported; its "
-            "text is not. A sub-agent's first user step is its task and is stored on the spawn event."
-        ),
-    ),
+    text="""
+    Trajectories in Harbor's Agent Trajectory Interchange Format become a trace.
+
+    Based on the ATIF RFC up to v1.7 and the models of NVIDIA's NeMo Agent Toolkit 1.7: {schema_version, session_id,
+    trajectory_id, agent {name, version, model_name}, steps [], final_metrics, subagent_trajectories []}; a step is
+    {step_id, timestamp, source system|user|agent, message, tool_calls [{tool_call_id, function_name, arguments}],
+    observation {results [{source_call_id, content, subagent_trajectory_ref []}]}, metrics {prompt_tokens,
+    completion_tokens, cached_tokens, cost_usd}, llm_call_count, is_copied_context}.
+
+    - A reference to a sub-agent is resolved by trajectory_id within subagent_trajectories, or by trajectory_path to
+      another file. Before v1.7 the key was session_id; since then siblings share it.
+    - Steps with is_copied_context repeat steps of the parent and are left out.
+    - A result without source_call_id belongs to no call by definition, but Terminus 2 and others leave it out although
+      there was one. It is taken for that of the only call in its step without a result, which is a guess. If there are
+      several, one such result is that of the last of them, to which the others led, as on a terminal; several such
+      results are left out.
+    - Timestamps are optional. If any is missing, time in the whole trace is counted in steps.
+    - There are no durations, and all results of a step are listed in it, so sub-agents started in one step are assumed
+      to run at the same time. llm_call_count 0 marks a step without a model call.
+    - Totals in final_metrics that exceed the sum of the steps belong to no event; the report states the difference.
+    - A system step makes no model call unless llm_call_count says so. The sub-agents it runs are imported; its text is
+      not. A sub-agent's first user step is its task and is stored on the spawn event.
+    """,
 )
 
 _TOTALS: Mapping[str, str] = {

@@ -21,74 +21,46 @@ FORMAT = Format(
     name="claude-code",
     label="Claude Code",
     signs=("sessionId", "uuid", "message", "timestamp"),
-    title="A Claude Code session with its sub-agents becomes a trace.",
-    paragraphs=(
-        (
-            "The format is undocumented; this is what public measurements of version 2.1 transcripts and many readers "
-            "agree on. `<session>.jsonl` holds records {type user|assistant|system|…, uuid, timestamp, sessionId, "
-            "message}; sub-agents are in `<session>/subagents/**/agent-<id>.jsonl` (each record with agentId) beside "
-            "`agent-<id>.meta.json` {agentType, toolUseId, spawnDepth}. Import the folder, or the session's file with "
-            "the folder of the same name beside it. The JSON that the program prints is read as well: records of the "
-            "same types with session_id instead."
-        ),
-        (
-            "Results of WebFetch, WebSearch and MCP tools whose names say that they fetch, browse or search are marked "
-            "untrusted; that is a guess."
-        ),
-    ),
-    traps=(
-        (
-            "A single message of the model is split into several records, one for each content block. Each repeats the "
-            "usage; only the last one counts. Each call has the time of its own record."
-        ),
-        "Records may occur twice, word for word. Records with the same uuid count once.",
-        (
-            "Timestamps may step backward. The order of the file is kept, and time never runs backward. Those of "
-            "records that become no event, such as notes of progress, count for nothing. If there are no timestamps "
-            "at all, t counts records."
-        ),
-        "The tool that spawns sub-agents is called Agent; its former name is Task.",
-        (
-            "A result without tool_use_id is matched to the only open call, which is a guess; if there is no such "
-            "call, it is left out."
-        ),
-        (
-            "A sub-agent is matched to its call by toolUseId in its metadata, otherwise by agentId in the result, and "
-            "otherwise by the task with which its records begin."
-        ),
-        (
-            "A sub-agent goes by the name that its call gave it, else by its type. Messages may be addressed to its id "
-            "instead."
-        ),
-        (
-            "A call may resume a sub-agent: the records from that task on belong to that call, which is a message to "
-            "it, not a spawn."
-        ),
-        "A call that was denied before its sub-agent did anything is a tool call, as is a SendMessage that failed.",
-        (
-            "A result with status async_launched is not a return: the sub-agent keeps running, and its return is "
-            "inferred from its last record. If there is neither a result nor a record of the sub-agent, no return is "
-            "imported."
-        ),
-        "No is_error means no error. toolDenialKind means that the call was denied.",
-        (
-            "Older versions write sub-agents into the file of the session, as side chains without an agentId. They are "
-            "linked by parentUuid and begin with the task of the call that spawned them."
-        ),
-        (
-            "What the program prints has no times. The records of a sub-agent are among those of the session, with the "
-            "id of its call as parent_tool_use_id. The task of the session may be missing."
-        ),
-        (
-            "Slash commands, local commands, their output, notices of tasks and of an IDE, and summaries look like "
-            "user messages but are not. A teammate-message is a message of the agent that it names."
-        ),
-        "What the user writes while tools run is in the record that holds their results. Thinking blocks are left out.",
-        (
-            "Text that the program writes in place of the model has the model `<synthetic>`: no model was called. With "
-            "isApiErrorMessage it stands for a failed call without an answer."
-        ),
-    ),
+    text="""
+    A Claude Code session with its sub-agents becomes a trace.
+
+    The format is undocumented; this is what public measurements of version 2.1 transcripts and many readers agree on.
+    `<session>.jsonl` holds records {type user|assistant|system|…, uuid, timestamp, sessionId, message}; sub-agents are
+    in `<session>/subagents/**/agent-<id>.jsonl` (each record with agentId) beside `agent-<id>.meta.json` {agentType,
+    toolUseId, spawnDepth}. Import the folder, or the session's file with the folder of the same name beside it. The
+    JSON that the program prints is read as well: records of the same types with session_id instead.
+
+    Results of WebFetch, WebSearch and MCP tools whose names say that they fetch, browse or search are marked untrusted;
+    that is a guess.
+
+    - A single message of the model is split into several records, one for each content block. Each repeats the usage;
+      only the last one counts. Each call has the time of its own record.
+    - Records may occur twice, word for word. Records with the same uuid count once.
+    - Timestamps may step backward. The order of the file is kept, and time never runs backward. Those of records that
+      become no event, such as notes of progress, count for nothing. If there are no timestamps at all, t counts
+      records.
+    - The tool that spawns sub-agents is called Agent; its former name is Task.
+    - A result without tool_use_id is matched to the only open call, which is a guess; if there is no such call, it is
+      left out.
+    - A sub-agent is matched to its call by toolUseId in its metadata, otherwise by agentId in the result, and otherwise
+      by the task with which its records begin.
+    - A sub-agent goes by the name that its call gave it, else by its type. Messages may be addressed to its id instead.
+    - A call may resume a sub-agent: the records from that task on belong to that call, which is a message to it, not a
+      spawn.
+    - A call that was denied before its sub-agent did anything is a tool call, as is a SendMessage that failed.
+    - A result with status async_launched is not a return: the sub-agent keeps running, and its return is inferred from
+      its last record. If there is neither a result nor a record of the sub-agent, no return is imported.
+    - No is_error means no error. toolDenialKind means that the call was denied.
+    - Older versions write sub-agents into the file of the session, as side chains without an agentId. They are linked
+      by parentUuid and begin with the task of the call that spawned them.
+    - What the program prints has no times. The records of a sub-agent are among those of the session, with the id of
+      its call as parent_tool_use_id. The task of the session may be missing.
+    - Slash commands, local commands, their output, notices of tasks and of an IDE, and summaries look like user
+      messages but are not. A teammate-message is a message of the agent that it names.
+    - What the user writes while tools run is in the record that holds their results. Thinking blocks are left out.
+    - Text that the program writes in place of the model has the model `<synthetic>`: no model was called. With
+      isApiErrorMessage it stands for a failed call without an answer.
+    """,
 )
 MAIN = "main"
 

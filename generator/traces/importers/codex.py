@@ -19,59 +19,40 @@ FORMAT = Format(
     name="codex",
     label="Codex",
     signs=("timestamp", "type", "payload"),
-    title="Codex rollouts, one file for each thread, become a trace.",
-    paragraphs=(
-        (
-            "Based on codex-rs/protocol in openai/codex: records {timestamp, type, payload}; session_meta {id, source "
-            "{subagent {thread_spawn {parent_thread_id, depth, agent_nickname, agent_role}}}}, turn_context, "
-            "response_item (message, function_call and function_call_output by call_id, custom_tool_call, "
-            "local_shell_call {action}), event_msg (task_started, task_complete, user_message, token_count {info "
-            "{last_token_usage}}, turn_aborted {reason}, "
-            "collab_agent_spawn_end {call_id, sender_thread_id, new_thread_id, new_agent_nickname, new_agent_role, "
-            "status}, collab_agent_interaction_end {receiver_thread_id}, collab_waiting_end {statuses}, "
-            "collab_close_end {receiver_thread_id})."
-        ),
-    ),
-    traps=(
-        "Newer builds repeat collaboration events as item_completed. Both forms count once, by call_id.",
-        (
-            "From version 0.144 on, sub_agent_activity {event_id, agent_thread_id, agent_path, kind} says that a call "
-            "spawned an agent or sent it a message. An agent_message that begins with FINAL_ANSWER is its return."
-        ),
-        (
-            "A message and the calls after it are one answer of the model, until tokens are counted, an output comes "
-            "in, or a turn begins or ends. A sub-agent may return once per turn."
-        ),
-        (
-            "turn_aborted is the user's doing only if its reason is `interrupted` and the thread is not a sub-agent's. "
-            "Other aborted turns are left out."
-        ),
-        "Calls that have their own event are also recorded as function calls; those are not counted as tool calls.",
-        (
-            "A status is a word or an object such as {completed: text}. total_token_usage is cumulative; "
-            "last_token_usage is the cost of a single call."
-        ),
-        (
-            "Only the exit code in a command's output says whether it failed: in the JSON text {output, metadata "
-            "{exit_code}}, or in the line `Exit code: 1` or `Process exited with code 1` above the output."
-        ),
-        "A call or an output may occur twice, word for word; those with the same call_id count once.",
-        (
-            "An output without call_id is matched to the only open call, which is a guess; if there is no such call, "
-            "it is left out."
-        ),
-        "A sub-agent's records are in a file of its own. Import the folder so that it is found.",
-        (
-            "If there are no timestamps at all, t counts records. A single record without one gets the time of the "
-            "record before it."
-        ),
-        "A forked thread repeats the thread named by `forked_from_id`, including its head.",
-        (
-            "A sub-agent's file may also repeat its parent's records: the parent's head after its own, and records up "
-            "to its own task_started, some with new times. Records that the parent's file contains are left out. If "
-            "that file is missing, all of them are, provided that turn ids or times show where the sub-agent begins."
-        ),
-    ),
+    text="""
+    Codex rollouts, one file for each thread, become a trace.
+
+    Based on codex-rs/protocol in openai/codex: records {timestamp, type, payload}; session_meta {id, source {subagent
+    {thread_spawn {parent_thread_id, depth, agent_nickname, agent_role}}}}, turn_context, response_item (message,
+    function_call and function_call_output by call_id, custom_tool_call, local_shell_call {action}), event_msg
+    (task_started, task_complete, user_message, token_count {info {last_token_usage}}, turn_aborted {reason},
+    collab_agent_spawn_end {call_id, sender_thread_id, new_thread_id, new_agent_nickname, new_agent_role, status},
+    collab_agent_interaction_end {receiver_thread_id}, collab_waiting_end {statuses}, collab_close_end
+    {receiver_thread_id}).
+
+    - Newer builds repeat collaboration events as item_completed. Both forms count once, by call_id.
+    - From version 0.144 on, sub_agent_activity {event_id, agent_thread_id, agent_path, kind} says that a call spawned
+      an agent or sent it a message. An agent_message that begins with FINAL_ANSWER is its return.
+    - A message and the calls after it are one answer of the model, until tokens are counted, an output comes in, or a
+      turn begins or ends. A sub-agent may return once per turn.
+    - turn_aborted is the user's doing only if its reason is `interrupted` and the thread is not a sub-agent's. Other
+      aborted turns are left out.
+    - Calls that have their own event are also recorded as function calls; those are not counted as tool calls.
+    - A status is a word or an object such as {completed: text}. total_token_usage is cumulative; last_token_usage is
+      the cost of a single call.
+    - Only the exit code in a command's output says whether it failed: in the JSON text {output, metadata {exit_code}},
+      or in the line `Exit code: 1` or `Process exited with code 1` above the output.
+    - A call or an output may occur twice, word for word; those with the same call_id count once.
+    - An output without call_id is matched to the only open call, which is a guess; if there is no such call, it is left
+      out.
+    - A sub-agent's records are in a file of its own. Import the folder so that it is found.
+    - If there are no timestamps at all, t counts records. A single record without one gets the time of the record
+      before it.
+    - A forked thread repeats the thread named by `forked_from_id`, including its head.
+    - A sub-agent's file may also repeat its parent's records: the parent's head after its own, and records up to its
+      own task_started, some with new times. Records that the parent's file contains are left out. If that file is
+      missing, all of them are, provided that turn ids or times show where the sub-agent begins.
+    """,
 )
 
 # How a shell's output says how its command ended: as it was written until 2025, and since.

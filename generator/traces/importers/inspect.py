@@ -22,44 +22,30 @@ FORMAT = Format(
     name="inspect",
     label="Inspect",
     signs=("eval", "samples", "epoch", "messages"),
-    title="Each sample in a log of Inspect, `.json` or `.eval`, becomes a trace.",
-    paragraphs=(
-        (
-            "Based on the public reference of inspect_ai: a log {version, status, eval {task, model}, samples []}; a "
-            "sample {id, epoch, messages, events, attachments, scores}; events {event model|tool|span_begin|score|…, "
-            "timestamp, completed, span_id}: model calls with output.usage, tool calls {id, function, "
-            "arguments, result, error}, and spans, of which those of type agent are agents. An `.eval` file is a zip "
-            "whose folder `samples` has one file per sample."
-        ),
-    ),
-    traps=(
-        "Each epoch of each sample is a run of its own.",
-        (
-            "A log does not have to keep events of models and tools. Without them, the messages of the sample are read "
-            "as a chat."
-        ),
-        "The `source` of a message says whether it was given or generated, not who sent it.",
-        (
-            "Older logs keep events and attachments in `transcript`, as `events` and `content`, and what a tool or "
-            "subtask does within its own event, as `events`."
-        ),
-        "Long texts are kept under `attachments`; `attachment://` with their hash takes their place.",
-        "Solvers are spans as well, but not agents.",
-        (
-            "A call that is pending, or has neither an end nor an answer, never ended. The same holds for a span "
-            "without span_end."
-        ),
-        (
-            "The score of a sample is the reward of its answer; of several, the first by name. Grades C, P, I and N "
-            "count as 1, 0.5, 0 and 0, as in Inspect's own metrics. Other words are left out."
-        ),
-        (
-            "Tokens in include those read from or written to the cache. They are added to input_tokens if total_tokens "
-            "or their own number shows that they are not among these; reasoning_tokens are added to output_tokens "
-            "likewise."
-        ),
-        "Only zip files packed with deflate can be read.",
-    ),
+    text="""
+    Each sample in a log of Inspect, `.json` or `.eval`, becomes a trace.
+
+    Based on the public reference of inspect_ai: a log {version, status, eval {task, model}, samples []}; a sample {id,
+    epoch, messages, events, attachments, scores}; events {event model|tool|span_begin|score|…, timestamp, completed,
+    span_id}: model calls with output.usage, tool calls {id, function, arguments, result, error}, and spans, of which
+    those of type agent are agents. An `.eval` file is a zip whose folder `samples` has one file per sample.
+
+    - Each epoch of each sample is a run of its own.
+    - A log does not have to keep events of models and tools. Without them, the messages of the sample are read as a
+      chat.
+    - The `source` of a message says whether it was given or generated, not who sent it.
+    - Older logs keep events and attachments in `transcript`, as `events` and `content`, and what a tool or subtask does
+      within its own event, as `events`.
+    - Long texts are kept under `attachments`; `attachment://` with their hash takes their place.
+    - Solvers are spans as well, but not agents.
+    - A call that is pending, or has neither an end nor an answer, never ended. The same holds for a span without
+      span_end.
+    - The score of a sample is the reward of its answer; of several, the first by name. Grades C, P, I and N count as 1,
+      0.5, 0 and 0, as in Inspect's own metrics. Other words are left out.
+    - Tokens in include those read from or written to the cache. They are added to input_tokens if total_tokens or their
+      own number shows that they are not among these; reasoning_tokens are added to output_tokens likewise.
+    - Only zip files packed with deflate can be read.
+    """,
 )
 
 # How Inspect itself counts grades: correct, partial, incorrect, no answer.

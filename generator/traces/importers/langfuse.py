@@ -25,46 +25,34 @@ FORMAT = Format(
     name="langfuse",
     label="Langfuse",
     signs=("traceId", "parentObservationId", "type", "startTime"),
-    title="Traces from Langfuse's API and exports become a trace.",
-    paragraphs=(
-        (
-            "Based on the public description of the API: a trace {id, name, observations [], scores [{name, value, "
-            "dataType, observationId}]}, or observations alone, "
-            "in a list or under `data`: {id, traceId, type, name, startTime, endTime, parentObservationId, input, "
-            "output, level, usageDetails, costDetails}; files of the batch export write the same names with "
-            "underscores, and scores as records of their own: {name, value, data_type, source, trace_id, "
-            "observation_id}."
-        ),
-    ),
-    traps=(
-        (
-            "AGENT and TOOL observations exist only if the instrumentation creates them, or if Langfuse knows its "
-            "attributes. What came over OpenTelemetry keeps them in metadata.attributes, as an object or as JSON in "
-            "a text: a kind that they state counts before the type, as do names and ids of calls. `create_agent` is "
-            "no run of an agent. Any other SPAN and CHAIN only enclose others."
-        ),
-        (
-            "Of LangGraph, whatever has `agent` in its name is an AGENT here, and the tools of an agent are beside it. "
-            "Observations with metadata.langgraph_node, and the graphs around them, are read like LangSmith's runs "
-            "instead. A tool was a SPAN formerly; it is known by its output, which says which call it answers and "
-            "whether it failed."
-        ),
-        "An observation of type GUARDRAIL does not say whether it was triggered, and becomes no event.",
-        "An observation failed if its level is ERROR, unless its statusMessage is an error by which LangGraph goes on.",
-        "usageDetails holds tokens by kind; usage and calculatedTotalCost are older names.",
-        (
-            "Kinds of tokens in usageDetails are disjoint, as in Langfuse's own sums: tokens in are all kinds with "
-            "`input` in their names, tokens out all with `output`. If `total` is input and output alone, further kinds "
-            "are among these two."
-        ),
-        (
-            "A score with observationId is the reward of that observation's event, any other one of the run's answer. "
-            "Scores beyond the first of an event are left out, as are categories and texts. The batch export keeps "
-            "scores in files of their own: import the folder with both."
-        ),
-        "An observation that occurs twice, without its end and with it, counts once.",
-        "An observation without an end never ended: a call then has no result, and an agent no return.",
-    ),
+    text="""
+    Traces from Langfuse's API and exports become a trace.
+
+    Based on the public description of the API: a trace {id, name, observations [], scores [{name, value, dataType,
+    observationId}]}, or observations alone, in a list or under `data`: {id, traceId, type, name, startTime, endTime,
+    parentObservationId, input, output, level, usageDetails, costDetails}; files of the batch export write the same
+    names with underscores, and scores as records of their own: {name, value, data_type, source, trace_id,
+    observation_id}.
+
+    - AGENT and TOOL observations exist only if the instrumentation creates them, or if Langfuse knows its attributes.
+      What came over OpenTelemetry keeps them in metadata.attributes, as an object or as JSON in a text: a kind that
+      they state counts before the type, as do names and ids of calls. `create_agent` is no run of an agent. Any other
+      SPAN and CHAIN only enclose others.
+    - Of LangGraph, whatever has `agent` in its name is an AGENT here, and the tools of an agent are beside it.
+      Observations with metadata.langgraph_node, and the graphs around them, are read like LangSmith's runs instead. A
+      tool was a SPAN formerly; it is known by its output, which says which call it answers and whether it failed.
+    - An observation of type GUARDRAIL does not say whether it was triggered, and becomes no event.
+    - An observation failed if its level is ERROR, unless its statusMessage is an error by which LangGraph goes on.
+    - usageDetails holds tokens by kind; usage and calculatedTotalCost are older names.
+    - Kinds of tokens in usageDetails are disjoint, as in Langfuse's own sums: tokens in are all kinds with `input` in
+      their names, tokens out all with `output`. If `total` is input and output alone, further kinds are among these
+      two.
+    - A score with observationId is the reward of that observation's event, any other one of the run's answer. Scores
+      beyond the first of an event are left out, as are categories and texts. The batch export keeps scores in files of
+      their own: import the folder with both.
+    - An observation that occurs twice, without its end and with it, counts once.
+    - An observation without an end never ended: a call then has no result, and an agent no return.
+    """,
 )
 
 KINDS: dict[str, SpanKind] = {

@@ -23,100 +23,65 @@ FORMAT = Format(
     name="messages",
     label="Message and chat logs",
     signs=("messages", "role", "content"),
-    title="Message logs of AutoGen and Magentic-One, and chats with tool calls in OpenAI's format, become a trace.",
-    paragraphs=(
-        (
-            "Based on autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, "
-            "target}), the chat messages of OpenAI ({role, content, name, tool_calls, tool_call_id}), and the fields "
-            "that public descriptions of the Who&When failure logs mention: `history` of {role, content, name}, "
-            "`mistake_agent`, `mistake_step`, `mistake_reason`."
-        ),
-        (
-            "A conversation is a list of messages, alone or under `messages`, `history`, `chat_history`, `traj`, "
-            "`trajectory`, `conversation` or `conversations`; lists and JSON lines of conversations are several "
-            "traces. Lines that are messages belong to the conversation they name, or else to that of their file."
-        ),
-        (
-            "OpenHands ({source, action, args} and {cause, observation, extras}, in a list, in pairs under `history`, "
-            "or each in a file of its own: then import their folder), sessions of Google's ADK ({author, "
-            "invocationId, content {parts}} under `events`), Gemini CLI (messages of the types `user` and `gemini`) "
-            "and LangChain (of the types `human`, `ai` and `tool`) have forms of their own, which are read as such "
-            "messages."
-        ),
-    ),
-    traps=(
-        (
-            "A role in Magentic-One says more than a name: `Orchestrator (thought)` is an internal step, `Orchestrator "
-            "(-> WebSurfer)` a delegation, `Orchestrator (termination condition)` a stop."
-        ),
-        (
-            "Logs do not say who reads a message, since everyone in a group chat does. Receivers that are not stated "
-            "stay open."
-        ),
-        "Logs do not say who started an agent, so there are no spawns.",
-        (
-            "In a chat with a single agent, the model was given everything before its answer, so causes are stated. "
-            "Between several agents they are inferred from the order."
-        ),
-        (
-            "Calls and results are matched by id. Ids may be reused within a log: of several open calls with its id, a "
-            "result belongs to that of its tool, or else, by guess, to the last."
-        ),
-        (
-            "Without ids they are matched by tool. Of several open calls the first one is taken, which is a guess. If "
-            "no call has the id of a result, its call is guessed by tool, too."
-        ),
-        (
-            "A result with neither id nor tool is matched to the only open call, which is a guess; if there is no such "
-            "call, it is left out."
-        ),
-        (
-            "A SWE-agent agent answers with an `action`, which is a call of the tool `action` unless `tool_calls` "
-            "records it. The observation has the role of the user, as the task before it does, or refers to the call "
-            "in `tool_call_ids`."
-        ),
-        (
-            "In ShareGPT's format a `function_call` has its call as JSON in its text, and the `observation` behind it "
-            "is the result; neither names the agent, which is the one that speaks. AG2 has the results of several "
-            "calls in one message, under `tool_responses`."
-        ),
-        (
-            "mini-SWE-agent prints the output of commands in the user's role. It is the result of the command in the "
-            "answer before, which failed if its `<returncode>` is not 0; only what interrupt_type marks as the user's "
-            "is a person's. Former versions are known by such an output right after a command."
-        ),
-        (
-            "A model without tool calls writes them into its text, as `<function=name>` or `<tool_call>`, and gets the "
-            "results in the user's role, after a mark such as `OBSERVATION:`. Only a message with such a mark that "
-            "directly follows such a call is a result; any other is a person's."
-        ),
-        (
-            "Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock and the AI SDK. "
-            "Parts in the forms of Gemini's API and of the AI SDK's interface become events one after the other."
-        ),
-        (
-            "Messages of the AI SDK's interface without parts have `toolInvocations` beside a text. As in the SDK, the "
-            "text is the first thing said if they have no `step`, else the last."
-        ),
-        (
-            "Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the "
-            "tool `code`, which failed if its exit code is not 0."
-        ),
-        (
-            "OpenHands writes an action for each tool call, even if one answer of the model made several: the tokens "
-            "of the answer count once. Between a `delegate` action and its observation, another agent works."
-        ),
-        "A transfer in ADK is a tool call, and also a delegation if the event says that it took place.",
-        "A UserInputRequestedEvent is written before a person is asked; its source is a person.",
-        "A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.",
-        "A message may hold both tool results and what a person says.",
-        "A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.",
-        "A message that ends with TERMINATE is a stop. A simulated user is a user.",
-        "A log of requests, each with `choices` or a `response` that has them, is not a conversation, and is refused.",
-        "A number under `reward` beside the messages is the reward of the answer.",
-        "If no answer is marked, the last message of an agent is taken as the answer and marked as a guess.",
-        "Times are optional, and dates or numbers since 1970. Without them, t counts messages.",
-    ),
+    text="""
+    Message logs of AutoGen and Magentic-One, and chats with tool calls in OpenAI's format, become a trace.
+
+    Based on autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, target}), the chat
+    messages of OpenAI ({role, content, name, tool_calls, tool_call_id}), and the fields that public descriptions of the
+    Who&When failure logs mention: `history` of {role, content, name}, `mistake_agent`, `mistake_step`,
+    `mistake_reason`.
+
+    A conversation is a list of messages, alone or under `messages`, `history`, `chat_history`, `traj`, `trajectory`,
+    `conversation` or `conversations`; lists and JSON lines of conversations are several traces. Lines that are messages
+    belong to the conversation they name, or else to that of their file.
+
+    OpenHands ({source, action, args} and {cause, observation, extras}, in a list, in pairs under `history`, or each in
+    a file of its own: then import their folder), sessions of Google's ADK ({author, invocationId, content {parts}}
+    under `events`), Gemini CLI (messages of the types `user` and `gemini`) and LangChain (of the types `human`, `ai`
+    and `tool`) have forms of their own, which are read as such messages.
+
+    - A role in Magentic-One says more than a name: `Orchestrator (thought)` is an internal step, `Orchestrator (->
+      WebSurfer)` a delegation, `Orchestrator (termination condition)` a stop.
+    - Logs do not say who reads a message, since everyone in a group chat does. Receivers that are not stated stay open.
+    - Logs do not say who started an agent, so there are no spawns.
+    - In a chat with a single agent, the model was given everything before its answer, so causes are stated. Between
+      several agents they are inferred from the order.
+    - Calls and results are matched by id. Ids may be reused within a log: of several open calls with its id, a result
+      belongs to that of its tool, or else, by guess, to the last.
+    - Without ids they are matched by tool. Of several open calls the first one is taken, which is a guess. If no call
+      has the id of a result, its call is guessed by tool, too.
+    - A result with neither id nor tool is matched to the only open call, which is a guess; if there is no such call, it
+      is left out.
+    - A SWE-agent agent answers with an `action`, which is a call of the tool `action` unless `tool_calls` records it.
+      The observation has the role of the user, as the task before it does, or refers to the call in `tool_call_ids`.
+    - In ShareGPT's format a `function_call` has its call as JSON in its text, and the `observation` behind it is the
+      result; neither names the agent, which is the one that speaks. AG2 has the results of several calls in one
+      message, under `tool_responses`.
+    - mini-SWE-agent prints the output of commands in the user's role. It is the result of the command in the answer
+      before, which failed if its `<returncode>` is not 0; only what interrupt_type marks as the user's is a person's.
+      Former versions are known by such an output right after a command.
+    - A model without tool calls writes them into its text, as `<function=name>` or `<tool_call>`, and gets the results
+      in the user's role, after a mark such as `OBSERVATION:`. Only a message with such a mark that directly follows
+      such a call is a result; any other is a person's.
+    - Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock and the AI SDK. Parts in the
+      forms of Gemini's API and of the AI SDK's interface become events one after the other.
+    - Messages of the AI SDK's interface without parts have `toolInvocations` beside a text. As in the SDK, the text is
+      the first thing said if they have no `step`, else the last.
+    - Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the tool
+      `code`, which failed if its exit code is not 0.
+    - OpenHands writes an action for each tool call, even if one answer of the model made several: the tokens of the
+      answer count once. Between a `delegate` action and its observation, another agent works.
+    - A transfer in ADK is a tool call, and also a delegation if the event says that it took place.
+    - A UserInputRequestedEvent is written before a person is asked; its source is a person.
+    - A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.
+    - A message may hold both tool results and what a person says.
+    - A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.
+    - A message that ends with TERMINATE is a stop. A simulated user is a user.
+    - A log of requests, each with `choices` or a `response` that has them, is not a conversation, and is refused.
+    - A number under `reward` beside the messages is the reward of the answer.
+    - If no answer is marked, the last message of an agent is taken as the answer and marked as a guess.
+    - Times are optional, and dates or numbers since 1970. Without them, t counts messages.
+    """,
 )
 
 

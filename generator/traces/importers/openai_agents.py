@@ -19,34 +19,24 @@ FORMAT = Format(
     name="openai-agents",
     label="OpenAI Agents SDK",
     signs=("object", "span_data", "trace_id", "started_at"),
-    title="Traces exported by the processors of the OpenAI Agents SDK become a trace.",
-    paragraphs=(
-        (
-            "Based on openai-agents 0.24.0: `trace` objects {object, id, workflow_name, group_id, metadata} and "
-            "`trace.span` objects {object, id, trace_id, parent_id, started_at, ended_at, span_data, error}, as JSON "
-            "lines, one list, or the batches `{data: [...]}` that the SDK's own exporter sends."
-        ),
-    ),
-    traps=(
-        "Spans are exported when they end, so children come before their parents.",
-        (
-            "`task` and `turn` are exported as spans of type `custom`. Their usage sums up the spans below, so only "
-            "`generation` and `response` spans are counted, each once."
-        ),
-        (
-            "The target of a hand-off is a sibling of the agent that handed over, not its child. The `handoff` span "
-            "names both."
-        ),
-        (
-            "If several hand-offs are requested at once, only the first takes place; the error on its span mentions "
-            "the others."
-        ),
-        "A span without `ended_at` never ended: a call then has no result, and an agent no return.",
-        "A guardrail span is a safety event only if it was triggered.",
-        "Function spans have no call id.",
-        "Models that transcribe and speak decide nothing, so their spans are imported as tool calls, like embeddings.",
-        "Inputs and outputs are included only if the run was configured to keep them.",
-    ),
+    text="""
+    Traces exported by the processors of the OpenAI Agents SDK become a trace.
+
+    Based on openai-agents 0.24.0: `trace` objects {object, id, workflow_name, group_id, metadata} and `trace.span`
+    objects {object, id, trace_id, parent_id, started_at, ended_at, span_data, error}, as JSON lines, one list, or the
+    batches `{data: [...]}` that the SDK's own exporter sends.
+
+    - Spans are exported when they end, so children come before their parents.
+    - `task` and `turn` are exported as spans of type `custom`. Their usage sums up the spans below, so only
+      `generation` and `response` spans are counted, each once.
+    - The target of a hand-off is a sibling of the agent that handed over, not its child. The `handoff` span names both.
+    - If several hand-offs are requested at once, only the first takes place; the error on its span mentions the others.
+    - A span without `ended_at` never ended: a call then has no result, and an agent no return.
+    - A guardrail span is a safety event only if it was triggered.
+    - Function spans have no call id.
+    - Models that transcribe and speak decide nothing, so their spans are imported as tool calls, like embeddings.
+    - Inputs and outputs are included only if the run was configured to keep them.
+    """,
 )
 
 KINDS: dict[str, SpanKind] = {

@@ -22,84 +22,56 @@ FORMAT = Format(
     name="otlp",
     label="OpenTelemetry and OpenInference",
     signs=("resourceSpans", "scopeSpans", "spans", "startTimeUnixNano"),
-    title="OpenTelemetry spans in OTLP/JSON become a trace: GenAI conventions old and new, and OpenInference.",
-    paragraphs=(
-        (
-            "Based on the OTLP specification (JSON mapping), the GenAI semantic conventions until they moved out with "
-            "v1.42, and the output of openinference-instrumentation-openai-agents 2.6.0 and "
-            "opentelemetry-instrumentation-genai-openai-agents 1.3b0. Spans that name neither an operation nor a kind "
-            "are read by the attributes of OpenLLMetry (traceloop.span.kind, llm.request.type), of Vercel's AI SDK "
-            "(ai.operationId), of Pydantic AI (agent_name) and of Claude Code (span.type), or as GenAI had them before "
-            "it named operations."
-        ),
-        (
-            "Jaeger, Zipkin, Grafana Tempo, AgentOps and MLflow keep the same spans. The JSON that their APIs and "
-            "buttons give is read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, "
-            "operationName, references, startTime, duration, tags, logs}]}]} or `result`, Zipkin's lists of {traceId, "
-            "id, parentId, timestamp, duration, localEndpoint, tags, annotations}, AgentOps' {trace, spans: [{span_id, "
-            "span_name, span_attributes}]}, and MLflow's {info, data {spans: [{start_time_unix_nano, attributes}]}}."
-        ),
-    ),
-    traps=(
-        (
-            "Ids are hex in the OTLP mapping and base64 from some generic converters. They are only compared, so both "
-            "work."
-        ),
-        "Enums are numbers or names.",
-        "Integers and nanoseconds are strings.",
-        "A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return.",
-        "A file is a single object, a list, or JSON lines. The root span may come last or be missing.",
-        (
-            "In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all "
-            "other references are links."
-        ),
-        (
-            "In Zipkin, times are microseconds, too, values are texts, names of spans have small letters, and links "
-            "are lost. A span with the tag `error` failed."
-        ),
-        "Usage on agent spans sums up the spans below, so only model spans are counted.",
-        "A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.",
-        (
-            "An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then "
-            "it is the workflow."
-        ),
-        (
-            "Scores of evaluations are events of the span that they evaluate. They become rewards of its result, "
-            "its return or its call of the model, or of the run's answer if the span encloses the whole run. An event "
-            "has one reward: further scores are left out, as are those that are not numbers."
-        ),
-        (
-            "OpenInference, OpenLLMetry and MLflow put the node of LangGraph that a span ran in on it. Whatever its "
-            "kind, it is read like a run of LangSmith: a node in which a model is called is an agent."
-        ),
-        "An error that LangGraph raises to hand over or to ask a person is not counted as one.",
-        "Retrievers, embeddings, rerankers and evaluators are imported as tool calls.",
-        "A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.",
-        (
-            "Two instrumentations may record the same model call, one inside the other. It is counted once if they are "
-            "two and state neither different models nor different tokens; if neither encloses the other, both must "
-            "state the same tokens. Any other span of a model around model calls, such as a plan or a retry, only "
-            "encloses them."
-        ),
-        (
-            "The framework, the client and the server may all record the same call of an MCP tool, one inside the "
-            "other. If they name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls "
-            "that it ran at once, is not a call."
-        ),
-        (
-            "Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. "
-            "It goes by the `subagent_type` of the tool around its work, else by that id. It returned if that tool "
-            "ended later; one in the background did not. The steps within a tool say whether it failed or was denied."
-        ),
-        (
-            "Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of "
-            "the run. Only those by which a call begins become events, and nothing is known of its end."
-        ),
-        (
-            "In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is "
-            "inferred where two agents of other names run one after the other with no third in between."
-        ),
-    ),
+    text="""
+    OpenTelemetry spans in OTLP/JSON become a trace: GenAI conventions old and new, and OpenInference.
+
+    Based on the OTLP specification (JSON mapping), the GenAI semantic conventions until they moved out with v1.42, and
+    the output of openinference-instrumentation-openai-agents 2.6.0 and
+    opentelemetry-instrumentation-genai-openai-agents 1.3b0. Spans that name neither an operation nor a kind are read by
+    the attributes of OpenLLMetry (traceloop.span.kind, llm.request.type), of Vercel's AI SDK (ai.operationId), of
+    Pydantic AI (agent_name) and of Claude Code (span.type), or as GenAI had them before it named operations.
+
+    Jaeger, Zipkin, Grafana Tempo, AgentOps and MLflow keep the same spans. The JSON that their APIs and buttons give is
+    read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, references,
+    startTime, duration, tags, logs}]}]} or `result`, Zipkin's lists of {traceId, id, parentId, timestamp, duration,
+    localEndpoint, tags, annotations}, AgentOps' {trace, spans: [{span_id, span_name, span_attributes}]}, and MLflow's
+    {info, data {spans: [{start_time_unix_nano, attributes}]}}.
+
+    - Ids are hex in the OTLP mapping and base64 from some generic converters. They are only compared, so both work.
+    - Enums are numbers or names.
+    - Integers and nanoseconds are strings.
+    - A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return.
+    - A file is a single object, a list, or JSON lines. The root span may come last or be missing.
+    - In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all other
+      references are links.
+    - In Zipkin, times are microseconds, too, values are texts, names of spans have small letters, and links are lost. A
+      span with the tag `error` failed.
+    - Usage on agent spans sums up the spans below, so only model spans are counted.
+    - A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.
+    - An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then it is the
+      workflow.
+    - Scores of evaluations are events of the span that they evaluate. They become rewards of its result, its return or
+      its call of the model, or of the run's answer if the span encloses the whole run. An event has one reward: further
+      scores are left out, as are those that are not numbers.
+    - OpenInference, OpenLLMetry and MLflow put the node of LangGraph that a span ran in on it. Whatever its kind, it is
+      read like a run of LangSmith: a node in which a model is called is an agent.
+    - An error that LangGraph raises to hand over or to ask a person is not counted as one.
+    - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.
+    - A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.
+    - Two instrumentations may record the same model call, one inside the other. It is counted once if they are two and
+      state neither different models nor different tokens; if neither encloses the other, both must state the same
+      tokens. Any other span of a model around model calls, such as a plan or a retry, only encloses them.
+    - The framework, the client and the server may all record the same call of an MCP tool, one inside the other. If
+      they name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls that it ran at once,
+      is not a call.
+    - Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. It goes
+      by the `subagent_type` of the tool around its work, else by that id. It returned if that tool ended later; one in
+      the background did not. The steps within a tool say whether it failed or was denied.
+    - Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of the run.
+      Only those by which a call begins become events, and nothing is known of its end.
+    - In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is inferred
+      where two agents of other names run one after the other with no third in between.
+    """,
 )
 
 _PLAIN = ("stringValue", "boolValue", "doubleValue", "bytesValue")

@@ -21,21 +21,19 @@ FORMAT = Format(
     name="phoenix",
     label="Phoenix",
     signs=("context", "span_id", "trace_id", "start_time"),
-    title="Spans from Phoenix's API, from its data frames as JSON, or from a console exporter become a trace.",
-    paragraphs=(
-        (
-            "Based on the types of Phoenix's client: spans {name, context {trace_id, span_id}, span_kind, parent_id, "
-            "start_time, end_time, status_code, attributes, events}, in a list, under `data`, or as JSON lines; rows "
-            "of a data frame have the same names with dots, `context.span_id` and `attributes.llm.token_count.prompt`. "
-            "OpenTelemetry's console exporter writes objects of the same shape."
-        ),
-    ),
-    traps=(
-        "Times are dates or, in data frames as JSON, numbers since 1970; their size tells the unit.",
-        "The objects of a console exporter may follow each other without a list around them.",
-        "Attributes are nested, or have names with dots; both mean the same.",
-        "Kinds, scores and pitfalls are those of OpenInference: see OpenTelemetry.",
-    ),
+    text="""
+    Spans from Phoenix's API, from its data frames as JSON, or from a console exporter become a trace.
+
+    Based on the types of Phoenix's client: spans {name, context {trace_id, span_id}, span_kind, parent_id, start_time,
+    end_time, status_code, attributes, events}, in a list, under `data`, or as JSON lines; rows of a data frame have the
+    same names with dots, `context.span_id` and `attributes.llm.token_count.prompt`. OpenTelemetry's console exporter
+    writes objects of the same shape.
+
+    - Times are dates or, in data frames as JSON, numbers since 1970; their size tells the unit.
+    - The objects of a console exporter may follow each other without a list around them.
+    - Attributes are nested, or have names with dots; both mean the same.
+    - Kinds, scores and pitfalls are those of OpenInference: see OpenTelemetry.
+    """,
 )
 
 
