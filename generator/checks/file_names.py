@@ -80,12 +80,21 @@ def check(survey: Survey) -> Iterator[Problem]:
         yield from _check_name(trace.id, trace.shown, *_NAMED["traces"])
     for page in survey.prose:
         yield from _check_name(page.id, page.place.file, *_NAMED["pages"])
-    pages = {*RESERVED_PAGES, *(page.id for page in survey.prose)}
+    taken = {*RESERVED_FILES, *_pages(survey)} if survey.public else set()
     for path, shown in survey.public.items():
-        address = path.casefold().removesuffix("/index.html")
-        key = address.removeprefix("papers/")
-        if address in RESERVED_FILES or address in pages or (key != address and survey.paper(key) is not None):
+        if path.casefold().removesuffix("/index.html") in taken:
             yield RULE.problem(Place(file=shown), TAKEN_NAME.format(name=path))
+
+
+def _pages(survey: Survey) -> Iterator[str]:
+    """Yield the addresses of pages that the data names; what would take another place is refused by a build alone."""
+    yield from RESERVED_PAGES
+    yield from (page.id for page in survey.prose)
+    yield from (f"papers/{paper.key}" for paper in survey.papers)
+    yield from (f"tables/{table.id}" for table in survey.config.tables)
+    for axis in survey.taxonomy.axes:
+        yield f"axes/{axis.id}"
+        yield from (f"axes/{axis.id}/{value.id}" for value in axis.values)
 
 
 def _check_name(name: str, file: str, reserved: tuple[str, ...], such_as: str) -> Iterator[Problem]:

@@ -140,9 +140,11 @@ def test_file_that_would_take_the_place_of_one_of_the_site_is_reported(
     site = render_survey(small_survey, BuildSettings())
     own = {path for path in site.files if "/" not in path and path != "robots.txt"}
     assert own
-    page = f"{BASIL.removesuffix('.yml')}/index.html"
-    wrong = {f"public/{path}" for path in (*own, "index.html", "tables", "Cite/index.html", "about/index.html", page)}
-    right = dict.fromkeys(("public/robots.txt", "public/CNAME", "public/talks/index.html", "public/about/a.pdf"), "")
+    named = (BASIL.removesuffix(".yml"), "axes/herb", "axes/herb/mint", "tables/herb-by-light")
+    pages = [f"{path}/index.html" for path in ("Cite", "about", *named)]
+    wrong = {f"public/{path}" for path in (*own, "index.html", "charts", *pages)}
+    free = ("robots.txt", "CNAME", "talks/index.html", "about/a.pdf", "axes/herb/sage/index.html", "axes/herb/a.png")
+    right = {f"public/{path}": "" for path in free}
     found = check_files({**example_files, **right, **dict.fromkeys(wrong, "mine")})
     assert {(f"data/{name}", "error", "file-names") for name in wrong} == {
         (problem.place.file, problem.level, problem.rule) for problem in found
