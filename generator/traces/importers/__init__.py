@@ -19,7 +19,7 @@ from generator.traces.importers import (
 )
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source, SourceFile
-from generator.traces.importers.trace_builder import Imported
+from generator.traces.importers.trace_builder import Imported, ImportReport
 
 
 class ImporterModule(Protocol):
@@ -31,7 +31,7 @@ class ImporterModule(Protocol):
 
     def split(self, source: Source, /) -> tuple[Source, ...]: ...
 
-    def import_source(self, source: Source, /, *, keep_content: bool) -> Imported: ...
+    def import_source(self, source: Source, report: ImportReport, /, *, keep_content: bool) -> Imported: ...
 
 
 # Message logs come last: their shape is the least particular.

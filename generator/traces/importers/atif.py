@@ -82,11 +82,9 @@ def split(source: Source) -> tuple[Source, ...]:
     return part(source, run_of)
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import the trajectory that no other one refers to, with all that it refers to."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
-    importer = _Importer(source, report, keep_content)
-    return importer.run()
+    return _Importer(source, report, keep_content).run()
 
 
 def _is_trajectory(value: Json) -> bool:

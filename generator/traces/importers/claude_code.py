@@ -100,9 +100,8 @@ def _session_of(file: SourceFile, record: Record, sessions: dict[str, str]) -> s
     return sessions.get(f"{file.name[: match.start()]} {match.group(1)}") or None
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import a session."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     return _Importer(source, report, keep_content).run()
 
 

@@ -96,9 +96,8 @@ def split(source: Source) -> tuple[Source, ...]:
     return gather(source, ((tops[thread], number, record) for thread, number, record in placed))
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import a thread and the threads that it spawned."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     return _Importer(source, report, keep_content).run()
 
 

@@ -75,9 +75,8 @@ def split(source: Source) -> tuple[Source, ...]:
     return gather(source, placed)
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import one sample."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     file, line, sample = next(
         ((file, each.line, as_map(each.value)) for file in source.files for each in file.members()),
         (source.files[0], 1, {}),

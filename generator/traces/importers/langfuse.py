@@ -93,9 +93,8 @@ def split(source: Source) -> tuple[Source, ...]:
     )
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import one trace."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     told, of_run = _read_scores(source, report)
     source = replace(source, files=tuple(map(_without_scores, source.files)))
     nodes = [as_map(each.value) for file in source.files for each in file.members()]

@@ -59,9 +59,8 @@ def split(source: Source) -> tuple[Source, ...]:
     return split_spans(source, _runs, lambda node: as_text(node.get("trace_id")))
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import one trace."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     agents = find_agents([_run(as_map(each.value)) for file in source.files for each in file.members()])
     read = partial(_span, agents=agents, keep=keep_content)
     return import_spans(source, report, read, system="langsmith", kind_of=lambda node: node.get("run_type"))

@@ -26,13 +26,14 @@ def import_source(source: Source, format: str = "auto", *, keep_content: bool = 
     """Import every recording in what was read, at least one; what is in no known format gives no trace and says so."""
     found: list[Imported] = []
     left = list(source.files)
-    for importer in IMPORTERS.values() if format == "auto" else [IMPORTERS[format]]:
+    for name in IMPORTERS if format == "auto" else [format]:
+        importer = IMPORTERS[name]
         fits = [importer.recognise(file) for file in left]
         known = tuple(file for file, fit in zip(left, fits, strict=True) if fit)
         left = [file for file, fit in zip(left, fits, strict=True) if not fit]
         if known:
             runs = importer.split(replace(source, files=known))
-            imported = [_assess(importer.import_source(run, keep_content=keep_content), run) for run in runs]
+            imported = [_import(name, run, keep_content) for run in runs]
             if others := _count_others(importer, known):
                 imported[0].report.left_out["records other than spans"] += others
             found += imported
@@ -53,8 +54,10 @@ def _count_others(importer: ImporterModule, files: tuple[SourceFile, ...]) -> in
     return sum(not importer.recognise(replace(file, records=(record,))) for file, record in records)
 
 
-def _assess(found: Imported, run: Source) -> Imported:
-    """Note in the report of a recording how many lines could not be read, and how true the trace is."""
+def _import(format: str, run: Source, keep: bool) -> Imported:
+    """Import one recording; the report also says how many lines could not be read, and how true the trace is."""
+    report = ImportReport(format=format, name=run.name)
+    found = IMPORTERS[format].import_source(run, report, keep_content=keep)
     _count_broken(run.files, found.report)
     fidelity = find_fidelity(parse_trace(found.document))
     if fidelity is not None:

@@ -95,9 +95,8 @@ def split(source: Source) -> tuple[Source, ...]:
     return split_conversations(join_events(source))
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import one conversation."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     found = [(file, each) for file in source.files for each in find_conversations(file)]
     file, conversation = found[0] if found else (source.files[0], Conversation())
     if file.copies:

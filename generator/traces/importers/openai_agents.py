@@ -78,9 +78,8 @@ def _trace_of(_: SourceFile, record: Record) -> str | None:
     return as_text(item.get("id" if kind == "trace" else "trace_id")) if kind in ("trace", "trace.span") else None
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import one trace."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     spans: list[Span] = []
     head: dict[str, str] = {}
     for file in source.files:

@@ -98,9 +98,8 @@ def _by_trace(source: Source) -> Iterator[tuple[str, int, Record]]:
                 yield trace, number, Record(value={"resourceSpans": [{"scopeSpans": batch}]}, line=record.line)
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import one trace."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     found: list[Span] = []
     systems: dict[str, None] = {}
     kinds = find_graphs(

@@ -50,9 +50,8 @@ def split(source: Source) -> tuple[Source, ...]:
     return split_spans(source, _spans, lambda node: _context(node, "trace_id"))
 
 
-def import_source(source: Source, *, keep_content: bool) -> Imported:
+def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import one trace."""
-    report = ImportReport(format=FORMAT.name, name=source.name)
     nodes = (as_map(each.value) for file in source.files for each in file.members())
     kinds = find_graphs(
         (_context(node, "span_id"), as_text(node.get("parent_id")), as_text(node.get("name")), _attributes(node))

@@ -18,13 +18,13 @@ import { costOfCall } from "./usage.js";
  * @import { Cost } from "./trace_builder.js"
  * @import { Content, Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
+ * @import { Report } from "./report.js"
  * @import { Source, SourceFile } from "./records.js"
  */
 
 /** Where a step stands.
  * @typedef {{ file: string | undefined, span_id: string }} Place */
 
-const NAME = "atif";
 const TOTALS = /** @type {const} */ ([
   ["total_prompt_tokens", "tokens_in"],
   ["total_completion_tokens", "tokens_out"],
@@ -36,15 +36,15 @@ const LEAST = 1e-9;
 
 /** Say whether some record is a trajectory.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   for (const { value } of membersOf(file)) if (isTrajectory(value)) return true;
   return false;
 }
 
 /** Tell the trajectories apart that no other one refers to, each with all that it refers to.
  * @type {(source: Source) => Source[]} */
-function split(source) {
-  const importer = new Importer(source, false);
+export function split(source) {
+  const importer = new Importer(source, makeReport("atif", source.name), false);
   const roots = importer.roots();
   /** @type {Map<Fields, string>} */
   const named = new Map();
@@ -62,12 +62,10 @@ function split(source) {
 }
 
 /** Import the trajectory that no other one refers to, with all that it refers to.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  return new Importer(source, keep).run();
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
+  return new Importer(source, report, keep).run();
 }
-
-export const ATIF = { name: NAME, recognise, split, importSource };
 
 /** @type {(value: unknown) => value is Fields} */
 function isTrajectory(value) {
@@ -86,10 +84,11 @@ class Importer {
   written = new Set();
 
   /** @param {Source} source
+   * @param {Report} report
    * @param {boolean} keep */
-  constructor(source, keep) {
+  constructor(source, report, keep) {
     this.source = source;
-    this.report = makeReport(NAME, source.name);
+    this.report = report;
     this.keep = keep;
     for (const file of source.files) {
       for (const { value } of membersOf(file)) if (isTrajectory(value)) this.register(value, file.name);

@@ -8,7 +8,7 @@ import { joinBlocks } from "./claude_code_messages.js";
 import { NO_TIMES, TraceBuilder } from "./trace_builder.js";
 import { Lane, TOO_DEEP } from "./lane.js";
 import { Repeats } from "./repeats.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { asMap, asText, asTime } from "./fields.js";
 import { Names } from "./names.js";
 import { membersOf } from "./records.js";
@@ -17,6 +17,7 @@ import { part } from "./runs.js";
 /**
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
+ * @import { Report } from "./report.js"
  * @import { Source, SourceFile } from "./records.js"
  */
 
@@ -25,8 +26,6 @@ import { part } from "./runs.js";
  * @typedef {{ node: Fields, src: Place }} PlacedRecord
  * @typedef {{ records: PlacedRecord[], meta: Fields }} Thread */
 
-const NAME = "claude-code";
-
 const MAIN = "main";
 const IDS = ["sessionId", "session_id", "uuid", "agentId"];
 const AGENT_FILE = /agent-([^/]+?)\.(jsonl|meta\.json)$/;
@@ -34,7 +33,7 @@ const NOTHING = asMap(null);
 
 /** Say whether some record looks like one of a session.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   if (AGENT_FILE.exec(file.name)?.[2] === "meta.json") {
     for (const { value } of membersOf(file)) {
       if ("agentType" in asMap(value) || "toolUseId" in asMap(value)) return true;
@@ -53,7 +52,7 @@ function recognise(file) {
 
 /** Tell the sessions apart, each with its sub-agents, which carry its id.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   /** @type {Map<string, string>} */
   const sessions = new Map();
   for (const file of source.files) {
@@ -78,12 +77,10 @@ function agentOf({ name }) {
 }
 
 /** Import a session.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  return new SessionImporter(source, keep).run();
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
+  return new SessionImporter(source, report, keep).run();
 }
-
-export const CLAUDE_CODE = { name: NAME, recognise, split, importSource };
 
 export class SessionImporter {
   /** @type {Map<string, Thread>} by agent */
@@ -111,10 +108,11 @@ export class SessionImporter {
   start = null;
 
   /** @param {Source} source
+   * @param {Report} report
    * @param {boolean} keep */
-  constructor(source, keep) {
+  constructor(source, report, keep) {
     this.source = source;
-    this.report = makeReport(NAME, source.name);
+    this.report = report;
     this.keep = keep;
     this.builder = new TraceBuilder(this.report);
   }

@@ -6,7 +6,7 @@ import { activityOf, byTime, CALLS, findThreads, OUTPUTS, readItems, startOf } f
 import { parentOf } from "./codex_replays.js";
 import { Threads } from "./codex_threads.js";
 import { TraceBuilder } from "./trace_builder.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { asList, asMap, asText, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { findTops, gather } from "./runs.js";
@@ -17,11 +17,10 @@ import { costOfCall } from "./usage.js";
  * @import { Thread } from "./codex_threads.js"
  * @import { Content, Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
+ * @import { Report } from "./report.js"
  * @import { Source, SourceFile } from "./records.js"
  * @import { Placed } from "./runs.js"
  */
-
-const NAME = "codex";
 
 /* How a shell's output says how its command ended: as it was written until 2025, and since. */
 const EXITS = [
@@ -35,14 +34,14 @@ const BORDERS = new Set(["task_started", "turn_started", "user_message", ...ENDS
 
 /** Say whether some record is the head of a rollout.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   for (const { value } of membersOf(file)) if (asMap(value).type === "session_meta") return true;
   return false;
 }
 
 /** Tell threads apart that no other one spawned, each with those that it did.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   /** @type {Map<string, string>} */
   const parents = new Map();
   /** @type {Placed[]} */
@@ -64,19 +63,18 @@ function split(source) {
 }
 
 /** Import a thread and the threads that it spawned.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  return new Importer(source, keep).run();
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
+  return new Importer(source, report, keep).run();
 }
-
-export const CODEX = { name: NAME, recognise, split, importSource };
 
 class Importer {
   /** @param {Source} source
+   * @param {Report} report
    * @param {boolean} keep */
-  constructor(source, keep) {
+  constructor(source, report, keep) {
     this.source = source;
-    this.report = makeReport(NAME, source.name);
+    this.report = report;
     this.keep = keep;
     this.builder = new TraceBuilder(this.report, startOf(source) === null ? "step" : "s");
     this.threads = new Threads(this.builder, keep);

@@ -5,20 +5,21 @@
 import { findFidelity } from "../model/fidelity.js";
 import { parseTrace } from "../model/trace.js";
 import { FIDELITY, SEALED } from "../vocabulary.js";
-import { ATIF } from "./atif.js";
-import { CLAUDE_CODE } from "./claude_code.js";
-import { CODEX } from "./codex.js";
-import { INSPECT } from "./inspect.js";
-import { LANGFUSE } from "./langfuse.js";
-import { LANGSMITH } from "./langsmith.js";
+import * as atif from "./atif.js";
+import * as claudeCode from "./claude_code.js";
+import * as codex from "./codex.js";
+import * as inspect from "./inspect.js";
+import * as langfuse from "./langfuse.js";
+import * as langsmith from "./langsmith.js";
+import * as messages from "./messages.js";
+import * as openaiAgents from "./openai_agents.js";
+import * as otlp from "./otlp.js";
+import * as phoenix from "./phoenix.js";
 import { membersOf } from "./records.js";
 import { count, makeReport } from "./report.js";
-import { MESSAGES } from "./messages.js";
-import { OPENAI_AGENTS } from "./openai_agents.js";
-import { OTLP } from "./otlp.js";
-import { PHOENIX } from "./phoenix.js";
 
 /**
+ * @import { FormatName } from "../vocabulary.js"
  * @import { Report } from "./report.js"
  * @import { Source, SourceFile } from "./records.js"
  */
@@ -28,41 +29,40 @@ import { PHOENIX } from "./phoenix.js";
  *
  * trace: null where they hold no event; run: the recording's id, or empty; start: in nanoseconds since 1970, or null
  * @typedef {{ trace: object | null, report: Report, run: string, start: bigint | null }} Imported
- * @typedef {{ name: string, recognise: (file: SourceFile) => boolean, split: (source: Source) => Source[],
- *   importSource: (source: Source, keep: boolean) => Imported }} Importer
+ * @typedef {{ recognise: (file: SourceFile) => boolean, split: (source: Source) => Source[],
+ *   importSource: (source: Source, report: Report, keep: boolean) => Imported }} Importer
  */
 
-/** Message logs come last: their shape is the least particular.
- * @type {Importer[]} */
-const IMPORTERS = [
-  OTLP,
-  OPENAI_AGENTS,
-  PHOENIX,
-  LANGFUSE,
-  LANGSMITH,
-  INSPECT,
-  ATIF,
-  CODEX,
-  CLAUDE_CODE,
-  MESSAGES,
-];
+/** By the names of the formats. Message logs come last: their shape is the least particular.
+ * @type {Readonly<Record<FormatName, Importer>>} */
+const IMPORTERS = {
+  otlp,
+  "openai-agents": openaiAgents,
+  phoenix,
+  langfuse,
+  langsmith,
+  inspect,
+  atif,
+  codex,
+  "claude-code": claudeCode,
+  messages,
+};
 
 /* So many files that are not JSON are named. */
 const MOST_FLAWED = 5;
 
-/** The names of the formats, in the order in which they are tried. */
-const FORMATS = IMPORTERS.map(({ name }) => name);
+const BY_NAME = Object.entries(IMPORTERS);
 
 /** Return the name of the format that a file is in, or null.
  * @type {(file: SourceFile) => string | null} */
 export function recogniseFile(file) {
-  return IMPORTERS.find((importer) => importer.recognise(file))?.name ?? null;
+  return BY_NAME.find(([, importer]) => importer.recognise(file))?.[0] ?? null;
 }
 
 /** Return the name of the first format that some file of a source is in, or null.
  * @type {(source: Source) => string | null} */
 export function recognise(source) {
-  return IMPORTERS.find((importer) => source.files.some(importer.recognise))?.name ?? null;
+  return BY_NAME.find(([, importer]) => source.files.some(importer.recognise))?.[0] ?? null;
 }
 
 /**
@@ -78,14 +78,15 @@ export function importSource(source, { format = "auto", keepContent = false } = 
   /** @type {Imported[]} */
   const found = [];
   let left = source.files;
-  for (const importer of IMPORTERS) {
-    if (format !== "auto" && format !== importer.name) continue;
+  for (const [known, importer] of BY_NAME) {
+    if (format !== "auto" && format !== known) continue;
     const fits = left.map(importer.recognise);
     const files = left.filter((_, at) => fits[at]);
     left = left.filter((_, at) => !fits[at]);
     if (!files.length) continue;
-    const runs = importer.split({ ...source, files });
-    const imported = runs.map((run) => assess(importer.importSource(run, keepContent), run));
+    const imported = importer.split({ ...source, files }).map((run) => {
+      return assess(importer.importSource(run, makeReport(known, run.name), keepContent), run);
+    });
     const others = countOthers(importer, files);
     if (others) count(imported[0].report.leftOut, "records other than spans", others);
     found.push(...imported);
@@ -101,7 +102,7 @@ export function importSource(source, { format = "auto", keepContent = false } = 
 /** Count the records of files of OTLP that hold no spans: its importer passes over them.
  * @type {(importer: Importer, files: SourceFile[]) => number} */
 function countOthers(importer, files) {
-  if (importer !== OTLP) return 0;
+  if (importer !== otlp) return 0;
   let others = 0;
   for (const file of files) {
     for (const record of membersOf(file)) {
@@ -135,7 +136,9 @@ function refuse(source, format) {
     return { trace: null, report, run: "", start: null };
   }
   countBroken(source.files.filter((file) => !file.flaw), report);
-  const what = format === "auto" ? `the format is none of ${FORMATS.join(", ")}` : `this is not ${format}`;
+  const what = format === "auto"
+    ? `the format is none of ${Object.keys(IMPORTERS).join(", ")}`
+    : `this is not ${format}`;
   count(report.leftOut, `everything: ${what}`);
   return { trace: null, report, run: "", start: null };
 }

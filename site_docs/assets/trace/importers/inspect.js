@@ -6,7 +6,7 @@ import { formatNumber } from "../layout.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Importer } from "./message_events.js";
 import { membersOf } from "./records.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { gather } from "./runs.js";
 import { readByName, rewardRun } from "./scores.js";
 import { SpanTree } from "./spans.js";
@@ -27,7 +27,6 @@ import { costOfCall } from "./usage.js";
  * @typedef {{ ends: Map<string, unknown>, file: string, line: number, attachments: Attachments,
  *   keep: boolean }} Around */
 
-const NAME = "inspect";
 /* How Inspect itself counts grades: correct, partial, incorrect, no answer. */
 const GRADES = new Map(/** @type {[unknown, number][]} */ ([["C", 1], ["P", 0.5], ["I", 0], ["N", 0]]));
 /* Former logs have the latter. */
@@ -35,14 +34,14 @@ const PROTOCOLS = ["attachment://", "tc://"];
 
 /** Say whether some record is a log or a sample.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   for (const record of membersOf(file)) if (samplesOf(record).length) return true;
   return false;
 }
 
 /** Tell the samples apart by id and epoch.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   /** @type {Placed[]} */
   const placed = [];
   const taken = new Set();
@@ -60,9 +59,8 @@ function split(source) {
 }
 
 /** Import one sample.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  const report = makeReport(NAME, source.name);
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
   const [first] = source.files.flatMap((file) => [...membersOf(file)].map((each) => ({ ...each, file })));
   const { file, line, value } = first ?? { file: source.files[0], line: 1, value: null };
   const sample = promoted(asMap(value));
@@ -88,8 +86,6 @@ function importSource(source, keep) {
   rewardRun(builder, scores);
   return builder.finish(source, { traceId: source.run, taskId: asText(sample.task), system: "inspect", root });
 }
-
-export const INSPECT = { name: NAME, recognise, split, importSource };
 
 /** Return the samples of a log, or the one that a record is, each with the task if it is known.
  * @type {(record: SourceRecord) => { task: string, sample: Fields }[]} */

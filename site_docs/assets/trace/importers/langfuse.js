@@ -7,7 +7,7 @@ import { resultToldBy } from "./langchain_messages.js";
 import { findKinds } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf, readJson } from "./records.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { readScore } from "./scores.js";
 import { toKinds } from "./span.js";
 import { kindOf, toSpan } from "./span_attributes.js";
@@ -26,8 +26,6 @@ import { costOfCall } from "./usage.js";
  * @import { Span, SpanKind } from "./span.js"
  */
 
-const NAME = "langfuse";
-
 const { ASKED, ANSWERED, CACHED, OTHERS, SOURCES, NO_NUMBERS } = TABLES.langfuse;
 const KINDS = toKinds(TABLES.langfuse.KINDS);
 const RUNS = new Map(Object.entries(TABLES.langfuse.RUNS));
@@ -35,7 +33,7 @@ const DATA_TYPES = ["NUMERIC", "BOOLEAN", ...NO_NUMBERS];
 
 /** Say whether some record is an observation, or a score.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   for (const { value } of observationsOf(file)) {
     if (isObservation(asMap(value)) || isScore(asMap(value))) return true;
   }
@@ -44,7 +42,7 @@ function recognise(file) {
 
 /** Tell the traces apart by the ids on their observations; scores of no trace that is here stand with the first.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   const nodes = source.files.flatMap((file) => [...observationsOf(file)].map(({ value }) => asMap(value)));
   const here = new Set(nodes.filter((node) => !isScore(node)).map(traceOf));
   const [first = ""] = here;
@@ -56,9 +54,8 @@ function split(source) {
 }
 
 /** Import one trace.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  const report = makeReport(NAME, source.name);
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
   const told = readScores(source, report);
   const nodes = source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value)));
   const ours = nodes.filter((node) => !isScore(node));
@@ -71,8 +68,6 @@ function importSource(source, keep) {
   const spans = { ...source, files: source.files.map(withoutScores) };
   return importSpans(spans, report, read, { system: "langfuse", kindOf: ({ type }) => type, scores });
 }
-
-export const LANGFUSE = { name: NAME, recognise, split, importSource };
 
 /** Yield the observations, those within traces included: in the trace, the first with its scores, or beside it.
  * @type {(file: SourceFile) => Generator<SourceRecord>} */

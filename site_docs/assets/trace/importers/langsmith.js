@@ -7,7 +7,7 @@ import { resultToldBy } from "./langchain_messages.js";
 import { findAgents } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf } from "./records.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { readByName } from "./scores.js";
 import { toKinds } from "./span.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
@@ -24,28 +24,25 @@ import { costOfCall } from "./usage.js";
  * @import { Span } from "./span.js"
  */
 
-const NAME = "langsmith";
-
 const KINDS = toKinds(TABLES.langsmith.KINDS);
 const MOST_DEEP = 100;
 
 /** Say whether some record is a run.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   for (const { value } of runsOf(file)) if ("run_type" in asMap(value) && "start_time" in asMap(value)) return true;
   return false;
 }
 
 /** Tell the traces apart by the ids on their runs.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   return splitSpans(source, runsOf, (node) => asText(node.trace_id));
 }
 
 /** Import one trace.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  const report = makeReport(NAME, source.name);
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
   const agents = findAgents(
     source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => runOf(asMap(value)))),
   );
@@ -53,8 +50,6 @@ function importSource(source, keep) {
     readSpan(node, file, line, report, agents, keep);
   return importSpans(source, report, read, { system: "langsmith", kindOf: (node) => node.run_type });
 }
-
-export const LANGSMITH = { name: NAME, recognise, split, importSource };
 
 /** Yield the runs, each without those nested in it, which follow; all with the id of their trace.
  * @type {(file: SourceFile) => Generator<SourceRecord>} */

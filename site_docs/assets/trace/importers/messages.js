@@ -9,32 +9,30 @@ import { asSteps } from "./message_parts.js";
 import { asActions } from "./mini_swe_agent.js";
 import { eventIn, joinEvents } from "./openhands_files.js";
 import { asPrinted } from "./printed_calls.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { readScore } from "./scores.js";
 
 /**
  * @import { Imported } from "./index.js"
+ * @import { Report } from "./report.js"
  * @import { Source, SourceFile } from "./records.js"
  */
 
-const NAME = "messages";
-
 /** Say whether a file holds conversations and nothing else.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   return eventIn(file) !== null || findConversations(file).length > 0;
 }
 
 /** Tell the conversations apart.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   return splitConversations(joinEvents(source));
 }
 
 /** Import one conversation.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  const report = makeReport(NAME, source.name);
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
   const found = source.files.flatMap((file) => findConversations(file).map((each) => ({ file, each })));
   const { file, each } = found[0] ?? { file: source.files[0], each: { messages: [], beside: asMap(null), id: "" } };
   if (file.copies) {
@@ -48,5 +46,3 @@ function importSource(source, keep) {
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
   return new Importer(source, file, asSteps(asPrinted(asActions(each))), report, keep).run(scores);
 }
-
-export const MESSAGES = { name: NAME, recognise, split, importSource };

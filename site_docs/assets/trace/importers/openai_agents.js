@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/openai_agents.py, which describes the format and its pitfalls. */
 
 import { TraceBuilder } from "./trace_builder.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { asList, asMap, asText, asTime, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
@@ -21,20 +21,18 @@ import { costOfCall } from "./usage.js";
  * @import { Span } from "./span.js"
  */
 
-const NAME = "openai-agents";
-
 const KINDS = toKinds(TABLES.openai_agents.KINDS);
 
 /** Say whether some record is a span of the SDK.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   for (const { value } of recordsOf(file)) if (asMap(value).object === "trace.span") return true;
   return false;
 }
 
 /** Tell the traces apart by their ids.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   const files = source.files.map((file) => ({ ...file, records: [...recordsOf(file)] }));
   return part({ ...source, files }, (_, { value }) => {
     const item = asMap(value);
@@ -55,9 +53,8 @@ function* recordsOf(file) {
 }
 
 /** Import one trace.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  const report = makeReport(NAME, source.name);
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
   const spans = [];
   let head = /** @type {{ id: string, task: string } | null} */ (null);
   for (const file of source.files) {
@@ -77,8 +74,6 @@ function importSource(source, keep) {
   const root = new SpanTree(builder, spans).write();
   return builder.finish(source, { traceId: head?.id, taskId: head?.task, system: "openai-agents", root });
 }
-
-export const OPENAI_AGENTS = { name: NAME, recognise, split, importSource };
 
 /** @param {Fields} record
  * @param {string} file

@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/otlp.py, which describes the formats and their pitfalls. */
 
 import { TraceBuilder } from "./trace_builder.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { asList, asMap, asSigned, asText, isGiven } from "./fields.js";
 import { membersOf } from "./records.js";
 import { gather } from "./runs.js";
@@ -24,22 +24,20 @@ import { SpanTree } from "./spans.js";
  * @import { GraphSpan } from "./span_graphs.js"
  */
 
-const NAME = "otlp";
-
 /** @type {unknown[]} */
 const FAILED = [2, "2", "STATUS_CODE_ERROR", "ERROR"];
 const PLAIN = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
 
 /** Say whether some record is a batch of spans.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   for (const { value } of membersOf(file)) if (findBatches(value)) return true;
   return false;
 }
 
 /** Tell the traces apart by the ids on their spans, of which one batch may hold those of many.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   return gather(source, byTrace(source));
 }
 
@@ -65,9 +63,8 @@ function* byTrace(source) {
 }
 
 /** Import one trace.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
-  const report = makeReport(NAME, source.name);
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
   /** @type {Span[]} */
   const found = [];
   const systems = /** @type {Set<string>} */ (new Set());
@@ -91,8 +88,6 @@ function importSource(source, keep) {
     root,
   });
 }
-
-export const OTLP = { name: NAME, recognise, split, importSource };
 
 /** @type {(record: unknown) => Generator<[scope: string, span: Fields]>} */
 function* rawSpans(record) {

@@ -5,7 +5,6 @@
 import { withDots } from "./dotted.js";
 import { asList, asMap, asMoment, asText, isGiven } from "./fields.js";
 import { membersOf } from "./records.js";
-import { makeReport } from "./report.js";
 import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
 import { findGraphs } from "./span_graphs.js";
@@ -19,11 +18,9 @@ import { importSpans, splitSpans, unwrapped } from "./span_source.js";
  * @import { Span, SpanKind } from "./span.js"
  */
 
-const NAME = "phoenix";
-
 /** Say whether some record is such a span.
  * @type {(file: SourceFile) => boolean} */
-function recognise(file) {
+export function recognise(file) {
   for (const { value } of spansOf(file)) {
     const node = asMap(value);
     if (contextOf(node, "span_id") && contextOf(node, "trace_id") && "start_time" in node) return true;
@@ -33,13 +30,13 @@ function recognise(file) {
 
 /** Tell the traces apart by the ids on their spans.
  * @type {(source: Source) => Source[]} */
-function split(source) {
+export function split(source) {
   return splitSpans(source, spansOf, (node) => contextOf(node, "trace_id"));
 }
 
 /** Import one trace.
- * @type {(source: Source, keep: boolean) => Imported} */
-function importSource(source, keep) {
+ * @type {(source: Source, report: Report, keep: boolean) => Imported} */
+export function importSource(source, report, keep) {
   const nodes = source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => asMap(value)));
   const kinds = findGraphs(nodes.map((node) => ({
     id: contextOf(node, "span_id"),
@@ -53,10 +50,8 @@ function importSource(source, keep) {
     /** @type {number} */ line,
     /** @type {Report} */ report,
   ) => readSpan(node, kinds, file, line, report, keep);
-  return importSpans(source, makeReport(NAME, source.name), read, { system: "phoenix", kindOf });
+  return importSpans(source, report, read, { system: "phoenix", kindOf });
 }
-
-export const PHOENIX = { name: NAME, recognise, split, importSource };
 
 /** @type {(file: SourceFile) => Generator<SourceRecord>} */
 function spansOf(file) {
