@@ -126,6 +126,10 @@ def _traced(
     }
 
 
+def _root_of_run(span: Json) -> Json:
+    return {**span, "attributes": span["attributes"] | {"mlflow.openai.agent_run_root": "true"}}
+
+
 def _made(call_id: str) -> Json:
     """Write that message as LangChain writes its objects."""
     return {
@@ -219,6 +223,21 @@ DIALECTS: dict[str, bytes] = {
                     _traced("Completions 2", "LLM", 10, 12, "chain", {"input_tokens": 12}),
                 ]
             },
+        }
+    ).encode(),
+    # The runner of the OpenAI Agents SDK has a span beside the run in MLflow, and none names its own kind.
+    "agents of MLflow": json.dumps(
+        {
+            "spans": [
+                _traced("Agent workflow", "CHAIN", 0, 40, None),
+                _traced("baker", "AGENT", 1, 20, "Agent workflow"),
+                _traced("ask", "TOOL", 2, 9, "baker"),
+                _root_of_run(_traced("AgentRunner.run", "AGENT", 3, 8, "ask")),
+                _traced("workflow", "CHAIN", 3, 8, "ask"),
+                _traced("miller", "AGENT", 4, 7, "workflow"),
+                _traced("Handoff", "CHAIN", 18, 19, "baker", output={"to_agent": "poet"}),
+                _traced("poet", "AGENT", 21, 39, "Agent workflow"),
+            ]
         }
     ).encode(),
     # Its former versions, alone and beside what OpenInference says of them, tell of an agent by the name of a span.

@@ -137,6 +137,16 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     assert [("baker", "miller")] == fields_of(events, "spawn", "agent", "to")
 
 
+def test_runner_in_mlflow_is_no_agent_and_its_hand_off_is_stated() -> None:
+    events, report = _import("agents of MLflow")
+    assert [("baker", "miller", None), ("baker", "poet", "delegate")] == fields_of(
+        events, "spawn", "agent", "to", "decision"
+    )
+    assert [("miller", "baker"), ("poet", None)] == fields_of(events, "return", "agent", "to")
+    assert [("baker", None)] == fields_of(events, "despawn", "agent", "inferred")
+    assert "hand-offs, from agents that run one after the other" not in report.guessed
+
+
 def test_what_langgraph_raises_to_go_on_is_no_failure() -> None:
     events, report = _import("raised.langsmith")
     results = [("transfer", "ok"), ("ask", None), ("mill", "error")]

@@ -2,7 +2,9 @@
 
 A trace is {info, data {spans [{trace_id, span_id, parent_span_id, name, start_time_unix_nano, end_time_unix_nano,
 status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs and
-mlflow.chat.tokenUsage, and of LangChain's runs metadata and tool_call_id.
+mlflow.chat.tokenUsage, and of LangChain's runs metadata and tool_call_id. Of the OpenAI Agents SDK, each call of the
+runner has a span of an agent beside the run, marked as its root, and a hand-off names both agents in what it was given
+and gave.
 """
 
 from __future__ import annotations
@@ -25,7 +27,11 @@ def mlflow_spans(node: JsonObject) -> list[Json] | None:
 def _to_otlp(span: JsonObject) -> JsonDict:
     given = as_map(span.get("attributes"))
     kind = as_text(_value(given.get("mlflow.spanType")))
+    outputs = _value(given.get("mlflow.spanOutputs"))
     usage = as_map(_value(given.get("mlflow.chat.tokenUsage")))
+    if _value(given.get("mlflow.openai.agent_run_root")) is True:
+        kind = "CHAIN"
+    receiver = as_map(outputs).get("to_agent") if span.get("name") == "Handoff" else None
     return {
         "traceId": span.get("trace_id"),
         "spanId": span.get("span_id"),
@@ -36,12 +42,13 @@ def _to_otlp(span: JsonObject) -> JsonDict:
         "attributes": {
             "openinference.span.kind": MLFLOW_KINDS.get(kind, kind),
             "input.value": _value(given.get("mlflow.spanInputs")),
-            "output.value": _value(given.get("mlflow.spanOutputs")),
+            "output.value": outputs,
             "metadata": _value(given.get("metadata")),
             "tool.id": _value(given.get("tool_call_id")),
             "llm.token_count.prompt": usage.get("input_tokens"),
             "llm.token_count.completion": usage.get("output_tokens"),
             "llm.token_count.prompt_details.cache_read": usage.get("cache_read_input_tokens"),
+            **({} if receiver is None else {"gen_ai.handoff.to_agent": receiver}),
         },
         "status": span.get("status"),
     }

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/mlflow_spans.py, which describes the format. */
 
-import { asList, asMap, asText } from "./fields.js";
+import { asList, asMap, asText, isGiven } from "./fields.js";
 import { readJson } from "./records.js";
 import { TABLES } from "./tables.js";
 
@@ -21,7 +21,10 @@ export function mlflowSpans(node) {
 /** @type {(span: Fields) => object} */
 function toOtlp(span) {
   const given = asMap(span.attributes);
-  const kind = asText(valueOf(given["mlflow.spanType"]));
+  const isRunner = valueOf(given["mlflow.openai.agent_run_root"]) === true;
+  const kind = isRunner ? "CHAIN" : asText(valueOf(given["mlflow.spanType"]));
+  const outputs = valueOf(given["mlflow.spanOutputs"]);
+  const receiver = span.name === "Handoff" ? asMap(outputs).to_agent : null;
   const usage = asMap(valueOf(given["mlflow.chat.tokenUsage"]));
   return {
     traceId: span.trace_id,
@@ -33,12 +36,13 @@ function toOtlp(span) {
     attributes: {
       "openinference.span.kind": KINDS.get(kind) ?? kind,
       "input.value": valueOf(given["mlflow.spanInputs"]),
-      "output.value": valueOf(given["mlflow.spanOutputs"]),
+      "output.value": outputs,
       metadata: valueOf(given.metadata),
       "tool.id": valueOf(given.tool_call_id),
       "llm.token_count.prompt": usage.input_tokens,
       "llm.token_count.completion": usage.output_tokens,
       "llm.token_count.prompt_details.cache_read": usage.cache_read_input_tokens,
+      ...(isGiven(receiver) ? { "gen_ai.handoff.to_agent": receiver } : {}),
     },
     status: span.status,
   };
