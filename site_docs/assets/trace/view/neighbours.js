@@ -1,17 +1,19 @@
 /* The edges of a picture in, who follows from whom out: neighbours, ancestors, descendants, all by rank. Pure. */
 
+import { inGroups } from "../model/lists.js";
+
 /** @import { Picture } from "../picture/picture.js" */
 
 /** The numbers of edges in the order of their ends, with the offset of each end.
- * @typedef {{ first: Int32Array, numbers: Int32Array }} EdgeRows */
+ * @typedef {{ first: Int32Array, members: Int32Array }} EdgeRows */
 
 /** Edges of a picture from both sides, in compressed rows: no object for an edge. */
 export class Neighbours {
   /** @param {Pick<Picture, "count" | "edges">} picture */
   constructor({ count, edges }) {
     this.edges = edges;
-    this.after = rowsOf(count, edges.src);
-    this.before = rowsOf(count, edges.dst);
+    this.after = inGroups(edges.src, count);
+    this.before = inGroups(edges.dst, count);
   }
 
   /** Return the numbers of the edges that lead into an event.
@@ -46,7 +48,7 @@ export class Neighbours {
       if (reached[each]) continue;
       reached[each] = 1;
       for (let at = rows.first[each]; at < rows.first[each + 1]; at += 1) {
-        const end = ends[rows.numbers[at]];
+        const end = ends[rows.members[at]];
         if (!reached[end]) stack.push(end);
       }
     }
@@ -54,20 +56,7 @@ export class Neighbours {
   }
 }
 
-/** @type {(count: number, ends: Int32Array) => EdgeRows} */
-function rowsOf(count, ends) {
-  const first = new Int32Array(count + 1);
-  for (const end of ends) first[end + 1] += 1;
-  for (let rank = 0; rank < count; rank += 1) first[rank + 1] += first[rank];
-  const next = first.slice();
-  const numbers = new Int32Array(ends.length);
-  ends.forEach((end, number) => {
-    numbers[next[end]++] = number;
-  });
-  return { first, numbers };
-}
-
 /** @type {(rows: EdgeRows, rank: number) => Int32Array} */
-function sliceOf({ first, numbers }, rank) {
-  return numbers.subarray(first[rank], first[rank + 1]);
+function sliceOf({ first, members }, rank) {
+  return members.subarray(first[rank], first[rank + 1]);
 }

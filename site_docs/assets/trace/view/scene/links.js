@@ -3,6 +3,7 @@
    A fork goes down from the spawn and bends into the new agent's lane. A way back goes along the agent's own lane for as
    long as its result waits, and turns up to whoever takes it. A message leans from one lane to the other. */
 
+import { inGroups } from "../../model/lists.js";
 import { ownerOf } from "./rows.js";
 
 /**
@@ -67,19 +68,10 @@ function byLane(found, lane, lanes) {
   const src = Int32Array.from(found.src);
   const dst = Int32Array.from(found.dst);
   const to = Int32Array.from(found.lane);
-  const first = new Int32Array(lanes + 1);
-  for (let number = 0; number < src.length; number += 1) {
-    first[lane[src[number]] + 1] += 1;
-    first[to[number] + 1] += 1;
-  }
-  for (let number = 0; number < lanes; number += 1) first[number + 1] += first[number];
-  const next = first.slice();
-  const numbers = new Int32Array(first[lanes]);
-  for (let number = 0; number < src.length; number += 1) {
-    numbers[next[lane[src[number]]]++] = number;
-    numbers[next[to[number]]++] = number;
-  }
-  return { src, dst, lane: to, first, numbers };
+  // Both ends of each link, one behind the other.
+  const ends = Int32Array.from({ length: 2 * src.length }, (_, end) => end % 2 ? to[end >> 1] : lane[src[end >> 1]]);
+  const { first, members } = inGroups(ends, lanes);
+  return { src, dst, lane: to, first, numbers: members.map((end) => end >> 1) };
 }
 
 /** Add the way of a link to a path. The far ends may lie outside of what is seen; the bends keep within their lanes.

@@ -2,6 +2,7 @@
 
    Rows hold the ranks of their events in the order of time, in one array with offsets: no object for an event. */
 
+import { inGroups } from "../../model/lists.js";
 import { upperBound } from "./scale.js";
 
 /**
@@ -35,7 +36,7 @@ function rowSizes(rows, narrow) {
 /** Return the rows of a picture; open: says of an agent's lane whether its tools have rows of their own.
  * @type {(picture: Picture, open: (lane: number) => boolean, narrow?: boolean) => Rows} */
 export function buildRows(picture, open, narrow = false) {
-  const { lanes, lane, count } = picture;
+  const { lanes, lane } = picture;
   const of = new Int32Array(lanes.length);
   /** @type {number[]} */
   const shown = [];
@@ -52,7 +53,7 @@ export function buildRows(picture, open, narrow = false) {
   }
   const sizes = rowSizes(shown.length, narrow);
   const high = Float64Array.from(shown, (number) => lanes[number].kind === "tool" ? sizes.tool : sizes.agent);
-  const sorted = sortEvents(lane, of, shown.length, count);
+  const sorted = sortEvents(lane, of, shown.length);
   return {
     lanes: Int32Array.from(shown),
     of,
@@ -71,20 +72,14 @@ export function placeRows(high, room) {
   return { tops, lines: Float64Array.from(high, (each, row) => tops[row] + each / 2), height: tops[high.length] };
 }
 
-/** Counting sort: events come in the order of time and keep it.
- * @type {(lane: Int32Array, of: Int32Array, rows: number, count: number) => Pick<Rows, "first" | "ranks" | "at">} */
-function sortEvents(lane, of, rows, count) {
-  const first = new Int32Array(rows + 1);
-  for (let rank = 0; rank < count; rank += 1) first[of[lane[rank]] + 1] += 1;
-  for (let row = 0; row < rows; row += 1) first[row + 1] += first[row];
-  const next = first.slice();
-  const ranks = new Int32Array(count);
-  const at = new Int32Array(count);
-  for (let rank = 0; rank < count; rank += 1) {
-    const place = next[of[lane[rank]]]++;
-    ranks[place] = rank;
+/** Events come in the order of time and keep it.
+ * @type {(lane: Int32Array, of: Int32Array, rows: number) => Pick<Rows, "first" | "ranks" | "at">} */
+function sortEvents(lane, of, rows) {
+  const { first, members: ranks } = inGroups(lane.map((each) => of[each]), rows);
+  const at = new Int32Array(ranks.length);
+  ranks.forEach((rank, place) => {
     at[rank] = place;
-  }
+  });
   return { first, ranks, at };
 }
 

@@ -4,6 +4,7 @@
    the trace states it as its parent: that one span covers another in time says nothing about which belongs to which.
    Nodes are numbers, so that a hundred thousand of them are a few arrays: the run, then agents, then events by rank. */
 
+import { inGroups } from "../../model/lists.js";
 import { legible } from "./legible.js";
 import { ownerOf } from "./rows.js";
 import { FAILED } from "./shapes.js";
@@ -44,11 +45,16 @@ export class SpanTree {
     this.#agents = growTree(picture, bits);
     const size = 1 + this.#agents.length + picture.count;
     this.#parent = new Int32Array(size).fill(-1);
-    this.#first = new Int32Array(size + 1);
     this.#place = new Int32Array(size);
     this.#open = new Uint8Array(size);
     const order = this.#findParents();
-    this.#kids = this.#sortChildren(order);
+    const { first, members } = inGroups(Int32Array.from(order, (node) => this.#parent[node]), size);
+    this.#first = first;
+    this.#kids = members.map((at) => order[at]);
+    this.#kids.forEach((node, at) => {
+      this.#place[node] = at - first[this.#parent[node]] + 1;
+    });
+    this.#place[RUN] = 1;
     this.#open[RUN] = 1;
     for (let number = 0; number < this.#agents.length; number += 1) {
       if (order.length <= ALL_OPEN || this.#agents[number].children.length) this.#open[1 + number] = 1;
@@ -197,22 +203,6 @@ export class SpanTree {
     let each = node;
     while (each >= below) each = this.#parent[each];
     return each;
-  }
-
-  /** @type {(order: number[]) => Int32Array} */
-  #sortChildren(order) {
-    const first = this.#first;
-    for (const node of order) first[this.#parent[node] + 1] += 1;
-    for (let node = 0; node + 1 < first.length; node += 1) first[node + 1] += first[node];
-    const next = first.slice();
-    const kids = new Int32Array(order.length);
-    for (const node of order) {
-      const at = next[this.#parent[node]]++;
-      kids[at] = node;
-      this.#place[node] = at - first[this.#parent[node]] + 1;
-    }
-    this.#place[RUN] = 1;
-    return kids;
   }
 
   /** List the nodes in sight. */
