@@ -54,6 +54,7 @@ _CONSTANTS = {
     "clock": "TIME_UNITS CLOCK_TOLERANCE",
     "export": "PUBLISHED_FIELDS MICROSECONDS",
     "facts": "TAINT_ENDS",
+    "gather": "TEXT_FIELD",
     "graph": "EXPLICIT PROGRAM FLOW MOST_EFFORT",
     "guesses": "CAUSES GUESSABLE GUESSED_CAUSES",
     "importers.records": "SEALED",

@@ -196,6 +196,7 @@ export const PUBLISHED_FIELDS = ["trace_id", "task_id", "system", "topology", "e
 export const MICROSECONDS = {"s": 1000000.0, "ms": 1000.0, "step": 1000.0, "tick": 1000.0};
 /** @type {readonly string[]} */
 export const TAINT_ENDS = ["block", "sanitize", "endorse"];
+export const TEXT_FIELD = "x_content";
 export const EXPLICIT = "explicit edges";
 export const PROGRAM = "program order";
 export const FLOW = "flow of content";

@@ -4,6 +4,7 @@ import { make } from "../../base/elements.js";
 import { nameButton, smallButton } from "./buttons.js";
 import { copyButton, drawContent } from "./content.js";
 import { printable, showSpan, spoken } from "./text.js";
+import { TEXT_FIELD } from "../vocabulary.js";
 
 /**
  * @import { WrittenEvent } from "../messages.js"
@@ -17,7 +18,6 @@ import { printable, showSpan, spoken } from "./text.js";
 
 const MOST_NEIGHBOURS = 30;
 const LONG = 400;
-const KEPT = "x_content"; // the text of an event that was imported
 
 export class Inspector {
   #options;
@@ -90,8 +90,8 @@ export class Inspector {
 
   /** @type {(event: WrittenEvent, picture: Picture) => HTMLElement[]} */
   #drawWritten({ fields, text, line, column, pointer, taintedBy, rank }, picture) {
-    const said = fields.find(([name]) => name === KEPT)?.[1] ?? "";
-    const rows = fields.filter(([name]) => name !== KEPT).flatMap(([name, value]) => [
+    const said = fields.find(([name]) => name === TEXT_FIELD)?.[1] ?? "";
+    const rows = fields.filter(([name]) => name !== TEXT_FIELD).flatMap(([name, value]) => [
       make("dt", {}, make("bdi", { text: printable(name, 60) })),
       make("dd", {}, make("bdi", { text: printable(value, LONG) })),
     ]);

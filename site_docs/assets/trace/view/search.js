@@ -4,6 +4,7 @@ import { hiddenText, make } from "../../base/elements.js";
 import { grouped, of, plural } from "../../text/numbers.js";
 import { nameButton, smallButton } from "./buttons.js";
 import { printable } from "./text.js";
+import { TEXT_FIELD } from "../vocabulary.js";
 
 /**
  * @import { Hit, Hits } from "../worker/search.js"
@@ -15,7 +16,6 @@ import { printable } from "./text.js";
  *   light: (ranks: Int32Array | null) => void }} SearchOptions */
 
 const SHOWN = 50;
-const TEXT = "x_content"; // the text of an event that was imported
 
 export class Search {
   #picture;
@@ -104,7 +104,7 @@ export class Search {
   /** @type {(hit: Hit, number: number) => HTMLElement} */
   #drawHit({ rank, field, before, found, after }, number) {
     const { ids, agents, agent } = this.#picture;
-    const where = field === TEXT ? "" : ` ${field}`;
+    const where = field === TEXT_FIELD ? "" : ` ${field}`;
     return make(
       "li",
       {},

@@ -16,6 +16,7 @@ import { toPicture } from "../picture/picture.js";
 import { memberOffsets, valueAt } from "./excerpt.js";
 import { toFindingsFile } from "./findings.js";
 import { toFile, toPairs } from "./measures.js";
+import { TEXT_FIELD } from "../vocabulary.js";
 
 /**
  * @import { Measure } from "../metrics/metric.js"
@@ -26,7 +27,6 @@ import { toFile, toPairs } from "./measures.js";
  * @import { Document } from "./documents.js"
  */
 
-const TEXT = "x_content"; // where importers keep the text of an event
 const AT_ONCE = 4; // metrics between two looks at the questions
 
 export class OpenTrace {
@@ -145,7 +145,7 @@ export class OpenTrace {
   /** Return the texts of events, as importers keep them; an empty one where there is none.
    * @type {(ranks: number[]) => string[]} */
   texts(ranks) {
-    return ranks.map((rank) => this.facts.trace.events[rank].text(TEXT) ?? "");
+    return ranks.map((rank) => this.facts.trace.events[rank].text(TEXT_FIELD) ?? "");
   }
 
   /** @type {(other: OpenTrace) => { rows: ComparedMetric[], pairs: Measured[], notes: string[] }} */
