@@ -3,7 +3,9 @@
    Twin of generator/traces/guesses.py. */
 
 import { CAUSES, GUESSABLE } from "../vocabulary.js";
-import { Event, Trace } from "./trace.js";
+import { Event, toTrace } from "./trace.js";
+
+/** @import { Trace } from "./trace.js" */
 
 /** How many causes were guessed and left out, and how many there were in all.
  * @typedef {{ causes: number, of: number }} LeftOut */
@@ -25,7 +27,7 @@ export function leaveOutGuesses(trace) {
   const leftOut = { causes: causes.filter(({ guessed }) => guessed).length, of: causes.length };
   if (!leftOut.causes && events.every((event, rank) => event === trace.events[rank])) return { trace, leftOut };
   const edges = trace.edges.filter(({ guessed }) => !guessed);
-  return { trace: new Trace({ ...trace, events, edges }), leftOut };
+  return { trace: toTrace({ ...trace, events, edges }), leftOut };
 }
 
 /** @type {(event: Event) => Event} */

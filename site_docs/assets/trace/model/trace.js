@@ -127,31 +127,16 @@ export class Edge {
  * @property {Fields} meta
  */
 
-/** One run. */
-export class Trace {
-  /** @param {Parts} parts */
-  constructor(parts) {
-    this.traceId = parts.traceId;
-    this.taskId = parts.taskId;
-    this.events = parts.events;
-    this.listed = parts.listed;
-    this.byType = parts.byType;
-    this.ranks = parts.ranks;
-    this.ids = parts.ids;
-    this.edges = parts.edges;
-    this.dangling = parts.dangling;
-    this.rewards = parts.rewards;
-    this.costs = parts.costs;
-    this.reported = parts.reported;
-    this.meta = parts.meta;
-  }
+/** One run; ofType: the ranks of the events of these types, in the order of time; not to be changed.
+ * @typedef {Parts & { ofType: (...types: string[]) => number[] }} Trace */
 
-  /** Return the ranks of the events of these types, in the order of time; not to be changed.
-   * @type {(...types: string[]) => number[]} */
-  ofType(...types) {
-    const found = types.map((type) => this.byType.get(type) ?? []);
+/** @type {(parts: Parts) => Trace} */
+export function toTrace(parts) {
+  const ofType = (/** @type {string[]} */ ...types) => {
+    const found = types.map((type) => parts.byType.get(type) ?? []);
     return found.length === 1 ? found[0] : found.flat().sort((a, b) => a - b);
-  }
+  };
+  return { ...parts, ofType };
 }
 
 /** Parse any JSON value; what has not the shape of a trace gives an empty one.
@@ -171,7 +156,7 @@ export function parseTrace(value) {
   });
   // Where nothing was left out, the ranks know every id.
   const ids = listed.length === raw.length ? ranks : idsOf(raw);
-  return new Trace({
+  return toTrace({
     traceId: textOf(top.trace_id),
     taskId: textOf(top.task_id),
     events,
