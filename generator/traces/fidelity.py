@@ -2,28 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from generator.record import frozen_record
 from generator.traces.guesses import CAUSES, guessed_fields
 from generator.traces.trace import Event, Trace
 
-# The words of the line, which pages and commands share.
-WORDS: Mapping[str, str] = {
-    "receivers": "receivers",
-    "spawns": "spawns",
-    "causes": "causes",
-    "times": "times",
-    "tokens": "tokens",
-    "answer": "answer",
-    "stated": "stated",
-    "guessed": "guessed",
-    "unknown": "unknown",
-    "none": "none",
-    "of": "of",
-    "order": "from order only",
-    "unjudged": "too much was guessed to judge the run",
-}
+# What the line and its readers are told.
+FROM_ORDER = "from order only"
+UNJUDGED = "too much was guessed to judge the run"
 
 
 @frozen_record
@@ -68,7 +55,7 @@ class Fidelity:
 
     def to_text(self) -> str:
         """Return the line that stands on top of every imported trace."""
-        return "; ".join(f"{WORDS[name]}: {told}" for name, told in self._parts())
+        return "; ".join(f"{name}: {told}" for name, told in self._parts())
 
     def _parts(self) -> Iterator[tuple[str, str]]:
         if self.receivers.all:
@@ -76,10 +63,10 @@ class Fidelity:
         if self.spawns.all:
             yield "spawns", _tell(self.spawns)
         from_order = self.causes.all and not self.causes.stated
-        yield "causes", WORDS["order"] if from_order else _tell(self.causes)
-        yield "times", _tell(self.times) if self.times.guessed or not self.times.stated else WORDS["stated"]
+        yield "causes", FROM_ORDER if from_order else _tell(self.causes)
+        yield "times", _tell(self.times) if self.times.guessed or not self.times.stated else "stated"
         yield "tokens", _tell(self.tokens)
-        yield "answer", WORDS["stated" if self.answer.stated else "guessed" if self.answer.guessed else "none"]
+        yield "answer", "stated" if self.answer.stated else "guessed" if self.answer.guessed else "none"
 
 
 def find_fidelity(trace: Trace) -> Fidelity | None:
@@ -123,8 +110,8 @@ def _state(event: Event) -> str:
 
 def _tell(share: Share) -> str:
     if not share.stated:
-        return WORDS["none"] if not share.guessed else f"{share.guessed} {WORDS['guessed']}"
-    parts = [f"{share.stated} {WORDS['of']} {share.all} {WORDS['stated']}"]
-    parts += [f"{share.guessed} {WORDS['guessed']}"] if share.guessed else []
-    parts += [f"{share.unknown} {WORDS['unknown']}"] if share.unknown else []
+        return "none" if not share.guessed else f"{share.guessed} guessed"
+    parts = [f"{share.stated} of {share.all} stated"]
+    parts += [f"{share.guessed} guessed"] if share.guessed else []
+    parts += [f"{share.unknown} unknown"] if share.unknown else []
     return ", ".join(parts)

@@ -11,7 +11,7 @@ from generator.collector import collector_paused
 from generator.problem import LEVELS, Level
 from generator.record import frozen_record
 from generator.traces.facts import Facts
-from generator.traces.fidelity import WORDS, Fidelity, find_fidelity
+from generator.traces.fidelity import UNJUDGED, Fidelity, find_fidelity
 from generator.traces.own_fields import has_own_fields
 from generator.traces.places import locate
 from generator.traces.problem import START, Problem, Spot
@@ -70,7 +70,7 @@ def summarise(report: Report) -> str:
     """Return the counts in words: `1 error, 2 warnings`, or `no findings`; a trace of guesses is not judged."""
     words = [f"{n} {name}{'' if n == 1 else 's'}" for name in LEVELS if (n := report.count(name))]
     told = ", ".join(words) or "no findings"
-    return told if report.fidelity is None or report.fidelity.judged else f"{WORDS['unjudged']}; {told}"
+    return told if report.fidelity is None or report.fidelity.judged else f"{UNJUDGED}; {told}"
 
 
 def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report:

@@ -9,7 +9,6 @@ from importlib import import_module
 from typing import get_args
 
 from generator.problem import LEVELS, Level
-from generator.traces import fidelity
 from generator.traces.compare import PAIR_METRICS
 from generator.traces.importers import IMPORTERS
 from generator.traces.metrics import METRICS
@@ -54,6 +53,7 @@ _CONSTANTS = {
     "clock": "TIME_UNITS CLOCK_TOLERANCE",
     "export": "PUBLISHED_FIELDS MICROSECONDS",
     "facts": "TAINT_ENDS",
+    "fidelity": "FROM_ORDER UNJUDGED",
     "gather": "TEXT_FIELD",
     "graph": "EXPLICIT PROGRAM FLOW MOST_EFFORT",
     "guesses": "CAUSES GUESSABLE GUESSED_CAUSES",
@@ -120,7 +120,6 @@ def _tables() -> Iterator[str]:
     yield _table("RULES", "RuleWords", {rule.code: _rule(rule) for rule in RULES})
     yield _table("METRICS", "MetricWords", {each.id: _metric(each, each.graph) for each in METRICS})
     yield _table("PAIR_METRICS", "MetricWords", {each.id: _metric(each) for each in PAIR_METRICS})
-    yield _table("FIDELITY", "string", fidelity.WORDS)
     yield _table("FORMATS", "string", {name: module.FORMAT.label for name, module in IMPORTERS.items()})
 
 

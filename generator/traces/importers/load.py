@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
-from generator.traces.fidelity import WORDS, find_fidelity
+from generator.traces.fidelity import UNJUDGED, find_fidelity
 from generator.traces.importers import IMPORTERS, ImporterModule
 from generator.traces.importers.records import SEALED, Source, SourceFile, read_source
 from generator.traces.importers.trace_builder import Imported, ImportReport
@@ -61,7 +61,7 @@ def _import(format: str, run: Source, keep: bool) -> Imported:
     _count_broken(run.files, found.report)
     fidelity = find_fidelity(parse_trace(found.document))
     if fidelity is not None:
-        judged = "" if fidelity.judged else f"{WORDS['unjudged']}; "
+        judged = "" if fidelity.judged else f"{UNJUDGED}; "
         found.report.fidelity = f"{judged}{fidelity.to_text()}"
     return found
 

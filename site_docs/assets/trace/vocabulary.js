@@ -151,23 +151,6 @@ export const PAIR_METRICS = {
 };
 
 /** @satisfies {Readonly<Record<string, string>>} */
-export const FIDELITY = {
-  "receivers": "receivers",
-  "spawns": "spawns",
-  "causes": "causes",
-  "times": "times",
-  "tokens": "tokens",
-  "answer": "answer",
-  "stated": "stated",
-  "guessed": "guessed",
-  "unknown": "unknown",
-  "none": "none",
-  "of": "of",
-  "order": "from order only",
-  "unjudged": "too much was guessed to judge the run",
-};
-
-/** @satisfies {Readonly<Record<string, string>>} */
 export const FORMATS = {
   "otlp": "OpenTelemetry and OpenInference",
   "openai-agents": "OpenAI Agents SDK",
@@ -196,6 +179,8 @@ export const PUBLISHED_FIELDS = ["trace_id", "task_id", "system", "topology", "e
 export const MICROSECONDS = {"s": 1000000.0, "ms": 1000.0, "step": 1000.0, "tick": 1000.0};
 /** @type {readonly string[]} */
 export const TAINT_ENDS = ["block", "sanitize", "endorse"];
+export const FROM_ORDER = "from order only";
+export const UNJUDGED = "too much was guessed to judge the run";
 export const TEXT_FIELD = "x_content";
 export const EXPLICIT = "explicit edges";
 export const PROGRAM = "program order";

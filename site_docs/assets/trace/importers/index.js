@@ -4,7 +4,7 @@
 
 import { findFidelity } from "../model/fidelity.js";
 import { parseTrace } from "../model/trace.js";
-import { FIDELITY, SEALED } from "../vocabulary.js";
+import { SEALED, UNJUDGED } from "../vocabulary.js";
 import * as atif from "./atif.js";
 import * as claudeCode from "./claude_code.js";
 import * as codex from "./codex.js";
@@ -117,7 +117,7 @@ function countOthers(importer, files) {
 function assess(found, run) {
   countBroken(run.files, found.report);
   const fidelity = found.trace && findFidelity(parseTrace(found.trace));
-  if (fidelity) found.report.fidelity = `${fidelity.judged ? "" : `${FIDELITY.unjudged}; `}${fidelity.text}`;
+  if (fidelity) found.report.fidelity = `${fidelity.judged ? "" : `${UNJUDGED}; `}${fidelity.text}`;
   return found;
 }
 

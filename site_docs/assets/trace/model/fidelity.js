@@ -2,7 +2,7 @@
 
    Twin of generator/traces/fidelity.py. */
 
-import { CAUSES, FIDELITY as WORDS } from "../vocabulary.js";
+import { CAUSES, FROM_ORDER } from "../vocabulary.js";
 import { guessedFields } from "./guesses.js";
 import { isObject } from "./trace.js";
 
@@ -30,12 +30,12 @@ export function findFidelity(trace) {
   const answer = shareOf(marked.map((event) => (isGuess(event) ? "guessed" : "stated")));
   const times = timesOf(trace);
   const parts = [
-    ...(sizeOf(receivers) ? [[WORDS.receivers, tell(receivers)]] : []),
-    ...(sizeOf(spawns) ? [[WORDS.spawns, tell(spawns)]] : []),
-    [WORDS.causes, sizeOf(causes) && !causes.stated ? WORDS.order : tell(causes)],
-    [WORDS.times, times.guessed || !times.stated ? tell(times) : WORDS.stated],
-    [WORDS.tokens, tell(tokens)],
-    [WORDS.answer, answer.stated ? WORDS.stated : answer.guessed ? WORDS.guessed : WORDS.none],
+    ...(sizeOf(receivers) ? [["receivers", tell(receivers)]] : []),
+    ...(sizeOf(spawns) ? [["spawns", tell(spawns)]] : []),
+    ["causes", sizeOf(causes) && !causes.stated ? FROM_ORDER : tell(causes)],
+    ["times", times.guessed || !times.stated ? tell(times) : "stated"],
+    ["tokens", tell(tokens)],
+    ["answer", answer.stated ? "stated" : answer.guessed ? "guessed" : "none"],
   ];
   return {
     text: parts.map(([name, told]) => `${name}: ${told}`).join("; "),
@@ -79,9 +79,9 @@ function isMostStated(share) {
 /** @type {(share: Share) => string} */
 function tell(share) {
   const { stated, guessed, unknown } = share;
-  if (!stated) return guessed ? `${guessed} ${WORDS.guessed}` : WORDS.none;
-  const parts = [`${stated} ${WORDS.of} ${sizeOf(share)} ${WORDS.stated}`];
-  if (guessed) parts.push(`${guessed} ${WORDS.guessed}`);
-  if (unknown) parts.push(`${unknown} ${WORDS.unknown}`);
+  if (!stated) return guessed ? `${guessed} guessed` : "none";
+  const parts = [`${stated} of ${sizeOf(share)} stated`];
+  if (guessed) parts.push(`${guessed} guessed`);
+  if (unknown) parts.push(`${unknown} unknown`);
   return parts.join(", ");
 }

@@ -8,7 +8,7 @@ import { Choices } from "./choices.js";
 import { drawFault } from "./fault.js";
 import { countWords } from "./text.js";
 import { countLevels } from "../levels.js";
-import { FIDELITY } from "../vocabulary.js";
+import { UNJUDGED } from "../vocabulary.js";
 
 /**
  * @import { Imported, Report } from "../messages.js"
@@ -71,7 +71,7 @@ export class TraceHead {
     // Who judged a trace of guesses would judge the guesses.
     const judged = this.#fidelity?.judged ?? true;
     const state = counts.error ? "broken" : judged ? "holds" : "open";
-    const word = counts.error ? "Not valid" : judged ? "Valid" : capitalised(FIDELITY.unjudged);
+    const word = counts.error ? "Not valid" : judged ? "Valid" : capitalised(UNJUDGED);
     const mark = make("span", { class: `status-mark is-${state}`, "aria-hidden": "true" });
     this.#verdict.replaceChildren(mark, `${word}, ${countWords(counts)}`);
   }
