@@ -94,7 +94,7 @@ def report_comparison(first: str | Path, second: str | Path, format: str = "text
     """Compare a run with a second one, its baseline; format is text or json."""
     traces = []
     for path in (first, second):
-        trace = _trace(path)
+        trace = _only(path, _traces(path))
         if isinstance(trace, tuple):
             return trace
         traces.append(Facts.stated(trace))
@@ -215,12 +215,8 @@ def _read(path: str | Path) -> bytes | str:
         return f"{Path(path).as_posix()} cannot be read: {problem.strerror}"
 
 
-def _trace(path: str | Path) -> Trace | Answer:
-    """Return the one trace of a file, or what to answer instead."""
-    return _only(path, _traces(path))
-
-
 def _only(path: str | Path, traces: dict[str, Trace] | Answer) -> Trace | Answer:
+    """Return the one trace of a file, or what to answer instead."""
     if isinstance(traces, tuple):
         return traces
     if len(traces) > 1:

@@ -12,10 +12,7 @@ from generator.traces.metrics.metric import Measure, Value
 from generator.traces.problem import format_number, plain
 from generator.traces.units import unit_behind, with_unit
 
-LABELS: Mapping[str, str] = {
-    **{metric.id: metric.label for metric in METRICS},
-    **{metric.id: metric.label for metric in PAIR_METRICS},
-}
+LABELS: Mapping[str, str] = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
 
 # The events behind a number help to find them; beyond this many a list helps nobody.
 MOST_EVENTS = 1000

@@ -2,50 +2,17 @@
 
 from __future__ import annotations
 
+from importlib import import_module
+
 from generator.collector import collector_paused
 from generator.traces.facts import Facts
-from generator.traces.metrics import (
-    aggregation,
-    coordination,
-    critical_path,
-    critical_steps,
-    decisions,
-    elapsed,
-    errors,
-    idle,
-    messages,
-    parallelism,
-    span,
-    spawning,
-    stopping,
-    sums,
-    taint,
-    tools,
-    usefulness,
-    work,
-)
 from generator.traces.metrics.metric import Measure, Metric, measure
 
-METRICS: tuple[Metric, ...] = (
-    *work.METRICS,
-    *span.METRICS,
-    *parallelism.METRICS,
-    *critical_steps.METRICS,
-    *elapsed.METRICS,
-    *critical_path.METRICS,
-    *spawning.METRICS,
-    *messages.METRICS,
-    *coordination.METRICS,
-    *tools.METRICS,
-    *errors.METRICS,
-    *aggregation.METRICS,
-    *idle.METRICS,
-    *usefulness.METRICS,
-    *stopping.METRICS,
-    *taint.METRICS,
-    *sums.METRICS,
-    *decisions.METRICS,
-)
+_IDEAS = """
+    work span parallelism critical_steps elapsed critical_path spawning messages coordination tools errors aggregation
+    idle usefulness stopping taint sums decisions
+""".split()
+METRICS: tuple[Metric, ...] = tuple(metric for idea in _IDEAS for metric in import_module(f"{__name__}.{idea}").METRICS)
 
 
 def measure_all(facts: Facts) -> tuple[Measure, ...]:
