@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import csv
 import json
 from pathlib import Path
 from typing import Any
@@ -110,15 +109,3 @@ def test_contested_amendment_is_in_the_living_edition_alone(real_site: Path) -> 
     paper = next(each for each in editions["papers"] if each["key"] == "puppeteer")
     assert {"value": "stop", "evidence": "contested"} in living["tags"]["decisions"]
     assert paper["tags"]["decisions"] == [{"value": "delegate", "evidence": "trained"}]
-
-
-def test_table_file_carries_the_same_numbers_as_the_api(real_site: Path) -> None:
-    living = json.loads((real_site / "api/v1/statistics.json").read_text(encoding="utf-8"))
-    with (real_site / "tables/reward-by-credit.csv").open(encoding="utf-8", newline="") as file:
-        rows = list(csv.reader(file))
-    columns = rows[0][1:-1]
-    table = living["tables"]["reward-by-credit"]
-    for row in rows[1:-1]:
-        assert {column: int(n) for column, n in zip(columns, row[1:-1], strict=True)} == {
-            column: table[row[0]][column] for column in columns
-        }
