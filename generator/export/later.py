@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar
 
 Made = TypeVar("Made")
-Content = TypeVar("Content", bound=bytes | str)
 
 
-class LaterTexts(Mapping[str, Content]):
+class LaterTexts(Mapping[str, Made]):
     """Texts by path. The paths are known at once; what is written takes one text after the other and keeps none."""
 
-    def __init__(self, makers: Mapping[str, Callable[[], Content]]) -> None:
+    def __init__(self, makers: Mapping[str, Callable[[], Made]]) -> None:
         """Take what makes each text, by path."""
         self._makers = makers
 
-    def __getitem__(self, path: str) -> Content:
+    def __getitem__(self, path: str) -> Made:
         return self._makers[path]()
 
     def __contains__(self, path: object) -> bool:
@@ -29,27 +28,15 @@ class LaterTexts(Mapping[str, Content]):
         return len(self._makers)
 
 
-class MadeOnce(Mapping[str, Made]):
+class MadeOnce(LaterTexts[Made]):
     """What is known by names, and made when it is first asked for."""
 
-    def __init__(self, names: Sequence[str], make: Callable[[str], Made]) -> None:
-        """Take the names, and what makes one."""
-        self._names = dict.fromkeys(names)
-        self._make = make
+    def __init__(self, makers: Mapping[str, Callable[[], Made]]) -> None:
+        """Take what makes each, by name."""
+        super().__init__(makers)
         self._made: dict[str, Made] = {}
 
     def __getitem__(self, name: str) -> Made:
         if name not in self._made:
-            if name not in self._names:
-                raise KeyError(name)
-            self._made[name] = self._make(name)
+            self._made[name] = super().__getitem__(name)
         return self._made[name]
-
-    def __contains__(self, name: object) -> bool:
-        return name in self._names
-
-    def __iter__(self) -> Iterator[str]:
-        return iter(self._names)
-
-    def __len__(self) -> int:
-        return len(self._names)

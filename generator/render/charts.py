@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
@@ -54,24 +53,21 @@ class ChartView:
         return "beside" in self.kind.table_place and self.least_width <= WIDE
 
 
-@frozen_record
-class ChartFamily:
-    """Charts that differ in their axes, of which a page shows one at a time; of many families there is but one."""
-
-    charts: tuple[ChartView, ...]
+# Charts that differ in their axes, of which a page shows one at a time; of many families there is but one.
+Family = tuple[ChartView, ...]
 
 
 @frozen_record
 class RenderedCharts:
     """All charts of a survey, each drawn once, when a page is asked for that has it; views and drawn: by id.
 
-    alone: ids of those that have no other of their family beside them, and no page for themselves
+    families: the ids of each, in the order in which they first occur; one that is alone in its family has no page
     """
 
     charts: tuple[Chart, ...]
     views: Mapping[str, ChartView]
     drawn: Mapping[str, Markup]
-    alone: frozenset[str] = frozenset()
+    families: tuple[tuple[str, ...], ...] = ()
 
     def at(self, address: str) -> tuple[Markup, ...]:
         """Return the charts that stand at an address, and on a page those of its sections; by kind."""
@@ -81,6 +77,10 @@ class RenderedCharts:
         """Return what stands there, without drawing it."""
         here = [chart for chart in self.charts if any(_within(place, address) for place in chart.also_at)]
         return tuple(sorted(here, key=lambda chart: _KIND_ORDER.index(chart.kind)))
+
+    def views_of(self, family: tuple[str, ...]) -> Family:
+        """Return the charts of a family."""
+        return tuple(self.views[name] for name in family)
 
 
 NO_CHARTS = RenderedCharts(charts=(), views={}, drawn={})
@@ -94,12 +94,20 @@ def with_charts(page: Page, shown: Sequence[Markup | Chart]) -> Page:
 
 def render_charts(charts: tuple[Chart, ...], templates: Templates, claims: ClaimMarks) -> RenderedCharts:
     """Return what draws the HTML of every chart."""
-    sizes = Counter(chart.family or chart.kind for chart in charts)
-    alone = frozenset(chart.id for chart in charts if sizes[chart.family or chart.kind] == 1)
     by_id = {chart.id: chart for chart in charts}
-    views = MadeOnce(tuple(by_id), lambda name: view_of(by_id[name], claims, alone=name in alone))
-    drawn = MadeOnce(tuple(by_id), lambda name: templates.part("chart", "chart", views[name]))
-    return RenderedCharts(charts=charts, views=views, drawn=drawn, alone=alone)
+    grouped: dict[str, list[str]] = {}
+    for chart in charts:
+        grouped.setdefault(chart.family or chart.kind, []).append(chart.id)
+    families = tuple(map(tuple, grouped.values()))
+    views = MadeOnce(
+        {name: partial(view_of, by_id[name], claims, alone=len(family) == 1) for family in families for name in family}
+    )
+    drawn = MadeOnce({name: partial(_drawn, templates, views, name) for name in by_id})
+    return RenderedCharts(charts=charts, views=views, drawn=drawn, families=families)
+
+
+def _drawn(templates: Templates, views: Mapping[str, ChartView], name: str) -> Markup:
+    return templates.part("chart", "chart", views[name])
 
 
 def view_of(chart: Chart, claims: ClaimMarks, *, alone: bool) -> ChartView:
@@ -125,21 +133,6 @@ def _claims_of(cell: Cell, claims: ClaimMarks) -> Marks:
     if cell.figure:
         return claims.of_figure(*cell.figure)
     return claims.of_address(cell.href) if cell.number is not None else ()
-
-
-def families_of(rendered: RenderedCharts) -> tuple[ChartFamily, ...]:
-    """Return the charts by family, in the order in which the families first occur."""
-    found: dict[str, list[ChartView]] = {}
-    for chart in rendered.charts:
-        found.setdefault(chart.family or chart.kind, []).append(rendered.views[chart.id])
-    return tuple(ChartFamily(charts=tuple(views)) for views in found.values())
-
-
-def family_of(rendered: RenderedCharts, chart_id: str) -> ChartFamily:
-    """Return the family of a chart."""
-    names = {chart.id: chart.family or chart.kind for chart in rendered.charts}
-    alike = (name for name, family in names.items() if family == names[chart_id])
-    return ChartFamily(charts=tuple(rendered.views[name] for name in alike))
 
 
 def _within(place: str, address: str) -> bool:

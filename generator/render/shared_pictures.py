@@ -52,7 +52,7 @@ class SharedPictures:
             makers[gap_picture(table, gap.cell)] = partial(
                 self._draw, gap_finding(table, gap), grid_of(table, marked=gap.cell)
             )
-        return MadeOnce(tuple(makers), lambda path: makers[path]())
+        return MadeOnce(makers)
 
     def _shown_on(self, page: Page) -> tuple[str, str]:
         """Return path and finding of a page's picture; both empty where it has none."""

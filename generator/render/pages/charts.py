@@ -9,10 +9,8 @@ from generator.charts.chart import Chart
 from generator.record import frozen_record
 from generator.render.charts import (
     FOLDER,
-    ChartFamily,
     ChartView,
-    families_of,
-    family_of,
+    Family,
     with_charts,
 )
 from generator.render.context import EditionContext, SiteContext
@@ -25,7 +23,7 @@ class ChartsContext:
     """What the charts page shows: the first chart of each family."""
 
     heading: str
-    families: tuple[ChartFamily, ...]
+    families: tuple[Family, ...]
     has_tables: bool
 
 
@@ -34,7 +32,7 @@ class ChartContext:
     """What the page of one chart shows."""
 
     view: ChartView
-    family: ChartFamily
+    family: Family
     has_tables: bool
 
 
@@ -53,35 +51,34 @@ def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[
         section="tables",
     )
     yield with_charts(page, charts)
-    families: dict[str, list[Chart]] = {}
-    for chart in charts:
-        families.setdefault(chart.family or chart.kind, []).append(chart)
-    for family in families.values():
-        for chart in family:
-            if chart.id not in edition.charts.alone:
-                yield _chart_page(site, edition, chart)
+    by_id = {chart.id: chart for chart in charts}
+    for family in edition.charts.families:
+        if len(family) > 1:
+            yield from (_chart_page(site, edition, by_id[name], family) for name in family)
 
 
 def _draw_all(site: SiteContext, edition: EditionContext, heading: str) -> Drawn:
-    families = families_of(edition.charts)
+    families = tuple(map(edition.charts.views_of, edition.charts.families))
     context = ChartsContext(heading=heading, families=families, has_tables=bool(edition.statistics.tables))
     return Drawn(body=site.templates.page("charts", context), head="")
 
 
-def _draw(site: SiteContext, edition: EditionContext, chart_id: str) -> Drawn:
-    view, family = edition.charts.views[chart_id], family_of(edition.charts, chart_id)
-    context = ChartContext(view=view, family=family, has_tables=bool(edition.statistics.tables))
+def _draw(site: SiteContext, edition: EditionContext, chart_id: str, family: tuple[str, ...]) -> Drawn:
+    context = ChartContext(
+        view=edition.charts.views[chart_id],
+        family=edition.charts.views_of(family),
+        has_tables=bool(edition.statistics.tables),
+    )
     return Drawn(body=site.templates.page("chart", context), head="")
 
 
-def _chart_page(site: SiteContext, edition: EditionContext, chart: Chart) -> Page:
-    shown = (chart,)
+def _chart_page(site: SiteContext, edition: EditionContext, chart: Chart, family: tuple[str, ...]) -> Page:
     page = Page(
         path=f"{FOLDER}{chart.id}/",
         title=chart.shows,
         description=f"{chart.finding}.",
-        later=partial(_draw, site, edition, chart.id),
+        later=partial(_draw, site, edition, chart.id, family),
         section="tables",
         one_of_many=True,
     )
-    return with_charts(page, shown)
+    return with_charts(page, (chart,))
