@@ -39,8 +39,6 @@ CLOSING = "\"')]»”’"
 NEXT_SENTENCE = re.compile(r"(?:[^\W_]{4,}|\d|[\)\]\"”»])[.!?][\)\]\"”»]*\s+(?=[^\W\d_a-z])|[。！？](?=\S)")  # noqa: RUF001
 
 
-# What every end of a sentence within a text has, which is sought in a tenth of the time.
-_MAY_GO_ON = re.compile(r"[.!?][\)\]\"”»]*\s|[。！？]\S")  # noqa: RUF001
 SHORTEN = " fit on a card. Shorten it by {number}."
 NO_FULL_STOP = 'The summary ends with "{end}", without a full stop. Make it a sentence.'
 SEVERAL_SENTENCES = "The summary has more than one sentence. Say it in one, and move the rest to notes."
@@ -68,5 +66,5 @@ def _check_summary(paper: Paper, limit: int | None) -> Iterator[Problem]:
         yield RULE.problem(paper.place_of("summary"), said + SHORTEN.format(number=length - limit))
     if not paper.summary.rstrip(CLOSING).endswith(STOPS):
         yield RULE.problem(paper.place_of("summary"), NO_FULL_STOP.format(end=paper.summary[-20:]))
-    if _MAY_GO_ON.search(paper.summary) and NEXT_SENTENCE.search(paper.summary):
+    if NEXT_SENTENCE.search(paper.summary):
         yield RULE.problem(paper.place_of("summary"), SEVERAL_SENTENCES, level="warning")

@@ -12,11 +12,8 @@ from hypothesis import strategies as st
 
 from generator.checked import check_data
 from generator.checks import (
-    author_lists,
     author_names,
     claim_queries,
-    printed_titles,
-    summary,
     unicode_names,
 )
 from generator.checks.identity import fold_title
@@ -52,23 +49,6 @@ _PIECES = [
 def test_titles_are_folded_to_letters_and_digits_one_by_one(text: str) -> None:
     decomposed = unicodedata.normalize("NFKD", text.casefold())
     assert "".join(sign for sign in decomposed if sign.isalnum()) == fold_title(text)
-
-
-@pytest.mark.parametrize("text", ["Told. Then", "told! Éa", "told?) Then", "told1. \u00a0A", "一。二", "a！b", "a？b"])  # noqa: RUF001
-def test_no_text_has_two_sentences_that_the_first_look_takes_for_one(text: str) -> None:
-    assert summary.NEXT_SENTENCE.search(text)
-    assert summary._MAY_GO_ON.search(text)
-
-
-@pytest.mark.parametrize("text", ["Vor- nahme", "Vor\u2010 nahme", "Vor\u2011 nahme"])
-def test_no_title_is_parted_that_the_first_look_passes_over(text: str) -> None:
-    assert printed_titles.PARTED.search(text)
-    assert printed_titles._PARTS.search(text)
-
-
-@pytest.mark.parametrize("name", ["a;b", "a, b", "a, b, c", "Ida and Bo", "Ida und Bo", "Ida & Bo", "a & b, c"])
-def test_no_entry_holds_several_names_that_the_first_look_passes_over(name: str) -> None:
-    assert author_lists._ODD.search(name)
 
 
 @given(text=st.lists(st.sampled_from(_PIECES), max_size=4).map("".join))
