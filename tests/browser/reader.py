@@ -25,6 +25,10 @@ _STICKS_OUT = """() => {
     .filter((element) => element.getBoundingClientRect().right > limit && element.checkVisibility() && !framed(element))
     .map((element) => `${innerWidth}: ${element.outerHTML.slice(0, 100)}`);
 }"""
+_GO = """(query) => {
+  history.pushState(null, "", location.pathname + query);
+  dispatchEvent(new PopStateEvent("popstate"));
+}"""
 _HAS_ALL = """document.readyState === "complete" && document.fonts.status === "loaded"
   && !document.querySelector(":is([data-explorer], [data-any-table], [data-viewer]):not([data-ready])")"""
 
@@ -38,6 +42,11 @@ def find_wide(page: Page, widths: Sequence[int] = WIDTHS) -> list[str]:
             found.append(f"{width}: the page scrolls sideways")
         found += page.evaluate(_STICKS_OUT)
     return found
+
+
+def go_to(page: Page, query: str) -> None:
+    """Go to another query of the page's address as the way back does, without loading the page again."""
+    page.evaluate(_GO, query)
 
 
 def wait_for_all(page: Page) -> None:

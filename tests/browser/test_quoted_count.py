@@ -12,11 +12,13 @@ from playwright.sync_api import Page, expect
 from selectolax.lexbor import LexborHTMLParser
 
 from tests.browser.explorer import noted, open_explorer
+from tests.browser.reader import go_to
 from tests.properties import some
 
 AXES = ("method", "stage", "kind")
-# Goes to an address as the way back does, without loading the page again.
-GO = "(query) => { history.pushState(null, '', query); dispatchEvent(new PopStateEvent('popstate')); }"
+PARTS = ("sentence", "link", "latex", "bibtex")
+# One question instead of one for each part.
+READ_PARTS = "(ids) => ids.map((id) => document.querySelector(`dialog[open] #quoted-${id}`).innerText)"
 
 
 def quoted_on_pages(site: Path) -> Iterator[tuple[str, dict[str, str]]]:
@@ -33,7 +35,8 @@ def quote(page: Page) -> dict[str, str]:
     """Open the panel, return what it has to copy, and close it."""
     page.get_by_role("button", name="Quote", exact=True).click()
     dialog = page.get_by_role("dialog", name="Quote this count")
-    found = {name: dialog.locator(f"#quoted-{name}").inner_text() for name in ("sentence", "link", "latex", "bibtex")}
+    expect(dialog).to_be_visible()
+    found = dict(zip(PARTS, page.evaluate(READ_PARTS, PARTS), strict=True))
     page.keyboard.press("Escape")
     expect(dialog).to_have_count(0)
     return found
@@ -47,7 +50,7 @@ def test_sentence_of_one_value_is_that_of_its_page(page: Page, small_url: str, s
     assert any("at least" in said["text"] for _, said in seen)
     assert any("in all" in said["text"] for _, said in seen)
     for query, said in seen:
-        page.evaluate(GO, f"?{query}")
+        go_to(page, f"?{query}")
         edition = parse_qs(query)["edition"][0]
         expect(page.get_by_role("combobox", name="Edition")).to_have_value(edition)
         found = quote(page)
@@ -55,59 +58,55 @@ def test_sentence_of_one_value_is_that_of_its_page(page: Page, small_url: str, s
         assert found["link"].endswith(f"/papers/?{query}")
 
 
-@pytest.mark.parametrize(
-    ("query", "sentence"),
-    some(
-        [
-            ("", "6 papers"),
-            ("?method=linen", "1 of 6 papers tries linen wrap; "),
-            (
-                "?method=linen&method=crock&stage=shelf",
-                "2 of 6 papers try linen wrap or clay crock and have S3 Shelf as stage",
-            ),
-            ("?method=!linen&year=2022..", "5 of 6 papers are not tagged K1 Linen wrap on way of keeping"),
-            ("?stage=shelf&stage.reading=weighed", "1 of 6 papers has S3 Shelf as stage (measured on a scale); "),
-            ("?stage=!shelf&reading=strict", "are not tagged S3 Shelf on stage (measured on a scale); "),
-            ("?stage=none&reading=strict", "as “no stage named” on stage; "),
-            ("?q=loaf", "match the search “loaf”"),
-            ("?year=2021", "1 of 6 papers appeared in 2021"),
-            ("?year=2022..2024", "appeared from 2022 to 2024"),
-            ("?year=..2022", "appeared in 2022 or earlier"),
-            ("?stage=!none", "6 papers do not count as “no stage named” on stage; "),
-            ("?stage=!none&stage=!unknown", "not count as “no stage named” or “not yet coded” on stage; "),
-            (
-                "?stage=!none&stage=!shelf&reading=strict",
-                "not tagged S3 Shelf on stage (measured on a scale) and do not count as “no stage named” on stage; ",
-            ),
-            ("?stage=unknown", "as “not yet coded” on stage; "),
-        ],
-        8,
+SENTENCES = [
+    ("", "6 papers"),
+    ("?method=linen", "1 of 6 papers tries linen wrap; "),
+    (
+        "?method=linen&method=crock&stage=shelf",
+        "2 of 6 papers try linen wrap or clay crock and have S3 Shelf as stage",
     ),
-)
-def test_sentence_of_more_says_all_that_is_asked(page: Page, small_url: str, query: str, sentence: str) -> None:
-    open_explorer(page, small_url, query)
-    found = quote(page)
-    assert sentence in found["sentence"]
-    assert found["sentence"].endswith("; living edition, 2 March 2026.")
-    asked = parse_qs(urlsplit(found["link"]).query)
-    assert asked.pop("edition") == ["living"]
-    assert asked == parse_qs(query.removeprefix("?"))
-    assert re.search(r"\\newcommand\{\\Survey[A-Za-z]+\}\{\d+\}", found["latex"])
+    ("?method=!linen&year=2022..", "5 of 6 papers are not tagged K1 Linen wrap on way of keeping"),
+    ("?stage=shelf&stage.reading=weighed", "1 of 6 papers has S3 Shelf as stage (measured on a scale); "),
+    ("?stage=!shelf&reading=strict", "are not tagged S3 Shelf on stage (measured on a scale); "),
+    ("?stage=none&reading=strict", "as “no stage named” on stage; "),
+    ("?q=loaf", "match the search “loaf”"),
+    ("?year=2021", "1 of 6 papers appeared in 2021"),
+    ("?year=2022..2024", "appeared from 2022 to 2024"),
+    ("?year=..2022", "appeared in 2022 or earlier"),
+    ("?stage=!none", "6 papers do not count as “no stage named” on stage; "),
+    ("?stage=!none&stage=!unknown", "not count as “no stage named” or “not yet coded” on stage; "),
+    (
+        "?stage=!none&stage=!shelf&reading=strict",
+        "not tagged S3 Shelf on stage (measured on a scale) and do not count as “no stage named” on stage; ",
+    ),
+    ("?stage=unknown", "as “not yet coded” on stage; "),
+]
+MACROS = [
+    ("?method=linen&count=primary", "SurveyCountMethodLinen"),
+    ("?method=linen", "SurveyPapersMethodLinen"),
+    ("?method=linen&count=primary&year=2021", "SurveyPapersMethodLinenTwoZeroTwoOneTwoZeroTwoOne"),
+]
 
 
-@pytest.mark.parametrize(
-    ("query", "macro"),
-    [
-        ("?method=linen&count=primary", "SurveyCountMethodLinen"),
-        ("?method=linen", "SurveyPapersMethodLinen"),
-        ("?method=linen&count=primary&year=2021", "SurveyPapersMethodLinenTwoZeroTwoOneTwoZeroTwoOne"),
-    ],
-)
-def test_macro_of_one_value_is_that_of_the_file_and_more_has_another(
-    page: Page, small_url: str, query: str, macro: str
-) -> None:
-    open_explorer(page, small_url, query)
-    assert f"\\newcommand{{\\{macro}}}" in quote(page)["latex"]
+def test_sentence_of_more_says_all_that_is_asked(page: Page, small_url: str) -> None:
+    # With words to search for, so that the texts are there when they are asked for again.
+    open_explorer(page, small_url, "?q=crust")
+    for query, sentence in some(SENTENCES, 8):
+        go_to(page, query)
+        found = quote(page)
+        assert sentence in found["sentence"]
+        assert found["sentence"].endswith("; living edition, 2 March 2026.")
+        asked = parse_qs(urlsplit(found["link"]).query)
+        assert asked.pop("edition") == ["living"]
+        assert asked == parse_qs(query.removeprefix("?"))
+        assert re.search(r"\\newcommand\{\\Survey[A-Za-z]+\}\{\d+\}", found["latex"]), query
+
+
+def test_macro_of_one_value_is_that_of_the_file_and_more_has_another(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?method=crock")
+    for query, macro in MACROS:
+        go_to(page, query)
+        assert f"\\newcommand{{\\{macro}}}" in quote(page)["latex"]
 
 
 def test_sentence_names_the_words_by_which_papers_were_found(page: Page, small_url: str) -> None:
