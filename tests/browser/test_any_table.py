@@ -12,6 +12,7 @@ from playwright.sync_api import Page, expect
 from tests.browser.any_table import cell, choice, heading, names, open_table, query
 from tests.browser.axe import COLOURS, find_violations
 from tests.browser.explorer import READY, found
+from tests.browser.reader import go_to
 from tests.browser.waiting import hold, wait_for
 from tests.properties import some
 
@@ -60,39 +61,41 @@ def test_axis_chosen_twice_changes_places(small: Page) -> None:
     expect(choice(small, "Columns")).to_have_value("method")
 
 
-@pytest.mark.parametrize(
-    ("asked", "remark"),
-    [
-        ("?colour=red", "“colour” is not a setting of this table."),
-        # Every object has something of these names.
-        ("?__proto__=1", "“__proto__” is not a setting of this table."),
-        ("?constructor=1", "“constructor” is not a setting of this table."),
-        ("?rows=flour", "“flour” is not valid for rows; expected method, stage, signs, kind or panel."),
-        ("?figure=%3Cimg%3E", "“<img>” is not valid for figure; expected n, row, column or all."),
-        ("?edition=second", "“second” is not valid for edition; expected living or first."),
-        ("?rows=kind&columns=kind", "Rows and columns must differ, so other columns are shown."),
-    ],
-)
-def test_what_is_not_understood_is_told(page: Page, small_url: str, asked: str, remark: str) -> None:
-    open_table(page, small_url, asked)
-    expect(page.get_by_role("alert").filter(has_text=remark)).to_be_visible()
-    page.get_by_role("button", name="Swap rows and columns").click()
-    expect(page.get_by_text(remark)).to_have_count(0)
+NOT_UNDERSTOOD = [
+    ("?colour=red", "“colour” is not a setting of this table."),
+    # Every object has something of these names.
+    ("?__proto__=1", "“__proto__” is not a setting of this table."),
+    ("?constructor=1", "“constructor” is not a setting of this table."),
+    ("?rows=flour", "“flour” is not valid for rows; expected method, stage, signs, kind or panel."),
+    ("?figure=%3Cimg%3E", "“<img>” is not valid for figure; expected n, row, column or all."),
+    ("?edition=second", "“second” is not valid for edition; expected living or first."),
+    ("?rows=kind&columns=kind", "Rows and columns must differ, so other columns are shown."),
+]
 
 
-def test_what_other_sites_append_to_an_address_is_passed_over(page: Page, small_url: str) -> None:
+def test_what_is_not_understood_is_told(page: Page, small_url: str) -> None:
+    for place, (asked, remark) in enumerate(NOT_UNDERSTOOD):
+        if place:
+            go_to(page, asked)
+        else:
+            open_table(page, small_url, asked)
+        expect(page.get_by_role("alert").filter(has_text=remark)).to_be_visible()
+        page.get_by_role("button", name="Swap rows and columns").click()
+        expect(page.get_by_text(remark)).to_have_count(0)
+
+
+def test_what_is_understood_is_shown_without_a_remark(page: Page, small_url: str) -> None:
+    # What other sites append to an address is passed over.
     open_table(page, small_url, "?rows=stage&columns=kind&utm_source=letter&fbclid=x")
     expect(choice(page, "Rows")).to_have_value("stage")
     expect(page.get_by_role("alert")).to_have_count(0)
-
-
-def test_axis_is_found_by_its_name_from_before(page: Page, small_url: str) -> None:
-    open_table(page, small_url, "?rows=moment&columns=kind")
-    expect(page.get_by_role("region", name="Stage by Kind of study")).to_be_visible()
-
-
-def test_columns_alone_move_the_rows_out_of_the_way(page: Page, small_url: str) -> None:
-    open_table(page, small_url, "?columns=method")
+    # An axis is found by its name from before.
+    go_to(page, "?rows=moment&columns=method")
+    expect(page.get_by_role("region", name="Stage by Way of keeping")).to_be_visible()
+    go_to(page, "?rows=kind&columns=method")
+    expect(page.get_by_role("region", name="Kind of study by Way of keeping")).to_be_visible()
+    # Columns alone move the rows out of the way.
+    go_to(page, "?columns=method")
     expect(page.get_by_role("region", name="Stage by Way of keeping")).to_be_visible()
     expect(page.get_by_role("alert")).to_have_count(0)
 
