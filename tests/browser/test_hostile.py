@@ -21,7 +21,7 @@ from generator.export.plain import one_line
 from generator.publish import NotPublished, publish_site
 from generator.render.settings import BuildSettings
 from tests.browser.conftest import RECORD, Serve
-from tests.browser.explorer import open_all, open_explorer, selection
+from tests.browser.explorer import expect_found, open_all, open_explorer, selection
 from tests.browser.hostile import (
     AUTHORS,
     NAMED,
@@ -35,7 +35,7 @@ from tests.browser.hostile import (
 )
 from tests.browser.hostile_fields import ALIKE, IMAGE, QUOTES, SCRIPT, fields_with_words, find_hostile, mark
 from tests.browser.kinds import SMALL_PAGES
-from tests.browser.reader import use_everything
+from tests.browser.reader import go_to, use_everything
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.visits import Visits
 from tests.browser.waiting import wait_until
@@ -152,10 +152,12 @@ def test_explorer_shows_and_takes_away_what_was_written(
     guarded: Page, faults: list[str], hostile_url: str, hostile_site: Path
 ) -> None:
     results = guarded.get_by_role("region", name="Results")
+    open_explorer(guarded, hostile_url, "?q=key:")
     for key, title in TITLES.items():
-        open_explorer(guarded, hostile_url, f"?q=key:{key}")
+        go_to(guarded, f"?q=key:{key}")
         expect(results.get_by_role("heading", level=3)).to_have_text([title])
-    open_explorer(guarded, hostile_url)
+    go_to(guarded, "")
+    expect_found(guarded, len(TITLES), len(TITLES))
     open_all(guarded)
     for box in results.get_by_role("checkbox").all()[:3]:
         box.check()
@@ -219,18 +221,19 @@ def test_picture_means_what_was_written(guarded: Page, faults: list[str], hostil
 def test_file_that_a_reader_opens_is_called_what_it_is_called(
     guarded: Page, faults: list[str], hostile_url: str
 ) -> None:
-    """Nothing checks what readers call their files: traces and what is none, dropped on the viewer."""
+    """Nothing checks what readers call their files: traces and what is none, dropped on the viewer one after another."""
     viewer = Viewer(page=guarded, url=hostile_url, faults=faults)
     trace = (EXAMPLES / "three-levels.json").read_bytes()
-    for files in (
-        {f"{NAMED}.json": trace},
-        {f"{NAMED}.json": trace, f"b {NAMED}.jsonl": trace},
-        {f"{NAMED}.json": b"{"},
-        {f"{NAMED}.txt": b"nothing that is known"},
-        {f"{NAMED}.zip": b"PK\x03\x04"},
+    viewer.open()
+    for files, said in (
+        ({f"{NAMED}.json": b"{"}, f"{NAMED}.json cannot be drawn"),
+        ({f"{NAMED}.json": trace}, "Three levels"),
+        ({f"{NAMED}.txt": b"nothing that is known"}, f"{NAMED}.txt cannot be drawn"),
+        ({f"{NAMED}.zip": b"PK\x03\x04"}, f"{NAMED}.zip cannot be drawn"),
+        ({f"{NAMED}.json": trace, f"b {NAMED}.jsonl": trace}, "Three levels"),
     ):
-        viewer.open()
         viewer.drop(files)
+        expect(viewer.heading).to_contain_text(said)
         expect(viewer.root).to_have_attribute("data-state", re.compile("open|refused"))
         assert_harmless(guarded, faults)
 
