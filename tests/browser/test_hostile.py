@@ -221,7 +221,7 @@ def test_picture_means_what_was_written(guarded: Page, faults: list[str], hostil
 def test_file_that_a_reader_opens_is_called_what_it_is_called(
     guarded: Page, faults: list[str], hostile_url: str
 ) -> None:
-    """Nothing checks what readers call their files: traces and what is none, dropped on the viewer one after another."""
+    """Nothing checks what readers call their files: traces, and what is none, dropped one after another."""
     viewer = Viewer(page=guarded, url=hostile_url, faults=faults)
     trace = (EXAMPLES / "three-levels.json").read_bytes()
     viewer.open()

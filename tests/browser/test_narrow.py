@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.reader import find_wide, wait_for_all
+from tests.browser.explorer import open_explorer
+from tests.browser.reader import find_wide, go_to, wait_for_all
 
 pytestmark = pytest.mark.real
 
@@ -17,39 +20,27 @@ _LARGE = "html { font-size: 250% }"
 _SPACED = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }"
 
 
+_RESTYLE = """(css) => {
+  if (!window.restyled) document.adoptedStyleSheets.push(window.restyled = new CSSStyleSheet());
+  window.restyled.replaceSync(css);
+}"""
+
+
 def _restyle(page: Page, style: str) -> None:
-    page.evaluate(
-        "(css) => document.adoptedStyleSheets.push(new CSSStyleSheet()) && "
-        "document.adoptedStyleSheets.at(-1).replaceSync(css)",
-        style,
-    )
+    """Put a style behind those of the page, instead of the one that was put there before."""
+    page.evaluate(_RESTYLE, style)
 
 
-@pytest.mark.parametrize(("width", "style"), [(320, ""), (390, _LARGE), (390, _SPACED)], ids=["", "large", "spaced"])
-def test_names_of_site_and_rows_are_whole_in_narrow_windows(page: Page, real_url: str, width: int, style: str) -> None:
-    page.set_viewport_size({"width": width, "height": 800})
+def test_names_of_site_and_rows_are_whole_in_narrow_windows(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}tables/")
-    _restyle(page, style)
     cut = """() => [...document.querySelectorAll(".top-name, .mini tbody .is-named, .mini tbody .is-named a")]
       .filter((name) => name.scrollWidth > name.clientWidth || name.scrollHeight > name.clientHeight + 1)
       .map((name) => name.textContent)"""
     assert page.locator(".mini tbody .is-named").count() > 3
-    assert page.evaluate(cut) == []
-
-
-def test_dates_of_a_history_end_before_its_words_however_far_apart_letters_stand(page: Page, real_url: str) -> None:
-    page.set_viewport_size({"width": 700, "height": 800})
-    page.goto(real_url + PAPER)
-    _restyle(page, _SPACED)
-    gaps = page.locator(".history time").evaluate_all(
-        """(dates) => dates.map((date) => {
-          const written = document.createRange();
-          written.selectNodeContents(date);
-          return date.nextElementSibling.getBoundingClientRect().left - written.getBoundingClientRect().right;
-        })"""
-    )
-    assert gaps
-    assert min(gaps) > 0
+    for width, style in ((320, ""), (390, _LARGE), (390, _SPACED)):
+        page.set_viewport_size({"width": width, "height": 800})
+        _restyle(page, style)
+        assert page.evaluate(cut) == [], (width, style)
 
 
 def test_names_and_codes_in_a_matrix_are_whole_however_far_apart_letters_stand(page: Page, real_url: str) -> None:
@@ -72,36 +63,43 @@ def test_names_and_codes_in_a_matrix_are_whole_however_far_apart_letters_stand(p
     assert broken == []
 
 
-@pytest.mark.parametrize("style", ["", _SPACED], ids=["", "spaced"])
-@pytest.mark.parametrize("group", ["category", "decisions"])
-def test_what_results_are_sorted_and_grouped_by_is_named_whole(
-    page: Page, real_url: str, group: str, style: str
-) -> None:
+_CHOSEN = """(all) => all.map((select) => {
+  const alone = select.cloneNode();
+  alone.append(select.selectedOptions[0].cloneNode(true));
+  alone.style = "inline-size: max-content; min-inline-size: 0; max-inline-size: none";
+  select.after(alone);
+  const width = alone.getBoundingClientRect().width;
+  alone.remove();
+  return [select.selectedOptions[0].textContent, width, select.getBoundingClientRect().width];
+})"""
+
+
+def test_what_results_are_sorted_and_grouped_by_is_named_whole(page: Page, real_url: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
-    page.goto(f"{real_url}papers/?group={group}")
-    _restyle(page, style)
-    shown = page.locator(".explorer-tools select")
-    expect(shown.first).to_be_enabled()
-    for choice in shown.all():
-        needed = choice.evaluate(
-            """(select) => {
-              const alone = select.cloneNode();
-              alone.append(select.selectedOptions[0].cloneNode(true));
-              alone.style = "inline-size: max-content; min-inline-size: 0; max-inline-size: none";
-              select.after(alone);
-              const width = alone.getBoundingClientRect().width;
-              alone.remove();
-              return width;
-            }"""
-        )
-        box = choice.bounding_box()
-        assert box is not None
-        assert box["width"] >= needed - 1
+    open_explorer(page, real_url, "?group=category")
+    for group in ("category", "decisions"):
+        go_to(page, f"?group={group}")
+        expect(page.get_by_role("combobox", name="Group")).to_have_value(group)
+        for style in ("", _SPACED):
+            _restyle(page, style)
+            found = page.locator(".explorer-tools select").evaluate_all(_CHOSEN)
+            assert len(found) > 1
+            assert [] == [each for each in found if each[2] < each[1] - 1], style
 
 
-def test_counts_of_tags_end_at_one_edge(page: Page, real_url: str) -> None:
-    page.set_viewport_size({"width": 390, "height": 844})
+def test_page_of_a_paper_is_in_order_in_one_visit(page: Page, real_url: str) -> None:
     page.goto(real_url + PAPER)
+    counts_of_tags_end_at_one_edge(page)
+    names_of_axes_stand_beside_the_counts_of_tags(page)
+    dates_of_a_history_end_before_its_words_however_far_apart_letters_stand(page)
+    _restyle(page, "")
+    name_of_an_axis_takes_one_line_where_there_is_room(page)
+    list_in_the_side_has_one_line_below_it(page)
+    side_without_content_takes_no_room(page)
+
+
+def counts_of_tags_end_at_one_edge(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
     edges = page.evaluate(
         """() => [...document.querySelectorAll(".tags .n a")].map((count) => count.getBoundingClientRect().right)"""
     )
@@ -109,31 +107,42 @@ def test_counts_of_tags_end_at_one_edge(page: Page, real_url: str) -> None:
     assert max(edges) - min(edges) < 1
 
 
-@pytest.mark.parametrize(("width", "style"), [(320, ""), (390, _LARGE)], ids=["", "large"])
-def test_names_of_axes_stand_beside_the_counts_of_tags(page: Page, real_url: str, width: int, style: str) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(real_url + PAPER)
-    _restyle(page, style)
-    overlaps = page.evaluate(
-        """() => [...document.querySelectorAll(".tags tbody tr")].map((row) => {
-          const [name, count] = ["th a", ".n a"].map((part) => row.querySelector(part).getBoundingClientRect());
-          return name.right > count.left && name.bottom > count.top && count.bottom > name.top;
+def names_of_axes_stand_beside_the_counts_of_tags(page: Page) -> None:
+    for width, style in ((320, ""), (390, _LARGE)):
+        page.set_viewport_size({"width": width, "height": 844})
+        _restyle(page, style)
+        overlaps = page.evaluate(
+            """() => [...document.querySelectorAll(".tags tbody tr")].map((row) => {
+              const [name, count] = ["th a", ".n a"].map((part) => row.querySelector(part).getBoundingClientRect());
+              return name.right > count.left && name.bottom > count.top && count.bottom > name.top;
+            })"""
+        )
+        assert len(overlaps) > 5
+        assert not any(overlaps), width
+
+
+def dates_of_a_history_end_before_its_words_however_far_apart_letters_stand(page: Page) -> None:
+    page.set_viewport_size({"width": 700, "height": 800})
+    _restyle(page, _SPACED)
+    gaps = page.locator(".history time").evaluate_all(
+        """(dates) => dates.map((date) => {
+          const written = document.createRange();
+          written.selectNodeContents(date);
+          return date.nextElementSibling.getBoundingClientRect().left - written.getBoundingClientRect().right;
         })"""
     )
-    assert len(overlaps) > 5
-    assert not any(overlaps)
+    assert gaps
+    assert min(gaps) > 0
 
 
-def test_name_of_an_axis_takes_one_line_where_there_is_room(page: Page, real_url: str) -> None:
+def name_of_an_axis_takes_one_line_where_there_is_room(page: Page) -> None:
     page.set_viewport_size({"width": 1024, "height": 844})
-    page.goto(real_url + PAPER)
     heights = page.locator(".tags tbody th a").evaluate_all("(names) => names.map((name) => name.offsetHeight)")
     assert len(heights) > 5
     assert len(set(heights)) == 1
 
 
-def test_list_in_the_side_has_one_line_below_it(page: Page, real_url: str) -> None:
-    page.goto(real_url + PAPER)
+def list_in_the_side_has_one_line_below_it(page: Page) -> None:
     for width in (390, 1440):
         page.set_viewport_size({"width": width, "height": 900})
         lines = page.evaluate(
@@ -143,6 +152,24 @@ def test_list_in_the_side_has_one_line_below_it(page: Page, real_url: str) -> No
         )
         assert lines, width
         assert set(lines) == {"0px"}, width
+
+
+def side_without_content_takes_no_room(page: Page) -> None:
+    """The last to look, as the side is empty then."""
+    shares = """() => {
+      const side = document.querySelector(".with-side > .side");
+      return side.previousElementSibling.clientWidth / side.parentElement.clientWidth;
+    }"""
+    widths = (1024, 1600)
+    found = []
+    for begin in (None, "document.querySelector('.with-side > .side').replaceChildren('\\n')"):
+        if begin:
+            page.evaluate(begin)
+        for width in widths:
+            page.set_viewport_size({"width": width, "height": 844})
+            found.append(page.evaluate(shares))
+    assert max(found[:2]) < 0.8
+    assert found[2:] == [1, 1]
 
 
 # Words whose letters stand in several lines, without a place to break between them.
@@ -164,19 +191,7 @@ _BROKEN = """() => {
 }"""
 
 
-@pytest.mark.parametrize(
-    ("path", "widths"),
-    [
-        ("", (390, 768, 960)),
-        ("axes/credit/", (390, 768, 1024)),
-        ("tables/", (320,)),
-        ("contribute/rules/", (390,)),
-        ("traces/viewer/#sample=fan-out", (390,)),
-    ],
-)
-def test_no_word_is_broken_at_a_letter(page: Page, real_url: str, path: str, widths: tuple[int, ...]) -> None:
-    page.goto(real_url + path)
-    wait_for_all(page)
+def no_word_is_broken_at_a_letter(page: Page, *widths: int) -> None:
     for width in widths:
         page.set_viewport_size({"width": width, "height": 900})
         assert page.evaluate(_BROKEN) == [], width
@@ -196,18 +211,15 @@ _REACH = """() => {
 }"""
 
 
-@pytest.mark.parametrize("path", ["tables/reward-by-credit/", "axes/credit/message/"])
-def test_long_word_of_a_vocabulary_stays_on_the_page(page: Page, real_url: str, path: str) -> None:
+def long_word_of_a_vocabulary_stays_on_the_page(page: Page) -> None:
+    """The last to look, as the words stay."""
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(real_url + path)
-    wait_for_all(page)
     places, within = page.evaluate(_REACH)
     assert places > 5
     assert within
 
 
-def test_numbers_of_small_maps_are_as_large_as_other_small_text_and_fit(page: Page, real_url: str) -> None:
-    page.goto(f"{real_url}gaps/")
+def numbers_of_small_maps_are_as_large_as_other_small_text_and_fit(page: Page) -> None:
     read = """(cells) => cells.filter((cell) => cell.checkVisibility()).map((cell) => {
       const text = document.createRange();
       text.selectNodeContents(cell.firstChild);
@@ -233,33 +245,9 @@ def test_definitions_of_values_keep_room_beside_large_letters(page: Page, real_u
     assert min(shares) > 1 / 3
 
 
-@pytest.mark.parametrize(
-    "path",
-    ["", "axes/credit/", "axes/credit/message/", "claims/", "gaps/", "tables/reward-by-credit/"],
-    ids=lambda path: path or "home",
-)
-def test_nothing_is_cut_off_beside_letters_of_twice_the_size(page: Page, real_url: str, path: str) -> None:
+def nothing_is_cut_off_beside_letters_of_twice_the_size(page: Page) -> None:
     """Half as many letters fit on a phone then, as on one of half its width."""
-    page.goto(real_url + path)
-    wait_for_all(page)
     assert find_wide(page, (196,)) == []
-
-
-@pytest.mark.parametrize("width", [1024, 1600])
-def test_side_without_content_takes_no_room(page: Page, real_url: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 844})
-    page.goto(real_url + PAPER)
-    shares = page.evaluate(
-        """() => {
-          const side = document.querySelector(".with-side > .side");
-          const share = () => side.previousElementSibling.clientWidth / side.parentElement.clientWidth;
-          const before = share();
-          side.replaceChildren("\\n");
-          return [before, share()];
-        }"""
-    )
-    assert shares[0] < 0.8
-    assert shares[1] == 1
 
 
 def test_what_a_file_holds_has_more_room_than_its_name(page: Page, real_url: str) -> None:
@@ -281,9 +269,7 @@ def test_words_of_small_pictures_of_traces_have_a_size_to_read(page: Page, real_
     assert 10 <= min(sizes) and max(sizes) <= 12.1
 
 
-@pytest.mark.parametrize("path", ["axes/credit/", "gaps/"])
-def test_mark_of_evidence_stays_beside_the_name_that_it_is_of(page: Page, real_url: str, path: str) -> None:
-    page.goto(real_url + path)
+def mark_of_evidence_stays_beside_the_name_that_it_is_of(page: Page) -> None:
     # The browser's own search for these takes a thirtieth of the time of a locator's.
     tops = """() => [...document.querySelectorAll("p:has(a[href*='/papers/']) *:has(> .mark):has(> a)")].map((name) => {
       const [first] = name.querySelector("a").getClientRects();
@@ -296,15 +282,46 @@ def test_mark_of_evidence_stays_beside_the_name_that_it_is_of(page: Page, real_u
         assert [] == [(top, height) for top, height in found if abs(top) > height], width
 
 
-@pytest.mark.parametrize(
-    ("path", "table"), [("axes/credit/message/", "Values found together"), ("contribute/rules/", "waived warnings")]
-)
-def test_rows_of_a_table_that_scrolls_are_low_beside_what_is_long(
-    page: Page, real_url: str, path: str, table: str
-) -> None:
+def rows_of_a_table_that_scrolls_are_low_beside_what_is_long(page: Page, table: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(real_url + path)
     rows = page.get_by_role("region", name=table).locator("tr")
     heights = rows.evaluate_all("rows => rows.map(row => row.getBoundingClientRect().height)")
     assert len(heights) > 1
     assert max(heights) < 130
+
+
+whole = nothing_is_cut_off_beside_letters_of_twice_the_size
+LOOKS: dict[str, tuple[Callable[[Page], None], ...]] = {
+    "": (lambda page: no_word_is_broken_at_a_letter(page, 390, 768, 960), whole),
+    "axes/credit/": (
+        lambda page: no_word_is_broken_at_a_letter(page, 390, 768, 1024),
+        whole,
+        mark_of_evidence_stays_beside_the_name_that_it_is_of,
+    ),
+    "axes/credit/message/": (
+        whole,
+        lambda page: rows_of_a_table_that_scrolls_are_low_beside_what_is_long(page, "Values found together"),
+        long_word_of_a_vocabulary_stays_on_the_page,
+    ),
+    "claims/": (whole,),
+    "contribute/rules/": (
+        lambda page: no_word_is_broken_at_a_letter(page, 390),
+        lambda page: rows_of_a_table_that_scrolls_are_low_beside_what_is_long(page, "waived warnings"),
+    ),
+    "gaps/": (
+        whole,
+        numbers_of_small_maps_are_as_large_as_other_small_text_and_fit,
+        mark_of_evidence_stays_beside_the_name_that_it_is_of,
+    ),
+    "tables/": (lambda page: no_word_is_broken_at_a_letter(page, 320),),
+    "tables/reward-by-credit/": (whole, long_word_of_a_vocabulary_stays_on_the_page),
+    "traces/viewer/#sample=fan-out": (lambda page: no_word_is_broken_at_a_letter(page, 390),),
+}
+
+
+@pytest.mark.parametrize("path", LOOKS, ids=lambda path: path or "home")
+def test_page_is_in_order_in_narrow_windows(page: Page, real_url: str, path: str) -> None:
+    page.goto(real_url + path)
+    wait_for_all(page)
+    for look in LOOKS[path]:
+        look(page)
