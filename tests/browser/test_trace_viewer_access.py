@@ -120,8 +120,14 @@ def test_event_of_any_id_is_named_within_its_column(viewer: Viewer) -> None:
         assert viewer.rows().evaluate_all(_ROWS) == [True, True, True]
 
 
-def test_tab_shown_is_the_only_one_with_a_line_in_the_reader_s_own_colors(viewer: Viewer) -> None:
+def test_open_trace_is_printed_and_shown_in_the_readers_own_colors(viewer: Viewer) -> None:
     viewer.drop_example("debate")
+    verdict_and_names_of_events_are_printed(viewer)
+    metrics_are_printed_to_the_last(viewer)
+    tab_shown_is_the_only_one_with_a_line_in_the_reader_s_own_colors(viewer)
+
+
+def tab_shown_is_the_only_one_with_a_line_in_the_reader_s_own_colors(viewer: Viewer) -> None:
     viewer.page.emulate_media(forced_colors="active")
     shown, other, ground = (
         viewer.page.evaluate("([query, side]) => getComputedStyle(document.querySelector(query))[side]", [query, side])
@@ -136,17 +142,7 @@ def test_tab_shown_is_the_only_one_with_a_line_in_the_reader_s_own_colors(viewer
     assert shown != ground
 
 
-def test_no_tab_stands_alone_in_a_line(viewer: Viewer) -> None:
-    viewer.drop_example("three-levels")
-    for width in (320, 390, 400, 768, 1024, 1280, 1440, 1600):
-        viewer.page.set_viewport_size({"width": width, "height": 900})
-        tops = viewer.page.get_by_role("tab").evaluate_all("(tabs) => tabs.map((tab) => tab.offsetTop)")
-        assert len(tops) == 7
-        assert min(Counter(tops).values()) > 1, width
-
-
-def test_verdict_and_names_of_events_are_printed(viewer: Viewer) -> None:
-    viewer.drop_example("debate")
+def verdict_and_names_of_events_are_printed(viewer: Viewer) -> None:
     viewer.rows().get_by_role("button").nth(3).click()
     event = viewer.panel("Event")
     viewer.page.emulate_media(media="print")
@@ -157,8 +153,7 @@ def test_verdict_and_names_of_events_are_printed(viewer: Viewer) -> None:
     assert (verdict, names, neighbours) == (True, 7, 2)
 
 
-def test_metrics_are_printed_to_the_last(viewer: Viewer) -> None:
-    viewer.drop_example("debate")
+def metrics_are_printed_to_the_last(viewer: Viewer) -> None:
     panel = viewer.panel("Metrics")
     viewer.page.emulate_media(media="print")
     shown, whole = panel.evaluate("(panel) => [panel.clientHeight, panel.scrollHeight]")
@@ -166,11 +161,20 @@ def test_metrics_are_printed_to_the_last(viewer: Viewer) -> None:
     assert shown == whole
 
 
+def test_no_tab_stands_alone_in_a_line(viewer: Viewer) -> None:
+    viewer.drop_example("three-levels")
+    for width in (320, 390, 400, 768, 1024, 1280, 1440, 1600):
+        viewer.page.set_viewport_size({"width": width, "height": 900})
+        tops = viewer.page.get_by_role("tab").evaluate_all("(tabs) => tabs.map((tab) => tab.offsetTop)")
+        assert len(tops) == 7
+        assert min(Counter(tops).values()) > 1, width
+
+
 def test_open_trace_is_accessible_and_as_wide_as_its_window(viewer: Viewer) -> None:
     page = viewer.page
     page.get_by_role("button", name="Paste text").click()
     assert [] == find_wide(page)
-    viewer.open("#sample=page-that-gives-orders&event=e6")
+    page.evaluate("location.hash = '#sample=page-that-gives-orders&event=e6'")
     viewer.shown()
     panels = ("Event", "Findings", "Metrics", "Filters", "Compare")
     for scheme, rules, looked_at in ((LIGHT, (), panels), (DARK, COLOURS, first(panels, 2))):

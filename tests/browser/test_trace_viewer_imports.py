@@ -46,46 +46,45 @@ def test_recordings_of_one_file_are_listed_with_start_length_agents_and_findings
     expect(viewer.page.get_by_text("One of 3 traces: second")).to_be_visible()
 
 
-@pytest.mark.parametrize(
-    ("source", "format", "golden"),
-    some(
-        [
-            (["genai.fan_out.json"], "otlp", "genai.fan_out.json"),
-            (["openinference.fan_out.json"], "otlp", "openinference.fan_out.json"),
-            (["openai-agents.fan_out.jsonl"], "openai-agents", "openai-agents.fan_out.json"),
-            (["atif.mills.json"], "atif", "atif.mills.json"),
-            (["autogen.debate.json"], "messages", "autogen.debate.json"),
-            (["magentic.bakery.json"], "messages", "magentic.bakery.json"),
-            ("codex", "codex", "codex.json"),
-            ("claude-code", "claude-code", "claude-code.session.json"),
-        ],
-        4,
-    ),
-    ids=lambda value: value if isinstance(value, str) and value.endswith(".json") else "",
-)
-def test_what_other_systems_write_is_imported(
-    viewer: Viewer, source: str | list[str], format: str, golden: str
-) -> None:
+# A file that is dropped, or a folder that is chosen, with its format and what is made of it.
+SOURCES = [
+    ("genai.fan_out.json", "otlp", "genai.fan_out.json"),
+    ("openinference.fan_out.json", "otlp", "openinference.fan_out.json"),
+    ("openai-agents.fan_out.jsonl", "openai-agents", "openai-agents.fan_out.json"),
+    ("atif.mills.json", "atif", "atif.mills.json"),
+    ("autogen.debate.json", "messages", "autogen.debate.json"),
+    ("magentic.bakery.json", "messages", "magentic.bakery.json"),
+    ("codex", "codex", "codex.json"),
+    ("claude-code", "claude-code", "claude-code.session.json"),
+]
+
+
+def test_what_other_systems_write_is_imported(viewer: Viewer) -> None:
+    """One after the other in one visit: each takes the place of the one before."""
     page = viewer.page
     page.get_by_label("Hash the texts").check()
-    if isinstance(source, str):
-        page.set_input_files("[data-pick-folder]", RECORDED / source)
-    else:
-        viewer.drop({name: (RECORDED / name).read_bytes() for name in source})
-    viewer.shown()
-    expected = json.loads((IMPORTED / golden).read_text(encoding="utf-8"))
-    expect(page.locator(".viewer-summary")).to_contain_text(
-        f"{len(expected['events'])} events, {len(expected['edges'])} edge"
-    )
-    page.locator("summary", has_text="Imported as").click()
-    expect(page.get_by_role("region", name="Report of the import")).to_contain_text(f"imported as {format}")
-    assert format in IMPORTERS
-    page.get_by_text("Save", exact=True).click()
-    with page.expect_download() as saved:
-        page.get_by_role("button", name="Imported trace (JSON)").click()
-    found = json.loads(saved.value.path().read_text(encoding="utf-8"))
-    assert expected["events"] == found["events"]
-    assert expected["edges"] == found["edges"]
+    viewer.drop_example("debate")
+    for source, format, golden in some(SOURCES, 4):
+        file = RECORDED / source
+        with viewer.replaced():
+            if file.is_dir():
+                page.set_input_files("[data-pick-folder]", file)
+            else:
+                viewer.drop({source: file.read_bytes()})
+        viewer.shown()
+        expected = json.loads((IMPORTED / golden).read_text(encoding="utf-8"))
+        expect(page.locator(".viewer-summary")).to_contain_text(
+            f"{len(expected['events'])} events, {len(expected['edges'])} edge"
+        )
+        page.locator("summary", has_text="Imported as").click()
+        expect(page.get_by_role("region", name="Report of the import")).to_contain_text(f"imported as {format}")
+        assert format in IMPORTERS
+        page.get_by_text("Save", exact=True).click()
+        with page.expect_download() as saved:
+            page.get_by_role("button", name="Imported trace (JSON)").click()
+        found = json.loads(saved.value.path().read_text(encoding="utf-8"))
+        assert expected["events"] == found["events"], golden
+        assert expected["edges"] == found["edges"], golden
 
 
 def test_rollouts_that_name_a_task_are_imported_and_taken_for_no_trace(viewer: Viewer) -> None:
@@ -102,6 +101,7 @@ def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     expect(page.get_by_label("Hash the texts")).not_to_be_checked()
     viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
     viewer.shown()
+    page_ends_with_its_footer_however_long_the_metrics_are(viewer)
     viewer.rows().first.get_by_role("button").click()
     # Nothing leaves the page: texts are kept unless they are to be hashed.
     expect(page.get_by_role("region", name="JSON of the event")).to_contain_text("x_content")
@@ -112,45 +112,37 @@ def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     expect(page.get_by_role("region", name="Report of the import")).to_contain_text("this is not codex")
 
 
-def test_fidelity_stands_on_top_and_guesses_are_not_judged(viewer: Viewer) -> None:
+def page_ends_with_its_footer_however_long_the_metrics_are(viewer: Viewer) -> None:
+    foot = "document.querySelector('footer').getBoundingClientRect().bottom + scrollY"
+    below = f"document.documentElement.scrollHeight - ({foot})"
+    assert 40 > viewer.page.evaluate(below)
+
+
+def test_what_was_guessed_and_what_was_found_at_fault_stand_on_top(viewer: Viewer) -> None:
     viewer.drop({"log.json": (RECORDED / "failures" / "magentic.json").read_bytes()})
     expect(viewer.verdict).to_have_text("Too much was guessed to judge the run, 2 warnings")
-    told = viewer.page.locator(".viewer-fidelity")
-    expect(told).to_contain_text("Receivers: 2 of 4 stated, 2 unknown; causes: from order only; times: none")
+    fidelity = viewer.page.locator(".viewer-fidelity")
+    expect(fidelity).to_contain_text("Receivers: 2 of 4 stated, 2 unknown; causes: from order only; times: none")
     expect(viewer.page.locator(".metrics")).to_contain_text("its causes are guessed from the order of events")
+    told = viewer.page.locator(".viewer-failure")
+    expect(told).to_contain_text("Found at fault: WebSurfer, step 3 — It opened a shop and left the task.")
+    told.get_by_role("button", name="Show it").click()
+    text = viewer.page.get_by_role("region", name="Text of the event")
+    expect(text).to_have_text("I clicked on a shop for mill stones.")
 
 
-def test_unknown_file_is_told_as_such_in_one_finding(viewer: Viewer) -> None:
+def test_file_that_nothing_here_reads_is_told_as_what_it_is(viewer: Viewer) -> None:
     viewer.drop({"strange.json": b'[{"run_type": "llm", "trace_id": 7}]'})
     expect(viewer.root).to_have_attribute("data-state", "refused")
     told = viewer.page.locator(".refused")
     expect(told).to_contain_text('a list of 1 object with "run_type", "trace_id". The nearest is LangSmith')
     expect(told.get_by_role("link", name="Formats that can be imported")).to_be_visible()
     expect(told).not_to_contain_text("T101")
-
-
-def test_zip_that_nothing_here_unpacks_is_told_as_one(viewer: Viewer) -> None:
+    # Nothing here unpacks this one, which is told as such.
     viewer.drop({"dive.eval": packed_by(93)})
     expect(viewer.heading).to_have_text("dive.eval cannot be drawn")
     report = viewer.page.get_by_role("region", name="Report of the import")
     expect(report).to_contain_text(f"left out: 1 {SEALED}")
-
-
-def test_page_ends_with_its_footer_however_long_the_metrics_are(viewer: Viewer) -> None:
-    viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
-    viewer.shown()
-    foot = "document.querySelector('footer').getBoundingClientRect().bottom + scrollY"
-    below = f"document.documentElement.scrollHeight - ({foot})"
-    assert 40 > viewer.page.evaluate(below)
-
-
-def test_annotated_failure_leads_to_its_event_and_its_text(viewer: Viewer) -> None:
-    viewer.drop({"log.json": (RECORDED / "failures" / "magentic.json").read_bytes()})
-    told = viewer.page.locator(".viewer-failure")
-    expect(told).to_contain_text("Found at fault: WebSurfer, step 3 — It opened a shop and left the task.")
-    told.get_by_role("button", name="Show it").click()
-    text = viewer.page.get_by_role("region", name="Text of the event")
-    expect(text).to_have_text("I clicked on a shop for mill stones.")
 
 
 def test_metrics_open_with_what_is_asked_first(viewer: Viewer) -> None:
@@ -176,7 +168,7 @@ def test_metrics_tell_who_waited_for_whom_and_fold_what_asks_the_same(viewer: Vi
 
 
 def test_link_to_a_metric_that_is_folded_opens_its_row(viewer: Viewer) -> None:
-    viewer.open("#sample=six-readers&metric=span.events.program")
+    viewer.page.evaluate("location.hash = '#sample=six-readers&metric=span.events.program'")
     viewer.shown()
     folded = viewer.page.locator("[data-metric='span.events.program']")
     expect(folded).to_have_attribute("aria-pressed", "true")

@@ -188,7 +188,7 @@ def test_numbers_are_in_sight_first_and_errors_before_them(viewer: Viewer) -> No
 
 
 def test_two_traces_stand_side_by_side(viewer: Viewer) -> None:
-    viewer.open("#sample=six-readers")
+    viewer.page.evaluate("location.hash = '#sample=six-readers'")
     viewer.shown()
     compare = viewer.panel("Compare")
     compare.get_by_label("Compare with").select_option(label="The same survey by one agent")

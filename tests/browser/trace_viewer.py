@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import re
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -67,6 +68,13 @@ class Viewer:
     def drop(self, files: Mapping[str, bytes]) -> None:
         """Drop files on the page."""
         self.page.evaluate(_DROP, {name: base64.b64encode(data).decode() for name, data in files.items()})
+
+    @contextmanager
+    def replaced(self) -> Iterator[None]:
+        """Expect what is done inside to take away what is shown, and wait until it is gone."""
+        self.page.evaluate("document.querySelector('[data-work]').firstElementChild.dataset.former = ''")
+        yield
+        expect(self.page.locator("[data-former]")).to_have_count(0)
 
     def drop_example(self, name: str) -> None:
         """Drop an example of the survey as a file, and wait until it is shown."""
