@@ -245,6 +245,18 @@ def test_long_names_of_agents_are_cut_where_they_are_alike(stage_page: Page) -> 
         assert len(head) > len(tail) > 3
 
 
+def test_long_names_of_agents_that_differ_in_the_middle_show_where(stage_page: Page) -> None:
+    kinds = ("rye", "oat", "rye_and_oat")
+    names = [f"baker_who_is_asked_to_bake_a_loaf_of_{kind}_for_all_who_are_at_the_table" for kind in kinds]
+    events = [{"id": name, "t": 0, "type": "message", "agent": name} for name in names]
+    stage_page.evaluate("(text) => open_(text)", json.dumps({"events": events, "edges": []}))
+    texts = re.findall(r"<text[^>]*>(baker[^<]*|ba[^<]*…[^<]*)</text>", stage_page.evaluate("scene.toSvg()"))
+    assert ["rye_f", "oat_f", "rye_a"] == [text.split("…")[1][:5] for text in texts]
+    for text, name in zip(texts, names, strict=True):
+        head, middle, tail = text.split("…")
+        assert (name.startswith(head), middle in name, tail) == (True, True, "")
+
+
 def test_the_canvas_has_the_pixels_of_the_screen(timeline: Locator) -> None:
     page = timeline.page
     measure = """async (width) => {

@@ -33,7 +33,7 @@ export function paintNames(context, stage) {
     const room = names - x - (rows.tools[rows.lanes[row]] ? 22 : 8);
     context.font = `${lane.kind === "outside" ? "italic " : ""}400 12px ${inks.family}`;
     context.fillStyle = isAgent ? inks.ink : inks["ink-quiet"];
-    context.fillText(letters.fit(context, lane.name, room), x, y);
+    context.fillText(letters.fit(context, lane.name, room, stage.laneNames), x, y);
     if (rows.tools[rows.lanes[row]]) paintFold(context, stage, names - 14, y, stage.isOpen(rows.lanes[row]));
   }
 }
@@ -61,34 +61,66 @@ export class Letters {
   /** @type {Map<string, string>} */
   #known = new Map();
 
-  /** @type {(context: Context, text: string, room: number) => string} */
-  fit(context, text, room) {
+  /** others: names to be told apart from
+   * @type {(context: Context, text: string, room: number, others?: string[]) => string} */
+  fit(context, text, room, others = []) {
     const key = `${context.font}\n${Math.round(room)}\n${text}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     if (this.#known.size > MOST_KNOWN) this.#known.clear();
-    const fitted = shorten(context, legible(text), room);
+    const fitted = shorten(context, legible(text), room, others);
     this.#known.set(key, fitted);
     return fitted;
   }
 }
 
-/** Leave out of the middle what has no room: names that begin alike often differ at their ends.
- * @type {(context: Context, text: string, room: number) => string} */
-function shorten(context, text, room) {
+/** Leave out of the middle what has no room: names that begin alike often differ at their ends. Where they differ in the
+ * middle, that stays, and what is behind it goes.
+ * @type {(context: Context, text: string, room: number, others: string[]) => string} */
+function shorten(context, text, room, others) {
   const letters = Array.from(text);
   // A name may be as long as a book: what cannot fit in any font is not measured.
   if (letters.length <= MOST_MEASURED && context.measureText(text).width <= room) return text;
-  const keep = (/** @type {number} */ count) => {
+  const ends = (/** @type {number} */ count) => {
     const last = Math.floor(count / 3);
     return [...letters.slice(0, count - last), "…", ...letters.slice(letters.length - last)].join("");
   };
+  const count = longest(context, room, letters.length, ends);
+  const last = Math.floor(count / 3);
+  const at = differsAt(letters, count - last, others);
+  if (at < 0 || at >= letters.length - last) return ends(count);
+  const first = Math.floor(count / 3);
+  const middle = (/** @type {number} */ kept) => {
+    const end = Math.min(letters.length, at + kept);
+    return [...letters.slice(0, first), "…", ...letters.slice(at, end), end < letters.length ? "…" : ""].join("");
+  };
+  return middle(longest(context, room, letters.length - at, middle));
+}
+
+/** Return where a name first differs, from a place on, from another that is the same up to there; -1 where from none.
+ * @type {(letters: string[], from: number, others: string[]) => number} */
+function differsAt(letters, from, others) {
+  const begin = letters.slice(0, from).join("");
+  let found = -1;
+  for (const other of others) {
+    if (!other.startsWith(begin)) continue;
+    const theirs = Array.from(other.slice(0, 2 * MOST_MEASURED));
+    let at = from;
+    while (at < letters.length && letters[at] === theirs[at]) at += 1;
+    if (at < letters.length && (found < 0 || at < found)) found = at;
+  }
+  return found;
+}
+
+/** Return how many letters of a text have room.
+ * @type {(context: Context, room: number, most: number, keep: (count: number) => string) => number} */
+function longest(context, room, most, keep) {
   let low = 0;
-  let high = Math.min(letters.length, MOST_MEASURED);
+  let high = Math.min(most, MOST_MEASURED);
   while (low < high) {
     const middle = (low + high + 1) >>> 1;
     if (context.measureText(keep(middle)).width <= room) low = middle;
     else high = middle - 1;
   }
-  return keep(low);
+  return low;
 }

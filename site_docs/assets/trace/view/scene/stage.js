@@ -4,6 +4,7 @@ import { Neighbours } from "../neighbours.js";
 import { Camera } from "./camera.js";
 import { readInks } from "./colours.js";
 import { buildLinks } from "./links.js";
+import { legible } from "./legible.js";
 import { Letters } from "./names.js";
 import { countersOf, Replay } from "./replay.js";
 import { buildRows, reaches } from "./rows.js";
@@ -37,6 +38,7 @@ import { traits } from "./shapes.js";
  * @property {Counters} counters
  * @property {Replay} replay
  * @property {Letters} letters
+ * @property {string[]} laneNames  as they are written
  * @property {Inks} inks
  * @property {Stamp} stamp  draws the mark of an event
  * @property {Uint8Array | null} emphasis  0 for events that are dimmed; null when none is
@@ -72,6 +74,7 @@ export function newStage(host, picture, isOpen, narrow) {
     counters: countersOf(picture),
     replay: new Replay(scale),
     letters: new Letters(),
+    laneNames: picture.lanes.map(({ name }) => legible(name)),
     inks: readInks(host, picture.types),
     stamp: () => {},
     emphasis: null,
