@@ -257,6 +257,25 @@ def test_long_names_of_agents_that_differ_in_the_middle_show_where(stage_page: P
         assert (name.startswith(head), middle in name, tail) == (True, True, "")
 
 
+def test_legend_tells_only_of_what_the_run_has(stage_page: Page) -> None:
+    def legend(events: list[dict[str, Any]], edges: list[dict[str, Any]]) -> list[str]:
+        stage_page.evaluate("(text) => open_(text)", json.dumps({"events": events, "edges": edges}))
+        return stage_page.locator(".scene-legend dd").all_text_contents()
+
+    lead: dict[str, Any] = {"id": "a", "t": 0, "type": "orchestrator_decision", "agent": "lead"}
+    assert ["orchestrator decision"] == legend([lead], [])
+    assert ["orchestrator decision", "at work, or waiting for a tool"] == legend([lead | {"t_end": 2}], [])
+    spawn = {"id": "b", "t": 1, "type": "spawn", "agent": "lead", "to": "baker"}
+    back = {"id": "c", "t": 2, "type": "return", "agent": "baker", "to": "lead"}
+    ends = [{"id": f"d{number}", "t": 3, "type": "message", "agent": "lead", "to": "baker"} for number in (1, 2)]
+    sent = {"id": "e", "t": 4, "type": "message", "agent": "baker", "to": "lead"}
+    edges = [{"src": "a", "dst": "b", "type": "spawn"}, {"src": "c", "dst": "d1", "type": "return"}]
+    told = legend([lead, spawn, back, *ends, sent], [*edges, {"src": "d2", "dst": "e", "type": "message"}])
+    lines = ["starts an agent", "waits and comes back", "sends", "selected: causes come in", "selected: effects go out"]
+    assert lines == told[4:-1]
+    assert told[-1].startswith("many events")
+
+
 def test_the_canvas_has_the_pixels_of_the_screen(timeline: Locator) -> None:
     page = timeline.page
     measure = """async (width) => {

@@ -42,7 +42,7 @@ export class Frame {
       "details",
       { class: "scene-key-box", open: innerWidth > 900 },
       make("summary", { text: "Legend" }),
-      drawLegend(picture),
+      drawLegend(scene.stage),
     );
     this.#timeline = make(
       "div",
