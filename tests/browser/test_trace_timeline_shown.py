@@ -276,6 +276,19 @@ def test_legend_tells_only_of_what_the_run_has(stage_page: Page) -> None:
     assert told[-1].startswith("many events")
 
 
+def test_forks_close_to_each_other_share_a_stem(stage_page: Page) -> None:
+    shared = stage_page.evaluate("""async () => {
+      const { shareStems } = await import("/assets/trace/view/scene/links.js");
+      const forks = [[10, 5], [12, 5], [16, 5], [13, 9], [17, 5], [18, 5], [30, 5]];
+      const ways = forks.map(([x1, y1]) => ({ x1, y1, x2: x1 }));
+      // A fork that leads backward leans, and one that comes before has a stem of its own.
+      ways.push({ x1: 31, y1: 5, x2: 20 }, { x1: 29, y1: 5, x2: 29 });
+      shareStems(ways);
+      return ways.map(({ x1 }) => x1);
+    }""")
+    assert shared == [10, 10, 10, 13, 17, 17, 30, 31, 29]
+
+
 def test_the_canvas_has_the_pixels_of_the_screen(timeline: Locator) -> None:
     page = timeline.page
     measure = """async (width) => {

@@ -74,6 +74,21 @@ function byLane(found, lane, lanes) {
   return { src, dst, lane: to, first, numbers: members.map((end) => end >> 1) };
 }
 
+/** Let forks that leave a lane close to each other, as they come in time, share the stem of the first: beside each other
+ * they are a block.
+ * @type {(forks: { x1: number, y1: number, x2: number }[]) => void} */
+export function shareStems(forks) {
+  /** @type {Map<number, number>} */
+  const stems = new Map();
+  for (const fork of forks) {
+    const stem = stems.get(fork.y1);
+    const away = stem === undefined ? -1 : fork.x1 - stem;
+    // Until a fork has bent into its lane it is where its own stem would be.
+    if (stem !== undefined && away >= 0 && away < BEND && fork.x2 >= fork.x1) fork.x1 = stem;
+    else stems.set(fork.y1, fork.x1);
+  }
+}
+
 /** Add the way of a link to a path. The far ends may lie outside of what is seen; the bends keep within their lanes.
  * @type {(context: Context, kind: number, x1: number, y1: number, x2: number, y2: number) => void} */
 export function traceLink(context, kind, x1, y1, x2, y2) {

@@ -1,7 +1,7 @@
 /* Forks, ways back and messages between the lanes that are in sight. */
 
 import { FAINT } from "./dimmed.js";
-import { MESSAGE, RETURN, SPAWN, traceLink } from "./links.js";
+import { MESSAGE, RETURN, shareStems, SPAWN, traceLink } from "./links.js";
 import { lanesIn } from "./rows.js";
 
 /**
@@ -22,6 +22,7 @@ const STUB = 11;
 export function paintLinks(context, stage) {
   const { inks } = stage;
   const ways = linksIn(stage);
+  shareStems(ways[SPAWN]);
   const away = ways.reduce((sum, kind) => sum + kind.filter((way) => way.away).length, 0);
   context.lineWidth = 1.25;
   for (const kind of [MESSAGE, RETURN, SPAWN]) {
