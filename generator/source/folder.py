@@ -25,6 +25,7 @@ MAX_BYTES = 1 << 20
 MAX_BYTES_TRACE = 32 << 20
 # How packed data begins. It is refused as it is: what it would unpack to could be anything.
 _GZIP = b"\x1f\x8b"
+_UTF_16 = "The file is saved as UTF-16. Save it as UTF-8."
 
 
 @frozen_record
@@ -176,12 +177,16 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
         return SourceFile(name=name, shown=shown, text=None), [problem]
     try:
         text = content.decode("utf-8-sig" if content.startswith(codecs.BOM_UTF8) else "utf-8")
+        if "\0" in text[:2]:
+            return SourceFile(name=name, shown=shown, text=None), [unreadable(Place(file=shown), _UTF_16)]
     except UnicodeDecodeError as error:
         before = content[: error.start].decode("utf-8", errors="replace")
         place = Place(file=shown, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
         message = (
             "The file is packed with gzip. Unpack it, and put here what was in it."
             if content.startswith(_GZIP)
+            else _UTF_16
+            if content.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE))
             else f"The byte 0x{content[error.start]:02X} is not UTF-8. Save the file as UTF-8."
         )
         return SourceFile(name=name, shown=shown, text=None), [unreadable(place, message)]

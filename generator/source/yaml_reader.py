@@ -26,6 +26,7 @@ from yaml.events import (
 )
 
 from generator.problem import Place, Problem
+from generator.source.plain_text import OPENS_NO_QUOTE, PRINTED_QUOTE, may_mislead, misleading
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
 
 READABLE_FILE = "readable-file"
@@ -84,19 +85,21 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     """Read one YAML document.
 
     Returns the value (None when nothing could be read) and the problems found; a file that cannot be read yields
-    exactly one problem, at the place where reading stopped.
+    exactly one problem, at the place where reading stopped, and any other one warnings alone.
     """
     # To look through plain letters for such a character takes as long as to read a third of them.
     if not _is_harmless(text) and (refused := refuse_character(text, f"{CONTROLS}{_INVISIBLE}", file)):
         return None, [refused]
     try:
-        return _Builder(text, file).build(), []
+        builder = _Builder(text, file)
+        return builder.build(), builder.warnings
     except _Refused as refusal:
         return None, [refusal.problem]
     except yaml.MarkedYAMLError as error:
         known = (
             _other_format(error, text, file),
             _other_space(error, text, file),
+            _other_quote(error, text, file),
             _left_open(error, text, file),
             _too_deep(error, text, file),
         )
@@ -129,6 +132,9 @@ class _Builder:
         self._loader = _Loader(text)
         # Whatever is refused and stands there as it is has been found before.
         self._may_escape = "\\" in text
+        self._has_other_spaces = not text.isascii() and bool(_NO_SPACE.search(text))
+        self._lines = text.split("\n") if may_mislead(text) else []
+        self.warnings: list[Problem] = []
         self._next: Callable[[], Event] = self._loader.get_event
 
     def build(self) -> Value:
@@ -156,6 +162,8 @@ class _Builder:
                 if self._may_escape and (refused := REFUSED.search(text)):  # written as an escape, such as "\\0"
                     raise _Refused(_refused_character(refused[0], place))
                 return _new(Scalar, (text, place, False, True))
+            if self._lines:
+                self._warn_of_plain(text, event, place)
             return _new(Scalar, ("", place, True, False) if text in _NULL else (text, place, False, False))
         self._refuse_shorthand(event, place)
         if depth > MAX_DEPTH:
@@ -178,8 +186,15 @@ class _Builder:
             key = value(event, depth)
             if not isinstance(key, Scalar):
                 raise _Refused(unreadable(key.place, "A key must be a single word, not a list or a mapping."))
+            if self._has_other_spaces and (space := _NO_SPACE.match(key.text)):
+                raise _Refused(_no_space(space[0], key.place))
             entries.append(_new(Entry, (key[0], key[1], value(following(), depth))))
         return tuple(entries)
+
+    def _warn_of_plain(self, text: str, event: Event, place: Place) -> None:
+        if (end := event.end_mark) is not None:
+            for where, message in misleading(text, place, self._lines, end.line, end.column):
+                self.warnings.append(Problem(place=where, level="warning", message=message, rule=READABLE_FILE))
 
     def _refuse_shorthand(self, event: Event, place: Place) -> None:
         if isinstance(event, AliasEvent):
@@ -236,11 +251,25 @@ def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem |
     for number in sorted({at for line in marks for at in (line - 1, line) if 0 <= at < len(lines)}, reverse=True):
         found = _NO_SPACE.search(lines[number])
         if found and _stumbles_at("\n".join(_NO_SPACE.sub(" ", line) for line in lines)) > (mark.line if mark else 0):
-            place = Place(file=file, line=number + 1, column=found.start() + 1)
-            name = unicodedata.name(found[0]).lower()
-            message = f"The character U+{ord(found[0]):04X} ({name}) is not a space in YAML. Write a plain space."
-            return unreadable(place, message)
+            return _no_space(found[0], Place(file=file, line=number + 1, column=found.start() + 1))
     return None
+
+
+def _no_space(character: str, place: Place) -> Problem:
+    name = unicodedata.name(character).lower()
+    message = f"The character U+{ord(character):04X} ({name}) is not a space in YAML. Write a plain space."
+    return unreadable(place, message)
+
+
+def _other_quote(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
+    """Return the problem of a text that begins with a quote of print, which YAML does not know, or None."""
+    mark = error.problem_mark
+    line = "".join(text.split("\n")[mark.line : mark.line + 1]) if mark is not None else ""
+    found = PRINTED_QUOTE.match(line)
+    if mark is None or found is None or found.start(1) >= mark.column:
+        return None
+    place = Place(file=file, line=mark.line + 1, column=found.start(1) + 1)
+    return unreadable(place, OPENS_NO_QUOTE.format(opens=found[1]))
 
 
 def _other_format(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:

@@ -157,6 +157,21 @@ def test_fault_beside_a_space_of_another_kind_is_told_as_it_is() -> None:
     assert "Quote any text that contains a colon" in fault("year: 2024\ntitle: A\u00a0B: C\n")
 
 
+@pytest.mark.parametrize(
+    ("text", "places"),
+    [
+        ("a: Loaf #1 of 2\nb: Loaf # of 2\n", ["f.yml:1:9"]),
+        ("a: Loaf\n  and #1\nb: [C#, D#, 'E #1']\n", ["f.yml:2:7"]),
+        ("a: |\n  Loaf #1\nb: >-\n  “Loaf”\n#c: d\n", []),
+        ("- “Loaf”\n- “Rye” or “Oat”\n- '“Loaf”'\n- ‘Don’t’\n- „Brot“\n", ["f.yml:1:3", "f.yml:5:3"]),
+    ],
+)
+def test_text_that_reads_otherwise_than_it_looks_is_a_warning(text: str, places: list[str]) -> None:
+    value, problems = read_yaml(text, "f.yml")
+    assert value is not None
+    assert [(place, "warning") for place in places] == [(str(problem.place), problem.level) for problem in problems]
+
+
 def test_lines_that_end_as_on_windows_give_the_same_places() -> None:
     text = "a: 1\nb:\n  - x\n"
     assert [scalar.place for scalar in scalars(read(text))] == [
@@ -186,9 +201,10 @@ YAML_LIKE = st.lists(st.sampled_from(SIGNS), max_size=40).map("".join)
 
 @examples(400)
 @given(st.one_of(YAML_LIKE, st.text()))
-def test_any_text_gives_a_value_or_one_problem(text: str) -> None:
+def test_any_text_gives_a_value_or_one_error(text: str) -> None:
     value, problems = read_yaml(text, "f.yml")
-    assert (value is None) == (len(problems) == 1)
+    levels = [problem.level for problem in problems]
+    assert ["error"] == levels if value is None else {"warning"} >= set(levels)
     lines = text.split("\n")
     for problem in problems:
         assert 1 <= problem.place.line <= len(lines) + 1

@@ -24,6 +24,13 @@ MISTAKES: Mistakes = {
             "Close the list with ], and quote texts that contain a comma or a bracket.",
             "5:8 error readable-file",
         ),
+        (
+            "venue: Garden #1",
+            "Quote the whole text, or put a space behind # of a comment.",
+            "5:15 warning readable-file",
+        ),
+        ("venue: “Indoor: Gardening”", "Write straight quotes instead.", "5:8 error readable-file"),
+        ("venue: “Indoor Gardening”", "Write straight quotes instead, or around them.", "5:8 warning readable-file"),
         ("venue Indoor Gardening", "Write `key: value`, with a space after the colon.", "5:1 error readable-file"),
         ("venue:Indoor Gardening", "Write `key: value`, with a space after the colon.", "5:1 error readable-file"),
         ("? [a]\n: b", "A key must be a single word, not a list or a mapping.", "5:3 error readable-file"),
@@ -44,6 +51,13 @@ MISTAKES: Mistakes = {
             "watering: wick",
             "Indent it like its neighbors, or put a text of several lines in quotes.",
             "12:3 error readable-file",
+        ),
+    ],
+    (BASIL, "  herb: basil"): [
+        (
+            "\u00a0\u00a0herb: basil\n\u00a0\u00a0watering: wick",
+            "is not a space in YAML. Write a plain space.",
+            "10:1 error readable-file",
         ),
     ],
     (BASIL, "light: {south: measured}"): [
@@ -72,6 +86,11 @@ MISTAKES: Mistakes = {
             "year: !!int 2023",
             "The type tag tag:yaml.org,2002:int is not allowed; leave it out.",
             "3:7 error readable-file",
+        ),
+        (
+            "year: 2023 #checked",
+            "Quote the whole text, or put a space behind # of a comment.",
+            "3:12 warning readable-file",
         ),
         ("---\nyear: 2023", "A second document starts here; keep one in each file.", "3:1 error readable-file"),
     ],
