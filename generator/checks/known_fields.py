@@ -10,11 +10,13 @@ RULE = Rule(
     level="error",
     title="Every field is part of the format.",
     reason="A misspelled field would be ignored, and its content would be missing from the site.",
-    fix="Correct the spelling, or move the text to `notes`.",
+    fix="Correct the spelling, write it below the field that it belongs to, or move the text to `notes`.",
     examples=examples_in(
         "papers/basil-wick2023.yml",
         "venue: Indoor Gardening\n",
         failing="venue: Indoor Gardening\njournal: Indoor Gardening\n",
     ),
-    reported=('data/papers/basil-wick2023.yml:6:1: error: "journal" is not a field of the paper. (known-fields)',),
+    reported=(
+        'data/papers/basil-wick2023.yml:6:1: error: "journal" is not a field of the paper. Write it below `published`, indented by two spaces. (known-fields)',
+    ),
 )

@@ -27,6 +27,8 @@ ID_KINDS = ("arxiv", "doi", "acl", "openreview")
 NOT_PAPERS = ("benchmark", "dataset", "tool")
 TYPES = ("article", "conference", "preprint", "report", "web", "book", "chapter", "thesis", *NOT_PAPERS)
 PUBLISHED = ("journal", "book_title", "volume", "number", "pages", "publisher", "series", "report_number")
+# What lists call the addresses of a paper.
+LINKS = ("paper", "url", "link", "pdf", "code", "github", "project", "website", "homepage", "data", "dataset", "demo")
 # What a lock holds of a paper beside its tags; the other two may change without a trace in the numbers of an edition.
 LOCKED = ("title", "year", "venue", "summary")
 AUTHORS = "authors"
@@ -195,7 +197,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     amendments = tuple(_parse_amendments(reader, taxonomy))
     lost = {AMENDMENTS} if len(problems) > sound else set[str]()
     removed = _parse_removal(reader)
-    reader.finish()
+    reader.finish(_below(taxonomy))
     if title is None or year is None:
         return None
     return Paper(
@@ -227,6 +229,17 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
         place=reader.place,
         places=FieldPlaces(reader.place.file, places),
     )
+
+
+def _below(taxonomy: Taxonomy) -> dict[str, str]:
+    """Return by its name what stands below a field of a paper, and below which: axes, identifiers, common links."""
+    return {
+        **dict.fromkeys(LINKS, "links"),
+        **dict.fromkeys((field.id for field in taxonomy.fields), "fields"),
+        **dict.fromkeys((axis.id for axis in taxonomy.axes), "tags"),
+        **dict.fromkeys(PUBLISHED, "published"),
+        **dict.fromkeys(ID_KINDS, "ids"),
+    }
 
 
 def _parse_collaboration(reader: FieldReader) -> str:

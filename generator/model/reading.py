@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from collections.abc import Mapping as Lookup
 from datetime import date
 from typing import TypeVar
 
@@ -16,6 +17,8 @@ from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, desc
 from generator.wording import words
 
 Word = TypeVar("Word", bound=str)
+Names = Lookup[str, str]
+NO_NAMES: Names = {}
 
 UNKNOWN_FIELD = "known-fields"
 MISSING_FIELD = "required-fields"
@@ -26,9 +29,9 @@ IMPOSSIBLE_DATE = "possible-dates"
 MISSING = 'The field "{name}" of {where} is missing. Add it.'
 EMPTY = 'The field "{name}" of {where} is empty. Fill it in.'
 WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
-NOT_A_MAPPING = (
-    "Expected {where} as a mapping of fields, found {found}. Write each field on a line of its own, as `name: value`."
-)
+ON_LINES = " Write each field on a line of its own, as `name: value`."
+NOT_A_MAPPING = f"Expected {{where}} as a mapping of fields, found {{found}}.{ON_LINES}"
+BELONGS_BELOW = " Write it below `{group}`, indented by two spaces."
 A_WHOLE_NUMBER, A_NUMBER, A_FLAG = "a whole number", "a number", "true or false"
 A_MONTH = "a month such as 2026-05"
 NO_SUCH_DAY, NO_SUCH_MONTH = '"{text}" is not a day of the calendar.', '"{text}" is not a month of the calendar.'
@@ -37,6 +40,12 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?\Z")
 # What has more digits is a number as well, but would be rounded by scripts.
 _LONG_INTEGER, _LONG_NUMBER = re.compile(r"-?[0-9]+\Z"), re.compile(r"-?[0-9]+(\.[0-9]+)?\Z")
 _FEW_DIGITS = " with at most 15 digits"
+# Ways to write a date that can mean one day or month only.
+_OTHER_DAY = re.compile(r"([0-9]{4})([-/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?\Z")
+_OTHER_MONTHS = (
+    re.compile(r"(?P<year>[0-9]{4})[-/. ](?P<month>[0-9]{1,2})(?:[-/. ][0-9]{1,2})?\Z"),
+    re.compile(r"(?P<month>[0-9]{1,2})[-/. ](?P<year>[0-9]{4})\Z"),
+)
 DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
 MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
 
@@ -183,7 +192,7 @@ class FieldReader:
             return None
         match = DATE.match(text)
         if not match:
-            self._wrong_text(name, text, words.A_DATE)
+            self._wrong_text(name, text, words.A_DATE, _as_day(text))
             return None
         try:
             return date(*(int(part) for part in match.groups()))
@@ -198,7 +207,7 @@ class FieldReader:
             return None
         match = MONTH.match(text)
         if not match:
-            self._wrong_text(name, text, A_MONTH)
+            self._wrong_text(name, text, A_MONTH, _as_month(text))
             return None
         if not 1 <= int(match[2]) <= 12:
             self.report(self.place_of(name), IMPOSSIBLE_DATE, NO_SUCH_MONTH.format(text=text), lost=name)
@@ -253,7 +262,7 @@ class FieldReader:
         if value is None:
             return ()
         if not isinstance(value, Mapping):
-            self._wrong(value, name, "a mapping")
+            self._wrong(value, name, "a mapping", ON_LINES)
             return ()
         return tuple(unique_entries(value, self.problems).values())
 
@@ -279,14 +288,18 @@ class FieldReader:
             return len(entry.value.items) == parsed
         return isinstance(entry.value, Scalar) and entry.value.null and not required
 
-    def finish(self) -> frozenset[str]:
-        """Report every field that was not asked for, and return those that are misspelt, which are not missing, too."""
+    def finish(self, below: Names = NO_NAMES) -> frozenset[str]:
+        """Report every field that was not asked for, and return those that are misspelt, which are not missing, too.
+
+        below: fields that stand below another one, by name, and which one that is
+        """
         misspelt = set()
         for name, entry in self._fields.items():
             if name not in self._asked:
-                meant = nearest(name, self._asked)
-                message = f'"{name}" is not a field of {self.where}.{suggest(name, self._asked)}'
-                lost = "" if meant in self._fields else meant
+                meant = below.get(name) or nearest(name, self._asked)
+                cure = BELONGS_BELOW.format(group=meant) if name in below else suggest(name, self._asked)
+                message = f'"{name}" is not a field of {self.where}.{cure}'
+                lost = "" if meant in self._fields and name not in below else meant
                 misspelt.add(lost)
                 self.report(entry.key_place, UNKNOWN_FIELD, message, lost=lost)
                 if (missing := self._missing.get(meant)) is not None:
@@ -296,13 +309,30 @@ class FieldReader:
     def _empty(self, value: Value, name: str) -> None:
         self.report(value.place, MISSING_FIELD, EMPTY.format(name=name, where=self.where), lost=name)
 
-    def _wrong(self, value: Value, name: str, expected: str) -> None:
-        message = f'The field "{name}" of {self.where} takes {expected}, found {describe_kind(value)}.'
+    def _wrong(self, value: Value, name: str, expected: str, cure: str = "") -> None:
+        message = f'The field "{name}" of {self.where} takes {expected}, found {describe_kind(value)}.{cure}'
         self.report(value.place, WRONG_KIND, message, lost=name)
 
-    def _wrong_text(self, name: str, text: str, expected: str) -> None:
+    def _wrong_text(self, name: str, text: str, expected: str, meant: str = "") -> None:
         message = WRONG_TEXT.format(name=name, where=self.where, expected=expected, text=text)
-        self.report(self.place_of(name), WRONG_KIND, message, lost=name)
+        cure = f' Write "{meant}".' if meant else ""
+        self.report(self.place_of(name), WRONG_KIND, message + cure, lost=name)
+
+
+def _as_day(text: str) -> str:
+    """Return a day written another way as YYYY-MM-DD; empty where it is none, or more than one."""
+    if not (match := _OTHER_DAY.match(text)):
+        return ""
+    try:
+        return date(int(match[1]), int(match[3]), int(match[4])).isoformat()
+    except ValueError:
+        return ""
+
+
+def _as_month(text: str) -> str:
+    """Return a month written another way as YYYY-MM; empty where it is none."""
+    match = next(filter(None, (pattern.match(text) for pattern in _OTHER_MONTHS)), None)
+    return f"{match['year']}-{int(match['month']):02}" if match and 1 <= int(match["month"]) <= 12 else ""
 
 
 def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:

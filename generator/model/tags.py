@@ -28,7 +28,9 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
     if value is None:
         return {}
     if not isinstance(value, Mapping):
-        message = f"Tags are a mapping from axes to values, found {describe_kind(value)}."
+        axis_id = next((axis.id for axis in taxonomy.axes), "")
+        cure = f" Write each axis on a line of its own, before its values: `{axis_id}: …`." if axis_id else ""
+        message = f"Tags are a mapping from axes to values, found {describe_kind(value)}.{cure}"
         problems.append(_error(value.place, WRONG_KIND, message))
         return refuse_tags(taxonomy, value.place)
     found: dict[str, AxisTags] = {}

@@ -88,7 +88,7 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". (value-types)'),
         ("a: [x]", lambda r: list(r.records("a", "the crumb")), f'1:5: error: Expected the crumb as a mapping of fields, found "x". {A_LINE_EACH} (value-types)'),
         ("a: [x]", lambda r: r.record("a", "the crumb"), f'1:4: error: Expected the crumb as a mapping of fields, found a list. {A_LINE_EACH} (value-types)'),
-        ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. (value-types)'),
+        ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. Write each field on a line of its own, as `name: value`. (value-types)'),
         ("b: x", lambda r: r.text("a", required=True), '1:1: error: The field "a" of the loaf is missing. Add it. (required-fields)'),
         ("b: x\na:", lambda r: r.text("a", required=True), '2:1: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: ' '", lambda r: r.text("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),

@@ -83,7 +83,7 @@ def test_places_are_those_of_the_values() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("flour", '1:1: error: Tags are a mapping from axes to values, found "flour". (value-types)'),
+        ("flour", '1:1: error: Tags are a mapping from axes to values, found "flour". Write each axis on a line of its own, before its values: `flour: …`. (value-types)'),
         ("flower: rye", '1:1: error: "flower" is not an axis. Did you mean "flour"? (known-values)'),
         ("flour: ryé", '1:8: error: "ryé" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("flour: f1", '1:8: error: "f1" is not a value of the axis flour. Did you mean "rye"? (known-values)'),

@@ -13,6 +13,13 @@ MISTAKES: Mistakes = {
         ("vneue: Indoor", 'Did you mean "venue"?', "5:1 error known-fields"),
         ("Venue: Indoor", 'Did you mean "venue"?', "5:1 error known-fields"),
     ],
+    (BASIL, 'ids: {arxiv: "2305.99901"}\n'): [
+        ("ids:\narxiv: '2305.99901'\n", "Write it below `ids`, indented by two spaces.", "7:1 error known-fields"),
+    ],
+    (BASIL, "month: 2023-05\n"): [
+        ("pages: 1-4\n", "Write it below `published`, indented by two spaces.", "4:1 error known-fields"),
+        ("url: https://example.org\n", "Write it below `links`, indented by two spaces.", "4:1 error known-fields"),
+    ],
     (BASIL, "year: 2023"): [
         (
             "year: twenty",
@@ -29,6 +36,10 @@ MISTAKES: Mistakes = {
             'The field "month" of the paper takes a month such as 2026-05, found "May 2023".',
             "4:8 error value-types",
         ),
+        ("month: 2023/5", 'Write "2023-05".', "4:8 error value-types"),
+        ("month: 05.2023", 'Write "2023-05".', "4:8 error value-types"),
+        ("month: 2023-05-04", 'Write "2023-05".', "4:8 error value-types"),
+        ("month: 13/2023", 'found "13/2023".', "4:8 error value-types"),
         ("month: 2023-13", '"2023-13" is not a month of the calendar.', "4:8 error possible-dates"),
         ("month: 2024-05", "Correct one of them.", "4:8 error possible-dates"),
         ("month: 2023-06", "Take the earlier one.", "4:8 warning possible-dates"),
@@ -40,6 +51,9 @@ MISTAKES: Mistakes = {
             'The field "added" of the paper takes a date such as 2026-05-04, found "01.03.2024".',
             "8:8 error value-types",
         ),
+        ("added: 2024/3/1", 'Write "2024-03-01".', "8:8 error value-types"),
+        ("added: 2024-03-01T10:00", 'Write "2024-03-01".', "8:8 error value-types"),
+        ("added: 2024/2/30", 'found "2024/2/30".', "8:8 error value-types"),
         ("added: 2024-02-30", '"2024-02-30" is not a day of the calendar.', "8:8 error possible-dates"),
         ("added: 2062-03-01", "Correct it, or check the clock of this computer.", "8:8 warning possible-dates"),
         ("added: 2023-03-01", "Correct one of them.", "4:8 error possible-dates"),
@@ -47,7 +61,17 @@ MISTAKES: Mistakes = {
     (BASIL, 'title: "The Thirsty Pot: Basil on a Cord"\n'): [("", "Add it.", "1:1 error required-fields")],
     (BASIL, "tags:\n  herb: basil\n  watering: wick\n  light: {south: measured}\n  harvest: leaves\n"): [
         ("", "Add it.", "1:1 error required-fields"),
-        ("tags: basil\n", 'Tags are a mapping from axes to values, found "basil".', "9:7 error value-types"),
+        (
+            "tags:\nherb: basil\nharvest: leaves\n",
+            "Write it below `tags`, indented by two spaces.",
+            "10:1 error known-fields",
+            "11:1 error known-fields",
+        ),
+        (
+            "tags: basil\n",
+            'found "basil". Write each axis on a line of its own, before its values: `herb: …`.',
+            "9:7 error value-types",
+        ),
     ],
     (BASIL, 'ids: {arxiv: "2305.99901"}'): [
         (
@@ -62,7 +86,7 @@ MISTAKES: Mistakes = {
     (BASIL, "links: {code: https://example.org/thirsty-pot}"): [
         (
             "links: https://example.org/thirsty-pot",
-            'The field "links" of the paper takes a mapping, found "https://example.org/thirsty-pot".',
+            'found "https://example.org/thirsty-pot". Write each field on a line of its own, as `name: value`.',
             "7:8 error value-types",
         ),
         (
