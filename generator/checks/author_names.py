@@ -35,12 +35,16 @@ RULE = Rule(
 MARKS = re.compile(r"\S+@\S+|[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
 # With the spaces around them, so that what is proposed instead has none.
 DASHES = re.compile(r"^\s*[-–—_,]+|[-–—_,]+\s*$|\s*(?:--+|[–—])\s*|\s+-\s*|-\s+")
+# An item of a list that YAML does not take for one, and another one behind it.
+LISTED = re.compile(r"[-–—•·*]\s*[^\W\d_].*?\s[-–—•·*]\s*[^\W\d_]")
 DIGITS = re.compile(r"\(\d+\)|\d+")
 LONGEST = 200
 LONG_NAME = " are possible. Give each author an entry of the list."
 NO_PART_OF_A_NAME = '"{name}" contains "{found}", which is not part of a name.{proposal}'
 PROPOSED_NAME, NAME_ALONE = ' Write "{plain}".', " Write only the name."
-HOLDS_A_NUMBER = '"{name}" contains the number {found}. Write "{plain}", if it is the mark of a footnote.'
+HOLDS_A_NUMBER = '"{name}" contains the number {found}.{proposal}'
+MARKED_NAME = ' Write "{plain}", if it is the mark of a footnote.'
+SEVERAL_LISTED = '"{name}" looks like several authors. Begin each on a line of its own, with a hyphen and a space.'
 IN_CAPITALS = '"{name}" is in capitals. Write "{plain}", or as the author signs.'
 NO_CAPITAL = '"{name}" has no capital. Write "{plain}", or as the author signs.'
 # What most names are: words of a capital and small letters of ASCII, or a capital and a full stop.
@@ -64,6 +68,8 @@ def _find_fault(name: str) -> tuple[str, Level]:
         return said + LONG_NAME, "error"
     if _PLAIN.fullmatch(name):
         return "", "error"
+    if LISTED.match(name):
+        return SEVERAL_LISTED.format(name=name), "error"
     for pattern in (MARKS, DASHES):
         if match := pattern.search(name):
             plain = " ".join(pattern.sub("" if pattern is MARKS else "-", name).split()).strip("- ")
@@ -73,7 +79,8 @@ def _find_fault(name: str) -> tuple[str, Level]:
         return "", "error"
     if match := DIGITS.search(name):
         plain = " ".join(DIGITS.sub("", name).split())
-        return HOLDS_A_NUMBER.format(name=name, found=match[0], plain=plain), "warning"
+        proposal = MARKED_NAME.format(plain=plain) if plain else NAME_ALONE
+        return HOLDS_A_NUMBER.format(name=name, found=match[0], proposal=proposal), "warning"
     parts = [part for part in re.split(r"[\s.-]+", name) if part.isalpha()]
     if len(parts) > 1 and any(len(part) > 3 for part in parts):
         if name.isupper():

@@ -122,6 +122,12 @@ MISTAKES: Mistakes = {
         ("Ida Blum1", 'Write "Ida Blum", if it is the mark of a footnote.', "2:11 warning author-names"),
         ("Ida Blum (1)", 'Write "Ida Blum", if it is the mark of a footnote.', "2:11 warning author-names"),
         ("Ida Blum –", 'Write "Ida Blum".', "2:11 error author-names"),
+        ("2023", "Write only the name.", "2:11 warning author-names"),
+        (
+            "– Ida Blum – Pia Rost",
+            "Begin each on a line of its own, with a hyphen and a space.",
+            "2:11 error author-names",
+        ),
         ("— Ida Blum", 'Write "Ida Blum".', "2:11 error author-names"),
         ("Ida – Blum", 'Write "Ida-Blum".', "2:11 error author-names"),
         ("'Ida Blum,'", 'Write "Ida Blum".', "2:11 error author-names"),
