@@ -61,6 +61,8 @@ _WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
 # By which DBLP tells people of one name apart: "Wei Wang 0001".
 _NUMBERED = re.compile(r"(?<=\w) 0\d{3}$")
 _MACRO = re.compile(r"\\[A-Za-z]")
+# Behind the last keyword; what may be an abbreviation keeps its own.
+_FULL_STOP = re.compile(r"(?<=[^\W\d_]{5})\.\s*\Z")
 # Of a subject heading, by which medical databases mark a main topic: `*Light`, `Moths/*physiology`.
 _MAIN_TOPIC = re.compile(r"(?:(?<=[;,/])|\A)(\s*)\*(?=\w)")
 # As SurVis writes it; with a space behind the colon it is a keyword of several words.
@@ -202,7 +204,7 @@ def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
     marks: the signs that part keywords
     """
     found: dict[str, dict[str, None]] = {}
-    for keyword in re.split(f"[{marks}]", _MAIN_TOPIC.sub(r"\1", text)):
+    for keyword in re.split(f"[{marks}]", _MAIN_TOPIC.sub(r"\1", _FULL_STOP.sub("", text))):
         named = _OF_AXIS.fullmatch(keyword.strip())
         name, word = (named[1].strip(), named[2]) if named else ("keyword", keyword.strip())
         if word and not (named and word.casefold() in NO_VALUE):

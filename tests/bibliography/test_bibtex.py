@@ -282,6 +282,13 @@ def test_keywords_of_the_authors_are_taken_and_not_the_terms_of_an_index() -> No
     assert {"keyword": ("rye", "wheat")} == record.keywords
 
 
+@pytest.mark.parametrize(
+    ("written", "last"), [("rye, sourdough.", "sourdough"), ("rye, Univ.", "Univ."), ("rye, U.S.A.", "U.S.A.")]
+)
+def test_full_stop_behind_the_last_keyword_is_none_of_it(written: str, last: str) -> None:
+    assert {"keyword": ("rye", last)} == read_one(f"@misc{{x, title = {{T}}, keywords = {{{written}}}}}").keywords
+
+
 def test_of_strings_of_one_name_the_later_holds() -> None:
     written = """@string{job = "J. Bread"}
 @string{job = "Journal of Bread"}
