@@ -8,6 +8,7 @@ from generator.model.reading import MISSING_FIELD
 from generator.problem import Level, Place, Problem, nearest, suggest
 from generator.source.data_folder import KNOWN_FILES
 from generator.source.folder import Source
+from generator.source.found_files import original_of
 from generator.source.value import Mapping, Value
 
 FILES = (
@@ -46,7 +47,10 @@ def check_files(source: Source, problems: list[Problem]) -> None:
             message = f'"{name}" is a paper in a folder where nothing reads it. Move it to papers/{name}.'
             problems.append(Problem(place=Place(file=file.shown), level="error", message=message, rule=KNOWN_FILES))
         elif "/" not in name and name not in FILES:
-            message = f'"{name}" is not a file of a survey, so nothing reads it.{suggest(name, FILES)}'
+            original = original_of(name, ".yml")
+            is_copy = original in source.files
+            hint = f' It is a copy of "{original}". Remove it.' if is_copy else suggest(name, FILES)
+            message = f'"{name}" is not a file of a survey, so nothing reads it.{hint}'
             # Of what it was meant for, nothing is known.
             level: Level = "error" if name in meant else "warning"
             problems.append(Problem(place=Place(file=file.shown), level=level, message=message, rule=KNOWN_FILES))

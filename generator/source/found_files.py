@@ -19,9 +19,12 @@ _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json
 # Pictures that papers name in fields of their own.
 IMAGES = "images"
 _PICTURES = (*(ending for endings in ENDINGS.values() for ending in endings), ".svg")
-# How systems name the copy of a file: `a 2`, `a (1)`, `a - Copy`, `a copy 3`, `Copy of a`, `a (another copy)`.
+# How the copy of a file is named, mostly by a system: `a 2`, `a (1)`, `a - Copy`, `a copy 3`, `Copy of a`,
+# `a (another copy)`, `a.bak`.
 _COPY = re.compile(
-    r"(?:copy of )?(?P<name>.+?)(?: - copy| copy| \((?:another |\d+\w* )?copy\))?(?: ?\(\d+\)| \d+)?", re.IGNORECASE
+    r"(?:copy of )?(?P<name>.+?)"
+    r"(?: - copy| copy| \((?:another |\d+\w* )?copy\)|\.(?:bak|backup|old|orig))?(?: ?\(\d+\)| \d+)?",
+    re.IGNORECASE,
 )
 
 
@@ -102,13 +105,19 @@ def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
 
 def _find_copy(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:
     """Report a file whose name says that it is a copy of one beside it: what it says, that one says as well."""
-    match = _COPY.fullmatch(path.name.removesuffix(ending)) if path.name.endswith(ending) else None
-    original = f"{match['name']}{ending}" if match else path.name
-    if original == path.name or not Path(path).with_name(original).is_file():
+    original = original_of(path.name, ending)
+    if not original or not Path(path).with_name(original).is_file():
         return None
     cure = "Remove it, or rename it if it contains something else."
     message = f'"{path.name}" is a copy of "{original}". {cure}'
     return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
+
+
+def original_of(name: str, ending: str) -> str:
+    """Return the name of the file that one is a copy of, by its name; empty where that says nothing of a copy."""
+    match = _COPY.fullmatch(name.removesuffix(ending)) if name.endswith(ending) else None
+    original = f"{match['name']}{ending}" if match else name
+    return original if original != name else ""
 
 
 def _check_name(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:

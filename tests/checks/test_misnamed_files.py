@@ -63,6 +63,8 @@ def test_copy_of_a_paper_is_to_be_removed(copy: str, check_files: CheckFiles, ex
         "{} copy 2",
         "Copy of {}",
         "{} (another copy)",
+        "{}.bak",
+        "{}.old",
     ],
 )
 @pytest.mark.parametrize("name", ["papers/mint-jug2024.yml", "audits/2024-03-20.yml", "pages/about.md"])
@@ -76,6 +78,14 @@ def test_copy_that_a_system_made_is_one_problem(
     (found,) = check_files(example_files)
     assert (f"data/{called}:1:1", "file-names") == (str(found.place), found.rule)
     assert f'is a copy of "{original}". Remove it' in found.message
+
+
+def test_copy_beside_the_other_files_is_not_taken_for_one_that_is_missing(
+    check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files["taxonomy (copy).yml"] = example_files["taxonomy.yml"]
+    (found,) = check_files(example_files)
+    assert found.message.endswith('so nothing reads it. It is a copy of "taxonomy.yml". Remove it.')
 
 
 @pytest.mark.parametrize("name", ["mint-jug2024-2", "mint-jug2024-copy"])
