@@ -36,6 +36,10 @@ With the repository's address as `repository` in `data/survey.yml`, the form for
 lines name the setting for that. `survey forms` writes the forms for such issues, once and after each change of
 `taxonomy.yml`.
 
+Workflows install one series of releases, such as `survey-site~=0.1.0`. To move to a later one, change that line in each
+workflow, install that series, and run `survey check`, `survey schema` and `survey forms`. `survey new ELSEWHERE` writes
+the workflows of a new survey, from which you can copy.
+
 Data: CC0 1.0.
 """
 
