@@ -28,30 +28,6 @@ import { compareText } from "../read/characters.js";
  * @property {number} line
  */
 
-/**
- * What some exporters say of a span.
- *
- * receiver: who a hand-off or message goes to, or a tool starts; triggered: whether a guardrail was, null where it does
- * not tell; scores: rewards that it was given; isServed: whether it asks a server to run a tool, or is that server's; it
- * may then stand within the call itself; scope: the instrumentation that wrote it; models: names of the model that is
- * called, as far as they are stated; worker: the id of the sub-agent whose span this is, where no span is its run;
- * isNamed: whether an agent's name is an agent's, rather than the span's own; isStated: whether the recording says what
- * kind of span it is
- * @typedef {object} Untold
- * @property {string} callId
- * @property {string} sender
- * @property {string} receiver
- * @property {boolean | null} triggered
- * @property {Reward[]} scores
- * @property {string[]} links
- * @property {boolean} isServed
- * @property {string} scope
- * @property {string[]} models
- * @property {string} worker
- * @property {boolean} isNamed
- * @property {boolean} isStated
- */
-
 /** One span as exporters write it; and one whose id nobody else has, with its place in the source.
  * @typedef {Told & Partial<Untold>} Span
  * @typedef {Told & Untold & { src: { file: string, line: number, span_id: string } }} PlacedSpan */
@@ -66,22 +42,32 @@ export const OTHERS = "error statuses: the hand-off took place, but others reque
 /* Later than any time that is read: what never ended is taken to be still at it. */
 const NEVER = 10n ** 30n;
 
-/** What holds of a span of which its exporter says nothing else.
- * @type {Untold} */
+/**
+ * What some exporters say of a span, as it holds where they do not.
+ *
+ * receiver: who a hand-off or message goes to, or a tool starts; triggered: whether a guardrail was, null where it does
+ * not tell; scores: rewards that it was given; isServed: whether it asks a server to run a tool, or is that server's; it
+ * may then stand within the call itself; scope: the instrumentation that wrote it; models: names of the model that is
+ * called, as far as they are stated; worker: the id of the sub-agent whose span this is, where no span is its run;
+ * isNamed: whether an agent's name is an agent's, rather than the span's own; isStated: whether the recording says what
+ * kind of span it is
+ */
 export const UNTOLD = {
   callId: "",
   sender: "",
   receiver: "",
-  triggered: null,
-  scores: [],
-  links: [],
+  triggered: /** @type {boolean | null} */ (null),
+  scores: /** @type {Reward[]} */ ([]),
+  links: /** @type {string[]} */ ([]),
   isServed: false,
   scope: "",
-  models: [],
+  models: /** @type {string[]} */ ([]),
   worker: "",
   isNamed: true,
   isStated: true,
 };
+
+/** @typedef {typeof UNTOLD} Untold */
 
 /** Return what kind each name of a table stands for.
  * @type {(kinds: Record<string, string>) => Map<string, SpanKind>} */

@@ -8,37 +8,10 @@ import { Names } from "./names.js";
 /** Who wrote to whom, as numbers of agents; -1 where the receiver is not named.
  * @typedef {{ rank: Int32Array, from: Int32Array, to: Int32Array }} Messages */
 
-/**
- * Everything about events, by rank.
- *
- * @typedef {object} Events
- * @property {number} count  how many there are
- * @property {string[]} ids
- * @property {Int32Array} index  their places in the document's list
- * @property {Uint8Array} type
- * @property {string[]} types
- * @property {Uint8Array} status
- * @property {string[]} statuses  "" is what is not said
- * @property {Uint8Array} decision
- * @property {string[]} decisions  "" is what is not said
- * @property {Int32Array} agent
- * @property {string[]} agents
- * @property {Int32Array} tool  -1 for no tool
- * @property {string[]} tools
- * @property {Uint8Array} trust  0 not said, 1 trusted, 2 untrusted
- * @property {Uint8Array} final  1 for an event marked as the answer
- * @property {Float64Array} start
- * @property {Float64Array} end  a tool call ends with its result
- * @property {Int32Array} partner  from call to result and back, else -1
- * @property {Int32Array} parent  the enclosing event, where one is stated, else -1
- * @property {Int32Array} to  the agent that an intervention, a message or a return is for, where one acts of that name, else -1
- * @property {Float64Array} tokens  NaN where not said
- * @property {Float64Array} usd  NaN where not said
- * @property {Messages} messages
- */
+/** @typedef {ReturnType<typeof toEvents>} Events */
 
-/** Return the events of a trace.
- * @type {(facts: Facts) => Events} */
+/** Return everything about the events of a trace, by rank.
+ * @param {Facts} facts */
 export function toEvents(facts) {
   const { events } = facts.trace;
   const count = events.length;
@@ -47,26 +20,26 @@ export function toEvents(facts) {
     status: new Names([""]),
     decision: new Names([""]),
     agent: new Names(),
-    tool: new Names(),
+    tool: new Names(), // -1 for no tool
   };
   const found = {
-    count,
+    count, // how many there are
     ids: /** @type {string[]} */ (new Array(count)),
-    index: new Int32Array(count),
+    index: new Int32Array(count), // their places in the document's list
     type: new Uint8Array(count),
     status: new Uint8Array(count),
     decision: new Uint8Array(count),
     agent: new Int32Array(count),
     tool: new Int32Array(count).fill(-1),
-    trust: new Uint8Array(count),
-    final: new Uint8Array(count),
+    trust: new Uint8Array(count), // 0 not said, 1 trusted, 2 untrusted
+    final: new Uint8Array(count), // 1 for an event marked as the answer
     start: new Float64Array(count),
-    end: new Float64Array(count),
-    partner: new Int32Array(count).fill(-1),
-    parent: new Int32Array(count).fill(-1),
-    to: new Int32Array(count).fill(-1),
-    tokens: new Float64Array(count).fill(NaN),
-    usd: new Float64Array(count).fill(NaN),
+    end: new Float64Array(count), // a tool call ends with its result
+    partner: new Int32Array(count).fill(-1), // from call to result and back, else -1
+    parent: new Int32Array(count).fill(-1), // the enclosing event, where one is stated, else -1
+    to: new Int32Array(count).fill(-1), // the agent that an intervention, a message or a return is for, where one acts of that name, else -1
+    tokens: new Float64Array(count).fill(NaN), // NaN where not said
+    usd: new Float64Array(count).fill(NaN), // NaN where not said
   };
   for (let rank = 0; rank < count; rank += 1) {
     const event = events[rank];
@@ -104,8 +77,8 @@ export function toEvents(facts) {
     ...found,
     messages,
     types: names.type.list,
-    statuses: names.status.list,
-    decisions: names.decision.list,
+    statuses: names.status.list, // "" is what is not said
+    decisions: names.decision.list, // "" is what is not said
     agents: names.agent.list,
     tools: names.tool.list,
   };

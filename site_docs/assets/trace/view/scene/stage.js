@@ -14,46 +14,17 @@ import { traits } from "./shapes.js";
 
 /**
  * @import { Picture } from "../../picture/picture.js"
- * @import { Inks } from "./colours.js"
- * @import { Links } from "./links.js"
- * @import { Counters } from "./replay.js"
- * @import { Rows } from "./rows.js"
- * @import { Scale } from "./scale.js"
  * @import { Stamp } from "./sprites.js"
  */
 
-/**
- * What is drawn and what is shown of it. Painters get the one of the scene, or a copy with another camera and stamp.
- *
- * @typedef {object} Stage
- * @property {Picture} picture
- * @property {Scale} scale  where events stand along the axis
- * @property {boolean} hasClock  whether there is a scale of the clock
- * @property {Rows} rows
- * @property {Uint8Array} levels  how far below the line of its row the bar of each event lies, by rank
- * @property {Float64Array} reach  how far right anything reaches that begins no later, by place in the rows
- * @property {Camera} camera  what of it is in sight
- * @property {Uint8Array} bits  the traits of each event
- * @property {Links} links
- * @property {Counters} counters
- * @property {Replay} replay
- * @property {Letters} letters
- * @property {string[]} laneNames  as they are written
- * @property {Inks} inks
- * @property {Stamp} stamp  draws the mark of an event
- * @property {Uint8Array | null} emphasis  0 for events that are dimmed; null when none is
- * @property {boolean} critical  whether the critical path is marked
- * @property {{ from: number, to: number } | null} marked  places between which events are added up
- * @property {number} fault  the rank of what people found to be at fault, or -1
- * @property {number} selected  a rank or -1
- * @property {number} hovered  a rank or -1
- * @property {(lane: number) => boolean} isOpen  whether the tools of an agent have lanes
- * @property {(lane: number) => number[]} livesOf  the numbers of the lives of an agent
- * @property {() => Neighbours} neighbours
- */
+/** @typedef {ReturnType<typeof newStage>} Stage */
 
-/** Return the stage of a picture in an element; narrow: whether there is little room.
- * @type {(host: HTMLElement, picture: Picture, isOpen: (lane: number) => boolean, narrow: boolean) => Stage} */
+/** Return what is drawn of a picture in an element and what is shown of it; narrow: whether there is little room.
+ * Painters get the stage of the scene, or a copy with another camera and stamp.
+ * @param {HTMLElement} host
+ * @param {Picture} picture
+ * @param {(lane: number) => boolean} isOpen
+ * @param {boolean} narrow */
 export function newStage(host, picture, isOpen, narrow) {
   const clock = clockScale(picture);
   const scale = clock ?? orderScale(picture);
@@ -63,28 +34,28 @@ export function newStage(host, picture, isOpen, narrow) {
   let neighbours = /** @type {Neighbours | null} */ (null); // nobody may ever select anything
   return {
     picture,
-    scale,
-    hasClock: clock !== null,
+    scale, // where events stand along the axis
+    hasClock: clock !== null, // whether there is a scale of the clock
     rows,
-    levels,
-    reach: reaches(rows, scale.end),
-    camera: new Camera(scale, rows),
-    bits: Uint8Array.from({ length: picture.count }, (_, rank) => traits(picture, rank)),
+    levels, // how far below the line of its row the bar of each event lies, by rank
+    reach: reaches(rows, scale.end), // how far right anything reaches that begins no later, by place in the rows
+    camera: new Camera(scale, rows), // what of it is in sight
+    bits: Uint8Array.from({ length: picture.count }, (_, rank) => traits(picture, rank)), // the traits of each event
     links: buildLinks(picture),
     counters: countersOf(picture),
     replay: new Replay(scale),
     letters: new Letters(),
-    laneNames: picture.lanes.map(({ name }) => legible(name)),
+    laneNames: picture.lanes.map(({ name }) => legible(name)), // as they are written
     inks: readInks(host, picture.types),
-    stamp: () => {},
-    emphasis: null,
-    critical: false,
-    marked: null,
-    fault: -1,
-    selected: -1,
-    hovered: -1,
-    isOpen,
-    livesOf: (lane) => lives[lane],
+    stamp: /** @type {Stamp} */ (() => {}), // draws the mark of an event
+    emphasis: /** @type {Uint8Array | null} */ (null), // 0 for events that are dimmed; null when none is
+    critical: false, // whether the critical path is marked
+    marked: /** @type {{ from: number, to: number } | null} */ (null), // places between which events are added up
+    fault: -1, // the rank of what people found to be at fault, or -1
+    selected: -1, // a rank or -1
+    hovered: -1, // a rank or -1
+    isOpen, // whether the tools of an agent have lanes
+    livesOf: (/** @type {number} */ lane) => lives[lane], // the numbers of the lives of an agent
     neighbours: () => neighbours ??= new Neighbours(picture),
   };
 }
