@@ -20,7 +20,7 @@ export function toEvents(facts) {
     status: new Names([""]),
     decision: new Names([""]),
     agent: new Names(),
-    tool: new Names(), // -1 for no tool
+    tool: new Names(),
   };
   const found = {
     count, // how many there are
@@ -30,14 +30,15 @@ export function toEvents(facts) {
     status: new Uint8Array(count),
     decision: new Uint8Array(count),
     agent: new Int32Array(count),
-    tool: new Int32Array(count).fill(-1),
+    tool: new Int32Array(count).fill(-1), // -1 for no tool
     trust: new Uint8Array(count), // 0 not said, 1 trusted, 2 untrusted
     final: new Uint8Array(count), // 1 for an event marked as the answer
     start: new Float64Array(count),
     end: new Float64Array(count), // a tool call ends with its result
     partner: new Int32Array(count).fill(-1), // from call to result and back, else -1
     parent: new Int32Array(count).fill(-1), // the enclosing event, where one is stated, else -1
-    to: new Int32Array(count).fill(-1), // the agent that an intervention, a message or a return is for, where one acts of that name, else -1
+    // The agent that an intervention, a message or a return is for, where one acts of that name, else -1.
+    to: new Int32Array(count).fill(-1),
     tokens: new Float64Array(count).fill(NaN), // NaN where not said
     usd: new Float64Array(count).fill(NaN), // NaN where not said
   };
