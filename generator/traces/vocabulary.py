@@ -86,21 +86,31 @@ _CONSTANTS = {
     "validate": "MOST_OF_A_KIND",
 }
 _OF_IMPORTERS = {
+    "calls": "TOOLS",
+    "claude_code": "IDS",
     "claude_code_spans": "SPAN_OPERATIONS STEPS_OF_TOOLS",
     "claude_code_texts": "LOCAL NOTICES",
+    "codex": "ENDS BORDERS",
+    "codex_items": "CALLS OUTPUTS",
+    "codex_replays": "TASKS",
     "codex_threads": "STATUS",
     "conversations": "LISTS EVENTS SENDERS LINE_IDS IDS READ MOST_NAMED LONGEST",
+    "inspect": "GRADES PROTOCOLS",
     "langchain_messages": "ROLES CLASSES",
     "langfuse": "KINDS ASKED ANSWERED CACHED OTHERS RUNS SOURCES NO_NUMBERS",
     "langsmith": "KINDS",
+    "message_events": "PASSED_OVER SELECTIONS",
     "mlflow_spans": "MLFLOW_KINDS",
     "openai_agents": "KINDS",
+    "openhands": "NOT_CALLED ENDS",
+    "records": "SUFFIXES",
     "span_attributes": (
         "OPERATIONS KINDS KIND_NAMES MODELS COSTS AGENT_NAMES TOOL_NAMES CALL_IDS ASKED ANSWERED ASKED_ELSE "
         "ANSWERED_ELSE RECEIVERS"
     ),
     "span_dialects": "AGENTOPS ENTITIES REQUESTS STEPS",
     "span_graphs": "NODES GRAPH_KINDS",
+    "speakers": "PEOPLE SYSTEM",
 }
 
 

@@ -19,7 +19,7 @@ REQUEST = "ToolCallRequestEvent"
 CODE = "code"
 # The tool of an agent that answers with an action, a command, and is shown what came of it.
 ACTION = "action"
-_TOOLS = frozenset({"tool", "function", "ipython", "observation"})
+TOOLS = frozenset({"tool", "function", "ipython", "observation"})
 
 
 @frozen_record
@@ -87,7 +87,7 @@ def role_of(node: JsonObject) -> str:
 
 def is_result(node: JsonObject) -> bool:
     """Say whether a message is what came of a call, whoever sent it."""
-    return role_of(node) in _TOOLS or "tool_call_id" in node
+    return role_of(node) in TOOLS or "tool_call_id" in node
 
 
 def said_in(node: JsonObject) -> Json:

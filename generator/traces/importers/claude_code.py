@@ -64,7 +64,7 @@ FORMAT = Format(
 )
 MAIN = "main"
 
-_IDS = frozenset({"sessionId", "session_id", "uuid", "agentId"})
+IDS = frozenset({"sessionId", "session_id", "uuid", "agentId"})
 
 _AGENT_FILE = re.compile(r"agent-([^/]+?)\.(jsonl|meta\.json)$")
 
@@ -77,7 +77,7 @@ def recognise(file: SourceFile) -> bool:
         node = as_map(each.value)
         if node.get("type") in ("user", "assistant") and isinstance(node.get("message"), dict):
             # Qwen Code writes the same records around messages that have parts instead, and tells results otherwise.
-            return bool(_IDS.intersection(node)) and "parts" not in as_map(node.get("message"))
+            return bool(IDS.intersection(node)) and "parts" not in as_map(node.get("message"))
     return False
 
 

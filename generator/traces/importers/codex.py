@@ -63,8 +63,8 @@ _EXIT = re.compile(
     re.DOTALL,
 )
 # Events at which a turn begins or ends; what begins a sub-agent's is what it is told.
-_ENDS = frozenset({"task_complete", "turn_complete"})
-_BORDERS = frozenset({"task_started", "turn_started", "user_message"}) | _ENDS
+ENDS = frozenset({"task_complete", "turn_complete"})
+BORDERS = frozenset({"task_started", "turn_started", "user_message"}) | ENDS
 
 
 def recognise(file: SourceFile) -> bool:
@@ -151,8 +151,8 @@ class _Importer:
         elif item.type == "event_msg" and inner.startswith("collab_") and inner.endswith("_end"):
             self.threads.collaborate(thread, item, inner)
         else:
-            if item.type == "event_msg" and inner in _BORDERS:
-                self.threads.turn(thread, item.thread, begins=inner not in _ENDS)
+            if item.type == "event_msg" and inner in BORDERS:
+                self.threads.turn(thread, item.thread, begins=inner not in ENDS)
             self.report.left_out[f"{item.type or 'records'} of type {inner or 'unknown'}"] += 1
 
     def _abort(self, thread: Thread, item: Item) -> None:

@@ -14,7 +14,7 @@ from generator.traces.importers.repeats import to_text
 REPEATED = "records of its parent that the thread of a sub-agent repeats"
 TAKEN = "records before a sub-agent's own task, taken for those of its parent, which is not here"
 
-_TASKS = frozenset({"task_started", "turn_started"})
+TASKS = frozenset({"task_started", "turn_started"})
 # An id of this kind begins with the milliseconds at which it was made.
 _TIMED_ID = re.compile(r"[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}", re.ASCII)
 _MILLISECONDS = 13
@@ -110,7 +110,7 @@ def find_copies(stretch: Stretch, told: Told | None) -> Iterator[int]:
 def _is_own_task(stretch: Stretch, at: int, told: Told | None) -> bool:
     record = stretch.records[at]
     payload = as_map(as_map(record.value).get("payload"))
-    if as_text(payload.get("type")) not in _TASKS:
+    if as_text(payload.get("type")) not in TASKS:
         return False
     turn = _turn(record)
     if told is not None:

@@ -49,9 +49,9 @@ FORMAT = Format(
 )
 
 # How Inspect itself counts grades: correct, partial, incorrect, no answer.
-_GRADES = {"C": 1.0, "P": 0.5, "I": 0.0, "N": 0.0}
+GRADES = {"C": 1.0, "P": 0.5, "I": 0.0, "N": 0.0}
 # Former logs have the latter.
-_PROTOCOLS = ("attachment://", "tc://")
+PROTOCOLS = ("attachment://", "tc://")
 
 
 def recognise(file: SourceFile) -> bool:
@@ -84,7 +84,7 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     sample = _promoted(sample)
     attachments = _Attachments(as_map(sample.get("attachments")), report)
     events = list(_unnested(as_list(sample.get("events")), ""))
-    scores = read_by_name(as_map(sample.get("scores")), "value", report, _GRADES)
+    scores = read_by_name(as_map(sample.get("scores")), "value", report, GRADES)
     if not any(each.get("event") in ("model", "tool") for each in events):
         told = as_list(sample.get("messages"))
         messages = [(_unsourced(as_map(attachments.resolve(each))), line) for each in told]
@@ -198,7 +198,7 @@ class _Attachments:
             return [self.resolve(each) for each in value]
         if isinstance(value, dict):
             return {name: self.resolve(each) for name, each in value.items()}
-        protocol = next((each for each in _PROTOCOLS if as_text(value).startswith(each)), "")
+        protocol = next((each for each in PROTOCOLS if as_text(value).startswith(each)), "")
         if not protocol:
             return value
         text = self.texts.get(as_text(value).removeprefix(protocol))

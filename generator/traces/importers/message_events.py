@@ -29,8 +29,8 @@ from generator.traces.importers.speakers import ASKED, NO_AGENTS, Speaker, is_pe
 from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Imported, ImportReport, Lane, TraceBuilder
 from generator.traces.importers.usage import cost_of
 
-_PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", ASKED})
-_SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
+PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", ASKED})
+SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
 
 
 class Importer:
@@ -116,7 +116,7 @@ class Importer:
         calls, results = calls_of(node), results_of(node)
         if who.act == "system":
             self.report.left_out["system messages"] += 1
-        elif kind in _PASSED_OVER:
+        elif kind in PASSED_OVER:
             self.report.left_out[f"messages of type {kind}"] += 1
         elif kind == SUMMARY:
             self._summary(node, who, t, src)
@@ -136,7 +136,7 @@ class Importer:
             self._decide(who.name, t, node, src, said=said, decision="stop")
         elif who.act == "thought" or kind == "ThoughtEvent":
             self._decide(who.name, t, node, src, said=said)
-        elif kind in _SELECTIONS:
+        elif kind in SELECTIONS:
             chosen = [as_text(each) for each in as_list(said)]
             to = chosen[0] if len(chosen) == 1 else None
             self._decide(who.name, t, node, src, said=said, decision="delegate", to=to)

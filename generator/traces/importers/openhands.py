@@ -13,8 +13,8 @@ from collections.abc import Sequence
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_signed, as_text
 
-_NOT_CALLED = frozenset({"system", "recall", "change_agent_state", "null", "condensation", "condensation_request"})
-_ENDS = frozenset({"finish", "reject"})
+NOT_CALLED = frozenset({"system", "recall", "change_agent_state", "null", "condensation", "condensation_request"})
+ENDS = frozenset({"finish", "reject"})
 LEAD = "agent"
 
 
@@ -70,13 +70,13 @@ def _action(node: JsonObject, working: list[str], answers: dict[str, list[Json]]
     kind, args, metadata = _kind(node), as_map(node.get("args")), as_map(node.get("tool_call_metadata"))
     if node.get("source") == "user" and kind == "message":
         return {"role": "user", "content": args.get("content")}
-    if node.get("source") != "agent" or kind in _NOT_CALLED:
+    if node.get("source") != "agent" or kind in NOT_CALLED:
         return {"role": "system", "content": None}
     response = as_map(metadata.get("model_response"))
     about: JsonDict = {"source": working[-1], "models_usage": response.get("usage")}
-    if kind in _ENDS and len(working) == 1:
+    if kind in ENDS and len(working) == 1:
         return {**about, "type": "StopMessage", "content": args.get("final_thought") or node.get("message")}
-    if kind in _ENDS:
+    if kind in ENDS:
         # What it answers comes back to the agent that waits for it.
         return {**about, "type": "ThoughtEvent", "content": node.get("message")}
     if kind == "message":

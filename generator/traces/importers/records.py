@@ -18,7 +18,7 @@ from generator.record import frozen_record
 from generator.traces.importers.flaws import find_flaw
 from generator.traces.reader import MAX_BYTES, MAX_DEPTH, read_trace
 
-_SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval", ".traj")
+SUFFIXES = (".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval", ".traj")
 # How a zip begins.
 _ZIP = b"PK\x03\x04"
 # What is said of a zip of today's Inspect where the language has no Zstandard.
@@ -97,7 +97,7 @@ def read_source(path: Path) -> Source:
     others = 0
     for folder in folders:
         files = [each for each in folder.rglob("*") if each.is_file()]
-        fit = [each for each in files if each.name.endswith(_SUFFIXES)]
+        fit = [each for each in files if each.name.endswith(SUFFIXES)]
         found += sorted(fit)
         others += len(files) - len(fit)
     base = path if path.is_dir() else path.parent
@@ -136,7 +136,7 @@ def _unzip(data: bytes, left_out: Counter[str]) -> list[tuple[str, bytes]] | Non
     try:
         with zipfile.ZipFile(BytesIO(data)) as file:
             for each in sorted(file.infolist(), key=lambda each: each.filename):
-                if not each.filename.endswith(_SUFFIXES):
+                if not each.filename.endswith(SUFFIXES):
                     passed[_NO_JSON] += not each.filename.endswith("/")
                 elif each.file_size > left:
                     passed[_PACKED] += 1

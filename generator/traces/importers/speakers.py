@@ -14,8 +14,8 @@ from generator.traces.importers.conversations import speaker_of
 Act = Literal["person", "system", "tool", "thought", "delegation", "stop", "answer", "speech", "call"]
 
 _QUALIFIED = re.compile(r"([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)")
-_PEOPLE = frozenset({"user", "human", "user_proxy", "userproxy", "customer"})
-_SYSTEM = frozenset({"system", "developer"})
+PEOPLE = frozenset({"user", "human", "user_proxy", "userproxy", "customer"})
+SYSTEM = frozenset({"system", "developer"})
 # What those do who are no agents.
 NO_AGENTS = frozenset({"person", "system", "tool"})
 # Somebody was asked for input: a person, by whatever name.
@@ -36,7 +36,7 @@ class Speaker:
 
 def is_person(name: str) -> bool:
     """Say whether this is what logs call the person, to whom an agent speaks and hands nothing over."""
-    return name.lower() in _PEOPLE
+    return name.lower() in PEOPLE
 
 
 def read_speaker(node: JsonObject) -> Speaker:
@@ -49,7 +49,7 @@ def read_speaker(node: JsonObject) -> Speaker:
         return Speaker(name=name, act="tool")
     if is_person(name):
         return Speaker(name=name, act="person")
-    if name.lower() in _SYSTEM or (role in _SYSTEM and name.lower() != role):
+    if name.lower() in SYSTEM or (role in SYSTEM and name.lower() != role):
         return Speaker(name=name, act="system")
     match = _QUALIFIED.fullmatch(name)
     if match is None:

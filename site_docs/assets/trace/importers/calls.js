@@ -4,6 +4,7 @@
 
 import { callIn, resultIn } from "./content_blocks.js";
 import { asList, asMap, asSigned, asText, isGiven } from "./fields.js";
+import { TABLES } from "./tables.js";
 
 /** @import { Fields } from "./fields.js" */
 
@@ -20,7 +21,7 @@ export const REQUEST = "ToolCallRequestEvent";
 const CODE = "code";
 /* The tool of an agent that answers with an action, a command, and is shown what came of it. */
 export const ACTION = "action";
-const TOOLS = new Set(["tool", "function", "ipython", "observation"]);
+const TOOLS = new Set(TABLES.calls.TOOLS);
 /* The role of calls that stand as JSON in messages of their own; what follows is an observation. */
 export const CALLER = "function_call";
 /** How a call begins that is written as JSON in a text. */

@@ -13,6 +13,7 @@ import { asMap, asText, asTime } from "./fields.js";
 import { Names } from "./names.js";
 import { membersOf } from "./records.js";
 import { part } from "./runs.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Fields } from "./fields.js"
@@ -27,7 +28,7 @@ import { part } from "./runs.js";
  * @typedef {{ records: PlacedRecord[], meta: Fields }} Thread */
 
 const MAIN = "main";
-const IDS = ["sessionId", "session_id", "uuid", "agentId"];
+const { IDS } = TABLES.claude_code;
 const AGENT_FILE = /agent-([^/]+?)\.(jsonl|meta\.json)$/;
 const NOTHING = asMap(null);
 

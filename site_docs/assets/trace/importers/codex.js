@@ -11,6 +11,7 @@ import { asList, asMap, asText, isGiven, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { findTops, gather } from "./runs.js";
 import { costOfCall } from "./usage.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Item } from "./codex_items.js"
@@ -29,8 +30,7 @@ const EXITS = [
   /^(?:(?:Chunk ID|Wall time): [^\n]*\n){1,2}Process exited with code (-?[0-9]{1,10})\n/,
 ];
 /* Events at which a turn begins or ends; what begins a sub-agent's is what it is told. */
-const ENDS = new Set(["task_complete", "turn_complete"]);
-const BORDERS = new Set(["task_started", "turn_started", "user_message", ...ENDS]);
+const { ENDS, BORDERS } = TABLES.codex;
 
 /** Say whether some record is the head of a rollout.
  * @type {(file: SourceFile) => boolean} */
@@ -122,7 +122,7 @@ class Importer {
     else if (isEvent && inner.startsWith("collab_") && inner.endsWith("_end")) {
       this.threads.collaborate(thread, item, inner);
     } else {
-      if (isEvent && BORDERS.has(inner)) this.threads.turn(thread, item.thread, !ENDS.has(inner));
+      if (isEvent && BORDERS.includes(inner)) this.threads.turn(thread, item.thread, !ENDS.includes(inner));
       count(this.report.leftOut, `${type || "records"} of type ${inner || "unknown"}`);
     }
   }

@@ -8,6 +8,7 @@ import { HAS_NONE, NO_TIMES, STEPS_BACK } from "./trace_builder.js";
 import { membersOf } from "./records.js";
 import { Repeats } from "./repeats.js";
 import { count } from "./report.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Told } from "./codex_replays.js"
@@ -27,8 +28,8 @@ import { count } from "./report.js";
  * @typedef {{ t: bigint, held: string, thread: string, isHead: boolean, type: string, payload: Fields,
  *   src: { file: string, line: number } }} Item */
 
-export const CALLS = new Set(["function_call", "custom_tool_call", "local_shell_call"]);
-export const OUTPUTS = new Set(["function_call_output", "custom_tool_call_output"]);
+export const CALLS = new Set(TABLES.codex_items.CALLS);
+export const OUTPUTS = new Set(TABLES.codex_items.OUTPUTS);
 
 /** Return every record with its thread, in the order of the files.
  * @type {(source: Source) => ThreadRecord[]} */

@@ -5,6 +5,7 @@
 import { toJson } from "../layout.js";
 import { asMap, asText, asTime } from "./fields.js";
 import { membersOf } from "./records.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Fields } from "./fields.js"
@@ -17,7 +18,7 @@ import { membersOf } from "./records.js";
 export const REPEATED = "records of its parent that the thread of a sub-agent repeats";
 export const TAKEN = "records before a sub-agent's own task, taken for those of its parent, which is not here";
 
-const TASKS = new Set(["task_started", "turn_started"]);
+const { TASKS } = TABLES.codex_replays;
 /* An id of this kind begins with the milliseconds at which it was made. */
 const TIMED_ID = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const MILLISECONDS = 13;
@@ -109,7 +110,7 @@ export function findCopies(stretch, told) {
 
 /** @type {(stretch: Stretch, record: SourceRecord, told: Told | null) => boolean} */
 function isOwnTask({ thread, records }, record, told) {
-  if (!TASKS.has(asText(asMap(asMap(record.value).payload).type))) return false;
+  if (!TASKS.includes(asText(asMap(asMap(record.value).payload).type))) return false;
   const turn = turnOf(record);
   if (told) return turn ? !told.turns.has(turn) : !told.texts.has(textOf(record));
   if (TIMED_ID.test(turn) && TIMED_ID.test(thread)) return turn.slice(0, MILLISECONDS) >= thread.slice(0, MILLISECONDS);

@@ -12,6 +12,7 @@ import { readByName, rewardRun } from "./scores.js";
 import { SpanTree } from "./spans.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { costOfCall } from "./usage.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Cost } from "./trace_builder.js"
@@ -28,9 +29,9 @@ import { costOfCall } from "./usage.js";
  *   keep: boolean }} Around */
 
 /* How Inspect itself counts grades: correct, partial, incorrect, no answer. */
-const GRADES = new Map(/** @type {[unknown, number][]} */ ([["C", 1], ["P", 0.5], ["I", 0], ["N", 0]]));
+const GRADES = new Map(/** @type {[unknown, number][]} */ (Object.entries(TABLES.inspect.GRADES)));
 /* Former logs have the latter. */
-const PROTOCOLS = ["attachment://", "tc://"];
+const { PROTOCOLS } = TABLES.inspect;
 
 /** Say whether some record is a log or a sample.
  * @type {(file: SourceFile) => boolean} */

@@ -20,9 +20,10 @@ import { LoggedCalls } from "./logged_calls.js";
 import { placeIn } from "./records.js";
 import { count } from "./report.js";
 import { rewardRun } from "./scores.js";
-import { ASKED, isPerson, NO_AGENTS, readSpeakers } from "./speakers.js";
+import { isPerson, NO_AGENTS, readSpeakers } from "./speakers.js";
 import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 import { costOf } from "./usage.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { MessageCall, MessageResult } from "./calls.js"
@@ -37,8 +38,7 @@ import { costOf } from "./usage.js";
 /** Where a message stands.
  * @typedef {{ file: string, line: number }} Place */
 
-const PASSED_OVER = new Set(["ModelClientStreamingChunkEvent", "MemoryQueryEvent", ASKED]);
-const SELECTIONS = new Set(["SelectSpeakerEvent", "SelectorEvent"]);
+const { PASSED_OVER, SELECTIONS } = TABLES.message_events;
 
 /** Writes one conversation as a trace. */
 export class Importer {
@@ -135,7 +135,7 @@ export class Importer {
     const said = roleOf(node) === CALLER ? null : saidIn(node);
     const calls = callsOf(node);
     if (who.act === "system") count(this.report.leftOut, "system messages");
-    else if (PASSED_OVER.has(type)) count(this.report.leftOut, `messages of type ${type}`);
+    else if (PASSED_OVER.includes(type)) count(this.report.leftOut, `messages of type ${type}`);
     else if (type === SUMMARY) this.summary(node, who, t, src);
     else if (node.is_demo === true) count(this.report.leftOut, "messages of demonstrations");
     else if (resultsOf(node).length) this.results(node, who, t, src);
@@ -147,7 +147,7 @@ export class Importer {
     } else if (who.act === "stop" || type === "StopMessage" || isEnd(said)) {
       this.decide(who.name, t, node, src, said, { decision: "stop" });
     } else if (who.act === "thought" || type === "ThoughtEvent") this.decide(who.name, t, node, src, said);
-    else if (SELECTIONS.has(type)) {
+    else if (SELECTIONS.includes(type)) {
       const chosen = asList(said).map(asText);
       const to = chosen.length === 1 ? chosen[0] : null;
       this.decide(who.name, t, node, src, said, { decision: "delegate", to });

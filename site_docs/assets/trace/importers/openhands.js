@@ -4,14 +4,14 @@
 
 import { asList, asMap, asNumber, asSigned, asText, isGiven } from "./fields.js";
 import { formatNumber } from "../layout.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Fields } from "./fields.js"
  * @import { Told } from "./chat_dialects.js"
  */
 
-const NOT_CALLED = ["system", "recall", "change_agent_state", "null", "condensation", "condensation_request"];
-const ENDS = ["finish", "reject"];
+const { NOT_CALLED, ENDS } = TABLES.openhands;
 const LEAD = "agent";
 const NOBODY = { role: "system", content: null };
 

@@ -10,6 +10,7 @@ import { unpack } from "../read/unpack.js";
 import { Sha256 } from "../sha256.js";
 import { findFlaw } from "./flaws.js";
 import { isZip, unzip } from "./zip.js";
+import { TABLES } from "./tables.js";
 
 /**
  * Files of a session as one folder would hold them; the hash is of all their bytes, in that order.
@@ -22,7 +23,7 @@ import { isZip, unzip } from "./zip.js";
  * @typedef {{ parts: string[], bytes: Uint8Array }} SplitFile
  */
 
-const SUFFIXES = [".json", ".jsonl", ".json.gz", ".jsonl.gz", ".ndjson", ".eval", ".traj"];
+const { SUFFIXES } = TABLES.records;
 /* What of a source is not read. */
 const NO_JSON = "files that are not JSON by name";
 const PACKED = "packed files that are too large, alone or with others";

@@ -4,6 +4,7 @@
 
 import { CALLER, isResult, roleOf } from "./calls.js";
 import { speakerOf } from "./conversations.js";
+import { TABLES } from "./tables.js";
 
 /**
  * @import { Fields } from "./fields.js"
@@ -15,16 +16,15 @@ import { speakerOf } from "./conversations.js";
  * @typedef {{ name: string, act: Act, receiver: string }} Speaker */
 
 const QUALIFIED = /^([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)$/;
-const PEOPLE = new Set(["user", "human", "user_proxy", "userproxy", "customer"]);
-const SYSTEM = new Set(["system", "developer"]);
+const { PEOPLE, SYSTEM } = TABLES.speakers;
 /** What those do who are no agents. */
 export const NO_AGENTS = new Set(["person", "system", "tool"]);
 /** Somebody was asked for input: a person, by whatever name. */
-export const ASKED = "UserInputRequestedEvent";
+const ASKED = "UserInputRequestedEvent";
 
 /** Say whether this is what logs call the person, to whom an agent speaks and hands nothing over.
  * @type {(name: string) => boolean} */
-export const isPerson = (name) => PEOPLE.has(name.toLowerCase());
+export const isPerson = (name) => PEOPLE.includes(name.toLowerCase());
 
 /** Read the sender of a message.
  * @type {(node: Fields) => Speaker} */
@@ -35,7 +35,7 @@ function readSpeaker(node) {
   if (role === CALLER) return { name: "", act: "call", receiver: "" };
   if (isResult(node)) return { name, act: "tool", receiver: "" };
   if (isPerson(name)) return { name, act: "person", receiver: "" };
-  if (SYSTEM.has(lower) || (SYSTEM.has(role) && lower !== role)) return { name, act: "system", receiver: "" };
+  if (SYSTEM.includes(lower) || (SYSTEM.includes(role) && lower !== role)) return { name, act: "system", receiver: "" };
   const found = QUALIFIED.exec(name);
   if (!found) return { name, act: "speech", receiver: "" };
   const [, agent, thought, stop, answer, receiver = ""] = found;
