@@ -137,9 +137,19 @@ def test_preview_shows_the_cells_that_move_as_the_review_will(page: Page, small_
     assert sorted(moved) == sorted(found)
 
 
-def test_card_of_the_preview_is_as_wide_as_the_preview(page: Page, small_url: str) -> None:
+def test_one_visit_fills_in_one_field_after_the_other(page: Page, small_url: str) -> None:
     page.set_viewport_size({"width": 1280, "height": 900})
     open_form(page, small_url)
+    card_of_the_preview_is_as_wide_as_the_preview(page)
+    identifier_with_its_address_is_made_bare_by_a_button(page)
+    axis_is_asked_of_papers_that_it_concerns(page)
+    level_of_a_second_reader_is_not_offered(page)
+    tag_is_in_dispute_only_where_somebody_says_so(page)
+    claim_that_counts_the_entry_is_told_with_its_number(page)
+    first_value_is_primary_and_another_can_take_its_place(page)
+
+
+def card_of_the_preview_is_as_wide_as_the_preview(page: Page) -> None:
     page.get_by_label("Title", exact=True).fill("The Rye Clock: How Long a Loaf Keeps")
     preview = page.get_by_role("complementary", name="Preview")
     title, whole = preview.get_by_text("The Rye Clock").bounding_box(), preview.bounding_box()
@@ -148,12 +158,53 @@ def test_card_of_the_preview_is_as_wide_as_the_preview(page: Page, small_url: st
     assert title["width"] > 0.8 * whole["width"]
 
 
-def test_claim_that_counts_the_entry_is_told_with_its_number(page: Page, small_url: str) -> None:
-    open_form(page, small_url)
+def identifier_with_its_address_is_made_bare_by_a_button(page: Page) -> None:
+    doi = page.get_by_label("DOI (optional)")
+    doi.fill("https://doi.org/10.5555/rye.2026")
+    page.get_by_role("button", name="Write “10.5555/rye.2026”").click()
+    expect(doi).to_have_value("10.5555/rye.2026")
+    expect(doi).to_be_focused()
+    expect(doi).not_to_have_attribute("aria-invalid", "true")
+
+
+def axis_is_asked_of_papers_that_it_concerns(page: Page) -> None:
+    panel = page.get_by_role("group", name="Tasting panel")
+    expect(panel).to_be_hidden()
+    page.get_by_role("group", name="Kind of study").get_by_label("Kitchen trial").check()
+    expect(panel).to_be_visible()
+
+
+def level_of_a_second_reader_is_not_offered(page: Page) -> None:
+    page.get_by_role("group", name="Stage").get_by_label("S1 Dough").check()
+    levels = page.get_by_role("combobox", name="Evidence for S1 Dough")
+    options = levels.get_by_role("option").all_text_contents()
+    assert ["judged by tasters", "not yet judged"] == options
+
+
+def tag_is_in_dispute_only_where_somebody_says_so(page: Page) -> None:
+    page.get_by_role("group", name="Sign of staling").get_by_label("Mould").check()
+    expect(page.get_by_role("combobox", name="Evidence for Mould")).to_have_value("planned")
+    assert "  signs: {mould: planned}\n" in file_of(page)
+
+
+def claim_that_counts_the_entry_is_told_with_its_number(page: Page) -> None:
     page.get_by_role("group", name="Way of keeping").get_by_label("K4 Sourdough acidity").check()
     counted = page.get_by_role("complementary", name="Preview").get_by_role("listitem").filter(has_text="acid 2 → 3")
     expect(counted).to_contain_text("Stays confirmed, figures moved")
     expect(counted.get_by_role("link")).to_have_attribute("href", re.compile("claims/#acid-leads$"))
+
+
+def first_value_is_primary_and_another_can_take_its_place(page: Page) -> None:
+    group = page.get_by_role("group", name="Way of keeping")
+    group.get_by_label("K4 Sourdough acidity").uncheck()
+    group.get_by_label("K2 Clay crock").check()
+    group.get_by_label("K3 Freezing").check()
+    assert "  method: [crock, freezing]\n" in file_of(page)
+    group.get_by_role("button", name="Make K3 Freezing primary").click()
+    assert "  method: [freezing, crock]\n" in file_of(page)
+    group.get_by_label("None of these").check()
+    assert "method" not in file_of(page)
+    expect(group.get_by_label("K2 Clay crock")).not_to_be_checked()
 
 
 def test_values_that_were_ticked_before_the_form_has_loaded_stay(page: Page, small_url: str) -> None:
@@ -203,52 +254,6 @@ def test_summary_says_that_it_may_be_left_out(page: Page, small_url: str) -> Non
     fill(page, "")
     expect(page.get_by_text("Nothing to fix")).to_be_visible()
     expect(page.get_by_label("What does the paper do, and what does it find? (optional)")).to_have_value("")
-
-
-def test_identifier_with_its_address_is_made_bare_by_a_button(page: Page, small_url: str) -> None:
-    open_form(page, small_url)
-    doi = page.get_by_label("DOI (optional)")
-    doi.fill("https://doi.org/10.5555/rye.2026")
-    page.get_by_role("button", name="Write “10.5555/rye.2026”").click()
-    expect(doi).to_have_value("10.5555/rye.2026")
-    expect(doi).to_be_focused()
-    expect(doi).not_to_have_attribute("aria-invalid", "true")
-
-
-def test_first_value_is_primary_and_another_can_take_its_place(page: Page, small_url: str) -> None:
-    open_form(page, small_url)
-    group = page.get_by_role("group", name="Way of keeping")
-    group.get_by_label("K2 Clay crock").check()
-    group.get_by_label("K3 Freezing").check()
-    assert "  method: [crock, freezing]\n" in file_of(page)
-    group.get_by_role("button", name="Make K3 Freezing primary").click()
-    assert "  method: [freezing, crock]\n" in file_of(page)
-    group.get_by_label("None of these").check()
-    assert "method" not in file_of(page)
-    expect(group.get_by_label("K2 Clay crock")).not_to_be_checked()
-
-
-def test_axis_is_asked_of_papers_that_it_concerns(page: Page, small_url: str) -> None:
-    open_form(page, small_url)
-    panel = page.get_by_role("group", name="Tasting panel")
-    expect(panel).to_be_hidden()
-    page.get_by_role("group", name="Kind of study").get_by_label("Kitchen trial").check()
-    expect(panel).to_be_visible()
-
-
-def test_level_of_a_second_reader_is_not_offered(page: Page, small_url: str) -> None:
-    open_form(page, small_url)
-    page.get_by_role("group", name="Stage").get_by_label("S1 Dough").check()
-    levels = page.get_by_role("combobox", name="Evidence for S1 Dough")
-    options = levels.get_by_role("option").all_text_contents()
-    assert ["judged by tasters", "not yet judged"] == options
-
-
-def test_tag_is_in_dispute_only_where_somebody_says_so(page: Page, small_url: str) -> None:
-    open_form(page, small_url)
-    page.get_by_role("group", name="Sign of staling").get_by_label("Mould").check()
-    expect(page.get_by_role("combobox", name="Evidence for Mould")).to_have_value("planned")
-    assert "  signs: {mould: planned}\n" in file_of(page)
 
 
 def test_reference_fills_details_of_the_publication(page: Page, small_url: str) -> None:

@@ -6,7 +6,6 @@ import re
 import shutil
 from pathlib import Path
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from generator.checked import check_data
@@ -28,26 +27,28 @@ def read_back(page: Page, key: str, survey: Path, folder: Path) -> Paper:
     return found
 
 
-@pytest.mark.parametrize(
-    ("authors", "group"),
-    [
-        ("Ingrid Ofen\nTomé Grão\net al.", ""),
-        ("Ingrid Ofen\nTomé Grão\nPetra Sill\nIvo Ernst\nLiv Rand", ""),
-        ("Ingrid Ofen\net al.", "Rye Clock"),
-        ("unknown", ""),
-    ],
-)
+AUTHORS = [
+    ("Ingrid Ofen\nTomé Grão\net al.", ""),
+    ("Ingrid Ofen\nTomé Grão\nPetra Sill\nIvo Ernst\nLiv Rand", ""),
+    ("Ingrid Ofen\net al.", "Rye Clock"),
+    ("unknown", ""),
+]
+
+
 def test_card_names_the_authors_as_that_of_the_paper_will(
-    page: Page, small_url: str, small_survey: Path, tmp_path: Path, authors: str, group: str
+    page: Page, small_url: str, small_survey: Path, tmp_path: Path
 ) -> None:
     open_form(page, small_url)
     fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
-    page.get_by_label("Authors", exact=True).fill(authors)
     page.get_by_text("More: code, project page").click()
-    page.get_by_label("Collaboration (optional)").fill(group)
-    paper = read_back(page, "the-rye-clock2026", small_survey, tmp_path)
-    line = authors_line(paper.authors, complete=paper.authors_complete)
-    expect(page.get_by_role("region", name="Card")).to_contain_text(f"{line} · 2026")
+    lines = []
+    for place, (authors, group) in enumerate(AUTHORS):
+        page.get_by_label("Authors", exact=True).fill(authors)
+        page.get_by_label("Collaboration (optional)").fill(group)
+        paper = read_back(page, "the-rye-clock2026", small_survey, tmp_path / str(place))
+        lines.append(authors_line(paper.authors, complete=paper.authors_complete))
+        expect(page.get_by_role("region", name="Card")).to_contain_text(f"{lines[-1]} · 2026")
+    assert len(AUTHORS) == len(set(lines))
 
 
 def test_entry_that_is_no_paper_says_what_the_survey_asks(
