@@ -22,6 +22,7 @@ from tests.browser.explorer import (
 from tests.browser.explorer_recount import explorer as explorer
 from tests.browser.explorer_recount import recount as recount
 from tests.browser.explorer_recount import total as total
+from tests.browser.reader import go_to
 from tests.browser.recount import Recount
 from tests.browser.waiting import expect_for_a_moment, hold, wait_for
 
@@ -97,14 +98,22 @@ def test_sorting_by_title_author_and_shared_tags(explorer: Page, recount: Recoun
     assert len(tags[str(key)] & tags[str(top)]) == most
 
 
-def test_grouping_by_an_axis_names_groups_and_their_sizes(explorer: Page, recount: Recount, total: int) -> None:
+def test_one_visit_shows_what_is_found_in_other_ways(
+    explorer: Page, recount: Recount, total: int, real_site: Path
+) -> None:
+    grouping_by_an_axis_names_groups_and_their_sizes(explorer, recount, total)
+    table_shows_the_columns_that_are_chosen(explorer)
+    earlier_edition_is_opened_and_left(explorer, real_site)
+
+
+def grouping_by_an_axis_names_groups_and_their_sizes(explorer: Page, recount: Recount, total: int) -> None:
     explorer.get_by_role("combobox", name="Group").select_option("rl")
     number = len(recount.keys({"primary": True, "axes": {"rl": {"include": ["yes"]}}}))
     head = explorer.get_by_role("region", name="Results").get_by_role("heading", level=2).first
     expect(head).to_have_text(f"Yes {number} of {total}")
 
 
-def test_table_shows_the_columns_that_are_chosen(explorer: Page) -> None:
+def table_shows_the_columns_that_are_chosen(explorer: Page) -> None:
     explorer.get_by_role("radio", name="Table").click()
     table = explorer.get_by_role("table", name="Results")
     expect(table.get_by_role("columnheader").first).to_have_text("Title")
@@ -117,6 +126,15 @@ def test_table_shows_the_columns_that_are_chosen(explorer: Page) -> None:
     assert "Authors" not in heads
     assert table.get_by_role("row").nth(1).get_by_role("cell").count() == len(heads)
     expect(explorer).to_have_url(re.compile(r"columns=year"))
+
+
+def earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> None:
+    edition = json.loads((real_site / "api/v1/editions/paper/papers.json").read_text(encoding="utf-8"))["papers"]
+    explorer.get_by_role("combobox", name="Edition").select_option("paper")
+    expect(explorer).to_have_url(re.compile("edition=paper"))
+    expect_found(explorer, len(edition), len(edition))
+    explorer.get_by_role("button", name=re.compile("^Remove Published edition")).click()
+    expect(explorer.get_by_role("combobox", name="Edition")).to_have_value("living")
 
 
 def test_columns_hold_what_the_paper_says(page: Page, small_url: str) -> None:
@@ -132,10 +150,10 @@ def test_address_with_unknown_columns_alone_shows_the_usual_ones(page: Page, sma
     heads = page.get_by_role("table", name="Results").get_by_role("columnheader")
     usual = heads.all_inner_texts()
     assert len(usual) > 1
-    open_explorer(page, small_url, "?view=table&columns=given-up")
+    go_to(page, "?view=table&columns=given-up")
     expect(noted(page, "There is no column “given-up”.")).to_be_visible()
     expect(heads).to_have_text(usual)
-    open_explorer(page, small_url, "?view=table&columns=")
+    go_to(page, "?view=table&columns=")
     expect(heads).to_have_text(["Title"])
 
 
@@ -237,15 +255,6 @@ def test_link_to_a_comparison_of_papers_that_are_gone_shows_the_list(page: Page,
     page.get_by_role("region", name="Results").get_by_role("checkbox", checked=False).first.check()
     expect(selection(page).get_by_role("button", name="Compare")).to_be_enabled()
     expect_query(page, "")
-
-
-def test_earlier_edition_is_opened_and_left(explorer: Page, real_site: Path) -> None:
-    edition = json.loads((real_site / "api/v1/editions/paper/papers.json").read_text(encoding="utf-8"))["papers"]
-    explorer.get_by_role("combobox", name="Edition").select_option("paper")
-    expect(explorer).to_have_url(re.compile("edition=paper"))
-    expect_found(explorer, len(edition), len(edition))
-    explorer.get_by_role("button", name=re.compile("^Remove Published edition")).click()
-    expect(explorer.get_by_role("combobox", name="Edition")).to_have_value("living")
 
 
 def test_results_are_drawn_as_before_until_the_table_has_come(page: Page, small_url: str) -> None:

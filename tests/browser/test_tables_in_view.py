@@ -19,14 +19,14 @@ def test_counts_of_axes_with_evidence_levels_stand_whole_beside_each_other(page:
         assert counts.evaluate("(region) => region.scrollWidth <= region.clientWidth"), width
 
 
-@pytest.mark.parametrize("width", [390, 1280])
-def test_heads_of_the_table_of_papers_are_read_whole(page: Page, real_url: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
+def test_heads_of_the_table_of_papers_are_read_whole(page: Page, real_url: str) -> None:
     open_explorer(page, real_url, "?view=table")
     heads = page.get_by_role("table", name="Results").get_by_role("columnheader")
-    expect(heads.first).to_be_visible()
-    cut = heads.evaluate_all("(all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)")
-    assert [] == cut
+    for width in (390, 1280):
+        page.set_viewport_size({"width": width, "height": 900})
+        expect(heads.first).to_be_visible()
+        cut = heads.evaluate_all("(all) => all.filter((e) => e.scrollWidth > e.clientWidth).map((e) => e.textContent)")
+        assert [] == cut, width
 
 
 def test_choice_of_a_filter_has_the_reader_s_own_colors(page: Page, real_url: str) -> None:
@@ -64,8 +64,9 @@ def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(
     assert "gradient" in region.evaluate("(region) => getComputedStyle(region).backgroundImage")
     region.focus()
     expect(region).to_be_focused()
-    rows = region.get_by_role("row")
-    heights = sorted(box["height"] for row in rows.all() if (box := row.bounding_box()) is not None)
+    rows = region.get_by_role("row").filter(visible=True)
+    heights = sorted(rows.evaluate_all("(rows) => rows.map((row) => row.getBoundingClientRect().height)"))
+    assert heights
     assert heights[len(heights) // 2] < 70
     assert heights[-1] < 110
 
