@@ -83,6 +83,11 @@ def _observed(name: str, kind: str, start: int, end: int, parent: str | None, **
     return about | times | {"metadata": metadata}
 
 
+def _stepped(kind: str, **given: Any) -> Json:
+    """Write attributes of OpenInference for smolagents."""
+    return _has(openinference__span__kind=kind, **({"smolagents__max_steps": 20} if kind == "AGENT" else {}), **given)
+
+
 def _exported(name: str, kind: str, start: int, end: int, parent: str, *, failed: bool = False, **usage: int) -> Json:
     """Write a span as AgentOps exports it."""
     told = {"system": "x", "request": {"model": "m"}, "usage": usage}
@@ -181,6 +186,13 @@ DIALECTS: dict[str, bytes] = {
         span("chat m", 1, 3, "agent run", attributes={**_request(9), "gen_ai.operation.name": "chat"}),
         span("running 1 tool", 4, 6, "agent run"),
         span("running tool", 4, 6, "running 1 tool", attributes=_has(gen_ai__tool__name="mill")),
+    ),
+    # smolagents: steps lie between an agent and what it runs.
+    "spans of smolagents": batch(
+        span("b", 0, 20, name="baker.run", attributes=_stepped("AGENT")),
+        span("one", 1, 19, "b", name="Step 1", attributes=_has(openinference__span__kind="CHAIN")),
+        span("m", 2, 9, "one", name="CodeAgent.run", attributes=_stepped("AGENT")),
+        span("t", 3, 4, "m", name="SimpleTool", attributes=_stepped("TOOL", tool__name="mill")),
     ),
     # Google's ADK: the call of the model names no operation.
     "spans of ADK": batch(

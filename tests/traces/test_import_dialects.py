@@ -137,6 +137,14 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     assert [("baker", "miller")] == fields_of(events, "spawn", "agent", "to")
 
 
+def test_agent_of_smolagents_goes_by_its_name_and_one_that_only_runs_another_leads() -> None:
+    events, report = _import("spans of smolagents")
+    assert [("baker", "CodeAgent")] == fields_of(events, "spawn", "agent", "to")
+    assert [("CodeAgent", "mill")] == fields_of(events, "tool_call", "agent", "tool")
+    assert [("CodeAgent", "baker"), ("baker", None)] == fields_of(events, "return", "agent", "to")
+    assert "agents without a name that only run others, which are the workflow" not in report.left_out
+
+
 def test_runner_in_mlflow_is_no_agent_and_its_hand_off_is_stated() -> None:
     events, report = _import("agents of MLflow")
     assert [("baker", "miller", None), ("baker", "poet", "delegate")] == fields_of(

@@ -161,7 +161,9 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
         stated = first_text(attributes, *AGENT_NAMES) or agent_in(title)
         # OpenLLMetry and AgentOps may name a span after its agent alone.
         is_named = "traceloop.span.kind" in attributes or "agentops.span.kind" in attributes
-        return stated or (title.removesuffix(".agent") if is_named else "")
+        # OpenInference names a span of smolagents after the agent, or its class, and its method.
+        is_run = "smolagents.max_steps" in attributes
+        return stated or (title.removesuffix(".agent") if is_named else title.removesuffix(".run") if is_run else "")
     if kind == "tool":
         titled = begun_by(title) or title.removeprefix("execute_tool ").removesuffix(".tool")
         return first_text(attributes, *TOOL_NAMES) or titled

@@ -101,7 +101,9 @@ function nameOf(attributes, kind, title) {
     // OpenLLMetry and AgentOps may name a span after its agent alone.
     const isTitled = "traceloop.span.kind" in attributes || "agentops.span.kind" in attributes;
     const titled = isTitled ? title.replace(/\.agent$/, "") : "";
-    return firstText(attributes, ...NAMES.AGENT_NAMES) || agentIn(title) || titled;
+    // OpenInference names a span of smolagents after the agent, or its class, and its method.
+    const run = "smolagents.max_steps" in attributes ? title.replace(/\.run$/, "") : "";
+    return firstText(attributes, ...NAMES.AGENT_NAMES) || agentIn(title) || titled || run;
   }
   if (kind === "tool") {
     const titled = begunBy(title) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
