@@ -104,6 +104,7 @@ _OF_IMPORTERS = {
     "openai_agents": "KINDS",
     "openhands": "NOT_CALLED ENDS",
     "records": "SUFFIXES",
+    "response_items": "CALLS RESULTS ROLES",
     "span_attributes": (
         "OPERATIONS KINDS KIND_NAMES MODELS COSTS AGENT_NAMES TOOL_NAMES CALL_IDS ASKED ANSWERED ASKED_ELSE "
         "ANSWERED_ELSE RECEIVERS"

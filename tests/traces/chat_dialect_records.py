@@ -130,6 +130,20 @@ _LANGCHAIN: list[Json] = [
     {"type": "tool", "name": "mill", "tool_call_id": "c1", "content": "jammed", "status": "error"},
     {"type": "ai", "name": "baker", "content": "Baked.", "tool_calls": []},
 ]
+_ITEMS: list[Json] = [
+    {"role": "system", "content": "You bake."},
+    {"role": "user", "content": "Bake rye."},
+    {"type": "reasoning", "id": "r1", "summary": []},
+    {"type": "function_call", "id": "f1", "call_id": "c1", "name": "mill", "arguments": '{"of": "rye"}'},
+    {"type": "message", "id": "m1", "role": "assistant", "content": "So.", "status": "completed"},
+    {"type": "custom_tool_call", "id": "f2", "call_id": "c2", "name": "sift", "input": "finely"},
+    {"type": "function_call_output", "call_id": "c1", "output": "flour"},
+    {"type": "custom_tool_call_output", "call_id": "c2", "output": "sifted"},
+    {"type": "function_call", "id": "f3", "call_id": "c3", "name": "transfer_to_oven", "arguments": "{}"},
+    {"type": "function_call_output", "call_id": "c3", "output": '{"assistant": "Oven"}'},
+    {"type": "message", "id": "m2", "role": "assistant", "content": "Baking.", "status": "completed"},
+    {"type": "message", "id": "m3", "role": "assistant", "content": "Baked.", "status": "completed"},
+]
 _CLASSES = {"system": "SystemMessage", "human": "HumanMessage", "ai": "AIMessage", "tool": "ToolMessage"}
 _BUILT = [
     {"lc": 1, "type": "constructor", "id": ["langchain", "schema", "messages", _CLASSES[each["type"]]], "kwargs": each}
@@ -147,6 +161,17 @@ _ODD = [
     [{"type": "ai", "content": 3, "tool_calls": [1, {}]}, {"type": "function", "content": "x", "name": 4}],
     [{"type": "ai", "data": {"content": "x"}}, {"kwargs": {"content": 1}, "id": []}],
     [{"type": "human", "content": "x"}, {"type": "human", "content": "y", "role": "user"}],
+    # What a server ran has no result that says anything.
+    [*_ITEMS, {"type": "web_search_call", "id": "w1", "status": "completed"}],
+    [_ITEMS[3], {"type": "function_call_output", "call_id": 3, "output": "x"}],
+    [{"type": "function_call_output", "call_id": "c9", "output": {"a": 1}}, {"role": "user", "content": None}],
+    [
+        {"type": "function_call", "call_id": "c", "name": 3},
+        {"type": "function_call", "call_id": "c", "name": "transfer_to_x"},
+        {"type": "function_call_output", "call_id": "c", "output": "[1"},
+        {"role": "assistant", "content": None},
+        {"role": "assistant", "content": [1, {"text": 2}]},
+    ],
 ]
 
 
@@ -174,6 +199,9 @@ CHAT_DIALECTS: dict[str, bytes] = {
     "state of LangGraph": json.dumps({"messages": _LANGCHAIN, "next": []}).encode(),
     "messages of LangChain with their data": json.dumps([{"type": e["type"], "data": e} for e in _LANGCHAIN]).encode(),
     "messages of LangChain by class": json.dumps(_BUILT).encode(),
+    "items of the Responses API": json.dumps(_ITEMS).encode(),
+    "items of the Responses API, a line each": lines(*_ITEMS),
+    "items of the Responses API among messages": json.dumps({"messages": _ITEMS}).encode(),
 }
 _NOTHING = {"observation": "null", "extras": {}}
 _UNNUMBERED: list[Any] = [[{"source": "agent", "action": "run", "args": {}}, _NOTHING]]

@@ -114,6 +114,29 @@ def test_gemini_cli_tells_what_came_of_calls_and_when(name: str) -> None:
     )
 
 
+@pytest.mark.parametrize("name", [name for name in CHAT_DIALECTS if "Responses" in name])
+def test_items_of_the_responses_api_are_answers_calls_and_results_of_the_agent_at_hand(name: str) -> None:
+    events = _read(name)
+    calls = [("assistant", "mill", "c1", '{"of": "rye"}'), ("assistant", "sift", "c2", "finely")]
+    assert [*calls, ("assistant", "transfer_to_oven", "c3", "{}")] == fields_of(
+        events, "tool_call", "agent", "tool", "call_id", "x_content"
+    )
+    results = [("mill", "c1", "flour"), ("sift", "c2", "sifted"), ("transfer_to_oven", "c3", '{"assistant": "Oven"}')]
+    assert results == fields_of(events, "tool_result", "tool", "call_id", "x_content")
+    # One answer of the model says something between two calls; who took over says the rest.
+    assert [("assistant", "So."), ("assistant", None)] == fields_of(
+        events, "orchestrator_decision", "agent", "x_content"
+    )
+    assert [("Oven", "Baking.", None), ("Oven", "Baked.", True)] == fields_of(
+        events, "message", "agent", "x_content", "final"
+    )
+
+
+def test_items_of_other_types_are_refused() -> None:
+    name = next(name for name, data in ODD_CHAT_DIALECTS.items() if b"web_search_call" in data)
+    assert [None] == [found.document for found in import_files([("x.json", ODD_CHAT_DIALECTS[name])])]
+
+
 @pytest.mark.parametrize("name", [name for name in CHAT_DIALECTS if "Lang" in name])
 def test_messages_of_langchain_name_their_agent_and_tools(name: str) -> None:
     events = _read(name)

@@ -37,8 +37,9 @@ FORMAT = Format(
 
     OpenHands ({source, action, args} and {cause, observation, extras}, in a list, in pairs under `history`, or each in
     a file of its own: then import their folder), sessions of Google's ADK ({author, invocationId, content {parts}}
-    under `events`), Gemini CLI (messages of the types `user` and `gemini`) and LangChain (of the types `human`, `ai`
-    and `tool`) have forms of their own, which are read as such messages.
+    under `events`), Gemini CLI (messages of the types `user` and `gemini`), LangChain (of the types `human`, `ai` and
+    `tool`) and OpenAI's Responses API (items of the types `message`, `reasoning`, `function_call`, `custom_tool_call`
+    and these with `_output`) have forms of their own, which are read as such messages.
 
     - A role in Magentic-One says more than a name: `Orchestrator (thought)` is an internal step, `Orchestrator (->
       WebSurfer)` a delegation, `Orchestrator (termination condition)` a stop.
@@ -71,6 +72,9 @@ FORMAT = Format(
       `code`, which failed if its exit code is not 0.
     - OpenHands writes an action for each tool call, even if one answer of the model made several: the tokens of the
       answer count once. Between a `delegate` action and its observation, another agent works.
+    - Items of the Responses API do not say which agent made them. They are those of `assistant` until a call whose name
+      begins with `transfer_to_` returns the name of another agent, as in the Agents SDK. A log with items of other
+      types, such as `web_search_call`, is refused.
     - A transfer in ADK is a tool call, and also a delegation if the event says that it took place.
     - A UserInputRequestedEvent is written before a person is asked; its source is a person.
     - A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.

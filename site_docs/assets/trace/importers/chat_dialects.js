@@ -7,13 +7,14 @@ import { asMap } from "./fields.js";
 import { geminiMessages } from "./gemini_cli.js";
 import { langchainMessages } from "./langchain_messages.js";
 import { openhandsMessages } from "./openhands.js";
+import { responseMessages } from "./response_items.js";
 
 /** @import { Fields } from "./fields.js" */
 
 /** A message and the place of the record that it comes from.
  * @typedef {{ at: number, message: Fields }} Told */
 
-const DIALECTS = [openhandsMessages, adkMessages, geminiMessages, langchainMessages];
+const DIALECTS = [openhandsMessages, adkMessages, geminiMessages, langchainMessages, responseMessages];
 
 /** Return messages, each with the place of the record that it comes from; null where the form is none of these.
  * @type {(values: unknown[]) => Told[] | null} */
