@@ -118,6 +118,8 @@ def pytest_configure(config: pytest.Config) -> None:
     """Let limits catch only what hangs, at whatever pace."""
     PACE.throttle = config.getoption("--throttle")
     SiteHandler.late = config.getoption("--late")
+    # What is kept would not be late.
+    SiteHandler.lasts = 0 if SiteHandler.late else 600
     expect.set_options(timeout=PACE.patience)
 
 

@@ -67,12 +67,21 @@ class SiteHandler(SimpleHTTPRequestHandler):
     disable_nagle_algorithm = True
     # The most seconds that a page waits for what it asks for (`--late`): what a test sees too early is not there yet.
     late = 0.0
+    # For how many seconds a browser need not ask again, as hosts of pages say it. Where nothing is said it asks for the
+    # same again the sooner, the newer the site is.
+    lasts: int | None = None
 
     def do_GET(self) -> None:
         """Answer, or do so late; pages themselves come at once."""
         if self.late and not self.path.partition("?")[0].endswith(("/", ".html")):
             time.sleep(random.uniform(0, self.late))
         super().do_GET()
+
+    def end_headers(self) -> None:
+        """Say for how long an answer may be kept, where that is known."""
+        if self.lasts is not None:
+            self.send_header("Cache-Control", f"max-age={self.lasts}")
+        super().end_headers()
 
     def translate_path(self, path: str) -> str:
         """Return where a path of the site lies, and one below /site_docs/."""

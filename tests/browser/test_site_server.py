@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from http.server import SimpleHTTPRequestHandler
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -21,6 +22,19 @@ def test_a_connection_that_was_reset_is_passed_over(
 def test_any_other_error_keeps_its_traceback(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     _fail(SiteServer(SimpleHTTPRequestHandler, tmp_path), KeyError("lost"))
     assert "KeyError: 'lost'" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(("lasts", "said"), [(600, "max-age=600"), (0, "max-age=0"), (None, None)])
+def test_browser_is_told_for_how_long_it_need_not_ask_again(
+    lasts: int | None, said: str | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(SiteHandler, "lasts", lasts)
+    (tmp_path / "index.html").write_text("<!doctype html>", encoding="utf-8")
+    server = SiteServer(SiteHandler, tmp_path)
+    server.start()
+    with urlopen(server.address) as answer:
+        assert said == answer.headers["Cache-Control"]
+    server.stop()
 
 
 def _fail(server: SiteServer, error: Exception) -> None:
