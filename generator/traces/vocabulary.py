@@ -88,7 +88,7 @@ _CONSTANTS = {
 _OF_IMPORTERS = {
     "calls": "TOOLS",
     "claude_code": "IDS",
-    "claude_code_spans": "SPAN_OPERATIONS STEPS_OF_TOOLS",
+    "claude_code_spans": "SPAN_OPERATIONS STEPS_OF_TOOLS STARTERS",
     "claude_code_texts": "LOCAL NOTICES",
     "codex": "ENDS BORDERS",
     "codex_items": "CALLS OUTPUTS",

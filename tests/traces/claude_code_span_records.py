@@ -53,6 +53,22 @@ CLAUDE_CODE_SPANS = {
             _asked("m6", 41, 49, "turn", 600, success=False),
         ]
     ),
+    # As before there was an id of a sub-agent: a tool that fetches asks a model, too.
+    "former session with sub-agents": batches(
+        code=[
+            _code("turn", "interaction", 0, 50),
+            _asked("m1", 1, 2, "turn", 100),
+            *_tool("t1", 3, 20, "turn", "Task"),
+            _asked("m2", 4, 5, "t1-run", 200),
+            *_tool("t2", 6, 12, "t1", "Task", subagent_type="Explore"),
+            _asked("m3", 7, 8, "t2-run", 300),
+            *_tool("t3", 9, 10, "t2-run", "Read"),
+            _asked("m4", 13, 14, "t1-run", 400),
+            *_tool("t4", 21, 25, "turn", "WebFetch"),
+            _asked("m5", 22, 24, "t4-run", 500),
+            _asked("m6", 30, 40, "turn", 600),
+        ]
+    ),
     "sub-agents in odd places": batches(
         code=[
             _asked("m1", 5, 6, "m2", 1, agent="a"),

@@ -48,3 +48,23 @@ def test_sub_agent_returns_if_the_tool_that_started_it_waited() -> None:
     assert [("Explore_2", "Explore"), ("Explore", "agent")] == fields_of(events, "return", "agent", "to")
     left = "returns, of sub-agents that still worked when the tool that started them had ended"
     assert 1 == report.left_out[left]
+
+
+def test_what_a_tool_runs_that_starts_sub_agents_is_the_work_of_one_by_guess_where_no_span_has_an_id() -> None:
+    events, report = read_events(CLAUDE_CODE_SPANS["former session with sub-agents"])
+    assert [("agent", "Task", "call-t1", True), ("Task", "Explore", "call-t2", True)] == fields_of(
+        events, "spawn", "agent", "to", "call_id", "inferred"
+    )
+    assert [("Explore", "Task"), ("Task", "agent")] == fields_of(events, "return", "agent", "to")
+    decided = fields_of(events, "orchestrator_decision", "agent", "cost")
+    # What a tool asks a model that starts nobody is whose tool it is.
+    assert [
+        ("agent", 125),
+        ("Task", 225),
+        ("Explore", 325),
+        ("Task", 425),
+        ("agent", 525),
+        ("agent", 625),
+    ] == [(agent, cost["tokens_in"]) for agent, cost in decided]
+    assert [("Explore", "Read"), ("agent", "WebFetch")] == fields_of(events, "tool_call", "agent", "tool")
+    assert 2 == report.guessed["returns, of what the recording does not call an agent"]

@@ -3,7 +3,7 @@
 Each span has a `span.type`: an interaction, an `llm_request` {input_tokens, output_tokens, cache_read_tokens,
 cache_creation_tokens}, or a `tool` {tool_name, subagent_type} with its `tool.blocked_on_user` {decision} and
 `tool.execution` {success}. No span is the run of a sub-agent; what it did has its `agent_id`, within the tool that
-started it.
+started it. Former versions wrote no id.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ _PREFIX = "claude_code."
 SPAN_OPERATIONS = {"llm_request": "chat", "tool": "execute_tool"}
 # Steps of a tool that say whether it failed, and how.
 STEPS_OF_TOOLS = {"claude_code.tool.blocked_on_user": "denied", "claude_code.tool.execution": "error"}
+# Tools that start a sub-agent, of former versions and today's.
+STARTERS = ("Agent", "Task")
 _UNENDED = "returns, of sub-agents that still worked when the tool that started them had ended"
 
 
@@ -64,6 +66,7 @@ def add_workers(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]
         tool = _tool_around(span, spans) if span.kind == "other" and span.name in STEPS_OF_TOOLS else None
         if tool is not None and tool.status == "ok" and span.status == "error":
             spans[tool.id] = replace(tool, status=STEPS_OF_TOOLS[span.name])
+    spans = _guess_workers(spans)
     runs: dict[tuple[str, str], list[Span]] = {}
     for span in spans.values():
         if span.worker and not _is_within(span, spans):
@@ -85,6 +88,31 @@ def add_workers(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]
     return found
 
 
+def _guess_workers(spans: dict[str, Span]) -> dict[str, Span]:
+    """Return the spans, where none has the id of a sub-agent what is within a tool that starts one with that tool's."""
+    if any(span.worker for span in spans.values()):
+        return spans
+    steps = [span for span in spans.values() if span.kind == "other" and span.name in STEPS_OF_TOOLS]
+    tools = [tool for tool in (_tool_around(step, spans) for step in steps) if tool is not None]
+    starters = {tool.id for tool in tools if tool.receiver or tool.name in STARTERS}
+    if not starters:
+        return spans
+    return {
+        span.id: replace(span, worker=_starter_around(span, spans, starters))
+        if span.kind in ("model", "tool")
+        else span
+        for span in spans.values()
+    }
+
+
+def _starter_around(span: Span, spans: dict[str, Span], starters: set[str]) -> str:
+    """Return the id of the innermost of these tools around a span; empty if it is in none."""
+    parent = spans.get(span.parent)
+    while parent is not None and parent.id not in starters:
+        parent = spans.get(parent.parent)
+    return "" if parent is None else parent.id
+
+
 def _name_workers(runs: Iterable[tuple[str, str]], spans: Mapping[str, Span]) -> dict[str, str]:
     """Return the names of sub-agents whose tool states their type; the second one of a type gets a number."""
     found: dict[str, str] = {}
@@ -92,7 +120,9 @@ def _name_workers(runs: Iterable[tuple[str, str]], spans: Mapping[str, Span]) ->
     names = Names()
     for worker, parent in runs:
         tool = spans.get(parent)
-        kind = tool.receiver if tool is not None and tool.kind == "tool" and parent not in told else ""
+        kind = ""
+        if tool is not None and tool.kind == "tool" and parent not in told:
+            kind = tool.receiver or (tool.name if worker == parent else "")
         told.add(parent)
         if kind and worker not in found:
             found[worker] = names.give(kind)
@@ -111,6 +141,7 @@ def _run(work: list[Span], parent: str, name: str, spans: dict[str, Span], repor
         parent=parent,
         kind="agent",
         name=name,
+        is_stated=tool is None or first.worker != tool.id,
         start=first.start,
         end=until if waited else None,
         status=None,

@@ -66,7 +66,9 @@ FORMAT = Format(
       is not a call.
     - Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. It goes
       by the `subagent_type` of the tool around its work, else by that id. It returned if that tool ended later; one in
-      the background did not. The steps within a tool say whether it failed or was denied.
+      the background did not. The steps within a tool say whether it failed or was denied. If no span has such an id,
+      as before version 2.1.139, what is within `Agent`, `Task` or a tool with a `subagent_type` is a sub-agent's, which
+      is a guess.
     - Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of the run.
       Only those by which a call begins become events, and nothing is known of its end.
     - In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is inferred

@@ -19,6 +19,7 @@ import { TABLES } from "./tables.js";
 const PREFIX = "claude_code.";
 const OPERATIONS = new Map(Object.entries(TABLES.claude_code_spans.SPAN_OPERATIONS));
 const STEPS_OF_TOOLS = new Map(Object.entries(TABLES.claude_code_spans.STEPS_OF_TOOLS));
+const { STARTERS } = TABLES.claude_code_spans;
 const UNENDED = "returns, of sub-agents that still worked when the tool that started them had ended";
 
 /** Return the attributes of a span, those of Claude Code with what they mean in the conventions of GenAI.
@@ -61,6 +62,7 @@ export function addWorkers(spans, report) {
     const tool = failed && toolAround(span, spans);
     if (tool && tool.status === "ok") spans.set(tool.id, { ...tool, status: failed });
   }
+  spans = guessWorkers(spans);
   /** @type {Map<string, Run>} */
   const runs = new Map();
   for (const span of spans.values()) {
@@ -93,6 +95,33 @@ export function addWorkers(spans, report) {
   return found;
 }
 
+/** Return the spans, where none has the id of a sub-agent what is within a tool that starts one with that tool's.
+ * @type {(spans: Spans) => Spans} */
+function guessWorkers(spans) {
+  const all = [...spans.values()];
+  if (all.some(({ worker }) => worker)) return spans;
+  const steps = all.filter(({ kind, name }) => kind === "other" && STEPS_OF_TOOLS.has(name));
+  /** @type {Set<string>} */
+  const starters = new Set();
+  for (const step of steps) {
+    const tool = toolAround(step, spans);
+    if (tool && (tool.receiver || STARTERS.includes(tool.name))) starters.add(tool.id);
+  }
+  if (!starters.size) return spans;
+  return new Map(all.map((span) => {
+    const isWork = span.kind === "model" || span.kind === "tool";
+    return [span.id, isWork ? { ...span, worker: starterAround(span, spans, starters) } : span];
+  }));
+}
+
+/** Return the id of the innermost of these tools around a span; empty if it is in none.
+ * @type {(span: PlacedSpan, spans: Spans, starters: Set<string>) => string} */
+function starterAround(span, spans, starters) {
+  let parent = spans.get(span.parent);
+  while (parent && !starters.has(parent.id)) parent = spans.get(parent.parent);
+  return parent?.id ?? "";
+}
+
 /** Return the names of sub-agents whose tool states their type; the second one of a type gets a number.
  * @type {(runs: Run[], spans: Spans) => Map<string, string>} */
 function nameWorkers(runs, spans) {
@@ -103,7 +132,8 @@ function nameWorkers(runs, spans) {
   const names = new Names();
   for (const { key, work: [{ worker }] } of runs) {
     const tool = spans.get(key);
-    const kind = tool?.kind === "tool" && !told.has(key) ? tool.receiver : "";
+    const isFirst = tool?.kind === "tool" && !told.has(key);
+    const kind = isFirst ? tool.receiver || (worker === key ? tool.name : "") : "";
     told.add(key);
     if (kind && !found.has(worker)) found.set(worker, names.give(kind));
   }
@@ -113,7 +143,7 @@ function nameWorkers(runs, spans) {
 /** Return a span for what a sub-agent did; it returned if the tool that started it waited for it.
  * @type {(id: string, name: string, run: Run, tool: PlacedSpan | undefined, report: Report) => PlacedSpan} */
 function makeRun(id, name, { key, work }, tool, report) {
-  const { start, scope, file, line } = work[0];
+  const { start, scope, file, line, worker } = work[0];
   const until = work.map(untilOf).reduce((one, other) => (one < other ? other : one));
   const waited = tool?.kind === "tool" && tool.end !== null && until <= tool.end;
   if (!waited) count(report.leftOut, UNENDED);
@@ -123,6 +153,7 @@ function makeRun(id, name, { key, work }, tool, report) {
     parent: key,
     kind: "agent",
     name,
+    isStated: worker !== tool?.id,
     start,
     end: waited ? until : null,
     status: null,
