@@ -29,8 +29,12 @@ IMPOSSIBLE_DATE = "possible-dates"
 MISSING = 'The field "{name}" of {where} is missing. Add it.'
 EMPTY = 'The field "{name}" of {where} is empty. Fill it in.'
 WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
+A_TEXT = "text"
+ONE_TEXT = " Write one text, in quotes if it begins with a bracket."
+BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
 ON_LINES = " Write each field on a line of its own, as `name: value`."
 NOT_A_MAPPING = f"Expected {{where}} as a mapping of fields, found {{found}}.{ON_LINES}"
+MOST_KNOWN = 8
 BELONGS_BELOW = " Write it below `{group}`, indented by two spaces."
 A_WHOLE_NUMBER, A_NUMBER, A_FLAG = "a whole number", "a number", "true or false"
 A_MONTH = "a month such as 2026-05"
@@ -40,12 +44,11 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?\Z")
 # What has more digits is a number as well, but would be rounded by scripts.
 _LONG_INTEGER, _LONG_NUMBER = re.compile(r"-?[0-9]+\Z"), re.compile(r"-?[0-9]+(\.[0-9]+)?\Z")
 _FEW_DIGITS = " with at most 15 digits"
-# Ways to write a date that can mean one day or month only.
-_OTHER_DAY = re.compile(r"([0-9]{4})([-/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?\Z")
-_OTHER_MONTHS = (
-    re.compile(r"(?P<year>[0-9]{4})[-/. ](?P<month>[0-9]{1,2})(?:[-/. ][0-9]{1,2})?\Z"),
-    re.compile(r"(?P<month>[0-9]{1,2})[-/. ](?P<year>[0-9]{4})\Z"),
-)
+# Other ways to write a day or a month, of those that can mean only one.
+OTHER_DAY = re.compile(r"([0-9]{4})([-/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?\Z")
+YEAR_FIRST = re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})(?:[-/. ][0-9]{1,2})?\Z")
+MONTH_FIRST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{4})\Z")
+MEANT = ' Write "{meant}".'
 DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
 MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
 
@@ -124,13 +127,13 @@ class FieldReader:
         """Return the places of those fields that are written, each under its name behind the prefix."""
         return {f"{prefix}{name}": self._fields[name].value.place for name in names if name in self._fields}
 
-    def text(self, name: str, *, required: bool = False, expected: str = "text") -> str | None:
+    def text(self, name: str, *, required: bool = False, expected: str = A_TEXT) -> str | None:
         """Read a single value as text, without the spaces around it; expected: what is said where a list stands."""
         value = self.raw(name, required=required)
         if value is None:
             return None
         if not isinstance(value, Scalar):
-            self._wrong(value, name, expected)
+            self._wrong(value, name, expected, ONE_TEXT if expected == A_TEXT else "")
             return None
         text = " ".join(value.text.split())
         if not text and required:
@@ -143,7 +146,7 @@ class FieldReader:
         if isinstance(value, Scalar):
             return value.text.strip() or None
         if value is not None:
-            self._wrong(value, name, "text")
+            self._wrong(value, name, A_TEXT, ONE_TEXT)
         return None
 
     def choice(self, name: str, known: tuple[Word, ...], *, required: bool = False) -> Word | None:
@@ -241,7 +244,7 @@ class FieldReader:
         if value is None:
             return
         if not isinstance(value, Sequence):
-            self._wrong(value, name, "a list")
+            self._wrong(value, name, "a list", BEGIN_ITEMS)
             return
         for item in value.items:
             reader = FieldReader(item, where, self.problems, name)
@@ -297,7 +300,7 @@ class FieldReader:
         for name, entry in self._fields.items():
             if name not in self._asked:
                 meant = below.get(name) or nearest(name, self._asked)
-                cure = BELONGS_BELOW.format(group=meant) if name in below else suggest(name, self._asked)
+                cure = BELONGS_BELOW.format(group=meant) if name in below else self._suggest(name)
                 message = f'"{name}" is not a field of {self.where}.{cure}'
                 lost = "" if meant in self._fields and name not in below else meant
                 misspelt.add(lost)
@@ -305,6 +308,11 @@ class FieldReader:
                 if (missing := self._missing.get(meant)) is not None:
                     self.problems[:] = [problem for problem in self.problems if problem != missing]
         return frozenset(misspelt - {""})
+
+    def _suggest(self, name: str) -> str:
+        """Return which field is near, or all where there are few."""
+        few = words.KNOWN.format(words=", ".join(sorted(self._asked))) if len(self._asked) <= MOST_KNOWN else ""
+        return suggest(name, self._asked) or few
 
     def _empty(self, value: Value, name: str) -> None:
         self.report(value.place, MISSING_FIELD, EMPTY.format(name=name, where=self.where), lost=name)
@@ -315,13 +323,13 @@ class FieldReader:
 
     def _wrong_text(self, name: str, text: str, expected: str, meant: str = "") -> None:
         message = WRONG_TEXT.format(name=name, where=self.where, expected=expected, text=text)
-        cure = f' Write "{meant}".' if meant else ""
+        cure = MEANT.format(meant=meant) if meant else ""
         self.report(self.place_of(name), WRONG_KIND, message + cure, lost=name)
 
 
 def _as_day(text: str) -> str:
     """Return a day written another way as YYYY-MM-DD; empty where it is none, or more than one."""
-    if not (match := _OTHER_DAY.match(text)):
+    if not (match := OTHER_DAY.match(text)):
         return ""
     try:
         return date(int(match[1]), int(match[3]), int(match[4])).isoformat()
@@ -331,8 +339,12 @@ def _as_day(text: str) -> str:
 
 def _as_month(text: str) -> str:
     """Return a month written another way as YYYY-MM; empty where it is none."""
-    match = next(filter(None, (pattern.match(text) for pattern in _OTHER_MONTHS)), None)
-    return f"{match['year']}-{int(match['month']):02}" if match and 1 <= int(match["month"]) <= 12 else ""
+    year, month = "", ""
+    if match := YEAR_FIRST.match(text):
+        year, month = match.groups()
+    elif match := MONTH_FIRST.match(text):
+        month, year = match.groups()
+    return f"{year}-{int(month):02}" if month and 1 <= int(month) <= 12 else ""
 
 
 def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:

@@ -42,8 +42,10 @@ _CURES = {
     "expected '-' indicator": "Indent the line like its neighbors.",
     "unexpected end of stream": "Close the quotes.",
     "expected node content": "Quote any text that begins with a special character, and remove stray commas.",
+    "mapping keys are not allowed": "Quote any text that begins with a special character.",
     "could not find expected ':'": "Write `key: value`, with a space after the colon.",
 }
+SECOND_DOCUMENT = "A second document starts here. Remove the line, or put what follows it into a file of its own."
 _FENCE = "Lines of ``` enclose code in Markdown. Remove them: a file has only what is between them."
 _OTHER_FORMATS = (
     (
@@ -143,9 +145,7 @@ class _Builder:
             while type(event := self._next()) is not StreamEndEvent:
                 if isinstance(event, DocumentStartEvent):
                     if value is not None:
-                        raise _Refused(
-                            unreadable(self._place(event), "A second document starts here; keep one in each file.")
-                        )
+                        raise _Refused(unreadable(self._place(event), SECOND_DOCUMENT))
                     value = self._value(self._next(), 0)
         finally:
             self._loader.dispose()

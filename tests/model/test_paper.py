@@ -151,7 +151,7 @@ def test_venue_summary_and_day_may_be_missing() -> None:
         ("tags:\n  flour: rye\n", "", '1:1: error: The field "tags" of the paper is missing. Add it. (required-fields)'),
         ("why: Seen., ", "", '24:5: error: The field "why" of the amendment is missing. Add it. (required-fields)'),
         ("field: title", "field: added", '25:31: error: "added" cannot be amended; expected title, year, venue, summary, alt_title, authors, ids.KIND, links.NAME, published.FIELD or tags.AXIS. (known-values)'),
-        ("was: Crumbs", "was: {a: b}", '25:43: error: The field "was" of the amendment takes text, found a mapping. (value-types)'),
+        ("was: Crumbs", "was: {a: b}", '25:43: error: The field "was" of the amendment takes text, found a mapping. Write one text, in quotes if it begins with a bracket. (value-types)'),
         ("was: null", "was: ray", '24:48: error: "ray" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         (", why: Eaten.", "", '26:10: error: The field "why" of the removal is missing. Add it. (required-fields)'),
         ('[Ana Miga, "Bertil\n  Brødsmule", et al.]', "[]", '3:10: error: The field "authors" of the paper is empty. Fill it in. (required-fields)'),

@@ -65,8 +65,8 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
 @pytest.mark.parametrize(
     ("text", "read", "expected"),
     [
-        ("a: [x]", lambda r: r.text("a"), '1:4: error: The field "a" of the loaf takes text, found a list. (value-types)'),
-        ("a: {x: y}", lambda r: r.prose("a"), '1:4: error: The field "a" of the loaf takes text, found a mapping. (value-types)'),
+        ("a: [x]", lambda r: r.text("a"), '1:4: error: The field "a" of the loaf takes text, found a list. Write one text, in quotes if it begins with a bracket. (value-types)'),
+        ("a: {x: y}", lambda r: r.prose("a"), '1:4: error: The field "a" of the loaf takes text, found a mapping. Write one text, in quotes if it begins with a bracket. (value-types)'),
         ("a: 2.5", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "2.5". (value-types)'),
         ("a: ٢٠٢٤", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "٢٠٢٤". (value-types)'),
         ("a: ٢.٤", lambda r: r.number("a"), '1:4: error: The field "a" of the loaf takes a number, found "٢.٤". (value-types)'),
@@ -85,7 +85,7 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: [x, [y]]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found a list. (value-types)'),
         ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found "". (value-types)'),
         ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found nothing. (value-types)'),
-        ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". (value-types)'),
+        ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". Begin each entry with a hyphen and a space. (value-types)'),
         ("a: [x]", lambda r: list(r.records("a", "the crumb")), f'1:5: error: Expected the crumb as a mapping of fields, found "x". {A_LINE_EACH} (value-types)'),
         ("a: [x]", lambda r: r.record("a", "the crumb"), f'1:4: error: Expected the crumb as a mapping of fields, found a list. {A_LINE_EACH} (value-types)'),
         ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. Write each field on a line of its own, as `name: value`. (value-types)'),
@@ -111,7 +111,7 @@ def test_fields_nobody_asked_for_are_reported_with_the_nearest_known() -> None:
     reader.finish()
     assert [
         '1:1: error: "titel" is not a field of the loaf. Did you mean "title"? (known-fields)',
-        '3:1: error: "colour" is not a field of the loaf. (known-fields)',
+        '3:1: error: "colour" is not a field of the loaf. Known: title, weight. (known-fields)',
     ] == said(problems)
 
 

@@ -74,7 +74,7 @@ later:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("excluded: none\n", ['1:11: error: The field "excluded" of the screening log takes a list, found "none". (value-types)']),
+        ("excluded: none\n", ['1:11: error: The field "excluded" of the screening log takes a list, found "none". Begin each entry with a hyphen and a space. (value-types)']),
         ("excluded:\n  - {id: A, title: T, stage: s}\n", ['2:5: error: The field "reason" of the exclusion is missing. Add it. (required-fields)']),
         ("excluded:\n  - {id: A, title: T, stage: s, reason: r, key: b}\n", ['2:44: error: "key" is not a field of the exclusion. (known-fields)']),
     ],
@@ -231,7 +231,7 @@ def test_prose_page_is_a_head_and_markdown() -> None:
     ("text", "expected"),
     [
         ("# Hello\n", ["1:1: error: A page begins with a header between two lines of ---, with at least its title. (value-types)"]),
-        ("---\ntitle: A\ncolour: red\n---\n", ['3:1: error: "colour" is not a field of the page. (known-fields)']),
+        ("---\ntitle: A\ncolour: red\n---\n", ['3:1: error: "colour" is not a field of the page. Known: description, order, shown_by, title. (known-fields)']),
         ("---\norder: 1\n---\n", ['2:1: error: The field "title" of the page is missing. Add it. (required-fields)']),
         ("---\ntitle: A: B\n---\n", ["2:9: error: This is not valid YAML: mapping values are not allowed in this context. Quote any text that contains a colon. (readable-file)"]),
     ],

@@ -18,6 +18,7 @@ MISTAKES: Mistakes = {
             "Quote any text that begins with a special character.",
             "5:8 error readable-file",
         ),
+        ("venue: ? Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
         ("venue: @Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
         (
             "venue: [Indoor Gardening",
@@ -92,7 +93,11 @@ MISTAKES: Mistakes = {
             "Quote the whole text, or put a space behind # of a comment.",
             "3:12 warning readable-file",
         ),
-        ("---\nyear: 2023", "A second document starts here; keep one in each file.", "3:1 error readable-file"),
+        (
+            "---\nyear: 2023",
+            "Remove the line, or put what follows it into a file of its own.",
+            "3:1 error readable-file",
+        ),
     ],
     (BASIL, "Thirsty Pot"): [
         ("Thirsty\u200bPot", "Remove it or write a space.", "1:20 error readable-file"),
