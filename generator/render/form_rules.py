@@ -40,7 +40,7 @@ from generator.wording import words
 
 # By the module that has them, in the order in which its check asks.
 _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
-    (reading, "MISSING WRONG_TEXT A_WHOLE_NUMBER A_MONTH NO_SUCH_DAY NO_SUCH_MONTH"),
+    (reading, "MISSING WRONG_TEXT MEANT A_WHOLE_NUMBER A_MONTH NO_SUCH_DAY NO_SUCH_MONTH"),
     (paper, "COLLABORATION ET_AL ET_AL_BEFORE NOT_A_NAME"),
     (own_field, "WRONG_VALUE PICTURE_WITHOUT_FILE PICTURE_WITHOUT_ALT PICTURE_WITH_PATH NOT_A_PICTURE"),
     (file_names, "TAKEN_NAME SAYS_NOTHING NO_ADDRESS SUCH_AS"),
@@ -61,7 +61,8 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (author_lists, "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO TWO_OR_TURNED LAST_NAME_FIRST"),
     (
         author_names,
-        "LONG_NAME NO_PART_OF_A_NAME PROPOSED_NAME NAME_ALONE HOLDS_A_NUMBER IN_CAPITALS NO_CAPITAL",
+        "LONG_NAME SEVERAL_LISTED NO_PART_OF_A_NAME PROPOSED_NAME NAME_ALONE HOLDS_A_NUMBER MARKED_NAME IN_CAPITALS "
+        "NO_CAPITAL",
     ),
     (summary, "SHORTEN NO_FULL_STOP SEVERAL_SENTENCES"),
     (filled_in, "OF_THE_TEMPLATE"),
@@ -72,7 +73,7 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (words, "TOO_MANY A_DATE"),
 )
 _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
-    (reading, "INTEGER DATE MONTH"),
+    (reading, "INTEGER DATE MONTH OTHER_DAY YEAR_FIRST MONTH_FIRST"),
     (paper, "FURTHER"),
     (own_field, "NUMBER LINK"),
     (identifiers, "IMAGE"),
@@ -84,7 +85,7 @@ _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
     (unicode_names, "ACCENTED LETTER WORD"),
     (printed_titles, "PARTED"),
     (author_lists, "SUFFIX ENTITY SEVERAL JOINED ORGANISED"),
-    (author_names, "MARKS DASHES DIGITS"),
+    (author_names, "LISTED MARKS DASHES DIGITS"),
     (summary, "NEXT_SENTENCE"),
 )
 _WHOLE: tuple[tuple[ModuleType, str], ...] = (

@@ -77,6 +77,9 @@ function checkName(checker, name, field) {
     const message = tooMany(checker, "name", lengthOf(name), limit) + checker.say("LONG_NAME");
     return checker.report("author-names", field, message);
   }
+  if (checker.begin("LISTED", name)) {
+    return checker.report("author-names", field, checker.say("SEVERAL_LISTED", { name }));
+  }
   for (const which of ["MARKS", "DASHES"]) {
     const found = checker.pattern(which).exec(name);
     if (!found) continue;
@@ -90,7 +93,8 @@ function checkName(checker, name, field) {
   const digits = checker.pattern("DIGITS").exec(name);
   if (digits) {
     const plain = name.replace(everywhere(checker.pattern("DIGITS")), "").split(/\s+/).filter(Boolean).join(" ");
-    const message = checker.say("HOLDS_A_NUMBER", { name, found: digits[0], plain });
+    const proposal = plain ? checker.say("MARKED_NAME", { plain }) : checker.say("NAME_ALONE");
+    const message = checker.say("HOLDS_A_NUMBER", { name, found: digits[0], proposal });
     return checker.report("author-names", field, message, { level: "warning" });
   }
   const parts = name.split(/[\s.-]+/).filter((part) => /^\p{L}+$/u.test(part));

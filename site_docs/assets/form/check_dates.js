@@ -63,7 +63,7 @@ function yearOf(checker, text) {
 function monthOf(checker, text) {
   if (!text) return "";
   const found = checker.begin("MONTH", text);
-  if (!found) wrongText(checker, "month", "A_MONTH", text);
+  if (!found) wrongText(checker, "month", "A_MONTH", text, otherMonth(checker, text));
   else if (Number(found[2]) >= 1 && Number(found[2]) <= 12) return text;
   else checker.report(RULE, "month", checker.say("NO_SUCH_MONTH", { text }));
   return "";
@@ -73,10 +73,25 @@ function monthOf(checker, text) {
 function dayOf(checker, text) {
   if (!text) return "";
   const found = checker.begin("DATE", text);
-  if (!found) wrongText(checker, "added", "A_DATE", text);
+  if (!found) wrongText(checker, "added", "A_DATE", text, otherDay(checker, text));
   else if (isDay(Number(found[1]), Number(found[2]), Number(found[3]))) return text;
   else checker.report(RULE, "added", checker.say("NO_SUCH_DAY", { text }));
   return "";
+}
+
+/** @param {Checker} checker @param {string} text @returns {string} what is meant, or nothing */
+function otherDay(checker, text) {
+  const found = checker.begin("OTHER_DAY", text);
+  if (!found || !isDay(Number(found[1]), Number(found[3]), Number(found[4]))) return "";
+  return [found[1], found[3].padStart(2, "0"), found[4].padStart(2, "0")].join("-");
+}
+
+/** @param {Checker} checker @param {string} text @returns {string} what is meant, or nothing */
+function otherMonth(checker, text) {
+  const [, year, month] = checker.begin("YEAR_FIRST", text) ?? [];
+  const [, first, last] = (!year && checker.begin("MONTH_FIRST", text)) || [];
+  const number = Number(month ?? first ?? 0);
+  return number >= 1 && number <= 12 ? `${year ?? last}-${String(number).padStart(2, "0")}` : "";
 }
 
 /**
@@ -95,8 +110,9 @@ export function isDay(year, month, day) {
  * @param {string} name
  * @param {string} expected
  * @param {string} text
+ * @param {string} [meant]
  */
-function wrongText(checker, name, expected, text) {
+function wrongText(checker, name, expected, text, meant) {
   const message = checker.say("WRONG_TEXT", { name, where: "the paper", expected: checker.say(expected), text });
-  checker.report("value-types", name, message);
+  checker.report("value-types", name, meant ? message + checker.say("MEANT", { meant }) : message);
 }
