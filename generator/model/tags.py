@@ -6,7 +6,7 @@ import re
 from sys import intern
 
 from generator.model.axis_tags import AxisTags, Tag
-from generator.model.counting import UNKNOWN
+from generator.model.counting import NONE, UNKNOWN
 from generator.model.identifiers import KNOWN_VALUES, RESERVED
 from generator.model.reading import WRONG_KIND, unique_entries
 from generator.model.taxonomy import Axis, Taxonomy
@@ -16,6 +16,9 @@ from generator.wording import words
 
 KNOWN_LEVELS = "evidence-levels"
 UNIQUE_TAGS = "unique-tags"
+# What people write where there is nothing to say.
+_NO_VALUE = frozenset("- – — n/a n.a. na nil ? tbd todo".split())
+_MOST_KNOWN = 20
 # What somebody may have put between two values.
 _PARTED = re.compile(r"\s*[,;/|+&]\s*|\s+and\s+")
 
@@ -148,6 +151,20 @@ def suggest_value(axis: Axis, text: str) -> str:
     return words.DID_YOU_MEAN.format(word=match) if match else ""
 
 
+def _suggest_reserved(text: str) -> str:
+    """Return how it is written that a paper has no value, or is not yet coded, for what people write instead."""
+    word = text.casefold()
+    if word in _NO_VALUE:
+        return f" Write {NONE} if the paper has no value here, {UNKNOWN} if it is not yet coded."
+    return words.DID_YOU_MEAN.format(word=word) if word in RESERVED else ""
+
+
+def _known_values(axis: Axis) -> str:
+    known = list(dict.fromkeys(value.id for value in axis.values))
+    more = f" and {len(known) - _MOST_KNOWN} more, in taxonomy.yml" if len(known) > _MOST_KNOWN else ""
+    return words.KNOWN.format(words=f"{', '.join(known[:_MOST_KNOWN])}{more}")
+
+
 def _suggest_several(axis: Axis, text: str) -> str:
     """Return how several values are written that stand in one text, of which the nearest would be one."""
     parts = _PARTED.split(text)
@@ -160,7 +177,7 @@ def _suggest_several(axis: Axis, text: str) -> str:
 def suggest_axis(taxonomy: Taxonomy, text: str) -> str:
     """Return ` Did you mean "…"?` for the axis whose id is near, or which there are."""
     known = list(dict.fromkeys(axis.id for axis in taxonomy.axes))
-    return suggest(text, known) or (f" Known: {', '.join(known)}." if known else words.NONE_DECLARED)
+    return suggest(text, known) or (words.KNOWN.format(words=", ".join(known)) if known else words.NONE_DECLARED)
 
 
 def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem], hint: str = "") -> bool:
@@ -174,8 +191,8 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem], hint
         return False
     if not axis.has_all_values:
         return False  # the taxonomy could not be read, which is reported once, there
-    hint = hint or _suggest_several(axis, text) or suggest_value(axis, text)
-    hint = hint or f" Known: {', '.join(dict.fromkeys(value.id for value in axis.values))}."
+    hint = hint or _suggest_reserved(text) or _suggest_several(axis, text) or suggest_value(axis, text)
+    hint = hint or _known_values(axis)
     problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False
 

@@ -38,6 +38,16 @@ def parse(text: str) -> tuple[dict[str, AxisTags], list[str]]:
     return parse_tags(value, taxonomy(), problems), [str(problem).removeprefix("p.yml:") for problem in problems]
 
 
+def test_of_many_values_the_first_are_named_and_where_the_others_stand() -> None:
+    values = ", ".join(f"{{id: v{number}, label: V{number}, definition: D}}" for number in range(21))
+    value, _ = read_yaml(f"axes: [{{id: many, label: M, question: Q, none: n, values: [{values}]}}]", "t.yml")
+    tags, _ = read_yaml("many: rye", "p.yml")
+    assert value is not None
+    problems: list[Problem] = []
+    parse_tags(tags, parse_taxonomy(value, []), problems)
+    assert problems[0].message.endswith("v18, v19 and 1 more, in taxonomy.yml.")
+
+
 @pytest.mark.parametrize(
     ("text", "axis", "expected"),
     [

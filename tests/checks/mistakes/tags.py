@@ -12,6 +12,12 @@ MISTAKES: Mistakes = {
     (BASIL, "herb: basil"): [
         ("herb: bazil", 'Did you mean "basil"?', "10:9 error known-values"),
         ("herb: Basil", 'Did you mean "basil"?', "10:9 error known-values"),
+        ("herb: Unknown", 'Did you mean "unknown"?', "10:9 error known-values"),
+        (
+            "herb: N/A",
+            "Write none if the paper has no value here, unknown if it is not yet coded.",
+            "10:9 error known-values",
+        ),
         ("hreb: basil", 'Did you mean "herb"?', "10:3 error known-values"),
         ("herb: [basil, basil]", "Keep one.", "10:17 error unique-tags"),
     ],
