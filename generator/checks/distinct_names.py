@@ -38,7 +38,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     for paper in survey.papers:
         if not paper.name:
             continue  # two titles that begin alike are told apart by what follows
-        others = [other for other in called[paper.name.casefold()] if other is not paper]
+        others = [other for other in called[paper.name.casefold()] if other is not paper and not _is_same(paper, other)]
         if others:
             where = others[0].place_of("name" if others[0].name else "title")
             message = (
@@ -49,3 +49,8 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield RULE.problem(
                 paper.place_of("name"), message, related=[Related(place=where, message="The other is called so here")]
             )
+
+
+def _is_same(paper: Paper, other: Paper) -> bool:
+    """Tell whether two entries are of one work, as another rule says: then nothing need tell them apart."""
+    return any(other.ids.get(kind) == text for kind, text in paper.ids.items())

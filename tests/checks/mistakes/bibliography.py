@@ -204,6 +204,12 @@ MISTAKES: Mistakes = {
             "papers/basil-wick2023.yml:6:14 error unique-papers",
             "5:14 error unique-papers",
         ),
+        (  # A copy has the same name, which is no problem of its own.
+            '{arxiv: "2305.99901"}\nname: The Thirsty Pot',
+            "Keep one entry, or correct the arXiv id.",
+            "papers/basil-wick2023.yml:6:14 error unique-papers",
+            "5:14 error unique-papers",
+        ),
         (
             '{arxiv: "2401.99902"}',
             "Keep one entry, or correct the arXiv id.",
