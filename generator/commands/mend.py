@@ -22,6 +22,7 @@ from generator.lookup.reference import Reference
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import on_one_line, suggest
+from generator.source.data_folder import name_of
 from generator.source.folder import read_folder
 from generator.wording import intake_words, words
 from generator.wording.phrases import plural
@@ -111,7 +112,7 @@ def _write(accepted: Iterable[Correction], arguments: argparse.Namespace) -> int
         print(words.NOTHING_WRITTEN.capitalize(), file=sys.stderr)
         return 1
     if arguments.dry_run:
-        print(to_patch(corrected.files, source, arguments.data.name), end="")
+        print(to_patch(corrected.files, source, name_of(arguments.data)), end="")
         print(intake_words.DRY_RUN, file=sys.stderr)
     elif corrected.files:
         write_together({arguments.data / name: text for name, text in corrected.files.items()})

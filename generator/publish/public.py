@@ -8,6 +8,7 @@ from pathlib import Path
 
 from generator.export.robots import PATH as ROBOTS
 from generator.publish.links import folders_of
+from generator.source.data_folder import name_of
 from generator.source.public_files import FOLDER, find_public
 
 
@@ -31,7 +32,7 @@ def copy_public(data: Path, built: Path, made: Collection[str]) -> tuple[tuple[s
         folded = path.casefold()
         if path != ROBOTS and (folded in taken or not no_folders.isdisjoint(folders_of(folded))):
             faults.append(
-                f"{data.name}/{name}:1:1: error: The site has a file or folder of that name, made from the data. "
+                f"{name_of(data)}/{name}:1:1: error: The site has a file or folder of that name, made from the data. "
                 "Give this one another name."
             )
         else:

@@ -18,6 +18,7 @@ class DataFolder:
 
     def __init__(self, data: Path) -> None:
         self.data = data
+        self.name = name_of(data)
         self._within = data.resolve()
         self._is_inside: dict[str, bool] = {}
 
@@ -30,6 +31,11 @@ class DataFolder:
         if above not in self._is_inside:
             self._is_inside[above] = Path(above).resolve(strict=True).is_relative_to(self._within)
         return self._is_inside[above]
+
+
+def name_of(data: Path) -> str:
+    """Return what problems call a data folder: its name, also where a path such as `.` does not say it."""
+    return data.resolve().name if data.name in ("", "..") else data.name
 
 
 def visible(folder: str | os.PathLike[str]) -> list[os.DirEntry[str]]:

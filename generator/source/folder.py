@@ -13,7 +13,7 @@ from generator.collector import collector_paused
 from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.source.conflicts import find_conflicts
-from generator.source.data_folder import DataFolder, is_folder, not_opened, visible
+from generator.source.data_folder import DataFolder, is_folder, name_of, not_opened, visible
 from generator.source.found_files import FILE_NAMES, IMAGES, find_files
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import find_public
@@ -79,16 +79,17 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
     folder, at the folder itself.
     With `known`, a file whose content is the same is not parsed again; what was read is kept there.
     """
+    root = name_of(data)
     if not data.is_dir():
-        place = Place(file=data.name)
+        place = Place(file=root)
         message = f'There is no data folder "{data}". Give one with --data.'
-        return Source(root=data.name, files={}, problems=(unreadable(place, message),))
+        return Source(root=root, files={}, problems=(unreadable(place, message),))
     files: dict[str, SourceFile] = {}
     folder = DataFolder(data)
     names, problems, refused = find_files(folder)
     with collector_paused():
         for name in names:
-            shown = f"{data.name}/{name}"
+            shown = f"{root}/{name}"
             content = _read_bytes(folder, name, shown)
             if isinstance(content, Problem):
                 problems.append(content)
@@ -106,7 +107,7 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
     images = _read_images(folder, problems, refused)
     public, unfit = find_public(data)
     return Source(
-        root=data.name,
+        root=root,
         files=files,
         problems=(*problems, *unfit),
         images=images,
@@ -121,7 +122,7 @@ def _read_images(folder: DataFolder, problems: list[Problem], refused: set[str])
     images = folder.data / IMAGES
     for path in visible(images) if f"{IMAGES}/" not in refused and images.is_dir() else ():
         name = f"{IMAGES}/{path.name}"
-        shown = f"{folder.data.name}/{name}"
+        shown = f"{folder.name}/{name}"
         if path.name == "README.md":
             continue
         if not NAME.match(path.name):

@@ -34,7 +34,7 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
     problems: list[Problem] = []
     refused: set[str] = set()
     for path in visible(folder.data):
-        shown = f"{folder.data.name}/{path.name}"
+        shown = f"{folder.name}/{path.name}"
         if path.name in (*_ENDINGS, IMAGES) and (problem := _check_folder(folder, path, shown)):
             problems.append(problem)
             refused.add(f"{path.name}/")

@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 
 from generator.problem import Place, Problem, sort_problems
-from generator.source.data_folder import KNOWN_FILES, LITTER, not_opened
+from generator.source.data_folder import KNOWN_FILES, LITTER, name_of, not_opened
 from generator.source.yaml_reader import unreadable
 
 FOLDER = "public"
@@ -26,11 +26,12 @@ def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
     No link is followed: a site would hold what is nobody's data. A site lists its files, one a line. What git keeps
     there could hold passwords and what was removed again.
     """
+    root = name_of(data)
     files: list[str] = []
     unfit: list[Problem] = []
 
     def refuse(name: str, reason: str) -> None:
-        unfit.append(unreadable(Place(file=f"{data.name}/{name}"), reason))
+        unfit.append(unreadable(Place(file=f"{root}/{name}"), reason))
 
     if (data / FOLDER).is_symlink():
         refuse(FOLDER, _NO_FILE)
@@ -43,7 +44,7 @@ def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:
         below = Path(place).relative_to(data).as_posix()
         hidden = {name for name in folders if name.startswith(".") and name != _SHOWN} | {".git"}.intersection(names)
         for name in hidden:
-            shown = Place(file=f"{data.name}/{below}/{name}")
+            shown = Place(file=f"{root}/{below}/{name}")
             unfit.append(Problem(place=shown, level="warning", message=_HIDDEN, rule=KNOWN_FILES))
         folders[:] = [name for name in folders if name not in hidden]
         for name in (*folders, *(name for name in names if name not in hidden and name not in LITTER)):

@@ -61,6 +61,19 @@ def test_all_problems_are_told_at_once_sorted_by_place(run: Run, broken: Path) -
     ) in problems
 
 
+def test_files_have_the_name_of_their_folder_also_from_within_it(
+    run: Run, broken: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (broken / "public").mkdir()
+    (broken / "public" / "index.html").write_text("mine", encoding="utf-8")
+    (broken / "papers" / "oats.yaml").write_text("title: Oats\n", encoding="utf-8")
+    told = run("check", "--data", broken).out
+    assert {"data/public/index.html", "data/papers/oats.yaml"} <= {line.partition(":")[0] for line in told.splitlines()}
+    for folder, named in ((broken, "."), (broken / "papers", "..")):
+        monkeypatch.chdir(folder)
+        assert told == run("check", "--data", named).out
+
+
 def test_related_places_stand_indented_under_their_problem(run: Run, broken: Path) -> None:
     lines = run("check", "--data", broken).out.splitlines()
     place = next(index for index, line in enumerate(lines) if line.startswith("data/survey.yml:3:1"))
