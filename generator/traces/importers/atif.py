@@ -7,7 +7,7 @@ from math import fsum
 from pathlib import PurePosixPath
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.fields import as_label, as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.names import Names
 from generator.traces.importers.open_calls import OpenCalls
@@ -188,7 +188,7 @@ class _Importer:
                 self.report.left_out["steps copied from the parent"] += 1
                 continue
             origin = as_text(step.get("source"))
-            src = {"file": self.files[id(node)], "span_id": _label(step.get("step_id"))}
+            src = {"file": self.files[id(node)], "span_id": as_label(step.get("step_id"))}
             text = to_content(step.get("message"), keep=self.keep)
             if origin == "system" and not _results(step):
                 self.report.left_out["system steps"] += 1
@@ -338,11 +338,6 @@ def _is_decision(step: Node) -> bool:
     """Say whether an agent took a step: the program did if it is the system's and tells of no call."""
     told = as_number(step.get("llm_call_count")) or as_list(step.get("tool_calls"))
     return as_text(step.get("source")) != "system" or bool(told)
-
-
-def _label(value: Json) -> str:
-    number = as_number(value)
-    return as_text(value) or ("" if number is None else str(number))
 
 
 def _cost(step: Node) -> dict[str, float]:

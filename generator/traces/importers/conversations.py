@@ -9,7 +9,7 @@ from dataclasses import field
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.chat_dialects import to_messages
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+from generator.traces.importers.fields import as_label, as_list, as_map, as_text
 from generator.traces.importers.openhands import unpaired
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
@@ -148,11 +148,7 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
 
 
 def _id(node: JsonObject) -> str:
-    for key in IDS:
-        number = as_number(node.get(key)) if not isinstance(node.get(key), str) else None
-        if text := as_text(node.get(key)) or ("" if number is None else str(number)):
-            return text
-    return ""
+    return next((text for key in IDS if (text := as_label(node.get(key)))), "")
 
 
 def _to_records(each: Conversation) -> Iterator[Record]:

@@ -36,6 +36,12 @@ def as_text(value: Json) -> str:
     return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else ""
 
 
+def as_label(value: Json) -> str:
+    """Return a text as `as_text` does, or a number as one."""
+    number = as_number(value)
+    return as_text(value) or ("" if number is None else str(number))
+
+
 def as_flag(value: Json) -> bool | None:
     """Return whether something is so; text that spells it counts, as stores whose values are all texts have it so."""
     return value if isinstance(value, bool) else {"true": True, "false": False}.get(as_text(value))

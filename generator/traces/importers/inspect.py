@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.conversations import Conversation
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.fields import as_label, as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.message_events import Importer
 from generator.traces.importers.records import Record, Source, SourceFile
@@ -112,11 +112,8 @@ def _samples(record: Record) -> Iterator[tuple[str, JsonObject]]:
 
 
 def _label(sample: JsonObject) -> str:
-    names = []
-    for key in ("id", "epoch"):
-        number = as_number(sample.get(key)) if not isinstance(sample.get(key), str) else None
-        names.append(as_text(sample.get(key)) or ("unknown" if number is None else str(number)))
-    return f"sample {names[0]}, epoch {names[1]}"
+    name, epoch = (as_label(sample.get(key)) or "unknown" for key in ("id", "epoch"))
+    return f"sample {name}, epoch {epoch}"
 
 
 def _promoted(sample: JsonObject) -> JsonObject:

@@ -2,14 +2,13 @@
 
    Twin of generator/traces/importers/atif.py, which describes the format and its pitfalls. */
 
-import { formatNumber } from "../layout.js";
 import { sumExactly } from "../sums.js";
 import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
 import { Names } from "./names.js";
 import { OpenCalls } from "./open_calls.js";
 import { count, makeReport } from "./report.js";
-import { asList, asMap, asNumber, asText, asTime, toContent } from "./fields.js";
+import { asLabel, asList, asMap, asNumber, asText, asTime, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
 import { findTops, part } from "./runs.js";
 import { costOfCall } from "./usage.js";
@@ -193,7 +192,7 @@ class Importer {
         continue;
       }
       const origin = asText(step.source);
-      const src = { file: this.files.get(node), span_id: labelOf(step.step_id) };
+      const src = { file: this.files.get(node), span_id: asLabel(step.step_id) };
       const text = toContent(step.message, this.keep);
       if (origin === "system" && !resultsOf(step).length) count(this.report.leftOut, "system steps");
       else if (origin === "user" && lane.depth) {
@@ -357,12 +356,6 @@ function isDecision({ source, llm_call_count, tool_calls }) {
  * @type {(path: string) => string} */
 function lastPart(path) {
   return path.split("/").filter((part) => part && part !== ".").at(-1) ?? "";
-}
-
-/** @type {(value: unknown) => string} */
-function labelOf(value) {
-  const number = asNumber(value);
-  return asText(value) || (number === null ? "" : formatNumber(number));
 }
 
 /** @type {(step: Fields) => Cost} */

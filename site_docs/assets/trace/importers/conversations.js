@@ -3,9 +3,8 @@
    Twin of generator/traces/importers/conversations.py. */
 
 import { compareText } from "../read/characters.js";
-import { formatNumber } from "../layout.js";
 import { toMessages } from "./chat_dialects.js";
-import { asList, asMap, asNumber, asText } from "./fields.js";
+import { asLabel, asList, asMap, asText } from "./fields.js";
 import { unpaired } from "./openhands.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
@@ -150,13 +149,7 @@ function collect(value, line, found, loose) {
 
 /** @type {(node: Fields) => string} */
 function idOf(node) {
-  for (const key of IDS) {
-    const value = node[key];
-    const number = typeof value === "string" ? null : asNumber(value);
-    const text = asText(value) || (number === null ? "" : formatNumber(number));
-    if (text) return text;
-  }
-  return "";
+  return IDS.map((key) => asLabel(node[key])).find(Boolean) ?? "";
 }
 
 /** @type {(each: Conversation) => SourceRecord[]} */

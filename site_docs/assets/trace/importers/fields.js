@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/fields.py. Fields of a source are looked up only under names that are ours, so
    what plain objects inherit is never met. */
 
-import { toJson } from "../layout.js";
+import { formatNumber, toJson } from "../layout.js";
 import { sha256 } from "../sha256.js";
 
 /** What stands in an object of a source.
@@ -43,6 +43,13 @@ export function asList(value) {
 export function asText(value) {
   if (typeof value !== "string") return "";
   return UNIT_OF_PAIR.test(value) ? value.replace(HALVES, "?") : value;
+}
+
+/** Return a text as `asText` does, or a number as one.
+ * @type {(value: unknown) => string} */
+export function asLabel(value) {
+  const number = asNumber(value);
+  return asText(value) || (number === null ? "" : formatNumber(number));
 }
 
 /** Return whether something is so, else null; text that spells it counts, as stores whose values are all texts have it so.

@@ -2,8 +2,7 @@
 
    Twin of generator/traces/importers/inspect.py, which describes the format and its pitfalls. */
 
-import { formatNumber } from "../layout.js";
-import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { asLabel, asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { Importer } from "./message_events.js";
 import { membersOf } from "./records.js";
 import { count } from "./report.js";
@@ -102,11 +101,7 @@ function samplesOf({ value }) {
 
 /** @type {(sample: Fields) => string} */
 function labelOf(sample) {
-  const [id, epoch] = [sample.id, sample.epoch].map((value) => {
-    const number = typeof value === "string" ? null : asNumber(value);
-    return asText(value) || (number === null ? "unknown" : formatNumber(number));
-  });
-  return `sample ${id}, epoch ${epoch}`;
+  return `sample ${asLabel(sample.id) || "unknown"}, epoch ${asLabel(sample.epoch) || "unknown"}`;
 }
 
 /** Return a sample with the events and attachments of its `transcript`, in which former logs have both.
