@@ -19,7 +19,6 @@ from generator.query.column import applies_to_each, tags_on
 from generator.record import frozen_record
 from generator.render.chip import card_axes, hue_of
 from generator.render.context import EditionContext, SiteContext
-from generator.render.explorer_order import grouping_axis
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.payload import PayloadPlace, payload_places
 from generator.wording import words
@@ -115,6 +114,11 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
         columns=table.columns.id if table else "",
         papers=len(survey.papers),
     )
+
+
+def grouping_axis(axes: Sequence[Axis]) -> Axis | None:
+    """Return the axis that lists are grouped by: the first that every paper has, else the first."""
+    return next((axis for axis in axes if axis.required), axes[0] if axes else None)
 
 
 def _shown(survey: Survey) -> tuple[Axis, ...]:

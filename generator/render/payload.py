@@ -25,10 +25,10 @@ from generator.model.own_field import OwnField, OwnImage, OwnValue
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.query.order import order_papers
 from generator.query.select import further_texts
 from generator.record import frozen_record
 from generator.render.editions import edition_in_prose
-from generator.render.explorer_order import sort_papers
 from generator.render.own_facts import card_image, own_facts
 from generator.wording import words
 from generator.wording.phrases import day
@@ -59,7 +59,7 @@ def explorer_files(full: Survey) -> Mapping[str, str]:
     files = {}
     for place in payload_places(full):
         survey = select_edition(full, place.edition)
-        papers = sort_papers(survey.papers)
+        papers = order_papers(survey.papers)
         files[place.columns] = partial(to_columns, survey, papers, place.edition)
         files[place.text] = partial(to_text, papers, survey.taxonomy.fields)
     return LaterTexts(files)

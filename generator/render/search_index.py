@@ -20,8 +20,8 @@ from generator.export.later import LaterTexts
 from generator.json_value import Json
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
+from generator.query.order import order_papers
 from generator.render.context import EditionContext, SiteContext
-from generator.render.explorer_order import sort_papers
 from generator.render.page import Page
 from generator.render.payload import to_authors, to_axis_column, to_column, to_further, to_sparse
 
@@ -37,7 +37,7 @@ def search_files(site: SiteContext, edition: EditionContext, pages: Iterable[Pag
 
     Nobody looks at the pages before a module is asked for.
     """
-    papers = sort_papers(edition.survey.papers)
+    papers = order_papers(edition.survey.papers)
     named = cache(lambda: tuple(_pages_to_name(edition, pages)))
     return LaterTexts(
         {

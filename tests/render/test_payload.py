@@ -12,7 +12,7 @@ import pytest
 from bench.generated import generate_survey
 from generator.model.survey import Survey
 from generator.publish.assets import put_together
-from generator.render.explorer_order import sort_papers
+from generator.query.order import order_papers
 from generator.render.payload import explorer_files, payload_places
 from tests.script_imports import ASSETS
 
@@ -38,7 +38,7 @@ def test_each_edition_has_two_files(small: Survey, files: dict[str, Any]) -> Non
 
 
 def test_papers_stand_newest_first_in_every_column(small: Survey, files: dict[str, Any]) -> None:
-    papers = sort_papers(small.papers)
+    papers = order_papers(small.papers)
     columns, text = files["explorer/columns.json"], files["explorer/text.json"]
     assert [paper.key for paper in papers] == columns["keys"]
     assert [paper.year for paper in papers] == columns["years"] == sorted(columns["years"], reverse=True)

@@ -13,10 +13,10 @@ from generator.export.head import to_page_head
 from generator.export.item_list import to_item_list
 from generator.model.taxonomy import Axis
 from generator.query.column import values_on
+from generator.query.order import order_papers
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
-from generator.render.explorer_frame import ExplorerFrame, frame_of
-from generator.render.explorer_order import grouping_axis, sort_papers
+from generator.render.explorer_frame import ExplorerFrame, frame_of, grouping_axis
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
@@ -56,14 +56,13 @@ class PapersContext:
 def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the pages of the list one after the other, the first at `papers/`."""
     axis = grouping_axis(edition.survey.taxonomy.axes)
-    papers = sort_papers(edition.survey.papers)
-    group_of = dict.fromkeys((paper.key for paper in papers), "")
+    group_of = dict.fromkeys((paper.key for paper in edition.survey.papers), "")
     if axis:
         column = zip(edition.survey.papers, values_on(edition.survey, axis, "primary"), strict=True)
         group_of = {paper.key: values[0] for paper, values in column}
     ids = [value.id for value in axis.values] if axis else []
     rank = {value: place for place, value in enumerate([*ids, "none", "unknown", ""])}
-    papers.sort(key=lambda paper: rank[group_of[paper.key]])
+    papers = sorted(order_papers(edition.survey.papers), key=lambda paper: rank[group_of[paper.key]])
     pages = paginate([paper.key for paper in papers], "papers/", "papers/all/{}/", size=LISTED)
     first_page: dict[str, str] = {}
     for path, keys, _ in pages:
