@@ -7,8 +7,7 @@ import re
 import pytest
 from playwright.sync_api import Locator, Page, expect
 
-from tests.browser.explorer import READY, expect_found, found, titles
-from tests.properties import some
+from tests.browser.explorer import READY, expect_found, titles
 
 OVEN = 'Salt & "Crumb" < Crust > Air: Notes from a Village Oven 🍞'
 
@@ -31,18 +30,6 @@ def test_number_of_a_sentence_leads_to_just_its_papers(page: Page, small_url: st
     page.wait_for_selector(READY)
     expect_found(page, 1, 5)
     assert [OVEN] == titles(page)
-
-
-@pytest.mark.real
-def test_every_linked_number_of_a_sentence_finds_as_many_papers(page: Page, real_url: str) -> None:
-    page.goto(f"{real_url}claims/#credit-units")
-    links = page.locator("article#credit-units").get_by_role("heading").locator("a.number")
-    wanted = [(link.get_attribute("href") or "", int(link.inner_text())) for link in links.all()]
-    assert 4 == len(wanted)
-    for href, number in some(wanted, 2):
-        page.goto(f"{real_url}claims/{href}")
-        page.wait_for_selector(READY)
-        assert number == found(page)
 
 
 def test_claim_names_its_papers_and_each_of_them_the_claim(page: Page, small_url: str) -> None:
