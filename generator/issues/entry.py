@@ -10,7 +10,7 @@ from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_
 from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
-from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, options
+from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, read_option
 from generator.issues.listed import without_mark
 from generator.issues.named import find_axis, find_level, find_value
 from generator.issues.own_values import to_own_value
@@ -119,10 +119,10 @@ def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
     tags: dict[str, str] = {}
     for axis in survey.taxonomy.axes:
         chosen = one_line(fields.get(f"axis-{axis.id}", ""))
-        known = options(axis) if axis.id in offered else {}
-        if chosen and chosen not in known:
+        read = read_option(axis, chosen) if axis.id in offered else ""
+        if chosen and not read:
             faults.append(github_words.ISSUE_NOT_TAKEN.format(line=chosen, field=axis_label(axis)))
-        first = known.get(chosen, UNKNOWN)
+        first = read or UNKNOWN
         if first == UNKNOWN and axis.id not in further and not _concerns(axis, fields, survey):
             continue
         if first != NONE or axis.id in further:
@@ -136,7 +136,7 @@ def _concerns(axis: Axis, fields: Fields, survey: Survey) -> bool:
     """Tell whether what was chosen on other axes makes an axis apply."""
     for other_id, values in axis.conditions:
         other = survey.taxonomy.axis(other_id)
-        chosen = options(other).get(one_line(fields.get(f"axis-{other_id}", "")), "") if other else ""
+        chosen = read_option(other, one_line(fields.get(f"axis-{other_id}", ""))) if other else ""
         if not values & set(_ID.findall(chosen)):
             return False
     return True

@@ -116,5 +116,18 @@ def options(axis: Axis) -> dict[str, str]:
     return found
 
 
+def read_option(axis: Axis, chosen: str) -> str:
+    """Return what was chosen on an axis, as YAML; empty where it is no option.
+
+    What stands before the name decides: issues made before a value got another name or id stay as they are.
+    """
+    written = chosen.partition(PARTS)[0]
+    value, comma, level = written.partition(", ")
+    if axis.value(value) is None:
+        value = next((each.id for each in axis.values if value in each.former), value)
+    known = {option.partition(PARTS)[0]: tag for option, tag in options(axis).items()}
+    return known.get(f"{value}{comma}{level}", "")
+
+
 def _option(value: AxisValue, written: str, level: str = "") -> str:
     return f"{written}{PARTS}{value.name}{f', {level}' if level else ''}"

@@ -73,6 +73,19 @@ def test_issue_from_before_an_axis_got_another_id_is_read_as_ever(
     assert ("stage", "plate") == (axis.id, value.id)
 
 
+def test_issue_from_before_values_got_other_ids_and_names_is_read_as_ever(
+    run: Run, data: Path, edit: Edit, tmp_path: Path, body: str
+) -> None:
+    for old, new in (("kind.bakery", "shop"), ("stage.oven", "hearth")):
+        assert 0 == run("rename", "value", old, new, "--data", data).code
+    edit("taxonomy.yml", "label: Sourdough acidity", "label: Acidity of sourdough")
+    assert all(f"\n{option} — " in body for option in ("bakery", "oven, tasted", "acid"))
+    assert "\nacid — K4 Sourdough acidity\n" in body
+    said = run("issue", "--event", record(issue_event("edited", body), tmp_path), "--data", data).out
+    assert said.startswith("### ✓ Ready for review")
+    assert "  method: [acid, linen]\n  stage: {hearth: tasted}\n  signs: unknown\n  kind: shop\n" in said
+
+
 def test_issue_that_is_no_longer_read_does_not_keep_its_old_comment(
     run: Run, data: Path, tmp_path: Path, body: str, github: FakeGitHub
 ) -> None:
