@@ -48,8 +48,8 @@ _A_NAME = re.compile(
 _ACRONYM = re.compile(r"[A-Z][\w&-]{0,30}[A-Z][\w&-]{0,30}(?: [A-Z]\w+)?")
 _ARCHIVE = re.compile(r"arxiv|corr", re.IGNORECASE)
 _LAST_CENTURY = 50
-# So many brackets stand behind a title, `[2021-05] [ICML 2021]`, and so long are they.
-_MOST, _LONGEST = 3, 200
+# So long are brackets behind a title: `[2021-05] [ICML 2021]`.
+_LONGEST = 200
 
 
 @frozen_record
@@ -66,8 +66,6 @@ def without_appeared(title: str) -> tuple[str, Appeared]:
     while (match := _BEHIND_TITLE.search(title, max(0, len(title) - _LONGEST))) and match.start() > 2:
         title = title[: match.start()]
         found.insert(0, _appeared(match))
-        if len(found) == _MOST:
-            break
     return title, _first(found)
 
 

@@ -32,11 +32,6 @@ def pointers(page: Page) -> list[str]:
     return [words_of(line) for line in read(page).css("ul.where li")]
 
 
-def test_page_is_sound(page: Page) -> None:
-    assert [] == faults_of(page)
-    assert ("", "Keeping Bread Fresh: An Invented Survey of Six Small Studies") == (page.path, page.title)
-
-
 def test_number_of_papers_is_written_one_way(small: Survey, make_contexts: MakeContexts) -> None:
     many = words_of(read(render_home(*make_contexts(many_papers(small, 1_001)))).body)
     assert ("1,001 papers" in many, "1001" in many) == (True, False)

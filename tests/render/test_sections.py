@@ -55,10 +55,6 @@ def pages(small: Survey, make_contexts: MakeContexts, template: str) -> dict[str
     return render_all(make_contexts(small, BuildSettings(commit="0a1b2c3", template=template)))
 
 
-def test_each_page_is_sound(pages: dict[str, Page]) -> None:
-    assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
-
-
 def test_each_page_says_in_one_line_what_it_is(pages: dict[str, Page]) -> None:
     assert {} == {path: page for path, page in pages.items() if not page.title or not page.description.endswith(".")}
 
