@@ -13,6 +13,7 @@ import pytest
 import rispy
 from bibtexparser.entrypoint import parse_string
 from playwright.sync_api import Browser, Page, expect
+from selectolax.lexbor import LexborHTMLParser
 
 from generator.checked import check_data
 from generator.checks.prose_markup import read_prose
@@ -42,6 +43,7 @@ from tests.browser.waiting import wait_until
 from tests.conftest import MakeOnce
 from tests.properties import some
 from tests.render.reading import render_whole
+from tests.site_files import page_files
 
 ALERTS = "window.alerted = []; window.alert = (number) => { window.alerted.push(number); };"
 ATOM = "{http://www.w3.org/2005/Atom}"
@@ -111,6 +113,25 @@ def test_words_of_every_field_stand_on_a_page_that_is_tried(hostile_site: Path) 
     texts = [(hostile_site / path.partition("?")[0] / "index.html").read_text(encoding="utf-8") for path in PAGES]
     unseen = {field for field in fields_with_words() - ALIKE if not any(mark(*field) in text for text in texts)}
     assert UNSHOWN == unseen, (UNSHOWN - unseen, unseen - UNSHOWN)
+
+
+def test_no_page_and_no_file_holds_what_only_words_brought(hostile_site: Path) -> None:
+    for file in page_files(hostile_site):
+        if file.parent.name == PROSE:
+            continue  # its elements are its own, and its policy refuses them
+        tree = LexborHTMLParser(file.read_bytes())
+        assert [] == tree.css("img:not(.thumbnail):not([src$='/loaf.png']), article :not(a, g, svg) > title"), file
+        assert {"base", "link", "meta", "script", "style", "title"} >= {node.tag for node in tree.css("head > *")}, file
+        assert [] == [each for node in tree.css("*") for each in node.attributes if each.startswith("on")], file
+        addresses = [node.attributes.get(name) or "" for node in tree.css("[href], [src]") for name in ("href", "src")]
+        assert [] == [each for each in addresses if re.match(r"\s*(javascript|data|vbscript):", each, re.I)], file
+        for script in tree.css("script"):
+            if script.attributes.get("type") == "application/ld+json":
+                json.loads(script.text())
+            else:
+                assert "alert(" not in script.text(), file
+    for file in hostile_site.rglob("*.json"):
+        json.loads(file.read_text(encoding="utf-8"))
 
 
 @pytest.mark.parametrize("path", some(PAGES, 3), ids=lambda path: path or "home")
