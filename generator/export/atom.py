@@ -42,18 +42,13 @@ class Entry:
 
 def to_atom(survey: Survey, path: str, page: str, title: str, entries: Iterable[Entry]) -> str:
     """Return a feed that stands at a path and belongs to a page, both below the root; the newest entries come first."""
-    newest = nsmallest(MOST_ENTRIES, entries, key=lambda entry: newest_first(entry.updated, entry.path))
+    newest = nsmallest(MOST_ENTRIES, entries, key=lambda entry: (-entry.updated.toordinal(), entry.path))
     shown = (_entry(survey, entry, path.count("/")) for entry in newest)
     body = "\n".join([*_head(survey, path, page, title, newest), *shown])
     return (
         f'<?xml version="1.0" encoding="utf-8"?>\n<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="en">\n'
         f"{body}\n</feed>\n"
     )
-
-
-def newest_first(updated: date, path: str) -> tuple[int, str]:
-    """Return what entries are ordered by, from the day they changed and their path."""
-    return -updated.toordinal(), path
 
 
 def _head(survey: Survey, path: str, page: str, title: str, entries: Sequence[Entry]) -> Iterator[str]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from heapq import nsmallest
 
 from generator.analysis.sample import first_name
 from generator.export.amended_field import amended_field
-from generator.export.atom import MOST_ENTRIES, Entry, newest_first, to_atom
+from generator.export.atom import Entry, to_atom
 from generator.export.later import LaterTexts
 from generator.export.newest import changed
 from generator.export.tag_words import queries
@@ -46,8 +45,7 @@ def to_feeds(survey: Survey) -> Mapping[str, str]:
 
 
 def _feed_of(survey: Survey, path: str, page: str, title: str, papers: Iterable[Paper]) -> str:
-    newest = nsmallest(MOST_ENTRIES, papers, key=lambda paper: newest_first(changed(paper), _name_of(survey, paper)))
-    return to_atom(survey, path, page, title, (_paper_entry(survey, paper.key) for paper in newest))
+    return to_atom(survey, path, page, title, (_paper_entry(survey, paper.key) for paper in papers))
 
 
 def _feed_of_changes(survey: Survey) -> str:

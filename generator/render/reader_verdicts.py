@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from generator.model.audit import Audit
+from generator.model.audit import Audit, AuditRow
 from generator.model.axis_tags import NO_TAGS, Tag
 from generator.model.counting import UNKNOWN
 from generator.model.paper import Paper
@@ -22,14 +22,14 @@ Verdicts = Callable[[Axis, Tag | None], tuple[str, ...]]
 def verdicts_on(survey: Survey, paper: Paper) -> Verdicts:
     """Return a function from a tag of the paper to what second readings of its axis found, each finding once."""
     audits = survey.audits if "audits" in shown_sections(survey) else ()
-    read = [audit for audit in audits if audit.row(paper.key)]
+    read = [(audit, row) for audit in audits if (row := audit.row(paper.key)) is not None]
 
     def verdicts(axis: Axis, tag: Tag | None) -> tuple[str, ...]:
         days: dict[str, list[str]] = {}
-        for audit in read:
+        for audit, row in read:
             if axis.id in audit.axes:
                 on = day(audit.published) if audit.published else audit.label
-                days.setdefault(_found(audit, paper, axis, tag), []).append(on)
+                days.setdefault(_found(audit, row, paper, axis, tag), []).append(on)
         return tuple(f"Second reader, {listed(on)}: {found}" for found, on in days.items())
 
     return verdicts
@@ -40,10 +40,7 @@ def reading_of(axis: Axis, values: Sequence[str]) -> str:
     return "cannot tell" if tuple(values) == (UNKNOWN,) else listed([axis.name_of(each) for each in values])
 
 
-def _found(audit: Audit, paper: Paper, axis: Axis, tag: Tag | None) -> str:
-    row = audit.row(paper.key)
-    if row is None:
-        raise KeyError(paper.key)
+def _found(audit: Audit, row: AuditRow, paper: Paper, axis: Axis, tag: Tag | None) -> str:
     plain = axis.without_parents()
     survey = counted_values(paper, plain, count="primary")
     reader = plain.counting.values(row.tags.get(axis.id, NO_TAGS), count="primary")

@@ -13,16 +13,14 @@ from generator.render.chip import hue_of
 from generator.wording import words
 
 
-def grid_of(table: CrossTable, marked: Cell | None = None) -> Grid | None:
-    """Return a table to be drawn, of a long one the lines with most papers; None of one without lines.
+def grid_of(table: CrossTable, marked: Cell | None = None) -> Grid:
+    """Return a table to be drawn, of a long one the lines with most papers.
 
     marked: a gap that the picture asks about, where it stands among these lines
     """
     drawn = within_lines(table, most=MOST_SMALL)
     rows = [row for row in drawn.row_ids if table.rows.value(row)]
     columns = [column for column in drawn.column_ids if table.columns.value(column)]
-    if not (rows and columns):
-        return None
     at = None
     if marked and marked.row in rows and marked.column in columns:
         at = rows.index(marked.row), columns.index(marked.column)
@@ -39,13 +37,11 @@ def grid_of(table: CrossTable, marked: Cell | None = None) -> Grid | None:
     )
 
 
-def bars_of_axis(count: AxisCount) -> Bars | None:
-    """Return an axis to be drawn, of a long one the values with most papers; None of one without values."""
+def bars_of_axis(count: AxisCount) -> Bars:
+    """Return an axis to be drawn, of a long one the values with most papers."""
     axis = count.axis
     numbers = {value.id: count.number(value.id) for value in axis.values}
     shown = lines_of(axis, tuple(numbers), numbers, most=MOST_SMALL).shown
-    if not shown:
-        return None
     in_order = shown if axis.ordered else sorted(shown, key=lambda each: -numbers[each])
     return Bars(
         label=axis.label,
