@@ -21,7 +21,7 @@ from generator.record import frozen_record
 from generator.render.chip import Chip, absent_chip, chip_of, hue_of
 from generator.render.environment import Templates
 from generator.render.reader_verdicts import Verdicts, verdicts_on
-from generator.render.value_count import count_of
+from generator.render.value_count import LinkedCount, linked_count
 
 
 @frozen_record
@@ -38,7 +38,7 @@ class TagRow:
     locator: str
     verdicts: tuple[str, ...]
     definition: str
-    count: str
+    count: LinkedCount
     secondary: bool
 
 
@@ -119,7 +119,7 @@ class TagRows:
                 locator=locator,
                 verdicts=found,
                 definition=axis.known(word).definition if tag else "",
-                count=count_of(self._counts[axis.id], word),
+                count=linked_count(self._counts[axis.id], word),
                 secondary=secondary,
             )
         )

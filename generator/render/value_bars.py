@@ -79,7 +79,7 @@ def value_lines(
 ) -> tuple[ValueLine, ...]:
     """Lay out values as lines: in their order where the axis is ordered, else the most frequent first; the tail in one.
 
-    explorer: whether lines lead to the papers rather than to the pages of the values
+    explorer: whether lines lead to the papers, where there are any, rather than to the pages of the values
     """
     axis = count.axis
     numbers = {value.id: count.number(value.id) for value in values}
@@ -91,7 +91,9 @@ def value_lines(
     shown = found.shown if axis.ordered else tuple(sorted(found.shown, key=lambda each: -numbers[each]))
     lines = [
         ValueLine(
-            href=f"~/papers/?{axis.id}={value.id}&count=primary" if explorer else value_address(axis, value),
+            href=f"~/papers/?{axis.id}={value.id}&count=primary"
+            if explorer and numbers[value.id]
+            else value_address(axis, value),
             code=value.code,
             name=value.label,
             count=words.NOT_CODED if value.not_coded and not numbers[value.id] else count_of(count, value.id),

@@ -5,8 +5,18 @@ from __future__ import annotations
 from generator.analysis.counts import AxisCount, ValueCount
 from generator.model.claim import CHOICE
 from generator.model.taxonomy import PREDICATE_VALUE
+from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import of, share_of, verb
+
+
+@frozen_record
+class LinkedCount:
+    """A count, and apart the end of it that leads to papers; query selects these, empty where there are none."""
+
+    before: str
+    linked: str
+    query: str
 
 
 def count_of(count: AxisCount, value_id: str) -> str:
@@ -16,6 +26,20 @@ def count_of(count: AxisCount, value_id: str) -> str:
     if found is None or not found.secondary:
         return share
     return f"{share} as primary, {len(found.papers):,} in all"
+
+
+def linked_count(count: AxisCount, value_id: str) -> LinkedCount:
+    """Return the count of a value, `none` or `unknown` with what it leads to: papers that there are.
+
+    That is the whole of it, or where no paper has the value as primary one, how many there are in all.
+    """
+    said, value = count_of(count, value_id), f"{count.axis.id}={value_id}"
+    if count.number(value_id):
+        return LinkedCount(before="", linked=said, query=f"{value}&count=primary")
+    share, _, in_all = said.partition(", ")
+    if in_all:
+        return LinkedCount(before=f"{share}, ", linked=in_all, query=f"{value}&count=any")
+    return LinkedCount(before=said, linked="", query="")
 
 
 def count_heading(count: AxisCount, value_id: str) -> str:

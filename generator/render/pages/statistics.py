@@ -23,6 +23,7 @@ class CountRow:
     """One value's counts: primary, any, strict, assessed; the last two empty where the axis has no evidence.
 
     Claims stand beside the number that they count. untracked: whether papers are not tagged with it, so that none count
+    as_primary, in_all: whether there are such papers for the number to lead to
     """
 
     chip: Chip | None
@@ -32,6 +33,8 @@ class CountRow:
     any: str
     strict: str
     assessed: str
+    as_primary: bool
+    in_all: bool
     untracked: bool = False
     primary_claims: Marks
     any_claims: Marks
@@ -126,6 +129,8 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
                 any=of(len(found.papers), count.total),
                 strict=f"{len(found.strict):,}" if axis.evidence and not untracked else "",
                 assessed=of(len(found.assessed), len(found.papers)) if axis.evidence and found.papers else "",
+                as_primary=bool(found.primary),
+                in_all=bool(found.papers),
                 untracked=untracked,
                 primary_claims=as_primary if axis.counting.has_primary else (),
                 any_claims=in_all if axis.counting.has_primary else tuple(dict.fromkeys((*as_primary, *in_all))),
@@ -145,6 +150,8 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
                     any=number,
                     strict="",
                     assessed="",
+                    as_primary=bool(keys),
+                    in_all=bool(keys),
                     primary_claims=found_claims if axis.counting.has_primary else (),
                     any_claims=() if axis.counting.has_primary else found_claims,
                 )

@@ -36,7 +36,7 @@ from generator.render.quoted_count import QuotedCount, QuotedCounts
 from generator.render.side_lines import SideLines, has_short_heads, side_lines
 from generator.render.trace_links import TraceLink, link_traces
 from generator.render.value_bars import ValueBars, bars_of
-from generator.render.value_count import count_heading, count_of
+from generator.render.value_count import count_heading, count_of, linked_count
 from generator.wording import words
 from generator.wording.phrases import of, sentence
 
@@ -59,6 +59,7 @@ class ValueContext:
 
     above: address and name of the values that it lies below, the highest first
     counting_claims: those that count its papers; disputed: why tags of it are in no count
+    strict_query, explore: what selects its papers, empty where that would be none
     has_never: whether any row of the cooccurrences names values that never go with it
     """
 
@@ -74,6 +75,7 @@ class ValueContext:
     source: str
     finding: str
     strict: str
+    strict_query: str
     boundary: str
     bars: ValueBars
     narrower: tuple[tuple[Chip, str], ...]
@@ -91,6 +93,7 @@ class ValueContext:
     after: tuple[str, str] | None
     feed: str
     add: str
+    explore: str
     traces: tuple[TraceLink, ...]
     quoted: tuple[QuotedCount, ...]
 
@@ -170,6 +173,9 @@ def _draw(
         source=value.source,
         finding=finding,
         strict=sentence(strict),
+        strict_query=f"{axis.id}={value.id}&count=primary&{axis.id}.reading=strict"
+        if set(found.primary) & set(found.strict)
+        else "",
         boundary=axis_boundary(count),
         bars=bars_of(count, value.id),
         narrower=tuple((chip_of(axis, below), count_of(count, below.id)) for below in axis.children(value.id)),
@@ -190,6 +196,7 @@ def _draw(
         traces=link_traces(edition.survey, value.shown_by) if first else (),
         quoted=quotes.of_value(axis.id, value.id) if first and not value.not_coded else (),
         add="" if value.not_coded else f"~/contribute/?{axis.id}={value.id}",
+        explore="" if value.not_coded else linked_count(count, value.id).query,
     )
     return Drawn(
         body=site.templates.page("value", context), head=_value_head(site, axis, value, *named), shared=context.cards
