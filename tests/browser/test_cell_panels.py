@@ -43,6 +43,22 @@ def test_cell_opens_into_its_papers_and_closes_again(page: Page, small_url: str,
     expect(page).to_have_url(small_url)
 
 
+def test_what_stands_beside_a_table_is_shown_whole_and_keeps_its_room_while_a_cell_is_open(
+    page: Page, small_url: str
+) -> None:
+    page.goto(small_url)
+    # As of a survey with few values, whose table is lower than what stands beside it.
+    page.add_style_tag(content=".matrix tbody tr:not(:first-child) { display: none }")
+    last = page.locator("[data-panel=start] dd").last
+    expect(last).to_be_in_viewport(ratio=1)
+    height = "() => document.querySelector('.hero').getBoundingClientRect().height"
+    closed = page.evaluate(height)
+    cell(page, "K1 Linen wrap", "S3 Shelf").click()
+    expect(panel(page, "K1 Linen wrap", "S3 Shelf")).to_be_focused()
+    expect(last).to_be_hidden()
+    assert closed == page.evaluate(height)
+
+
 def test_gap_shows_the_papers_nearest_to_it_and_gives_way_to_the_next_cell(page: Page, small_url: str) -> None:
     page.goto(small_url)
     cell(page, "K4 Sourdough acidity", "S3 Shelf").click()
