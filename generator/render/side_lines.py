@@ -51,7 +51,7 @@ def side_lines(
     across = [each for each in (table.column_ids if of_rows else table.row_ids) if other.value(each)]
     papers = {each: _papers(table, of_rows, values, (each,)) for each in across}
     total = len(_papers(table, of_rows, values, table.column_ids if of_rows else table.row_ids))
-    heading = f"With {listed([_inside(axis, each) for each in values])}, by {other.in_prose}"
+    heading = f"With {listed([_inside(axis, each) for each in values], last='or')}, by {other.in_prose}"
     lines = _lines(other, papers, total, here, f"~/tables/{table.id}/")
     return (SideLines(heading=heading, hue=hue_of(other), lines=lines),)
 

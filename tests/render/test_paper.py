@@ -153,7 +153,7 @@ def test_paper_with_several_places_is_marked_in_all_of_them(small: Survey, make_
     assert "In 2 cells: Soft crust with K1 Linen wrap and Mould with K1 Linen wrap." in words_of(stands)
     # Signs have no codes, so no grid has room for their names: row and column are listed.
     lists = {words_of(head): table for head, table in zip(stands.css("h3"), stands.css("table.bars"), strict=True)}
-    assert ["With soft crust and mould, by way of keeping", "With K1 Linen wrap, by sign of staling"] == [*lists]
+    assert ["With soft crust or mould, by way of keeping", "With K1 Linen wrap, by sign of staling"] == [*lists]
     assert [["K1 Linen wrap1 of 2"], ["Soft crust1 of 1", "Mould1 of 1"]] == [
         [words_of(line) for line in table.css("tr.is-here")] for table in lists.values()
     ]
