@@ -19,6 +19,8 @@ PARTS = [
     (f"?{LINEN}&only=picked", "Selected papers only", f"?{LINEN}"),
     ("?stage=shelf&stage=!dough", "not S1 Dough", "?stage=shelf"),
     ("?stage=shelf&stage.reading=weighed", "Stage: measured on a scale", "?stage=shelf"),
+    # The strict reading is named as its only level, which the facet and a quoted count name as well.
+    ("?stage=shelf&stage.reading=strict", "Stage: measured on a scale", "?stage=shelf"),
 ]
 
 

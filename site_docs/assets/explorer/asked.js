@@ -77,7 +77,7 @@ function askedOfAxis(clause, axis) {
   const level = axis.record.evidence.find(({ id }) => id === clause.reading);
   if (clause.reading === "strict" || level) {
     asked.push({
-      label: `${axis.record.label}: ${level?.label ?? "strict"}`,
+      label: `${axis.record.label}: ${(level ?? axis.strongest)?.label ?? "strict"}`,
       code: "",
       not: false,
       axis,
