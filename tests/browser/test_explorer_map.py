@@ -44,3 +44,28 @@ def test_link_opens_in_another_tab(page: Page, small_url: str, name: str) -> Non
     expect(opened.value).to_have_url(re.compile("method=linen"))
     expect_found(page, 6, 6)
     expect_query(page, "")
+
+
+def test_name_of_a_code_goes_at_escape_and_comes_again(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url)
+    codes = [link(page, "^K1Linen wrap$"), link(page, "^K2")]
+    first, second = (code.locator("span") for code in codes)
+    expect(first).to_be_hidden()
+    codes[0].hover()
+    expect(first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(first).to_be_hidden()
+    codes[1].hover()
+    expect(second).to_be_visible()
+    codes[0].hover()
+    expect(first).to_be_visible()
+    # The focus shows it as the pointer does.
+    page.mouse.move(0, 0)
+    expect(first).to_be_hidden()
+    codes[0].focus()
+    expect(first).to_be_visible()
+    page.keyboard.press("Escape")
+    expect(first).to_be_hidden()
+    expect(codes[0]).to_be_focused()
+    codes[1].focus()
+    expect(second).to_be_visible()
