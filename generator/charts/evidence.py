@@ -120,9 +120,9 @@ def _finding(count: AxisCount, values: list[AxisValue], keys: Keys) -> str:
         return f"No paper has a value of {count.axis.in_prose} with the evidence “{strongest.label}”"
     empty = [value.name for value in values if not numbers[value.id]]
     names = named([value.name for value in values if value.id in most])
-    at = f"at “{strongest.label}”"
+    at = f"with the evidence “{strongest.label}”"
     value_is, each = (f"value {at} is", "") if len(most) == 1 else (f"values {at} are", " each")
-    finding = f"The most frequent {value_is} {names}, with {share_of(number, count.total, 'paper')}{each}"
+    finding = f"The most frequent {value_is} {names}, in {share_of(number, count.total, 'paper')}{each}"
     return f"{finding}; none for {listed(empty)}" if empty else finding
 
 

@@ -31,13 +31,13 @@ def evidence_of(axis: Axis, *tags: dict[str, str]) -> Chart:
 
 
 def test_strongest_evidence_is_told_by_the_values_that_lead_and_those_that_have_none() -> None:
-    lead = "The most frequent value at “firmly” is Label of early, with 1 of 2 papers; "
+    lead = "The most frequent value with the evidence “firmly” is Label of early, in 1 of 2 papers; "
     assert (
         f"{lead}none for Label of noon and Label of late"
         == evidence_of(TIME, {"early": "strong"}, {"late": "weak"}).finding
     )
-    each = "The most frequent values at “firmly” are Label of early and Label of noon, with 1 of 2 papers each; "
-    assert f"{each}none for Label of late" == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
+    each = "The most frequent values with the evidence “firmly” are Label of early and Label of noon, in 1 of 2 papers each"
+    assert f"{each}; none for Label of late" == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
     nothing = "No paper has a value of axis time with the evidence “firmly”"
     assert nothing == evidence_of(TIME, {"late": "weak"}).finding
 
