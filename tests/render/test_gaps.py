@@ -54,7 +54,7 @@ def test_page_is_sound_and_says_how_it_counts(contexts: Contexts, tree: LexborHT
     assert "7 of 17 pairs of way of keeping and stage are open gaps" == heading_of(page)
     told = words_of(tree.css_first(".boundary"))
     for part in (
-        "from row and column totals",
+        "from the row and column totals",
         "lower tail of Fisher’s exact test",
         "p < 0.05 after Bonferroni correction",
     ):
@@ -194,4 +194,4 @@ def test_further_near_papers_are_counted_where_the_explorer_lists_them(
         query, remarks = parse_query(str(link.attributes["href"]).partition("?")[2], survey.taxonomy)
         assert not remarks
         assert 7 == len(select_papers(survey, query, count="any"))
-        assert words_of(link).startswith("3 more with ")
+        assert words_of(link).startswith("3 more: ")

@@ -182,7 +182,7 @@ def _near(edition: EditionContext, table: CrossTable, row: AxisValue, column: Ax
     has_column = _with(edition, table.columns, column)
     both = {key: paper for key, paper in has_row.items() if key in has_column}
     if both:
-        label = f"{row.name} and {column.name}, one of them as a secondary value"
+        label = f"{row.name} and {column.name}, at least one as a secondary value"
         asked = Clause(axis=table.rows.id, include=(row.id,)), Clause(axis=table.columns.id, include=(column.id,))
         yield _listed(label, tuple(both.values()), (), asked)
     for papers, own, value, axis, missing in (
@@ -193,7 +193,7 @@ def _near(edition: EditionContext, table: CrossTable, row: AxisValue, column: Ax
         rest.sort(key=lambda paper: (*_distance(paper, axis, missing), paper.key))
         if rest:
             asked = Clause(axis=own.id, include=(value.id,)), Clause(axis=axis.id, exclude=(missing.id,))
-            yield _listed(f"{value.name}, another value of {axis.in_prose}", rest, (axis,), asked)
+            yield _listed(f"{value.name} without {missing.name}", rest, (axis,), asked)
 
 
 def _with(edition: EditionContext, axis: Axis, value: AxisValue) -> dict[str, Paper]:
