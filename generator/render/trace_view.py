@@ -167,7 +167,7 @@ def show_number(value: float, unit: str = "") -> str:
 def _verdict(report: Report) -> str:
     found = summarise(report)
     if found == "no findings":
-        return "Valid, nothing found"
+        return "Valid, no findings"
     if not report.ok:
         return f"Not valid: {found}"
     # As in the viewer: what was guessed is neither valid nor not.

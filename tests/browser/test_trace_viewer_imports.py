@@ -62,7 +62,7 @@ SOURCES = [
 def test_what_other_systems_write_is_imported(viewer: Viewer) -> None:
     """One after the other in one visit: each takes the place of the one before."""
     page = viewer.page
-    page.get_by_label("Hash the texts").check()
+    page.get_by_label("Hash imported texts").check()
     viewer.drop_example("debate")
     for source, format, golden in some(SOURCES, 4):
         file = RECORDED / source
@@ -98,7 +98,7 @@ def test_rollouts_that_name_a_task_are_imported_and_taken_for_no_trace(viewer: V
 def test_format_and_texts_are_the_readers_choice(viewer: Viewer) -> None:
     page = viewer.page
     page.get_by_label("Format").select_option("atif")
-    expect(page.get_by_label("Hash the texts")).not_to_be_checked()
+    expect(page.get_by_label("Hash imported texts")).not_to_be_checked()
     viewer.drop({"mills.json": (RECORDED / "atif.mills.json").read_bytes()})
     viewer.shown()
     page_ends_with_its_footer_however_long_the_metrics_are(viewer)

@@ -70,9 +70,9 @@ export function spoken(name) {
   return name.replaceAll("_", " ");
 }
 
-/** Return counts by severity in words: `1 error, 2 warnings`, or `nothing found`.
+/** Return counts by severity in words: `1 error, 2 warnings`, or `no findings`.
  * @type {(counts: Record<Level, number>) => string} */
 export function countWords(counts) {
   const words = LEVELS.filter((each) => counts[each]).map((each) => plural(counts[each], each));
-  return words.join(", ") || "nothing found";
+  return words.join(", ") || "no findings";
 }
