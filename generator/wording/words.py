@@ -144,7 +144,7 @@ SIZES = {
 }
 NEAR_MISS = "Near miss"
 READING_PATHS = "Reading paths"
-CELLS_FILLED = "Cells with their first paper"
+CELLS_FILLED = "Cells filled for the first time"
 COVERAGE = "How far each axis is coded"
 INCLUDED_BY = "papers included by {day}"
 ADDED_SINCE, REMOVED_SINCE, EXCLUDED_SINCE = "papers added since", "papers removed since", "excluded since"

@@ -40,7 +40,7 @@ def begin(page: Page, url: str, *, size: int = 5, authors: str = "") -> None:
     page.get_by_label("Seed").fill(str(SEED))
     for label in ("Way of keeping", "Tasting panel"):
         page.get_by_label(label).uncheck()
-    page.get_by_label("Authors whose papers are not drawn").fill(authors)
+    page.get_by_label("Authors whose papers to leave out").fill(authors)
     page.get_by_role("button", name="Draw the sample").click()
 
 

@@ -178,7 +178,7 @@ def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(
     assert "February 2026: 1 paper added and 1 amendment" == words_of(month.css_first("h2"))
     assert [
         ("Claims whose state changed", ["0 of 5 studies show lost aroma. Overturned by Cold Proof."]),
-        ("Cells with their first paper", ["K4 Sourdough acidity with S1 Dough"]),
+        ("Cells filled for the first time", ["K4 Sourdough acidity with S1 Dough"]),
     ] == [
         (words_of(part.css_first("h3")), [words_of(line) for line in part.css("li")]) for part in month.css("div > div")
     ]

@@ -41,7 +41,7 @@ def test_every_value_stands_with_its_definition(small: Survey, contexts: Context
 def test_marks_say_what_they_count_for(contexts: Contexts) -> None:
     marks = [words_of(line) for line in read(render_legend(*contexts)).css("[aria-labelledby=marks] li")]
     assert (
-        "measured on a scale The study reports weights or counts. The strict reading counts this level alone." in marks
+        "measured on a scale The study reports weights or counts. The strict reading counts only this level." in marks
     )
     assert any(line.startswith("disputed") and "not counted" in line for line in marks)
     assert any(

@@ -53,7 +53,7 @@ function makeComparison({ corpus, links, setting, pickedPlaces: papers }) {
       class: "quiet",
       text: `${shareOf(differing, compared.length, "row")} ${
         verb(differing, compared.length, "differs", "differ")
-      } (marked left).`,
+      } (marked at the left).`,
     }),
     make("thead", {}, make("tr", {}, make("td"), ...heads)),
     make("tbody", {}, ...rows),
