@@ -244,7 +244,7 @@ def test_near_misses_are_our_reading_of_full_text_exclusions_and_name_no_trainin
     assert [exclusion for exclusion in survey.exclusions if exclusion.stage == "full_text"] == near
     assert len(near) == 9
     for exclusion in near:
-        assert exclusion.reading == "our reading of the log's title and reason; nobody published tags for it"
+        assert exclusion.reading == "our own reading of the title and the reason in the log; no tags were published"
         assert {
             axis for axis in ("reward", "credit", "decisions") if exclusion.tags.get(axis) and exclusion.tags[axis].tags
         } == set()
