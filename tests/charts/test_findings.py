@@ -36,8 +36,11 @@ def test_strongest_evidence_is_told_by_the_values_that_lead_and_those_that_have_
         f"{lead}none for Label of noon and Label of late"
         == evidence_of(TIME, {"early": "strong"}, {"late": "weak"}).finding
     )
-    each = "The most frequent values with the evidence “firmly” are Label of early and Label of noon, in 1 of 2 papers each"
-    assert f"{each}; none for Label of late" == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
+    each = "values with the evidence “firmly” are Label of early and Label of noon, in 1 of 2 papers each"
+    assert (
+        f"The most frequent {each}; none for Label of late"
+        == evidence_of(TIME, {"early": "strong"}, {"noon": "strong"}).finding
+    )
     nothing = "No paper has a value of axis time with the evidence “firmly”"
     assert nothing == evidence_of(TIME, {"late": "weak"}).finding
 
