@@ -19,7 +19,7 @@ def bars(contexts: Contexts, place: int) -> list[list[str]]:
 
 def test_heading_says_how_much_was_read_and_disputed(contexts: Contexts) -> None:
     assert (
-        "3 of 6 papers were read a second time; the second readers disagree on 1 of 3 and give another value to 1"
+        "3 of 6 papers were read a second time; the second readers disagree on 1 of 3 and give another value for 1"
         == heading_of(render_audits(*contexts))
     )
 
@@ -28,7 +28,7 @@ def test_another_value_is_counted_apart_from_the_verdict(small: Survey, make_con
     rows = tuple(replace(row, verdict="agree_with_note") for row in small.audits[0].rows)
     milder = replace(small, audits=(replace(small.audits[0], rows=rows),))
     heading = heading_of(render_audits(*make_contexts(milder)))
-    assert heading.endswith("the second readers disagree on 0 of 3 and give another value to 1")
+    assert heading.endswith("the second readers disagree on 0 of 3 and give another value for 1")
 
 
 def test_agreement_stands_by_axis_with_its_denominator(contexts: Contexts) -> None:
@@ -67,7 +67,7 @@ def test_paper_that_was_removed_is_named_and_not_linked(small: Survey, make_cont
     assert "~/papers/crumb-atlas2025/" not in page.body
     assert "No longer in the survey" in page.body
     assert (
-        "2 of 5 papers were read a second time; the second readers disagree on 1 of 2 and give another value to 1"
+        "2 of 5 papers were read a second time; the second readers disagree on 1 of 2 and give another value for 1"
         == heading_of(page)
     )
 

@@ -149,7 +149,7 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
     otherwise = papers_read_differently(edition.survey, site.survey)
     finding = (
         f"{share_of(len(read), len(edition.papers), 'paper', 'was', 'were')} read a second time; "
-        f"the second readers disagree on {of(len(disputed), len(read))} and give another value to {len(otherwise):,}"
+        f"the second readers disagree on {of(len(disputed), len(read))} and give another value for {len(otherwise):,}"
     )
     charts = edition.charts.at("audits/")
     context = AuditsContext(
