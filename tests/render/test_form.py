@@ -28,7 +28,7 @@ def test_each_axis_of_contributors_is_a_question(small: Survey, make_contexts: M
     assert ["kind", "stage", "signs", "panel"] == asked  # the one that every paper needs is first
     assert "Tagged by a maintainer: Way of keeping." in words_of(tree.css_first("[data-form=add]"))
     stage = words_of(tree.css_first("[data-axis=stage]"))
-    assert "a maintainer decides on it: measured on a scale." in stage
+    assert "Set only by a second reader or a maintainer: measured on a scale." in stage
     assert "Plate" not in stage  # it is not tracked
     assert "Asked of papers with kind: kitchen or bakery." in words_of(tree.css_first("[data-axis=panel]"))
 
