@@ -335,7 +335,7 @@ EXAMPLES: Mapping[str, Callable[[], Json]] = {
     "hand-over": _recorded(
         "openai-agents.hand_over.jsonl",
         "Two hand-offs",
-        "Control moves from desk to billing to refunds and never comes back: no returns, only hand-overs, in a run of"
+        "Control moves from desk to billing to refunds and never comes back: no returns, only hand-offs, in a run of"
         " the OpenAI Agents SDK with a scripted model.",
         "swarm",
         "OpenAI Agents SDK 0.24.0",
