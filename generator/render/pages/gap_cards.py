@@ -120,7 +120,7 @@ def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading
     both = words.ON_BOTH_AXES.format(share=share, have=have, others="")
     context = GapCardsContext(
         heading=heading,
-        boundary=f"{both} Expected counts are over these.",
+        boundary=f"{both} Expected numbers are computed from these papers.",
         cards=tuple(_card(edition, report, gap, rank) for rank, gap in enumerate(empty[:MOST_GAPS], start=1)),
         more=max(0, len(empty) - MOST_GAPS),
         table=f"~/tables/{table.id}/",
