@@ -10,7 +10,7 @@ from collections.abc import Mapping as Lookup
 from datetime import date
 
 from generator.export.plain import one_line
-from generator.issues.named import find_paper, no_paper
+from generator.issues.named import find_axis, find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.tag_values import to_tags
 from generator.model.edition import is_included
@@ -35,7 +35,7 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     file = source.files.get(f"papers/{key}.yml")
     if paper is None or file is None or file.text is None or not isinstance(file.value, Mapping):
         return key, "", (no_paper(said, survey),)
-    path, value = one_line(fields.get("field", "")), fields.get("value", "")
+    path, value = _present_path(one_line(fields.get("field", "")), survey), fields.get("value", "")
     written, former, fault = _values(path, value, paper, survey)
     if not written:
         return key, "", (fault or github_words.ISSUE_BY_HAND.format(field=path),)
@@ -48,6 +48,13 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
         item = amendment(today, path, former, why, origin)
         changed = with_amendment(changed, item)
     return key, "\n".join(changed) + "\n", ()
+
+
+def _present_path(path: str, survey: Survey) -> str:
+    """Return the path of a field with the id that its axis has now: an issue made before it got that stays as it is."""
+    kind, dot, name = path.partition(".")
+    axis = find_axis(name, survey.taxonomy) if kind in ("tags", "sources") else None
+    return f"{kind}{dot}{axis.id}" if axis else path
 
 
 def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, str, str]:

@@ -22,9 +22,10 @@ _Named = TypeVar("_Named", Axis, AxisValue, EvidenceLevel)
 
 
 def find_paper(said: str, survey: Survey) -> Paper | None:
-    """Return the paper that is meant, by its key, its file or its address."""
+    """Return the paper that is meant, by its key, its file or its address; by a former one, too."""
     key = _key_of(said)
-    return survey.paper(key) or survey.paper(key.lower())
+    former = {each.old: each.new for each in survey.redirects if each.kind == "paper"}
+    return survey.paper(key) or survey.paper(key.lower()) or survey.paper(former.get(key.lower(), ""))
 
 
 def no_paper(said: str, survey: Survey) -> str:

@@ -97,6 +97,19 @@ def test_paper_may_be_named_by_its_file_or_address(
     assert "papers/cold-proof2026.yml" == answer_to(to_body(survey, kind, {**fields, "paper": paper})).name
 
 
+@pytest.mark.parametrize(
+    "paper", ["linen-bag2021", "Linen-bag2021", "https://example.org/fresh-loaf/papers/linen-bag2021/"]
+)
+def test_correction_may_name_paper_and_axis_as_they_were_called(
+    survey: Survey, answer_to: AnswerTo, paper: str
+) -> None:
+    fields = {**CORRECTION, "field": "tags.stage", "value": "oven, tasted"}
+    body = to_body(survey, "correction", {**fields, "paper": paper})
+    found = answer_to(body.replace("tags.stage", "tags.moment"))
+    assert "papers/linen-loaf2021.yml" == found.name
+    assert "  stage: {oven: tasted}\n" in found.text
+
+
 @pytest.mark.parametrize(("kind", "fields"), [("correction", CORRECTION), ("exclusion", EXCLUSION)])
 def test_paper_that_is_not_here_is_one_problem(
     survey: Survey, answer_to: AnswerTo, kind: str, fields: Mapping[str, str]
