@@ -118,10 +118,10 @@ def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
     offered = {axis.id for axis in offered_axes(survey.taxonomy.axes)}
     tags: dict[str, str] = {}
     for axis in survey.taxonomy.axes:
-        chosen = one_line(fields.get(f"axis-{axis.id}", ""))
+        chosen = fields.get(f"axis-{axis.id}", "")
         read = read_option(axis, chosen) if axis.id in offered else ""
         if chosen and not read:
-            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=chosen, field=axis_label(axis)))
+            faults.append(github_words.ISSUE_NOT_TAKEN.format(line=one_line(chosen), field=axis_label(axis)))
         first = read or UNKNOWN
         if first == UNKNOWN and axis.id not in further and not _concerns(axis, fields, survey):
             continue
@@ -136,7 +136,7 @@ def _concerns(axis: Axis, fields: Fields, survey: Survey) -> bool:
     """Tell whether what was chosen on other axes makes an axis apply."""
     for other_id, values in axis.conditions:
         other = survey.taxonomy.axis(other_id)
-        chosen = read_option(other, one_line(fields.get(f"axis-{other_id}", ""))) if other else ""
+        chosen = read_option(other, fields.get(f"axis-{other_id}", "")) if other else ""
         if not values & set(_ID.findall(chosen)):
             return False
     return True

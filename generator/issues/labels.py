@@ -119,8 +119,11 @@ def options(axis: Axis) -> dict[str, str]:
 def read_option(axis: Axis, chosen: str) -> str:
     """Return what was chosen on an axis, as YAML; empty where it is no option.
 
-    What stands before the name decides: issues made before a value got another name or id stay as they are.
+    What stands before the name decides: issues made before a value got another name or id stay as they are. A second
+    line belongs to a field whose heading is not known, and is not passed over.
     """
+    if "\n" in chosen:
+        return ""
     written = chosen.partition(PARTS)[0]
     value, comma, level = written.partition(", ")
     if axis.value(value) is None:

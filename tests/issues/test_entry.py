@@ -168,3 +168,9 @@ def test_what_was_left_empty_has_no_line(survey: Survey) -> None:
 )
 def test_key_is_the_one_that_was_written_or_is_proposed(survey: Survey, fields: Mapping[str, str], key: str) -> None:
     assert key == to_entry(fields, survey, date(2026, 4, 9))[0]
+
+
+def test_choice_that_swallowed_the_next_field_is_not_taken(survey: Survey) -> None:
+    said = f"{BAKERY}\n\n### Way of storing (method)\n\nacid — K4 Sourdough acidity"
+    _, faults = entry(survey, {"axis-kind": said})
+    assert (github_words.ISSUE_NOT_TAKEN.format(line=" ".join(said.split()), field="Kind of study (kind)"),) == faults
