@@ -212,6 +212,10 @@ def test_axis_on_which_no_evidence_counts_is_reported(check_edit: CheckEdit) -> 
         (("scale.yml", "sill}\nf", "sill}\n  - {id: Kitchen sill}\nf"), ["scale.yml:3:10 error unique-ids"]),
         (("problems.yml", "Care}\n", "Care}\n  - {id: care}\n"), ["problems.yml:3:10 error unique-ids"]),
         (("problems.yml", "id: H1", "id: H/1"), ["problems.yml:4:9 error well-formed-ids"]),
+        (
+            ("excluded.yml", "example.\n", "example.\n  - {id: X1, title: Sage, stage: title, reason: None.}\n"),
+            ["excluded.yml:13:10 error unique-ids"],
+        ),
         (("excluded.yml", "id: X1", "id: Ä1"), ["excluded.yml:2:9 error well-formed-ids"]),
         (("protocol.yml", "id: indoors", "id: in doors"), ["protocol.yml:7:10 error well-formed-ids"]),
         (("taxonomy.yml", "id: stems", "id: none"), ["taxonomy.yml:35:14 error well-formed-ids"]),
