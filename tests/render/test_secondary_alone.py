@@ -1,4 +1,4 @@
-"""A value that papers have as secondary value alone: what leads to its papers finds them, and of none nothing leads."""
+"""Values that papers have as secondary ones: what leads to papers finds some, and long axes fold who has them second."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from generator.json_value import Json
 from generator.render.page import Page
 from generator.render.settings import BuildSettings
 from tests.render.bare_surveys import KIND, read_bare
-from tests.render.reading import read, render_whole, words_of
+from tests.render.reading import one, read, render_whole, words_of
 
 COLORS: dict[str, Json] = {**KIND, "values": [{"id": name, "label": name.title()} for name in ("red", "black", "pale")]}
 
@@ -54,3 +54,15 @@ def test_line_of_the_home_page_leads_to_the_value_where_no_paper_has_it_first(pa
     links = {words_of(link): link.attributes["href"] for link in read(pages[""]).css("a:not(.chip)")}
     assert "~/papers/?kind=red&count=primary" == links["Red"]
     assert ("~/axes/kind/black/", "~/axes/kind/pale/") == (links["Black"], links["Pale"])
+
+
+def test_papers_that_have_a_value_second_wait_folded_on_the_page_of_a_long_axis(tmp_path: Path, root: Path) -> None:
+    for number, folded in ((24, 0), (25, 1)):
+        values: list[Json] = [{"id": f"kind{each}", "label": f"Kind {each}"} for each in range(number)]
+        survey = read_bare(
+            tmp_path / str(number), {**KIND, "values": values}, papers={"one": {"tags": {"kind": ["kind0", "kind1"]}}}
+        )
+        pages = {page.path: page for page in render_whole(survey, root / "templates", BuildSettings()).pages}
+        value = one(read(pages["axes/kind/"]), "#kind1")
+        assert "Secondary value of An Honest Paper." in words_of(value)
+        assert folded == len(value.css("details.rest a"))
