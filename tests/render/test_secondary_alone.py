@@ -1,4 +1,4 @@
-"""Values that papers have as secondary ones: what leads to papers finds some, and long axes fold who has them second."""
+"""Values that papers have as secondary ones: what leads to papers finds some, and a long axis folds who has them."""
 
 from __future__ import annotations
 
