@@ -104,21 +104,25 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     """Import one trace."""
     found: list[Span] = []
     systems: dict[str, None] = {}
-    kinds = find_graphs(
-        (as_text(raw.get("spanId")), as_text(raw.get("parentSpanId")), as_text(raw.get("name")), _attributes(raw))
+    given = [
+        (raw, _attributes(raw), scope, file.name, record.line)
         for file in source.files
         for record in file.members()
-        for _, raw in _raw_spans(record.value)
+        for scope, raw in _raw_spans(record.value)
+    ]
+    kinds = find_graphs(
+        [
+            (as_text(raw.get("spanId")), as_text(raw.get("parentSpanId")), as_text(raw.get("name")), attributes)
+            for raw, attributes, *_ in given
+        ]
     )
-    for file in source.files:
-        for record in file.members():
-            for scope, raw in _raw_spans(record.value):
-                report.read[f"spans of {scope or 'an unnamed scope'}"] += 1
-                systems.setdefault(scope)
-                kind = kinds.get(as_text(raw.get("spanId")))
-                span = _span(raw, kind, scope, file.name, record.line, report, keep_content)
-                if span is not None:
-                    found.append(span)
+    for raw, attributes, scope, file_name, line in given:
+        report.read[f"spans of {scope or 'an unnamed scope'}"] += 1
+        systems.setdefault(scope)
+        kind = kinds.get(as_text(raw.get("spanId")))
+        span = _span(raw, attributes, kind, scope, file_name, line, report, keep_content)
+        if span is not None:
+            found.append(span)
     builder = TraceBuilder(report)
     root = SpanTree(builder, found).write()
     system = ", ".join(name for name in systems if name) or "unknown"
@@ -135,7 +139,14 @@ def _raw_spans(record: Json) -> Iterator[tuple[str, JsonObject]]:
 
 
 def _span(
-    raw: JsonObject, kind: SpanKind | None, scope: str, file: str, line: int, report: ImportReport, keep: bool
+    raw: JsonObject,
+    attributes: JsonObject,
+    kind: SpanKind | None,
+    scope: str,
+    file: str,
+    line: int,
+    report: ImportReport,
+    keep: bool,
 ) -> Span | None:
     start = _nanoseconds(raw.get("startTimeUnixNano"))
     if start is None:
@@ -143,7 +154,7 @@ def _span(
         return None
     status = as_map(raw.get("status"))
     return to_span(
-        _attributes(raw),
+        attributes,
         report=report,
         keep=keep,
         id=as_text(raw.get("spanId")),

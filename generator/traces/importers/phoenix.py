@@ -54,8 +54,10 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     """Import one trace."""
     nodes = (as_map(each.value) for file in source.files for each in file.members())
     kinds = find_graphs(
-        (_context(node, "span_id"), as_text(node.get("parent_id")), as_text(node.get("name")), _attributes(node))
-        for node in nodes
+        [
+            (_context(node, "span_id"), as_text(node.get("parent_id")), as_text(node.get("name")), _attributes(node))
+            for node in nodes
+        ]
     )
     read = partial(_span, kinds=kinds, keep=keep_content)
     return import_spans(source, report, read, system="phoenix", kind_of=_kind)

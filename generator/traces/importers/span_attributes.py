@@ -172,7 +172,9 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
 
 def _result_told_by(answer: Json) -> JsonObject:
     """Return the fields of a message of LangChain that tells what came of a call; OpenLLMetry has it as an output."""
-    value = as_map(read_json(answer) if isinstance(answer, str) else answer)
+    if isinstance(answer, str):
+        answer = read_json(answer) if "tool_call_id" in answer else None
+    value = as_map(answer)
     return result_told_by(value.get("output", value))
 
 

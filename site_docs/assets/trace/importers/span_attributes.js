@@ -115,7 +115,8 @@ function nameOf(attributes, kind, title) {
 /** Return the fields of a message of LangChain that tells what came of a call; OpenLLMetry has it as an output.
  * @type {(answer: unknown) => Fields} */
 function resultIn(answer) {
-  const value = asMap(typeof answer === "string" ? readJson(answer) : answer);
+  if (typeof answer === "string") answer = answer.includes("tool_call_id") ? readJson(answer) : null;
+  const value = asMap(answer);
   return resultToldBy("output" in value ? value.output : value);
 }
 

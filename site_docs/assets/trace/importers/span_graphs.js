@@ -21,11 +21,13 @@ const KINDS = new Map(Object.entries(GRAPH_KINDS));
 /** Return what the spans that are runs of LangGraph are, by their ids; nothing for any other span.
  * @type {(spans: Iterable<GraphSpan>) => Map<string, SpanKind>} */
 export function findGraphs(spans) {
+  const given = [...spans].map((span) => ({ ...span, node: nodeOf(span.attributes) }));
+  if (!given.some(({ node }) => node)) return new Map();
   const runs = [];
   const stated = /** @type {Set<string>} */ (new Set());
   /** @type {[string, SpanKind][]} */
   const beside = [];
-  for (const { id, parent, title, attributes } of spans) {
+  for (const { id, parent, title, attributes, node } of given) {
     const kind = kindOf(attributes, title);
     if (kind === "agent" && isBesideItsRun(attributes)) {
       beside.push([id, "other"]);
@@ -33,17 +35,18 @@ export function findGraphs(spans) {
     }
     if (kind === "agent") stated.add(id);
     const name = asText(attributes["traceloop.entity.name"]) || title;
-    runs.push({ id, parent, kind: KINDS.get(kind) ?? "", name, node: nodeOf(attributes) });
+    runs.push({ id, parent, kind: KINDS.get(kind) ?? "", name, node });
   }
-  const found = runs.some(({ node }) => node) ? findKinds(runs, stated) : new Map();
+  const found = findKinds(runs, stated);
   return found.size ? new Map([...found, ...beside]) : found;
 }
 
 /** Return the node that a span is said to be in; empty where it is in none.
  * @type {(attributes: Fields) => string} */
 function nodeOf(attributes) {
-  const told = attributes.metadata;
-  const metadata = asMap(typeof told === "string" ? readJson(told) : told);
+  let told = attributes.metadata;
+  if (typeof told === "string") told = told.includes("langgraph_node") ? readJson(told) : null;
+  const metadata = asMap(told);
   const named = NODES.map((name) => asText(attributes[name])).find(Boolean);
   return asText(metadata.langgraph_node) || (named ?? "");
 }
