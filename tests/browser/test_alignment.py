@@ -47,24 +47,22 @@ def test_chips_are_level_with_the_words_before_them_whether_they_have_a_mark_or_
     assert max(lines.evaluate_all(apart)) < 1.5
 
 
-@pytest.mark.browser_context(viewport={"width": 390, "height": 800})
-def test_words_of_a_plain_button_that_begins_a_line_begin_at_its_edge(page: Page, small_url: str) -> None:
-    page.goto(f"{small_url}tables/kind-by-method/")
-    edges = (
-        "link => { const words = document.createRange(); words.selectNodeContents(link);"
-        " return [words, link.closest('nav')].map(each => Math.round(each.getBoundingClientRect().left)); }"
-    )
-    words, edge = page.locator("nav.switch .is-plain").first.evaluate(edges)
-    assert words == edge
-
-
-def test_plain_button_covers_nothing_of_the_button_before_it(page: Page, small_url: str) -> None:
+def test_plain_button_covers_nothing_of_the_one_before_it_and_begins_a_line_at_its_edge(
+    page: Page, small_url: str
+) -> None:
     page.goto(f"{small_url}tables/kind-by-method/")
     gap = page.locator("nav.switch .is-plain").first.evaluate(
         "link => link.getBoundingClientRect().left"
         " - link.closest('li').previousElementSibling.firstElementChild.getBoundingClientRect().right"
     )
     assert gap >= 8
+    page.set_viewport_size({"width": 390, "height": 800})
+    edges = (
+        "link => { const words = document.createRange(); words.selectNodeContents(link);"
+        " return [words, link.closest('nav')].map(each => Math.round(each.getBoundingClientRect().left)); }"
+    )
+    words, edge = page.locator("nav.switch .is-plain").first.evaluate(edges)
+    assert words == edge
 
 
 @pytest.mark.browser_context(viewport={"width": 1024, "height": 900})
@@ -91,14 +89,14 @@ def test_code_that_leads_somewhere_looks_like_a_link(page: Page, small_url: str,
     assert {"underline"} == set(lines)
 
 
-@pytest.mark.parametrize("width", [390, 1600])
-def test_ways_to_fill_the_gaps_of_a_table_end_at_one_edge_of_each_column(page: Page, real_url: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
+def test_ways_to_fill_the_gaps_of_a_table_end_at_one_edge_of_each_column(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}tables/reward-by-credit/")
-    ends = page.locator("section:has(#gaps) .gap-list a").evaluate_all(
-        "links => [...new Set(links.map(link => Math.round(link.getBoundingClientRect().right)))]"
-    )
-    assert len(ends) == (1 if width == 390 else 2)
+    for width, columns in ((390, 1), (1600, 2)):
+        page.set_viewport_size({"width": width, "height": 900})
+        ends = page.locator("section:has(#gaps) .gap-list a").evaluate_all(
+            "links => [...new Set(links.map(link => Math.round(link.getBoundingClientRect().right)))]"
+        )
+        assert len(ends) == columns, width
 
 
 @pytest.mark.browser_context(viewport={"width": 1024, "height": 900})
