@@ -38,7 +38,9 @@ _CURES = {
     "cannot start any token": "Quote any text that begins with a special character.",
     "expected ',' or ']'": "Close the list with ], and quote texts that contain a comma or a bracket.",
     "expected ',' or '}'": "Close the mapping with }, and quote texts that contain a comma or a brace.",
-    "expected key": "Indent the line like its neighbors, and put quotes around all of a text that contains quotes.",
+    "expected key": (
+        "Indent the line like its neighbors; put quotes around all of a text that has some or begins with a bracket."
+    ),
     "expected '-' indicator": "Indent the line like its neighbors.",
     "unexpected end of stream": "Close the quotes.",
     "expected node content": "Quote any text that begins with a special character, and remove stray commas.",

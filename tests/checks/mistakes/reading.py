@@ -18,6 +18,11 @@ MISTAKES: Mistakes = {
             "Quote any text that begins with a special character.",
             "5:8 error readable-file",
         ),
+        (
+            "venue: [Indoor] Gardening",
+            "put quotes around all of a text that has some or begins with a bracket.",
+            "5:17 error readable-file",
+        ),
         ("venue: ? Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
         ("venue: @Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
         (
@@ -45,7 +50,7 @@ MISTAKES: Mistakes = {
         ),
         (
             " watering: wick",
-            "Indent the line like its neighbors, and put quotes around all of a text that contains quotes.",
+            "put quotes around all of a text that has some or begins with a bracket.",
             "11:2 error readable-file",
         ),
         (
