@@ -46,18 +46,6 @@ def test_orders_are_those_of_the_command_line(page: Page, real_url: str, real_su
         assert wanted[: len(shown)] == shown, sort
 
 
-@pytest.mark.parametrize("width", [1280, 1600])
-def test_buttons_stay_in_their_place_whatever_group_is_chosen(page: Page, real_url: str, width: int) -> None:
-    page.set_viewport_size({"width": width, "height": 900})
-    open_explorer(page, real_url, "?group=off")
-    export = page.get_by_role("button", name="Export").first
-    place = export.bounding_box()
-    groups = page.get_by_role("combobox", name="Group")
-    groups.select_option(label=max(groups.get_by_role("option").all_inner_texts(), key=len))
-    expect(page.get_by_text("Grouped by")).to_be_visible()
-    assert place == export.bounding_box()
-
-
 def test_what_fits_best_stands_first(page: Page, real_url: str, recount: Recount) -> None:
     open_explorer(page, real_url, "?q=debate&view=lines")
     expect(page.get_by_role("combobox", name="Sort")).to_have_value("relevance")
