@@ -95,6 +95,8 @@ def test_without_a_selected_paper_it_says_so_and_offers_the_others(page: Page, s
     unselected_are_offered(page, "No paper is selected.", 6)
     go_to(page, "?only=picked&kind=kitchen&q=linen")
     unselected_are_offered(page, "No paper is selected.", 1)
+    go_to(page, "?only=picked&picked=cold-proof2026&edition=first")
+    unselected_are_offered(page, "This edition has none of the selected papers.", None)
     # Loaded anew: papers of a selection are looked for when the edition has come.
     open_explorer(page, small_url, "?only=picked&picked=cold-proof2026&edition=first")
     unselected_are_offered(page, "This edition has none of the selected papers.", None)

@@ -82,10 +82,13 @@ export class ResultHead {
     this.#quote.hidden = !corpus.quoted;
     setText(this.#boundary, describeOrder(this.#store));
     this.#filters.update();
-    const picks = picked.size !== this.#picked;
+    // Where selected papers alone are shown, those shown say it.
+    this.#found = picked.size !== this.#picked && !state.only
+      ? `${plural(picked.size, "paper")} selected.`
+      : count
+      ? `${text} shown.`
+      : describeNothing(this.#store).text;
     this.#picked = picked.size;
-    if (picks) this.#found = `${plural(picked.size, "paper")} selected.`;
-    else this.#found = count ? `${text} shown.` : describeNothing(this.#store).text;
     this.#saySoon();
   }
 
