@@ -26,6 +26,12 @@ def test_adk_tells_what_tools_were_given_and_gave() -> None:
     assert [(None,), ("flour",)] == fields_of(events, "tool_result", "x_content")
 
 
+def test_calls_to_which_adk_gives_no_id_are_told_apart() -> None:
+    events, _ = read_events(TOLD_TWICE["failures in ADK"])
+    assert [("miller", "t1")] == fields_of(events, "spawn", "to", "call_id")
+    assert [("mill", "t2")] == fields_of(events, "tool_call", "tool", "call_id")
+
+
 def test_call_that_a_server_of_tools_also_tells_is_one() -> None:
     events, report = read_events(TOLD_TWICE["served tools"], keep_content=True)
     called = [("mill", "c1", 0), ("bake", "t2", 9), ("sift", "sift", 10), ("rest", "t3", 19), ("rest", "t4", 20)]

@@ -34,6 +34,15 @@ TOLD_TWICE = {
             span("execute_tool (merged)", 6, 7, "baker", attributes=_MERGED),
         ]
     ),
+    # It has no id for calls that fail, be it within each other.
+    "failures in ADK": batches(
+        adk=[
+            span("baker", 0, 20, attributes=agent("baker")),
+            span("t1", 1, 9, "baker", attributes=_tool("miller", gen_ai__tool__call__id="<not specified>")),
+            span("miller", 2, 8, "t1", attributes=agent("miller")),
+            span("t2", 3, 4, "miller", attributes=_tool("mill", gen_ai__tool__call__id="<not specified>")),
+        ]
+    ),
     "merged by ADK.langfuse": lines(
         _observed("baker", "AGENT", 0, 20) | {"parentObservationId": None},
         _observed("t1", "TOOL", 3, 5, **_tool("mill")),

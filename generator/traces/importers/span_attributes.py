@@ -69,6 +69,8 @@ ASKED_ELSE = ("tool_arguments", "ai.prompt.messages", "traceloop.entity.input", 
 ANSWERED_ELSE = ("tool_response", "ai.response.text", "traceloop.entity.output", "gcp.vertex.agent.tool_response")
 # The last is the type of a sub-agent that a tool of Claude Code starts.
 RECEIVERS = ("gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id", "subagent_type")
+# What ADK writes as the id of a call that failed.
+NO_ID = "<not specified>"
 _HANDOFF = "handoff to "
 
 
@@ -120,7 +122,7 @@ def to_span(
         start=start,
         end=end,
         status=_status(attributes, failed or result.get("status") == "error", said, report, ended=end is not None),
-        call_id=as_text(_pick(attributes, *CALL_IDS)) or as_text(result.get("tool_call_id")) or None,
+        call_id=_call_id(attributes) or as_text(result.get("tool_call_id")) or None,
         cost=cost_of_call(*(_first_number(attributes, keys) for keys in COSTS)) if kind == "model" else None,
         sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
         receiver=first_text(attributes, *RECEIVERS) or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
@@ -176,6 +178,11 @@ def _result_told_by(answer: Json) -> JsonObject:
         answer = read_json(answer) if "tool_call_id" in answer else None
     value = as_map(answer)
     return result_told_by(value.get("output", value))
+
+
+def _call_id(attributes: JsonObject) -> str:
+    stated = as_text(_pick(attributes, *CALL_IDS))
+    return "" if stated == NO_ID else stated
 
 
 def _models(attributes: JsonObject) -> tuple[str, ...]:

@@ -64,7 +64,7 @@ export function toSpan(given, about, { report, keep }) {
     start,
     end,
     status: statusOf(attributes, hasFailed, end !== null, said, report),
-    callId: asText(firstGiven(attributes, ...NAMES.CALL_IDS)) || asText(result.tool_call_id),
+    callId: callIdOf(attributes) || asText(result.tool_call_id),
     cost: kind === "model" ? costOfCall(asked, answered, cached, usd) : null,
     sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
     receiver: firstText(attributes, ...NAMES.RECEIVERS) || handed,
@@ -118,6 +118,12 @@ function resultIn(answer) {
   if (typeof answer === "string") answer = answer.includes("tool_call_id") ? readJson(answer) : null;
   const value = asMap(answer);
   return resultToldBy("output" in value ? value.output : value);
+}
+
+/** @type {(attributes: Fields) => string} */
+function callIdOf(attributes) {
+  const stated = asText(firstGiven(attributes, ...NAMES.CALL_IDS));
+  return stated === NAMES.NO_ID ? "" : stated;
 }
 
 /** Return the names of the model as it was asked for and as it answered, without a provider before a slash.
