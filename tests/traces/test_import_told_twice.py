@@ -32,6 +32,15 @@ def test_calls_to_which_adk_gives_no_id_are_told_apart() -> None:
     assert [("mill", "t2")] == fields_of(events, "tool_call", "tool", "call_id")
 
 
+def test_agent_that_two_instrumentations_tell_is_one() -> None:
+    events, report = read_events(TOLD_TWICE["agents of ADK under OpenInference"])
+    spawned = [("baker", "miller", 0), ("baker", "sifter", 18), ("sifter", "sifter_2", 19)]
+    assert spawned == fields_of(events, "spawn", "agent", "to", "t")
+    returned = [("miller", "baker", 17), ("sifter_2", "sifter", 20), ("sifter", "baker", 25), ("baker", None, 27)]
+    assert returned == fields_of(events, "return", "agent", "to", "t")
+    assert 2 == report.left_out["agents that another instrumentation also recorded"]
+
+
 def test_call_that_a_server_of_tools_also_tells_is_one() -> None:
     events, report = read_events(TOLD_TWICE["served tools"], keep_content=True)
     called = [("mill", "c1", 0), ("bake", "t2", 9), ("sift", "sift", 10), ("rest", "t3", 19), ("rest", "t4", 20)]

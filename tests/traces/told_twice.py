@@ -49,6 +49,21 @@ TOLD_TWICE = {
         _observed("t2", "TOOL", 3, 6, **_tool("mill")),
         _observed("execute_tool (merged)", "TOOL", 6, 7, **_MERGED),
     ),
+    # A second instrumentation writes the runs of agents around those of the framework.
+    "agents of ADK under OpenInference": batches(
+        openinference=[
+            span("agent_run [baker]", 0, 30, attributes={"agent.name": "baker", "openinference.span.kind": "AGENT"}),
+            span("agent_run [miller]", 3, 20, "b", attributes={"openinference.span.kind": "AGENT"}),
+        ],
+        adk=[
+            span("b", 1, 29, "agent_run [baker]", attributes=agent("baker")),
+            span("m", 4, 19, "agent_run [miller]", attributes=agent("miller")),
+            span("c", 5, 6, "m", attributes=CHAT),
+            # An agent that runs one of its own name, as its instrumentation says itself, or two of it, is another one.
+            span("m2", 21, 28, "b", attributes=agent("sifter")),
+            span("m3", 22, 23, "m2", attributes=agent("sifter")),
+        ],
+    ),
     # What an agent asks of a server of tools is told by its framework, by the client and by the server.
     "served tools": batches(
         framework=[

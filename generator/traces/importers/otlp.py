@@ -64,6 +64,7 @@ FORMAT = Format(
     - The framework, the client and the server may all record the same call of an MCP tool, one inside the other. If
       they name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls that it ran at once,
       is not a call.
+    - An agent of another instrumentation that is all that an agent of the same name runs is that agent, told again.
     - Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. It goes
       by the `subagent_type` of the tool around its work, else by that id. It returned if that tool ended later; one in
       the background did not. The steps within a tool say whether it failed or was denied. If no span has such an id,

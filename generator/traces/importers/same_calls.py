@@ -1,4 +1,4 @@
-"""Spans of calls in, each call once out: of what two instrumentations wrote, and of models what encloses others."""
+"""Spans in, each call and agent once out: of what two instrumentations wrote, and of models what encloses others."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from generator.traces.importers.trace_builder import ImportReport
 _TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
 _TWICE = "model calls that another instrumentation also recorded"
 _TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
+_AGENT_TWICE = "agents that another instrumentation also recorded"
 _AROUND = "model spans around other model calls: these and their tokens are counted"
 
 
@@ -37,6 +38,22 @@ def count_once(spans: dict[str, Span], report: ImportReport) -> None:
             report.left_out[_AROUND] += 1
     _count_beside(spans, report)
     _count_tools(spans, report)
+    _count_agents(spans, report)
+
+
+def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
+    """Take an agent once around which another instrumentation wrote one of the same name, and nothing else there."""
+    inner: dict[str, list[Span]] = {}
+    for span in [each for each in spans.values() if each.kind == "agent"]:
+        if (outer := _around(span, spans)) is not None:
+            inner.setdefault(outer.id, []).append(span)
+    # Those further in come first, so that one that stands for another one can be that of a third.
+    for key, within in reversed(inner.items()):
+        outer, span = spans[key], spans[within[0].id]
+        if len(within) == 1 and outer.name == span.name and outer.scope != span.scope:
+            spans[key] = replace(outer, scores=outer.scores + span.scores)
+            spans[span.id] = replace(span, kind="other", scores=())
+            report.left_out[_AGENT_TWICE] += 1
 
 
 def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:

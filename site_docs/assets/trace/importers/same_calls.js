@@ -1,4 +1,4 @@
-/* Spans of calls in, each call once out: of what two instrumentations wrote, and of models what encloses others. Pure.
+/* Spans in, each call and agent once out: of what two instrumentations wrote, and of models what encloses others. Pure.
 
    Twin of generator/traces/importers/same_calls.py. */
 
@@ -15,6 +15,7 @@ import { untilOf } from "./span.js";
 const TOKENS = ["tokens_in", "tokens_out", "tokens_cached"];
 const TWICE = "model calls that another instrumentation also recorded";
 const TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded";
+const AGENT_TWICE = "agents that another instrumentation also recorded";
 const AROUND = "model spans around other model calls: these and their tokens are counted";
 
 /** Take what two instrumentations wrote for one call once: the span around the other stays, or that beside it.
@@ -50,6 +51,28 @@ export function countOnce(spans, report) {
   }
   countBeside(spans, report);
   countTools(spans, report);
+  countAgents(spans, report);
+}
+
+/** Take an agent once around which another instrumentation wrote one of the same name, and nothing else there.
+ * @type {(spans: Spans, report: Report) => void} */
+function countAgents(spans, report) {
+  /** @type {Map<string, PlacedSpan[]>} */
+  const inner = new Map();
+  for (const span of [...spans.values()].filter(({ kind }) => kind === "agent")) {
+    const outer = around(span, spans);
+    const within = outer && inner.get(outer.id);
+    if (within) within.push(span);
+    else if (outer) inner.set(outer.id, [span]);
+  }
+  /* Those further in come first, so that one that stands for another one can be that of a third. */
+  for (const [key, within] of [...inner].reverse()) {
+    const [outer, span] = [key, within[0].id].map((id) => /** @type {PlacedSpan} */ (spans.get(id)));
+    if (within.length > 1 || outer.name !== span.name || outer.scope === span.scope) continue;
+    spans.set(key, { ...outer, scores: [...outer.scores, ...span.scores] });
+    spans.set(span.id, { ...span, kind: "other", scores: [] });
+    count(report.leftOut, AGENT_TWICE);
+  }
 }
 
 /** Take a call of a tool once that stands within a call of the same tool: the client's and the server's are one.
