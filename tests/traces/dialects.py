@@ -88,6 +88,12 @@ def _stepped(kind: str, **given: Any) -> Json:
     return _has(openinference__span__kind=kind, **({"smolagents__max_steps": 20} if kind == "AGENT" else {}), **given)
 
 
+def _listed(name: str, former: str = "", **more: Any) -> Json:
+    """Write attributes of an agent of a crew; former: who precedes in its list."""
+    told = {"graph.node.id": name, "graph.node.parent_id": former, "openinference.span.kind": "AGENT"}
+    return {key: value for key, value in told.items() if value} | more
+
+
 def _exported(name: str, kind: str, start: int, end: int, parent: str, *, failed: bool = False, **usage: int) -> Json:
     """Write a span as AgentOps exports it."""
     told = {"system": "x", "request": {"model": "m"}, "usage": usage}
@@ -205,6 +211,14 @@ DIALECTS: dict[str, bytes] = {
             attributes=_has(gen_ai__operation__name="invoke_agent", gen_ai__agent__name="baker"),
         ),
         span("call_llm", 2, 4, "invoke_agent baker", attributes=_request(5)),
+    ),
+    # CrewAI under OpenInference: agents of a list, whose tasks are in another order.
+    "crews of CrewAI": batch(
+        span("crew", 0, 40, attributes=_has(openinference__span__kind="CHAIN", crew_key="k")),
+        span("m", 1, 9, "crew", attributes=_listed("Miller", crew_key="k")),
+        span("t", 10, 19, "crew", attributes=_listed("Taster", "Baker", agent_key="k")),
+        span("b", 20, 29, "crew", attributes=_listed("Baker", "Miller", crew_key="k")),
+        span("s", 21, 28, "crew", attributes=_listed("Sifter", "Miller", agent_key="k")),
     ),
     # AgentOps: a crew, its tasks and agents, and calls of a model; each names the model.
     "spans of AgentOps": lines(

@@ -137,6 +137,12 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     assert [("baker", "miller")] == fields_of(events, "spawn", "agent", "to")
 
 
+def test_predecessor_in_the_list_of_a_crew_hands_nothing_over() -> None:
+    events, report = _import("crews of CrewAI")
+    assert [("Miller", "Taster", True)] == fields_of(events, "spawn", "agent", "to", "inferred")
+    assert 1 == report.guessed["hand-offs, from agents that run one after the other"]
+
+
 def test_agent_of_smolagents_goes_by_its_name_and_one_that_only_runs_another_leads() -> None:
     events, report = _import("spans of smolagents")
     assert [("baker", "CodeAgent")] == fields_of(events, "spawn", "agent", "to")

@@ -56,6 +56,8 @@ FORMAT = Format(
     - OpenInference, OpenLLMetry and MLflow put the node of LangGraph that a span ran in on it. Whatever its kind, it is
       read like a run of LangSmith: a node in which a model is called is an agent.
     - An error that LangGraph raises to hand over or to ask a person is not counted as one.
+    - OpenInference has the agent's predecessor in the list of a crew of CrewAI as `graph.node.parent_id`. Tasks may run
+      in another order, so it is no hand-off.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.
     - A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.
     - Two instrumentations may record the same model call, one inside the other. It is counted once if they are two and

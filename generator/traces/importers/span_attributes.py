@@ -124,7 +124,7 @@ def to_span(
         status=_status(attributes, failed or result.get("status") == "error", said, report, ended=end is not None),
         call_id=_call_id(attributes) or as_text(result.get("tool_call_id")) or None,
         cost=cost_of_call(*(_first_number(attributes, keys) for keys in COSTS)) if kind == "model" else None,
-        sender=first_text(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
+        sender=_sender(attributes),
         receiver=first_text(attributes, *RECEIVERS) or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=as_flag(attributes.get("guardrail.triggered")),
         asked=to_content(_pick(attributes, *ASKED, *ASKED_ELSE), keep=keep),
@@ -183,6 +183,14 @@ def _result_told_by(answer: Json) -> JsonObject:
 def _call_id(attributes: JsonObject) -> str:
     stated = as_text(_pick(attributes, *CALL_IDS))
     return "" if stated == NO_ID else stated
+
+
+def _sender(attributes: JsonObject) -> str:
+    # On agents of CrewAI, OpenInference has there who precedes in the list of the crew, whatever the order of tasks.
+    is_listed = "crew_key" in attributes or "agent_key" in attributes
+    former = "" if is_listed else as_text(attributes.get("graph.node.parent_id"))
+    stated = as_text(attributes.get("gen_ai.handoff.from_agent"))
+    return stated or former or as_text(attributes.get("message.source_id"))
 
 
 def _models(attributes: JsonObject) -> tuple[str, ...]:

@@ -66,7 +66,7 @@ export function toSpan(given, about, { report, keep }) {
     status: statusOf(attributes, hasFailed, end !== null, said, report),
     callId: callIdOf(attributes) || asText(result.tool_call_id),
     cost: kind === "model" ? costOfCall(asked, answered, cached, usd) : null,
-    sender: firstText(attributes, "gen_ai.handoff.from_agent", "graph.node.parent_id", "message.source_id"),
+    sender: senderOf(attributes),
     receiver: firstText(attributes, ...NAMES.RECEIVERS) || handed,
     triggered: asFlag(attributes["guardrail.triggered"]),
     asked: toContent(firstGiven(attributes, ...NAMES.ASKED, ...NAMES.ASKED_ELSE), keep),
@@ -124,6 +124,14 @@ function resultIn(answer) {
 function callIdOf(attributes) {
   const stated = asText(firstGiven(attributes, ...NAMES.CALL_IDS));
   return stated === NAMES.NO_ID ? "" : stated;
+}
+
+/** @type {(attributes: Fields) => string} */
+function senderOf(attributes) {
+  /* On agents of CrewAI, OpenInference has there who precedes in the list of the crew, whatever the order of tasks. */
+  const isListed = "crew_key" in attributes || "agent_key" in attributes;
+  const former = isListed ? "" : asText(attributes["graph.node.parent_id"]);
+  return asText(attributes["gen_ai.handoff.from_agent"]) || former || asText(attributes["message.source_id"]);
 }
 
 /** Return the names of the model as it was asked for and as it answered, without a provider before a slash.
