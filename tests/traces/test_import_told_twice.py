@@ -41,6 +41,14 @@ def test_agent_that_two_instrumentations_tell_is_one() -> None:
     assert 2 == report.left_out["agents that another instrumentation also recorded"]
 
 
+def test_call_of_a_model_that_is_written_over_an_agent_is_not_its_only_one() -> None:
+    events, report = read_events(TOLD_TWICE["calls of ADK under OpenInference"])
+    types = [("tool_call", "baker"), ("tool_result", "baker"), ("return", "baker")]
+    assert types == [(event["type"], event["agent"]) for event in events]
+    overwritten = "spans of agents that tell of the last model call in place of the run: their calls become no event"
+    assert 1 == report.left_out[overwritten]
+
+
 def test_call_that_a_server_of_tools_also_tells_is_one() -> None:
     events, report = read_events(TOLD_TWICE["served tools"], keep_content=True)
     called = [("mill", "c1", 0), ("bake", "t2", 9), ("sift", "sift", 10), ("rest", "t3", 19), ("rest", "t4", 20)]

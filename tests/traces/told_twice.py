@@ -64,6 +64,28 @@ TOLD_TWICE = {
             span("m3", 22, 23, "m2", attributes=agent("sifter")),
         ],
     ),
+    # It writes each call of a model over the span of the framework's agent.
+    "calls of ADK under OpenInference": batches(
+        openinference=[
+            span("agent_run [baker]", 0, 30, attributes={"agent.name": "baker", "openinference.span.kind": "AGENT"}),
+            span("t", 4, 9, "b", attributes=_tool("mill")),
+        ],
+        adk=[
+            span(
+                "b",
+                1,
+                29,
+                "agent_run [baker]",
+                name="invoke_agent baker",
+                attributes={
+                    "gen_ai.agent.name": "baker",
+                    "gen_ai.operation.name": "generate_content",
+                    "openinference.span.kind": "LLM",
+                    "gen_ai.usage.input_tokens": 7,
+                },
+            )
+        ],
+    ),
     # What an agent asks of a server of tools is told by its framework, by the client and by the server.
     "served tools": batches(
         framework=[

@@ -56,6 +56,8 @@ FORMAT = Format(
     - OpenInference, OpenLLMetry and MLflow put the node of LangGraph that a span ran in on it. Whatever its kind, it is
       read like a run of LangSmith: a node in which a model is called is an agent.
     - An error that LangGraph raises to hand over or to ask a person is not counted as one.
+    - Under OpenInference, each model call of an agent of ADK 2 overwrites attributes of the span `invoke_agent …`. Only
+      the last call would be known, but neither when it was nor how many were before it: none becomes an event.
     - OpenInference has the agent's predecessor in the list of a crew of CrewAI as `graph.node.parent_id`. Tasks may run
       in another order, so it is no hand-off.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.

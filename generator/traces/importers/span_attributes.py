@@ -72,6 +72,8 @@ RECEIVERS = ("gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.
 # What ADK writes as the id of a call that failed.
 NO_ID = "<not specified>"
 _HANDOFF = "handoff to "
+_RUN = "invoke_agent "
+_OVERWRITTEN = "spans of agents that tell of the last model call in place of the run: their calls become no event"
 
 
 def to_span(
@@ -104,6 +106,8 @@ def to_span(
     name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
     if kind == "agent" and not name:
         kind = "other"
+    if kind == "agent" and kind_in_graph is None and _stated_kind(attributes) == "model":
+        report.left_out[_OVERWRITTEN] += 1
     if kind == "handoff" and failed and said.startswith(SEVERAL):
         failed = False
         report.left_out[OTHERS] += 1
@@ -149,13 +153,17 @@ def kind_of(attributes: JsonObject, title: str) -> SpanKind:
         return "handoff"
     if "message.target_id" in attributes or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
         return "message"
+    if kind := _stated_kind(attributes):
+        return "agent" if kind == "model" and title.startswith(_RUN) else kind
+    return "agent" if agent_in(title) else read_kind(attributes)
+
+
+def _stated_kind(attributes: JsonObject) -> SpanKind | None:
     operation = as_text(attributes.get("gen_ai.operation.name"))
+    stated = as_text(attributes.get("openinference.span.kind")).upper()
     if operation in OPERATIONS:
         return OPERATIONS[operation]
-    stated = as_text(attributes.get("openinference.span.kind")).upper()
-    if operation or stated:
-        return KINDS.get(stated, "other")
-    return "agent" if agent_in(title) else read_kind(attributes)
+    return KINDS.get(stated, "other") if operation or stated else None
 
 
 def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:

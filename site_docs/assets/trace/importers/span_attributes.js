@@ -30,6 +30,8 @@ const NAMES = TABLES.span_attributes;
 const OPERATIONS = toKinds(NAMES.OPERATIONS);
 const KINDS = toKinds(NAMES.KINDS);
 const HANDOFF = "handoff to ";
+const RUN = "invoke_agent ";
+const OVERWRITTEN = "spans of agents that tell of the last model call in place of the run: their calls become no event";
 /** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
 
@@ -39,6 +41,7 @@ export function toSpan(given, about, { report, keep }) {
   const attributes = asGenai(given, title);
   const end = isEvent(title) ? null : about.end;
   let kind = kindInGraph ?? kindOf(attributes, title);
+  if (kind === "agent" && !kindInGraph && statedKind(attributes) === "model") count(report.leftOut, OVERWRITTEN);
   const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
   if (isFollowed) count(report.leftOut, OTHERS);
   const named = nameOf(attributes, kind, title) || (kindInGraph === "agent" ? title : "");
@@ -89,10 +92,16 @@ export function kindOf(given, title) {
   if ((isEvent(title) && !begunBy(title)) || isSum(attributes)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
+  const kind = statedKind(attributes);
+  if (!kind) return agentIn(title) ? "agent" : readKind(attributes);
+  return kind === "model" && title.startsWith(RUN) ? "agent" : kind;
+}
+
+/** @type {(attributes: Fields) => SpanKind | null} */
+function statedKind(attributes) {
   const operation = asText(attributes["gen_ai.operation.name"]);
   const stated = asText(attributes["openinference.span.kind"]).toUpperCase();
-  if (!operation && !stated) return agentIn(title) ? "agent" : readKind(attributes);
-  return OPERATIONS.get(operation) ?? KINDS.get(stated) ?? "other";
+  return operation || stated ? OPERATIONS.get(operation) ?? KINDS.get(stated) ?? "other" : null;
 }
 
 /** @type {(attributes: Fields, kind: SpanKind, title: string) => string} */
