@@ -88,6 +88,11 @@ def _stepped(kind: str, **given: Any) -> Json:
     return _has(openinference__span__kind=kind, **({"smolagents__max_steps": 20} if kind == "AGENT" else {}), **given)
 
 
+def _invoked(kind: str, **more: Any) -> Json:
+    """Write attributes of OpenLLMetry for what invokes an agent."""
+    return _has(traceloop__span__kind=kind, gen_ai__operation__name="invoke_agent", **more)
+
+
 def _listed(name: str, former: str = "", **more: Any) -> Json:
     """Write attributes of an agent of a crew; former: who precedes in its list."""
     told = {"graph.node.id": name, "graph.node.parent_id": former, "openinference.span.kind": "AGENT"}
@@ -211,6 +216,15 @@ DIALECTS: dict[str, bytes] = {
             attributes=_has(gen_ai__operation__name="invoke_agent", gen_ai__agent__name="baker"),
         ),
         span("call_llm", 2, 4, "invoke_agent baker", attributes=_request(5)),
+    ),
+    # CrewAI under OpenLLMetry, for which the crew and its tasks invoke agents, too.
+    "tasks of CrewAI": batch(
+        span("crewai.workflow", 0, 40, attributes=_has(gen_ai__operation__name="invoke_agent")),
+        span("Mill.task", 1, 9, "crewai.workflow", attributes=_invoked("task")),
+        span("Miller.agent", 2, 8, "Mill.task", attributes=_invoked("agent", gen_ai__agent__name="Miller")),
+        span("Sifter.agent", 3, 7, "Miller.agent", attributes=_invoked("agent", gen_ai__agent__name="Sifter")),
+        span("Bake.task", 10, 39, "crewai.workflow", attributes=_invoked("task")),
+        span("Baker.agent", 11, 38, "Bake.task", attributes=_invoked("agent", gen_ai__agent__name="Baker")),
     ),
     # CrewAI under OpenInference: agents of a list, whose tasks are in another order.
     "crews of CrewAI": batch(

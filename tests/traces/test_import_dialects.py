@@ -137,6 +137,14 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     assert [("baker", "miller")] == fields_of(events, "spawn", "agent", "to")
 
 
+def test_task_that_openllmetry_says_to_invoke_an_agent_is_none() -> None:
+    events, report = _import("tasks of CrewAI")
+    spawned = [("Miller", "Sifter", None), ("Miller", "Baker", True)]
+    assert spawned == fields_of(events, "spawn", "agent", "to", "inferred")
+    assert [("Sifter", "Miller"), ("Baker", None)] == fields_of(events, "return", "agent", "to")
+    assert 2 == report.left_out["spans of invoke_agent, which become no event"]
+
+
 def test_predecessor_in_the_list_of_a_crew_hands_nothing_over() -> None:
     events, report = _import("crews of CrewAI")
     assert [("Miller", "Taster", True)] == fields_of(events, "spawn", "agent", "to", "inferred")

@@ -11,7 +11,7 @@ from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import read_json
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
-from generator.traces.importers.span_dialects import agent_in, begun_by, is_event, is_sum, read_kind
+from generator.traces.importers.span_dialects import agent_in, begun_by, is_event, is_sum, is_task, read_kind
 from generator.traces.importers.trace_builder import ImportReport
 from generator.traces.importers.usage import cost_of_call
 
@@ -162,7 +162,7 @@ def _stated_kind(attributes: JsonObject) -> SpanKind | None:
     operation = as_text(attributes.get("gen_ai.operation.name"))
     stated = as_text(attributes.get("openinference.span.kind")).upper()
     if operation in OPERATIONS:
-        return OPERATIONS[operation]
+        return "other" if operation == "invoke_agent" and is_task(attributes) else OPERATIONS[operation]
     return KINDS.get(stated, "other") if operation or stated else None
 
 

@@ -46,6 +46,11 @@ def is_sum(attributes: JsonObject) -> bool:
     return attributes.get("gen_ai.tool.name") == "(merged tools)"
 
 
+def is_task(attributes: JsonObject) -> bool:
+    """Say whether a span is that of a task, which OpenLLMetry says to invoke an agent, as the agent within it does."""
+    return attributes.get("traceloop.span.kind") == "task" and not as_text(attributes.get("gen_ai.agent.name"))
+
+
 def read_kind(attributes: JsonObject) -> SpanKind:
     """Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today."""
     if kind := as_text(attributes.get("agentops.span.kind")):

@@ -9,7 +9,7 @@ import { statusOfFailure } from "./raised.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
-import { agentIn, begunBy, isEvent, isSum, readKind } from "./span_dialects.js";
+import { agentIn, begunBy, isEvent, isSum, isTask, readKind } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 import { costOfCall } from "./usage.js";
 
@@ -101,6 +101,7 @@ export function kindOf(given, title) {
 function statedKind(attributes) {
   const operation = asText(attributes["gen_ai.operation.name"]);
   const stated = asText(attributes["openinference.span.kind"]).toUpperCase();
+  if (operation === "invoke_agent" && isTask(attributes)) return "other";
   return operation || stated ? OPERATIONS.get(operation) ?? KINDS.get(stated) ?? "other" : null;
 }
 

@@ -42,6 +42,12 @@ export function isSum(attributes) {
   return attributes["gen_ai.tool.name"] === "(merged tools)";
 }
 
+/** Say whether a span is that of a task, which OpenLLMetry says to invoke an agent, as the agent within it does.
+ * @type {(attributes: Fields) => boolean} */
+export function isTask(attributes) {
+  return attributes["traceloop.span.kind"] === "task" && !asText(attributes["gen_ai.agent.name"]);
+}
+
 /** Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today.
  * @type {(attributes: Fields) => SpanKind} */
 export function readKind(attributes) {
