@@ -87,6 +87,19 @@ _ADK = [
 ]
 
 
+# Two agents at once, one of which runs another, and what follows both.
+_BRANCHES = [
+    _event(0, "user", {"text": "Bake rye."}),
+    _event(1, "baker", {"text": "Mill."}),
+    _event(2, "miller", {"text": "Milled."}, branch="both.miller"),
+    _event(3, "sifter", {"text": "Sift."}, branch="both.sifter"),
+    _event(4, "sieve", {"text": "Sifted."}, branch="both.sifter.sieve"),
+    _event(5, "millers", {"text": "All."}, branch="both.millers"),
+    _event(6, "miller", {"text": "More."}, branch="both.miller"),
+    _event(7, "baker", {"text": "Baked."}),
+]
+
+
 def _line(second: int, kind: str, content: Any, **more: Any) -> Json:
     return {"id": f"m{second}", "timestamp": at(second), "type": kind, "content": content} | more
 
@@ -193,6 +206,7 @@ CHAT_DIALECTS: dict[str, bytes] = {
     "events of OpenHands, a line each": lines(*_OPENHANDS),
     "pairs of OpenHands": json.dumps(_paired(_OPENHANDS)).encode(),
     "former trajectory of OpenHands": lines({"instance_id": "one", "history": _paired(_OPENHANDS)}),
+    "branches of ADK": json.dumps({"id": "s2", "appName": "inn", "events": _BRANCHES}).encode(),
     "session of ADK": json.dumps({"id": "s1", "appName": "inn", "events": _ADK}).encode(),
     "session of Gemini CLI": json.dumps({**_HEAD, "messages": _GEMINI}).encode(),
     "lines of Gemini CLI": lines(_HEAD, _GEMINI[0], {"$set": {"kind": "x"}}, *_GEMINI[1:]),

@@ -102,6 +102,20 @@ def test_session_of_adk_tells_calls_and_who_took_over() -> None:
     assert [("baker", 1, cost), ("baker", 3, None)] == fields_of(events, "orchestrator_decision", "agent", "t", "cost")
 
 
+def test_agents_of_adk_that_run_at_once_do_not_follow_each_other() -> None:
+    events = _read("branches of ADK")
+    names = {event["id"]: f"{event['agent']} {event['t']}" for event in events}
+    assert {
+        ("user 0", "baker 1"),
+        ("baker 1", "miller 2"),
+        ("baker 1", "sifter 3"),
+        ("sifter 3", "sieve 4"),
+        ("baker 1", "millers 5"),
+        ("miller 2", "miller 6"),
+        ("miller 6", "baker 7"),
+    } == {(names[edge["src"]], names[event["id"]]) for event in events for edge in event.get("inferred_edges", [])}
+
+
 @pytest.mark.parametrize("name", ["session of Gemini CLI", "lines of Gemini CLI"])
 def test_gemini_cli_tells_what_came_of_calls_and_when(name: str) -> None:
     events = _read(name)

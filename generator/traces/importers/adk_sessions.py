@@ -1,7 +1,8 @@
 """Events of a session of Google's ADK become messages: {author, invocationId, timestamp, content {parts}, actions}.
 
 A part is {text}, {functionCall: {id, name, args}} or {functionResponse: {id, name, response}}; names are written with
-capitals or with underscores. `actions.transferToAgent` hands over to another agent.
+capitals or with underscores. `actions.transferToAgent` hands over to another agent. Agents that run at once have
+branches, such as `both.one`.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ def adk_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | None:
     if not all(as_text(node.get("author")) and _either(node, "invocation_id", "invocationId") for node in nodes):
         return None
     return [
-        (at, {"timestamp": node.get("timestamp"), **message})
+        (at, {"timestamp": node.get("timestamp"), "adk_branch": node.get("branch"), **message})
         for at, node in enumerate(nodes)
         for message in _messages(node)
     ]

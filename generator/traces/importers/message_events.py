@@ -53,7 +53,9 @@ class Importer:
         self.agents = list(agents)
         # With one agent the log is its conversation; with several nobody knows who was given what.
         self.lane = Lane(self.builder, self.agents[0], stated=True) if len(self.agents) == 1 else None
-        self.before: int | None = None
+        # By the branch of agents of ADK, which is empty for all else: the latest event.
+        self.latest: dict[str, int] = {}
+        self.branch = ""
         self.answer: int | None = None
         self.stated: int | None = None
         self.calls = LoggedCalls(report)
@@ -111,6 +113,7 @@ class Importer:
         return Failure(agent=agent, step=step, reason=reason, key=key)
 
     def _take(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
+        self.branch = as_text(node.get("adk_branch"))
         kind = as_text(node.get("type"))
         said = None if role_of(node) == CALLER else said_in(node)
         calls, results = calls_of(node), results_of(node)
@@ -224,10 +227,10 @@ class Importer:
         key = self.builder.add(kind, agent, t, src=src, **fields, **to_content(said, keep=self.keep))
         if self.lane is not None:
             self.lane.results.append(key)
-        elif self.before is not None:
-            before = self.builder.entries[self.before].fields["type"]
-            self.builder.link([self.before], key, "message" if before == "message" else "causal", guessed=True)
-        self.before = key
+        elif (before := self._before()) is not None:
+            former = self.builder.entries[before].fields["type"]
+            self.builder.link([before], key, "message" if former == "message" else "causal", guessed=True)
+        self.latest[self.branch] = key
         return key
 
     def _call(self, call: MessageCall, who: Speaker, t: int, src: JsonDict) -> None:
@@ -237,7 +240,8 @@ class Importer:
         else:
             key = self.builder.add("tool_call", who.name, t, tool=call.tool, call_id=call.id or None, src=src, **asked)
             # It stands in the message that decided on it.
-            self.builder.link([] if self.before is None else [self.before], key, "causal")
+            before = self._before()
+            self.builder.link([] if before is None else [before], key, "causal")
         self.calls.add(call, key, who.name)
         self.has_acted = self.has_acted or call.tool == ACTION
 
@@ -255,7 +259,15 @@ class Importer:
             fields["x_guessed"] = ["tool"]
         key = self.builder.add("tool_result", agent, t, tool=tool, **fields)
         self.builder.link([call], key, "tool_dependency", guessed=guessed)
-        self.before = key
+        self.latest[self.branch] = key
+
+    def _before(self) -> int | None:
+        """Return the latest event that does not belong to agents which run beside those of this message."""
+        return max((key for branch, key in self.latest.items() if _is_along(branch, self.branch)), default=None)
+
+
+def _is_along(one: str, other: str) -> bool:
+    return not one or not other or f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
 
 
 def _ends(said: Json) -> bool:

@@ -18,7 +18,10 @@ export function adkMessages(nodes) {
     return null;
   }
   return nodes.flatMap((node, at) =>
-    messagesOf(node).map((message) => ({ at, message: { timestamp: node.timestamp, ...message } }))
+    messagesOf(node).map((message) => ({
+      at,
+      message: { timestamp: node.timestamp, adk_branch: node.branch, ...message },
+    }))
   );
 }
 

@@ -42,8 +42,9 @@ const { PASSED_OVER, SELECTIONS } = TABLES.message_events;
 
 /** Writes one conversation as a trace. */
 export class Importer {
-  /** @type {number | null} the event before */
-  before = null;
+  /** @type {Map<string, number>} by the branch of agents of ADK, which is empty for all else: the latest event */
+  latest = new Map();
+  branch = "";
   /** @type {number | null} what is taken for the answer */
   answer = null;
   /** @type {number | null} what is stated to be the answer */
@@ -131,6 +132,7 @@ export class Importer {
 
   /** @type {(node: Fields, who: Speaker, t: bigint, src: Place) => void} */
   take(node, who, t, src) {
+    this.branch = asText(node.adk_branch);
     const type = asText(node.type);
     const said = roleOf(node) === CALLER ? null : saidIn(node);
     const calls = callsOf(node);
@@ -224,12 +226,13 @@ export class Importer {
   add(kind, agent, t, src, said, fields) {
     const { builder } = this;
     const key = builder.add(kind, agent, t, { src, ...fields, ...toContent(said, this.keep) });
+    const before = this.before();
     if (this.lane) this.lane.results.push(key);
-    else if (this.before !== null) {
-      const type = builder.entries[this.before].fields.type === "message" ? "message" : "causal";
-      builder.link([this.before], key, type, { guessed: true });
+    else if (before !== null) {
+      const type = builder.entries[before].fields.type === "message" ? "message" : "causal";
+      builder.link([before], key, type, { guessed: true });
     }
-    this.before = key;
+    this.latest.set(this.branch, key);
     return key;
   }
 
@@ -242,7 +245,8 @@ export class Importer {
     else {
       key = this.builder.add("tool_call", who.name, t, { tool, ...fields });
       // It stands in the message that decided on it.
-      if (this.before !== null) this.builder.link([this.before], key, "causal");
+      const before = this.before();
+      if (before !== null) this.builder.link([before], key, "causal");
     }
     this.calls.add(call, key, who.name);
     this.hasActed ||= tool === ACTION;
@@ -262,8 +266,20 @@ export class Importer {
     const marks = isGuess ? { x_guessed: ["tool"] } : {};
     const key = this.builder.add("tool_result", agent, t, { tool, ...fields, ...marks });
     this.builder.link([call], key, "tool_dependency", { guessed: isGuess });
-    this.before = key;
+    this.latest.set(this.branch, key);
   }
+
+  /** Return the latest event that does not belong to agents which run beside those of this message.
+   * @type {() => number | null} */
+  before() {
+    const found = [...this.latest].filter(([branch]) => isAlong(branch, this.branch)).map(([, key]) => key);
+    return found.length ? Math.max(...found) : null;
+  }
+}
+
+/** @type {(one: string, other: string) => boolean} */
+function isAlong(one, other) {
+  return !one || !other || `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);
 }
 
 /** @type {(said: unknown) => boolean} */
