@@ -58,6 +58,7 @@ FORMAT = Format(
     - An error that LangGraph raises to hand over or to ask a person is not counted as one.
     - Under OpenInference, each model call of an agent of ADK 2 overwrites attributes of the span `invoke_agent …`. Only
       the last call would be known, but neither when it was nor how many were before it: none becomes an event.
+    - OpenLLMetry writes `invoke_agent` on tasks of CrewAI, too, without an agent's name. They are no agents.
     - OpenInference has the agent's predecessor in the list of a crew of CrewAI as `graph.node.parent_id`. Tasks may run
       in another order, so it is no hand-off.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.
