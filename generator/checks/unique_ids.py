@@ -44,11 +44,12 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
-    for axis in survey.taxonomy.axes:
+    axes = [axis for axis in (*survey.taxonomy.axes, *survey.taxonomy.unnamed) if axis.id]
+    for axis in axes:
         yield f"an evidence level of the axis {axis.id}", [(level.id, level.place) for level in axis.evidence]
         yield f"a label on the axis {axis.id}", [(value.label, value.place) for value in axis.values]
         yield f"a code on the axis {axis.id}", [(value.code, value.place) for value in axis.values if value.code]
-    yield "the label of an axis", [(axis.label, axis.place) for axis in survey.taxonomy.axes]
+    yield "the label of an axis", [(axis.label, axis.place) for axis in axes]
     config = survey.config
     sections = [(name, config.place_of(f"sections.{index}")) for index, name in enumerate(config.sections)]
     yield "a section", sections

@@ -222,7 +222,7 @@ class Taxonomy:
     """All axes, and the fields that the survey's papers have besides, in the order of the file.
 
     small: the words that its texts write small, by which any label of the survey goes inside of a sentence
-    unnamed: axes whose id is missing or wrong, which nothing can name
+    unnamed: axes whose id is missing, wrong or that of an earlier one, which nothing can name
     has_all_axes, has_all_fields: false where some could not be read, so that a name which is not here may be theirs
     """
 

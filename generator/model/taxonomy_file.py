@@ -28,11 +28,9 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
     records = reader.records("axes", "the axis", required=True, may_be_empty=True)
     for position, axis_reader in enumerate(records, start=1):
         axis = _parse_axis(axis_reader, position)
-        if not axis.id:
-            unnamed.append(axis)
-        else:
-            check_unique(axis_reader, axis.id, {other.id: other.place for other in axes}, "axis")
-            axes.append(axis)
+        known = {other.id: other.place for other in axes}
+        check_unique(axis_reader, axis.id, known, "axis")
+        (axes if axis.id and axis.id not in known else unnamed).append(axis)
     axes = without_circles(axes, problems)
     axes = [_with_conditions(axis, axes) for axis in axes]
     ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))

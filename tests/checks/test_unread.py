@@ -206,3 +206,16 @@ def test_what_does_not_follow_from_the_unread_file_is_reported(check_edit: Check
     assert ["claims.yml:11:21", "scale.yml:4:13", "taxonomy.yml"] == [
         each.partition(": ")[0] if "taxonomy" not in each else "taxonomy.yml" for each in found
     ]
+
+
+@pytest.mark.parametrize("axis", ["stage", "signs", "kind", "panel"])
+def test_axis_with_the_id_of_an_earlier_one_is_one_problem(
+    axis: str, tmp_path: Path, check_folder: CheckFolder
+) -> None:
+    data = shutil.copytree(SMALL, tmp_path / "data")
+    file = data / "taxonomy.yml"
+    text = file.read_text(encoding="utf-8")
+    assert text.count(f"  - id: {axis}\n") == 1
+    file.write_text(text.replace(f"  - id: {axis}\n", "  - id: method\n"), encoding="utf-8")
+    (problem,) = check_folder(data)
+    assert problem.message == 'The axis "method" is repeated. Give each axis an id of its own.'
