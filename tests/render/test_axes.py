@@ -162,6 +162,13 @@ def test_absent_and_unread_papers_are_listed_under_their_anchors(pages: Pages) -
     assert ["~/papers/frozen-halves2023/"] == [link.attributes["href"] for link in unknown.css("a")]
 
 
+def test_head_of_the_axes_speaks_of_one_axis_where_there_is_one(small: Survey, make_contexts: MakeContexts) -> None:
+    single = replace(small, taxonomy=replace(small.taxonomy, axes=small.taxonomy.axes[:1]), claims=())
+    head = read(pages_of(make_contexts(single))["axes/"]).css_first(".boundary")
+    assert head is not None
+    assert "counted on this axis." in words_of(head)
+
+
 def test_long_list_of_absent_papers_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
     papers = [with_tags(paper, kind="kitchen") for paper in many_papers(small, MOST_LISTED + 3).papers]
     none = one(read(pages_of(make_contexts(with_papers(small, *papers)))["axes/method/"]), "#none")

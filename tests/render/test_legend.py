@@ -83,6 +83,7 @@ def test_words_for_what_a_survey_has_none_of_are_left_out(
     assert full - left == {"primary", "secondary", "empty", "broad", "strict"} | {
         *("gap", "not-coded", "ruled-out", "near-miss")
     }
+    assert "the axis applies." in words_of(one(read(render_legend(*make_contexts(bare))), "#denominator"))
     single = tuple(replace(axis, counting=replace(axis.counting, has_primary=True)) for axis in plain.axes)
     every = replace(bare, taxonomy=replace(plain, axes=single))
     assert {"multiple"} == full - _words(read(render_legend(*make_contexts(every)))) - (full - left)
