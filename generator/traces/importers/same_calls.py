@@ -42,7 +42,7 @@ def count_once(spans: dict[str, Span], report: ImportReport) -> None:
 
 
 def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
-    """Take an agent once around which another instrumentation wrote one of the same name, and nothing else there."""
+    """Take an agent once around which another instrumentation wrote one of the same name that runs no other agent."""
     inner: dict[str, list[Span]] = {}
     for span in [each for each in spans.values() if each.kind == "agent"]:
         if (outer := _around(span, spans)) is not None:

@@ -54,7 +54,7 @@ export function countOnce(spans, report) {
   countAgents(spans, report);
 }
 
-/** Take an agent once around which another instrumentation wrote one of the same name, and nothing else there.
+/** Take an agent once around which another instrumentation wrote one of the same name that runs no other agent.
  * @type {(spans: Spans, report: Report) => void} */
 function countAgents(spans, report) {
   /** @type {Map<string, PlacedSpan[]>} */
