@@ -86,7 +86,7 @@ IN_TURN = "results without an id, in turn taken for those of the calls of their 
         ("log without ids of calls", 0, [("bake", None), ("mill", ["tool"]), ("mill", ["tool"])]),
     ],
 )
-def test_result_without_an_id_is_joined_to_the_only_open_call_or_to_none(
+def test_result_without_an_id_is_joined_to_the_only_or_the_last_open_call_or_to_none(
     name: str, left_out: int, results: list[tuple[str, list[str] | None]]
 ) -> None:
     found = only(import_odd(name))

@@ -83,7 +83,9 @@ TOLD_TWICE = {
                     "openinference.span.kind": "LLM",
                     "gen_ai.usage.input_tokens": 7,
                 },
-            )
+            ),
+            # Nobody's run is none that could be overwritten.
+            span("n", 30, 31, name="invoke_agent ", attributes={"gen_ai.operation.name": "generate_content"}),
         ],
     ),
     # What an agent asks of a server of tools is told by its framework, by the client and by the server.

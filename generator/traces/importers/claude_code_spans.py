@@ -89,7 +89,7 @@ def add_workers(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]
 
 
 def _guess_workers(spans: dict[str, Span]) -> dict[str, Span]:
-    """Return the spans, where none has the id of a sub-agent what is within a tool that starts one with that tool's."""
+    """Return the spans; if none has a sub-agent's id, those within a tool that starts one get that tool's."""
     if any(span.worker for span in spans.values()):
         return spans
     steps = [span for span in spans.values() if span.kind == "other" and span.name in STEPS_OF_TOOLS]

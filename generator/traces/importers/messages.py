@@ -76,7 +76,7 @@ FORMAT = Format(
       begins with `transfer_to_` returns the name of another agent, as in the Agents SDK. A log with items of other
       types, such as `web_search_call`, is refused.
     - A transfer in ADK is a tool call, and also a delegation if the event says that it took place.
-      What is on one `branch` of a session does not follow from what is on another one beside it.
+    - Sessions of ADK name the branches that ran beside each other: nothing on one of them follows from another.
     - A UserInputRequestedEvent is written before a person is asked; its source is a person.
     - A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.
     - A message may hold both tool results and what a person says.

@@ -53,8 +53,8 @@ FORMAT = Format(
     - Scores of evaluations are events of the span that they evaluate. They become rewards of its result, its return or
       its call of the model, or of the run's answer if the span encloses the whole run. An event has one reward: further
       scores are left out, as are those that are not numbers.
-    - OpenInference, OpenLLMetry and MLflow put the node of LangGraph that a span ran in on it. Whatever its kind, it is
-      read like a run of LangSmith: a node in which a model is called is an agent.
+    - OpenInference, OpenLLMetry and MLflow state on a span the node of LangGraph in which it ran. Whatever its kind, it
+      is read like a run of LangSmith: a node in which a model is called is an agent.
     - An error that LangGraph raises to hand over or to ask a person is not counted as one.
     - Under OpenInference, each model call of an agent of ADK 2 overwrites attributes of the span `invoke_agent …`. Only
       the last call would be known, but neither when it was nor how many were before it: none becomes an event.

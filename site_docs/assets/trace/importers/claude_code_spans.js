@@ -95,7 +95,7 @@ export function addWorkers(spans, report) {
   return found;
 }
 
-/** Return the spans, where none has the id of a sub-agent what is within a tool that starts one with that tool's.
+/** Return the spans; if none has a sub-agent's id, those within a tool that starts one get that tool's.
  * @type {(spans: Spans) => Spans} */
 function guessWorkers(spans) {
   const all = [...spans.values()];

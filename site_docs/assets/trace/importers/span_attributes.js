@@ -41,13 +41,13 @@ export function toSpan(given, about, { report, keep }) {
   const attributes = asGenai(given, title);
   const end = isEvent(title) ? null : about.end;
   let kind = kindInGraph ?? kindOf(attributes, title);
-  if (kind === "agent" && !kindInGraph && statedKind(attributes) === "model") count(report.leftOut, OVERWRITTEN);
   const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
   if (isFollowed) count(report.leftOut, OTHERS);
   const named = nameOf(attributes, kind, title) || (kindInGraph === "agent" ? title : "");
   const isAgent = kind === "agent";
   const name = named || (isAgent ? title.replace(/^invoke_agent/, "").replace(/^ +| +$/g, "") : title);
   if (isAgent && !name) kind = "other";
+  if (kind === "agent" && !kindInGraph && statedKind(attributes) === "model") count(report.leftOut, OVERWRITTEN);
   if (kind === "other") {
     const told = firstText(attributes, ...NAMES.KIND_NAMES) || "no kind";
     count(report.leftOut, `spans of ${told}, which become no event`);
