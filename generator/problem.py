@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import field
 from difflib import get_close_matches
 from typing import Literal, NamedTuple
@@ -97,6 +97,11 @@ def suggest(wanted: str, known: Iterable[str]) -> str:
     """Return ` Did you mean "…"?` for the nearest known word, or an empty string when none is near."""
     near = nearest(wanted, known)
     return words.DID_YOU_MEAN.format(word=near) if near else ""
+
+
+def suggest_or_list(wanted: str, known: Collection[str]) -> str:
+    """Return what `suggest` does, or, when none is near, all known words: ` Known: a, b.`"""
+    return suggest(wanted, known) or words.KNOWN.format(words=", ".join(known))
 
 
 def nearest(wanted: str, known: Iterable[str]) -> str:

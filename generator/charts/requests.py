@@ -11,7 +11,7 @@ from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, not_possible
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
-from generator.problem import Place, Problem, suggest
+from generator.problem import Place, Problem, suggest_or_list
 
 _NUMBERS = {1: "one axis", 2: "two axes"}
 
@@ -67,7 +67,7 @@ def _check_metrics(request: ChartRequest, kind: ChartKind, known: tuple[str, ...
             message = f'A chart of the kind "{kind.name}" takes no metric. Remove it.'
             yield _problem(request.place_of(name), WRONG_KIND, message)
         elif metric and known and metric not in known:
-            hint = suggest(metric, known) or f" Known: {', '.join(known)}."
+            hint = suggest_or_list(metric, known)
             yield _problem(request.place_of(name), KNOWN_VALUES, f'"{metric}" is not a metric of scale.yml.{hint}')
 
 

@@ -11,7 +11,7 @@ from generator.model.identifiers import KNOWN_VALUES
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.problem import Place, Problem, suggest
+from generator.problem import Place, Problem, suggest_or_list
 
 RULE = Rule(
     name=KNOWN_VALUES,
@@ -121,5 +121,5 @@ def _unknown_value(value: str, axis: Axis, place: Place) -> Iterator[Problem]:
 def _unknown(text: str, known: Iterable[str], place: Place, what: str) -> Iterator[Problem]:
     words = list(known)
     if text not in words:
-        hint = suggest(text, words) or (f" Known: {', '.join(words)}." if words else " None is declared.")
+        hint = suggest_or_list(text, words) if words else " None is declared."
         yield RULE.problem(place, f'"{text}" is {what}.{hint}')

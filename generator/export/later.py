@@ -9,7 +9,7 @@ Made = TypeVar("Made")
 
 
 class LaterTexts(Mapping[str, Made]):
-    """Texts by path. The paths are known at once; what is written takes one text after the other and keeps none."""
+    """Texts by path. The paths are known at once; each text is made whenever it is asked for."""
 
     def __init__(self, makers: Mapping[str, Callable[[], Made]]) -> None:
         """Take what makes each text, by path."""

@@ -35,7 +35,7 @@ def to_tags(said: str, axis: Axis, taxonomy: Taxonomy) -> tuple[str, str]:
             if level is not None and not level_named:
                 value = value or last  # "value, level", as the form for a new paper has it
             if value is None:
-                hint = f" Known: {', '.join(each.id for each in axis.values)}."
+                hint = words.KNOWN.format(words=", ".join(each.id for each in axis.values))
                 return "", words.NOT_A_VALUE.format(value=named.strip(), axis=axis.id, hint=hint)
         before = found.get(value.id, "")
         if level is not None and before not in ("", level.id):

@@ -10,7 +10,7 @@ from datetime import date
 from typing import Literal, get_args
 
 from generator.model.reading import DATE, UNKNOWN_FIELD, WRONG_KIND, FieldReader
-from generator.problem import Place, nearest, suggest
+from generator.problem import Place, nearest, suggest_or_list
 from generator.record import frozen_record
 from generator.source.image import NAME
 from generator.source.value import Mapping, Scalar, Sequence, Value, describe_kind
@@ -132,8 +132,8 @@ def parse_own_values(
         if own is None and not are_all:
             continue  # the taxonomy could not be read, which is reported once, there
         if own is None:
-            known = f" Known: {', '.join(by_id)}." if by_id else words.NONE_DECLARED
-            message = f'"{entry.key}" is not a field that the taxonomy declares.{suggest(entry.key, by_id) or known}'
+            hint = suggest_or_list(entry.key, by_id) if by_id else words.NONE_DECLARED
+            message = f'"{entry.key}" is not a field that the taxonomy declares.{hint}'
             reader.report(entry.key_place, UNKNOWN_FIELD, message, lost=f"fields.{nearest(entry.key, by_id)}")
             continue
         if isinstance(entry.value, Scalar) and entry.value.null:

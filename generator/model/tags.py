@@ -10,7 +10,7 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.identifiers import KNOWN_VALUES, RESERVED
 from generator.model.reading import WRONG_KIND, unique_entries
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.problem import Place, Problem, nearest, suggest
+from generator.problem import Place, Problem, nearest, suggest, suggest_or_list
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
 
@@ -177,7 +177,7 @@ def _suggest_several(axis: Axis, text: str) -> str:
 def suggest_axis(taxonomy: Taxonomy, text: str) -> str:
     """Return ` Did you mean "…"?` for the axis whose id is near, or which there are."""
     known = list(dict.fromkeys(axis.id for axis in taxonomy.axes))
-    return suggest(text, known) or (words.KNOWN.format(words=", ".join(known)) if known else words.NONE_DECLARED)
+    return suggest_or_list(text, known) if known else words.NONE_DECLARED
 
 
 def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem], hint: str = "") -> bool:

@@ -18,7 +18,7 @@ from urllib.parse import parse_qsl, quote, urlencode
 from generator.model.counting import NONE, UNKNOWN, Count, Reading
 from generator.model.tags import suggest_value
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.problem import suggest
+from generator.problem import suggest, suggest_or_list
 from generator.query.own_range import PREFIX, understands
 from generator.query.query import Clause, Match, Query
 from generator.wording.words import NOT_A_VALUE, NOT_AN_AXIS, NOT_AN_EDITION
@@ -78,7 +78,7 @@ def parse_query(
             if value in known_editions:
                 edition = "" if value == "living" else value
             else:
-                hint = suggest(value, known_editions) or f" Known: {', '.join(known_editions)}."
+                hint = suggest_or_list(value, known_editions)
                 remarks.append(NOT_AN_EDITION.format(name=value, hint=hint))
         elif name.startswith(PREFIX) and taxonomy.fields:
             _ask_field(fields, taxonomy, name, value, remarks)

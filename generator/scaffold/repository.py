@@ -31,7 +31,7 @@ the `README.md` in its `templates/` lists the names that the template of each pa
 To publish on GitHub, choose Settings > Pages > Source: GitHub Actions, once, and push the branch `main` or `master`.
 With the repository's address as `repository` in `data/survey.yml`, the form for a missing paper leads there; with
 `forge: {{branch: NAME}}`, to another branch than `main`. Workflows in `.github/workflows/` check each pull request:
-`comment.yml` says on it what it changes or what to fix, and the artifact *site* of its checks is the whole site.
+`comment.yml` comments on what it changes or what to fix, and its check uploads the whole site as the artifact *site*.
 `issue.yml` answers issues that add or correct a paper, and opens a pull request when you reply `/approve`; its first
 lines name the setting for that. `survey forms` writes the forms for such issues, once and after each change of
 `taxonomy.yml`.

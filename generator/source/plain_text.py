@@ -15,10 +15,10 @@ _BETWEEN_MARKS = re.compile(rf"[{_OPENING}][^{_OPENING}{_CLOSING}]+[{_CLOSING}]"
 PRINTED_QUOTE = re.compile(rf"[ ]*(?:-[ ]+)*(?:[\w.-]+:[ ]+)?([{_OPENING}])")
 CUT_SHORT = (
     'The text ends before "{cut}", which is read as a comment. '
-    "Quote the whole text, or put a space behind # of a comment."
+    "Quote the whole text, or, for a comment, put a space after the #."
 )
 KEPT_QUOTES = (
-    "The marks {opens} and {closes} around this text do not quote it and remain. "
+    "The marks {opens} and {closes} around this text are kept as part of it. "
     "Write straight quotes instead, or around them."
 )
 OPENS_NO_QUOTE = "The mark {opens} does not quote a text. Write straight quotes instead."

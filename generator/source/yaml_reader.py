@@ -39,7 +39,7 @@ _CURES = {
     "expected ',' or ']'": "Close the list with ], and quote texts that contain a comma or a bracket.",
     "expected ',' or '}'": "Close the mapping with }, and quote texts that contain a comma or a brace.",
     "expected key": (
-        "Indent the line like its neighbors; put quotes around all of a text that has some or begins with a bracket."
+        "Indent the line like its neighbors; if a text contains quotes or begins with a bracket, quote all of it."
     ),
     "expected '-' indicator": "Indent the line like its neighbors.",
     "unexpected end of stream": "Close the quotes.",

@@ -20,7 +20,7 @@ MISTAKES: Mistakes = {
         ),
         (
             "venue: [Indoor] Gardening",
-            "put quotes around all of a text that has some or begins with a bracket.",
+            "if a text contains quotes or begins with a bracket, quote all of it.",
             "5:17 error readable-file",
         ),
         ("venue: ? Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
@@ -32,7 +32,7 @@ MISTAKES: Mistakes = {
         ),
         (
             "venue: Garden #1",
-            "Quote the whole text, or put a space behind # of a comment.",
+            "Quote the whole text, or, for a comment, put a space after the #.",
             "5:15 warning readable-file",
         ),
         ("venue: “Indoor: Gardening”", "Write straight quotes instead.", "5:8 error readable-file"),
@@ -50,7 +50,7 @@ MISTAKES: Mistakes = {
         ),
         (
             " watering: wick",
-            "put quotes around all of a text that has some or begins with a bracket.",
+            "if a text contains quotes or begins with a bracket, quote all of it.",
             "11:2 error readable-file",
         ),
         (
@@ -95,7 +95,7 @@ MISTAKES: Mistakes = {
         ),
         (
             "year: 2023 #checked",
-            "Quote the whole text, or put a space behind # of a comment.",
+            "Quote the whole text, or, for a comment, put a space after the #.",
             "3:12 warning readable-file",
         ),
         (
