@@ -5,6 +5,7 @@ The other machine's Python leaves out docstrings and every `assert`, too: nothin
 
 from __future__ import annotations
 
+import gzip
 import os
 import shutil
 from pathlib import Path
@@ -111,9 +112,21 @@ def test_two_builds_are_the_same_byte_by_byte(sites: tuple[dict[str, bytes], dic
     assert [] == [path for path, content in first.items() if content != second[path]]
 
 
+def test_sitemap_is_dated_by_the_data(sites: tuple[dict[str, bytes], dict[str, bytes]]) -> None:
+    for files in sites:
+        sitemap = files["sitemap.xml"]
+        assert sitemap == gzip.decompress(files["sitemap.xml.gz"])
+        assert b"<lastmod>2026-03-02</lastmod>" in sitemap
+        assert sitemap.count(b"<lastmod>") == sitemap.count(b"<lastmod>2026-03-02</lastmod>")
+
+
 def test_no_file_tells_where_it_was_built(
     sites: tuple[dict[str, bytes], dict[str, bytes]], tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     above_both = str(tmp_path_factory.getbasetemp()).encode()
     for files in sites:
         assert [] == [path for path, content in files.items() if above_both in content]
+
+
+def test_commit_is_told_where_one_cites(sites: tuple[dict[str, bytes], dict[str, bytes]]) -> None:
+    assert b"0a1b2c3" in sites[0]["cite/index.html"]
