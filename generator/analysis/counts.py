@@ -37,6 +37,11 @@ class ValueCount:
     def papers(self) -> tuple[str, ...]:
         return self.primary + self.secondary
 
+    @property
+    def in_all(self) -> int:
+        """How many papers have it, as primary value or not."""
+        return len(self.primary) + len(self.secondary)
+
 
 @frozen_record
 class AxisCount:

@@ -34,7 +34,7 @@ def counts_of(then: Survey) -> Counts:
             "": (count.total,),
             NONE: (len(count.none),),
             UNKNOWN: (len(count.unknown),),
-            **{value: (len(each.primary), len(each.papers), len(each.strict)) for value, each in count.values.items()},
+            **{value: (len(each.primary), each.in_all, len(each.strict)) for value, each in count.values.items()},
         }
         for axis_id, count in count_axes(then).items()
     }

@@ -67,7 +67,7 @@ def _count_numbers(count: AxisCount) -> Iterator[tuple[str, tuple[str, ...], int
         yield "Count", (axis.id, value), count.number(value), f"{axis.id}={value}"
     yield "Count", (axis.id, OF), count.total, words.OF_AXIS.format(axis=axis.id)
     for value, found in count.values.items():
-        yield "Any", (axis.id, value), len(found.papers), f"{axis.id}={value}, any"
+        yield "Any", (axis.id, value), found.in_all, f"{axis.id}={value}, any"
         if axis.evidence:
             yield "Strict", (axis.id, value), len(found.strict), f"{axis.id}={value}, any, strict"
             yield "Assessed", (axis.id, value), len(found.assessed), f"{axis.id}={value}, any, assessed"

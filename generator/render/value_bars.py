@@ -123,7 +123,7 @@ def value_lines(
 
 def _without_papers(count: AxisCount, values: Iterable[str]) -> str:
     """Return the words for values that nobody has as primary value, or at all."""
-    return words.NEVER_PRIMARY if any(count.values[each].papers for each in values) else words.WITHOUT_PAPERS
+    return words.NEVER_PRIMARY if any(count.values[each].in_all for each in values) else words.WITHOUT_PAPERS
 
 
 def beside(axis: Axis, value_id: str = "") -> tuple[AxisValue, ...]:

@@ -25,7 +25,7 @@ def count_of(count: AxisCount, value_id: str) -> str:
     found = count.values.get(value_id)
     if found is None or not found.secondary:
         return share
-    return f"{share} as primary, {len(found.papers):,} in all"
+    return f"{share} as primary, {found.in_all:,} in all"
 
 
 def linked_count(count: AxisCount, value_id: str) -> LinkedCount:
@@ -75,7 +75,7 @@ def _said(count: AxisCount, value_id: str) -> str:
 
 
 def _with_all(said: str, found: ValueCount) -> str:
-    return words.AND_IN_ALL.format(sentence=said, all=f"{len(found.papers):,}") if found.secondary else said
+    return words.AND_IN_ALL.format(sentence=said, all=f"{found.in_all:,}") if found.secondary else said
 
 
 def _predicate(count: AxisCount, value_id: str) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
-from functools import partial
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache, partial
 
 from markupsafe import Markup
 
@@ -98,6 +98,18 @@ class ValueContext:
     quoted: tuple[QuotedCount, ...]
 
 
+@frozen_record
+class _Shared:
+    """What goes through all papers of a value, once for all its pages.
+
+    strict, strict_query: as in ValueContext
+    """
+
+    strict: str
+    strict_query: str
+    bars: Callable[[], ValueBars]
+
+
 def render_values(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the pages of every value, as many as its papers need."""
     used = find_used(edition.survey)
@@ -119,9 +131,15 @@ def _value_pages(
     axis = view.axis
     value = axis.values[place]
     count = edition.statistics.counts[axis.id]
-    strict = strict_line(count, value)
+    found = count.values[value.id]
+    selects = not set(found.primary).isdisjoint(found.strict)
+    shared = _Shared(
+        strict=sentence(strict_line(count, value)),
+        strict_query=f"{axis.id}={value.id}&count=primary&{axis.id}.reading=strict" if selects else "",
+        bars=cache(partial(bars_of, count, value.id)),
+    )
     base = f"axes/{axis.id}/{value.id}/"
-    for path, keys, pager in paginate(count.values[value.id].primary, base, base + "{}/", size=CARDS):
+    for path, keys, pager in paginate(found.primary, base, base + "{}/", size=CARDS):
         title = f"{value.name}, {axis.in_prose}" + ("" if pager.number == 1 else f", page {pager.number}")
         yield Page(
             path=path,
@@ -130,7 +148,7 @@ def _value_pages(
             section="axes",
             one_of_many=True,
             listed=pager.number == 1,
-            later=partial(_draw, site, edition, view, place, strict, used, quotes, keys, pager, (path, title)),
+            later=partial(_draw, site, edition, view, place, shared, used, quotes, keys, pager, (path, title)),
         )
 
 
@@ -139,14 +157,14 @@ def _draw(
     edition: EditionContext,
     view: AxisView,
     place: int,
-    strict: str,
+    shared: _Shared,
     used: Mapping[str, frozenset[str]],
     quotes: QuotedCounts,
     keys: Sequence[str],
     pager: Pager,
     named: tuple[str, str],
 ) -> Drawn:
-    """Draw a page of a value, of which its strict reading, path and title are given.
+    """Draw a page of a value, of which its path and title are given.
 
     A value has pages in proportion to its papers, so that what goes through all of these is for the first page alone.
     """
@@ -172,12 +190,10 @@ def _draw(
         not_coded=value.not_coded,
         source=value.source,
         finding=finding,
-        strict=sentence(strict),
-        strict_query=f"{axis.id}={value.id}&count=primary&{axis.id}.reading=strict"
-        if set(found.primary) & set(found.strict)
-        else "",
+        strict=shared.strict,
+        strict_query=shared.strict_query,
         boundary=axis_boundary(count),
-        bars=bars_of(count, value.id),
+        bars=shared.bars(),
         narrower=tuple((chip_of(axis, below), count_of(count, below.id)) for below in axis.children(value.id)),
         cards=edition.cards.listed(keys),
         pager=pager,
