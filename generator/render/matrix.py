@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Container, Sequence
 from dataclasses import replace
 
-from generator.analysis.cross import CrossTable
+from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.lines import MOST, MOST_SMALL, Lines, lines_of
 from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
@@ -20,6 +20,9 @@ from generator.wording.phrases import listed, of, plural, share_of
 MOST_UPRIGHT, MOST_LETTERS = 12, 130
 MOST_SINGLES = 30
 REST = ""  # the id of a line that several values share: no value has it
+
+# What a row or column stands for: a value, `none` or `unknown`, or the values that share a line.
+Ids = tuple[str, ...]
 
 
 @frozen_record
@@ -125,41 +128,25 @@ def matrix_of(
     if not rest:
         part = _part(row_lines, column_lines)
         row_lines, column_lines = replace(row_lines, folded=()), replace(column_lines, folded=())
-    others, greatest = column_lines.folded, max((cell.number for cell in table.of_state("filled")), default=1)
+    greatest = max((cell.number for cell in table.of_state("filled")), default=1)
+    column_line_ids = _drawn(table.columns, column_lines)
+
+    def view(row: Ids, column: Ids) -> CellView:
+        here, there = not row_here.isdisjoint(row), not column_here.isdisjoint(column)
+        if len(row) > 1 or len(column) > 1:
+            return rest_cell(table, row, column, greatest, row_here=here, column_here=there)
+        return cell_of(table, table.cells[row[0], column[0]], edition, here, there, carded=carded, lists=has_page)
+
     rows = tuple(
         MatrixRow(
-            head=_head(table.rows, row, table.row_totals[row], table.total, here=row in row_here),
-            cells=(
-                *(
-                    cell_of(
-                        table,
-                        table.cells[row, column],
-                        edition,
-                        row in row_here,
-                        column in column_here,
-                        carded=carded,
-                        lists=has_page,
-                    )
-                    for column in column_lines.shown
-                ),
-                *((rest_cell(table, (row,), others, greatest, row_here=row in row_here),) if others else ()),
-            ),
+            head=_head(table, row, by_row=True, here=not row_here.isdisjoint(row)),
+            cells=tuple(view(row, column) for column in column_line_ids),
         )
-        for row in row_lines.shown
+        for row in _drawn(table.rows, row_lines)
     )
     columns = tuple(
-        _head(table.columns, column, table.column_totals[column], table.total, here=column in column_here)
-        for column in column_lines.shown
+        _head(table, column, by_row=False, here=not column_here.isdisjoint(column)) for column in column_line_ids
     )
-    if row_lines.folded:
-        at = _values_among(table.rows, row_lines)
-        rows = (*rows[:at], _rest_row(table, row_lines, column_lines, column_here, greatest), *rows[at:])
-    if others:
-        at = _values_among(table.columns, column_lines)
-        # Its cells are drawn last, and stand behind the last value, before what is none.
-        rest_head = _rest_head(table, table.columns, others, table.row_ids, by_row=False)
-        columns = (*columns[:at], rest_head, *columns[at:])
-        rows = tuple(replace(row, cells=(*row.cells[:at], row.cells[-1], *row.cells[at:-1])) for row in rows)
     drawn = {(row, column) for row in row_lines.shown for column in column_lines.shown}
     alone = [cell for cell in table.of_state("filled") if cell.number == 1 and (cell.row, cell.column) in drawn]
     return Matrix(
@@ -176,16 +163,7 @@ def matrix_of(
         columns=columns,
         rows=rows,
         styles=frozenset(cell.style for row in rows for cell in row.cells),
-        singles=tuple(
-            Single(
-                row=_code(table.rows, cell.row),
-                column=_code(table.columns, cell.column),
-                key=cell.papers[0],
-                name=table.called(cell.papers[0]),
-                paged=pages is None or cell.papers[0] in pages,
-            )
-            for cell in alone[:MOST_SINGLES]
-        ),
+        singles=tuple(_single(table, cell, pages) for cell in alone[:MOST_SINGLES]),
         more_singles=max(0, len(alone) - MOST_SINGLES),
         claimed=_claimed(table, claims) if claims else (),
     )
@@ -206,22 +184,16 @@ def _turned(heads: Sequence[Head]) -> bool:
     return len(heads) > MOST_UPRIGHT or len(heads) * longest > MOST_LETTERS
 
 
-def _values_among(axis: Axis, lines: Lines) -> int:
-    return sum(axis.value(each) is not None for each in lines.shown)
+def _drawn(axis: Axis, lines: Lines) -> list[Ids]:
+    """Return the lines in the order in which they are drawn: that of the rest behind the last value."""
+    ids: list[Ids] = [(each,) for each in lines.shown]
+    if lines.folded:
+        ids.insert(sum(axis.value(each) is not None for each in lines.shown), lines.folded)
+    return ids
 
 
-def _rest_row(table: CrossTable, rows: Lines, columns: Lines, column_here: frozenset[str], greatest: int) -> MatrixRow:
-    """Return the one line of all rows that have none of their own."""
-    cells = [
-        rest_cell(table, rows.folded, (column,), greatest, column_here=column in column_here)
-        for column in columns.shown
-    ]
-    if columns.folded:
-        cells.append(rest_cell(table, rows.folded, columns.folded, greatest))
-    return MatrixRow(head=_rest_head(table, table.rows, rows.folded, table.column_ids, by_row=True), cells=tuple(cells))
-
-
-def _rest_head(table: CrossTable, axis: Axis, ids: Sequence[str], across: Sequence[str], *, by_row: bool) -> Head:
+def _rest_head(table: CrossTable, axis: Axis, ids: Ids, *, by_row: bool) -> Head:
+    across = table.column_ids if by_row else table.row_ids
     papers = {
         key
         for each in ids
@@ -242,13 +214,28 @@ def _rest_head(table: CrossTable, axis: Axis, ids: Sequence[str], across: Sequen
     )
 
 
+def _single(table: CrossTable, cell: Cell, pages: Container[str] | None) -> Single:
+    return Single(
+        row=_code(table.rows, cell.row),
+        column=_code(table.columns, cell.column),
+        key=cell.papers[0],
+        name=table.called(cell.papers[0]),
+        paged=pages is None or cell.papers[0] in pages,
+    )
+
+
 def _code(axis: Axis, value_id: str) -> str:
     value = axis.value(value_id)
     return (value.code or value.short) if value else axis.name_of(value_id)
 
 
-def _head(axis: Axis, value_id: str, number: int, total: int, *, here: bool) -> Head:
-    value = axis.value(value_id)
+def _head(table: CrossTable, ids: Ids, *, by_row: bool, here: bool) -> Head:
+    """Return the head of a row or column: that of a value, or of those that share a line."""
+    axis, totals = (table.rows, table.row_totals) if by_row else (table.columns, table.column_totals)
+    if len(ids) > 1:
+        return _rest_head(table, axis, ids, by_row=by_row)
+    value_id, total = ids[0], table.total
+    value, number = axis.value(value_id), totals[value_id]
     name = axis.name_of(value_id)
     return Head(
         id=value_id,
