@@ -112,7 +112,8 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
     renamed = _renamed(survey, lock, now)
     for (kind, key), fields in lock.records.items():
         found = now.get((kind, key))
-        if survey.is_unread(_file_of(kind, key)):
+        paper = survey.paper(key) if kind == PAPER else None
+        if survey.is_unread(_file_of(kind, key)) and (found is None or paper is None):
             continue
         if found is not None:
             comparable = [
@@ -120,7 +121,6 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
                 for name in dict.fromkeys([*fields, *found])
                 if (axis := name.removeprefix("tags.")) == name or (axis in lock.axes and axis in axes)
             ]
-            paper = survey.paper(key) if kind == PAPER else None
             for name in comparable:
                 refused = paper is not None and (
                     paper.on(name.removeprefix("tags.")).refused or not paper.lost.isdisjoint((name, AMENDMENTS))
@@ -132,7 +132,7 @@ def _drift_of(survey: Survey, lock: EditionLock) -> Iterator[Drift]:
         elif kind == PAPER and key in renamed.values():
             continue
         elif kind == PAPER:
-            yield Drift(edition=lock.id, kind=kind, key=key, how="left" if survey.paper(key) else "gone")
+            yield Drift(edition=lock.id, kind=kind, key=key, how="left" if paper else "gone")
         elif kind == EXCLUDED:
             yield Drift(edition=lock.id, kind=kind, key=key, how="left" if key in excluded else "gone")
     for kind, key in now:

@@ -103,7 +103,8 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
             elif amendment.path == "year" and not _YEAR.fullmatch(str(was)):
                 yield RULE.problem(place, f'"{was}" is not a year. Write the former year with four digits.')
         now = stands.get(amendment.path, _now(paper, amendment))
-        if was == now and not any(isinstance(each, AxisTags) and each.refused for each in (was, now)):
+        is_lost = not paper.lost.isdisjoint((amendment.path, *amendment.path.split(".")))
+        if was == now and not is_lost and not any(isinstance(each, AxisTags) and each.refused for each in (was, now)):
             message = (
                 f"The amendment gives the same value of {amendment.path} before and after. "
                 "Give the former value in was, and the new one in the field itself."

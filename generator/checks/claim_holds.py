@@ -109,12 +109,15 @@ def _may_hold(survey: Survey, claim: Claim, number: ClaimNumber, found: NumberRe
 
 
 def _refused_for(survey: Survey, number: ClaimNumber, refused: list[Paper]) -> set[str]:
-    """Return the papers that have refused tags on the axes that a number asks about."""
+    """Return the papers of which something was refused that a number asks about."""
     if number.kind == "agreement":
         axes = {number.source[1]}
     elif number.kind == "query":
         query = query_of(survey, number.source[0])[0]
+        if query.words:
+            return {paper.key for paper in refused}  # any field may hold them
         axes = {*(clause.axis for clause in query.clauses), *(f"{PREFIX}{name}" for name, _ in query.fields)}
+        axes |= {"year"} if query.years != (None, None) else set()
     else:
         return set()
     return {paper.key for paper in refused if any(_is_refused(paper, axis) for axis in axes)}

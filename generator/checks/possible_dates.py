@@ -113,6 +113,8 @@ def _days(survey: Survey, soon: date) -> Iterator[tuple[date, str, Place]]:
 
 
 def _check_year(paper: Paper) -> Iterator[Problem]:
+    if "year" in paper.lost:
+        return
     if paper.year < FIRST_YEAR:
         yield RULE.problem(paper.place_of("year"), EARLY_YEAR.format(year=paper.year))
     elif paper.added and paper.year > paper.added.year + 1:
@@ -124,12 +126,13 @@ def _check_year(paper: Paper) -> Iterator[Problem]:
 
 
 def _check_month(paper: Paper) -> Iterator[Problem]:
-    if paper.year < FIRST_YEAR:
+    is_lost = "year" in paper.lost
+    if paper.year < FIRST_YEAR and not is_lost:
         return
     if not paper.month:
         yield from _check_added(paper)
         return
-    if int(paper.month[:4]) > paper.year:
+    if int(paper.month[:4]) > paper.year and not is_lost:
         message = MONTH_AFTER_YEAR.format(month=paper.month, year=paper.year)
         yield RULE.problem(paper.place_of("month"), message)
     elif int(paper.month[:4]) < FIRST_YEAR:

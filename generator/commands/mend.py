@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Propose; 1 when a paper could not be looked up or nothing could be written, 2 when it was called wrongly."""
     source = read_folder(arguments.data)
     survey = check_source(source).survey
-    papers = [paper for paper in survey.papers if paper.removed is None]
+    papers = [paper for paper in survey.papers if paper.removed is None and "title" not in paper.lost]
     wanted = dict.fromkeys([*arguments.keys, *(name.partition(".")[0] for name in arguments.accept)])
     for key in wanted:
         if all(paper.key != key for paper in papers):

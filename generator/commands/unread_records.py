@@ -26,7 +26,8 @@ def report_unread(checked: Checked) -> bool:
 
 
 def _unread(survey: Survey) -> frozenset[str]:
-    """Return the names of these files and folders; a paper of which only a field is wrong is known."""
+    """Return the names of these files and folders; a paper is known of which only a field is wrong but its title."""
     papers = (name for name in survey.unread if PurePosixPath(name).parts[0] == "papers")
     lost = {name.rstrip("/") for name in papers if survey.paper(PurePosixPath(name).stem) is None}
+    lost |= {f"papers/{paper.key}.yml" for paper in survey.papers if "title" in paper.lost}
     return frozenset(lost | survey.unread.intersection(_WHOLE))

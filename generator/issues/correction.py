@@ -43,7 +43,11 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     changed = with_field(lines, file.value, path, written)
     if changed is None:
         return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
-    if former and any(is_included(paper, edition.date) for edition in survey.config.editions):
+    if (
+        former
+        and path not in paper.lost
+        and any(is_included(paper, edition.date) for edition in survey.config.editions)
+    ):
         why, origin = (one_line(fields.get(name, "")) for name in ("why", "source"))
         item = amendment(today, path, former, why, origin)
         changed = with_amendment(changed, item)

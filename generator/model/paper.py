@@ -94,7 +94,8 @@ class Paper:
     venue, summary: empty when there is none; added: None for a paper that was there from the beginning
     sources: where a tag or field comes from when it is not the paper itself
     locators: by axis and value where the tag stands in its source
-    lost: fields of which nothing is known, as what stands there was reported and left out (`links`, `fields.code`)
+    lost: fields of which nothing is known, as what stands there was reported and left out (`links`, `fields.code`);
+        without `title` or `year` these are empty and 0
     places: where each field stands, by path (`title`, `authors.0`, `ids.arxiv`, `links.code`, `tags`)
     """
 
@@ -165,7 +166,10 @@ def is_amendable_text(path: str) -> bool:
 
 
 def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> Paper | None:
-    """Parse one paper's file; None when a field without which no paper can stand is missing."""
+    """Parse one paper's file; None when it is no mapping of fields.
+
+    What can be read of it stands, so that all that is wrong with it is found at once.
+    """
     before = len(problems)
     reader = FieldReader(value, "the paper", problems)
     if not reader.is_mapping:
@@ -198,17 +202,15 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     lost = {AMENDMENTS} if len(problems) > sound else set[str]()
     removed = _parse_removal(reader)
     reader.finish(_below(taxonomy))
-    if title is None or year is None:
-        return None
     return Paper(
         key=key,
-        title=title,
+        title=title or "",
         name=name or "",
         alt_title=alt_title or "",
         authors=authors,
         authors_complete=complete,
         affiliation=affiliation or "",
-        year=year,
+        year=year or 0,
         month=intern(month or ""),
         venue=intern(venue or ""),
         added=added,

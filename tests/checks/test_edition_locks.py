@@ -168,6 +168,14 @@ def test_slip_in_a_locked_record_is_no_other_record_as_well(
     assert [rule] == [each.rpartition("(")[2][:-1] for each in check_edit(LOCK, (file, old, new))]
 
 
+def test_slip_in_a_locked_record_hides_no_change_beside_it(check_edit: CheckEdit) -> None:
+    changed = (BASIL, "venue: Indoor Gardening", "venue: Outdoor Gardening")
+    for old, new in (("year: 2023", "year: twenty"), ("added: 2024-03-01", "added: 1 March 2024")):
+        assert {"value-types", "edition-locks"} == {
+            each.rpartition("(")[2][:-1] for each in check_edit(LOCK, changed, (BASIL, old, new))
+        }
+
+
 def test_paper_whose_file_is_gone_is_named_where_the_lock_has_it(check_edit: CheckEdit) -> None:
     found = check_edit(LOCK, (BASIL, EXAMPLE_SURVEY[BASIL], ""))
     assert not any("edition-locks" in problem for problem in found), "what cannot be read says nothing yet"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -30,6 +31,11 @@ def without_folder(data: Path) -> None:
     (data / "papers").write_text("", encoding="utf-8")
 
 
+def without_title(data: Path) -> None:
+    path = data / "papers" / "crock-diary2024.yml"
+    path.write_text(re.sub("^title:.*", "title:", path.read_text(encoding="utf-8")), encoding="utf-8")
+
+
 @pytest.fixture
 def lists(tmp_path: Path) -> tuple[Path, Path]:
     """Return a list to import, and one to screen."""
@@ -46,6 +52,7 @@ def lists(tmp_path: Path) -> tuple[Path, Path]:
         (with_conflict("excluded.yml"), "data/excluded.yml:36:1: error: git left a conflict here."),
         (with_conflict("papers/crock-diary2024.yml"), "data/papers/crock-diary2024.yml:"),
         (with_conflict("taxonomy.yml"), "data/taxonomy.yml:"),
+        (without_title, 'data/papers/crock-diary2024.yml:1:1: error: The field "title" of the paper is empty.'),
         (without_folder, 'data/papers:1:1: error: "papers" should be a folder'),
         (
             lambda data: (data / "excluded.yml").write_bytes(b"excluded:\n- \xff"),
@@ -83,7 +90,10 @@ def test_nothing_is_taken_for_new(
     assert before == read_files(data.parent)
 
 
-def test_paper_of_which_a_field_is_wrong_is_known(run: Run, data: Path, lists: tuple[Path, Path]) -> None:
+@pytest.mark.parametrize("field", ["added", "year"])
+def test_paper_of_which_a_field_is_wrong_is_known(run: Run, data: Path, lists: tuple[Path, Path], field: str) -> None:
     paper = data / "papers" / "cold-proof2026.yml"
-    paper.write_text(paper.read_text(encoding="utf-8").replace("added: ", "added: on "), encoding="utf-8")
+    text = paper.read_text(encoding="utf-8")
+    assert text.count(f"\n{field}: ") == 1
+    paper.write_text(text.replace(f"\n{field}: ", f"\n{field}: on "), encoding="utf-8")
     assert "1 excluded before.\n" in run("import", lists[0], "--data", data).out

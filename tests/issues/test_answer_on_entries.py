@@ -32,6 +32,16 @@ def test_correction_of_what_an_edition_published_gets_an_amendment(
     assert () == check_data(data).problems
 
 
+def test_correction_of_what_cannot_be_read_invents_no_former_value(
+    survey: Survey, answer_to: AnswerTo, data: Path
+) -> None:
+    path = data / "papers" / "linen-loaf2021.yml"
+    whole = path.read_text(encoding="utf-8")
+    path.write_text(whole.replace("year: 2021", "year: twenty"), encoding="utf-8")
+    fields = {**CORRECTION, "paper": "linen-loaf2021", "field": "year", "value": "2021"}
+    assert whole == answer_to(to_body(survey, "correction", fields)).text
+
+
 @pytest.mark.parametrize(
     ("axis", "value", "written"),
     [

@@ -131,8 +131,12 @@ def test_author_places_follow_the_names_when_one_is_refused() -> None:
         ('title: "Crumbs:  Collected"', "title:", ['1:1: error: The field "title" of the paper is empty. Fill it in. (required-fields)']),
     ],
 )  # fmt: skip
-def test_paper_without_title_or_year_is_no_paper(old: str, new: str, expected: list[str]) -> None:
-    assert (None, expected) == parse(PAPER.replace(old, new))
+def test_paper_without_title_or_year_stands_with_what_can_be_read(old: str, new: str, expected: list[str]) -> None:
+    paper, problems = parse(PAPER.replace(old, new))
+    assert paper is not None
+    assert expected == problems
+    assert {old.partition(":")[0]} == paper.lost
+    assert {"arxiv": "2406.99901"} == paper.ids
 
 
 def test_venue_summary_and_day_may_be_missing() -> None:

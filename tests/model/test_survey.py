@@ -58,7 +58,7 @@ def test_folder_that_is_missing_is_one_problem(tmp_path: Path) -> None:
 
 
 def test_files_that_could_not_be_parsed_are_named(data: Path) -> None:
-    (data / "papers" / "linen-loaf2021.yml").write_text("title: x\n", encoding="utf-8")
+    (data / "papers" / "linen-loaf2021.yml").write_text("- title: x\n", encoding="utf-8")
     (data / "scale.yml").write_text("[", encoding="utf-8")
     assert {"papers/linen-loaf2021.yml", "scale.yml"} == parse_survey(read_folder(data))[0].unread
 

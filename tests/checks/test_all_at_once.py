@@ -1,0 +1,75 @@
+"""A record with several mistakes is told all of them in one run: none hides another, and none is told twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from generator.checks.example import EXAMPLE_SURVEY
+from tests.checks.conftest import CheckEdit, said
+
+MINT = "papers/mint-jug2024.yml"
+# Each line has a mistake of its own.
+FAULTY = """\
+title: Mint in the Dark
+authors: [noor vos, et al.]
+year: 2024
+venue: Proc. \\'of Kitchens
+added: 2024-03-02
+ids: {doi: https://doi.org/10.5555/letters.7}
+links: {code: example.org/mint}
+tags:
+  herb: mnt
+  watering: jug
+  lihgt: {north: guessed}
+summary: A pot of mint
+sources: {herbs: a friend}
+"""
+FAULTS = [
+    "2:11 warning author-names", "4:8 error unicode-names", "6:12 error well-formed-identifiers", "7:15 error web-links",
+    "9:9 error known-values", "11:3 error known-values", "12:10 error summary", "13:18 error known-values",
+]  # fmt: skip
+UNREADABLE = [
+    ("year: 2024", f"year: {text}", f"3:{column} error {rule}")
+    for text, column, rule in (
+        ("twenty", 7, "value-types"),
+        ("20 24", 7, "value-types"),
+        ("[2024]", 7, "value-types"),
+        ('""', 7, "required-fields"),
+    )
+] + [
+    ("title: Mint in the Dark", "title: [Mint, Dark]", "1:8 error value-types"),
+    ("title: Mint in the Dark", "title:", "1:1 error required-fields"),
+]
+
+
+@pytest.mark.parametrize(("old", "new", "told"), UNREADABLE, ids=[new for _, new, _ in UNREADABLE])
+def test_title_or_year_that_cannot_be_read_hides_nothing_of_its_paper(
+    old: str, new: str, told: str, check_edit: CheckEdit
+) -> None:
+    assert FAULTS == [each.removeprefix(f"{MINT}:") for each in said(check_edit((MINT, FAULTY)))]
+    assert FAULTY.count(old) == 1
+    found = check_edit((MINT, FAULTY.replace(old, new)))
+    assert sorted([told, *FAULTS]) == sorted(each.removeprefix(f"{MINT}:") for each in said(found))
+
+
+@pytest.mark.parametrize("query", ["herb=mint&year=2024", "year=..2023", "year=2024..", "q=2024"])
+def test_claim_on_what_cannot_be_read_is_no_second_problem(query: str, check_edit: CheckEdit) -> None:
+    claim = ("claims.yml", "{query: herb=mint, at_most: 9}", f"{{query: {query}, expect: 1}}")
+    assert () == check_edit(claim)
+    (found,) = check_edit(claim, (MINT, "year: 2024", "year: twenty"))
+    assert found.startswith(f"{MINT}:3:7: error: ")
+
+
+def test_claim_that_does_not_ask_for_it_is_still_checked(check_edit: CheckEdit) -> None:
+    claim = ("claims.yml", "at_most: 9", "at_most: 0")
+    found = check_edit(claim, (MINT, "year: 2024", "year: twenty"))
+    assert ["claims.yml:10:7 error claim-holds", f"{MINT}:3:7 error value-types"] == said(found)
+
+
+def test_field_that_cannot_be_read_has_no_amendment_that_changed_nothing(check_edit: CheckEdit) -> None:
+    amended = EXAMPLE_SURVEY[MINT].replace(
+        "field: tags.light\n    was: {south: guessed}", "field: ids.doi\n    was: null"
+    )
+    assert () == check_edit((MINT, amended))
+    (found,) = check_edit((MINT, amended.replace("ids: {doi: 10.5555/letters.7}", "ids: 10.5555/letters.7")))
+    assert found.startswith(f"{MINT}:5:6: error: Expected the ids as a mapping")
