@@ -25,6 +25,7 @@ def survey(shaped_survey: Path) -> Survey:
     [
         ("fields.height=3", [TABLE]),
         ("fields.height=3..10", [TABLE]),
+        ("fields.height=3..3", [TABLE]),
         ("fields.height=3.5..", [HARBOR]),
         ("fields.height=..2", []),
         ("fields.built=1987-06-01..", [HARBOR]),
