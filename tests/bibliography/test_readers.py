@@ -73,7 +73,7 @@ def test_bibtex_joins_what_number_signs_join() -> None:
         """@string{foo = "Bar"}
 @string{long = foo # { and "Bread"}}
 @article{a, title = {One # "two"}, journal = FOO # " Letters", volume = 1 # 2, year = 2020, month = 10 # "~" # mar}
-@article{b, title = "Three # {"}four{"}", journal = long, year = 2020, month = jan}
+@article{b, title = "Three # {"}four{"}", journal = long, year = 2020, month = {January}}
 @article{c, title = {Five},
   journal = gone # { Letters},
   year = 2020}
