@@ -24,19 +24,19 @@ from generator.problem import Problem
 RULE = Rule(
     name="amendments",
     level="error",
-    title="An amendment gives the date of a change to a published field and its former value.",
+    title="A correction gives the true date of a change to a published field, and the former value.",
     reason=(
-        "A published edition never changes: it is shown by undoing later amendments, which works only if each one "
-        "knows the former value and a true date."
+        "A published edition never changes. It is shown by undoing later corrections, which works only if each one "
+        "gives the former value and the true date."
     ),
     fix="Put the new value in the field itself and the former one in `was` (`null` where there was none).",
     examples=examples_in("papers/mint-jug2024.yml", "date: 2024-05-06", failing="date: 2023-05-06"),
     reported=(
-        "data/papers/mint-jug2024.yml:13:11: error: The amendment is dated 2023-05-06, before the paper was added on 2024-03-02. Correct the date, or change the field without an amendment. (amendments)",
+        "data/papers/mint-jug2024.yml:13:11: error: The correction is dated 2023-05-06, before the paper was added on 2024-03-02. Fix the date, or change the field without recording a correction. (amendments)",
     ),
 )
 
-# What an amendment to paste has where a person has to write.
+# What a correction to paste has where a person has to write.
 TO_COMPLETE = "…"
 _MISSING = {"why": "Say what was wrong.", "source": "Say who or what supports the correction."}
 # A paper may stand without these: then `was: null` says so, and no `was` at all is a slip.
@@ -67,14 +67,14 @@ def _check_dates(paper: Paper) -> Iterator[Problem]:
         place = amendment.places.get("date", amendment.place)
         if paper.added and amendment.date < paper.added:
             message = (
-                f"The amendment is dated {amendment.date}, before the paper was added on {paper.added}. "
-                "Correct the date, or change the field without an amendment."
+                f"The correction is dated {amendment.date}, before the paper was added on {paper.added}. "
+                "Fix the date, or change the field without recording a correction."
             )
             yield RULE.problem(place, message)
         elif paper.removed and amendment.date > paper.removed.date and not _is_impossible(paper.removed, paper.added):
             message = (
-                f"The amendment is dated {amendment.date}, after the paper was removed on {paper.removed.date}, "
-                "so nobody sees it."
+                f"The correction is dated {amendment.date}, after the paper was removed on {paper.removed.date}, "
+                "so no edition shows it."
             )
             yield RULE.problem(place, message, level="warning")
 
@@ -95,7 +95,7 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
             absent = amendment.path in _OPTIONAL and "was" in amendment.places
             if not was and not absent:
                 message = (
-                    f"The amendment does not say what {amendment.path} was, so older editions would lack it. Add it."
+                    f"The correction does not say what {amendment.path} was, so older editions would lack it. Add it."
                 )
                 yield RULE.problem(place, message)
             elif isinstance(was, tuple) and ET_AL in was[:-1]:
@@ -106,7 +106,7 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
         is_lost = not paper.lost.isdisjoint((amendment.path, *amendment.path.split(".")))
         if was == now and not is_lost and not any(isinstance(each, AxisTags) and each.refused for each in (was, now)):
             message = (
-                f"The amendment gives the same value of {amendment.path} before and after. "
+                f"The former value of {amendment.path} in this correction is the same as the new one. "
                 "Give the former value in was, and the new one in the field itself."
             )
             yield RULE.problem(place, message, level="warning")

@@ -27,7 +27,7 @@ RULE = Rule(
     reason=(
         "A published sentence is a statement about an edition; a change that makes it false must not go unnoticed."
     ),
-    fix="Undo the change or enter it as an amendment, which leaves the edition as it was; or correct the claim.",
+    fix="Undo the change or record it under `amendments`, which leaves the edition as it was; or correct the claim.",
     examples=examples_in("claims.yml", "at_most: 8", failing="at_most: 0"),
     reported=(
         'data/claims.yml:11:7: error: The claim "shade" says at most 0 for "left" in the edition spring; the data has 1. Correct the number or the tags. (claim-holds)',

@@ -30,13 +30,13 @@ _TEXTS = ("title", "venue", "summary", "reason")
 RULE = Rule(
     name=EDITION_LOCKS,
     level="error",
-    title="Records still have the values that a published edition gave them.",
+    title="Records keep the values that a published edition gave them.",
     reason=(
-        "Somebody may have cited the edition. A correction made as an amendment leaves it unchanged and tells "
+        "Somebody may have cited the edition. A correction recorded under `amendments` leaves it unchanged and tells "
         "readers what changed and why; a change in place leaves no trace."
     ),
     fix=(
-        "Restore the former value, or add an amendment with it; give a new paper the date on which it was added. "
+        "Restore the former value, or record it in a correction; give a new paper the date on which it was added. "
         "Accept a fixed typo with `survey edition lock ID --accept KEY`."
     ),
     examples=examples_in("editions/spring.lock", passing=_LOCK, failing=_LOCK.replace("0a9a53200c9a", "0c91828cc1c8")),

@@ -104,7 +104,7 @@ def _days(survey: Survey, soon: date) -> Iterator[tuple[date, str, Place]]:
         if paper.added and paper.added > soon:
             yield paper.added, "on which the paper was added", paper.place_of("added")
         for amendment in paper.amendments:
-            yield amendment.date, "of the amendment", amendment.places.get("date", amendment.place)
+            yield amendment.date, "of the correction", amendment.places.get("date", amendment.place)
         if paper.removed:
             yield paper.removed.date, "on which the paper was removed", paper.place_of("removed")
     for exclusion in survey.exclusions:

@@ -24,7 +24,7 @@ RULE = Rule(
         "The list of disagreements shows what was decided on each; a resolution of anything else would appear nowhere."
     ),
     fix=(
-        "Remove the resolution, or name the axis on which the two differ; amend the recorded tag before writing "
+        "Remove the resolution, or name the axis on which the two differ; correct the recorded tag before writing "
         "`amended`."
     ),
     examples=examples_in(
@@ -34,7 +34,7 @@ RULE = Rule(
         failing=f"  - {{paper: basil-wick2023, tags: {{herb: basil, watering: wick}}, verdict: agree, {_WHY}}}",
     ),
     reported=(
-        "data/audits/2024-03-20.yml:6:103: error: On the axis watering the reader and the recorded tags of basil-wick2023 agree (wick). Remove the resolution; an amendment that followed the reading needs a later date. (resolved-disagreements)",
+        "data/audits/2024-03-20.yml:6:103: error: On the axis watering the reader and the recorded tags of basil-wick2023 agree (wick). Remove the resolution; a correction that followed the reading needs a later date. (resolved-disagreements)",
     ),
 )
 
@@ -70,14 +70,14 @@ def _check_row(survey: Survey, audit: Audit, row: AuditRow, compared: dict[str, 
         elif found.same:
             message = (
                 f"On the axis {resolution.axis} the reader and the recorded tags of {row.paper} agree "
-                f"({', '.join(found.pool)}). Remove the resolution; an amendment that followed the reading needs a "
+                f"({', '.join(found.pool)}). Remove the resolution; a correction that followed the reading needs a "
                 "later date."
             )
             yield RULE.problem(resolution.place, message)
         elif resolution.result == "amended" and _is_unchanged(survey, row, found):
             message = (
                 f"The tag of {row.paper} on the axis {resolution.axis} is as it was ({', '.join(found.pool)}). "
-                "Amend it first, or write kept."
+                "Correct it first, or write kept."
             )
             yield RULE.problem(resolution.place, message)
 

@@ -30,7 +30,7 @@ def last_verified(survey: Survey) -> tuple[Verification, ...]:
         if paper.removed is not None:
             continue
         days = [(paper.added, "added")] if paper.added is not None else []
-        days += [(amendment.date, f"amended: {amendment.path}") for amendment in paper.amendments]
+        days += [(amendment.date, f"corrected: {amendment.path}") for amendment in paper.amendments]
         when, how = max([*days, *readings[paper.key]], default=(None, ""))
         found.append(Verification(key=paper.key, when=when, how=how))
     return tuple(sorted(found, key=lambda each: (each.when or date.min, each.key)))

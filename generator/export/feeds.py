@@ -97,7 +97,7 @@ def _changes(paper: Paper, survey: Survey) -> Iterator[Entry]:
         yield Entry(
             path=f"{name}#amendment-{number}",
             page=page,
-            title=f"Amended: {paper.title} ({_field(amendment, survey)})",
+            title=f"Corrected: {paper.title} ({_field(amendment, survey)})",
             updated=amendment.date,
             published=amendment.date,
             summary=f"{amendment.why} Source: {amendment.source}",

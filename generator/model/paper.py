@@ -314,7 +314,7 @@ def _parse_texts(reader: FieldReader, name: str, places: dict[str, Place]) -> di
 
 def _parse_amendments(reader: FieldReader, taxonomy: Taxonomy) -> list[Amendment]:
     amendments = []
-    for item in reader.records(AMENDMENTS, "the amendment"):
+    for item in reader.records(AMENDMENTS, "the correction"):
         when = item.day("date", required=True)
         path = item.text("field", required=True) or ""
         known, was = _parse_was(item, path, taxonomy)
@@ -351,7 +351,7 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
         hint = suggest(path, (*AMENDABLE, *texts, *(f"tags.{axis.id}" for axis in taxonomy.axes), *own_paths))
         known = f"{', '.join(AMENDABLE)}, ids.KIND, links.NAME, published.FIELD{', fields.ID' if own_paths else ''}"
         known = f"{known} or tags.AXIS"
-        message = f'"{path}" cannot be amended; expected {known}.{hint}'
+        message = f'"{path}" cannot be corrected this way; expected {known}.{hint}'
         item.report(item.place_of("field"), KNOWN_VALUES, message, lost="field")
     return False, None
 

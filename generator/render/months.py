@@ -23,7 +23,7 @@ from generator.wording.phrases import day, listed, plural
 MOST_NAMED = 4
 _CHANGES = {
     "Added": ("paper added", "papers added"),
-    "Amended": ("amendment", "amendments"),
+    "Corrected": ("correction", "corrections"),
     "Removed": ("paper removed", "papers removed"),
 }
 

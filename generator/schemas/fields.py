@@ -37,7 +37,7 @@ RECORDS: Mapping[str, Fields] = {
         "fields": "own",
         "locators": "free",
         "sources": "free",
-        "amendments": "records:the amendment",
+        "amendments": "records:the correction",
         "removed": "record:the removal",
     },
     "the ids": {
@@ -56,7 +56,7 @@ RECORDS: Mapping[str, Fields] = {
         "series": "text",
         "report_number": "text",
     },
-    "the amendment": {"date": "day!", "field": "text!", "was": "any", "why": "text!", "source": "text!"},
+    "the correction": {"date": "day!", "field": "text!", "was": "any", "why": "text!", "source": "text!"},
     "the removal": {"date": "day!", "why": "text!"},
     "the screening log": {"excluded": "records:the exclusion", "later": "records:the exclusion"},
     "the exclusion": {

@@ -69,7 +69,7 @@ COPY_FILE = "Copy the file"
 NEEDS_SCRIPT = "The form needs JavaScript"
 
 # The second reading, and what became of its disagreements.
-RESULTS = {"kept": "Tag kept", "amended": "Tag amended", "undecided": "Undecided"}
+RESULTS = {"kept": "Tag kept", "amended": "Tag corrected", "undecided": "Undecided"}
 READING = "Second reading"
 READ_BLIND = "Read papers blind"
 READING_LABEL = "Blind second reading, seed {seed}"

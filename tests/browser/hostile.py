@@ -96,7 +96,7 @@ def _fill_in(data: Path) -> None:
             {"id": "address", "label": "Address", "kind": "link"},
         ]
     with _edited(data / "papers" / "linen-loaf2021.yml") as paper:
-        was = f"{IMAGE} {mark('the amendment', 'was')}"
+        was = f"{IMAGE} {mark('the correction', 'was')}"
         amended = {"date": "2026-03-01", "field": "venue", "was": was, "why": "Read.", "source": "Read."}
         paper |= {
             "name": "Linen",

@@ -23,7 +23,7 @@ WORDS = frozenset({"text", "list", "free", "summary", "own", "any", "identifier"
 # By record, the fields whose words are the names of something else, or a language of their own.
 LEADING: Mapping[str, str] = {
     "the waiver": "rule",
-    "the amendment": "field",
+    "the correction": "field",
     "the exclusion": "id source family stage",
     "the axis": "applies_to",
     "the value": "examples parent",

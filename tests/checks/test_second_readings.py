@@ -60,7 +60,7 @@ def test_seed_and_size_have_bounds(text: str, check_edit: CheckEdit) -> None:
     [
         (KEPT, "", ""),
         (KEPT.replace("kept", "undecided"), "", ""),
-        (KEPT.replace("kept", "amended"), ":6:105", "is as it was (wick). Amend it first, or write kept."),
+        (KEPT.replace("kept", "amended"), ":6:105", "is as it was (wick). Correct it first, or write kept."),
         (KEPT.replace("watering", "herb"), ":6:105", "agree (basil). Remove the resolution"),
         (KEPT.replace("watering", "light"), ":6:105", "nothing was compared for basil-wick2023"),
         (f"{KEPT}, {KEPT}", ":6:186", "a second time (first on line 6). Keep one."),

@@ -227,9 +227,9 @@ def test_papers_looked_at_longest_ago_come_first(run: Run, data: Path, edit: Edi
         "from the beginning  frozen-halves2023",
         "2026-01-10          crumb-atlas2025                          added",
         "2026-01-10          linen-loaf2021                           The neighbour's reading",
-        "2026-02-11          crock-diary2024                          amended: tags.signs",
+        "2026-02-11          crock-diary2024                          corrected: tags.signs",
         "2026-02-20          cold-proof2026                           added",
-        "2026-03-02          village-oven2022                         amended: tags.stage",
+        "2026-03-02          village-oven2022                         corrected: tags.stage",
     ]
     assert (0, found) == (ran.code, ran.out.splitlines())
     assert found[:2] == run("stale", "--data", data, "--most", "1").out.splitlines()
@@ -243,4 +243,4 @@ def test_paper_that_was_amended_was_looked_at_then(data: Path) -> None:
     paper.write_text(text + item, encoding="utf-8")
     survey = check_data(data).survey
     found = {each.key: each for each in last_verified(survey)}
-    assert (date(2026, 3, 1), "amended: summary") == (found["crumb-atlas2025"].when, found["crumb-atlas2025"].how)
+    assert (date(2026, 3, 1), "corrected: summary") == (found["crumb-atlas2025"].when, found["crumb-atlas2025"].how)

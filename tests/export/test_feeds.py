@@ -114,8 +114,8 @@ def test_changes_tell_what_was_added_amended_and_removed_the_newest_first() -> N
     entries = [(said(entry, "title"), said(entry, "updated")[:10]) for entry in feed.findall(f"{ATOM}entry")]
     assert entries == [
         ("Removed: On b", "2026-03-01"),
-        ("Amended: On a (Axis way)", "2026-02-02"),
-        ("Amended: On a (venue)", "2026-01-09"),
+        ("Corrected: On a (Axis way)", "2026-02-02"),
+        ("Corrected: On a (venue)", "2026-01-09"),
         ("Added: On b", "2026-01-06"),
         ("Added: On a", "2026-01-05"),
     ]

@@ -68,13 +68,13 @@ def test_days_stand_newest_first_with_the_edition_of_the_day(small: Survey, make
         "First loaf (January 2026), 10 January 2026: locked with 5 papers and 3 excluded records."
     )
     assert "10 January 2026 First loaf (January 2026)" in days
-    assert "1 paper added and 2 amendments since the first loaf (January 2026)" == words_of(tree.css_first("h1"))
+    assert "1 paper added and 2 corrections since the first loaf (January 2026)" == words_of(tree.css_first("h1"))
 
 
 def test_amendment_is_told_with_what_was_there_why_and_by_whom(pages: Pages) -> None:
     told = words_of(read(pages["changes/"]).css_first("section[aria-labelledby='day-2026-02-11'] li"))
     assert (
-        "Amended A Diary of the Clay Crock, sign of staling; before: no sign watched. A reader found mould in two "
+        "Corrected A Diary of the Clay Crock, sign of staling; before: no sign watched. A reader found mould in two "
         "photographs; another takes the spots for flour. Source: Letter of a reader, "
         "https://example.org/crock-diary/letter"
     ) == told
@@ -175,7 +175,7 @@ def test_long_comparison_goes_on_further_pages(
 def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(pages: Pages) -> None:
     page = read(pages["changes/"])
     (month,) = page.css("section[aria-labelledby^=month-]")
-    assert "February 2026: 1 paper added and 1 amendment" == words_of(month.css_first("h2"))
+    assert "February 2026: 1 paper added and 1 correction" == words_of(month.css_first("h2"))
     assert [
         ("Claims whose state changed", ["0 of 5 studies show lost aroma. Overturned by Cold Proof."]),
         ("Cells filled for the first time", ["K4 Sourdough acidity with S1 Dough"]),
@@ -185,7 +185,7 @@ def test_month_tells_what_it_brought_which_claims_turned_and_which_cells_filled(
     assert ["~/claims/#aroma-unseen", "~/papers/cold-proof2026/", "~/tables/method-by-stage/#cell-acid--dough"] == [
         link.attributes["href"] for link in month.css("li a")
     ]
-    assert "Other months March 2026: 1 amendment" == words_of(page.css_first("section[aria-labelledby=quiet]"))
+    assert "Other months March 2026: 1 correction" == words_of(page.css_first("section[aria-labelledby=quiet]"))
     assert page.css_first("li#month-2026-03")
 
 
@@ -226,7 +226,7 @@ def test_month_has_its_first_and_last_day_and_cells_of_two_values_that_lead_to_w
     survey = replace(small, papers=(*small.papers, *added), claims=())
     page = read(pages_of(make_contexts(survey))["changes/"])
     (month,) = page.css("section[aria-labelledby^=month-]")
-    assert "February 2026: 5 papers added and 1 amendment" == words_of(month.css_first("h2"))
+    assert "February 2026: 5 papers added and 1 correction" == words_of(month.css_first("h2"))
     assert {
         "K2 Clay crock with S1 Dough": "~/tables/method-by-stage/#cell-crock--dough",
         "K3 Freezing with S3 Shelf": "~/tables/method-by-stage/",
@@ -234,7 +234,7 @@ def test_month_has_its_first_and_last_day_and_cells_of_two_values_that_lead_to_w
     } == {words_of(link): link.attributes["href"] for link in month.css("li a")}
     quiet = words_of(page.css_first("section[aria-labelledby=quiet]"))
     # What came on the day of the last edition is part of it.
-    assert "Other months March 2026: 1 amendment and 1 paper removed January 2026: 1 paper added" == quiet
+    assert "Other months March 2026: 1 correction and 1 paper removed January 2026: 1 paper added" == quiet
 
 
 def test_claim_that_a_contested_tag_decides_is_not_called_overturned(contexts: Contexts) -> None:
@@ -256,7 +256,7 @@ def test_survey_without_dates_does_not_say_that_nothing_was_added(small: Survey,
     plain = replace(small, papers=papers, claims=(), config=replace(small.config, editions=()))
     page = pages_of(make_contexts(plain))["changes/"]
     assert "No change has a date" == heading_of(page)
-    assert "added, amended or removed" in words_of(read(page).css_first(".state"))
+    assert "added, corrected or removed" in words_of(read(page).css_first(".state"))
 
 
 def test_survey_without_exclusions_compares_no_records_screened(small: Survey, make_contexts: MakeContexts) -> None:

@@ -16,7 +16,7 @@ def test_survey_without_axes_has_no_words_about_them(tmp_path: Path, root: Path)
     pages = {page.path: page for page in site.pages}
     assert "What the words of this site mean" == heading_of(pages["legend/"])
     legend = read(pages["legend/"])
-    assert ["Edition", "Living edition", "Amendment", "Removed"] == [words_of(head) for head in legend.css("h3")]
+    assert ["Edition", "Living edition", "Correction", "Removed"] == [words_of(head) for head in legend.css("h3")]
     assert legend.css_first("#codes") is None
     assert [] == faults_of(pages["legend/"]) + faults_of(pages["papers/one/"])
     assert read(pages["papers/one/"]).css_first("#tags") is None

@@ -146,7 +146,7 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
             Page(
                 path=path,
                 title="Changes" if pager.number == 1 else f"Changes, page {pager.number}",
-                description=f"{finding}. Additions, amendments and removals by date.",
+                description=f"{finding}. Additions, corrections and removals by date.",
                 finding=finding if pager.number == 1 else "",
                 body=site.templates.page("changes", context),
                 one_of_many=pager.number > 1,
@@ -190,7 +190,7 @@ def _dated(site: SiteContext, edition: EditionContext) -> Iterable[tuple[date, C
 
 def _amendment(survey: Survey, paper: Paper, amendment: Amendment, linked: bool) -> ChangeLine:
     return ChangeLine(
-        kind="Amended",
+        kind="Corrected",
         key=paper.key,
         title=paper.title,
         linked=linked,

@@ -138,7 +138,7 @@ def download_groups(site: SiteContext, edition: EditionContext) -> tuple[Downloa
             boundary="Atom, for a feed reader. Each value’s page has one of its own.",
             files=(
                 _download(path=WHOLE, holds="Papers, newest first."),
-                _download(path=CHANGES, holds="What was added, amended and removed."),
+                _download(path=CHANGES, holds="What was added, corrected and removed."),
             ),
         ),
     )

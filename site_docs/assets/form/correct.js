@@ -140,7 +140,7 @@ class Correction {
       field: name,
       rule: "required-fields",
       level: /** @type {const} */ ("error"),
-      message: fillIn(this.shared.rules.messages.MISSING, { name, where: "the amendment" }),
+      message: fillIn(this.shared.rules.messages.MISSING, { name, where: "the correction" }),
     }));
     if (kind !== "entry") return missing;
     if (!changed.length) {

@@ -51,14 +51,14 @@ MISTAKES: Mistakes = {
         ("watering: jug\n  harvest: leaves", "Remove it, or correct the other tag.", "10:12 warning applies")
     ],
     (MINT, "date: 2024-05-06"): [
-        ("date: 2024-01-06", "Correct the date, or change the field without an amendment.", "13:11 error amendments"),
+        ("date: 2024-01-06", "change the field without recording a correction.", "13:11 error amendments"),
         ("date: 2062-01-06", "Correct it, or check the clock of this computer.", "13:11 warning possible-dates"),
     ],
     (MINT, "field: tags.light"): [
         ("field: tags.lihgt", 'Did you mean "tags.light"?', "14:12 error known-values"),
         (
             "field: added",
-            '"added" cannot be amended; expected title, year, venue, summary, alt_title, authors, ids.KIND, '
+            '"added" cannot be corrected this way; expected title, year, venue, summary, alt_title, authors, ids.KIND, '
             "links.NAME, published.FIELD, fields.ID or tags.AXIS.",
             "14:12 error known-values",
         ),
