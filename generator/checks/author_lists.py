@@ -16,7 +16,7 @@ from generator.wording import words
 RULE = Rule(
     name=AUTHOR_LISTS,
     level="error",
-    title="Author lists name every author once, given name first; “et al.” may only come last.",
+    title="Author lists name every author once, given name first; “et al.” may come only at the end.",
     reason=(
         "The author index and all citations are made from the list: a reversed or repeated name looks like another "
         "person, and names after `et al.` make the list look complete."
@@ -49,9 +49,11 @@ ORGANISED = re.compile(
 
 
 TWICE = 'The author "{name}" is listed twice. Keep one, unless two people share the name.'
-LOOKS_LIKE_SEVERAL = '"{name}" looks like several authors. Give each one an entry of the list.'
-LOOKS_LIKE_TWO = '"{name}" looks like two authors. Give each one an entry of the list.'
-TWO_OR_TURNED = '"{name}" looks like two authors, or like last name first. Give each an entry of the list, or write "{given} {last}".'
+LOOKS_LIKE_SEVERAL = '"{name}" looks like several authors. List each one separately.'
+LOOKS_LIKE_TWO = '"{name}" looks like two authors. List each one separately.'
+TWO_OR_TURNED = (
+    '"{name}" looks like two authors, or like last name first. List each one separately, or write "{given} {last}".'
+)
 LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'
 
 

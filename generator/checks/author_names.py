@@ -39,14 +39,14 @@ DASHES = re.compile(r"^\s*[-–—_,]+|[-–—_,]+\s*$|\s*(?:--+|[–—])\s*|\
 LISTED = re.compile(r"[-–—•·*]\s*[^\W\d_].*?\s[-–—•·*]\s*[^\W\d_]")
 DIGITS = re.compile(r"\(\d+\)|\d+")
 LONGEST = 200
-LONG_NAME = " are possible. Give each author an entry of the list."
+LONG_NAME = " are possible. List each author separately."
 NO_PART_OF_A_NAME = '"{name}" contains "{found}", which is not part of a name.{proposal}'
 PROPOSED_NAME, NAME_ALONE = ' Write "{plain}".', " Write only the name."
 HOLDS_A_NUMBER = '"{name}" contains the number {found}.{proposal}'
-MARKED_NAME = ' Write "{plain}", if it is the mark of a footnote.'
+MARKED_NAME = ' If it is a footnote mark, write "{plain}".'
 SEVERAL_LISTED = '"{name}" looks like several authors. Begin each on a line of its own, with a hyphen and a space.'
 IN_CAPITALS = '"{name}" is in capitals. Write "{plain}", or as the author signs.'
-NO_CAPITAL = '"{name}" has no capital. Write "{plain}", or as the author signs.'
+NO_CAPITAL = '"{name}" has no capital letter. Write "{plain}", or as the author signs.'
 # What most names are: words of a capital and small letters of ASCII, or a capital and a full stop.
 _PLAIN = re.compile(r"[A-Z][a-z]+(?:[ -][A-Z](?:[a-z]+|\.))*")
 

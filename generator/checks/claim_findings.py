@@ -39,7 +39,9 @@ def check(survey: Survey) -> Iterator[Problem]:
     traces = count_traces(survey) if is_counted else {}
     for claim in survey.claims:
         if claim.finding and claim.describes:
-            message = f'The claim "{claim.id}" has a finding and says that it only describes. Keep one of the two.'
+            message = (
+                f'The claim "{claim.id}" has a finding but is also marked as only descriptive. Keep one of the two.'
+            )
             yield RULE.problem(claim.finding.place, message)
         elif claim.finding:
             problems = list(_names(claim, claim.finding))
@@ -80,5 +82,5 @@ def _in_its_edition(claim: Claim, finding: Finding, survey: Survey, traces: dict
         wrong, cure = f"does not hold in the edition {claim.edition}, where {shown}", "Correct the finding."
         if found is None and divides_by_zero(finding.test, values):
             wrong = f"cannot be tested in the edition {claim.edition}, where {shown}: it divides by 0"
-            cure = "Compare without this quotient."
+            cure = "Rewrite the comparison without this quotient."
         yield RULE.problem(finding.place, f"{said} {wrong}. {cure}")

@@ -137,13 +137,13 @@ def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:
     if number.papers is None:
         return f"{said}; the data has {has}{_named(found.papers)}. Correct the number or the tags."
     if set(found.papers) == set(number.papers):
-        return f"{said} and names the {len(number.papers)} that the data has. Correct the number or the list."
+        return f"{said}, but lists the {len(number.papers)} that the data has. Correct the number or the list."
     extra = tuple(key for key in found.papers if key not in number.papers)
     gone = tuple(key for key in number.papers if key not in found.papers)
     moved = [f"no longer: {', '.join(gone[:MOST_NAMED])}"] * bool(gone)
     moved += [f"now also: {', '.join(extra[:MOST_NAMED])}"] * bool(extra)
     if found.value == number.expected:
-        return f"{said}; the data has as many but others ({'; '.join(moved)}). Correct the claim or the tags."
+        return f"{said}; the data has the same number, but other papers ({'; '.join(moved)}). Correct the claim or the tags."
     return f"{said}; the data has {has} ({'; '.join(moved)}). Correct the claim or the tags."
 
 

@@ -75,7 +75,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
             message = f'"{number.source[0]}" is not an audit.{suggest(number.source[0], audits)}'
             yield RULE.problem(number.source_place, message)
         elif axis not in audit.axes:
-            message = f'The audit "{audit.id}" did not read the axis "{axis}".{suggest(axis, audit.axes)}'
+            message = f'The audit "{audit.id}" does not cover the axis "{axis}".{suggest(axis, audit.axes)}'
             yield RULE.problem(number.source_place, message)
     elif number.kind == "scale" and number.source:
         yield from _figure_problems(survey, number)
@@ -87,7 +87,7 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
                 message = f"{words.NOT_A_NUMBER_OF_CLAIM.format(name=name)}.{suggest(name, claim.numbers)}"
                 yield RULE.problem(number.source_place, message)
             elif claim.numbers[name].kind == "ratio":
-                message = f'"{name}" is itself a ratio, and a ratio cannot be made of ratios. Name the numbers from which it is computed.'
+                message = f'"{name}" is itself a ratio, and a ratio cannot use another ratio. Name the numbers from which it is computed.'
                 yield RULE.problem(number.source_place, message)
     for key in number.papers or ():
         if survey.paper(key) is None and not survey.is_unread(f"papers/{key}.yml"):

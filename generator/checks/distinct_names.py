@@ -15,7 +15,7 @@ RULE = Rule(
     title="No two papers share a name.",
     reason=(
         "Cells, lists and sentences refer to a paper by its `name` or by its title up to the colon. If two papers "
-        "share it, pages add the year, the first author or the key in brackets; a name of its own is easier to read."
+        "share it, pages add the year, the first author or the key in brackets; two different names are easier to read."
     ),
     fix="Remove `name` from the paper that is less known by it, or add to it what tells the two apart.",
     examples=examples_in(
@@ -25,7 +25,7 @@ RULE = Rule(
         failing="title: Mint in the Dark\nname: The Thirsty Pot",
     ),
     reported=(
-        'data/papers/mint-jug2024.yml:2:7: warning: Pages call the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8) "The Thirsty Pot", too, and have to add what tells the two apart. Give this one another `name`, or none; waive the warning if both are known by it. (distinct-names)',
+        'data/papers/mint-jug2024.yml:2:7: warning: Pages also call the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8) "The Thirsty Pot" and have to add what tells the two apart. Give this one another `name`, or none; waive the warning if both are known by that name. (distinct-names)',
     ),
 )
 
@@ -42,12 +42,12 @@ def check(survey: Survey) -> Iterator[Problem]:
         if others:
             where = others[0].place_of("name" if others[0].name else "title")
             message = (
-                f'Pages call the paper "{others[0].key}" ({where}) "{paper.name}", too, '
+                f'Pages also call the paper "{others[0].key}" ({where}) "{paper.name}" '
                 "and have to add what tells the two apart. Give this one another `name`, or none; "
-                "waive the warning if both are known by it."
+                "waive the warning if both are known by that name."
             )
             yield RULE.problem(
-                paper.place_of("name"), message, related=[Related(place=where, message="The other is called so here")]
+                paper.place_of("name"), message, related=[Related(place=where, message="the other paper's name")]
             )
 
 

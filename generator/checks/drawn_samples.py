@@ -58,7 +58,7 @@ def _check_sample(survey: Survey, sample: Sample) -> Iterator[Problem]:
     papers = {paper.key: paper for paper in survey.papers}
     for index, key in enumerate(sample.without):
         if key not in papers and not survey.is_unread(f"papers/{key}.yml"):
-            message = f'There is no paper "{key}" to leave out.{suggest(key, papers) or " Remove it."}'
+            message = f'There is no paper "{key}" to exclude from the draw.{suggest(key, papers) or " Remove it."}'
             yield RULE.problem(sample.places.get(f"without.{index}", sample.place), message)
     if sample.edition not in editions and survey.is_unread("survey.yml"):
         return  # it may be there
@@ -67,10 +67,10 @@ def _check_sample(survey: Survey, sample: Sample) -> Iterator[Problem]:
         message = f"{words.NO_SUCH_EDITION.format(name=sample.edition)}; {known}"
         yield RULE.problem(sample.places.get("edition", sample.place), message)
     elif sample.edition == LIVING and sample.as_of is None and any(paper.added for paper in survey.papers):
-        message = "The living edition grows. Say in as_of on which day the sample was drawn from it."
+        message = "The living edition grows. Give the day on which the sample was drawn in as_of."
         yield RULE.problem(sample.place, message)
     elif sample.edition != LIVING and sample.as_of is not None:
-        message = f'The edition "{sample.edition}" has a date of its own. Remove as_of.'
+        message = f'The edition "{sample.edition}" already has a date. Remove as_of.'
         yield RULE.problem(sample.places.get("as_of", sample.place), message)
 
 

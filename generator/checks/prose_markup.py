@@ -73,7 +73,7 @@ _OPENING = {
     "[": re.compile(r"\\.|(?P<end>\n[ \t]*\n)|(?P<opens>\[)|(?P<closes>\])", re.S),
     "<": re.compile(r"\\.|(?P<end>\Z)|(?P<opens><(?=[A-Za-z/!?]))|(?P<closes>>)", re.S),
 }
-_LEFT_OPEN = 'From here on, so many "{sign}" are not closed that setting the page would take minutes. Close them, or write {cure}.'
+_LEFT_OPEN = 'From here on, so many "{sign}" are not closed that rendering the page would take minutes. Close them, or write {cure}.'
 _CURES = {"[": "\\[", "<": "&lt;"}
 # Behind a page stands more of the site: nothing in it may change how that is read.
 _BEHIND = "<hr>"
@@ -135,9 +135,7 @@ def read_prose(text: str) -> Markup:
     judged = (*_judge(tokens), *_judge_ids(tokens))
     faults = [Fault(message=message, offset=search.find(token, word)) for token, message, word in judged]
     if not faults and (odd := _first_unbalanced(tokens) or _first_odd(html)):
-        message = (
-            f'"{shorten(odd.written)}" is not closed, or closes what is not open. Write it with Markdown\'s own signs.'
-        )
+        message = f'"{shorten(odd.written)}" is not closed, or closes what is not open. Write it in Markdown syntax.'
         faults.append(Fault(message=message, offset=search.find(odd, odd.name)))
     links = [
         Link(address=address, offset=search.find(token, address))
@@ -271,14 +269,14 @@ def _judge_attribute(element: str, name: str, value: str) -> str:
     if _SKIPPED.sub("", value)[:2] in ("//", "\\\\", "/\\", "\\/"):
         return f'"{shorten(value)}" does not say how the host is reached. Begin it with https://.'
     if element == "img" and scheme:
-        return f'The picture "{shorten(value)}" is on another host, from which pages load nothing. Put it into public/.'
+        return f'The picture "{shorten(value)}" is on another host, but pages load nothing from other hosts. Put it into public/.'
     return ""
 
 
 def _cure(name: str) -> str:
     if name in ("script", "style", "meta", "link", "iframe", "object", "embed", "form", "base"):
-        return "Pages of prose contain only text: remove it."
-    return "Write it with Markdown's own signs, or show it as code between backquotes."
+        return "Pages of prose contain only text. Remove it."
+    return "Write it in Markdown syntax, or show it as code between backquotes."
 
 
 def _scheme_of(address: str) -> str:

@@ -15,7 +15,7 @@ RULE = Rule(
     title="Every waiver matches a warning.",
     reason=(
         "A waiver says that somebody looked at a warning and why it is accepted. One that matches nothing would "
-        "hide the next warning of its rule, which nobody has looked at."
+        "hide the next warning of its rule before anyone has looked at it."
     ),
     fix="Remove the waiver, or correct its rule. Errors cannot be waived.",
     examples=examples_in(
@@ -25,7 +25,7 @@ RULE = Rule(
         failing="month: 2023-05\nwaived: [{rule: possible-dates, reason: The first version was a poster.}]",
     ),
     reported=(
-        "data/papers/basil-wick2023.yml:5:17: warning: No warning of the rule possible-dates is given for this file. Remove the waiver. (used-waivers)",
+        "data/papers/basil-wick2023.yml:5:17: warning: The rule possible-dates gives no warning for this file. Remove the waiver. (used-waivers)",
     ),
 )
 
@@ -44,5 +44,5 @@ def find_unused(
             yield RULE.problem(waiver.place, f'There is no rule "{waiver.rule}".{suggest(waiver.rule, known)}')
         elif waiver.place not in kept and waiver.file not in with_errors and not survey.unread:
             about = f' with "{waiver.about}" in its message' if waiver.about else ""
-            message = f"No warning of the rule {waiver.rule}{about} is given for this file. Remove the waiver."
+            message = f"The rule {waiver.rule} gives no warning{about} for this file. Remove the waiver."
             yield RULE.problem(waiver.place, message)

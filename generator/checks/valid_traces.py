@@ -21,7 +21,7 @@ RULE = Rule(
     reason=(
         "Pages replay and measure the example traces, and claims count those that are valid: one that is cut off or "
         "names an event twice shows something that never happened. Two files with one `trace_id` are the same recording "
-        "counted twice, or a comparison takes one for the other. Warnings under the rules of traces appear on the "
+        "counted twice, or make a comparison confuse the two. Warnings under the rules of traces appear on the "
         "page of the trace."
     ),
     fix="Correct the event named in the message, or export the trace again; the rules of traces explain each code.",
@@ -59,7 +59,7 @@ def _check_id(trace: TraceFile, first: dict[str, TraceFile]) -> Iterator[Problem
     other = first.setdefault(name, trace)
     if other is not trace:
         related = Related(place=_place(other, find_trace_id(other.text)[1]), message=words.FIRST_HERE)
-        message = f"The trace_id {traces.quote(name)} is that of {other.shown}, too. Keep one of the files, or give it its own id."
+        message = f"The trace_id {traces.quote(name)} is also that of {other.shown}. Keep only one of the files, or give one of them another id."
         yield RULE.problem(_place(trace, spot), message, related=[related])
 
 

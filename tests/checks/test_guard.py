@@ -43,7 +43,7 @@ def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_ot
         (
             "{ratio: [mint, mint], expect: 1}",
             (
-                '10:21: error: "mint" is itself a ratio, and a ratio cannot be made of ratios. '
+                '10:21: error: "mint" is itself a ratio, and a ratio cannot use another ratio. '
                 "Name the numbers from which it is computed. (claim-queries)",
             ),
         ),

@@ -104,7 +104,7 @@ def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit:
         (
             ("papers/mint-jug2024.yml", "Noor Vos", f"Noor {'V' * 296}"),
             "papers/mint-jug2024.yml:2:11: error: The name has 301 characters; at most 200 are possible. "
-            "Give each author an entry of the list. (author-names)",
+            "List each author separately. (author-names)",
         ),
         (
             ("taxonomy.yml", "none: not watered\n", "none: not watered\n    predicate: 'is [watered by {value}'\n"),

@@ -28,7 +28,7 @@ def sample(text: str) -> tuple[str, str, str]:
         ("seed: 1, size: 1, edition: spring, without: [mint-jug2024]", "", ""),
         ("seed: 1, size: 1, edition: spring, without: [mint-jag2024]", ":4:55 error", 'Did you mean "mint-jug2024"?'),
         ("seed: 1, size: 1, edition: sprung", ":4:37 error", 'There is no edition "sprung"; known: living, spring.'),
-        ("seed: 7, size: 1", ":4:9 error", "Say in as_of on which day"),
+        ("seed: 7, size: 1", ":4:9 error", "Give the day on which the sample was drawn"),
         ("seed: 7, size: 1, edition: spring, as_of: 2024-03-10", ":4:52 error", "Remove as_of."),
         ("seed: 7, size: 2, edition: spring", ":4:9 error", 'draws "mint-jug2024", which has no row.'),
         ("seed: 7, size: 3, edition: spring, without: [mint-jug2024]", ":4:25 error", "there was 1 to draw from"),

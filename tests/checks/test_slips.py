@@ -269,7 +269,7 @@ def test_former_name_that_a_merge_brought_back_suggests_the_present_one(
     assert ["stage", "kitchen", "linen-loaf2021"] == [said.split('"')[-2] for said in sorted(found, key=len)]
     for name in ("village-oven2022", "linen-loaf2021"):
         edit(f"papers/{name}.yml", "stage:", "moment:")
-    assert any('Write "stage", its name now, at each of them.' in problem.message for problem in check_folder(data))
+    assert any('Write its new name, "stage", at each of them.' in problem.message for problem in check_folder(data))
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ def test_two_traces_with_one_id_are_reported_at_the_second(check_edit: CheckEdit
     found = check_edit(("traces/sill.json", SILL), ("traces/wick.json", again))
     (told,) = [problem for problem in found if "trace_id" in problem]
     assert told.startswith(
-        'traces/wick.json:2:15: error: The trace_id "example" is that of data/traces/sill.json, too.'
+        'traces/wick.json:2:15: error: The trace_id "example" is also that of data/traces/sill.json.'
     )
     assert not any("trace_id" in told for told in check_edit(("traces/sill.json", SILL), ("traces/wick.json", other)))
 

@@ -119,8 +119,8 @@ MISTAKES: Mistakes = {
         ("https://arxiv.org.example.org/a", 'Write "arxiv.org", or waive this.', "7:15 warning web-links"),
     ],
     (BASIL, "Ida Blum"): [
-        ("Ida Blum1", 'Write "Ida Blum", if it is the mark of a footnote.', "2:11 warning author-names"),
-        ("Ida Blum (1)", 'Write "Ida Blum", if it is the mark of a footnote.', "2:11 warning author-names"),
+        ("Ida Blum1", 'If it is a footnote mark, write "Ida Blum".', "2:11 warning author-names"),
+        ("Ida Blum (1)", 'If it is a footnote mark, write "Ida Blum".', "2:11 warning author-names"),
         ("Ida Blum –", 'Write "Ida Blum".', "2:11 error author-names"),
         ("2023", "Write only the name.", "2:11 warning author-names"),
         (
@@ -144,11 +144,11 @@ MISTAKES: Mistakes = {
         ("'Blum, Ida'", 'Write "Ida Blum".', "2:11 warning author-lists"),
         (
             "'Ida Blum, Mo Li'",
-            'Give each an entry of the list, or write "Mo Li Ida Blum".',
+            'List each one separately, or write "Mo Li Ida Blum".',
             "2:11 warning author-lists",
         ),
         ("Jürg Hofer", "Keep one, unless two people share the name.", "2:23 warning author-lists"),
-        ("Ida Blum and Mo Li", "Give each one an entry of the list.", "2:11 warning author-lists"),
+        ("Ida Blum and Mo Li", "List each one separately.", "2:11 warning author-lists"),
     ],
     (BASIL, "Jürg Hofer"): [
         ("et. al", 'End the list with "et al.", or write `authors: unknown` alone.', "2:21 error author-lists"),

@@ -66,7 +66,7 @@ MISTAKES: Mistakes = {
         ("values: hreb", 'Did you mean "herb"?', "10:22 error claim-queries"),
         (
             "agreement: {audit: 2024-03-20, axis: light}",
-            'The audit "2024-03-20" did not read the axis "light".',
+            'The audit "2024-03-20" does not cover the axis "light".',
             "10:25 error claim-queries",
         ),
         ("query: herb", "Write herb=VALUE, such as herb=basil.", "10:21 error claim-queries"),
@@ -90,12 +90,12 @@ MISTAKES: Mistakes = {
         ),
         (
             "finding: mint / 0 > 1",
-            "cannot be tested in the edition spring, where mint is 1: it divides by 0. Compare without this quotient.",
+            "where mint is 1: it divides by 0. Rewrite the comparison without this quotient.",
             "6:14 error claim-findings",
         ),
         (
             "finding: mint / (mint - 1) > 1",
-            "where mint is 1: it divides by 0. Compare without this quotient.",
+            "where mint is 1: it divides by 0. Rewrite the comparison without this quotient.",
             "6:14 error claim-findings",
         ),
     ],
@@ -116,6 +116,6 @@ MISTAKES: Mistakes = {
     ("scale.yml", "value: 4"): [("min: 5\n    max: 4", "Swap them.", "8:10 error value-types")],
     (ABOUT, "these herbs"): [
         ("[these](../papers?q=x#y) herbs", '"../papers/?q=x#y".', "5:21 error page-links"),
-        ("<script>x</script>", "Pages of prose contain only text: remove it.", "5:13 error safe-prose"),
+        ("<script>x</script>", "Pages of prose contain only text. Remove it.", "5:13 error safe-prose"),
     ],
 }
