@@ -38,17 +38,16 @@ PAPER_FIELDS = (
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each name in the taxonomy, the audits, the screening log and the papers' sources and locators that is not declared."""
     axes = {axis.id: axis for axis in survey.taxonomy.axes}
-    if not survey.is_unread("taxonomy.yml"):
-        yield from _check_taxonomy(survey, axes)
-        for audit in survey.audits:
-            yield from _check_audit(audit, axes)
-        known = (*axes, *PAPER_FIELDS)
-        for paper in survey.papers:
-            for name in paper.sources:
-                if name not in known:
-                    place = paper.place_of(f"sources.{name}")
-                    yield from _unknown(name, known, place, "neither an axis nor a field of a paper")
-            yield from _check_locators(paper, axes)
+    yield from _check_taxonomy(survey, axes)
+    for audit in survey.audits:
+        yield from _check_audit(audit, survey, axes)
+    known = (*axes, *PAPER_FIELDS)
+    for paper in survey.papers:
+        for name in paper.sources if survey.taxonomy.has_all_axes else ():
+            if name not in known:
+                place = paper.place_of(f"sources.{name}")
+                yield from _unknown(name, known, place, "neither an axis nor a field of a paper")
+        yield from _check_locators(paper, survey, axes)
     yield from _check_screening(survey)
     systems = [system.id for system in survey.scale.systems]
     for figure in survey.scale.figures if systems and not survey.is_unread("scale.yml") else ():
@@ -60,21 +59,20 @@ def _check_taxonomy(survey: Survey, axes: dict[str, Axis]) -> Iterator[Problem]:
     for axis in survey.taxonomy.axes:
         for other, values in axis.applies_to:
             place = axis.places.get(f"applies_to.{other}", axis.place)
-            yield from _unknown(other, axes, place, "not an axis")
+            yield from _unknown_axis(other, survey, place)
             for value in values if other in axes else ():
                 yield from _unknown_value(value, axes[other], place)
     for ruled_out in survey.taxonomy.ruled_out:
         for other, value in ruled_out.cells:
             place = ruled_out.places.get(other, ruled_out.place)
-            yield from _unknown(other, axes, place, "not an axis")
+            yield from _unknown_axis(other, survey, place)
             if other in axes:
                 yield from _unknown_value(value, axes[other], place)
 
 
-def _check_locators(paper: Paper, axes: dict[str, Axis]) -> Iterator[Problem]:
+def _check_locators(paper: Paper, survey: Survey, axes: dict[str, Axis]) -> Iterator[Problem]:
     for axis_id, located in paper.locators.items():
-        if axis_id not in axes:
-            yield from _unknown(axis_id, axes, paper.place_of(f"locators.{axis_id}"), "not an axis")
+        yield from _unknown_axis(axis_id, survey, paper.place_of(f"locators.{axis_id}"))
         tags = paper.on(axis_id)
         given = tags.values or ((UNKNOWN,) if tags.unknown else (NONE,))
         for value in located if axis_id in axes and not tags.refused else ():
@@ -84,12 +82,12 @@ def _check_locators(paper: Paper, axes: dict[str, Axis]) -> Iterator[Problem]:
             yield from _unknown(value, given, place, f"not a tag of this paper on the axis {axis_id}")
 
 
-def _check_audit(audit: Audit, axes: dict[str, Axis]) -> Iterator[Problem]:
+def _check_audit(audit: Audit, survey: Survey, axes: dict[str, Axis]) -> Iterator[Problem]:
     for index, name in enumerate(audit.axes):
-        yield from _unknown(name, axes, audit.places.get(f"axes.{index}", audit.place), "not an axis")
+        yield from _unknown_axis(name, survey, audit.places.get(f"axes.{index}", audit.place))
     if audit.strict_axis:
-        yield from _unknown(audit.strict_axis, axes, audit.places.get("strict.axis", audit.place), "not an axis")
-    if audit.strict_level and audit.strict_axis in axes:
+        yield from _unknown_axis(audit.strict_axis, survey, audit.places.get("strict.axis", audit.place))
+    if audit.strict_level and audit.strict_axis in axes and axes[audit.strict_axis].has_all_levels:
         axis = axes[audit.strict_axis]
         place = audit.places.get("strict.level", audit.place)
         levels = [level.id for level in axis.evidence]
@@ -114,8 +112,15 @@ def _check_screening(survey: Survey) -> Iterator[Problem]:
                 yield from _unknown(text, known, query.places[name], f"not a {name} that the protocol declares")
 
 
+def _unknown_axis(name: str, survey: Survey, place: Place) -> Iterator[Problem]:
+    """Report what is not an axis, where none could not be read whose name it may be."""
+    if survey.taxonomy.has_all_axes:
+        yield from _unknown(name, [axis.id for axis in survey.taxonomy.axes], place, "not an axis")
+
+
 def _unknown_value(value: str, axis: Axis, place: Place) -> Iterator[Problem]:
-    yield from _unknown(value, [known.id for known in axis.values], place, f"not a value of the axis {axis.id}")
+    if axis.has_all_values:
+        yield from _unknown(value, [known.id for known in axis.values], place, f"not a value of the axis {axis.id}")
 
 
 def _unknown(text: str, known: Iterable[str], place: Place, what: str) -> Iterator[Problem]:

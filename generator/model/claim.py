@@ -8,7 +8,7 @@ from dataclasses import field, replace
 from datetime import date
 
 from generator.model.finding import Term, UnreadableFinding, parse_finding
-from generator.model.identifiers import UNIQUE_IDS, parse_id
+from generator.model.identifiers import UNIQUE_IDS, parse_id, to_key
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.shown_by import ShownBy, parse_shown_by
 from generator.problem import Place, Problem, Related, shorten
@@ -88,6 +88,7 @@ class Finding:
 class Claim:
     """A sentence of the survey, or one that the facts add.
 
+    id: where it cannot be read, which is reported, one that is like it, or with the number of the claim in the file
     sentence: with `{name}` for a number, `{papers:name}` for the papers that it counts, `{paper:key}`,
         `{value:axis.value}` and `{axis:id}` for names, and `[one|many]` for words that follow a number
     edition: id of the edition that it was made for; ours: the survey itself does not state it
@@ -125,25 +126,28 @@ class Claim:
 def parse_claims(value: Value, problems: list[Problem]) -> tuple[tuple[Claim, ...], tuple[str, ...]]:
     """Parse `claims.yml`: the claims, and what it lists as covered by none."""
     reader = FieldReader(value, "the ledger", problems)
-    claims: dict[str, Claim] = {}
-    for item in reader.records("claims", "the claim"):
-        claim = _parse_claim(item)
-        if claim is None:
+    claims: list[Claim] = []
+    named: dict[str, Place] = {}
+    for number, item in enumerate(reader.records("claims", "the claim"), start=1):
+        claim_id = parse_id(item)
+        # With an id that is reported it is still a claim that may have other faults.
+        claim = _parse_claim(item, claim_id or to_key(item.text("id") or "") or f"claim-{number}")
+        claims.append(claim)
+        if claim_id is None:
             continue
-        if claim.id in claims:
-            related = (Related(place=claims[claim.id].place, message=words.FIRST_HERE),)
+        if first := named.get(claim.id):
+            related = (Related(place=first, message=words.FIRST_HERE),)
             message = f'The claim "{claim.id}" is repeated. Give each claim an id of its own.'
-            item.report(item.place_of("id"), UNIQUE_IDS, message, related)
+            item.report(item.place_of("id"), UNIQUE_IDS, message, related, lost="id")
         else:
-            claims[claim.id] = claim
+            named[claim.id] = claim.place
     not_covered = reader.plain_texts("not_covered")
     reader.finish()
-    return tuple(claims.values()), not_covered
+    return tuple(claims), not_covered
 
 
-def _parse_claim(item: FieldReader) -> Claim | None:
+def _parse_claim(item: FieldReader, claim_id: str) -> Claim:
     before = len(item.problems)
-    claim_id = parse_id(item)
     numbers: dict[str, ClaimNumber] = {}
     entries = item.pairs("numbers")
     for entry in entries:
@@ -152,7 +156,7 @@ def _parse_claim(item: FieldReader) -> Claim | None:
             numbers[entry.key] = _parse_number(reader, entry.key, entry.key_place)
     finding = _parse_finding(item)
     claim = Claim(
-        id=claim_id or "",
+        id=claim_id,
         sentence=item.text("sentence", required=True) or "",
         edition=item.text("edition", required=True) or "",
         ours=item.flag("ours"),
@@ -173,7 +177,7 @@ def _parse_claim(item: FieldReader) -> Claim | None:
     lost = {problem.lost for problem in item.problems[before:]}
     refused = (item.says("finding") and finding is None) or not lost.isdisjoint(("finding", "describes"))
     has_all = known and "numbers" not in misspelt
-    return replace(claim, has_all_numbers=has_all, finding_refused=refused) if claim_id else None
+    return replace(claim, has_all_numbers=has_all, finding_refused=refused)
 
 
 def _parse_finding(item: FieldReader) -> Finding | None:

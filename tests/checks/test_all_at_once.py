@@ -25,8 +25,9 @@ summary: A pot of mint
 sources: {herbs: a friend}
 """
 FAULTS = [
-    "2:11 warning author-names", "4:8 error unicode-names", "6:12 error well-formed-identifiers", "7:15 error web-links",
-    "9:9 error known-values", "11:3 error known-values", "12:10 error summary", "13:18 error known-values",
+    "2:11 warning author-names", "4:8 error unicode-names", "6:12 error well-formed-identifiers",
+    "7:15 error web-links", "9:9 error known-values", "11:3 error known-values", "12:10 error summary",
+    "13:18 error known-values",
 ]  # fmt: skip
 UNREADABLE = [
     ("year: 2024", f"year: {text}", f"3:{column} error {rule}")
@@ -73,3 +74,44 @@ def test_field_that_cannot_be_read_has_no_amendment_that_changed_nothing(check_e
     assert () == check_edit((MINT, amended))
     (found,) = check_edit((MINT, amended.replace("ids: {doi: 10.5555/letters.7}", "ids: 10.5555/letters.7")))
     assert found.startswith(f"{MINT}:5:6: error: Expected the ids as a mapping")
+
+
+@pytest.mark.parametrize(
+    ("written", "rule"),
+    [
+        ("- id: Our shade", "well-formed-ids"),
+        ("- id:", "required-fields"),
+        ("- id: [shade]", "value-types"),
+        ("- describes: false", "required-fields"),
+    ],
+)
+def test_id_that_a_claim_cannot_have_hides_nothing_of_it(written: str, rule: str, check_edit: CheckEdit) -> None:
+    faults = (
+        ("claims.yml", "{left} were", "{left} and {lost} were"),
+        ("claims.yml", "edition: spring", "edition: sprng"),
+        ("claims.yml", "herb=mint", "herb=mnt"),
+        ("claims.yml", "mint <= 9", "mnt <= 9"),
+    )
+    found = said(check_edit(*faults))
+    assert ["claim-queries", "claim-queries", "claim-findings", "claim-queries"] == [each.split()[-1] for each in found]
+    assert {*found} < {*said(check_edit(*faults, ("claims.yml", "- id: shade", written)))}
+    (alone,) = check_edit(("claims.yml", "- id: shade", written))
+    assert alone.endswith(f"({rule})")
+
+
+def test_second_claim_of_one_id_is_checked_as_well(check_edit: CheckEdit) -> None:
+    ledger = EXAMPLE_SURVEY["claims.yml"]
+    second = ledger.removeprefix("claims:\n").replace("edition: spring", "edition: sprng")
+    found = said(check_edit(("claims.yml", ledger + second)))
+    assert ["claims.yml:12:9 error unique-ids", "claims.yml:14:14 error claim-queries"] == found
+
+
+def test_axis_that_cannot_be_read_hides_no_other_name_of_the_taxonomy(check_edit: CheckEdit) -> None:
+    faults = (
+        ("taxonomy.yml", "watering: wick}, why", "watering: wik}, why"),
+        ("papers/basil-wick2023.yml", "summary:", "locators: {herb: {bsil: page 2}}\nsummary:"),
+        ("audits/2024-03-20.yml", "level: measured", "level: mesured"),
+    )
+    found = check_edit(*faults)
+    assert 3 == len(found)
+    assert {*found} < {*check_edit(*faults, ("taxonomy.yml", "- id: harvest", "- id: What is cut"))}

@@ -13,6 +13,7 @@ SECOND_CLAIM = f"""{LAST_NUMBER}
     sentence: "{{mint}} herbs are mint."
     edition: spring
     boundary: Only pots indoors were asked.
+    describes: true
     source: Section 1
     numbers:
       mint: {{query: herb=mint, at_most: 9}}
