@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import argparse
+import importlib
 import os
+import runpy
 import subprocess
 import sys
+import tomllib
 from importlib.metadata import version
 from pathlib import Path
 
@@ -137,6 +140,32 @@ def test_interrupted_command_says_so(run: Run, data: Path, monkeypatch: pytest.M
     assert (130, "Stopped.\n") == ((ran := run("check", "--data", data)).code, ran.err)
 
 
+class _Interrupted:
+    """Finds modules as somebody does who is interrupted at this one."""
+
+    def find_spec(self, name: str, *_: object) -> None:
+        if name == "generator.cli":
+            raise KeyboardInterrupt
+
+
+@pytest.mark.parametrize("begin", ["survey", "python -m generator"])
+def test_command_that_is_interrupted_while_it_loads_says_so(
+    root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, begin: str
+) -> None:
+    module, _, function = tomllib.loads((root / "pyproject.toml").read_text())["project"]["scripts"][
+        "survey"
+    ].partition(":")
+    for name in ("generator.cli", module, "generator.__main__"):
+        monkeypatch.delitem(sys.modules, name, raising=False)
+    monkeypatch.setattr(sys, "meta_path", [_Interrupted(), *sys.meta_path])
+    with pytest.raises(SystemExit) as left:
+        if begin == "survey":
+            getattr(importlib.import_module(module), function)()
+        else:
+            runpy.run_module("generator", run_name="__main__")
+    assert (130, "Stopped.\n") == (left.value.code, capsys.readouterr().err)
+
+
 def test_what_the_machine_refuses_is_one_sentence(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(_: argparse.Namespace) -> int:
         raise PermissionError(13, "Permission denied", "/nobody/may/write")
@@ -154,5 +183,5 @@ def test_terminal_without_a_letter_gets_its_number(data: Path) -> None:
     ran = subprocess.run(command, capture_output=True, text=True, env=environment, timeout=HANG, check=False)
     assert 1 == ran.returncode
     assert "loaf-\\xe9.yml" in ran.stdout
-    assert ran.stderr.startswith("7 papers checked: 4 errors.\n")
+    assert ran.stderr.startswith("7 papers checked: 4 errors, 1 warning.\n")
     assert "Traceback" not in ran.stderr
