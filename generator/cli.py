@@ -20,7 +20,7 @@ from generator.commands.failure import tell_failure
 
 # What each command does, as the list of commands says it; most are the module of that name in generator.commands.
 COMMANDS: Mapping[str, str] = {
-    "new": "write a survey that builds at once, empty or from a list of papers",
+    "new": "write a new survey that is ready to build, empty or from a list of papers",
     "add": "look up a paper by id or address, or read it from a file, and write its checked file",
     "import": "add the papers in a list, sorted into new, known, excluded and doubtful",
     "discover": "search for new papers, by the queries in protocol.yml and by citations, and list them for screening",

@@ -22,8 +22,8 @@ _CALLED = frozenset("tag tags keyword keywords topic topics subject subjects lab
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of fewer rows nobody can tell whether values repeat.
 _FEW_ROWS = 4
-_NO_AXIS = 'The column "{name}" is not taken as an axis: {reason}.'
-_AN_AXIS = 'The column "{name}" is taken as an axis.'
+_NO_AXIS = 'The column "{name}" is not used as an axis: {reason}.'
+_AN_AXIS = 'The column "{name}" is used as an axis.'
 _TOO_MANY = "it has {number:,} different values, more than {most}"
 _TOO_LONG = "one of its values has {number:,} characters, more than {most}"
 _NONE_TWICE = "none of its values occurs twice"

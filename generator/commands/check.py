@@ -134,7 +134,7 @@ def _claims_today(survey: Survey) -> str:
     lines += [f"Overturned since: {', '.join(fallen)}."] * bool(fallen)
     lines += [f"Contested today: {', '.join(contested)}."] * bool(contested)
     lines += [f"Would be overturned by a near miss: {', '.join(flipped)}."] * bool(flipped)
-    return " ".join([*lines, "`survey claims` tells why."])
+    return " ".join([*lines, "`survey claims` explains why."])
 
 
 def to_github(problem: Problem) -> str:

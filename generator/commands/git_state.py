@@ -85,7 +85,7 @@ def _unpack(reference: str, data: Path, folder: Path) -> None:
     entries = _git(data, "ls-tree", "-r", "-z", "--long", tree, *part).decode("utf-8", "surrogateescape").split("\0")
     files = [_File.of_entry(entry, prefix) for entry in entries if entry.partition(" ")[2].startswith("blob ")]
     if part and not files:
-        raise NoSuchState(f"it has no folder {name}.")
+        raise NoSuchState(f"it does not contain the folder {name}.")
     read = {file: file.size <= limit_of(file.path.removeprefix(f"{name}/")) for file in files}
     asked = "".join(f"{file.digest}\n" for file in files if read[file])
     packed = io.BytesIO(_git(data, "cat-file", "--batch", given=asked))
@@ -129,7 +129,7 @@ def _find(reference: str, kind: str, data: Path) -> str:
         return done.stdout.decode("ascii").strip()
     is_cut = _run(data, "rev-parse", "--is-shallow-repository").stdout.strip() == b"true"
     cut = " This copy has only the newest commits: run `git fetch --unshallow --tags`." if is_cut else ""
-    raise NoSuchState(_said(done) or f"git knows no such commit.{cut}")
+    raise NoSuchState(_said(done) or f"git has no such commit.{cut}")
 
 
 def _git(data: Path, *arguments: str, given: str = "") -> bytes:

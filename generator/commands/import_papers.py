@@ -35,7 +35,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--excluded-at",
         metavar="STAGE",
         default="",
-        help="log what a review's file excludes for a reason, at this stage of protocol.yml",
+        help="log the records that a review's file excludes with a reason, at this stage of protocol.yml",
     )
 
 

@@ -89,7 +89,7 @@ def _write(data: Path, said: Answer) -> None:
     folder = data.resolve() / "papers"
     path = data.resolve() / said.name
     if path.parent != folder or folder.is_symlink() or path.is_symlink():
-        raise OSError(f"{said.name} does not lie below {folder}")
+        raise OSError(f"{said.name} is not inside {folder}")
     write_together({path: said.text})
 
 

@@ -71,7 +71,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     print_problems(problems)
     if arguments.source:
-        left = f"; not taken: {count_words(problems)}, listed above" if problems else ""
+        left = f"; skipped: {count_words(problems)}, listed above" if problems else ""
         print(f"{plural(len(started.survey.keys), 'paper')} from {arguments.source}{left}.")
     return _tell(folder, errors)
 
@@ -82,7 +82,7 @@ def _complete(folder: Path) -> int:
     except OSError as error:
         print(f"survey new: {refusal(error, folder)}", file=sys.stderr)
         return 1
-    print(f"An earlier call was interrupted; what it was writing to {folder} is complete now.")
+    print(f"An earlier run was interrupted; the files that it was writing to {folder} are now complete.")
     return _tell(folder, errors)
 
 

@@ -136,7 +136,7 @@ def _parse_module(path: str, text: str) -> Module:
 def _refuse_unknown(path: str, inside: str) -> None:
     code = _ADDRESS.sub("", _COMMENT.sub("", inside))
     problems = [
-        f"{path}: error: `{match[0].strip()}` cannot be put together with other scripts; what can: {_KNOWN}"
+        f"{path}: error: `{match[0].strip()}` cannot be bundled with other scripts. Possible are: {_KNOWN}"
         for match in sorted((found for form in _UNKNOWN for found in form.finditer(code)), key=re.Match.start)
     ]
     if _PATH.fullmatch(path) is None:

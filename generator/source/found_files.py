@@ -131,7 +131,7 @@ def _misnamed(path: os.DirEntry[str], shown: str, ending: str) -> Problem:
     called = _called(path.name, ending)
     cure = f'Call it "{called}", or remove it.'
     if Path(path).with_name(called).exists() and not Path(path).samefile(Path(path).with_name(called)):
-        cure = f'Remove it: "{called}" is there as well.'
+        cure = f'Remove it, because "{called}" also exists.'
     if path.name.lower().endswith(_PICTURES):
         cure = f"Put a picture that a paper names into {IMAGES}/, and any other into {PUBLIC}/."
     message = f'Nothing reads "{path.name}", as its name does not end with {ending}. {cure}'

@@ -29,9 +29,9 @@ LEFT_OUT = '"{title}" is left out. {why}'
 TAKEN_WITHOUT = (
     '"{title}" is added without {what}: too long, or not in a valid form. Add the correct value to its file by hand.'
 )
-THERE_BY_ID = '"{title}" was already taken from {place}: they have the same id. If these are two works, correct the id.'
+THERE_BY_ID = '"{title}" was already read at {place}, with the same id. If these are two works, correct the id.'
 THERE_BY_TITLE = (
-    '"{title}" was already taken from {place}: they have the same title, and no id, first author or year '
+    '"{title}" was already read at {place}, with the same title, and no id, first author or year '
     "tells them apart. If these are two works, give each its id."
 )
 TAGGED_AS_WELL = "Its tags were added to that entry: {tags}."
@@ -44,9 +44,9 @@ INTAKE_STATES = {
     "known": "known",
     "excluded": "excluded before",
     "doubtful": "doubtful",
-    "unread": "not taken",
+    "unread": "skipped",
 }
-UNTAGGED = 'Not taken as tags, as {why}: {values} of "{name}".'
+UNTAGGED = 'Not used as tags, because {why}: {values} of "{name}".'
 UNTAGGED_WHY = {
     "name": "the survey has no such axis or value",
     "evidence": "the axis has evidence levels, which a list does not give",
@@ -77,15 +77,15 @@ NO_SCREENING_LIST = "This is not a screening list as `survey discover` writes it
 SCREEN_WITH = "`survey screen` goes through them one by one."
 SCREENING_HEAD = ("Rating", "Record", "Reasons")
 AND_FURTHER_RECORDS = "And {number} more in the list."
-NO_QUERIES = "protocol.yml declares no queries. Add `queries` for arXiv, OpenAlex or Crossref."
+NO_QUERIES = "protocol.yml has no queries. Add `queries` for arXiv, OpenAlex or Crossref."
 CITES = "cites papers of the survey"
-NOT_ASKED = "{service} was not asked: it needs {wants}."
+NOT_ASKED = "{service} was not searched: it needs {wants}."
 MAIL_OR_KEY = "a mail address as `contact` in survey.yml, or a key in SURVEY_OPENALEX_KEY"
 MAIL = "a mail address as `contact` in survey.yml"
 NO_RANKING = "Records are not ranked: that needs scikit-learn. `pip install 'survey-site[discover]'` installs it."
 TOO_FEW_TO_RANK = "Records are not ranked: that needs included and excluded ones to learn from."
-TITLE_TOWARDS = "words for it: {words}"
-TITLE_AGAINST = "words against it: {words}"
+TITLE_TOWARDS = "words in favor: {words}"
+TITLE_AGAINST = "words against: {words}"
 EVALUATED = (
     "{included} included and {excluded} excluded records, each rated by its title alone, "
     "by a ranking learned from the other nine tenths: "
@@ -104,12 +104,12 @@ DECIDED_BEFORE = "The survey already has this record, so it is no longer in the 
 STILL_WAIT = "Still in the screening list: {records}."
 PUT_OFF = "Postponed: {number}. `survey screen ID` decides on one of them."
 NOT_FOR_SCREENING = (
-    "--key, --tag and --summary belong to a paper that is added; a record to be screened keeps none of them."
+    "--key, --tag and --summary apply only to a paper that is added; a record in the screening list keeps none of them."
 )
 PUT_IN_LIST = "Added to {path}: {number}; already in it: {known}."
 NOT_IN_LIST = '"{name}" is not in the screening list.{hint}'
 DECIDES_ONE = "--{decision} decides on one record of the list. Name it by its id: survey screen ID --{decision}."
-ONLY_WITH_EXCLUDE = "--stage and --reason belong to --exclude."
+ONLY_WITH_EXCLUDE = "--stage and --reason work only with --exclude."
 NEEDS_STAGE_AND_REASON = "An exclusion needs --stage and --reason."
 DRY_RUN = "This was a dry run: nothing was written."
 MEND_STATES = {"new": "new", "known": "known", "doubtful": "doubtful", "unread": "unread"}

@@ -218,7 +218,7 @@ def test_csv_takes_columns_that_repeat_as_axes_and_tells_the_others() -> None:
     assert (("Ines Vega", "Tomo Arai"), {"arxiv": "2511.09901"}, "2025-11") == (first.authors, first.ids, first.month)
     assert [
         (6, "The row has 9 cells under 8 names. Quote or escape the separator within a cell."),
-        (1, 'The column "Sentence" is not taken as an axis: none of its values occurs twice.'),
+        (1, 'The column "Sentence" is not used as an axis: none of its values occurs twice.'),
         (4, "The row has no title. Add one."),
     ] == said(reading)
 

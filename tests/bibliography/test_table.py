@@ -96,7 +96,7 @@ def test_columns_of_one_name_are_one_axis() -> None:
 )
 def test_column_that_is_left_out_is_told_with_the_reason(cells: list[str], reason: str) -> None:
     reading = read_csv("title,year,Field\n" + "".join(f"T,2025,{cell}\n" for cell in cells), "x.csv")
-    assert [(1, f'The column "Field" is not taken as an axis: {reason}.')] == [
+    assert [(1, f'The column "Field" is not used as an axis: {reason}.')] == [
         (problem.place.line, problem.message) for problem in reading.problems
     ]
 
@@ -104,8 +104,8 @@ def test_column_that_is_left_out_is_told_with_the_reason(cells: list[str], reaso
 @pytest.mark.parametrize(
     ("head", "cells", "told"),
     [
-        ("title,year,Autor", ["A. Roe", "B. Poe", "C. Doe", "D. Loe"], "is not taken as an axis: none of its values"),
-        ("title,year,Authers", ["A. Roe", "A. Roe", "C. Doe", "D. Loe"], "is taken as an axis."),
+        ("title,year,Autor", ["A. Roe", "B. Poe", "C. Doe", "D. Loe"], "is not used as an axis: none of its values"),
+        ("title,year,Authers", ["A. Roe", "A. Roe", "C. Doe", "D. Loe"], "is used as an axis."),
     ],
 )
 def test_column_with_nearly_the_name_of_a_field_is_told_with_it(head: str, cells: list[str], told: str) -> None:

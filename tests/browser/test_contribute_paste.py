@@ -45,7 +45,7 @@ def test_address_is_followed_while_it_is_typed(page: Page, small_url: str) -> No
     expect(page.get_by_text("Filled in: address.")).to_be_visible()
     paste_field(page).fill("https://example.org/rye https://huggingface.co/laib/rye")
     expect(
-        page.get_by_text("Not taken, as the form has no field for it: https://huggingface.co/laib/rye.")
+        page.get_by_text("Not filled in, because the form has no field for it: https://huggingface.co/laib/rye.")
     ).to_be_visible()
 
 

@@ -48,7 +48,7 @@ def test_paper_with_a_wrong_name_is_one_problem_whose_cure_works(
 def test_copy_of_a_paper_is_to_be_removed(copy: str, check_files: CheckFiles, example_files: dict[str, str]) -> None:
     example_files[f"papers/{copy}"] = example_files["papers/mint-jug2024.yml"]
     (found,) = check_files(example_files)
-    assert found.message.endswith('Remove it: "mint-jug2024.yml" is there as well.')
+    assert found.message.endswith('Remove it, because "mint-jug2024.yml" also exists.')
 
 
 @pytest.mark.parametrize(

@@ -113,7 +113,7 @@ def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: Fa
         (["2603.99901", "--tag", "metod=linen"], 'Did you mean "method"?\n'),
         (["2603.99901", "--tag", "signs=crust"], "Write signs=crust:LEVEL, where LEVEL is one of shown, "),
         (["2603.99901", "--key", "../../x"], '"../../x" cannot be a key.'),
-        (["2603.99901", "--screen", "--key", "x"], "--key, --tag and --summary belong to a paper that is added"),
+        (["2603.99901", "--screen", "--key", "x"], "--key, --tag and --summary apply only to a paper that is added"),
         (["2603.99901", "--key", "linen-loaf2021"], 'The survey already has a paper "linen-loaf2021".'),
     ],
 )

@@ -154,7 +154,7 @@ def test_copy_without_history_and_machine_without_git_are_told(
     ran = run(*command, "--data", cut / "data")
     assert (2, "") == (ran.code, ran.out)
     assert ran.err.endswith(
-        "git knows no such commit. This copy has only the newest commits: run `git fetch --unshallow --tags`.\n"
+        "git has no such commit. This copy has only the newest commits: run `git fetch --unshallow --tags`.\n"
     )
     monkeypatch.setenv("PATH", str(tmp_path))
     ran = run(*command, "--data", cut / "data")

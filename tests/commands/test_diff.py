@@ -106,7 +106,7 @@ def test_state_that_git_does_not_know_is_told(run: Run, data: Path) -> None:
     git(data.parent, "init")
     ran = run("diff", "git:nowhere", "living", "--data", data)
     assert (2, "") == (ran.code, ran.out)
-    assert ran.err.startswith('The state "git:nowhere" cannot be read: git knows no such commit.')
+    assert ran.err.startswith('The state "git:nowhere" cannot be read: git has no such commit.')
 
 
 def test_edition_that_is_not_declared_is_told_with_what_is_near(run: Run, data: Path) -> None:

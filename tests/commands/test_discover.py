@@ -153,7 +153,7 @@ def test_queries_name_the_service_that_they_are_for(
     survey.write_text(survey.read_text(encoding="utf-8").replace("contact: loaf@example.org\n", ""), encoding="utf-8")
     services.asked.clear()
     ran = run("discover", "--data", reachable, "--since", "2026-01")
-    assert (0, True, True) == (ran.code, "OpenAlex was not asked" in ran.err, "Crossref was not asked" in ran.err)
+    assert (0, True, True) == (ran.code, "OpenAlex was not searched" in ran.err, "Crossref was not searched" in ran.err)
     assert [] == [each for each in services.asked if each.startswith("/works")]
 
 
@@ -298,7 +298,7 @@ def test_service_without_end_is_asked_no_further_than_the_limit(
 
 def test_protocol_without_queries_is_told(run: Run, data: Path, services: FakeServices) -> None:
     ran = run("discover", "--data", data)
-    assert (2, True) == (ran.code, ran.err.startswith("protocol.yml declares no queries."))
+    assert (2, True) == (ran.code, ran.err.startswith("protocol.yml has no queries."))
     assert [] == services.asked
 
 

@@ -53,7 +53,7 @@ def test_keywords_that_become_no_tags_are_told(run: Run, data: Path, tmp_path: P
   keywords = {{{axis.label}:{known}, {axis.label}:Nothing like it, {many}}}}}"""
     ran = run("import", put(tmp_path, "a.bib", entry), "--data", data, "--dry-run")
     assert 0 == ran.code
-    told = 'Not taken as tags, as the survey has no such axis or value: {} of "{}".\n'
+    told = 'Not used as tags, because the survey has no such axis or value: {} of "{}".\n'
     assert told.format("Nothing like it", axis.label) in ran.out
     assert told.format(f"{', '.join(f'w{number}' for number in range(10))} and 2 more", "keyword") in ran.out
 
@@ -66,7 +66,7 @@ def test_column_of_an_axis_gives_tags_however_seldom_a_value_occurs(run: Run, da
     rows = [f"{kind} of Ants,2020,https://example.org/{number},{kind},x{number}" for number, kind in enumerate(kinds)]
     table = "\n".join((f"title,year,url,{axis.label},Remark", *rows, ""))
     ran = run("import", put(tmp_path, "a.csv", table), "--data", data)
-    assert 'The column "Remark" is not taken as an axis: none of its values occurs twice.' in ran.err
+    assert 'The column "Remark" is not used as an axis: none of its values occurs twice.' in ran.err
     assert axis.label not in ran.err
     tags = {paper.title: paper.on("kind").values for paper in check_data(data).survey.papers}
     assert [(value.id,) for value in axis.values] == [tags[f"{kind} of Ants"] for kind in kinds]
@@ -78,7 +78,7 @@ def test_keywords_of_an_axis_that_a_list_cannot_give_tags_on_are_told_with_the_r
     entry = """@misc{a, title = {A Cloth}, year = {2025}, url = {https://example.org/cloth},
   keywords = {stage:Shelf, panel:Small panel}}"""
     ran = run("import", put(tmp_path, "a.bib", entry), "--data", data, "--dry-run")
-    told = "Not taken as tags, as the axis {}\n"
+    told = "Not used as tags, because the axis {}\n"
     assert told.format('has evidence levels, which a list does not give: Shelf of "stage".') in ran.out
     assert told.format('does not apply to every paper: Small panel of "panel".') in ran.out
 
@@ -109,11 +109,11 @@ def test_records_are_told_apart_in_a_table(run: Run, data: Path, tmp_path: Path)
         ("known", "Something Else"),
         ("excluded before", "Toast is not bread: a p"),
         ("doubtful", "Toast Is Not Bread: A P"),
-        ("not taken", "No Year at All"),
+        ("skipped", "No Year at All"),
     ] == states
     assert f"same id as the paper {known.key}" in ran.out
     assert "same title as the exclusion X1: It is about toast, which is stale on purpose." in ran.out
-    assert "1 new, 2 known, 1 excluded before, 1 doubtful and 1 not taken.\n" in ran.out
+    assert "1 new, 2 known, 1 excluded before, 1 doubtful and 1 skipped.\n" in ran.out
     assert "This was a dry run: nothing was written.\n" in ran.out
     assert before == read_files(data)
 
@@ -129,7 +129,7 @@ def test_record_without_a_year_is_told_with_its_file_and_its_line(run: Run, data
     bib = "\n@misc{a, title = {In Press}, year = {in press}}\n@misc{b, title = {Dated}, year = {x}, date = {2024-05}}"
     files = [("d.json", csl), ("e.json", items), ("c.ris", ris), ("b.bib", bib), ("t.csv", "title,year\nTable,20x4\n")]
     ran = run("import", *[put(tmp_path, *file) for file in files], "--data", data, "--dry-run")
-    rows = [line for line in ran.out.splitlines() if line.startswith("not taken")]
+    rows = [line for line in ran.out.splitlines() if line.startswith("skipped")]
     unread = 'The year in its date "{}" could not be read. Write it with four digits, such as 2026.'
     assert [
         "5 d.json:3:1: It has no year. Add one.",
@@ -139,7 +139,7 @@ def test_record_without_a_year_is_told_with_its_file_and_its_line(run: Run, data
         "6 c.ris:6:1: It has no year. Add one.",
         f"In Press b.bib:2:1: {unread.format('in press')}",
         f"Table t.csv:2:1: {unread.format('20x4')}",
-    ] == [" ".join(row.removeprefix("not taken").split()) for row in rows]
+    ] == [" ".join(row.removeprefix("skipped").split()) for row in rows]
     new = [line.split("  ")[-1].strip() for line in ran.out.splitlines() if line.startswith("new ")]
     assert 3 == len(new)
 
@@ -370,7 +370,7 @@ def test_latex_of_a_title_is_read_or_refused_with_the_reason(run: Run, data: Pat
     text = entry.format(key="a", title=simple) + entry.format(key="b", title=own)
     ran = run("import", put(tmp_path, "latex.bib", text), "--data", data)
     assert 1 == ran.code
-    assert "1 new and 1 not taken.\n" in ran.out
+    assert "1 new and 1 skipped.\n" in ran.out
     assert r'"The \mybread{x} of Spelt" contains LaTeX (\mybread)' in ran.out
     (paper,) = (each for each in check_data(data).survey.papers if each.ids.get("doi") == "10.5555/a")
     assert ("β-Rye and n² Loaves", ("Jürg Brot",)) == (paper.title, paper.authors)

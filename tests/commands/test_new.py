@@ -62,7 +62,7 @@ def test_list_becomes_papers_and_what_is_not_taken_is_told(run: Run, tmp_path: P
     ran = run("new", tmp_path / "relays", "--title", "Relays", "--from", tmp_path / "list.csv")
     assert 0 == ran.code
     assert "list.csv:4:1: warning: The row has no title. Add one. (readable-record)\n" == ran.err
-    assert f"2 papers from {tmp_path / 'list.csv'}; not taken: 1 warning, listed above.\n" in ran.out
+    assert f"2 papers from {tmp_path / 'list.csv'}; skipped: 1 warning, listed above.\n" in ran.out
     survey = check_data(tmp_path / "relays" / "data").survey
     assert ["vega2025-passing", "wu2024-relay"] == [paper.key for paper in survey.papers]
 
@@ -155,7 +155,7 @@ def test_survey_that_a_kill_left_between_two_moves_is_completed(
         (whole / name).rename(folder / name)
     ran = run("new", folder, "--title", "Other")
     assert (0, "") == (ran.code, ran.err)
-    assert f"what it was writing to {folder} is complete now.\nWritten to {folder}. Next" in ran.out
+    assert f"the files that it was writing to {folder} are now complete.\nWritten to {folder}. Next" in ran.out
     assert expected == read_files(folder)
     assert not whole.exists()
 

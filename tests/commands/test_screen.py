@@ -169,9 +169,9 @@ def test_question_for_the_stage_names_those_that_the_protocol_declares(
         (["--exclude", "--stage", "glance", "--reason", "x"], "--exclude decides on one record of the list."),
         (["--include"], "--include decides on one record of the list."),
         (["--later"], "--later decides on one record of the list."),
-        (["10.5555/wait.1", "--stage", "glance"], "--stage and --reason belong to --exclude."),
-        (["10.5555/wait.1", "--include", "--reason", "x"], "--stage and --reason belong to --exclude."),
-        (["--reason", "x"], "--stage and --reason belong to --exclude."),
+        (["10.5555/wait.1", "--stage", "glance"], "--stage and --reason work only with --exclude."),
+        (["10.5555/wait.1", "--include", "--reason", "x"], "--stage and --reason work only with --exclude."),
+        (["--reason", "x"], "--stage and --reason work only with --exclude."),
         (["10.5555/wait.1", "--exclude", "--stage", "glance"], "An exclusion needs --stage and --reason."),
     ],
 )

@@ -136,7 +136,7 @@ class NewPaper {
       ? ` It is nearly the same as “${answer.work.title}”.`
       : "";
     const left = Object.entries(found.links).filter(([name]) => !this.fields.field(name)).map(([, address]) => address);
-    const untaken = left.length ? ` Not taken, as the form has no field for it: ${left.join(", ")}.` : "";
+    const untaken = left.length ? ` Not filled in, because the form has no field for it: ${left.join(", ")}.` : "";
     const unclear = found.unclear
       ? ` The authors “${found.unclear}” are not filled in, as it is unclear where one name ends.`
       : "";
