@@ -26,12 +26,12 @@ RULE = Rule(
         "`applies_to` would change numbers that somebody may have cited, though no paper has changed."
     ),
     fix=(
-        "Restore what the axis said. If the edition was published with wrong counts, accept those of today with "
+        "Restore the former settings of the axis. If the edition was published with wrong counts, accept those of today with "
         "`survey edition lock ID --accept AXIS`."
     ),
     examples=examples_in("editions/spring.lock", passing=_LOCK, failing=_LOCK.replace("wick=1/1/0", "wick=2/2/0")),
     reported=(
-        'data/taxonomy.yml:10:9: error: The edition "spring" was published with other counts on the axis watering: 2 papers under wick, now 1. Restore how the axis counts, or accept the counts of today with `survey edition lock spring --accept watering`. (edition-counts)',
+        'data/taxonomy.yml:10:9: error: The edition "spring" was published with different counts on the axis watering: 2 papers under wick, now 1. Restore how the axis counts, or accept the counts of today with `survey edition lock spring --accept watering`. (edition-counts)',
     ),
 )
 
@@ -52,7 +52,7 @@ def _message(edition: str, axis: str, moved: Sequence[MovedCount]) -> str:
     named = [_in_words(each) for each in moved[:_MOST_NAMED]]
     named += [f"{len(moved) - _MOST_NAMED} other counts"] if len(moved) > _MOST_NAMED else []
     return (
-        f'The edition "{edition}" was published with other counts on the axis {axis}: {"; ".join(named)}. Restore how '
+        f'The edition "{edition}" was published with different counts on the axis {axis}: {"; ".join(named)}. Restore how '
         f"the axis counts, or accept the counts of today with `survey edition lock {edition} --accept {axis}`."
     )
 
@@ -61,5 +61,5 @@ def _in_words(moved: MovedCount) -> str:
     """Return the first of a value's numbers that is another one now."""
     place = next(place for place, (was, now) in enumerate(zip(moved.was, moved.now, strict=True)) if was != now)
     under = {"": "in all", NONE: "without a value", UNKNOWN: "not coded"}.get(moved.value, f"under {moved.value}")
-    how = ("", " as first or further value", " in the strict reading")[place]
+    how = ("", " as primary or secondary value", " in the strict reading")[place]
     return f"{plural(moved.was[place], 'paper')} {under}{how}, now {moved.now[place]}"

@@ -38,7 +38,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--since", type=_month, metavar="MONTH", help="such as 2026-03 (default: the month of the newest paper)"
     )
     parser.add_argument(
-        "--most", type=at_least_one, default=_MOST, metavar="N", help=f"at most this many records per query (default: {_MOST:,})"
+        "--most",
+        type=at_least_one,
+        default=_MOST,
+        metavar="N",
+        help=f"at most this many records per query (default: {_MOST:,})",
     )
     parser.add_argument("--dry-run", action="store_true", help="print the list without writing anything")
     parser.add_argument("--issue", action="store_true", help="publish the list in an issue on GitHub")

@@ -70,7 +70,7 @@ def to_redirects_text(redirects: tuple[Redirect, ...]) -> str:
     """Return `redirects.yml` as it is written; a name that was given up twice leads to the newest at once."""
     lines = [f"  {to_redirect_line(each)}\n" for each in redirects]
     return (
-        "# Names that were published once and are kept alive: pages at their addresses lead on, the API answers.\n"
+        "# Former names: pages at their addresses redirect to the new ones, and the API still answers there.\n"
         "# `survey rename` writes this.\nredirects:\n" + "".join(lines)
     )
 

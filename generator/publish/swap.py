@@ -42,7 +42,9 @@ def prepare_target(target: Path, data: Path | None = None) -> Path:
     former, incoming = aside = _aside(target)
     for folder in aside:
         if folder.exists() and not _is_ours(folder):
-            raise NotPublished([f"{folder} is where the next site would be written, but was not made by a build. Move it away."])
+            raise NotPublished(
+                [f"{folder} is where the next site would be written, but was not made by a build. Move it away."]
+            )
     restore_former(target)
     if former.exists():
         _remove(former)

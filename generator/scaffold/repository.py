@@ -9,18 +9,19 @@ _README = """# {title}
 A survey kept as plain files: everything on its site comes from `data/`.
 
 ```sh
-pip install survey-site   # the generator; where PyPI does not have it, `pip install .` in a copy of its repository
-survey check              # names file, line and fix of whatever is wrong
+pip install survey-site   # the generator; if PyPI does not have it, run `pip install .` in a copy of its repository
+survey check              # reports each problem with file, line and fix
 survey serve              # live preview: a saved change shows in the open page
 survey build              # writes the site into site/
 survey schema             # after a change of taxonomy.yml: lets editors complete and check the files
 ```
 
-`data/survey.yml` has the title and what the site shows, `data/taxonomy.yml` the axes and their values. `data/README.md`
-in the generator's repository describes every file and field; pip installed it as `generator/resources/data/README.md`,
-which `pip show --files survey-site` lists.
-To add a paper, add a file to `data/papers/`. Its name is the paper's key and address. `survey add` writes one from an
-arXiv id, a DOI or an address, and `survey import` those of a whole list.
+`data/survey.yml` contains the title and says what the site shows; `data/taxonomy.yml` contains the axes and their values.
+`data/README.md` in the generator's repository describes every file and field; pip installs a copy as
+`generator/resources/data/README.md`, whose path `pip show --files survey-site` lists.
+
+To add a paper, add a file to `data/papers/`. The name of the file becomes the paper's key and address. `survey add` writes
+the file from an arXiv id, a DOI or an address, and `survey import` writes one for each paper in a list.
 
 A file of the same name under `templates/` or `site_docs/` replaces the generator's own. The icon is
 `site_docs/assets/img/favicon.svg`; colors and fonts are in `site_docs/assets/css/tokens.css`. A logo goes into
@@ -28,17 +29,17 @@ A file of the same name under `templates/` or `site_docs/` replaces the generato
 `site_docs/assets/img/`. Copy what you change from the generator's repository, or from `generator/resources/`;
 the `README.md` in its `templates/` lists the names that the template of each page is given.
 
-To publish on GitHub, choose Settings > Pages > Source: GitHub Actions, once, and push the branch `main` or `master`.
-With the repository's address as `repository` in `data/survey.yml`, the form for a missing paper leads there; with
-`forge: {{branch: NAME}}`, to another branch than `main`. Workflows in `.github/workflows/` check each pull request:
+To publish on GitHub, choose Settings > Pages > Source: GitHub Actions once, and push the branch `main` or `master`.
+If `data/survey.yml` gives the repository's address as `repository`, the form for a missing paper opens the new file there;
+`forge: {{branch: NAME}}` selects a branch other than `main`. Workflows in `.github/workflows/` check each pull request:
 `comment.yml` comments on what it changes or what to fix, and its check uploads the whole site as the artifact *site*.
 `issue.yml` answers issues that add or correct a paper, and opens a pull request when you reply `/approve`; its first
-lines name the setting for that. `survey forms` writes the forms for such issues, once and after each change of
-`taxonomy.yml`.
+lines name the setting that this needs. `survey forms` writes the forms for these issues; run it once, and again after each
+change of `taxonomy.yml`.
 
-Workflows install one series of releases, such as `survey-site~=0.1.0`. To move to a later one, change that line in each
-workflow, install that series, and run `survey check`, `survey schema` and `survey forms`. `survey new ELSEWHERE` writes
-the workflows of a new survey, from which you can copy.
+The workflows install one series of releases, such as `survey-site~=0.1.0`. To move to a later series, change that line in
+each workflow, install the series, and run `survey check`, `survey schema` and `survey forms`. `survey new ELSEWHERE` writes
+a new survey, from whose workflows you can copy.
 
 Data: CC0 1.0.
 """

@@ -25,7 +25,7 @@ _EXAMPLE = Record(
     links={"paper": "https://example.org/paper"},
     summary="This example says in one sentence what the paper does.",
 )
-_EXAMPLE_REMARK = "Every line can be changed; what is not known is left out, never guessed."
+_EXAMPLE_REMARK = "Every line can be changed. Leave out what you do not know; never guess."
 # An axis of a new survey that named none: one that every survey can use, with two values to begin with.
 _FIRST_AXIS = ("Kind", ("Method", "Study"))
 # Values that answer the name of their axis: *Randomized*, *Open data*.
@@ -140,7 +140,7 @@ def _survey(title: str, axes: Sequence[str]) -> str:
         f"title: {quoted(title)}",
         f"description: {quoted(f'Papers of the survey {title}.')}  # one or two sentences of your own",
         "# authors: [Your Name]",
-        "# repository: https://github.com/you/your-survey  # where changes go: the site leads there",
+        "# repository: https://github.com/you/your-survey  # where contributors propose changes; the site links to it",
         "licences: {data: CC0-1.0, code: MIT}",
     ]
     if len(axes) > 1:

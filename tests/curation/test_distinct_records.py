@@ -24,8 +24,7 @@ def test_doubles_and_records_without_a_year_are_told_and_left_out() -> None:
     assert [
         '2 "a relay!" was already read at list.bib:1:1, with the same title, and no id, first author or '
         "year tells them apart. If these are two works, give each its id.",
-        '3 "Another Title" was already read at list.bib:1:1, with the same id. If these are two works, correct '
-        "the id.",
+        '3 "Another Title" was already read at list.bib:1:1, with the same id. If these are two works, correct the id.',
         '4 "Undated" is left out. It has no year. Add one.',
     ] == [f"{problem.place.line} {problem.message}" for problem in kept.problems]
 

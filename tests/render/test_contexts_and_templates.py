@@ -28,7 +28,7 @@ from tests.render.reading import render_whole
 
 # Records of the model are shown as they are; what pages lay out for their templates is defined here.
 VIEWS = "generator.render."
-HEAD = "| template | names | record |"
+HEAD = "| template | variables | record |"
 # Macros that several pages of traces import.
 SHARED = frozenset({"traces_parts"})
 
@@ -114,7 +114,7 @@ def test_readme_says_what_the_template_of_each_page_gets(root: Path, reading: Re
         for name, context in sorted(reading.contexts.items())
     ]
     table = "\n".join([HEAD, "| --- | --- | --- |", *rows])
-    common = f"All have {_listed(set(house.globals) - set(plain.globals))}"
+    common = f"All templates also have {_listed(set(house.globals) - set(plain.globals))}"
     filters = f"and the filters {_listed(set(house.filters) - set(plain.filters))}."
     golden("../../templates/README.md", f"{prose}{table}\n\n{common} {filters}\n")
 
