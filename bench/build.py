@@ -10,8 +10,8 @@ resident set of one of them. The yardstick is a bare `mkdocs build` with Materia
 search, in the same run, of Markdown pages of two kinds: as many short ones as the survey has papers, and *the same
 pages*, which say what the built pages of papers say (`bench/markdown_pages.py`). Zensical builds both as well. A
 *further* paper is what one more takes from one step of the ladder to the next; of the same pages a sample is built, of
-two sizes. A page of the survey is not always that of a paper: *as many pages* is the CPU time of a build over that of
-as many short pages as the survey has pages, reckoned from what a further short page takes.
+two sizes. A page of the survey is not always that of a paper: *ratio to as many pages* is the CPU time of a build over
+that of as many short pages as the survey has pages, reckoned from what a further short page takes.
 
 Python keeps compiled modules and a build compiled templates: one build goes before, so that all find them as everybody
 does who builds a second time. Bundled scripts are kept as well, yet those of the
@@ -56,11 +56,11 @@ def ladder(steps: Sequence[int]) -> list[str]:
     """Measure surveys with the present axes, each beside bare pages; returns the lines of two tables."""
     builds = [
         "| papers | check CPU s | build CPU s | MkDocs CPU s | Zensical CPU s | peak MB | bare peak MB "
-        "| files | site MB | largest page kB | as many pages |",
+        "| files | site MB | largest page kB | ratio to as many pages |",
         "| ---: " * 11 + "|",
     ]
     further = [
-        "| papers | a further paper ms | kB | MkDocs, short page ms | ratio | MkDocs, same page ms | ratio "
+        "| papers | additional paper ms | kB | MkDocs, short page ms | ratio | MkDocs, same page ms | ratio "
         "| Zensical, short page ms | Zensical, same page ms |",
         "| ---: " * 9 + "|",
     ]
@@ -114,7 +114,8 @@ def ladder(steps: Sequence[int]) -> list[str]:
             further.append(f"| {' | '.join(cells)} |")
             print(further[-1], flush=True)
         former = (papers, build, bare, zensical)
-    return [*builds, "", "What a further paper takes from step to step, and what a further page takes:", "", *further]
+    heading = "What each additional paper takes from step to step, and what each additional page takes:"
+    return [*builds, "", heading, "", *further]
 
 
 def shapes(names: Sequence[str]) -> list[str]:
@@ -163,14 +164,14 @@ def main(arguments: Sequence[str]) -> None:
     ]
     if rungs:
         text += [
-            "Surveys with the axes of the present one, and as many bare Markdown pages in the same run:",
+            "Surveys with this survey's axes, and the same number of bare Markdown pages in the same run:",
             "",
             *rungs,
         ]
     if left_out := [f"{step:,}" for step in LADDER if step not in steps]:
         text += ["", f"Left out in this run: {', '.join(left_out)} papers."]
     if others:
-        text += ["", "Invented surveys in the shapes of collections that others keep:", "", *others]
+        text += ["", "Invented surveys shaped like collections that others keep:", "", *others]
     put_section("\n".join(text))
 
 

@@ -16,8 +16,8 @@ FILE = "CHANGELOG.md"
 _HEAD = """\
 # Changelog of the data
 
-What each published edition changed, newest first, as `survey edition release` writes it. The site's page of changes shows
-what has changed since.
+What each published edition changed, newest first, as `survey edition release` writes it. The site's page of changes
+shows what has changed since.
 """
 _RELEASED = re.compile(r"^date-released:.*$", re.MULTILINE)
 _VERSION = re.compile(r"^version:.*\n", re.MULTILINE)

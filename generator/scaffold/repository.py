@@ -16,12 +16,12 @@ survey build              # writes the site into site/
 survey schema             # after a change of taxonomy.yml: lets editors complete and check the files
 ```
 
-`data/survey.yml` contains the title and says what the site shows; `data/taxonomy.yml` contains the axes and their values.
-`data/README.md` in the generator's repository describes every file and field; pip installs a copy as
+`data/survey.yml` contains the title and says what the site shows; `data/taxonomy.yml` contains the axes and their
+values. `data/README.md` in the generator's repository describes every file and field; pip installs a copy as
 `generator/resources/data/README.md`, whose path `pip show --files survey-site` lists.
 
-To add a paper, add a file to `data/papers/`. The name of the file becomes the paper's key and address. `survey add` writes
-the file from an arXiv id, a DOI or an address, and `survey import` writes one for each paper in a list.
+To add a paper, add a file to `data/papers/`. The name of the file becomes the paper's key and address. `survey add`
+writes the file from an arXiv id, a DOI or an address, and `survey import` writes one for each paper in a list.
 
 A file of the same name under `templates/` or `site_docs/` replaces the generator's own. The icon is
 `site_docs/assets/img/favicon.svg`; colors and fonts are in `site_docs/assets/css/tokens.css`. A logo goes into
@@ -30,16 +30,16 @@ A file of the same name under `templates/` or `site_docs/` replaces the generato
 the `README.md` in its `templates/` lists the names that the template of each page is given.
 
 To publish on GitHub, choose Settings > Pages > Source: GitHub Actions once, and push the branch `main` or `master`.
-If `data/survey.yml` gives the repository's address as `repository`, the form for a missing paper opens the new file there;
-`forge: {{branch: NAME}}` selects a branch other than `main`. Workflows in `.github/workflows/` check each pull request:
-`comment.yml` comments on what it changes or what to fix, and its check uploads the whole site as the artifact *site*.
-`issue.yml` answers issues that add or correct a paper, and opens a pull request when you reply `/approve`; its first
-lines name the setting that this needs. `survey forms` writes the forms for these issues; run it once, and again after each
-change of `taxonomy.yml`.
+If `data/survey.yml` gives the repository's address as `repository`, the form for a missing paper opens the new file
+there; `forge: {{branch: NAME}}` selects a branch other than `main`. Workflows in `.github/workflows/` check each pull
+request: `comment.yml` comments on what it changes or what to fix, and its check uploads the whole site as the
+artifact *site*. `issue.yml` answers issues that add or correct a paper, and opens a pull request when you reply
+`/approve`; its first lines name the setting that this needs. `survey forms` writes the forms for these issues; run it
+once, and again after each change of `taxonomy.yml`.
 
-The workflows install one series of releases, such as `survey-site~=0.1.0`. To move to a later series, change that line in
-each workflow, install the series, and run `survey check`, `survey schema` and `survey forms`. `survey new ELSEWHERE` writes
-a new survey, from whose workflows you can copy.
+The workflows install one series of releases, such as `survey-site~=0.1.0`. To move to a later series, change that
+line in each workflow, install the series, and run `survey check`, `survey schema` and `survey forms`. `survey new
+ELSEWHERE` writes a new survey, from whose workflows you can copy.
 
 Data: CC0 1.0.
 """
