@@ -8,33 +8,35 @@ from generator.model.claim import KINDS, RELATIONS
 _MAYBE_NUMBER: Schema = {"type": ["number", "null"]}
 _SOURCE: Schema = {"type": ["string", "array"], "items": TEXT}
 _KNOWN = object_of(
-    value=described(_MAYBE_NUMBER, "In this edition; null if it cannot be computed."),
-    expected=described(_MAYBE_NUMBER, "In the edition that the claim was made for."),
-    relation=described(one_of(RELATIONS), "How the two compare if the number is as expected."),
-    holds=described(FLAG, "Whether it is as expected; always true of context in other editions."),
-    context=described(FLAG, "It affects the state only in the edition that the claim was made for."),
-    papers=described(list_of(TEXT), "Keys of the papers that it counts."),
+    value=described(_MAYBE_NUMBER, "The number in this edition; null if it cannot be computed."),
+    expected=described(_MAYBE_NUMBER, "The number expected in the edition that the claim was made for."),
+    relation=described(one_of(RELATIONS), "How `value` and `expected` compare if the number is as expected."),
+    holds=described(FLAG, "Whether the number is as expected; always true for context in other editions."),
+    context=described(FLAG, "The number affects the state only in the edition that the claim was made for."),
+    papers=described(list_of(TEXT), "Keys of the papers counted."),
 )
 _NUMBER = described(
-    with_more(_KNOWN, dict.fromkeys(KINDS, _SOURCE)), f"Has one of {', '.join(KINDS)}, which says where it comes from."
+    with_more(_KNOWN, dict.fromkeys(KINDS, _SOURCE)), f"One of {', '.join(KINDS)} says where the number comes from."
 )
 CLAIM: Schema = object_of(
-    id=described(TEXT, "Its anchor on the page of claims."),
-    sentence=described(TEXT, "With the numbers of this edition."),
+    id=described(TEXT, "The claim's anchor on the page of claims."),
+    sentence=described(TEXT, "The sentence with the numbers of this edition."),
     made_for=described(TEXT, "Id of the edition in which the claim must hold."),
     state=described(
         one_of(("confirmed", "moved", "overturned", "untestable", "described")),
-        "Moved: the finding holds with other numbers.",
+        "`moved` means that the finding holds with different numbers.",
     ),
-    status=described(one_of(("holds", "fails")), "Fails when the state is overturned."),
+    status=described(one_of(("holds", "fails")), "`fails` if the state is `overturned`."),
     contested_by=described(
         list_of(TEXT), "In the living edition, papers whose contested tags would reverse the status if they counted."
     ),
     finding=described(MAYBE, "The comparison of its numbers that must hold."),
-    because=described(MAYBE, "From which words of the source it follows."),
+    because=described(MAYBE, "The words of the source that the comparison is based on."),
     describes=described(FLAG, "The claim states no finding and is never overturned."),
-    ours=described(FLAG, "The survey itself does not state it."),
+    ours=described(FLAG, "The survey itself does not make this claim."),
     boundary=described(TEXT, "What the sentence does not say."),
     source=described(TEXT, "Where the claim is made, or what it is computed from."),
-    numbers=described({"type": "object", "additionalProperties": _NUMBER}, "By the name that the finding uses."),
+    numbers=described(
+        {"type": "object", "additionalProperties": _NUMBER}, "Numbers by the names that the finding uses."
+    ),
 )

@@ -56,7 +56,7 @@ def to_schema(survey: Survey) -> Schema:
 def _excluded(survey: Survey) -> Schema:
     """Return the screening log; what was screened after the audit is there only where something was."""
     schema = _document(survey, excluded=described(list_of(ref("exclusion")), "In the order of the log."))
-    later = described(list_of(ref("exclusion")), "Screened after the audit; in none of its counts.")
+    later = described(list_of(ref("exclusion")), "Records screened later, which are not part of those counts.")
     return with_more(schema, {"later": later} if survey.later else {})
 
 
@@ -70,37 +70,41 @@ def _statistics(survey: Survey) -> Schema:
         survey,
         retained=described(COUNT, "Papers in the edition."),
         excluded=described(COUNT, "Records excluded in the screening, without those excluded later."),
-        audited=described(COUNT, "Both together."),
+        audited=described(COUNT, "Papers and excluded records together."),
         stages=described({"type": "object", "additionalProperties": COUNT}, "Excluded records by stage."),
         of=described(object_of(**dict.fromkeys((axis.id for axis in axes), COUNT)), "Papers that the axis applies to."),
-        counts=described(object_of(**primary), "Papers by primary value; by each value where none is primary."),
-        any=described(_by_value(axes), "Secondary values counted too."),
-        strict=described(_by_value(graded), "Of `any`, those at the strongest evidence level."),
-        assessed=described(_by_value(graded), "Of `any`, those whose evidence somebody judged."),
-        contested=described(_by_value(graded), "Beside `any`: at a level that is not counted."),
+        counts=described(
+            object_of(**primary), "Papers by primary value, or by each value on an axis without primary values."
+        ),
+        any=described(_by_value(axes), "Papers by value, with secondary values also counted."),
+        strict=described(_by_value(graded), "Those in `any` at the strongest evidence level."),
+        assessed=described(_by_value(graded), "Those in `any` whose evidence has been assessed."),
+        contested=described(_by_value(graded), "Not in `any`: papers at a level that is not counted."),
         of_tables=described(object_of(**dict.fromkeys(tables, COUNT)), "Papers that both axes of a table apply to."),
-        tables=described(object_of(**cells), "Cross tables by row and column, counted as `counts` are."),
+        tables=described(object_of(**cells), "Cross tables by row and column, counted like `counts`."),
     )
 
 
 def _index(survey: Survey) -> Schema:
     edition = object_of(
-        id=described(TEXT, "In addresses and commands."),
+        id=described(TEXT, "The id used in addresses and commands."),
         date=described(TEXT, "The edition is the survey at the end of this day."),
-        label=described(TEXT, "Its name on pages."),
+        label=described(TEXT, "The name of the edition on pages."),
     )
-    licences = object_of(data=described(MAYBE, "Of the data."), code=described(MAYBE, "Of everything else."))
+    licences = object_of(
+        data=described(MAYBE, "The license of the data."), code=described(MAYBE, "The license of everything else.")
+    )
     return _document(
         survey,
-        title=described(TEXT, "Of the survey."),
-        description=described(TEXT, "What it is about."),
-        authors=described(list_of(TEXT), "Who made it."),
-        address=described(PAGE, "Of the site; `/` while it is not known."),
+        title=described(TEXT, "The survey's title."),
+        description=described(TEXT, "What the survey is about."),
+        authors=described(list_of(TEXT), "Who made the survey."),
+        address=described(PAGE, "Address of the site; `/` if it is not known."),
         repository=described(MAYBE, "Where the data is kept."),
         licences=described(licences, "SPDX identifiers."),
         editions=described(list_of(edition), "By date, the living one last."),
-        files=described(list_of(TEXT), "Of the living edition, below this folder."),
-        files_of_editions=described(list_of(TEXT), "Of each edition, below this folder."),
+        files=described(list_of(TEXT), "Files of the living edition, below this folder."),
+        files_of_editions=described(list_of(TEXT), "Files of each edition, below this folder."),
         schema=described(TEXT, "This schema, below this folder."),
     )
 
@@ -130,6 +134,6 @@ def _document(survey: Survey, **properties: Schema) -> Schema:
     return object_of(
         survey=described({"const": survey.config.id}, "Id of the survey."),
         edition=described(editions, "Id of the edition."),
-        date=described(TEXT, "Of the edition; of the living one the newest in the data, empty if there is none."),
+        date=described(TEXT, "Date of the edition; for the living edition, the newest date in the data, or empty."),
         **properties,
     )

@@ -18,47 +18,49 @@ from generator.model.own_field import KINDS
 from generator.model.survey import Survey
 
 _IN_PROSE = described(TEXT, "The label as written within a sentence.")
-_FORMER = described(list_of(TEXT), "Ids that it was published under before; absent where there are none.")
+_FORMER = described(list_of(TEXT), "Former ids; absent if there are none.")
 _LEVEL = object_of(
-    id=described(TEXT, "As tags name it."),
-    label=described(TEXT, "As pages name it."),
-    mark=described(one_of(MARKS), "How it is drawn."),
+    id=described(TEXT, "The name used in tags."),
+    label=described(TEXT, "The name shown on pages."),
+    mark=described(one_of(MARKS), "How the level is drawn."),
     definition=described(MAYBE, "What a paper needs to be at this level."),
     counted=described(FLAG, "False: shown, but never counted."),
     assessed=described(FLAG, "False: nobody has judged the evidence."),
 )
-_FACT = object_of(label=described(TEXT, "The same on all values."), text=described(TEXT, "One sentence."))
+_FACT = object_of(label=described(TEXT, "The same words on all values."), text=described(TEXT, "One sentence."))
 _VALUE = object_of(
-    id=described(TEXT, "As tags and addresses name it."),
+    id=described(TEXT, "The name used in tags and addresses."),
     code=described(MAYBE, "A short code; two values may share one."),
-    label=described(TEXT, "As pages name it."),
-    short=described(TEXT, "For narrow headings."),
+    label=described(TEXT, "The name shown on pages."),
+    short=described(TEXT, "A short name for narrow headings."),
     in_prose=_IN_PROSE,
     definition=described(TEXT, "When a paper has this value; may be empty."),
-    examples=described(list_of(TEXT), "Keys of papers that have it."),
-    facts=described(list_of(_FACT), "Labeled sentences about it."),
+    examples=described(list_of(TEXT), "Keys of papers that have this value."),
+    facts=described(list_of(_FACT), "Labeled sentences about the value."),
     not_coded=described(MAYBE, "Why papers are not tagged with it."),
 )
 _NAMES = object_of(name=described(TEXT, "Within a sentence."), short=described(TEXT, "In a table."))
 _COUNTING = object_of(
-    primary=described(FLAG, "The first counted value of a paper is its primary one; without, each counts."),
-    strict=described(MAYBE, "The level that the strict reading counts, null on an axis without evidence."),
+    primary=described(FLAG, "Whether the first counted value of a paper is primary; if not, every value counts."),
+    strict=described(MAYBE, "The level that the strict reading counts; null on an axis without evidence levels."),
     uncoded=described(
         object_of(**dict.fromkeys(UNCODED_SHORT, _NAMES)), "How papers without a counted value are named."
     ),
 )
 _AXIS = object_of(
-    id=described(TEXT, "As tags and addresses name it."),
-    label=described(TEXT, "As pages name it."),
+    id=described(TEXT, "The name used in tags and addresses."),
+    label=described(TEXT, "The name shown on pages."),
     plural=described(TEXT, "The plural of the label."),
     in_prose=_IN_PROSE,
-    predicate=described(MAYBE, "What a paper with a value does: of a choice in brackets the first is for one paper."),
+    predicate=described(
+        MAYBE, "What a paper with a value does; in a bracketed choice, the first word is for one paper."
+    ),
     question=described(TEXT, "What the axis asks about a paper."),
     definition=described(MAYBE, "What its values mean."),
     none=described(TEXT, "What an absent tag means."),
     ordered=described(FLAG, "The values form a scale."),
-    multiple=described(FLAG, "No value is primary: each counts."),
-    required=described(FLAG, "Every paper that it applies to needs a value."),
+    multiple=described(FLAG, "No value is primary; every value counts."),
+    required=described(FLAG, "Every paper to which the axis applies needs a value."),
     facet=described(FLAG, "Whether the site offers it as a filter."),
     applies_to=described(
         {"type": "object", "additionalProperties": list_of(TEXT)},
@@ -66,7 +68,7 @@ _AXIS = object_of(
         "empty.",
     ),
     evidence=described(list_of(_LEVEL), "Strongest first; empty on an axis without evidence levels."),
-    counting=described(_COUNTING, "How its values count."),
+    counting=described(_COUNTING, "How the values are counted."),
     source=described(MAYBE, "Where the axis, its values and their definitions come from."),
     values=described(list_of(_VALUE), "In the order of the taxonomy."),
 )
@@ -75,12 +77,12 @@ _RULED_OUT = object_of(
     why=described(TEXT, "Why no paper can have all of them."),
 )
 _OWN_FIELD = object_of(
-    id=described(TEXT, "As the `fields` of a paper name it."),
-    label=described(TEXT, "As pages name it."),
+    id=described(TEXT, "The name used in the `fields` of a paper."),
+    label=described(TEXT, "The name shown on pages."),
     in_prose=_IN_PROSE,
     kind=described(one_of(KINDS), "What kind of value it holds."),
-    unit=described(MAYBE, "Of a number."),
-    card=described(FLAG, "Whether lists of papers show it."),
+    unit=described(MAYBE, "The unit of a number."),
+    card=described(FLAG, "Whether lists of papers show the field."),
 )
 
 
@@ -91,9 +93,9 @@ def axis_schema(survey: Survey) -> Schema:
     if any(axis.has_parents for axis in axes):
         of_values["parent"] = described(TEXT, "Id of the value above; absent at the top.")
     if any(value.question for axis in axes for value in axis.values):
-        of_values["question"] = described(TEXT, "Of a step: the question that it decides; absent where there is none.")
+        of_values["question"] = described(TEXT, "For a step, the question that it decides; absent if there is none.")
     if any(value.source for axis in axes for value in axis.values):
-        of_values["source"] = described(TEXT, "Where it comes from; absent where that is the source of the axis.")
+        of_values["source"] = described(TEXT, "The source of the value; absent if it is that of the axis.")
     if any(value.former for axis in axes for value in axis.values):
         of_values["former"] = _FORMER
     of_axes = {"values": described(list_of(with_more(_VALUE, of_values)), "In the order of the taxonomy.")}
