@@ -27,7 +27,7 @@ A file of the same name under `templates/` or `site_docs/` replaces the generato
 `site_docs/assets/img/favicon.svg`; colors and fonts are in `site_docs/assets/css/tokens.css`. A logo goes into
 `templates/theme/partials/header.html`, as `<img src="~/assets/img/logo.svg" alt="">`, and the picture into
 `site_docs/assets/img/`. Copy what you change from the generator's repository, or from `generator/resources/`;
-the `README.md` in its `templates/` lists the names that the template of each page is given.
+the `README.md` in its `templates/` lists the variables of each page's template.
 
 To publish on GitHub, choose Settings > Pages > Source: GitHub Actions once, and push the branch `main` or `master`.
 If `data/survey.yml` gives the repository's address as `repository`, the form for a missing paper opens the new file
@@ -38,8 +38,8 @@ artifact *site*. `issue.yml` answers issues that add or correct a paper, and ope
 once, and again after each change of `taxonomy.yml`.
 
 The workflows install one series of releases, such as `survey-site~=0.1.0`. To move to a later series, change that
-line in each workflow, install the series, and run `survey check`, `survey schema` and `survey forms`. `survey new
-ELSEWHERE` writes a new survey, from whose workflows you can copy.
+line in each workflow, install the series, and run `survey check`, `survey schema` and `survey forms`. You can copy
+newer workflows from a survey that `survey new ELSEWHERE` writes.
 
 Data: CC0 1.0.
 """

@@ -46,7 +46,7 @@ def test_sub_agent_returns_if_the_tool_that_started_it_waited() -> None:
         ("agent", "a3", "call-t4"),
     ] == fields_of(events, "spawn", "agent", "to", "call_id")
     assert [("Explore_2", "Explore"), ("Explore", "agent")] == fields_of(events, "return", "agent", "to")
-    left = "returns, of sub-agents that still worked when the tool that started them had ended"
+    left = "returns, of sub-agents that were still working when the tool that started them had ended"
     assert 1 == report.left_out[left]
 
 

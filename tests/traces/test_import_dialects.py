@@ -72,7 +72,7 @@ def test_code_that_autogen_runs_is_a_call_that_may_fail() -> None:
     assert [("coder", "code")] * 2 == fields_of(events, "tool_call", "agent", "tool")
     assert [("error", "boom"), ("ok", "1")] == fields_of(events, "tool_result", "status", "x_content")
     assert ["So:", "So:", "Baked."] == [said for (said,) in fields_of(events, "orchestrator_decision", "x_content")]
-    assert 1 == report.left_out["reasons to stop beside the messages, which no agent gave"]
+    assert 1 == report.left_out["reasons to stop outside the messages, which no agent gave"]
 
 
 def test_what_a_command_prints_no_person_says() -> None:
@@ -107,7 +107,7 @@ def test_spans_of_openllmetry_are_agents_calls_and_tools() -> None:
     assert [("Miller", 11), ("Baker", 12)] == _tokens(events)
     assert [("Miller", "sift")] == fields_of(events, "tool_call", "agent", "tool")
     told = {what: count for what, count in report.left_out.items() if what.startswith("spans of ")}
-    assert {"spans of workflow, which become no event": 1, "spans of task, which become no event": 1} == told
+    assert {"spans of workflow, not imported": 1, "spans of task, not imported": 1} == told
 
 
 def test_spans_of_the_ai_sdk_count_each_call_once() -> None:
@@ -115,7 +115,7 @@ def test_spans_of_the_ai_sdk_count_each_call_once() -> None:
     assert [("agent", 10), ("agent", 20)] == _tokens(events)
     assert [("mill", "c1", "{}")] == fields_of(events, "tool_call", "tool", "call_id", "x_content")
     assert [("mill", "flour")] == fields_of(events, "tool_result", "tool", "x_content")
-    assert 1 == report.left_out["spans of ai.generateText, which become no event"]
+    assert 1 == report.left_out["spans of ai.generateText, not imported"]
 
 
 def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
@@ -124,7 +124,7 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     assert [("baker", "mill")] == fields_of(events, "tool_call", "agent", "tool")
     events, report = _import("spans of ADK")
     assert [("baker", 5)] == _tokens(events)
-    assert 1 == report.left_out["spans of no kind, which become no event"]
+    assert 1 == report.left_out["spans of no kind, not imported"]
     events, _ = _import("spans of AgentOps")
     assert [("Miller", 11), ("Baker", 12)] == _tokens(events)
     assert [("Miller", "sift", "error")] == fields_of(events, "tool_result", "agent", "tool", "status")
@@ -142,7 +142,7 @@ def test_task_that_openllmetry_says_to_invoke_an_agent_is_none() -> None:
     spawned = [("Miller", "Sifter", None), ("Miller", "Baker", True)]
     assert spawned == fields_of(events, "spawn", "agent", "to", "inferred")
     assert [("Sifter", "Miller"), ("Baker", None)] == fields_of(events, "return", "agent", "to")
-    assert 2 == report.left_out["spans of invoke_agent, which become no event"]
+    assert 2 == report.left_out["spans of invoke_agent, not imported"]
 
 
 def test_predecessor_in_the_list_of_a_crew_hands_nothing_over() -> None:
@@ -156,7 +156,7 @@ def test_agent_of_smolagents_goes_by_its_name_and_one_that_only_runs_another_lea
     assert [("baker", "CodeAgent")] == fields_of(events, "spawn", "agent", "to")
     assert [("CodeAgent", "mill")] == fields_of(events, "tool_call", "agent", "tool")
     assert [("CodeAgent", "baker"), ("baker", None)] == fields_of(events, "return", "agent", "to")
-    assert "agents without a name that only run others, which are the workflow" not in report.left_out
+    assert "unnamed agents in the role of the workflow" not in report.left_out
 
 
 def test_runner_in_mlflow_is_no_agent_and_its_hand_off_is_stated() -> None:
@@ -225,8 +225,8 @@ def test_what_spans_said_of_themselves_counts_before_what_langfuse_took_them_for
         ("taster", "rest", "rest", "ok"),
     ] == (fields_of(events, "tool_result", "agent", "tool", "call_id", "status"))
     assert [("taster", "baker"), ("baker", None)] == fields_of(events, "return", "agent", "to")
-    assert 1 == report.left_out["agents without a name that only run others, which are the workflow"]
-    assert 3 == report.left_out["spans that become no event"]
+    assert 1 == report.left_out["unnamed agents in the role of the workflow"]
+    assert 3 == report.left_out["other spans, not imported"]
 
 
 def test_what_a_command_printed_is_its_result_where_the_log_does_not_say_whose_it_is() -> None:

@@ -80,7 +80,7 @@ def test_summary_can_end_a_run() -> None:
 
 
 REPEATED = "records of its parent that the thread of a sub-agent repeats"
-TAKEN = "records before a sub-agent's own task, taken for those of its parent, which is not here"
+TAKEN = "records before a sub-agent's own task, assumed to belong to its parent, which is not in the recording"
 
 
 @pytest.mark.parametrize(
@@ -127,7 +127,7 @@ def test_sub_agent_that_repeats_its_parent_is_spawned_by_it_and_returns_to_it() 
 
 PROGRAM = "texts that the program added to what the user said"
 LOCAL = "records of local commands and of what they print"
-TO_AGENT = "messages to sub-agents beside results"
+TO_AGENT = "messages to sub-agents alongside results"
 
 
 @pytest.mark.parametrize(
@@ -189,7 +189,7 @@ def test_what_comes_of_an_action_is_its_result_and_no_person_says_it(name: str) 
     told = [task, *acted("look"), results[0], *acted("edit"), results[1], *acted("submit")]
     assert told == _told(name, "x_content")
     found = only(import_mingled(name)).report
-    assert 2 == found.guessed["results without an id, taken for those of the only open call"]
+    assert 2 == found.guessed["results without an id, assigned to the only open call"]
     assert (name != "actions") == found.left_out["messages of demonstrations"]
 
 

@@ -69,9 +69,9 @@ def test_record_that_stands_twice_is_taken_once_and_one_that_differs_is_named(
 
 
 AMBIGUOUS = "results without an id, while no call or several were open"
-SHARED = "results of several calls at once, taken for those of the last"
-ONLY_ONE = "results without an id, taken for those of the only open call"
-IN_TURN = "results without an id, in turn taken for those of the calls of their tool"
+SHARED = "results of several calls at once, assigned to the last"
+ONLY_ONE = "results without an id, assigned to the only open call"
+IN_TURN = "results without an id, assigned in order to the calls of their tool"
 
 
 @pytest.mark.parametrize(
@@ -126,13 +126,13 @@ def test_what_one_terminal_shows_of_several_calls_is_the_result_of_the_last_to_w
                 ("mill", "mill 1", True),
                 ("bake", "bake", True),
             ],
-            "results with the id of several open calls, taken for that of one",
+            "results with the id of several open calls, assigned to one of them",
             3,
         ),
         (
             "log whose results have other ids",
             [("mill", "mill 0", True)],
-            "results with an id that no call has, taken for those of the calls of their tool",
+            "results with an id that no call has, assigned to the calls of their tool",
             1,
         ),
     ],
@@ -349,10 +349,10 @@ def test_what_leads_nowhere_is_left_out_and_counted(name: str, left_out: dict[st
 
 def test_fields_beside_the_messages_that_nobody_reads_are_named() -> None:
     left_out = only(import_odd("log with fields beside the messages")).report.left_out
-    told = {why: count for why, count in left_out.items() if "beside the messages" in why and "reason" not in why}
+    told = {why: count for why, count in left_out.items() if "outside the messages" in why and "reason" not in why}
     names = ["cost", *(f"field {at:02}" for at in range(17)), "?" * 60, "😀" * 60]
-    named = {f"fields beside the messages, called {name}": 1 for name in names}
-    assert named | {"further fields beside the messages": 1} == told
+    named = {f"fields outside the messages, called {name}": 1 for name in names}
+    assert named | {"further fields outside the messages": 1} == told
 
 
 def test_batches_of_the_agents_sdk_are_the_spans_in_them_told_apart_by_their_traces() -> None:
@@ -422,7 +422,7 @@ def test_files_that_are_not_read_are_counted(tmp_path: Path, monkeypatch: pytest
         ("edges that would lead backward in time", "edge that would lead backward in time"),
         ("token counts that belong to no decision", "token count that belongs to no decision"),
         ("spans that only enclose others", "span that only encloses others"),
-        ("spans of type turn, which become no event", "span of type turn, which becomes no event"),
+        ("spans of type turn, not imported", "span of type turn, not imported"),
         ("heads of threads, which name them", "head of threads, which names them"),
         ("times, as some messages have none: t counts messages", "time, as some messages have none: t counts messages"),
         ("records that occur twice, word for word", "record that occurs twice, word for word"),

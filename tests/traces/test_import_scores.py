@@ -19,7 +19,7 @@ def _import(name: str) -> tuple[list[Any], Imported]:
 
 
 NO_NUMBER = "scores without a number"
-NO_EVENT = "scores of what became no event"
+NO_EVENT = "scores of records that were not imported"
 
 
 def _further(name: str) -> str:
@@ -87,7 +87,7 @@ def test_tool_that_failed_around_an_agent_is_told_by_its_return_or_named() -> No
     events, found = _import("tool that failed around an agent")
     returns = [(event["agent"], event["status"]) for event in events if event["type"] == "return"]
     assert [("B", "timeout"), ("C", "ok"), ("D", "error"), ("A", "ok")] == returns
-    assert 1 == found.report.left_out["failures of tools around agents, which no return tells"]
+    assert 1 == found.report.left_out["failures of tools around agents, which no return reports"]
 
 
 def test_run_of_langsmith_fails_by_its_status_alone() -> None:

@@ -45,7 +45,7 @@ def test_call_of_a_model_that_is_written_over_an_agent_is_not_its_only_one() -> 
     events, report = read_events(TOLD_TWICE["calls of ADK under OpenInference"])
     types = [("tool_call", "baker"), ("tool_result", "baker"), ("return", "baker")]
     assert types == [(event["type"], event["agent"]) for event in events]
-    overwritten = "spans of agents that tell of the last model call in place of the run: their calls become no event"
+    overwritten = "spans of agents that report the last model call instead of the run: their calls are not imported"
     assert 1 == report.left_out[overwritten]
 
 

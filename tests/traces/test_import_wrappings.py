@@ -20,7 +20,7 @@ def test_run_is_what_its_spans_say() -> None:
     cost = {"tokens_in": 7, "llm_calls": 1}
     assert [("baker", 0, 2, cost), ("miller", 6, 8, cost), ("baker", 20, 28, cost)] == decided
     assert {"spans of x": 6} == report.read
-    assert "spans of no kind, which become no event" not in report.left_out
+    assert "spans of no kind, not imported" not in report.left_out
 
 
 def _told(data: bytes) -> tuple[object, ...]:

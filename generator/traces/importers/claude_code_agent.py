@@ -177,7 +177,7 @@ class AgentWriter:
             # The first user record of a sub-agent is its task, which the spawn tells already.
             self._said(node, content, src, of_agent="tasks of sub-agents")
         elif rest := [block for block in as_list(content) if as_map(block).get("type") != "tool_result"]:
-            self._said(node, rest, src, of_agent="messages to sub-agents beside results")
+            self._said(node, rest, src, of_agent="messages to sub-agents alongside results")
 
     def _said(self, node: JsonObject, content: Json, src: JsonDict, *, of_agent: str) -> None:
         """Take what the person said, unless the program wrote it; of_agent: what it is in a sub-agent's records."""

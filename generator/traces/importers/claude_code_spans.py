@@ -23,7 +23,7 @@ SPAN_OPERATIONS = {"llm_request": "chat", "tool": "execute_tool"}
 STEPS_OF_TOOLS = {"claude_code.tool.blocked_on_user": "denied", "claude_code.tool.execution": "error"}
 # Tools that start a sub-agent, of former versions and today's.
 STARTERS = ("Agent", "Task")
-_UNENDED = "returns, of sub-agents that still worked when the tool that started them had ended"
+_UNENDED = "returns, of sub-agents that were still working when the tool that started them had ended"
 
 
 def as_genai(attributes: JsonObject, title: str) -> JsonObject:

@@ -12,7 +12,7 @@ from generator.traces.importers.records import Record, SourceFile
 from generator.traces.importers.repeats import to_text
 
 REPEATED = "records of its parent that the thread of a sub-agent repeats"
-TAKEN = "records before a sub-agent's own task, taken for those of its parent, which is not here"
+TAKEN = "records before a sub-agent's own task, assumed to belong to its parent, which is not in the recording"
 
 TASKS = frozenset({"task_started", "turn_started"})
 # An id of this kind begins with the milliseconds at which it was made.

@@ -74,9 +74,9 @@ def count_unread(conversation: Conversation, report: ImportReport) -> None:
     """Name the fields beside the messages that an importer of them does not read, the first of them."""
     unread = sorted(as_text(name) for name in conversation.beside if name not in READ and name not in IDS)
     for name in unread[:MOST_NAMED]:
-        report.left_out[f"fields beside the messages, called {name[:LONGEST]}"] += 1
+        report.left_out[f"fields outside the messages, called {name[:LONGEST]}"] += 1
     if len(unread) > MOST_NAMED:
-        report.left_out["further fields beside the messages"] += len(unread) - MOST_NAMED
+        report.left_out["further fields outside the messages"] += len(unread) - MOST_NAMED
 
 
 def has_unsent(records: Sequence[JsonObject]) -> bool:

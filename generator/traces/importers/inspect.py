@@ -147,10 +147,10 @@ def _span(
 ) -> Span | None:
     told = as_text(event.get("event"))
     report = attachments.report
-    report.read[f"events {told or 'of no kind'}"] += 1
+    report.read[f"events {told or 'without a kind'}"] += 1
     start = as_time(event.get("timestamp"))
     if told not in ("model", "tool", "span_begin") or start is None:
-        report.left_out[f"events {told or 'of no kind'}"] += 1
+        report.left_out[f"events {told or 'without a kind'}"] += 1
         return None
     output = as_map(event.get("output"))
     is_span = told == "span_begin"

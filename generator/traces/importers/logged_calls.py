@@ -9,9 +9,9 @@ from generator.traces.importers.calls import ACTION, MessageCall, MessageResult
 from generator.traces.importers.open_calls import AMBIGUOUS, GUESSED, UNKNOWN
 from generator.traces.importers.trace_builder import ImportReport
 
-_IN_TURN = "results without an id, in turn taken for those of the calls of their tool"
-_OTHER_ID = "results with an id that no call has, taken for those of the calls of their tool"
-_SAME_ID = "results with the id of several open calls, taken for that of one"
+_IN_TURN = "results without an id, assigned in order to the calls of their tool"
+_OTHER_ID = "results with an id that no call has, assigned to the calls of their tool"
+_SAME_ID = "results with the id of several open calls, assigned to one of them"
 
 
 class LoggedCall(NamedTuple):

@@ -105,7 +105,7 @@ class Importer:
         key = self.events.get(int(step)) if step is not None and step == int(step) else None
         if step is not None and key is None:
             is_none = step != int(step) or step >= len(self.speakers)
-            why = "no message has their step" if is_none else "the message of their step became none"
+            why = "no message has their step" if is_none else "the message of their step was not imported"
             self.report.left_out[f"events of failures: {why}"] += 1
         if agent and agent not in {speaker.name for speaker in self.speakers}:
             self.report.left_out["agents of failures: no message is theirs"] += 1

@@ -107,7 +107,7 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     if file.copies:
         report.left_out["files with copies of events that stand in files of their own"] += file.copies
     if as_text(conversation.beside.get("stop_reason")):
-        report.left_out["reasons to stop beside the messages, which no agent gave"] += 1
+        report.left_out["reasons to stop outside the messages, which no agent gave"] += 1
     count_unread(conversation, report)
     given = conversation.beside.get("reward")
     scores = [] if given is None else read_score("reward", given, report)

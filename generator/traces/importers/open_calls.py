@@ -10,9 +10,9 @@ from generator.traces.importers.trace_builder import ImportReport
 
 Call = TypeVar("Call")
 
-GUESSED = "results without an id, taken for those of the only open call"
+GUESSED = "results without an id, assigned to the only open call"
 AMBIGUOUS = "results without an id, while no call or several were open"
-SHARED = "results of several calls at once, taken for those of the last"
+SHARED = "results of several calls at once, assigned to the last"
 UNKNOWN = "results of unknown calls"
 
 

@@ -113,7 +113,7 @@ def _span(item: Json, file: str, line: int, report: ImportReport, keep: bool) ->
     kind = KINDS.get(told, "other")
     if kind == "other":
         inner = as_text(as_map(data.get("data")).get("sdk_span_type")) or told
-        report.left_out[f"spans of type {inner}, which become no event"] += 1
+        report.left_out[f"spans of type {inner}, not imported"] += 1
     failed = bool(record.get("error"))
     if kind == "handoff" and as_map(record.get("error")).get("message") == SEVERAL:
         failed = False

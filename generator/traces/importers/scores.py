@@ -44,7 +44,7 @@ def reward(builder: TraceBuilder, key: int | None, scores: Iterable[JsonDict]) -
     """Give scores to an event, which holds one, the first; key: None where what is scored became no event."""
     for score in scores:
         if key is None:
-            builder.report.left_out["scores of what became no event"] += 1
+            builder.report.left_out["scores of records that were not imported"] += 1
         elif "reward" in builder.entries[key].fields:
             channel = as_text(score["channel"])
             builder.report.left_out[f"scores called {channel}, beyond the first of their event"] += 1

@@ -73,7 +73,7 @@ RECEIVERS = ("gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.
 NO_ID = "<not specified>"
 _HANDOFF = "handoff to "
 _RUN = "invoke_agent "
-_OVERWRITTEN = "spans of agents that tell of the last model call in place of the run: their calls become no event"
+_OVERWRITTEN = "spans of agents that report the last model call instead of the run: their calls are not imported"
 
 
 def to_span(
@@ -113,7 +113,7 @@ def to_span(
         report.left_out[OTHERS] += 1
     if kind == "other":
         told = first_text(attributes, *KIND_NAMES) or "no kind"
-        report.left_out[f"spans of {told}, which become no event"] += 1
+        report.left_out[f"spans of {told}, not imported"] += 1
     answer = _pick(attributes, *ANSWERED, *ANSWERED_ELSE)
     result = _result_told_by(answer) if kind == "tool" else {}
     return Span(

@@ -40,7 +40,7 @@ def link_events(
             if link in final and span.id in first:
                 builder.link([final[link]], first[span.id], "causal")
             else:
-                builder.report.left_out["span links to spans that became no event"] += 1
+                builder.report.left_out["span links to spans that were not imported"] += 1
 
 
 def score_events(builder: TraceBuilder, spans: Mapping[str, Span], scored: Callable[[Span], int | None]) -> None:

@@ -61,7 +61,7 @@ def import_spans(
             else:
                 found.append(span)
                 if span.kind == "other":
-                    report.left_out["spans that become no event"] += 1
+                    report.left_out["other spans, not imported"] += 1
     builder = TraceBuilder(report)
     root = SpanTree(builder, found).write()
     reward_run(builder, scores)

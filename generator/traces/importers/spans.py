@@ -59,7 +59,7 @@ class SpanTree:
         for span in list(self.spans.values()):
             if span.kind == "agent" and not span.is_named and inside.get(span.id, set()) - {"other"} == {"agent"}:
                 self.spans[span.id] = replace(span, kind="other")
-                self.builder.report.left_out["agents without a name that only run others, which are the workflow"] += 1
+                self.builder.report.left_out["unnamed agents in the role of the workflow"] += 1
 
     def write(self) -> str | None:
         """Write every agent at the top and what is below it; return the name of the one that leads."""
@@ -181,7 +181,7 @@ class SpanTree:
             elif span.kind == "tool" and span.id in self.wrapped:
                 self.builder.report.left_out["tool spans around an agent, which is its spawn and return"] += 1
                 if _has_failed(span) and not self._is_told(span):
-                    self.builder.report.left_out["failures of tools around agents, which no return tells"] += 1
+                    self.builder.report.left_out["failures of tools around agents, which no return reports"] += 1
             elif span.kind == "tool":
                 self.first[span.id] = lane.call(
                     span.start,

@@ -85,7 +85,7 @@ METRICS = (
     ),
     Metric(
         id="concurrency.mean",
-        label="Mean agents at once",
+        label="Mean concurrent agents",
         unit="agents",
         description="Compute how many agents were present at once, averaged over time.",
         formula="Σ lifetimes / makespan",

@@ -72,10 +72,10 @@ METRICS = (
         label="Who waited for whom",
         unit="time",
         graph=PROGRAM,
-        description="Add up the time that each agent waited for each other one, or for a tool.",
+        description="Add up the time that each agent waited for each of the others, or for a tool.",
         formula="Σ (ready(e) - end of the event before e), to whom ready(e) is owed; ready = the latest end before e",
         source="blocked time in the program-activity graph of Yang and Miller, ICDCS 1988, by what ended it",
-        needs="an event that another agent or a tool was waited for",
+        needs="an event that had to wait for another agent or a tool",
         compute=_waits,
     ),
 )

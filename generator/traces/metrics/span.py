@@ -8,7 +8,7 @@ from generator.traces.graph import EXPLICIT, PROGRAM, Graph
 from generator.traces.metrics.metric import Found, Metric, missing
 
 CYCLE = "the edges form a cycle"
-ORDER_CYCLE = "the edges contradict the order of time, so that edges and program order form a cycle"
+ORDER_CYCLE = "the edges contradict the chronological order, so edges and program order form a cycle"
 
 
 def longest_path(graph: Graph, weights: Sequence[float], unit: str | None = None) -> Found:

@@ -55,7 +55,7 @@ METRICS = (
         label="Stop latency",
         unit="time",
         graph=EXPLICIT,
-        description="Measure the time from the last result on which the answer rests to the decision to stop.",
+        description="Measure the time from the last result on which the answer depends to the decision to stop.",
         formula=(
             "t(stop) - max end of the answer before the stop, and of the results, returns and aggregations among its "
             "ancestors"
@@ -68,17 +68,17 @@ METRICS = (
         label="Tokens after the last result",
         unit="tokens",
         graph=EXPLICIT,
-        description="Count the tokens spent after the last result on which the answer rests, including the stop.",
+        description="Count the tokens spent after the last result on which the answer depends, including the stop.",
         formula="Σ tokens of events that begin at the end of that result or later and come after it",
         needs="as for stop.latency, and events with cost.tokens_in or cost.tokens_out",
         compute=lambda facts: _spent(facts, "tokens"),
     ),
     Metric(
         id="stop.usd",
-        label="Price after the last result",
+        label="Cost after the last result",
         unit="USD",
         graph=EXPLICIT,
-        description="Add up the money spent after the last result on which the answer rests, including the stop.",
+        description="Add up the money spent after the last result on which the answer depends, including the stop.",
         formula="Σ cost.usd of events that begin at the end of that result or later and come after it",
         needs="as for stop.latency, and events with cost.usd",
         compute=lambda facts: _spent(facts, "usd"),

@@ -99,9 +99,9 @@ METRICS = (
     ),
     Metric(
         id="cost.usd.by_agent",
-        label="Price by agent",
+        label="Cost by agent",
         unit="USD",
-        description="Add up the price of each agent.",
+        description="Add up the cost of each agent.",
         formula="for each agent Σ usd",
         needs="events with cost.usd",
         compute=lambda facts: _add(facts, _PRICE, _AGENT),

@@ -23,9 +23,9 @@ def find_answer(facts: Facts, before: int | None = None) -> tuple[int | None, st
     for rank in reversed(range(len(events))):
         event = events[rank]
         if event.type == "aggregate" and event.agent == root:
-            return rank, f"taken for the answer: the last aggregation by {root}"
+            return rank, f"assumed to be the answer: the last aggregation by {root}"
         if event.type == "return" and root is not None and root in (event.agent, event.text("to")):
-            return rank, f"taken for the answer: the last return by or to {root}"
+            return rank, f"assumed to be the answer: the last return by or to {root}"
     return None, ""
 
 
@@ -38,7 +38,7 @@ def _ratio(facts: Facts) -> Found:
     event = facts.trace.events[answer]
     notes = [] if known == "marked final" else [f"{event.id} is {known}"]
     if known == "marked final" and event.is_true("inferred"):
-        notes.append(f"{event.id} is taken for the answer, which is a guess")
+        notes.append(f"{event.id} is assumed to be the answer, which is a guess")
     if turns:
         notes.append(f"with the answers of {len(turns)} earlier turns")
     size = len(facts.trace.events)

@@ -1,4 +1,4 @@
-"""Consequential tool calls that stem from untrusted input."""
+"""Consequential tool calls that follow from untrusted input."""
 
 from __future__ import annotations
 

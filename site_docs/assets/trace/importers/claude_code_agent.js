@@ -167,7 +167,7 @@ export class AgentWriter {
     const rest = blocks.filter((block) => asMap(block).type !== "tool_result");
     // The first user record of a sub-agent is its task, which the spawn tells already.
     if (!results.length) this.said(node, content, src, "tasks of sub-agents");
-    else if (rest.length) this.said(node, rest, src, "messages to sub-agents beside results");
+    else if (rest.length) this.said(node, rest, src, "messages to sub-agents alongside results");
   }
 
   /** Take what the person said, unless the program wrote it; ofAgent: what it is in a sub-agent's records.

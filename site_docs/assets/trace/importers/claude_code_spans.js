@@ -20,7 +20,7 @@ const PREFIX = "claude_code.";
 const OPERATIONS = new Map(Object.entries(TABLES.claude_code_spans.SPAN_OPERATIONS));
 const STEPS_OF_TOOLS = new Map(Object.entries(TABLES.claude_code_spans.STEPS_OF_TOOLS));
 const { STARTERS } = TABLES.claude_code_spans;
-const UNENDED = "returns, of sub-agents that still worked when the tool that started them had ended";
+const UNENDED = "returns, of sub-agents that were still working when the tool that started them had ended";
 
 /** Return the attributes of a span, those of Claude Code with what they mean in the conventions of GenAI.
  * @type {(attributes: Fields, title: string) => Fields} */

@@ -16,7 +16,8 @@ import { TABLES } from "./tables.js";
  * @typedef {{ texts: Set<string>, turns: Set<string> }} Told */
 
 export const REPEATED = "records of its parent that the thread of a sub-agent repeats";
-export const TAKEN = "records before a sub-agent's own task, taken for those of its parent, which is not here";
+export const TAKEN =
+  "records before a sub-agent's own task, assumed to belong to its parent, which is not in the recording";
 
 const { TASKS } = TABLES.codex_replays;
 /* An id of this kind begins with the milliseconds at which it was made. */

@@ -74,9 +74,9 @@ export function countUnread({ beside }, { leftOut }) {
   const names = Object.keys(beside).filter((name) => !READ.includes(name) && !IDS.includes(name));
   const unread = names.map(asText).sort(compareText);
   for (const name of unread.slice(0, MOST_NAMED)) {
-    count(leftOut, `fields beside the messages, called ${[...name].slice(0, LONGEST).join("")}`);
+    count(leftOut, `fields outside the messages, called ${[...name].slice(0, LONGEST).join("")}`);
   }
-  if (unread.length > MOST_NAMED) count(leftOut, "further fields beside the messages", unread.length - MOST_NAMED);
+  if (unread.length > MOST_NAMED) count(leftOut, "further fields outside the messages", unread.length - MOST_NAMED);
 }
 
 /** Say whether records, or the lists of the first of them, are messages, of which some do not name who sent them.

@@ -138,10 +138,10 @@ function unsourced({ source: _, ...message }) {
 function readSpan(event, { ends, file, line, attachments, keep }) {
   const { report } = attachments;
   const told = asText(event.event);
-  count(report.read, `events ${told || "of no kind"}`);
+  count(report.read, `events ${told || "without a kind"}`);
   const start = asTime(event.timestamp);
   if ((told !== "model" && told !== "tool" && told !== "span_begin") || start === null) {
-    count(report.leftOut, `events ${told || "of no kind"}`);
+    count(report.leftOut, `events ${told || "without a kind"}`);
     return null;
   }
   const output = asMap(event.output);

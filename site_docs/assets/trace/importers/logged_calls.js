@@ -14,9 +14,9 @@ import { count } from "./report.js";
 /** The event of a call, its tool, and the agent that made it.
  * @typedef {{ key: number, tool: string, agent: string }} LoggedCall */
 
-const IN_TURN = "results without an id, in turn taken for those of the calls of their tool";
-const OTHER_ID = "results with an id that no call has, taken for those of the calls of their tool";
-const SAME_ID = "results with the id of several open calls, taken for that of one";
+const IN_TURN = "results without an id, assigned in order to the calls of their tool";
+const OTHER_ID = "results with an id that no call has, assigned to the calls of their tool";
+const SAME_ID = "results with the id of several open calls, assigned to one of them";
 
 /** The open calls of a log. */
 export class LoggedCalls {

@@ -121,7 +121,7 @@ export class Importer {
     const key = step === null ? null : this.events.get(step) ?? null;
     if (step !== null && key === null) {
       const isNone = !Number.isInteger(step) || step >= this.speakers.length;
-      const why = isNone ? "no message has their step" : "the message of their step became none";
+      const why = isNone ? "no message has their step" : "the message of their step was not imported";
       count(this.report.leftOut, `events of failures: ${why}`);
     }
     if (agent && !this.speakers.some(({ name }) => name === agent)) {

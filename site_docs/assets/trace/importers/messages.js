@@ -39,7 +39,7 @@ export function importSource(source, report, keep) {
     count(report.leftOut, "files with copies of events that stand in files of their own", file.copies);
   }
   if (asText(each.beside.stop_reason)) {
-    count(report.leftOut, "reasons to stop beside the messages, which no agent gave");
+    count(report.leftOut, "reasons to stop outside the messages, which no agent gave");
   }
   countUnread(each, report);
   const { reward: given } = each.beside;

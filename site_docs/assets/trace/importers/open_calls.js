@@ -6,9 +6,9 @@ import { count } from "./report.js";
 
 /** @import { Report } from "./report.js" */
 
-export const GUESSED = "results without an id, taken for those of the only open call";
+export const GUESSED = "results without an id, assigned to the only open call";
 export const AMBIGUOUS = "results without an id, while no call or several were open";
-const SHARED = "results of several calls at once, taken for those of the last";
+const SHARED = "results of several calls at once, assigned to the last";
 export const UNKNOWN = "results of unknown calls";
 
 /** The calls by their ids, those without one by their numbers.

@@ -93,7 +93,7 @@ function readSpan(record, file, line, report, keep) {
   const kind = KINDS.get(type) ?? "other";
   if (kind === "other") {
     const inner = asText(asMap(data.data).sdk_span_type) || type;
-    count(report.leftOut, `spans of type ${inner}, which become no event`);
+    count(report.leftOut, `spans of type ${inner}, not imported`);
   }
   const isFollowed = kind === "handoff" && asMap(record.error).message === SEVERAL;
   if (isFollowed) count(report.leftOut, OTHERS);

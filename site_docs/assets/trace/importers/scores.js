@@ -46,7 +46,7 @@ export function readByName(scores, key, report, words = new Map()) {
 export function reward(builder, key, scores) {
   const { leftOut } = builder.report;
   for (const score of scores) {
-    if (key === null) count(leftOut, "scores of what became no event");
+    if (key === null) count(leftOut, "scores of records that were not imported");
     else if (!builder.entries[key].fields.reward) builder.set(key, { reward: score });
     else count(leftOut, `scores called ${score.channel}, beyond the first of their event`);
   }

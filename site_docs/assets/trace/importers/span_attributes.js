@@ -31,7 +31,7 @@ const OPERATIONS = toKinds(NAMES.OPERATIONS);
 const KINDS = toKinds(NAMES.KINDS);
 const HANDOFF = "handoff to ";
 const RUN = "invoke_agent ";
-const OVERWRITTEN = "spans of agents that tell of the last model call in place of the run: their calls become no event";
+const OVERWRITTEN = "spans of agents that report the last model call instead of the run: their calls are not imported";
 /** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
 
@@ -50,7 +50,7 @@ export function toSpan(given, about, { report, keep }) {
   if (kind === "agent" && !kindInGraph && statedKind(attributes) === "model") count(report.leftOut, OVERWRITTEN);
   if (kind === "other") {
     const told = firstText(attributes, ...NAMES.KIND_NAMES) || "no kind";
-    count(report.leftOut, `spans of ${told}, which become no event`);
+    count(report.leftOut, `spans of ${told}, not imported`);
   }
   const [asked, answered, cached, usd] = NAMES.COSTS.map((keys) => firstNumber(attributes, keys));
   const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";

@@ -48,7 +48,7 @@ export function linkEvents(builder, spans, first, final) {
     for (const link of span.links) {
       const [from, to] = [final.get(link), first.get(span.id)];
       if (from !== undefined && to !== undefined) builder.link([from], to, "causal");
-      else count(builder.report.leftOut, "span links to spans that became no event");
+      else count(builder.report.leftOut, "span links to spans that were not imported");
     }
   }
 }

@@ -61,7 +61,7 @@ export function importSpans(source, report, read, { system, kindOf, scores = [] 
         continue;
       }
       found.push(span);
-      if (span.kind === "other") count(report.leftOut, "spans that become no event");
+      if (span.kind === "other") count(report.leftOut, "other spans, not imported");
     }
   }
   const builder = new TraceBuilder(report);

@@ -78,7 +78,7 @@ export class SpanTree {
       const kinds = inside.get(id);
       if (span.kind !== "agent" || span.isNamed || kinds?.size !== 1 || !kinds.has("agent")) continue;
       this.spans.set(id, { ...span, kind: "other" });
-      count(this.builder.report.leftOut, "agents without a name that only run others, which are the workflow");
+      count(this.builder.report.leftOut, "unnamed agents in the role of the workflow");
     }
   }
 
@@ -211,7 +211,7 @@ export class SpanTree {
         const { leftOut } = this.builder.report;
         count(leftOut, "tool spans around an agent, which is its spawn and return");
         const isLost = hasFailed(span) && !this.isTold(span);
-        if (isLost) count(leftOut, "failures of tools around agents, which no return tells");
+        if (isLost) count(leftOut, "failures of tools around agents, which no return reports");
       } else if (kind === "tool") {
         const { end, status } = span;
         const told = { call_id: span.callId || span.id, status: end === null ? status : null, src, ...span.asked };

@@ -24,7 +24,7 @@ export function findAnswer({ trace, agents }, before = trace.events.length) {
   const rank = events.findLastIndex(isResult);
   if (rank < 0) return null;
   const what = events[rank].type === "aggregate" ? "aggregation by" : "return by or to";
-  return { rank, known: `taken for the answer: the last ${what} ${agents.root}` };
+  return { rank, known: `assumed to be the answer: the last ${what} ${agents.root}` };
 }
 
 /** @type {Compute} */
@@ -37,7 +37,7 @@ function measureRatio(facts) {
   const event = facts.trace.events[answer.rank];
   const notes = [];
   if (answer.known) notes.push(`${event.id} is ${answer.known}`);
-  else if (event.isTrue("inferred")) notes.push(`${event.id} is taken for the answer, which is a guess`);
+  else if (event.isTrue("inferred")) notes.push(`${event.id} is assumed to be the answer, which is a guess`);
   if (turns.length) notes.push(`with the answers of ${turns.length} earlier turns`);
   return { value: ranks.size / n, n, ranks, note: notes.join("; ") };
 }

@@ -40,7 +40,7 @@ export class EventTable {
     this.#jump = jump;
     const heads = HEADS.map((text) => ({ text, kind: NUMBERS.has(text) ? "number" : null }));
     const pages = { class: "bar push", role: "group", "aria-label": "Pages of the table" };
-    const table = drawTable("listing trace-table event-table", "Events in the order of time", heads, this.#rows);
+    const table = drawTable("listing trace-table event-table", "Events in chronological order", heads, this.#rows);
     this.body = make(
       "div",
       {},
