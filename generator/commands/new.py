@@ -13,7 +13,7 @@ from pathlib import Path
 from generator.bibliography.record import Reading
 from generator.commands.intake import read_file_of_records
 from generator.commands.options import count_words, print_problems
-from generator.commands.place_survey import complete, is_begun, is_free, write_survey
+from generator.commands.place_survey import is_free, write_survey
 from generator.curation.new_survey import start_survey
 from generator.problem import Problem, sort_problems
 from generator.wording import words
@@ -44,8 +44,6 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Write the survey; 1 when it could not be written, has errors or its list has no paper, 2 when told wrongly."""
     folder: Path = arguments.folder
-    if is_begun(folder):
-        return _complete(folder)
     if not is_free(folder):
         print(f'"{folder}" is not an empty folder. Name a new one.', file=sys.stderr)
         return 2
@@ -73,16 +71,6 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.source:
         left = f"; skipped: {count_words(problems)}, listed above" if problems else ""
         print(f"{plural(len(started.survey.keys), 'paper')} from {arguments.source}{left}.")
-    return _tell(folder, errors)
-
-
-def _complete(folder: Path) -> int:
-    try:
-        errors = complete(folder)
-    except OSError as error:
-        print(f"survey new: {refusal(error, folder)}", file=sys.stderr)
-        return 1
-    print(f"An earlier run was interrupted; the files that it was writing to {folder} are now complete.")
     return _tell(folder, errors)
 
 

@@ -1,7 +1,7 @@
-"""All files of a new survey come to be in its folder, or none; what a kill leaves, the next call completes.
+"""All files of a new survey come to be in its folder, or none.
 
 A folder that exists stays the one it is: it may be a link, a repository or the folder that one is in. So its entries
-are moved into it one by one, from a folder within it that bears its final name once it is whole.
+are moved into it one by one, from a folder within it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from generator.commands.write_files import write_together
 from generator.problem import Problem
 from generator.scaffold.survey_files import NewSurvey
 
-_PARTIAL, _WHOLE = ".survey-partial", ".survey-whole"
+_PARTIAL = ".survey-partial"
 
 
 def is_free(folder: Path) -> bool:
@@ -24,18 +24,6 @@ def is_free(folder: Path) -> bool:
     if not folder.exists():
         return True
     return folder.is_dir() and all(path.name in (".git", _PARTIAL) for path in folder.iterdir())
-
-
-def is_begun(folder: Path) -> bool:
-    """Tell whether a kill left a survey of which some entries are not in their place yet, which is free."""
-    left = folder / _WHOLE
-    return left.is_dir() and not any((folder / entry.name).exists() for entry in left.iterdir())
-
-
-def complete(folder: Path) -> tuple[Problem, ...]:
-    """Move what a kill left to its place, and return the errors of the survey."""
-    _move(folder / _WHOLE, folder)
-    return check_data(folder / "data").errors
 
 
 def write_survey(folder: Path, survey: NewSurvey) -> tuple[Problem, ...]:
@@ -50,11 +38,9 @@ def write_survey(folder: Path, survey: NewSurvey) -> tuple[Problem, ...]:
     shutil.rmtree(partial, ignore_errors=True)
     try:
         errors = _write(partial, survey)
-        partial.rename(folder / _WHOLE)
-    except BaseException:
+        _move(partial, folder)
+    finally:
         shutil.rmtree(partial, ignore_errors=True)
-        raise
-    _move(folder / _WHOLE, folder)
     return errors
 
 
@@ -77,6 +63,4 @@ def _move(whole: Path, folder: Path) -> None:
     except BaseException:
         for name in moved:
             (folder / name).rename(whole / name)
-        shutil.rmtree(whole)
         raise
-    whole.rmdir()

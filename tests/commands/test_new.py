@@ -14,7 +14,6 @@ import pytest
 
 from generator.checked import check_data
 from tests.commands.conftest import Run
-from tests.copies import read_files
 
 PROJECT = Path(__file__).resolve().parents[2]
 CSV = (
@@ -140,35 +139,6 @@ def test_folder_that_one_is_in_a_link_and_a_repository_begun_take_a_survey(
     ran = run("new", name, "--title", "Relays")
     assert (0, "", f"Written to {name}. Next: cd {shown} && survey serve\n") == (ran.code, ran.err, ran.out)
     assert ((), True) == (check_data(folder / "data").problems, (folder / begun).is_dir())
-
-
-@pytest.mark.parametrize("moved", [(), (".github", "LICENSE", "data"), None])
-def test_survey_that_a_kill_left_between_two_moves_is_completed(
-    run: Run, tmp_path: Path, moved: tuple[str, ...] | None
-) -> None:
-    folder, whole = tmp_path / "relays", tmp_path / "relays" / ".survey-whole"
-    run("new", tmp_path / "whole", "--title", "Relays")
-    expected = read_files(tmp_path / "whole")
-    folder.mkdir()
-    (tmp_path / "whole").rename(whole)
-    for name in [path.name for path in whole.iterdir()] if moved is None else moved:
-        (whole / name).rename(folder / name)
-    ran = run("new", folder, "--title", "Other")
-    assert (0, "") == (ran.code, ran.err)
-    assert f"the files that it was writing to {folder} are now complete.\nWritten to {folder}. Next" in ran.out
-    assert expected == read_files(folder)
-    assert not whole.exists()
-
-
-def test_what_a_kill_left_is_not_moved_over_anything(run: Run, tmp_path: Path) -> None:
-    folder, whole = tmp_path / "relays", tmp_path / "relays" / ".survey-whole"
-    run("new", tmp_path / "whole", "--title", "Relays")
-    folder.mkdir()
-    (tmp_path / "whole").rename(whole)
-    (folder / "README.md").write_text("mine", encoding="utf-8")
-    before = read_files(folder)
-    assert 2 == run("new", folder, "--title", "Relays").code
-    assert before == read_files(folder)
 
 
 def test_files_that_a_kill_left_unfinished_are_replaced(run: Run, tmp_path: Path) -> None:
