@@ -2,13 +2,7 @@
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
-import signal
-import subprocess
-import sys
-import time
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -24,7 +18,6 @@ from generator.render.settings import BuildSettings
 from generator.scaffold.renaming import rename_in_files
 from generator.source.folder import Source
 from tests.copies import read_files
-from tests.properties import some
 
 RENAMED = [
     ("paper", "linen-loaf2021", "linen2021", "papers/linen-loaf2021/", "papers/linen2021/"),
@@ -250,28 +243,21 @@ def test_new_name_that_the_check_refuses_changes_nothing(data: Path, capsys: pyt
     assert ["data"] == [path.name for path in data.parent.iterdir()]
 
 
-def test_killed_at_any_moment_the_data_is_the_former_or_the_new(data: Path) -> None:
-    """Moments of the second half, in which it writes."""
-    before = read_files(data)
-    command = [sys.executable, "-m", "generator", "rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)]
-    root = Path(__file__).resolve().parent.parent.parent
-    started = time.monotonic()
-    subprocess.run(command, cwd=root, check=True, capture_output=True)
-    takes = time.monotonic() - started
-    after = read_files(data)
-    for moment in some(range(8), 4):
-        shutil.rmtree(data)
-        for name, content in before.items():
-            path = data / name
-            path.parent.mkdir(parents=True, exist_ok=True)
-            path.write_bytes(content)
-        process = subprocess.Popen(command, cwd=root, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        try:
-            process.wait(takes * (0.5 + moment / 14))
-        except subprocess.TimeoutExpired:
-            os.kill(process.pid, signal.SIGKILL)
-            process.wait()
-        assert read_files(data) in (before, after)
+def test_data_is_the_former_until_the_copy_takes_its_place_and_the_new_from_then_on(
+    data: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whenever the command is killed, the data is one of the two."""
+    swap, found = rename._swap, [read_files(data)]
+
+    def look(copy: Path, target: Path) -> None:
+        found.append(read_files(data))
+        swap(copy, target)
+        found.append(read_files(data))
+
+    monkeypatch.setattr(rename, "_swap", look)
+    assert main(["rename", "paper", "linen-loaf2021", "linen2021", "--data", str(data)]) == 0
+    before, at_last, after = found
+    assert before == at_last != after == read_files(data)
 
 
 def test_value_takes_a_name_that_nothing_had_when_the_edition_was_locked(data: Path) -> None:
