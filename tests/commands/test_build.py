@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import io
 import re
-import shutil
 import sys
 from dataclasses import replace
 from pathlib import Path
@@ -16,60 +15,61 @@ from generator.checked import Checked, check_data
 from generator.commands import build
 from generator.commands.failure import FAULT
 from generator.commands.progress import progress_line
-from generator.publish import NotPublished, PublishReport
+from generator.publish import NotPublished, Progress, PublishReport
 from generator.render.page import Site
 from tests.commands.conftest import Edit, Run
 from tests.copies import read_files
 
 
-def test_build_says_each_step_and_what_it_made_and_which_command_serves_it(
-    run: Run, data: Path, project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    terminal, site = Terminal(), tmp_path / "site"
-    monkeypatch.setattr(sys, "stderr", terminal)
-    ran = run("build", "--data", data, "--site", site)
-    assert 0 == ran.code
-    said = re.fullmatch(r"6 papers, (\d+) pages, (\d+\.\d) seconds\. .+\npython3 -m http\.server .+ (.+)\n", ran.out)
+def test_build_says_what_it_made_and_which_command_serves_it(small_site: Path) -> None:
+    code, made, serving = small_site.with_suffix(".log").read_text(encoding="utf-8").splitlines()
+    said = re.fullmatch(r"6 papers, (\d+) pages, (\d+\.\d) seconds\. .+", made)
     assert said
-    assert len(list(site.rglob("*.html"))) == int(said[1])
+    assert ("0", len(list(small_site.rglob("*.html")))) == (code, int(said[1]))
     assert 0 < float(said[2]) < 300
-    assert site == Path(said[3])
-    assert (site / "index.html").is_file()
-    steps = terminal.getvalue().split("\r\x1b[K")
-    assert ["", "Staging", "Publishing"] == steps[:3]
-    assert "" == steps[-1]
-    assert {"Finishing pages"} == {re.sub(r" [\d,]+ of [\d,]+$", "", step) for step in steps[3:-1]}
+    assert re.fullmatch(rf"python3 -m http\.server .+ {small_site}", serving)
 
 
-def test_nothing_that_is_wrong_touches_the_former_site(
-    run: Run, data: Path, edit: Edit, project: Path, small_site: Path, tmp_path: Path
+def test_build_says_each_step_at_a_terminal(
+    run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    site = shutil.copytree(small_site, tmp_path / "site")
-    before, places = read_files(site), site.stat().st_ino
-    # A link of the survey's own would be refused by the check; what a template says, only the link check sees.
-    template = project / "templates" / "pages" / "legend.html.jinja"
-    sound = template.read_text(encoding="utf-8")
+    def publish(*_: object, progress: Progress, **__: object) -> PublishReport:
+        progress("publish", 0, 0)
+        progress("pages", 1, 2)
+        return PublishReport(pages=2, files=2, seconds=1.0, index=tmp_path / "index.html")
 
-    template.write_text(f'{sound}\n<a href="~/no/such/page/">nowhere</a>\n', encoding="utf-8")
-    dead_link = run("build", "--data", data, "--site", site)
+    terminal = Terminal()
+    monkeypatch.setattr(sys, "stderr", terminal)
+    monkeypatch.setattr(pipeline, "publish_site", publish)
+    assert 0 == run("build", "--data", data, "--site", tmp_path / "site").code
+    assert ["", "Publishing", "Finishing pages 1 of 2", ""] == terminal.getvalue().split("\r\x1b[K")
+
+
+def test_site_that_is_not_published_and_data_with_errors_are_told_beside_what_stays(
+    run: Run, data: Path, edit: Edit, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(*_: object, **__: object) -> PublishReport:
+        raise NotPublished(['legend/index.html: the link "../no/such/" leads nowhere'])
+
+    monkeypatch.setattr(pipeline, "publish_site", refuse)
+    dead_link = run("build", "--data", data, "--site", tmp_path / "site")
     assert (1, "") == (dead_link.code, dead_link.out)
-    assert "legend/index.html: the link " in dead_link.err
-    assert dead_link.err.endswith("survey build: the site was not published; the old site is unchanged.\n")
-    assert before == read_files(site)
+    assert [
+        'legend/index.html: the link "../no/such/" leads nowhere',
+        "survey build: the site was not published; the old site is unchanged.",
+    ] == dead_link.err.splitlines()
 
-    template.write_text(sound, encoding="utf-8")
     edit("papers/linen-loaf2021.yml", "method: [linen, beeswax]", "method: [linnen, beeswax]")
     edit("survey.yml", 'title: "Keeping', 'titel: "Keeping')
-    broken = run("build", "--data", data, "--site", site)
+    monkeypatch.setattr(pipeline, "publish_site", _never)
+    broken = run("build", "--data", data, "--site", tmp_path / "site")
     assert (1, "") == (broken.code, broken.out)
     assert [
         "data/papers/linen-loaf2021.yml:12:12: error: ",
         "data/survey.yml:3:1: error: ",
         "survey build: 2 errors; nothing was written.",
     ] == [re.sub(r"(?<=error: ).*", "", line) for line in broken.err.splitlines()]
-    assert before == read_files(site)
-    assert places == site.stat().st_ino
-    assert {"data", "project", "site"} == {path.name for path in tmp_path.iterdir()}
+    assert [data] == list(tmp_path.iterdir())
 
 
 @pytest.mark.parametrize("edition", ["second", "First"])
