@@ -4,38 +4,19 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
+from itertools import count
 from pathlib import Path
 
 import pytest
 
+from generator.cli import main
 from generator.commands import write_files
 from generator.commands.write_files import write_together
 from tests.commands.conftest import Run
 from tests.commands.test_edition import CITATION, declare_next
 from tests.commands.test_screen import put, record
 from tests.copies import read_files
-from tests.hang import HANG
 
-# Ends a process, or sends it a signal, where it would put the next file into its place.
-AT = """
-import os, signal, sys
-from generator.cli import main
-from generator.commands import write_files
-# Whoever runs the tests may have started them where nobody interrupts, or so that they outlive their terminal.
-signal.signal(signal.SIGINT, signal.default_int_handler)
-signal.signal(signal.SIGHUP, signal.SIG_DFL)
-at, number, *arguments = sys.argv[1:]
-place, placed = write_files._place, []
-def stop(*paths):
-    if len(placed) == int(at):
-        os.kill(os.getpid(), int(number))
-    placed.append(paths)
-    place(*paths)
-write_files._place = stop
-sys.exit(main(arguments))
-"""
 BIBTEX = """
 @article{one, title={On Baking of Quiet Stones}, author={Ada Byron}, year={2024}, journal={J}, doi={10.5555/zz.1}}
 @article{two, title={Under Seven Ovens}, author={Bea Byron}, year={2023}, journal={J}, doi={10.5555/zz.2}}
@@ -60,12 +41,27 @@ def folder(data: Path) -> Path:
     return data.parent
 
 
-def end(folder: Path, arguments: list[str], at: int, number: signal.Signals) -> int:
+def end(arguments: list[str], at: int, number: signal.Signals) -> int:
     """Run a command in a process that gets a signal once so many files are in place; return its exit code."""
-    command = [sys.executable, "-c", AT, str(at), str(int(number)), *arguments, "--data", "data"]
-    environment = {**os.environ, "PYTHONPATH": str(Path(write_files.__file__).parents[2])}
-    ran = subprocess.run(command, cwd=folder, env=environment, capture_output=True, timeout=HANG, check=False)
-    return ran.returncode
+    child = os.fork()
+    if child == 0:
+        code = 255
+        try:
+            # Whoever runs the tests may have started them where nobody interrupts, or so that they outlive a terminal.
+            signal.signal(signal.SIGINT, signal.default_int_handler)
+            signal.signal(signal.SIGHUP, signal.SIG_DFL)
+            place, placed = write_files._place, count()
+
+            def stop(waiting: Path, path: Path) -> None:
+                if next(placed) == at:
+                    os.kill(os.getpid(), number)
+                place(waiting, path)
+
+            setattr(write_files, "_place", stop)  # noqa: B010
+            code = main([*arguments, "--data", "data"])
+        finally:
+            os._exit(code)
+    return os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
 
 
 @pytest.mark.parametrize("name", COMMANDS)
@@ -73,7 +69,7 @@ def test_command_that_was_killed_between_two_files_does_the_rest_when_it_is_call
     folder: Path, run: Run, monkeypatch: pytest.MonkeyPatch, name: str
 ) -> None:
     monkeypatch.chdir(folder)
-    assert -signal.SIGKILL == end(folder, COMMANDS[name], at=1, number=signal.SIGKILL)
+    assert -signal.SIGKILL == end(COMMANDS[name], at=1, number=signal.SIGKILL)
     assert 0 == run(*COMMANDS[name], "--data", "data").code
     found = read_files(folder)
     # What the second call has no reason to write keeps its former file beside it until it is written again.
@@ -88,9 +84,12 @@ def test_command_that_was_killed_between_two_files_does_the_rest_when_it_is_call
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGHUP, signal.SIGINT])
-def test_command_that_is_ended_leaves_all_files_as_they_were(folder: Path, number: signal.Signals) -> None:
+def test_command_that_is_ended_leaves_all_files_as_they_were(
+    folder: Path, monkeypatch: pytest.MonkeyPatch, number: signal.Signals
+) -> None:
+    monkeypatch.chdir(folder)
     before = read_files(folder)
-    assert 130 == end(folder, COMMANDS["release"], at=2, number=number)
+    assert 130 == end(COMMANDS["release"], at=2, number=number)
     assert before == read_files(folder)
 
 
