@@ -111,12 +111,7 @@ export class ResultHead {
   }
 
   #listen() {
-    const { store, words, sort, group } = {
-      store: this.#store,
-      words: this.#words,
-      sort: this.#sort,
-      group: this.#group,
-    };
+    const [store, words, sort, group] = [this.#store, this.#words, this.#sort, this.#group];
     words.addEventListener("input", () =>
       store.change(({ query }) => {
         query.words = words.value.trim();

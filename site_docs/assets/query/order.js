@@ -30,7 +30,8 @@ export function sortPapers(corpus, papers, sort, score) {
     return papers.sort((a, b) => rank[a] - rank[b]);
   }
   if (sort.startsWith(PREFIX)) return byField(papers, corpus.fields[sort.slice(PREFIX.length)]);
-  return score ? byScore(papers, score) : papers;
+  // What has equal scores keeps its order.
+  return score ? papers.sort((a, b) => score[b] - score[a]) : papers;
 }
 
 /**
@@ -113,22 +114,6 @@ function byField(papers, values) {
     return first === second ? 0 : first > second ? -1 : 1;
   };
   return papers.sort(order);
-}
-
-/**
- * Scores are small numbers: one pass finds them, one lays the papers out. Equal ones keep their order.
- * @param {number[]} papers
- * @param {Uint16Array} score
- */
-function byScore(papers, score) {
-  /** @type {Map<number, number[]>} */
-  const buckets = new Map();
-  for (const paper of papers) {
-    const bucket = buckets.get(score[paper]);
-    if (bucket) bucket.push(paper);
-    else buckets.set(score[paper], [paper]);
-  }
-  return [...buckets].sort(([a], [b]) => b - a).flatMap(([, found]) => found);
 }
 
 /** @param {Corpus} corpus @param {string} sort */
