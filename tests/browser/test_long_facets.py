@@ -100,3 +100,27 @@ def test_facets_take_few_stops(explorer: Page) -> None:
           node.tabIndex >= 0 && node.checkVisibility() && !node.matches('[type=radio]:not(:checked)')).length"""
     )
     assert stops < 25
+
+
+def test_group_of_primary_values_says_how_many_the_filter_counts(explorer: Page) -> None:
+    axis = explorer.locator('[data-axis="axis1"]')
+    explorer.get_by_role("combobox", name="Group").select_option("axis1")
+    head = explorer.locator(".group-head").first
+    expect(head).to_have_text(re.compile(r" \d+ of \d+ here, \d+ in all$"))
+    link = head.get_by_role("link")
+    value = str(link.get_attribute("href")).rstrip("/").split("/")[-1]
+    row = axis.locator(f'[data-value="{value}"]')
+    here, found, in_all = map(int, re.findall(r"\d+", head.inner_text().replace(link.inner_text(), "")))
+    assert here < in_all < found
+    assert f"{in_all} of {in_all}" == row.locator(".n").inner_text()
+
+
+def test_long_choice_moves_no_button_to_another_line(explorer: Page) -> None:
+    explorer.set_viewport_size({"width": 1280, "height": 900})
+    group, last = explorer.get_by_role("combobox", name="Group"), explorer.get_by_role("button", name="Map")
+    group.select_option("off")
+    expect(last).to_be_visible()
+    line = last.bounding_box()
+    name = "Chemistry of soils and sediments, without nitrogen"
+    group.evaluate("(select, name) => select.selectedOptions[0].label = name", name)
+    assert line == last.bounding_box()
