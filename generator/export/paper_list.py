@@ -20,10 +20,9 @@ from generator.wording.phrases import plural, sentence
 def to_paper_list(survey: Survey, edition_id: str = LIVING) -> str:
     """Return the papers of an edition grouped by an axis, newest first; the survey holds everything.
 
-    The axis is the first that every paper has exactly one primary value on, else the first with primary values, else
-    the first.
+    The axis is the one that the site groups by; without one, all stand in one group.
     """
-    axis = _grouping_axis(survey.taxonomy.axes)
+    axis = survey.taxonomy.grouping_axis
     others = tuple(other for other in survey.taxonomy.axes if other is not axis)
     then = select_edition(survey, edition_id)
     day = edition_date(survey, edition_id)
@@ -39,7 +38,7 @@ def to_paper_list(survey: Survey, edition_id: str = LIVING) -> str:
 
 def to_paper_table(survey: Survey, list_address: str, edition_id: str = LIVING) -> str:
     """Return how many papers each group of that list has, with links into the list at an address."""
-    axis = _grouping_axis(survey.taxonomy.axes)
+    axis = survey.taxonomy.grouping_axis
     then = select_edition(survey, edition_id)
     head = (sentence(axis.label) if axis else "List", "papers")
     rows = [
@@ -47,11 +46,6 @@ def to_paper_table(survey: Survey, list_address: str, edition_id: str = LIVING) 
         for group in _groups(then, axis)
     ]
     return "".join(f"| {first} | {second} |\n" for first, second in (head, ("---", "---:"), *rows))
-
-
-def _grouping_axis(axes: Sequence[Axis]) -> Axis | None:
-    preferred = [axis for axis in axes if axis.required and axis.counting.has_primary]
-    return next(iter((*preferred, *(axis for axis in axes if axis.counting.has_primary), *axes)), None)
 
 
 @frozen_record

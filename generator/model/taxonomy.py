@@ -255,6 +255,15 @@ class Taxonomy:
         """Return an axis by its id, or by one that it had before."""
         return self.axis(axis_id) or next((axis for axis in self.axes if axis_id in axis.former), None)
 
+    @property
+    def grouping_axis(self) -> Axis | None:
+        """The axis that lists are grouped by: the first that every paper has a primary value on, else the first of all.
+
+        Without primary values that one groups nothing: a paper would have its place by one value among equals.
+        """
+        axes = sorted(self.axes, key=lambda axis: not (axis.required and axis.counting.has_primary))
+        return next((axis for axis in axes[:1] if axis.counting.has_primary), None)
+
     def own_field(self, path: str) -> OwnField | None:
         """Return the field of papers that a path names: `fields.code`."""
         return next((own for own in self.fields if path == f"fields.{own.id}"), None)

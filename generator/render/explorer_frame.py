@@ -74,6 +74,7 @@ class ExplorerFrame:
 
     places: where the editions' data lies, the one that the site shows first
     chips: ids of the axes that a card shows; group: id of the axis that the list is grouped by
+    primary: whether it makes a difference that primary values alone count
     fields: id, label and kind of each field of its own that any paper of any edition has
     years: first and last year of any paper; matrix: the survey's main cross table, None when it names none
     """
@@ -84,6 +85,7 @@ class ExplorerFrame:
     axes: tuple[tuple[str, str], ...]
     chips: str
     group: str
+    primary: bool
     years: tuple[int, int] | None
     fields: tuple[tuple[str, str, str], ...]
     matrix: Matrix | None
@@ -97,7 +99,7 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
     survey = edition.survey
     taxonomy = survey.taxonomy
     table = _main_table(edition)
-    group = grouping_axis(taxonomy.axes)
+    group = taxonomy.grouping_axis
     years = [paper.year for paper in survey.papers]
     filled = {name for paper in site.survey.papers for name in paper.fields}
     return ExplorerFrame(
@@ -107,6 +109,7 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
         axes=tuple((axis.id, axis.label) for axis in taxonomy.axes),
         chips=" ".join(axis.id for axis in card_axes(taxonomy)),
         group=group.id if group else "",
+        primary=any(axis.counting.has_primary and _has_several(site.survey, axis) for axis in taxonomy.axes),
         years=(min(years), max(years)) if years else None,
         fields=tuple((own.id, own.label_with_unit, own.kind) for own in taxonomy.fields if own.id in filled),
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False) if table else None,
@@ -114,11 +117,6 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
         columns=table.columns.id if table else "",
         papers=len(survey.papers),
     )
-
-
-def grouping_axis(axes: Sequence[Axis]) -> Axis | None:
-    """Return the axis that lists are grouped by: the first that every paper has, else the first."""
-    return next((axis for axis in axes if axis.required), axes[0] if axes else None)
 
 
 def _shown(survey: Survey) -> tuple[Axis, ...]:
@@ -134,7 +132,6 @@ def _main_table(edition: EditionContext) -> CrossTable | None:
 
 def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
     numbers = count_numbers(survey, axis, count="any")
-    tags = compress(tags_on(survey, axis.id), applies_to_each(survey, axis))
     greatest = max([1, *numbers.values()])
     kept = [each for each in numbers if not axis.ancestors(each) and _is_kept(axis, each, numbers[each])]
     shown = _first_shown(axis, kept, numbers)
@@ -144,12 +141,17 @@ def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
         hue=hue_of(axis),
         label=axis.label,
         opened=place < OPEN_AXES,
-        several=any(len(found.tags) > 1 for found in tags),
+        several=_has_several(survey, axis),
         strongest=_level(strongest) if strongest and len(axis.evidence) > 1 else None,
         values=tuple(_value(axis, value_id, numbers[value_id], greatest) for value_id in shown),
         top=f"{sum(not axis.ancestors(value.id) for value in axis.values):,}" if len(shown) < len(kept) else "",
         within=f"{len(axis.values):,}" if len(axis.values) > MOST_VALUES else "",
     )
+
+
+def _has_several(survey: Survey, axis: Axis) -> bool:
+    """Tell whether any paper has several values on an axis."""
+    return any(len(found.tags) > 1 for found in compress(tags_on(survey, axis.id), applies_to_each(survey, axis)))
 
 
 def _level(level: EvidenceLevel) -> tuple[str, str, str]:

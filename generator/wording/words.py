@@ -24,6 +24,8 @@ AS_PRIMARY_VALUE = "{predicate} as primary value"
 PAPERS_THAT = "{share} {predicate}"
 NO_PAPER_THAT = "No paper {predicate} yet"
 AND_IN_ALL = "{sentence}, {all} in all"
+# Of a group of a list, in which a paper stands once: under its primary value, whatever others it has.
+IN_GROUP = "{share} here, {all} in all"
 # The same of a query, which may ask more.
 AND_LEVEL = "{sentence} ({level}: {number})"
 AT_LEAST = "at least {number}"

@@ -51,8 +51,8 @@ def test_an_older_edition_has_its_own_list() -> None:
 @pytest.mark.parametrize(
     ("taxonomy", "heading"),
     [
-        (Taxonomy(axes=(make_axis("many", "a", has_primary=False), WAY)), "## Label of bag (1)"),
-        (Taxonomy(axes=(make_axis("many", "a", has_primary=False),)), "## No (1)"),
+        (Taxonomy(axes=(WAY, make_axis("many", "a", has_primary=False))), "## Label of bag (1)"),
+        (Taxonomy(axes=(make_axis("many", "a", has_primary=False),)), "## Papers (1)"),
         (Taxonomy(), "## Papers (1)"),
     ],
 )

@@ -9,8 +9,10 @@ from selectolax.lexbor import LexborHTMLParser
 
 from bench.generated import generate_survey
 from generator.model.survey import Survey
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.render.page import Page
 from generator.render.pages.papers import LISTED, render_papers
+from tests.analysis.invented import KIND, SIGN, WAY, make_paper, make_survey, tagged
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import one
 
@@ -70,6 +72,40 @@ def test_groups_are_headed_by_labels_as_they_are_written(small: Survey, make_con
     heads = {head.text().split(" ")[0] for head in LexborHTMLParser(only.body).css(".group > h2")}
     assert {"No"} < heads
     assert {"x"} == {head[0] for head in heads - {"No", "Not"}}
+
+
+def _listed(make_contexts: MakeContexts, *axes: Axis) -> LexborHTMLParser:
+    papers = (
+        make_paper("a", tags=tagged(kind="home", way=["bag", "pot"], sign=["hard", "dry"])),
+        make_paper("b", tags=tagged(kind="home", way=["pot"], sign=["dry"])),
+    )
+    survey = make_survey(*papers, taxonomy=Taxonomy(axes=axes))
+    (only,) = map(Page.whole, render_papers(*make_contexts(survey)))
+    return LexborHTMLParser(only.body)
+
+
+def test_group_says_how_many_papers_have_its_value_beside_another_primary_one(make_contexts: MakeContexts) -> None:
+    heads = [head.text() for head in _listed(make_contexts, WAY).css(".group > h2")]
+    assert ["Label of bag 1 of 2", "Label of pot 1 of 2 here, 2 in all"] == heads
+
+
+def test_axis_without_primary_values_groups_nothing_unless_asked(make_contexts: MakeContexts) -> None:
+    page = _listed(make_contexts, SIGN, WAY)
+    assert ["All papers 2 of 2"] == [head.text() for head in page.css(".group > h2")]
+    assert page.css_first(".contents-row") is None
+    assert "Newest first." == one(page, "[data-boundary]").text()
+    assert "" == one(page, "[data-explorer]").attributes["data-group"]
+    assert ["off", "sign", "way"] == [each.attributes["value"] for each in page.css("[data-group-by] option")]
+
+
+def test_primary_values_are_offered_where_any_paper_has_others(make_contexts: MakeContexts) -> None:
+    def is_hidden(*axes: Axis) -> bool:
+        switch = one(_listed(make_contexts, *axes), "[data-primary]").parent
+        assert switch is not None
+        return "hidden" in switch.attributes
+
+    assert not is_hidden(KIND, WAY)
+    assert is_hidden(KIND, SIGN)
 
 
 def test_list_without_papers_has_no_explorer(small: Survey, make_contexts: MakeContexts) -> None:

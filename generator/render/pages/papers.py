@@ -16,7 +16,7 @@ from generator.query.column import values_on
 from generator.query.order import order_papers
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
-from generator.render.explorer_frame import ExplorerFrame, frame_of, grouping_axis
+from generator.render.explorer_frame import ExplorerFrame, frame_of
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
@@ -55,7 +55,7 @@ class PapersContext:
 
 def render_papers(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the pages of the list one after the other, the first at `papers/`."""
-    axis = grouping_axis(edition.survey.taxonomy.axes)
+    axis = edition.survey.taxonomy.grouping_axis
     group_of = dict.fromkeys((paper.key for paper in edition.survey.papers), "")
     if axis:
         column = zip(edition.survey.papers, values_on(edition.survey, axis, "primary"), strict=True)
@@ -113,7 +113,7 @@ def _draw(
             id=f"group-{group}",
             label=_label(axis, group),
             href=f"~/axes/{axis.id}/{group}/" if axis and axis.value(group) else "",
-            count=of(sizes[group], pager.total),
+            count=_size(edition, axis, group, sizes[group]),
             cards=edition.cards.listed(list(found)),
         )
         for group, found in groupby(keys, key=group_of.__getitem__)
@@ -131,6 +131,13 @@ def _draw(
     head = "\n".join([to_page_head(edition.survey, *named[1]), items]) if items else ""
     cards = tuple(card for group in groups for card in group.cards)
     return Drawn(body=site.templates.page("papers", context), head=head, shared=cards)
+
+
+def _size(edition: EditionContext, axis: Axis | None, group: str, size: int) -> str:
+    """Return how many papers stand in a group, and how many have its value at all where those are more."""
+    share = of(size, len(edition.survey.papers))
+    found = edition.statistics.counts[axis.id].values.get(group) if axis else None
+    return words.IN_GROUP.format(share=share, all=f"{found.in_all:,}") if found and found.in_all > size else share
 
 
 def _label(axis: Axis | None, group: str) -> str:

@@ -33,6 +33,7 @@ export const HAS_UNCODED = "[counts|count] as “{name}” on {axis}";
 export const HAS_VALUE = "[has|have] {value} as {axis}";
 export const HELP_WITH_EXPLORER = "Help with search and keyboard shortcuts";
 export const IN_EVERY_CELL = "in each of its cells";
+export const IN_GROUP = "{share} here, {all} in all";
 export const IN_ONE_CELL = "once, by its primary values";
 export const IS_AUTHOR = "I am one of its authors";
 export const IS_CLOSE = "I am close to it: a colleague, student, supervisor or competitor";
