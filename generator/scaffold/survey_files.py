@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -108,7 +109,16 @@ def _without_roots(records: Sequence[Record]) -> list[Record]:
 
 def _values(name: str, records: Iterable[Record]) -> dict[str, Listed]:
     found = list_values(value for record in records for value in record.keywords.get(name, ()))
+    if all(label[:1].isdecimal() and not value.parent for label, value in found.items()):
+        found = _by_number(found)
     return found or list_values(_FIRST_AXIS[1] if name == _FIRST_AXIS[0] else _TO_REPLACE)
+
+
+def _by_number(values: dict[str, Listed]) -> dict[str, Listed]:
+    """Return values that begin with numbers by these, unless the list has them in that order or in its reverse."""
+    numbers = {each: tuple(map(int, re.findall(r"\d+", value.label))) for each, value in values.items()}
+    order = sorted(values, key=numbers.__getitem__)
+    return values if list(values) == order[::-1] else {each: values[each] for each in order}
 
 
 def _value_ids(values: Mapping[str, Mapping[str, Listed]], axis_ids: Mapping[str, str]) -> dict[str, dict[str, str]]:

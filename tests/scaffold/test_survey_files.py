@@ -91,6 +91,22 @@ def test_of_several_keywords_none_is_primary(tmp_path: Path) -> None:
     assert () == checked.errors
 
 
+@pytest.mark.parametrize(
+    ("listed", "ordered"),
+    [
+        (("2005-2009", "990-994", "2010-2014"), ["990-994", "2005-2009", "2010-2014"]),
+        (("30 m", "12 m", "4 m"), ["30 m", "12 m", "4 m"]),
+        (("3D", "none", "2D"), ["3D", "none", "2D"]),
+    ],
+)
+def test_values_that_are_numbers_stand_in_their_order(
+    tmp_path: Path, listed: tuple[str, ...], ordered: list[str]
+) -> None:
+    records = [record(f"Relay {value}", keywords={"Length": (value,)}) for value in listed]
+    survey = written(make_survey("Relays", [], records, TODAY), tmp_path).survey
+    assert ordered == [value.label for value in survey.taxonomy.axes[0].values]
+
+
 def test_headings_and_numbers_become_ids_that_the_check_takes(tmp_path: Path) -> None:
     values = ("16", "1-6", "of", "Unknown")
     records = [
