@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.traces.problem import Problem, quote
-from generator.traces.rules.example import RETURNED, event, write
+from generator.traces.rules.example import event, write
 from generator.traces.rules.rule import Rule, Subject, related
 
 RULE = Rule(
@@ -15,7 +15,15 @@ RULE = Rule(
     title="No agent acts before it is spawned.",
     reason="What did not exist cannot have acted; the spawn or the clock is wrong.",
     fix="Correct the time, or remove the spawn of an agent that was there from the start.",
-    passing=write(RETURNED),
+    passing=write(
+        [
+            event("e1", 0, "spawn", "lead", to="a"),
+            event("e2", 1, "despawn", "lead", to="lead"),
+            event("e3", 2, "spawn", "a", to="lead"),
+            event("e4", 3, "return", "lead", to="a"),
+            event("e5", 4, "return", "a"),
+        ]
+    ),
     failing=write(
         [
             event("e1", 0, "message", "a", to="lead"),
@@ -31,7 +39,8 @@ def check(subject: Subject) -> Iterator[Problem]:
     facts = subject.facts
     for numbers in facts.agents.by_name.values():
         first = facts.agents.lifetimes[numbers[0]]
-        if first.spawn is not None or len(numbers) < 2:
+        if first.spawn is not None or first.despawn is not None or len(numbers) < 2:
+            # One that was despawned before the spawn was there from the start, and is brought back.
             continue
         spawn = facts.trace.events[facts.agents.lifetimes[numbers[1]].spawn or 0]
         for rank in first.events:
