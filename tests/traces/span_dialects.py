@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.traces.otlp import batch
+from tests.traces.otlp import TOOL, agent, batch
 from tests.traces.span_faults import at, lines, span
 
 Json = dict[str, Any]
@@ -24,6 +24,11 @@ def _request(tokens: int, **more: Any) -> Json:
 def _stepped(kind: str, **given: Any) -> Json:
     """Write attributes of OpenInference for smolagents."""
     return has(openinference__span__kind=kind, **({"smolagents__max_steps": 20} if kind == "AGENT" else {}), **given)
+
+
+def _used(key: str, **more: Any) -> Json:
+    """Write the attributes of a call of a tool."""
+    return TOOL | has(gen_ai__tool__call__id=key, **more)
 
 
 def _invoked(kind: str, **more: Any) -> Json:
@@ -118,6 +123,18 @@ SPAN_DIALECTS: dict[str, bytes] = {
         span("chat m", 1, 3, "agent run", attributes={**_request(9), "gen_ai.operation.name": "chat"}),
         span("running 1 tool", 4, 6, "agent run"),
         span("running tool", 4, 6, "running 1 tool", attributes=has(gen_ai__tool__name="mill")),
+    ),
+    # Pydantic AI defers a call, and Strands interrupts one and says of all others how they ended.
+    "tools that are put off": batch(
+        span("baker", 0, 20, attributes=agent("baker")),
+        span("c1", 1, 2, "baker", attributes=_used("c1", pydantic_ai__tool__deferral__name="ApprovalRequired")),
+        span("c2", 3, 4, "baker", attributes=_used("c2", gen_ai__system="strands-agents")),
+        span("c3", 5, 6, "baker", attributes=_used("c3", gen_ai__provider__name="strands-agents")),
+        span(
+            "c4", 7, 8, "baker", attributes=_used("c4", gen_ai__system="strands-agents", gen_ai__tool__status="success")
+        ),
+        span("c5", 9, 10, "baker", attributes=_used("c5", gen_ai__system="strands-agents", tool__status="success")),
+        span("c6", 11, 12, "baker", attributes=_used("c6", gen_ai__system="strands-agents"), status={"code": 2}),
     ),
     # smolagents: steps lie between an agent and what it runs.
     "spans of smolagents": batch(

@@ -137,6 +137,12 @@ def test_spans_without_an_operation_are_what_their_attributes_tell() -> None:
     assert [("baker", "miller")] == fields_of(events, "spawn", "agent", "to")
 
 
+def test_tool_that_stops_the_run_to_ask_first_has_no_result() -> None:
+    events, _ = _import("tools that are put off")
+    assert [f"c{number}" for number in range(1, 7)] == [call for (call,) in fields_of(events, "tool_call", "call_id")]
+    assert [("c4", "ok"), ("c5", "ok"), ("c6", "error")] == fields_of(events, "tool_result", "call_id", "status")
+
+
 def test_task_that_openllmetry_says_to_invoke_an_agent_is_none() -> None:
     events, report = _import("tasks of CrewAI")
     spawned = [("Miller", "Sifter", None), ("Miller", "Baker", True)]

@@ -41,6 +41,8 @@ FORMAT = Format(
     - Enums are numbers or names.
     - Integers and nanoseconds are strings.
     - A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return.
+    - Where a run stops to ask a person, or leaves a tool to something else, Pydantic AI and Strands end the span of the
+      tool without a result. The call then has none.
     - A file is a single object, a list, or JSON lines. The root span may come last or be missing.
     - In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all other
       references are links.

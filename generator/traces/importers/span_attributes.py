@@ -11,7 +11,15 @@ from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import read_json
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
-from generator.traces.importers.span_dialects import agent_in, begun_by, is_event, is_sum, is_task, read_kind
+from generator.traces.importers.span_dialects import (
+    agent_in,
+    begun_by,
+    is_event,
+    is_put_off,
+    is_sum,
+    is_task,
+    read_kind,
+)
 from generator.traces.importers.trace_builder import ImportReport
 from generator.traces.importers.usage import cost_of_call
 
@@ -101,7 +109,8 @@ def to_span(
     """
     attributes = as_genai(attributes, title)
     kind = kind_in_graph or kind_of(attributes, title)
-    end = None if is_event(title) else end
+    if is_event(title) or (kind == "tool" and not failed and is_put_off(attributes)):
+        end = None
     named = _name(attributes, kind, title) or (title if kind_in_graph == "agent" else "")
     name = named or (title.removeprefix("invoke_agent").strip(" ") if kind == "agent" else title)
     if kind == "agent" and not name:

@@ -51,6 +51,17 @@ def is_task(attributes: JsonObject) -> bool:
     return attributes.get("traceloop.span.kind") == "task" and not as_text(attributes.get("gen_ai.agent.name"))
 
 
+def is_put_off(attributes: JsonObject) -> bool:
+    """Say whether a tool came to no result, as the run stopped to ask a person or to have something else run it.
+
+    Pydantic AI says so of a call; of one that did not fail, Strands says how it ended only if it did.
+    """
+    providers = ("gen_ai.system", "gen_ai.provider.name")
+    is_of_strands = any(attributes.get(name) == "strands-agents" for name in providers)
+    is_told = any(name in attributes for name in ("gen_ai.tool.status", "tool.status"))
+    return "pydantic_ai.tool.deferral.name" in attributes or (is_of_strands and not is_told)
+
+
 def read_kind(attributes: JsonObject) -> SpanKind:
     """Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today."""
     if kind := as_text(attributes.get("agentops.span.kind")):

@@ -9,7 +9,7 @@ import { statusOfFailure } from "./raised.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
-import { agentIn, begunBy, isEvent, isSum, isTask, readKind } from "./span_dialects.js";
+import { agentIn, begunBy, isEvent, isPutOff, isSum, isTask, readKind } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 import { costOfCall } from "./usage.js";
 
@@ -39,8 +39,9 @@ const SENDS = ["message/send", "SendMessage"];
 export function toSpan(given, about, { report, keep }) {
   const { id, parent, title, start, said = "", scores = [], links = [], scope = "", kindInGraph, file, line } = about;
   const attributes = asGenai(given, title);
-  const end = isEvent(title) ? null : about.end;
   let kind = kindInGraph ?? kindOf(attributes, title);
+  const isOpen = isEvent(title) || (kind === "tool" && !about.failed && isPutOff(attributes));
+  const end = isOpen ? null : about.end;
   const isFollowed = kind === "handoff" && about.failed && said.startsWith(SEVERAL);
   if (isFollowed) count(report.leftOut, OTHERS);
   const named = nameOf(attributes, kind, title) || (kindInGraph === "agent" ? title : "");

@@ -48,6 +48,15 @@ export function isTask(attributes) {
   return attributes["traceloop.span.kind"] === "task" && !asText(attributes["gen_ai.agent.name"]);
 }
 
+/** Say whether a tool came to no result, as the run stopped to ask a person or to have something else run it: Pydantic AI
+ * says so of a call; of one that did not fail, Strands says how it ended only if it did.
+ * @type {(attributes: Fields) => boolean} */
+export function isPutOff(attributes) {
+  const isOfStrands = ["gen_ai.system", "gen_ai.provider.name"].some((name) => attributes[name] === "strands-agents");
+  const isTold = "gen_ai.tool.status" in attributes || "tool.status" in attributes;
+  return "pydantic_ai.tool.deferral.name" in attributes || (isOfStrands && !isTold);
+}
+
 /** Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today.
  * @type {(attributes: Fields) => SpanKind} */
 export function readKind(attributes) {
