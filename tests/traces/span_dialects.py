@@ -31,6 +31,11 @@ def _used(key: str, **more: Any) -> Json:
     return TOOL | has(gen_ai__tool__call__id=key, **more)
 
 
+def _sent(sender: str, receiver: str, **more: Any) -> Json:
+    """Write the attributes of a message."""
+    return has(message__source_id=sender, message__target_id=receiver, **more)
+
+
 def _invoked(kind: str, **more: Any) -> Json:
     """Write attributes of OpenLLMetry for what invokes an agent."""
     return has(traceloop__span__kind=kind, gen_ai__operation__name="invoke_agent", **more)
@@ -135,6 +140,18 @@ SPAN_DIALECTS: dict[str, bytes] = {
         ),
         span("c5", 9, 10, "baker", attributes=_used("c5", gen_ai__system="strands-agents", tool__status="success")),
         span("c6", 11, 12, "baker", attributes=_used("c6", gen_ai__system="strands-agents"), status={"code": 2}),
+    ),
+    # Microsoft's Agent Framework: a workflow of two agents, of which the second one sends its messages after its run.
+    "workflows of the Agent Framework": batch(
+        span("workflow.run", 0, 40),
+        span("given", 1, 2, "workflow.run", attributes=_sent("internal:baker", "baker", edge_group__delivered=True)),
+        span("b", 3, 9, "workflow.run", attributes=agent("baker")),
+        span("e1", 10, 11, "workflow.run", attributes=_sent("baker", "taster", edge_group__delivered=False)),
+        span("e2", 12, 13, "workflow.run", attributes=_sent("baker", "miller", edge_group__delivered=True)),
+        span("m", 14, 19, "workflow.run", attributes=agent("miller")),
+        span("e3", 20, 21, "workflow.run", attributes=_sent("miller", "baker")),
+        span("b2", 22, 29, "workflow.run", attributes=agent("baker")),
+        span("e4", 30, 31, "workflow.run", attributes=_sent("baker", "miller")),
     ),
     # smolagents: steps lie between an agent and what it runs.
     "spans of smolagents": batch(

@@ -143,6 +143,15 @@ def test_tool_that_stops_the_run_to_ask_first_has_no_result() -> None:
     assert [("c4", "ok"), ("c5", "ok"), ("c6", "error")] == fields_of(events, "tool_result", "call_id", "status")
 
 
+def test_message_that_a_workflow_drops_or_is_given_is_none_and_who_sends_one_is_not_gone_yet() -> None:
+    events, report = _import("workflows of the Agent Framework")
+    sent = [("baker", "miller", 3), ("miller", "baker", 11), ("baker", "miller", 21)]
+    assert sent == fields_of(events, "message", "agent", "to", "t")
+    assert [("baker", 3), ("miller", 11)] == fields_of(events, "despawn", "agent", "t")
+    assert [("baker", "miller"), ("miller", "baker")] == fields_of(events, "spawn", "agent", "to")
+    assert "agents, as no span names one" not in report.guessed
+
+
 def test_task_that_openllmetry_says_to_invoke_an_agent_is_none() -> None:
     events, report = _import("tasks of CrewAI")
     spawned = [("Miller", "Sifter", None), ("Miller", "Baker", True)]

@@ -63,6 +63,8 @@ FORMAT = Format(
     - OpenLLMetry writes `invoke_agent` on tasks of CrewAI, too, without an agent's name. They are no agents.
     - OpenInference has the agent's predecessor in the list of a crew of CrewAI as `graph.node.parent_id`. Tasks may run
       in another order, so it is no hand-off.
+    - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take, of which those say
+      `edge_group.delivered` that it did not take. They are no messages, nor is what a run is given.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.
     - A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.
     - Two instrumentations may record the same model call, one inside the other. It is counted once if they are two and

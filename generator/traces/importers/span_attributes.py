@@ -15,6 +15,7 @@ from generator.traces.importers.span_dialects import (
     agent_in,
     begun_by,
     is_event,
+    is_message,
     is_put_off,
     is_sum,
     is_task,
@@ -160,7 +161,7 @@ def kind_of(attributes: JsonObject, title: str) -> SpanKind:
         return "other"
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
         return "handoff"
-    if "message.target_id" in attributes or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
+    if is_message(attributes) or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
         return "message"
     if kind := _stated_kind(attributes):
         return "agent" if kind == "model" and title.startswith(_RUN) else kind

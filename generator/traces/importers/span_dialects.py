@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 
 from generator.json_value import JsonObject
-from generator.traces.importers.fields import as_text
+from generator.traces.importers.fields import as_flag, as_text
 from generator.traces.importers.span import SpanKind
 
 AGENTOPS: dict[str, SpanKind] = {"agent": "agent", "tool": "tool", "llm": "model"}
@@ -49,6 +49,16 @@ def is_sum(attributes: JsonObject) -> bool:
 def is_task(attributes: JsonObject) -> bool:
     """Say whether a span is that of a task, which OpenLLMetry says to invoke an agent, as the agent within it does."""
     return attributes.get("traceloop.span.kind") == "task" and not as_text(attributes.get("gen_ai.agent.name"))
+
+
+def is_message(attributes: JsonObject) -> bool:
+    """Say whether a span passes a message on.
+
+    Microsoft's Agent Framework has a span for each way that a message could take, and one for what a run is given.
+    """
+    is_given = as_text(attributes.get("message.source_id")).startswith("internal:")
+    is_dropped = as_flag(attributes.get("edge_group.delivered")) is False
+    return "message.target_id" in attributes and not is_given and not is_dropped
 
 
 def is_put_off(attributes: JsonObject) -> bool:

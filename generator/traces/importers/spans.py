@@ -72,13 +72,15 @@ class SpanTree:
             self._content(lane, [*loose, *agents])
             self._finish()
             return lane.agent
-        if loose:
+        if any(span.kind != "message" or not span.sender for span in loose):
             # What no agent did is done by the run itself, which started none of them as far as is known.
             self.builder.report.guessed["agents, as no span names one"] += 1
             self.ends["agent"] = max(span.until for span in loose)
+        if loose:
             self._content(Lane(self.builder, "agent"), loose)
         formers = find_formers(agents, self.inside)
         followed = self._followed(agents, formers)
+        sent = self._latest_sent()
         lanes: list[Lane] = []
         for number, (span, former) in enumerate(zip(agents, formers, strict=True)):
             lane = self._begin(span, former, lanes, agents)
@@ -88,7 +90,8 @@ class SpanTree:
                 continue
             if number in followed:
                 guess = "despawns, of agents that another one follows" if followed[number] else ""
-                key = self.builder.add("despawn", lane.agent, span.end, to=lane.agent, guess=guess, src=span.src)
+                end = max(span.end, sent.get(span.id, 0))
+                key = self.builder.add("despawn", lane.agent, end, to=lane.agent, guess=guess, src=span.src)
                 self.ended[span.id] = key
                 lane.follow(key)
             else:
@@ -109,6 +112,17 @@ class SpanTree:
         for number, span in enumerate(agents):
             if any(each.hands_over for each in self._below(span)):
                 found[number] = False
+        return found
+
+    def _latest_sent(self) -> dict[str, int]:
+        """Return when agents at the top sent their latest message outside of their runs, before they ran again."""
+        found: dict[str, int] = {}
+        runs: dict[str, str] = {}
+        for span in self.top:
+            if span.kind == "agent":
+                runs[span.name] = span.id
+            elif span.kind == "message" and span.sender in runs:
+                found[runs[span.sender]] = span.start
         return found
 
     def _may_answer(self, span: Span) -> bool:

@@ -9,7 +9,7 @@ import { statusOfFailure } from "./raised.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
-import { agentIn, begunBy, isEvent, isPutOff, isSum, isTask, readKind } from "./span_dialects.js";
+import { agentIn, begunBy, isEvent, isMessage, isPutOff, isSum, isTask, readKind } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 import { costOfCall } from "./usage.js";
 
@@ -92,7 +92,7 @@ export function kindOf(given, title) {
   const attributes = asGenai(given, title);
   if ((isEvent(title) && !begunBy(title)) || isSum(attributes)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
-  if ("message.target_id" in attributes || SENDS.includes(attributes["a2a.method.name"])) return "message";
+  if (isMessage(attributes) || SENDS.includes(attributes["a2a.method.name"])) return "message";
   const kind = statedKind(attributes);
   if (!kind) return agentIn(title) ? "agent" : readKind(attributes);
   return kind === "model" && title.startsWith(RUN) ? "agent" : kind;

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/span_dialects.py. */
 
-import { asText } from "./fields.js";
+import { asFlag, asText } from "./fields.js";
 import { toKinds } from "./span.js";
 import { TABLES } from "./tables.js";
 
@@ -46,6 +46,15 @@ export function isSum(attributes) {
  * @type {(attributes: Fields) => boolean} */
 export function isTask(attributes) {
   return attributes["traceloop.span.kind"] === "task" && !asText(attributes["gen_ai.agent.name"]);
+}
+
+/** Say whether a span passes a message on. Microsoft's Agent Framework has a span for each way that a message could take,
+ * and one for what a run is given.
+ * @type {(attributes: Fields) => boolean} */
+export function isMessage(attributes) {
+  const isGiven = asText(attributes["message.source_id"]).startsWith("internal:");
+  const isDropped = asFlag(attributes["edge_group.delivered"]) === false;
+  return "message.target_id" in attributes && !isGiven && !isDropped;
 }
 
 /** Say whether a tool came to no result, as the run stopped to ask a person or to have something else run it: Pydantic AI

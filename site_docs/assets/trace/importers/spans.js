@@ -95,14 +95,15 @@ export class SpanTree {
       this.finish();
       return lane.agent;
     }
-    if (loose.length) {
+    if (loose.some(({ kind, sender }) => kind !== "message" || !sender)) {
       // What no agent did is done by the run itself, which started none of them as far as is known.
       count(this.builder.report.guessed, "agents, as no span names one");
       this.ends.set("agent", loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
-      this.content(new Lane(this.builder, "agent"), loose);
     }
+    if (loose.length) this.content(new Lane(this.builder, "agent"), loose);
     const formers = findFormers(agents, this.inside);
     const followed = this.followed(agents, formers);
+    const sent = this.latestSent();
     /** @type {Lane[]} */
     const lanes = [];
     for (const [number, span] of agents.entries()) {
@@ -114,7 +115,9 @@ export class SpanTree {
       const guessed = followed.get(number);
       if (guessed !== undefined) {
         const guess = guessed ? "despawns, of agents that another one follows" : "";
-        const key = this.builder.add("despawn", lane.agent, end, { to: lane.agent, src }, { guess });
+        const latest = sent.get(span.id) ?? end;
+        const gone = latest > end ? latest : end;
+        const key = this.builder.add("despawn", lane.agent, gone, { to: lane.agent, src }, { guess });
         this.ended.set(span.id, key);
         lane.follow(key);
       } else {
@@ -137,6 +140,21 @@ export class SpanTree {
       else if (former && untilOf(agents[former.number]) <= agents[number].start) found.set(former.number, false);
     }
     for (const [number, span] of agents.entries()) if (this.below(span).some(handsOver)) found.set(number, false);
+    return found;
+  }
+
+  /** Return when agents at the top sent their latest message outside of their runs, before they ran again.
+   * @type {() => Map<string, bigint>} */
+  latestSent() {
+    /** @type {Map<string, bigint>} */
+    const found = new Map();
+    /** @type {Map<string, string>} */
+    const runs = new Map();
+    for (const { kind, id, name, sender, start } of this.top) {
+      const run = runs.get(sender ?? "");
+      if (kind === "agent") runs.set(name, id);
+      else if (kind === "message" && sender && run !== undefined) found.set(run, start);
+    }
     return found;
   }
 
