@@ -41,10 +41,10 @@ def _invoked(kind: str, **more: Any) -> Json:
     return has(traceloop__span__kind=kind, gen_ai__operation__name="invoke_agent", **more)
 
 
-def _listed(name: str, former: str = "", **more: Any) -> Json:
-    """Write attributes of an agent of a crew; former: who precedes in its list."""
-    told = {"graph.node.id": name, "graph.node.parent_id": former, "openinference.span.kind": "AGENT"}
-    return {key: value for key, value in told.items() if value} | more
+def _in_graph(node: str, around: str = "", **more: Any) -> Json:
+    """Write attributes of OpenInference for a run of an agent, which is a node of a graph."""
+    told = {"graph.node.id": node, "graph.node.parent_id": around, "openinference.span.kind": "AGENT"}
+    return {key: value for key, value in told.items() if value} | has(**more)
 
 
 def _exported(name: str, kind: str, start: int, end: int, parent: str, *, failed: bool = False, **usage: int) -> Json:
@@ -160,6 +160,12 @@ SPAN_DIALECTS: dict[str, bytes] = {
         span("m", 2, 9, "one", name="CodeAgent.run", attributes=_stepped("AGENT")),
         span("t", 3, 4, "m", name="SimpleTool", attributes=_stepped("TOOL", tool__name="mill")),
     ),
+    # Agno under OpenInference: an agent without a name, two runs of which have no id in common.
+    "spans of Agno": batch(
+        span("b", 0, 20, name="baker.run", attributes=_in_graph("7a", agent__name="baker", agno__team="baker")),
+        span("m", 1, 9, "b", name="Agent.arun", attributes=_in_graph("7b", "7a", agno__run__id="r1")),
+        span("n", 10, 19, "b", name="Agent.continue_run", attributes=_in_graph("7c", "7a", agno__run__id="r2")),
+    ),
     # Google's ADK: the call of the model names no operation.
     "spans of ADK": batch(
         span("invocation", 0, 20),
@@ -184,10 +190,10 @@ SPAN_DIALECTS: dict[str, bytes] = {
     # CrewAI under OpenInference: agents of a list, whose tasks are in another order.
     "crews of CrewAI": batch(
         span("crew", 0, 40, attributes=has(openinference__span__kind="CHAIN", crew_key="k")),
-        span("m", 1, 9, "crew", attributes=_listed("Miller", crew_key="k")),
-        span("t", 10, 19, "crew", attributes=_listed("Taster", "Baker", agent_key="k")),
-        span("b", 20, 29, "crew", attributes=_listed("Baker", "Miller", crew_key="k")),
-        span("s", 21, 28, "crew", attributes=_listed("Sifter", "Miller", agent_key="k")),
+        span("m", 1, 9, "crew", attributes=_in_graph("Miller", crew_key="k")),
+        span("t", 10, 19, "crew", attributes=_in_graph("Taster", "Baker", agent_key="k")),
+        span("b", 20, 29, "crew", attributes=_in_graph("Baker", "Miller", crew_key="k")),
+        span("s", 21, 28, "crew", attributes=_in_graph("Sifter", "Miller", agent_key="k")),
     ),
     # AgentOps: a crew, its tasks and agents, and calls of a model; each names the model.
     "spans of AgentOps": lines(

@@ -174,6 +174,11 @@ def test_agent_of_smolagents_goes_by_its_name_and_one_that_only_runs_another_lea
     assert "unnamed agents in the role of the workflow" not in report.left_out
 
 
+def test_agent_of_agno_without_a_name_goes_by_its_class_and_by_no_id_of_a_run() -> None:
+    events, _ = _import("spans of Agno")
+    assert [("baker", "Agent"), ("baker", "Agent")] == fields_of(events, "spawn", "agent", "to")
+
+
 def test_runner_in_mlflow_is_no_agent_and_its_hand_off_is_stated() -> None:
     events, report = _import("agents of MLflow")
     assert [("baker", "miller", None), ("baker", "poet", "delegate")] == fields_of(

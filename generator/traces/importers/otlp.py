@@ -63,6 +63,7 @@ FORMAT = Format(
     - OpenLLMetry writes `invoke_agent` on tasks of CrewAI, too, without an agent's name. They are no agents.
     - OpenInference has the agent's predecessor in the list of a crew of CrewAI as `graph.node.parent_id`. Tasks may run
       in another order, so it is no hand-off.
+    - Under OpenInference, an agent of Agno without a name has an id that no other run of it has. It goes by its class.
     - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take, of which those say
       `edge_group.delivered` that it did not take. They are no messages, nor is what a run is given.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.

@@ -178,7 +178,10 @@ def _stated_kind(attributes: JsonObject) -> SpanKind | None:
 
 def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
     if kind == "agent":
-        stated = first_text(attributes, *AGENT_NAMES) or agent_in(title)
+        # Agno has there an id for each run, and names its span after the agent, or its class, and its method.
+        is_of_agno = any(name.startswith("agno.") for name in attributes)
+        names = [name for name in AGENT_NAMES if not (is_of_agno and name == "graph.node.id")]
+        stated = first_text(attributes, *names) or agent_in(title) or (title.rpartition(".")[0] if is_of_agno else "")
         # OpenLLMetry and AgentOps may name a span after its agent alone.
         is_named = "traceloop.span.kind" in attributes or "agentops.span.kind" in attributes
         # OpenInference names a span of smolagents after the agent, or its class, and its method.

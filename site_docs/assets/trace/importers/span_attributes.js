@@ -114,7 +114,11 @@ function nameOf(attributes, kind, title) {
     const titled = isTitled ? title.replace(/\.agent$/, "") : "";
     // OpenInference names a span of smolagents after the agent, or its class, and its method.
     const run = "smolagents.max_steps" in attributes ? title.replace(/\.run$/, "") : "";
-    return firstText(attributes, ...NAMES.AGENT_NAMES) || agentIn(title) || titled || run;
+    // Agno has an id for each run as that of the node, and names its span after the agent, or its class, and its method.
+    const isOfAgno = Object.keys(attributes).some((name) => name.startsWith("agno."));
+    const names = NAMES.AGENT_NAMES.filter((name) => !isOfAgno || name !== "graph.node.id");
+    const called = isOfAgno ? title.slice(0, Math.max(title.lastIndexOf("."), 0)) : "";
+    return firstText(attributes, ...names) || agentIn(title) || called || titled || run;
   }
   if (kind === "tool") {
     const titled = begunBy(title) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
