@@ -42,7 +42,7 @@ class Entry:
 
 def to_atom(survey: Survey, path: str, page: str, title: str, entries: Iterable[Entry]) -> str:
     """Return a feed that stands at a path and belongs to a page, both below the root; the newest entries come first."""
-    newest = nsmallest(MOST_ENTRIES, entries, key=lambda entry: (-entry.updated.toordinal(), entry.path))
+    newest = nsmallest(MOST_ENTRIES, entries, key=lambda entry: newest_first(entry.updated, entry.path))
     shown = (_entry(survey, entry, path.count("/")) for entry in newest)
     body = "\n".join([*_head(survey, path, page, title, newest), *shown])
     return (
@@ -51,9 +51,13 @@ def to_atom(survey: Survey, path: str, page: str, title: str, entries: Iterable[
     )
 
 
+def newest_first(updated: date, path: str) -> tuple[int, str]:
+    """Return what sorts entries, or what becomes entries, by when they changed, the newest first, then by path."""
+    return -updated.toordinal(), path
+
+
 def _head(survey: Survey, path: str, page: str, title: str, entries: Sequence[Entry]) -> Iterator[str]:
-    began = min((paper.added for paper in survey.papers if paper.added), default=date(1970, 1, 1))
-    updated = max((entry.updated for entry in entries), default=began)
+    updated = entries[0].updated if entries else _begun(survey)
     yield element("id", lasting_name(survey, path))
     yield element("title", title)
     yield element("updated", _instant(updated))
@@ -63,6 +67,11 @@ def _head(survey: Survey, path: str, page: str, title: str, entries: Sequence[En
     yield from _authors(survey.config.authors or (survey.config.title,))
     if survey.config.data_licence:
         yield element("rights", survey.config.data_licence)
+
+
+@once_per_survey
+def _begun(survey: Survey) -> date:
+    return min((paper.added for paper in survey.papers if paper.added), default=date(1970, 1, 1))
 
 
 @once_per_survey

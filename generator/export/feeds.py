@@ -7,7 +7,7 @@ from functools import partial
 
 from generator.analysis.sample import first_name
 from generator.export.amended_field import amended_field
-from generator.export.atom import Entry, to_atom
+from generator.export.atom import MOST_ENTRIES, Entry, newest_first, to_atom
 from generator.export.later import LaterTexts
 from generator.export.newest import changed
 from generator.export.tag_words import queries
@@ -28,9 +28,11 @@ def value_feed(axis_id: str, value_id: str) -> str:
 
 def to_feeds(survey: Survey) -> Mapping[str, str]:
     """Return every feed by its path below the root of the site; the survey holds everything, removed papers too."""
-    papers = select_edition(survey).papers
+    # Only the newest become entries: a value may have thousands of papers.
+    living = select_edition(survey).papers
+    papers = sorted(living, key=lambda paper: newest_first(changed(paper), _name_of(survey, paper)))
     name = survey.config.short
-    feeds = {WHOLE: partial(_feed_of, survey, WHOLE, "", name, papers)}
+    feeds = {WHOLE: partial(_feed_of, survey, WHOLE, "", name, papers[:MOST_ENTRIES])}
     for axis in survey.taxonomy.axes:
         tagged: dict[str, list[Paper]] = {value.id: [] for value in axis.values}
         for paper in papers:
@@ -40,7 +42,8 @@ def to_feeds(survey: Survey) -> Mapping[str, str]:
         for value in axis.values:
             path = value_feed(axis.id, value.id)
             title = f"{name}: {axis.label}, {value.name}"
-            feeds[path] = partial(_feed_of, survey, path, f"axes/{axis.id}/{value.id}/", title, tagged[value.id])
+            newest = tagged[value.id][:MOST_ENTRIES]
+            feeds[path] = partial(_feed_of, survey, path, f"axes/{axis.id}/{value.id}/", title, newest)
     return LaterTexts({**feeds, CHANGES: partial(_feed_of_changes, survey)})
 
 

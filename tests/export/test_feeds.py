@@ -21,6 +21,7 @@ from generator.model.redirect import Redirect
 from generator.model.survey import Survey
 from generator.query.counted import counted_values
 from tests.analysis.invented import HERE, TAXONOMY, make_paper, make_survey, surveys, tagged
+from tests.calls import count_calls
 
 ATOM = "{http://www.w3.org/2005/Atom}"
 URI = re.compile(r"(https?://[^\s<>\"{}|\\^`]+|tag:[a-z0-9.-]+,\d{4}:[^\s<>\"{}|\\^`]+)\Z")
@@ -183,3 +184,14 @@ def test_feed_of_a_value_without_papers_is_dated_by_the_survey() -> None:
 def test_feed_stays_bounded() -> None:
     found = [make_paper(f"k{number}", added=date(2025, 1, 1).replace(day=1 + number % 28)) for number in range(90)]
     assert len(titles(to_feeds(make_survey(*found))[WHOLE])) == MOST_ENTRIES
+
+
+def test_feeds_cost_the_same_with_three_times_the_papers_that_are_too_old_for_them() -> None:
+    few, many = (_calls_of_texts(number) for number in (3 * MOST_ENTRIES, 9 * MOST_ENTRIES))
+    assert 0 < many <= 1.1 * few
+
+
+def _calls_of_texts(papers: int) -> int:
+    found = [make_paper(f"k{number:03}", tags=tagged(way="bag"), added=date(2025, 1, 1)) for number in range(papers)]
+    feeds = to_feeds(make_survey(*found))
+    return count_calls(lambda: [feeds[path] for path in feeds if path != CHANGES])

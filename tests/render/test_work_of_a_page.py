@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterator
 from dataclasses import fields, replace
-from types import FrameType
 
 from generator.analysis.counts import ValueCount
 from generator.model.survey import Survey
-from generator.render.page import Page
 from generator.render.pages.gap_cards import render_gap_cards
 from generator.render.pages.values import render_values
+from tests.calls import count_calls
 from tests.render.conftest import MakeContexts
 from tests.render.invented import many_papers
 
@@ -64,7 +62,7 @@ def test_cards_of_gaps_look_at_each_paper_as_often_with_three_times_the_papers(
 def _calls_of_cards(survey: Survey, make_contexts: MakeContexts) -> int:
     page = next(iter(render_gap_cards(*make_contexts(survey))))
     page.whole()
-    return _calls(page)
+    return count_calls(page.whole)
 
 
 def _calls_of_a_second_page(survey: Survey, make_contexts: MakeContexts) -> int:
@@ -73,20 +71,4 @@ def _calls_of_a_second_page(survey: Survey, make_contexts: MakeContexts) -> int:
     value = survey.taxonomy.axes[0].values[0].id
     second = next(page for page in pages if page.path.endswith(f"/{value}/2/"))
     second.whole()
-    return _calls(second)
-
-
-def _calls(page: Page) -> int:
-    calls = 0
-
-    def count(frame: FrameType, event: str, argument: object) -> None:
-        nonlocal calls
-        calls += event == "call"
-
-    before = sys.getprofile()
-    sys.setprofile(count)
-    try:
-        page.whole()
-    finally:
-        sys.setprofile(before)
-    return calls
+    return count_calls(second.whole)
