@@ -57,7 +57,7 @@ def test_axis_that_counts_otherwise_is_named_with_what_moved(
 ) -> None:
     (found,) = check_edit(LOCK, (TAXONOMY, old, new))
     assert found.startswith(
-        f'taxonomy.yml:{place}: error: The edition "spring" was published with other counts on the '
+        f'taxonomy.yml:{place}: error: The edition "spring" was published with different counts on the '
     )
     assert said in found
 

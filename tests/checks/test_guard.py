@@ -67,8 +67,8 @@ def test_check_that_fails_is_reported_and_hides_neither_what_it_found_nor_the_ot
         (
             "{query: herb=mint, expect: 1, papers: [basil-wick2023]}",
             (
-                '10:7: error: The claim "shade" says 1 for "mint" in the edition spring; the data has as many '
-                "but others (no longer: basil-wick2023; now also: mint-jug2024).",
+                '10:7: error: The claim "shade" says 1 for "mint" in the edition spring; the data has the same '
+                "number, but other papers (no longer: basil-wick2023; now also: mint-jug2024).",
             ),
         ),
     ],
