@@ -43,6 +43,16 @@ def test_sample_is_drawn_again_from_the_edition(text: str, expected: str, says: 
         assert problem.endswith("(drawn-samples)")
 
 
+@pytest.mark.parametrize(("removed", "places"), [("2024-03-09", ["4:9", "7:13"]), ("2024-03-10", [])])
+def test_paper_that_was_removed_before_the_draw_cannot_be_drawn(
+    removed: str, places: list[str], check_edit: CheckEdit
+) -> None:
+    taken = ("papers/mint-jug2024.yml", "amendments:", f"removed: {{date: {removed}, why: Lost.}}\namendments:")
+    found = check_edit(sample("seed: 1, size: 1, as_of: 2024-03-10"), (AUDIT, ROW, MINT), taken)
+    found = tuple(problem for problem in found if "(drawn-samples)" in problem)
+    assert [f"{AUDIT}:{place}" for place in places] == [problem.split(": ")[0] for problem in found]
+
+
 def test_paper_that_the_seed_does_not_give_is_reported_at_its_row(check_edit: CheckEdit) -> None:
     problems = check_edit(sample("seed: 7, size: 1, edition: spring"), (AUDIT, ROW, f"{ROW}\n{MINT}"))
     assert [f"{AUDIT}:8:13"] == [problem.split(": ")[0] for problem in problems]
