@@ -63,6 +63,7 @@ def test_every_published_edition_here_is_locked(survey: Survey, real_survey: Pat
             "reason of X1 was different. Restore it, accept it with `survey",
         ),
         ("excluded.yml", "stage: title", "stage: text", "excluded.yml:9:12", "stage of X1 was different. Restore it."),
+        ("excluded.yml", "2024-02-01", "2024-05-01", "excluded.yml:8:11", "has the record X1. Give its former date."),
         ("survey.yml", "2024-04-01", "2024-04-02", "survey.yml:12:24", "as of 2024-04-01. Put that date back"),
         ("survey.yml", "id: spring", "id: summer", "editions/spring.lock:1:1", "survey.yml declares summer"),
     ],
@@ -73,6 +74,13 @@ def test_change_is_named_with_its_line_and_cure(
     found = [problem for problem in check_edit(LOCK, (file, old, new)) if "(edition-locks)" in problem]
     assert [place] == [problem.split(": ")[0] for problem in found]
     assert cure in found[0]
+
+
+def test_former_venue_is_found_among_those_of_other_papers(check_edit: CheckEdit) -> None:
+    moved = (MINT, "Letters from the Kitchen", "Indoor Gardening")
+    found = check_edit(LOCK, (BASIL, "Indoor Gardening", "Outdoors"), moved)
+    assert [f"{BASIL}:5:8", f"{MINT}:4:8"] == [problem.split(": ")[0] for problem in found]
+    assert ['was: "Indoor Gardening"' in problem for problem in found] == [True, False]
 
 
 def test_venue_that_came_later_is_amended_from_nothing(check_edit: CheckEdit) -> None:
