@@ -61,6 +61,13 @@ def test_claim_about_another_axis_is_still_counted(check_edit: CheckEdit) -> Non
     assert ["claim-holds", "known-values"] == [each.rpartition("(")[2][:-1] for each in found]
 
 
+@pytest.mark.parametrize("located", ["wik", "wick"])
+def test_locators_wait_for_refused_tags(located: str, check_edit: CheckEdit) -> None:
+    locators = (BASIL, "summary:", f"locators: {{watering: {{{located}: p. 2}}}}\nsummary:")
+    (found,) = check_edit((BASIL, "  watering: wick", "  watering: wik"), locators)
+    assert found.startswith(f"{BASIL}:11:13: ")
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [
