@@ -44,6 +44,12 @@ def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit:
     assert (told,) == check_edit(*edits)
 
 
+def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: CheckEdit) -> None:
+    found = check_edit(("claims.yml", "at_most: 9", "expect: 1, papers: [mint-jag2024]"))
+    told = 'claims.yml:10:7: error: "mint-jag2024" is not a paper of this survey. Did you mean "mint-jug2024"? '
+    assert [f"{told}(claim-queries)"] == [problem for problem in found if "(claim-queries)" in problem]
+
+
 @pytest.mark.parametrize(
     ("edit", "told"),
     [
@@ -58,8 +64,17 @@ def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit:
             "(claim-sentences)",
         ),
         (
+            ("claims.yml", "{left} were", "{paper:mint-jug2024} was"),
+            'claims.yml:11:7: warning: The number "left" is computed and not shown. Put {left} into the sentence. '
+            "(claim-sentences)",
+        ),
+        (
             ("claims.yml", LAST_NUMBER, SECOND_CLAIM),
             'claims.yml:13:9: error: The claim "shade" is repeated. Give each claim an id of its own. (unique-ids)',
+        ),
+        (
+            ("redirects.yml", TO_MINT.replace("kind: paper, ", "")),
+            'redirects.yml:2:5: error: The field "kind" of the redirect is missing. Add it. (required-fields)',
         ),
         (
             ("redirects.yml", TO_MINT.replace("old-mint", "basil-wick2023")),
