@@ -187,6 +187,7 @@ def test_signs_of_ordinary_titles_pass(title: str, check_edit: CheckEdit) -> Non
         ("[Ida Blum; Jürg Hofer]", [("2:11", "error", "looks like several authors")]),
         ("['Ida Blum, Jürg Hofer and Noor Vos']", [("2:11", "error", "looks like several authors")]),
         ("['Ida Blum, Jürg Hofer, Noor Vos']", [("2:11", "error", "looks like several authors")]),
+        ('["Blum, Ida Rosa"]', [("2:11", "warning", '" looks like last name first. Write "Ida Rosa Blum".')]),
         ("[et al., Ida Blum]", [("2:11", "error", "comes before other authors")]),
         ("[Ida Blum, et al]", [("2:21", "error", "is not a name")]),
         ("[Ida Blum, others]", [("2:21", "error", "is not a name")]),
