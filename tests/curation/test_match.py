@@ -49,6 +49,18 @@ def test_signs(record: Record, expected: tuple[str, str] | None) -> None:
     assert expected == (None if match is None else (match.how, match.differs))
 
 
+def test_work_of_the_same_title_that_nothing_tells_apart_comes_before_others() -> None:
+    editorials = [
+        Record(title="Editorial", authors=(name,), year=2024) for name in ("Ada Krume", "Emil Topf", "Ida Rost")
+    ]
+    match = index_of(*editorials).find(editorials[1])
+    assert match is not None
+    assert ("title", "1", "") == (match.how, match.known.name, match.differs)
+    match = index_of(*editorials).find(Record(title="Editorial", authors=("Otto Kern",), year=2024))
+    assert match is not None
+    assert ("title", "0", "author") == (match.how, match.known.name, match.differs)
+
+
 def test_title_that_got_a_subtitle_is_nearly_the_same() -> None:
     index = index_of(Record(title="Warm Shelf", authors=("Ada Krume",), year=2024))
     match = index.find(Record(title="Warm Shelf: A Tale", authors=("Ada Krume",), year=2025))
