@@ -46,6 +46,14 @@ def test_venue_in_the_words_of_authors_is_doubtful(comment: str, found: list[tup
     assert found == [(each.field, each.shown, each.certainty) for each in find_corrections(paper, [(ARXIV, record)], 9)]
 
 
+@pytest.mark.parametrize(("first", "certainty"), [("A. Roe", "new"), ("Ada Roe", "new"), ("B. Roe", "doubtful")])
+def test_author_with_initials_is_the_one_whose_list_was_cut(first: str, certainty: str) -> None:
+    paper = make_paper(authors=("Ada Roe",), authors_complete=False)
+    record = Record(title=paper.title, authors=(first, "Bo Poe"), year=2024)
+    found = [each for each in find_corrections(paper, [(ARXIV, record)], 9) if each.field == "authors"]
+    assert [certainty] == [each.certainty for each in found]
+
+
 def test_correction_of_a_field_without_lines_of_its_own_is_left_to_a_person(data: Path) -> None:
     path = data / "papers" / "cold-proof2026.yml"
     path.write_text(f"{path.read_text(encoding='utf-8')}links: {{}}\n", encoding="utf-8")
