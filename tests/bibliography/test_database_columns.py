@@ -54,6 +54,12 @@ def test_names_and_kinds_of_zotero_are_kept() -> None:
     assert "Oven" == record.published["publisher"]
 
 
+def test_preprint_whose_publisher_is_arxiv_appeared_there() -> None:
+    row = {"Item Type": "preprint", "Publication Title": "", "Publisher": "arXiv"}
+    rows = row, {**row, "Title": "Ovens", "Publisher": "Oven"}, {**row, "Title": "Rye", "Item Type": "report"}
+    assert ["arXiv", "", ""] == [record.venue for record in table(*rows).records]
+
+
 @pytest.mark.parametrize("kind", ["statute", "case", "patent"])
 def test_kind_of_zotero_that_is_not_known_has_no_venue_but_a_publisher(kind: str) -> None:
     reading = table({"Item Type": kind, "Publication Title": "", "Issue": "", "Pages": ""})
