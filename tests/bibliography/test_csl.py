@@ -90,6 +90,10 @@ def test_kind_that_is_not_known_has_no_venue_but_a_publisher(kind: str) -> None:
     assert ("", "", {"publisher": "Oven"}) == (record.type, record.venue, record.published)
 
 
+def test_abstract_is_read_to_find_similar_papers() -> None:
+    assert "Bread keeps." == read_one(abstract="<p>Bread keeps.</p>").abstract
+
+
 def test_book_without_authors_is_its_editors() -> None:
     editors = [{"given": "Otto", "family": "Oven"}]
     assert ("Otto Oven",) == read_one(type="book", editor=editors).authors
