@@ -23,6 +23,10 @@ def _agentchat(number: int, source: str, kind: str, **more: Any) -> Json:
     return {"id": str(number), "source": source, "models_usage": None, "metadata": {}, "type": kind} | more
 
 
+def _asks(call_id: str, **given: Any) -> Json:
+    return {"id": call_id, "name": "miller", "arguments": json.dumps(given)}
+
+
 def _calls(*names: str) -> list[Json]:
     return [{"id": f"c-{name}", "type": "function", "function": {"name": name, "arguments": "{}"}} for name in names]
 
@@ -34,6 +38,19 @@ _QUOTED = '{"name": "mill", "arguments": {"of": "rye"}}'
 
 
 CHAT_DIALECTS: dict[str, bytes] = {
+    # AutoGen: an agent is the tool of another, which is given a task.
+    "tasks of AutoGen": json.dumps(
+        [
+            _agentchat(1, "user", "TextMessage", content="Bake rye."),
+            _agentchat(2, "baker", "ToolCallRequestEvent", content=[_asks("c1", task="Mill rye.")]),
+            _agentchat(3, "user", "TextMessage", content="Mill rye."),
+            _agentchat(4, "miller", "TextMessage", content="Flour."),
+            _agentchat(5, "baker", "ToolCallExecutionEvent", content=[{"call_id": "c1", "content": "Flour."}]),
+            _agentchat(6, "user", "TextMessage", content="Mill rye."),
+            _agentchat(7, "baker", "HandoffMessage", target="taster", content="Taste it."),
+            _agentchat(8, "taster", "TextMessage", content="Good. **TERMINATE**"),
+        ]
+    ).encode(),
     # ShareGPT with tools, as APIGen-MT and LLaMA-Factory have it.
     "calls in texts": lines(
         {

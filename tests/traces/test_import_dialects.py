@@ -75,6 +75,13 @@ def test_code_that_autogen_runs_is_a_call_that_may_fail() -> None:
     assert 1 == report.left_out["reasons to stop outside the messages, which no agent gave"]
 
 
+def test_task_that_an_agent_gives_to_its_tool_no_person_says() -> None:
+    events, report = _import("tasks of AutoGen")
+    assert [("Bake rye.",), ("Mill rye.",)] == fields_of(events, "human_intervention", "x_content")
+    assert ["e1", "e6"] == [event["id"] for event in events if event["type"] == "human_intervention"]
+    assert 1 == report.left_out["tasks that an agent gives by a call of a tool, which no person said"]
+
+
 def test_what_a_command_prints_no_person_says() -> None:
     events, report = _import("commands in texts")
     assert [("Bake rye.",)] == fields_of(events, "human_intervention", "x_content")

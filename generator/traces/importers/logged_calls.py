@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from generator.json_value import Json
 from generator.traces.importers.calls import ACTION, MessageCall, MessageResult
+from generator.traces.importers.fields import as_map, as_text
 from generator.traces.importers.open_calls import AMBIGUOUS, GUESSED, UNKNOWN
+from generator.traces.importers.records import read_json
 from generator.traces.importers.trace_builder import ImportReport
 
 _IN_TURN = "results without an id, assigned in order to the calls of their tool"
@@ -15,11 +19,12 @@ _SAME_ID = "results with the id of several open calls, assigned to one of them"
 
 
 class LoggedCall(NamedTuple):
-    """The event of a call, its tool, and the agent that made it."""
+    """The event of a call, its tool, the agent that made it, and the task that it gives; empty if it gives none."""
 
     key: int
     tool: str
     agent: str
+    task: str
 
 
 @dataclass(slots=True)
@@ -28,12 +33,14 @@ class LoggedCalls:
 
     open: by id, else by tool
     in_turn: ids, or tools without ids, of which several calls were open; that guess stands for all of them
+    tasks: how many open calls give a task
     unsummed: by agent the ids of its calls since it last summed up what came of some
     """
 
     report: ImportReport
     open: dict[str, list[LoggedCall]] = field(default_factory=dict)
     in_turn: set[str] = field(default_factory=set)
+    tasks: Counter[str] = field(default_factory=Counter)
     unsummed: dict[str, set[str]] = field(default_factory=dict)
 
     def add(self, call: MessageCall, key: int, agent: str) -> None:
@@ -41,11 +48,24 @@ class LoggedCalls:
         if call.tool == ACTION:
             # One action at a time: the outcome of the former one is unknown.
             self.open.pop(ACTION, None)
-        self.open.setdefault(call.id or call.tool, []).append(LoggedCall(key, call.tool, agent))
+        made = LoggedCall(key, call.tool, agent, _task_in(call.arguments))
+        self.open.setdefault(call.id or call.tool, []).append(made)
+        self.tasks[made.task] += 1
         self.unsummed.setdefault(agent, set()).add(call.id)
+
+    def asks_for(self, said: Json) -> bool:
+        """Say whether this is the task that an open call gives: AutoGen logs it as a user's once the agent begins."""
+        text = as_text(said)
+        return bool(text) and self.tasks[text] > 0
 
     def answer(self, result: MessageResult) -> tuple[LoggedCall, bool] | None:
         """Return the call that a result answers and whether that is guessed; None where nothing says which."""
+        found = self._find(result)
+        if found is not None:
+            self.tasks[found[0].task] -= 1
+        return found
+
+    def _find(self, result: MessageResult) -> tuple[LoggedCall, bool] | None:
         if same := self.open.get(result.id):
             return self._choose(same, result)
         found = self.open.get(result.tool)
@@ -90,3 +110,9 @@ class LoggedCalls:
         left = [each for each in self.open.values() if each]
         is_only = len(left) == 1 and len(left[0]) == 1 and tool in ("", left[0][0].tool)
         return left[0] if is_only else []
+
+
+def _task_in(arguments: Json) -> str:
+    if isinstance(arguments, str):
+        arguments = read_json(arguments) if '"task"' in arguments else None
+    return as_text(as_map(arguments).get("task"))

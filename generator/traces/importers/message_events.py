@@ -133,6 +133,8 @@ class Importer:
             self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
         elif calls:
             self._decide(who.name, t, node, src, said=None if kind == REQUEST else said)
+        elif who.act == "person" and self.calls.asks_for(said):
+            self.report.left_out["tasks that an agent gives by a call of a tool, which no person said"] += 1
             for call in calls:
                 self._call(call, who, t, src)
         elif who.act == "stop" or kind == "StopMessage" or _ends(said):
@@ -249,7 +251,7 @@ class Importer:
         found = self.calls.answer(result)
         if found is None:
             return
-        (call, tool, agent), guessed = found
+        (call, tool, agent, _), guessed = found
         answer = to_content(result.content, keep=self.keep)
         fields: dict[str, Any] = {"call_id": result.id or None, "status": result.status, "src": src, **answer}
         if self.lane is not None:

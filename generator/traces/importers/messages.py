@@ -82,6 +82,8 @@ FORMAT = Format(
     - A message may hold both tool results and what a person says.
     - A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.
     - A message that ends with TERMINATE is a stop. A simulated user is a user.
+    - AutoGen logs the task that an agent gives to an agent or a team that is its tool as a message of the user. No
+      person said it.
     - A log of requests, each with `choices` or a `response` that has them, is not a conversation, and is refused.
     - A number under `reward` beside the messages is the reward of the answer.
     - If no answer is marked, the last message of an agent is taken as the answer and marked as a guess.

@@ -3,7 +3,9 @@
    Twin of generator/traces/importers/logged_calls.py. */
 
 import { ACTION } from "./calls.js";
+import { asMap, asText } from "./fields.js";
 import { AMBIGUOUS, GUESSED, UNKNOWN } from "./open_calls.js";
+import { readJson } from "./records.js";
 import { count } from "./report.js";
 
 /**
@@ -11,8 +13,8 @@ import { count } from "./report.js";
  * @import { Report } from "./report.js"
  */
 
-/** The event of a call, its tool, and the agent that made it.
- * @typedef {{ key: number, tool: string, agent: string }} LoggedCall */
+/** The event of a call, its tool, the agent that made it, and the task that it gives; empty if it gives none.
+ * @typedef {{ key: number, tool: string, agent: string, task: string }} LoggedCall */
 
 const IN_TURN = "results without an id, assigned in order to the calls of their tool";
 const OTHER_ID = "results with an id that no call has, assigned to the calls of their tool";
@@ -24,6 +26,8 @@ export class LoggedCalls {
   open = new Map();
   /** @type {Set<string>} ids, or tools without ids, of which several calls were open; that guess stands for all */
   inTurn = new Set();
+  /** @type {Map<string, number>} how many open calls give a task */
+  tasks = new Map();
   /** @type {Map<string, Set<string>>} by agent: the ids of its calls since it last summed up what came of some */
   unsummed = new Map();
 
@@ -34,18 +38,34 @@ export class LoggedCalls {
 
   /** Note a call, which is open from now on.
    * @type {(call: MessageCall, key: number, agent: string) => void} */
-  add({ id, tool }, key, agent) {
+  add({ id, tool, asked }, key, agent) {
     // One action at a time: the outcome of the former one is unknown.
     if (tool === ACTION) this.open.delete(ACTION);
     const calls = this.open.get(id || tool) ?? [];
-    calls.push({ key, tool, agent });
+    const task = taskIn(asked);
+    calls.push({ key, tool, agent, task });
+    this.tasks.set(task, (this.tasks.get(task) ?? 0) + 1);
     this.open.set(id || tool, calls);
     this.unsummed.set(agent, (this.unsummed.get(agent) ?? new Set()).add(id));
   }
 
+  /** Say whether this is the task that an open call gives: AutoGen logs it as a user's once the agent begins.
+   * @type {(said: unknown) => boolean} */
+  asksFor(said) {
+    const text = asText(said);
+    return text !== "" && (this.tasks.get(text) ?? 0) > 0;
+  }
+
   /** Return the call that a result answers and whether that is guessed; null where nothing says which.
    * @type {(result: MessageResult) => { found: LoggedCall, isGuess: boolean } | null} */
-  answer({ id, tool }) {
+  answer(result) {
+    const answered = this.find(result);
+    if (answered) this.tasks.set(answered.found.task, (this.tasks.get(answered.found.task) ?? 0) - 1);
+    return answered;
+  }
+
+  /** @type {(result: MessageResult) => { found: LoggedCall, isGuess: boolean } | null} */
+  find({ id, tool }) {
     const { report, inTurn } = this;
     const same = this.open.get(id);
     if (same?.length) return this.choose(same, id, tool);
@@ -89,4 +109,10 @@ export class LoggedCalls {
     const isOnly = left.length === 1 && left[0].length === 1 && (!tool || tool === left[0][0].tool);
     return isOnly ? left[0] : undefined;
   }
+}
+
+/** @type {(asked: unknown) => string} */
+function taskIn(asked) {
+  const given = typeof asked === "string" ? (asked.includes('"task"') ? readJson(asked) : null) : asked;
+  return asText(asMap(given).task);
 }

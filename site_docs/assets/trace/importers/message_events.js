@@ -39,6 +39,7 @@ import { TABLES } from "./tables.js";
  * @typedef {{ file: string, line: number }} Place */
 
 const { PASSED_OVER, SELECTIONS } = TABLES.message_events;
+const GIVEN = "tasks that an agent gives by a call of a tool, which no person said";
 
 /** Writes one conversation as a trace. */
 export class Importer {
@@ -146,6 +147,7 @@ export class Importer {
     else if (calls.length) {
       this.decide(who.name, t, node, src, type === REQUEST ? null : said);
       for (const call of calls) this.call(call, who, t, src);
+    else if (who.act === "person" && this.calls.asksFor(said)) count(this.report.leftOut, GIVEN);
     } else if (who.act === "stop" || type === "StopMessage" || isEnd(said)) {
       this.decide(who.name, t, node, src, said, { decision: "stop" });
     } else if (who.act === "thought" || type === "ThoughtEvent") this.decide(who.name, t, node, src, said);
