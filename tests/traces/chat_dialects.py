@@ -38,7 +38,7 @@ _QUOTED = '{"name": "mill", "arguments": {"of": "rye"}}'
 
 
 CHAT_DIALECTS: dict[str, bytes] = {
-    # AutoGen: an agent is the tool of another, which is given a task.
+    # AutoGen: an agent is the tool of another, which is given a task, and the last one says more than that it stops.
     "tasks of AutoGen": json.dumps(
         [
             _agentchat(1, "user", "TextMessage", content="Bake rye."),
@@ -49,6 +49,14 @@ CHAT_DIALECTS: dict[str, bytes] = {
             _agentchat(6, "user", "TextMessage", content="Mill rye."),
             _agentchat(7, "baker", "HandoffMessage", target="taster", content="Taste it."),
             _agentchat(8, "taster", "TextMessage", content="Good. **TERMINATE**"),
+        ]
+    ).encode(),
+    # AutoGen: nothing but a hand-off stands behind the answer, and a stop that says no more.
+    "answers of AutoGen": json.dumps(
+        [
+            _agentchat(1, "baker", "TextMessage", content="Baked."),
+            _agentchat(2, "baker", "HandoffMessage", target="taster", content="Taste it."),
+            _agentchat(3, "taster", "TextMessage", content="TERMINATE."),
         ]
     ).encode(),
     # ShareGPT with tools, as APIGen-MT and LLaMA-Factory have it.

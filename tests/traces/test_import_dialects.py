@@ -82,6 +82,13 @@ def test_task_that_an_agent_gives_to_its_tool_no_person_says() -> None:
     assert 1 == report.left_out["tasks that an agent gives by a call of a tool, which no person said"]
 
 
+def test_answer_is_no_hand_off_and_may_be_what_a_stop_says() -> None:
+    events, _ = _import("tasks of AutoGen")
+    assert ["Good. **TERMINATE**"] == [event["x_content"] for event in events if event.get("final")]
+    events, _ = _import("answers of AutoGen")
+    assert ["Baked."] == [event["x_content"] for event in events if event.get("final")]
+
+
 def test_what_a_command_prints_no_person_says() -> None:
     events, report = _import("commands in texts")
     assert [("Bake rye.",)] == fields_of(events, "human_intervention", "x_content")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any
 
@@ -30,6 +31,9 @@ from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Import
 from generator.traces.importers.usage import cost_of
 
 PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", ASKED})
+_AROUND_END = " \t\r\n.!*`\"'"
+# What ends a run of AutoGen.
+_END = re.compile(rf"TERMINATE[{_AROUND_END}]*\Z")
 SELECTIONS = frozenset({"SelectSpeakerEvent", "SelectorEvent"})
 
 
@@ -129,16 +133,16 @@ class Importer:
             self._results(node, who, t, src)
         elif who.act == "person" and self._observe(node, t, src):
             pass
+        elif who.act == "person" and self.calls.asks_for(said):
+            self.report.left_out["tasks that an agent gives by a call of a tool, which no person said"] += 1
         elif who.act == "person":
             self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
         elif calls:
             self._decide(who.name, t, node, src, said=None if kind == REQUEST else said)
-        elif who.act == "person" and self.calls.asks_for(said):
-            self.report.left_out["tasks that an agent gives by a call of a tool, which no person said"] += 1
             for call in calls:
                 self._call(call, who, t, src)
-        elif who.act == "stop" or kind == "StopMessage" or _ends(said):
-            self._decide(who.name, t, node, src, said=said, decision="stop")
+        elif who.act == "stop" or kind == "StopMessage" or _END.search(as_text(said)):
+            self._stop(node, who, t, src, said)
         elif who.act == "thought" or kind == "ThoughtEvent":
             self._decide(who.name, t, node, src, said=said)
         elif kind in SELECTIONS:
@@ -192,31 +196,43 @@ class Importer:
                 self._result(result, t, src)
         self.calls.unsummed.pop(who.name, None)
         said = node.get("content")
-        if _ends(said):
-            self._decide(who.name, t, node, src, said=said, decision="stop")
+        if _END.search(as_text(said)):
+            self._stop(node, who, t, src, said)
         elif self.lane is None:
             self._speech(node, who, t, src, said)
         else:
             self.answer = self.builder.add("message", who.name, t, src=src, **to_content(said, keep=self.keep))
             self.lane.follow(self.answer)
 
+    def _stop(self, node: JsonObject, who: Speaker, t: int, src: JsonDict, said: Json) -> None:
+        """Add a stop, which may be the answer if it says anything but that the run ends."""
+        key = self._decide(who.name, t, node, src, said=said, decision="stop")
+        text = as_text(said)
+        if who.act != "stop" and _END.search(text) and _END.sub("", text).strip(_AROUND_END):
+            self.answer = key
+
     def _speech(self, node: JsonObject, who: Speaker, t: int, src: JsonDict, said: Json) -> None:
+        delegates = False
         if self.lane is not None:
-            self.answer = self._decide(who.name, t, node, src, said=said)
+            key = self._decide(who.name, t, node, src, said=said)
         else:
             target = who.receiver or as_text(node.get("target"))
-            self.answer = self._add(
+            delegates = bool(target) and not is_person(target)
+            key = self._add(
                 "message",
                 who.name,
                 t,
                 src,
                 to=target or None,
                 cost=cost_of(node),
-                decision="delegate" if target and not is_person(target) else None,
+                decision="delegate" if delegates else None,
                 said=said,
             )
+        if not delegates:
+            # Who hands over leaves the answer to another.
+            self.answer = key
         if who.act == "answer":
-            self.stated = self.answer
+            self.stated = key
 
     def _decide(self, agent: str, t: int, node: JsonObject, src: JsonDict, *, said: Json, **fields: Any) -> int:
         """Add a call of the model that says nothing to anybody: a step of its own, a choice, a stop."""
@@ -270,7 +286,3 @@ class Importer:
 
 def _is_along(one: str, other: str) -> bool:
     return not one or not other or f"{one}.".startswith(f"{other}.") or f"{other}.".startswith(f"{one}.")
-
-
-def _ends(said: Json) -> bool:
-    return as_text(said).rstrip(" \t\r\n.!*`\"'").endswith("TERMINATE")

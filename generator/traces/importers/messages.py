@@ -81,12 +81,13 @@ FORMAT = Format(
     - A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.
     - A message may hold both tool results and what a person says.
     - A ToolCallSummaryMessage repeats calls and results. They count once, and its text is a message.
-    - A message that ends with TERMINATE is a stop. A simulated user is a user.
+    - A message that ends with TERMINATE is a stop, and what else it says may be the answer. A simulated user is a user.
     - AutoGen logs the task that an agent gives to an agent or a team that is its tool as a message of the user. No
       person said it.
     - A log of requests, each with `choices` or a `response` that has them, is not a conversation, and is refused.
     - A number under `reward` beside the messages is the reward of the answer.
-    - If no answer is marked, the last message of an agent is taken as the answer and marked as a guess.
+    - If no answer is marked, the last message of an agent that hands nothing over is taken as the answer and marked as
+      a guess.
     - Times are optional, and dates or numbers since 1970. Without them, t counts messages.
     """,
 )

@@ -40,6 +40,9 @@ import { TABLES } from "./tables.js";
 
 const { PASSED_OVER, SELECTIONS } = TABLES.message_events;
 const GIVEN = "tasks that an agent gives by a call of a tool, which no person said";
+// What ends a run of AutoGen, and what is more than what stands around it.
+const END = /TERMINATE[ \t\r\n.!*`"']*$/;
+const SAYS = /[^ \t\r\n.!*`"']/;
 
 /** Writes one conversation as a trace. */
 export class Importer {
@@ -143,13 +146,13 @@ export class Importer {
     else if (node.is_demo === true) count(this.report.leftOut, "messages of demonstrations");
     else if (resultsOf(node).length) this.results(node, who, t, src);
     else if (who.act === "person" && this.observe(node, t, src)) return;
+    else if (who.act === "person" && this.calls.asksFor(said)) count(this.report.leftOut, GIVEN);
     else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
     else if (calls.length) {
       this.decide(who.name, t, node, src, type === REQUEST ? null : said);
       for (const call of calls) this.call(call, who, t, src);
-    else if (who.act === "person" && this.calls.asksFor(said)) count(this.report.leftOut, GIVEN);
-    } else if (who.act === "stop" || type === "StopMessage" || isEnd(said)) {
-      this.decide(who.name, t, node, src, said, { decision: "stop" });
+    } else if (who.act === "stop" || type === "StopMessage" || END.test(asText(said))) {
+      this.stop(node, who, t, src, said);
     } else if (who.act === "thought" || type === "ThoughtEvent") this.decide(who.name, t, node, src, said);
     else if (SELECTIONS.includes(type)) {
       const chosen = asList(said).map(asText);
@@ -196,7 +199,7 @@ export class Importer {
     for (const call of calls) this.call(call, who, t, src);
     for (const result of named.results) if (!told.has(result.id)) this.result(result, t, src);
     this.calls.unsummed.delete(who.name);
-    if (isEnd(node.content)) this.decide(who.name, t, node, src, node.content, { decision: "stop" });
+    if (END.test(asText(node.content))) this.stop(node, who, t, src, node.content);
     else if (!this.lane) this.speech(node, who, t, src, node.content);
     else {
       this.answer = this.builder.add("message", who.name, t, { src, ...toContent(node.content, this.keep) });
@@ -204,15 +207,25 @@ export class Importer {
     }
   }
 
+  /** Add a stop, which may be the answer if it says anything but that the run ends.
+   * @type {(node: Fields, who: Speaker, t: bigint, src: Place, said: unknown) => void} */
+  stop(node, who, t, src, said) {
+    const key = this.decide(who.name, t, node, src, said, { decision: "stop" });
+    const text = asText(said);
+    if (who.act !== "stop" && END.test(text) && SAYS.test(text.replace(END, ""))) this.answer = key;
+  }
+
   /** @type {(node: Fields, who: Speaker, t: bigint, src: Place, said: unknown) => void} */
   speech(node, who, t, src, said) {
-    if (this.lane) this.answer = this.decide(who.name, t, node, src, said);
-    else {
-      const target = who.receiver || asText(node.target);
-      const fields = { to: target, cost: costOf(node), decision: target && !isPerson(target) ? "delegate" : null };
-      this.answer = this.add("message", who.name, t, src, said, fields);
-    }
-    if (who.act === "answer") this.stated = this.answer;
+    const target = who.receiver || asText(node.target);
+    const delegates = !this.lane && target !== "" && !isPerson(target);
+    const fields = { to: target, cost: costOf(node), decision: delegates ? "delegate" : null };
+    const key = this.lane
+      ? this.decide(who.name, t, node, src, said)
+      : this.add("message", who.name, t, src, said, fields);
+    // Who hands over leaves the answer to another.
+    if (!delegates) this.answer = key;
+    if (who.act === "answer") this.stated = key;
   }
 
   /** Add a call of the model that says nothing to anybody: a step of its own, a choice, a stop.
@@ -282,9 +295,4 @@ export class Importer {
 /** @type {(one: string, other: string) => boolean} */
 function isAlong(one, other) {
   return !one || !other || `${one}.`.startsWith(`${other}.`) || `${other}.`.startsWith(`${one}.`);
-}
-
-/** @type {(said: unknown) => boolean} */
-function isEnd(said) {
-  return asText(said).replace(/[ \t\r\n.!*`"']+$/, "").endsWith("TERMINATE");
 }
