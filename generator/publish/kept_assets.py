@@ -1,14 +1,12 @@
 """What was put together of styles and scripts, kept in a folder, so that not each build puts the same together again.
 
-What is kept is used only when it was made from the same files, for the same pages, by the same code, and is whole.
-Anything else is passed over; without the folder all is put together.
+What is kept is used for the same files and the same pages, by the same code.
 """
 
 from __future__ import annotations
 
 import hashlib
 import json
-import os
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import suppress
@@ -16,8 +14,8 @@ from functools import cache
 from pathlib import Path
 
 from generator.publish.assets import Assets
+from generator.source.kept_file import keep, read_kept
 
-_DIGEST = hashlib.sha256().digest_size
 # Of so many surveys, or states of one, the newest are kept: each takes a megabyte and a half.
 _MOST_KEPT = 8
 
@@ -29,12 +27,11 @@ def keep_assets(folder: Path, files: Mapping[str, bytes], asked: object, make: C
     """
     key = _key(files, asked)
     file = folder / f"{key.hex()}.json"
-    with suppress(OSError):
-        kept = file.read_bytes()
-        if kept[:_DIGEST] == hashlib.sha256(key + kept[_DIGEST:]).digest():
-            return _from_bytes(kept[_DIGEST:])
+    if kept := read_kept(file, key):
+        return _from_bytes(kept)
     made = make()
-    _keep(file, key, _to_bytes(made))
+    keep(file, key, _to_bytes(made))
+    _leave_newest(folder)
     return made
 
 
@@ -50,14 +47,9 @@ def _code() -> str:
     return f"{sys.version} {hashlib.sha256(b''.join(path.read_bytes() for path in here)).hexdigest()}"
 
 
-def _keep(file: Path, key: bytes, made: bytes) -> None:
-    """Write a file whole or not at all; a folder that cannot be written to keeps nothing."""
-    part = file.with_suffix(f".{os.getpid()}")
+def _leave_newest(folder: Path) -> None:
     with suppress(OSError):
-        file.parent.mkdir(parents=True, exist_ok=True)
-        part.write_bytes(hashlib.sha256(key + made).digest() + made)
-        part.replace(file)
-        by_age = sorted(file.parent.iterdir(), key=lambda path: path.stat().st_mtime_ns)
+        by_age = sorted(folder.iterdir(), key=lambda path: path.stat().st_mtime_ns)
         for former in by_age[:-_MOST_KEPT]:
             former.unlink(missing_ok=True)
 

@@ -1,21 +1,18 @@
 """Templates as Jinja compiles them, kept in a folder, so that a build does not compile all of them again.
 
-What is kept is used only when it was made from the same text, at the same place, by the same Python, Jinja and
-environment, and is whole. Anything else in the folder is passed over and replaced; without the folder all is compiled.
+What is kept is used for the same text, at the same place, by the same Python, Jinja and environment.
 """
 
 from __future__ import annotations
 
 import hashlib
-import os
 import sys
-from contextlib import suppress
 from importlib.metadata import version
 from pathlib import Path
 
 from jinja2.bccache import Bucket, BytecodeCache
 
-_DIGEST = hashlib.sha256().digest_size
+from generator.source.kept_file import keep, read_kept
 
 
 class CompiledTemplates(BytecodeCache):
@@ -32,24 +29,15 @@ class CompiledTemplates(BytecodeCache):
 
     def load_bytecode(self, bucket: Bucket) -> None:
         """Fill a bucket with what is kept of its template, if that is whole and of its text."""
-        with suppress(OSError):
-            kept = self._file(bucket).read_bytes()
-            if kept[:_DIGEST] == self._digest(bucket, kept[_DIGEST:]):
-                bucket.bytecode_from_string(kept[_DIGEST:])
+        if code := read_kept(self._file(bucket), self._made_of(bucket)):
+            bucket.bytecode_from_string(code)
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep a compiled template; a folder that cannot be written to keeps nothing."""
-        code = bucket.bytecode_to_string()
-        file = self._file(bucket)
-        part = file.with_suffix(f".{os.getpid()}")
-        with suppress(OSError):
-            self._folder.mkdir(parents=True, exist_ok=True)
-            part.write_bytes(self._digest(bucket, code) + code)
-            part.replace(file)
+        """Keep a compiled template."""
+        keep(self._file(bucket), self._made_of(bucket), bucket.bytecode_to_string())
 
     def _file(self, bucket: Bucket) -> Path:
         return self._folder / f"{bucket.key}-{hashlib.sha256(self._made_by.encode()).hexdigest()[:8]}.jinja"
 
-    def _digest(self, bucket: Bucket, code: bytes) -> bytes:
-        made_from = f"{bucket.key} {bucket.checksum} {self._made_by} ".encode()
-        return hashlib.sha256(made_from + code).digest()
+    def _made_of(self, bucket: Bucket) -> bytes:
+        return f"{bucket.key} {bucket.checksum} {self._made_by} ".encode()

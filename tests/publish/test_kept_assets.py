@@ -1,8 +1,8 @@
-"""Assets that are kept: used when whole and made from the same, passed over and replaced otherwise."""
+"""Assets that are kept: used when made from the same, replaced otherwise."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
@@ -50,38 +50,6 @@ def test_what_is_made_of_something_else_is_made_anew(tmp_path: Path, monkeypatch
     assert [0, 0] == [_keep(tmp_path, blue)[1], _keep(tmp_path)[1]]
     monkeypatch.setattr(kept_assets, "_code", lambda: "another version")
     assert 1 == _keep(tmp_path)[1]
-
-
-def _cut(own: Path, _: Path) -> None:
-    own.write_bytes(own.read_bytes()[:-9])
-
-
-def _empty(own: Path, _: Path) -> None:
-    own.write_bytes(b"")
-
-
-def _change(own: Path, _: Path) -> None:
-    own.write_bytes(own.read_bytes().replace(b"chart", b"chars"))
-
-
-def _exchange(own: Path, other: Path) -> None:
-    own.write_bytes(other.read_bytes())
-
-
-@pytest.mark.parametrize("spoil", [_cut, _empty, _change, _exchange])
-def test_what_is_spoilt_or_foreign_is_never_believed(tmp_path: Path, spoil: Callable[[Path, Path], None]) -> None:
-    whole, _ = _keep(tmp_path)
-    (own,) = tmp_path.iterdir()
-    _keep(tmp_path, asked=["another"])
-    (other,) = set(tmp_path.iterdir()) - {own}
-    spoil(own, other)
-    assert (whole, 1) == _keep(tmp_path)
-    assert (whole, 0) == _keep(tmp_path)
-
-
-def test_folder_that_cannot_be_written_keeps_nothing(tmp_path: Path) -> None:
-    (tmp_path / "file").write_text("no folder")
-    assert [1, 1] == [_keep(tmp_path / "file")[1] for _ in range(2)]
 
 
 def test_only_the_newest_are_kept(tmp_path: Path) -> None:
