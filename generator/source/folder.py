@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import os
+import re
 import stat
 from collections.abc import Iterator, Mapping
 from dataclasses import field, replace
@@ -18,13 +19,14 @@ from generator.source.found_files import FILE_NAMES, IMAGES, find_files
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import find_public
 from generator.source.value import Value
-from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_character, unreadable
+from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_characters, unreadable
 from generator.wording import words
 
 MAX_BYTES = 1 << 20
 MAX_BYTES_TRACE = 32 << 20
 # How packed data begins. It is refused as it is: what it would unpack to could be anything.
 _GZIP = b"\x1f\x8b"
+_CONTROLS = re.compile(f"(?!\r\n)[{CONTROLS}]")
 _UTF_16 = "The file is saved as UTF-16. Save it as UTF-8."
 
 
@@ -193,8 +195,8 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
         return SourceFile(name=name, shown=shown, text=None), [unreadable(place, message)]
     if found := find_conflicts(text, shown):
         return SourceFile(name=name, shown=shown, text=None), found
-    if name.endswith(".md") and (refused := refuse_character(text, CONTROLS, shown)):
-        return SourceFile(name=name, shown=shown, text=None), [refused]
+    if name.endswith(".md") and (refused := refuse_characters(text, CONTROLS, shown)):
+        return SourceFile(name=name, shown=shown, text=_CONTROLS.sub("", text)), refused
     if not name.endswith(".yml"):
         return SourceFile(name=name, shown=shown, text=text), []
     if "\t" in text and (tabs := _tabs(text, shown)):

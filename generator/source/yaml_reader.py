@@ -11,6 +11,7 @@ import math
 import re
 import unicodedata
 from collections.abc import Callable
+from dataclasses import replace
 from itertools import islice
 
 import yaml
@@ -74,6 +75,9 @@ REFUSED = re.compile(f"[{CONTROLS}{_INVISIBLE}]")
 _NO_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
 # Named tuples are made by this in half the time: a survey of 10,000 papers has more than a million of them.
 _new = tuple.__new__
+# Stands for a refused character while the rest is read, so that all keep their columns: no font has it.
+_HELD = "\ue000"
+_MOST_REFUSED = 20
 _Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
@@ -89,14 +93,15 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     """Read one YAML document.
 
     Returns the value (None when nothing could be read) and the problems found; a file that cannot be read yields
-    exactly one problem, at the place where reading stopped, and any other one warnings alone.
+    exactly one problem, at the place where reading stopped, and any other one warnings alone. With characters that
+    are refused, each of these is a problem, and the value is what the file says without them.
     """
     # To look through plain letters for such a character takes as long as to read a third of them.
-    if not _is_harmless(text) and (refused := refuse_character(text, f"{CONTROLS}{_INVISIBLE}", file)):
-        return None, [refused]
+    if not _is_harmless(text) and (refused := refuse_characters(text, f"{CONTROLS}{_INVISIBLE}", file)):
+        return _read_without(text, file), refused
     try:
         builder = _Builder(text, file)
-        return builder.build(), builder.warnings
+        return builder.build(), builder.found
     except _Refused as refusal:
         return None, [refusal.problem]
     except yaml.MarkedYAMLError as error:
@@ -110,17 +115,30 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
         return None, [next(filter(None, known), None) or _not_valid(error, file)]
 
 
-def refuse_character(text: str, refused: str, file: str) -> Problem | None:
-    """Return the problem of the first of some characters, as an expression lists them, or None where none stands."""
-    found = re.search(f"[{refused}]", text.replace("\r\n", " \n"))
-    if found is None:
+def refuse_characters(text: str, refused: str, file: str) -> list[Problem]:
+    """Return the problems of some characters, as an expression lists them: of each, and of very many the first."""
+    problems: list[Problem] = []
+    found = re.finditer(f"[{refused}]", text.replace("\r\n", " \n"))
+    for match in islice(found, _MOST_REFUSED):
+        before = text[: match.start()]
+        place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
+        if match[0] == "\r" and "\n" not in text:
+            message = "The lines end with CR (U+000D), so git sees a single line. Save the file with LF line endings."
+            return [unreadable(place, message)]
+        problems.append(_refused_character(match[0], place))
+    if more := sum(1 for _ in found):
+        problems[-1] = replace(problems[-1], message=f"{problems[-1].message} {more:,} more follow in this file.")
+    return problems
+
+
+def _read_without(text: str, file: str) -> Value | None:
+    """Read what a text says without the characters that are refused; None where they may have kept it from that."""
+    if _HELD in text or ("\r" in text and "\n" not in text):
         return None
-    before = text[: found.start()]
-    place = Place(file=file, line=before.count("\n") + 1, column=len(before) - before.rfind("\n"))
-    if found[0] == "\r" and "\n" not in text:
-        message = "The lines end with CR (U+000D), so git sees a single line. Save the file with LF line endings."
-        return unreadable(place, message)
-    return _refused_character(found[0], place)
+    try:
+        return _Builder(REFUSED.sub(_HELD, text.replace("\r\n", " \n")), file, without=_HELD).build()
+    except (_Refused, yaml.MarkedYAMLError):
+        return None
 
 
 def _is_harmless(text: str) -> bool:
@@ -129,17 +147,18 @@ def _is_harmless(text: str) -> bool:
 
 
 class _Builder:
-    """Turns the events of one document into a value."""
+    """Turns the events of one document into a value; without: a character that no text of it keeps."""
 
-    def __init__(self, text: str, file: str) -> None:
+    def __init__(self, text: str, file: str, without: str = "") -> None:
         self._file = file
         self._loader = _Loader(text)
         # Whatever is refused and stands there as it is has been found before.
         self._may_escape = "\\" in text
         self._has_other_spaces = not text.isascii() and bool(_NO_SPACE.search(text))
         self._lines = text.split("\n") if may_mislead(text) else []
-        self.warnings: list[Problem] = []
-        self._next: Callable[[], Event] = self._loader.get_event
+        self.found: list[Problem] = []
+        self._without = without
+        self._next: Callable[[], Event] = self._next_without if without else self._loader.get_event
 
     def build(self) -> Value:
         value: Value | None = None
@@ -153,6 +172,12 @@ class _Builder:
             self._loader.dispose()
         return value if value is not None else Scalar(text="", null=True, place=Place(file=self._file))
 
+    def _next_without(self) -> Event:
+        event: Event = self._loader.get_event()
+        if isinstance(event, ScalarEvent):
+            event.value = event.value.replace(self._without, "")
+        return event
+
     def _value(self, event: Event, depth: int) -> Value:
         mark = event.start_mark
         file = self._file
@@ -162,7 +187,8 @@ class _Builder:
             text = event.value
             if event.style:  # the C parser gives plain scalars an empty style, the Python one None
                 if self._may_escape and (refused := REFUSED.search(text)):  # written as an escape, such as "\\0"
-                    raise _Refused(_refused_character(refused[0], place))
+                    self.found.append(_refused_character(refused[0], place))
+                    text = REFUSED.sub("", text)
                 return _new(Scalar, (text, place, False, True))
             if self._lines:
                 self._warn_of_plain(text, event, place)
@@ -196,7 +222,7 @@ class _Builder:
     def _warn_of_plain(self, text: str, event: Event, place: Place) -> None:
         if (end := event.end_mark) is not None:
             for where, message in misleading(text, place, self._lines, end.line, end.column):
-                self.warnings.append(Problem(place=where, level="warning", message=message, rule=READABLE_FILE))
+                self.found.append(Problem(place=where, level="warning", message=message, rule=READABLE_FILE))
 
     def _refuse_shorthand(self, event: Event, place: Place) -> None:
         if isinstance(event, AliasEvent):

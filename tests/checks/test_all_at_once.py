@@ -115,3 +115,26 @@ def test_axis_that_cannot_be_read_hides_no_other_name_of_the_taxonomy(check_edit
     found = check_edit(*faults)
     assert 3 == len(found)
     assert {*found} < {*check_edit(*faults, ("taxonomy.yml", "- id: harvest", "- id: What is cut"))}
+
+
+@pytest.mark.parametrize("sign", ["\u200b", "\u00ad", "\u2028", "\x07"])
+def test_characters_that_are_refused_hide_nothing_and_change_no_place(sign: str, check_edit: CheckEdit) -> None:
+    text = FAULTY.replace("Mint in", f"Mint {sign}in").replace("links: {code", f"links: {{{sign}code")
+    found = said(check_edit((MINT, text)))
+    shifted = [each.replace("7:15 ", "7:16 ") for each in FAULTS]
+    assert sorted(["1:13 error readable-file", "7:9 error readable-file", *shifted]) == sorted(
+        each.removeprefix(f"{MINT}:") for each in found
+    )
+
+
+def test_name_with_a_character_that_is_refused_is_known_without_it(check_edit: CheckEdit) -> None:
+    (found,) = check_edit((MINT, "herb: mint", "herb: mi\u200bnt"))
+    assert found.startswith(f"{MINT}:8:11: error: The character U+200B (zero width space) is not allowed")
+    (found,) = check_edit(("pages/about.md", "Nobody", "No\x08body"))
+    assert found.startswith("pages/about.md:5:3: error: The character U+0008 (a control character) is not allowed")
+
+
+def test_very_many_characters_that_are_refused_are_counted(check_edit: CheckEdit) -> None:
+    found = check_edit((MINT, "A pot of mint", "A pot of mint" + "\u200b" * 100))
+    assert 20 == len(found)
+    assert found[-1].endswith("Remove it or write a space. 80 more follow in this file. (readable-file)")
