@@ -33,6 +33,16 @@ def test_fields_of_its_own_are_compared(page: Page, serve: Serve, shaped_site: P
     expect(row.get_by_role("cell")).to_have_text(["yes", ""])
 
 
+def test_what_none_of_the_papers_says_takes_no_row(page: Page, serve: Serve, shaped_site: Path) -> None:
+    open_explorer(page, serve(shaped_site), "?picked=frozen-gauge2022,moon-dial2020&compare=picked")
+    heads = page.get_by_role("dialog", name="2 papers side by side").get_by_role("rowheader")
+    expect(heads.first).to_have_text("Authors")
+    expect(heads.last).to_have_text("Summary")
+    said = {head.split(",")[0].strip() for head in heads.all_inner_texts()}
+    assert {"Year", "Signal"} < said
+    assert not {"Venue", "Height (m)", "Restored"} & said
+
+
 def test_what_lies_side_by_side_is_printed_in_place_of_the_list(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, f"?{PICKED}&compare=picked")
     page.evaluate("dispatchEvent(new Event('beforeprint'))")

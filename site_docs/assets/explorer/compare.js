@@ -35,15 +35,17 @@ function makeComparison({ corpus, links, setting, pickedPlaces: papers }) {
     return make("th", { scope: "col" }, link);
   });
   const compared = [
-    textRow("Year", papers.map((paper) => String(corpus.years[paper]))),
-    textRow("Venue", papers.map((paper) => venueOf(corpus, paper))),
+    ...textRow("Year", papers.map((paper) => String(corpus.years[paper]))),
+    ...textRow("Venue", papers.map((paper) => venueOf(corpus, paper))),
     ...corpus.axes.map((axis) => axisRow(axis, papers)),
-    ...setting.fields.map((own) => textRow(labelOfField(own), papers.map((paper) => ownTextOf(corpus, own.id, paper)))),
+    ...setting.fields.flatMap((own) =>
+      textRow(labelOfField(own), papers.map((paper) => ownTextOf(corpus, own.id, paper)))
+    ),
   ];
   const rows = [
-    textRow("Authors", papers.map((paper) => authorsOfPaper(corpus, paper)), false),
+    ...textRow("Authors", papers.map((paper) => authorsOfPaper(corpus, paper)), false),
     ...compared,
-    textRow("Summary", papers.map((paper) => corpus.summaries[paper]), false),
+    ...textRow("Summary", papers.map((paper) => corpus.summaries[paper]), false),
   ];
   const differing = compared.filter((row) => row.classList.contains("is-different")).length;
   const table = make(
@@ -62,13 +64,15 @@ function makeComparison({ corpus, links, setting, pickedPlaces: papers }) {
 }
 
 /**
+ * Return the row; none where no paper says anything.
  * @param {string} label
  * @param {string[]} texts
  * @param {boolean} compared
  */
 function textRow(label, texts, compared = true) {
+  if (!texts.some(Boolean)) return [];
   const different = compared && new Set(texts).size > 1;
-  return makeRow(make("th", { scope: "row", text: label }), texts.map((text) => make("td", { text })), different);
+  return [makeRow(make("th", { scope: "row", text: label }), texts.map((text) => make("td", { text })), different)];
 }
 
 /** @param {Axis} axis @param {number[]} papers */
