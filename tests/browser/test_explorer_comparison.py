@@ -40,7 +40,7 @@ def test_what_none_of_the_papers_says_takes_no_row(page: Page, serve: Serve, sha
     expect(heads.last).to_have_text("Summary")
     said = {head.split(",")[0].strip() for head in heads.all_inner_texts()}
     assert {"Year", "Signal"} < said
-    assert not {"Venue", "Height (m)", "Restored"} & said
+    assert not {"Height (m)", "Restored"} & said
 
 
 def test_what_lies_side_by_side_is_printed_in_place_of_the_list(page: Page, small_url: str) -> None:
