@@ -122,7 +122,7 @@ def _correction(survey: Survey) -> list[Item]:
     ]
     return [
         _input("paper", label, github_words.FORM_KEY, needed=True),
-        _choice("field", label, "The field of the file.", fields, needed=True),
+        _choice("field", label, "The field to correct, as the file names it.", fields, needed=True),
         _text("value", label, "A text, a value or its code, or value: level; several one per line.", needed=True),
         _text("why", label, "What the entry says and why it is wrong.", needed=True),
         _text("source", label, github_words.FORM_SOURCE, needed=True),
@@ -150,7 +150,7 @@ def _claim(survey: Survey) -> list[Item]:
     return [
         _choice("claim", label, github_words.FORM_CLAIMS, [claim.id for claim in survey.claims], needed=True),
         _text("wrong", label, "The sentence, its numbers or what follows from them.", needed=True),
-        _text("papers", label, "Keys of papers of the survey, one per line; their tags may be what is wrong."),
+        _text("papers", label, "Keys of papers in the survey, one per line; their tags may be what is wrong."),
         _text("source", label, github_words.FORM_SOURCE, needed=True),
     ]
 
@@ -170,7 +170,7 @@ def _taxonomy_change(survey: Survey) -> list[Item]:
         _choice("axis", label, "Where the change belongs.", [*axes, "a new one"], needed=True),
         _choice("change", label, "What should change.", changes, needed=True),
         _text("definition", label, "When a paper has the value, in one or two sentences.", needed=True),
-        _text("papers", label, "Keys of papers of the survey that would have it, one per line."),
+        _text("papers", label, "Keys of papers in the survey that would have the value, one per line."),
         _text("reason", label, "What the existing values cannot express.", needed=True),
     ]
 

@@ -6,8 +6,8 @@ As in `words`, {names} in a sentence are filled in.
 from __future__ import annotations
 
 # Issue forms, and what an issue is answered.
-FORM_NEW_PAPER = "A paper that is missing: a few fields, checked for you, and a maintainer opens the pull request"
-FORM_CORRECTION = "A tag or a fact of an entry that is wrong"
+FORM_NEW_PAPER = "A missing paper: fill in a few fields, which are checked for you; a maintainer opens the pull request"
+FORM_CORRECTION = "A tag or a fact that an entry gets wrong"
 FORM_EXCLUSION = "A paper that should not be in the survey"
 FORM_CLAIM = "A sentence in the survey that is not true, or does not follow"
 FORM_TAXONOMY = "A value, a definition or an axis that is missing or unclear"
@@ -26,9 +26,9 @@ FORM_EXCLUSION_MEANS = (
     "The file stays, with the reason and the date: editions that had the paper keep it. If a tag alone is wrong, "
     "use the form for a correction."
 )
-FORM_KEY = "Its key: the name of its file, and the end of its address."
+FORM_KEY = "The paper's key: the name of its file, which also ends its address."
 FORM_SOURCE = "Section, table or page of the paper, or who says so."
-FORM_CLAIMS = "Its id: the end of its address on the claims page."
+FORM_CLAIMS = "The claim's id, which ends its address on the claims page."
 FORM_RULE = "One of the exclusion criteria of the protocol."
 NO_RULE = "another reason"
 FORM_TAXONOMY_MEANS = "A change to the taxonomy affects every paper, so it is discussed here before any file changes."
@@ -106,7 +106,7 @@ FOLLOWS_MEANS = (
     "This report is updated after the next commit."
 )
 MEND_CHANGED = "Look at {files} under *Files changed* (three dots, *Edit file*) first, and undo what was not intended."
-PUT_BACK = "Put {files} back; a paper that leaves the survey keeps its file and gets `removed`."
+PUT_BACK = "Put {files} back; a paper that leaves the survey keeps its file, with a `removed` field."
 HERE_ALREADY = "This work is already in the survey. Do you want to correct its entry?"
 SAME_UNDER_ANOTHER_KEY = (
     "The same work is added as {key}: put {line} under `redirects` in redirects.yml, "

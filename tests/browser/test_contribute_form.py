@@ -212,7 +212,7 @@ def test_values_that_were_ticked_before_the_form_has_loaded_stay(page: Page, sma
     group = page.get_by_role("group", name="Way of keeping")
     group.get_by_label("K4 Sourdough acidity").check()
     held.let_go()
-    expect(group.get_by_role("list", name="Chosen on Way of keeping")).to_have_text("K4 Sourdough acidity")
+    expect(group.get_by_role("list", name="Chosen for Way of keeping")).to_have_text("K4 Sourdough acidity")
     expect(group.get_by_label("K4 Sourdough acidity")).to_be_checked()
 
 

@@ -34,7 +34,8 @@ def test_near_title_stands_beside_the_known_one_with_what_differs_marked(page: P
     page.goto(f"{small_url}contribute/")
     page.get_by_label("Is a paper missing?").fill("Linen loaf wrapping rye for one week")
     page.get_by_role("button", name="Find it").click()
-    row = page.get_by_role("table", name="What you pasted beside what is here").get_by_role("row").nth(1)
+    table = page.get_by_role("table", name="What you pasted, compared with what is recorded here")
+    row = table.get_by_role("row").nth(1)
     pasted, known = (row.get_by_role("cell").nth(at) for at in range(2))
     expect(pasted.locator("mark")).to_have_text(["one"])
     expect(known.locator("mark")).to_have_text(["The", "a"])
@@ -83,7 +84,7 @@ def test_look_up_on_the_home_page_leads_to_a_record_that_was_excluded(page: Page
 
 def test_identifier_that_no_paper_matches_is_looked_up_in_place(page: Page, small_url: str) -> None:
     page.goto(small_url)
-    page.get_by_label("Is yours here?").fill("2402.99931")
+    page.get_by_label("Is your paper here?").fill("2402.99931")
     page.get_by_role("search", name="Papers").get_by_role("button", name="Find").click()
     expect(page.get_by_role("heading", name="No matching papers")).to_be_visible()
     expect(page.get_by_role("textbox", name="Is a paper missing?")).to_have_value("2402.99931")

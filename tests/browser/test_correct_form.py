@@ -83,7 +83,7 @@ def test_correction_has_the_former_value_on_record(
 def test_values_wait_folded_behind_those_that_the_entry_has(page: Page, small_url: str) -> None:
     open_entry(page, small_url, "village-oven2022")
     group = page.get_by_role("group", name="Way of keeping")
-    expect(group.get_by_role("list", name="Chosen on Way of keeping")).to_have_text("K4 Sourdough acidity")
+    expect(group.get_by_role("list", name="Chosen for Way of keeping")).to_have_text("K4 Sourdough acidity")
     expect(group.get_by_label("K2 Clay crock")).to_be_hidden()
     values_of(page, "Way of keeping").get_by_label("K4 Sourdough acidity").uncheck()
     expect(group.locator("summary")).to_have_text("Not yet coded. Choose other values")

@@ -88,7 +88,8 @@ def test_records_that_do_not_come_are_told(page: Page, small_url: str, faults: l
     open_explorer(page, small_url)
     page.get_by_role("button", name="Export").first.click()
     status = page.get_by_role("dialog", name="Export papers").get_by_role("status")
-    expect(status).to_have_text("The records could not be loaded. The files under Downloads hold the whole survey.")
+    instead = "The files on the Downloads page contain the whole survey."
+    expect(status).to_have_text(f"The records could not be loaded. {instead}")
     assert faults
     faults.clear()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, expect
 
-LINE = "Pages opened from disk run no scripts"
+LINE = "Scripts do not run on pages opened from disk"
 
 
 @pytest.mark.parametrize("path", ["index.html", "papers/index.html", "404.html"])

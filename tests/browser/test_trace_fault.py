@@ -20,7 +20,7 @@ TOLD = """async ([text, fault]) => {
   for (const button of drawn.querySelectorAll("button")) button.remove();
   return [drawn.lastElementChild.textContent.trim(), buttons];
 }"""
-NOT_ON_PATH = "It is not on the critical path, of which its agent has 0 of 4 hops."
+NOT_ON_PATH = "It is not on the critical path, where its agent has 0 of 4 hops."
 STUCK = "The first failure is stuck of driver"
 
 
@@ -58,15 +58,15 @@ def bakery(failure: dict[str, Any] | None = None) -> str:
         (
             "baker",
             2,
-            "It is hop 2 of 4 of the critical path.",
+            "It is hop 2 of 4 on the critical path.",
             f"{STUCK}, 1 event later, and does not follow from it.",
             2,
         ),
         ("driver", 1, NOT_ON_PATH, f"{STUCK}, 2 events later, and follows from it.", 2),
         ("driver", 3, NOT_ON_PATH, "It is the first event that failed.", 1),
-        ("miller", 5, "It is hop 4 of 4 of the critical path.", f"{STUCK}, 2 events before it.", 2),
-        ("miller", -1, "This agent has 2 of 4 hops of the critical path.", f"{STUCK}.", 1),
-        ("nobody", -1, "This agent has 0 of 4 hops of the critical path.", f"{STUCK}.", 1),
+        ("miller", 5, "It is hop 4 of 4 on the critical path.", f"{STUCK}, 2 events before it.", 2),
+        ("miller", -1, "This agent has 2 of 4 hops on the critical path.", f"{STUCK}.", 1),
+        ("nobody", -1, "This agent has 0 of 4 hops on the critical path.", f"{STUCK}.", 1),
     ],
 )
 def test_fault_is_compared_with_path_and_failure(
@@ -93,7 +93,7 @@ def test_heading_compares_and_leads_to_both(viewer: Viewer) -> None:
     viewer.shown()
     told = viewer.page.locator(".viewer-failure")
     expect(told).to_contain_text("Found at fault: driver, step 1 — The truck was empty.")
-    expect(told).to_contain_text("It is not on the critical path, of which its agent has 0 of 4 hops.")
+    expect(told).to_contain_text("It is not on the critical path, where its agent has 0 of 4 hops.")
     expect(told).to_contain_text("The first failure is stuck of driver, 2 events later, and follows from it.")
     told.get_by_role("button", name="Show the failure").click()
     expect(viewer.page.locator(".inspector-id")).to_have_text("stuck")

@@ -62,7 +62,7 @@ def test_survey_without_dates_is_cited_with_what_is_known(small: Survey, make_co
         in page
     )
     empty = replace(undated, papers=())
-    assert "The survey has no paper. Add the first paper." in words_of(read(render_cite(make_contexts(empty)[0])))
+    assert "The survey has no papers yet. Add the first paper." in words_of(read(render_cite(make_contexts(empty)[0])))
 
 
 def test_survey_without_an_article_cites_its_data_alone(small: Survey, make_contexts: MakeContexts) -> None:

@@ -47,7 +47,7 @@ def test_page_opens_with_what_the_survey_is_by_whom_and_of_when(page: Page, smal
     assert "How to cite" == byline[-1]
     form = tree.css_first("form.seek")
     assert form and ("~/papers/", "get") == (form.attributes["action"], form.attributes["method"])
-    assert "Find a paper, author or tag. Is yours here?" == words_of(form.css_first("label[for=find]"))
+    assert "Find a paper, author or tag. Is your paper here?" == words_of(form.css_first("label[for=find]"))
 
 
 @pytest.mark.parametrize(

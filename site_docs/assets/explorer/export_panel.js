@@ -67,7 +67,10 @@ class ExportPanel {
       setText(this.#status, `${plural(count, "paper")}, ${grouped(text.length)} characters.`);
     } catch (error) {
       console.error(error);
-      setText(this.#status, "The records could not be loaded. The files under Downloads hold the whole survey.");
+      setText(
+        this.#status,
+        "The records could not be loaded. The files on the Downloads page contain the whole survey.",
+      );
     }
   }
 

@@ -100,7 +100,7 @@ function showNear(work, found, add, root) {
   const table = make(
     "table",
     { class: "against" },
-    make("caption", { class: "hidden-text", text: "What you pasted beside what is here" }),
+    make("caption", { class: "hidden-text", text: "What you pasted, compared with what is recorded here" }),
     make(
       "thead",
       {},

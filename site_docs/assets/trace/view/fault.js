@@ -50,10 +50,10 @@ export function drawFault(fault, picture, show) {
 /** @type {(compared: Comparison, rank: number) => string} */
 function pathWords({ hop, hops, ofAgent }, rank) {
   if (!hops) return "There is no critical path to compare it with.";
-  if (hop) return `It is hop ${hop} of ${hops} of the critical path.`;
+  if (hop) return `It is hop ${hop} of ${hops} on the critical path.`;
   const share = `${ofAgent} of ${plural(hops, "hop")}`;
-  if (rank < 0) return `This agent has ${share} of the critical path.`;
-  return `It is not on the critical path, of which its agent has ${share}.`;
+  if (rank < 0) return `This agent has ${share} on the critical path.`;
+  return `It is not on the critical path, where its agent has ${share}.`;
 }
 
 /** @type {(compared: Comparison, rank: number, picture: Picture) => (HTMLElement | string)[]} */
