@@ -17,7 +17,7 @@ _NO_CLAIMS = "This survey states no claims. Write them into claims.yml, as data/
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
-    parser.add_argument("--explain", metavar="ID", help="everything about one claim: queries, papers, margin")
+    parser.add_argument("--explain", metavar="ID", help="print everything about one claim: queries, papers, margin")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -35,7 +35,10 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     add_list(parser)
     parser.add_argument(
-        "--since", type=_month, metavar="MONTH", help="such as 2026-03 (default: the month of the newest paper)"
+        "--since",
+        type=_month,
+        metavar="MONTH",
+        help="first month to search, such as 2026-03 (default: that of the newest paper)",
     )
     parser.add_argument(
         "--most",

@@ -41,7 +41,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=_pair,
         metavar="AXIS=VALUE",
-        help="only papers with this value; repeated: any of the values named on an axis, on all axes named; "
+        help="only papers with this value; if repeated, any of the values given for an axis, on every axis given; "
         "AXIS=!VALUE excludes a value, AXIS=none finds papers without one, AXIS=unknown those not yet coded; "
         "AXIS.match=all and AXIS.reading=strict as in addresses",
     )

@@ -33,10 +33,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument(
-        "--cache", type=Path, default=Path(".cache/links.json"), metavar="FILE", help="links that worked"
+        "--cache", type=Path, default=Path(".cache/links.json"), metavar="FILE", help="file of links that worked"
     )
     parser.add_argument(
-        "--days", type=whole_number, default=6, metavar="N", help="days before they are checked again (default: 6)"
+        "--days",
+        type=whole_number,
+        default=6,
+        metavar="N",
+        help="days before links that worked are checked again (default: 6)",
     )
     parser.add_argument("--issue", action="store_true", help="open, update or close the issue on GitHub")
 

@@ -158,7 +158,9 @@ def _read(survey: Survey, drawn: Reading, axes: Sequence[Axis]) -> Reading:
         print(f"\nPaper {number} of {drawn.size}")
         print("\n".join(describe_paper(papers[row.paper])))
         said[row.paper] = {axis.id: ask_axis(axis, names, input) for axis in axes}
-    print("\nYour answers beside the recorded tags. The answers are fixed; verdict and note are open.")
+    print(
+        "\nYour answers beside the recorded tags. You can no longer change them, but you can give a verdict and a note."
+    )
     rows = []
     for row in drawn.rows:
         paper = papers[row.paper]

@@ -76,7 +76,7 @@ def ask_verdict(paper: Paper, axes: Sequence[Axis], said: Said, recorded: Said, 
 def to_template(reading: Reading, papers: Mapping[str, Paper], axes: Sequence[Axis], names: Names) -> str:
     """Return the file of a reading that nobody has done yet, with papers and definitions as comments."""
     lines = [
-        "# In place of unknown, write the value that you find; several as [one, other] where an axis takes several."
+        "# Replace unknown with the value that you find; write several as [one, other] if the axis allows several."
     ]
     for axis in axes:
         lines.append(f"# {axis.id}: {axis.question}")

@@ -193,7 +193,7 @@ def _compare(before: Survey, copy: Path, redirect: Redirect) -> int:
     ):
         print_problems(checked.errors)
         print(
-            f"survey rename: the data would not say the same under the name {redirect.new}; {words.NOTHING_WRITTEN}",
+            f"survey rename: the name {redirect.new} would change what the data says; {words.NOTHING_WRITTEN}",
             file=sys.stderr,
         )
         return 1

@@ -37,7 +37,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     chosen.add_argument("--exclude", action="store_true", help="log it, with --stage and --reason")
     chosen.add_argument("--later", action="store_true", help="postpone it: move it to the end of the list")
     parser.add_argument("--stage", default="", help="an id of `stages` in protocol.yml")
-    parser.add_argument("--reason", default="", help="why, in a sentence")
+    parser.add_argument("--reason", default="", help="the reason, in a sentence")
     add_data(parser)
     add_list(parser)
 

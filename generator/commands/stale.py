@@ -13,7 +13,7 @@ from generator.wording import intake_words
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
-    parser.add_argument("--most", type=at_least_one, default=20, metavar="N", help="how many (default: 20)")
+    parser.add_argument("--most", type=at_least_one, default=20, metavar="N", help="how many to list (default: 20)")
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -63,14 +63,14 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     view.add_argument("paths", nargs="+", type=Path, metavar="FILE_OR_FOLDER", help=f"{_ONE}; or {_RECORDING}")
     view.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="format of the input (default: auto)")
     view.add_argument("--run", metavar="ID", help="one of several recordings, by id or number")
-    view.add_argument("--hash", action="store_true", help="replace texts by hashes")
+    view.add_argument("--hash", action="store_true", help="replace texts with hashes")
     view.add_argument("--out", type=Path, metavar="FILE", help="write a single page that works offline instead")
     view.add_argument("--no-browser", action="store_true", help="print the address without opening a browser")
 
     load = _add(inner, "import", "convert a recording from another system to a trace", _import)
     load.add_argument("path", metavar="FILE_OR_FOLDER", help=_RECORDING)
     load.add_argument("--format", choices=IMPORT_FORMATS, default="auto", help="format of the input (default: auto)")
-    load.add_argument("--keep-content", action="store_true", help="keep texts instead of hashes")
+    load.add_argument("--keep-content", action="store_true", help="keep texts instead of replacing them with hashes")
     load.add_argument("--run", metavar="ID", help="one of several recordings, by id or number")
     load.add_argument(
         "--output",

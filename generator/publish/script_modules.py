@@ -140,7 +140,7 @@ def _refuse_unknown(path: str, inside: str) -> None:
         for match in sorted((found for form in _UNKNOWN for found in form.finditer(code)), key=re.Match.start)
     ]
     if _PATH.fullmatch(path) is None:
-        problems.append(f"{path}: error: the path of a script has letters, digits, `_` and `-` only")
+        problems.append(f"{path}: error: the path of a script may contain only letters, digits, `_` and `-`")
     if problems:
         raise NotPublished(problems)
 

@@ -220,7 +220,7 @@ def test_copy_that_does_not_say_the_same_is_thrown_away(
     monkeypatch.setattr(rename, "rename_in_files", rename_and_lose_a_tag)
     assert main(["rename", "value", "stage.oven", "stage.baking", "--data", str(data)]) == 1
     assert (
-        "survey rename: the data would not say the same under the name stage.baking; nothing was written.\n"
+        "survey rename: the name stage.baking would change what the data says; nothing was written.\n"
         == capsys.readouterr().err
     )
     assert read_files(data) == before
