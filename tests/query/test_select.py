@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 
 import pytest
@@ -70,6 +71,19 @@ def select(text: str) -> list[str]:
 )
 def test_query_selects(text: str, keys: list[str]) -> None:
     assert select(text) == keys
+
+
+@pytest.mark.parametrize("word", ["bag", "W7", "sack"])
+def test_tag_is_found_by_its_id_its_code_and_its_label(word: str) -> None:
+    axes = [
+        replace(
+            axis,
+            values=tuple(replace(each, code="W7", label="Sack") if each.id == "bag" else each for each in axis.values),
+        )
+        for axis in TAXONOMY.axes
+    ]
+    query, _ = parse_query(f"q=tag:{word}", TAXONOMY)
+    assert ["bag", "both"] == [each.key for each in filter_papers(PAPERS, query, replace(TAXONOMY, axes=tuple(axes)))]
 
 
 @pytest.mark.parametrize(
