@@ -36,9 +36,13 @@ def test_release_locks_writes_what_changed_and_says_what_to_tag(data: Path, caps
     assert main(["edition", "release", "second", "--data", str(data)]) == 0
     said = capsys.readouterr().out
     citation = os.path.relpath(data.parent / "CITATION.cff")
-    assert [f"git add {data} {citation}", "git tag -a edition-second -m 'Second loaf (June 2026)'"] == [
-        line.strip() for line in said.splitlines() if line.startswith(("  git add", "  git tag"))
-    ]
+    assert [
+        "Commit and tag them:",
+        f"  git add {data} {citation}",
+        "  git commit -m 'Publish the edition second'",
+        "  git tag -a edition-second -m 'Second loaf (June 2026)'",
+        "  git push --follow-tags",
+    ] == said.splitlines()[-5:]
     assert (data / "editions" / "second.lock").is_file()
     changelog = (data / "CHANGELOG.md").read_text(encoding="utf-8")
     assert "## second: Second loaf (June 2026), 30 June 2026\n" in changelog
