@@ -70,15 +70,21 @@ def test_service_hears_who_asks(run: Run, data: Path, services: FakeServices) ->
     assert "survey-site (mailto:loaf@example.org)" == services.names[-1]
 
 
-def test_tags_of_the_papers_most_alike_are_suggested_with_these_papers(
-    run: Run, data: Path, services: FakeServices
-) -> None:
+@pytest.fixture
+def alike(data: Path) -> None:
+    """Add two papers whose titles and tags are those of a third."""
     for key in ("linen-two2024", "linen-three2024"):
         text = (data / "papers" / "linen-loaf2021.yml").read_text(encoding="utf-8")
         title = next(line for line in text.splitlines() if line.startswith("title:"))
         (data / "papers" / f"{key}.yml").write_text(
             text.replace(title, f"title: Linen bags and sourdough crust, {key}"), encoding="utf-8"
         )
+
+
+@pytest.mark.usefixtures("alike")
+def test_tags_of_the_papers_most_alike_are_suggested_with_these_papers(
+    run: Run, data: Path, services: FakeServices
+) -> None:
     ran = run("add", "2603.99901", "--data", data, "--dry-run")
     assert "The most similar papers, judging by the words " in ran.err
     assert "linen" in ran.err.splitlines()[0]
@@ -158,6 +164,13 @@ def test_file_and_input(run: Run, data: Path, tmp_path: Path, monkeypatch: pytes
     monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(RIS.encode())))
     ran = run("add", tmp_path / "one.bib", "-", "--data", data)
     assert (0, True) == (ran.code, "2 new.\n" in ran.out), ran.err
+
+
+def test_input_that_is_not_utf_8_is_told(run: Run, data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    latin = BIBTEX.replace("title = {", "title = {Caf\u00e9 ", 1).encode("latin-1")
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(latin)))
+    ran = run("add", "-", "--data", data)
+    assert (1, True) == (ran.code, "The file is not UTF-8. Save it as UTF-8." in ran.err)
 
 
 @pytest.mark.parametrize(
@@ -260,3 +273,16 @@ def test_questions_are_asked_at_a_terminal_alone(
     assert paper is not None
     assert "Linen is weighed for nine days." == paper.summary
     assert asked[0].startswith("Summary in one sentence")
+
+
+@pytest.mark.usefixtures("alike")
+@pytest.mark.parametrize(("answer", "taken"), [("y", ("linen",)), ("", ())])
+def test_suggested_tag_is_taken_when_the_answer_is_yes(
+    run: Run, data: Path, services: FakeServices, monkeypatch: pytest.MonkeyPatch, answer: str, taken: tuple[str, ...]
+) -> None:
+    monkeypatch.setattr("builtins.input", lambda question: answer if "Linen" in question else "")
+    monkeypatch.setattr("generator.commands.add._may_ask", lambda _: True)
+    assert 0 == run("add", "2603.99901", "--data", data, "--key", "linen2026").code
+    paper = check_data(data).survey.paper("linen2026")
+    assert paper is not None
+    assert taken == paper.on("method").values
