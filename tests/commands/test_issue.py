@@ -210,6 +210,14 @@ def test_link_in_the_place_of_the_papers_is_not_followed(run: Run, data: Path, t
     assert before == read_files(elsewhere)
 
 
+def test_link_in_the_place_of_the_paper_is_not_written_through(run: Run, data: Path, tmp_path: Path, body: str) -> None:
+    link = data / "papers" / "ahre2025-steam.yml"
+    link.symlink_to(tmp_path / "elsewhere.yml")
+    run("issue", "--event", record(issue_event("opened", body), tmp_path), "--data", data, "--write")
+    assert link.is_symlink()
+    assert not (tmp_path / "elsewhere.yml").exists()
+
+
 @pytest.mark.parametrize("command", ["issue", "comment"])
 @pytest.mark.parametrize("text", ["[]", '{"issue": {"number": "1; id"}}', '{"issue": {"number": true}}'])
 def test_event_that_is_none_does_nothing(run: Run, data: Path, tmp_path: Path, command: str, text: str) -> None:
