@@ -45,6 +45,7 @@ def test_reading_at_a_terminal_ends_in_a_file_that_passes_the_check(run: Run, da
     ran = run("read", "--data", data, *SAMPLE)
     assert (0, "") == (ran.code, ran.err)
     asked, _, after = ran.out.partition("Your answers beside the recorded tags.")
+    assert "\n   1  Kitchen trial\n   2  " in asked
     assert "Green or white spots appear." in asked
     assert "Write a number from 1 to 5." in asked
     assert "Write a number from 1 to 6 or several." in asked

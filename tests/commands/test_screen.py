@@ -123,6 +123,7 @@ def test_end_of_the_input_keeps_what_was_decided(
     ran = run("screen", "--data", data, "--list", path)
     assert (0, "") == (ran.code, ran.err)
     assert [("10.5555/wait.2", False), ("10.5555/wait.1", True)] == left(path)
+    assert 0 < ran.out.index("Rye in Clay Pots") < ran.out.index("Bags for Toast")
     rest = "Still in the screening list: 2 records.\n"
     rest += "Postponed: 1. `survey screen ID` decides on one of them.\n"
     assert ran.out.endswith(f"\n{rest}")
