@@ -14,7 +14,7 @@ from generator.model.paper import Paper
 from generator.model.prose import Prose
 from generator.model.reference import place_in
 from generator.model.survey import Survey
-from generator.problem import Problem, suggest
+from generator.problem import Problem, nearest, suggest
 
 RULE = Rule(
     name="page-links",
@@ -74,7 +74,7 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
     if segments[0] == "..":
         return 'It leads out of the site; a page is one folder deep, so one ".." is enough.'
     if path.endswith(".md"):
-        return f'A page is a folder: "../{segments[-1].removesuffix(".md")}/".'
+        return f'A page is a folder: "{_folder_meant(survey, segments[-1].removesuffix(".md"))}".'
     if "." in segments[-1] and segments != ["."]:
         return ""  # a file, which only a built site has
     if lost := _look_up(survey, page, segments, address):
@@ -88,6 +88,13 @@ def _parts(address: str) -> tuple[str, str]:
     """Return the path of an address and its fragment."""
     before, _, anchor = address.partition("#")
     return before.partition("?")[0], anchor
+
+
+def _folder_meant(survey: Survey, name: str) -> str:
+    """Return the address of the page or paper with a file of that name, or of the one that it is near to."""
+    known = {each: f"../{each}/" for each in (*RESERVED_PAGES, *(page.id for page in survey.prose))}
+    known |= {paper.key: f"../papers/{paper.key}/" for paper in survey.papers if paper.key not in known}
+    return known.get(name) or known.get(nearest(name, known)) or f"../{name}/"
 
 
 def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> str:

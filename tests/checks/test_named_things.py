@@ -146,6 +146,9 @@ def test_name_that_is_wrong_or_taken_is_told_where_it_stands(
         ("papers/mint-jug2042/", 'Did you mean "../papers/mint-jug2024/"?'),
         ("../../papers/", 'It leads out of the site; a page is one folder deep, so one ".." is enough.'),
         ("../papers.md", 'A page is a folder: "../papers/".'),
+        ("papers/mint-jug2024.md", 'A page is a folder: "../papers/mint-jug2024/".'),
+        ("../papers/mint-jug.md", 'A page is a folder: "../papers/mint-jug2024/".'),
+        ("legnd.md", 'A page is a folder: "../legend/".'),
     ],
 )
 def test_link_of_a_page_is_told_with_the_address_that_it_should_have(
