@@ -125,7 +125,7 @@ class Claim:
 
 def parse_claims(value: Value, problems: list[Problem]) -> tuple[tuple[Claim, ...], tuple[str, ...]]:
     """Parse `claims.yml`: the claims, and what it lists as covered by none."""
-    reader = FieldReader(value, "the ledger", problems)
+    reader = FieldReader(value, "the ledger", problems, lists="claims")
     claims: list[Claim] = []
     named: dict[str, Place] = {}
     for number, item in enumerate(reader.records("claims", "the claim"), start=1):

@@ -44,7 +44,7 @@ def parse_exclusions(
     value: Value, taxonomy: Taxonomy, problems: list[Problem]
 ) -> tuple[tuple[Exclusion, ...], tuple[Exclusion, ...]]:
     """Parse `excluded.yml`: what the audit left out, and what was screened later and is in no count of the audit."""
-    reader = FieldReader(value, "the screening log", problems)
+    reader = FieldReader(value, "the screening log", problems, lists="excluded")
     found = tuple(_parse_exclusion(item, taxonomy) for item in reader.records("excluded", "the exclusion"))
     later = tuple(_parse_exclusion(item, taxonomy) for item in reader.records("later", "the exclusion"))
     reader.finish()

@@ -6,7 +6,7 @@ import re
 from unicodedata import combining, normalize
 
 from generator.model.counting import NONE, UNKNOWN
-from generator.model.reading import FieldReader
+from generator.model.reading import MEANT, FieldReader
 from generator.problem import Place, Related
 from generator.wording import words
 
@@ -37,6 +37,7 @@ def parse_id(reader: FieldReader) -> str | None:
         return None
     if found is not None and not ID.match(found):
         said = "may contain only lowercase letters, digits, - and _."
+        said += MEANT.format(meant=key) if (key := to_key(found)) else ""
         said = BEGINS_WITH.format(sign=found[0]) if ID.match(found.lstrip("-_")) else said
         reader.report(reader.place_of("id"), WELL_FORMED_IDS, f'The id "{found}" of {reader.where} {said}', lost="id")
         return None

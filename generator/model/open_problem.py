@@ -42,7 +42,7 @@ class OpenProblems:
 
 def parse_open_problems(value: Value, plain: Taxonomy, problems: list[Problem]) -> OpenProblems:
     """Parse `problems.yml`; plain is the taxonomy without evidence levels, as open problems only name values."""
-    reader = FieldReader(value, "the open problems", problems)
+    reader = FieldReader(value, "the open problems", problems, lists="problems")
     groups = tuple(parse_term(item) for item in reader.records("groups", "the group"))
     items = tuple(reader.records("problems", "the open problem"))
     known = tuple(group.id for group in groups if group.id)

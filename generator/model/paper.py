@@ -255,7 +255,8 @@ def _parse_authors(
     reader: FieldReader, places: dict[str, Place], kind: str, collaboration: str
 ) -> tuple[tuple[str, ...], bool]:
     """Return names in order, a collaboration last, and whether these are all."""
-    names, complete = _parse_names(reader, places, required=not collaboration and kind not in NOT_PAPERS)
+    is_paper = kind not in NOT_PAPERS and (bool(kind) or not reader.says("type"))  # what is misspelt may be none
+    names, complete = _parse_names(reader, places, required=not collaboration and is_paper)
     return ((*names, collaboration), complete or not names) if collaboration else (names, complete)
 
 

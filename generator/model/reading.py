@@ -33,7 +33,8 @@ A_TEXT = "text"
 ONE_TEXT = " Write one text, in quotes if it begins with a bracket."
 BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
 ON_LINES = " Write each field on a line of its own, as `name: value`."
-NOT_A_MAPPING = f"Expected {{where}} as a mapping of fields, found {{found}}.{ON_LINES}"
+ABOVE_LIST = " Write `{name}:` on a line above the list."
+NOT_A_MAPPING = "Expected {where} as a mapping of fields, found {found}."
 MOST_KNOWN = 8
 BELONGS_BELOW = " Write it below `{group}`, indented by two spaces."
 A_WHOLE_NUMBER, A_NUMBER, A_FLAG = "a whole number", "a number", "true or false"
@@ -58,10 +59,11 @@ class FieldReader:
 
     `where` names the record in messages ("the paper", "the axis"). Every reading method returns None (or an empty
     tuple) when the field is absent or does not fit; call `finish` last, it reports the fields nobody asked for.
-    `lost` is the field of another record that this one is, or is one of.
+    `lost` is the field of another record that this one is, or is one of; `lists` is the field that a file is mostly
+    there for, which people leave out.
     """
 
-    def __init__(self, value: Value, where: str, problems: list[Problem], lost: str = "") -> None:
+    def __init__(self, value: Value, where: str, problems: list[Problem], lost: str = "", *, lists: str = "") -> None:
         self.where = where
         self.place = value.place
         self.problems = problems
@@ -72,12 +74,9 @@ class FieldReader:
         if isinstance(value, Mapping):
             self._fields = unique_entries(value, problems)
         else:
-            self.report(
-                value.place,
-                WRONG_KIND,
-                NOT_A_MAPPING.format(where=where, found=describe_kind(value)),
-                lost=lost,
-            )
+            cure = ABOVE_LIST.format(name=lists) if lists and isinstance(value, Sequence) else ON_LINES
+            message = f"{NOT_A_MAPPING.format(where=where, found=describe_kind(value))}{cure}"
+            self.report(value.place, WRONG_KIND, message, lost=lost)
 
     def report(
         self, place: Place, rule: str, message: str, related: tuple[Related, ...] = (), *, lost: str = ""

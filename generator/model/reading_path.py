@@ -32,7 +32,7 @@ class ReadingPath:
 
 def parse_reading_paths(value: Value, problems: list[Problem]) -> tuple[ReadingPath, ...]:
     """Parse `paths.yml`."""
-    reader = FieldReader(value, "the reading paths", problems)
+    reader = FieldReader(value, "the reading paths", problems, lists="paths")
     found = tuple(_parse_path(item) for item in reader.records("paths", "the path", required=True))
     reader.finish()
     return found

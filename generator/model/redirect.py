@@ -32,7 +32,7 @@ class Redirect:
 
 def parse_redirects(value: Value, problems: list[Problem]) -> tuple[Redirect, ...]:
     """Parse `redirects.yml`."""
-    reader = FieldReader(value, "the redirects", problems)
+    reader = FieldReader(value, "the redirects", problems, lists=REDIRECTS)
     found = []
     for item in reader.records(REDIRECTS, "the redirect"):
         kind = item.choice("kind", KINDS, required=True)

@@ -70,7 +70,7 @@ class Scale:
 
 def parse_scale(value: Value, problems: list[Problem]) -> Scale:
     """Parse `scale.yml`."""
-    reader = FieldReader(value, "the scale figures", problems)
+    reader = FieldReader(value, "the scale figures", problems, lists="figures")
     figures = tuple(_parse_figure(item) for item in reader.records("figures", "the figure", required=True))
     systems = tuple(_parse_system(item) for item in reader.records("systems", "the system"))
     reader.finish()

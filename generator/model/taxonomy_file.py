@@ -21,7 +21,7 @@ from generator.source.value import Entry, Scalar, Sequence, Value, describe_kind
 
 def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
     """Parse `taxonomy.yml`."""
-    reader = FieldReader(value, "the taxonomy", problems)
+    reader = FieldReader(value, "the taxonomy", problems, lists="axes")
     axes: list[Axis] = []
     unnamed: list[Axis] = []
     # A survey may have none, and says so with an empty list: left out, it is forgotten.

@@ -292,3 +292,38 @@ def test_former_name_that_no_address_can_have_is_told(kind: str, new: str, old: 
     (found,) = check_edit(("redirects.yml", text))
     assert found.startswith("redirects.yml:2:")
     assert "cannot have been the name of" in found or (not old and "is empty" in found)
+
+
+@pytest.mark.parametrize("name", ["waive", "waiver", "waivers", "waved"])
+def test_waivers_under_another_name_are_told_once(name: str, check_edit: CheckEdit) -> None:
+    waiver = f"{name}:\n  - {{rule: author-names, reason: She signs so.}}\n"
+    (told,) = check_edit(("papers/mint-jug2024.yml", "tags:\n", f"{waiver}tags:\n"))
+    assert f'7:1: error: "{name}" is not a field of the file. Did you mean "waived"? (known-fields)' in told
+
+
+def test_tool_whose_type_is_misspelt_needs_no_authors(check_edit: CheckEdit) -> None:
+    (told,) = check_edit(("papers/mint-jug2024.yml", "authors: [Noor Vos, et al.]\n", "type: Tool\n"))
+    assert 'Did you mean "tool"? (value-types)' in told
+
+
+@pytest.mark.parametrize(
+    ("file", "field"),
+    [
+        ("claims.yml", "claims"),
+        ("excluded.yml", "excluded"),
+        ("paths.yml", "paths"),
+        ("problems.yml", "problems"),
+        ("redirects.yml", "redirects"),
+        ("scale.yml", "figures"),
+        ("taxonomy.yml", "axes"),
+    ],
+)
+def test_list_whose_field_was_left_out_is_told_it(file: str, field: str, check_edit: CheckEdit) -> None:
+    (told,) = check_edit((file, "- id: a\n- id: b\n"))
+    assert told.startswith(f"{file}:1:1: error: Expected ")
+    assert told.endswith(f"found a list. Write `{field}:` on a line above the list. (value-types)")
+
+
+def test_id_that_is_written_like_a_label_is_told_how_to_write_it(check_edit: CheckEdit) -> None:
+    (told,) = check_edit(("taxonomy.yml", "{id: rain, ", "{id: Réal Rain, "))
+    assert told.endswith('may contain only lowercase letters, digits, - and _. Write "real-rain". (well-formed-ids)')

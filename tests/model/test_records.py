@@ -281,7 +281,7 @@ def test_settings_are_read_with_their_defaults() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "expected"),
     [
-        ("id: loaf", "id: A loaf", ['1:5: error: The id "A loaf" of the survey may contain only lowercase letters, digits, - and _. (well-formed-ids)']),
+        ("id: loaf", "id: A loaf", ['1:5: error: The id "A loaf" of the survey may contain only lowercase letters, digits, - and _. Write "a-loaf". (well-formed-ids)']),
         ("id: b", "id: a", ['11:44: error: The edition id "a" is taken. Choose another. (unique-ids)']),
         ("id: b", "id: living", ['11:44: error: The edition id "living" is taken. Choose another. (unique-ids)']),
         ("2026-02-01", "2025-02-01", ["11:53: error: Editions must be listed in order of date. (possible-dates)"]),

@@ -99,7 +99,7 @@ def test_places_are_those_of_the_words() -> None:
     [
         ("axes:", "axis:", ['1:1: error: "axis" is not a field of the taxonomy. Did you mean "axes"? (known-fields)']),
         ("- id: flour", "- id: -flour", ['2:9: error: The id "-flour" of the axis begins with "-". Begin it with a letter or a digit. (well-formed-ids)']),
-        ("- id: flour", "- id: Flour", ['2:9: error: The id "Flour" of the axis may contain only lowercase letters, digits, - and _. (well-formed-ids)']),
+        ("- id: flour", "- id: Flour", ['2:9: error: The id "Flour" of the axis may contain only lowercase letters, digits, - and _. Write "flour". (well-formed-ids)']),
         ("- id: crust", "- id: flour", ['9:9: error: The axis "flour" is repeated. Give each axis an id of its own. (unique-ids)']),
         ("{id: oat", "{id: rye", ['8:14: error: The value "rye" is repeated. Give each value an id of its own. (unique-ids)']),
         ("{id: oat", "{id: unknown", ['8:14: error: "unknown" is reserved; choose another id. (well-formed-ids)']),
