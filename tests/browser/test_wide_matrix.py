@@ -19,6 +19,11 @@ _CELLS = """() => {
   return [boxes.length, least("width"), least("height")];
 }"""
 
+# Column names that are cut; they stand upright.
+_CUT = """() => [...document.querySelectorAll("table.matrix thead .name")]
+  .filter((name) => name.scrollHeight > name.clientHeight)
+  .map((name) => name.textContent)"""
+
 
 def _write(folder: Path) -> None:
     """Write a survey of two axes with many values, and its site."""
@@ -34,3 +39,11 @@ def test_cells_of_many_columns_are_wide_enough_for_a_finger(page: Page, serve: S
     assert count > 100
     assert min(width, height) >= 24
     assert find_wide(page) == []
+
+
+def test_wide_screen_cuts_no_name_that_a_phone_shows_whole(page: Page, serve: Serve, make_once: MakeOnce) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(serve(make_once("wide-matrix", _write) / "site"))
+    on_a_phone = set(page.evaluate(_CUT))
+    page.set_viewport_size({"width": 1600, "height": 1000})
+    assert set(page.evaluate(_CUT)) <= on_a_phone
