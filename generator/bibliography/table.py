@@ -33,6 +33,7 @@ from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
 from generator.bibliography.table_publication import (
     NO_VALUE,
+    SHEET_ERRORS,
     UNUSED,
     column_of_databases,
     kind_of,
@@ -233,7 +234,8 @@ def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]
     cells: dict[str, list[str]] = {}
     for index, cell in enumerate(row):
         said = cell.strip()
-        has_none = _MISSING.fullmatch(said) or (said.casefold() in NO_VALUE and fields[index] not in ("title", "key"))
+        none = SHEET_ERRORS if fields[index] in ("title", "key") else NO_VALUE
+        has_none = said.casefold() in none or _MISSING.fullmatch(said)
         if said and not has_none:
             text = _listed(cell) if fields[index] in _WITH_NAMES else cell
             # Two spaces may part a title from what stands behind it.

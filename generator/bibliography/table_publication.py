@@ -11,7 +11,9 @@ from generator.bibliography.record import Record
 from generator.wording import words
 
 # What tables write where there is nothing to say.
-NO_VALUE = frozenset(("", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"))
+# What a spreadsheet shows where it cannot compute a cell, as of a title that begins with `=` or `+`.
+SHEET_ERRORS = frozenset("#name? #ref! #value! #n/a #div/0! #null! #num!".split())
+NO_VALUE = SHEET_ERRORS | {"", "-", "–", "—", "?", "n/a", "na", "none", "unknown", "tbd"}
 _DETAILS = ("volume", "number", "pages", "publisher", "series")
 _NO_PAPERS = frozenset(("benchmark", "dataset", "tool"))
 _PAGES = ("first_page", "last_page")

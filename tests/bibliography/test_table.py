@@ -7,7 +7,7 @@ import io
 
 import pytest
 
-from generator.bibliography.table import read_csv
+from generator.bibliography.table import ROW_WITHOUT_TITLE, read_csv
 from tests.bibliography.invented_files import read, said
 
 ROW = {
@@ -244,6 +244,14 @@ def test_authors_that_may_be_others_are_left_out_and_told() -> None:
     said = 'The authors "World Bank, UNESCO" are left out, as it is unclear where one name ends. '
     said += "Separate them with semicolons."
     assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
+
+
+def test_what_a_spreadsheet_could_not_compute_is_neither_title_nor_value() -> None:
+    rows = ["#NAME?,2024,field,grass", "Relays,2023,#N/A,#REF!", "Hedges,2022,field,tree", "Strips,2021,field,tree"]
+    reading = read_csv("\n".join(["Title,Year,Place,Plant", *rows]), "list.csv")
+    assert ["Relays", "Hedges", "Strips"] == [record.title for record in reading.records]
+    assert {} == reading.records[0].keywords
+    assert [f"list.csv:2:1: warning: {ROW_WITHOUT_TITLE} (readable-record)"] == [str(each) for each in reading.problems]
 
 
 def test_words_for_nothing_are_no_values() -> None:
