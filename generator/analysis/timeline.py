@@ -43,7 +43,7 @@ _MOST_VALUES = 12
 
 
 def count_months(survey: Survey, axis: Axis) -> Timeline:
-    """Count the papers that an axis applies to by month of first appearance and by primary value, the highest ones.
+    """Count the papers to which an axis applies, by month of first appearance and by primary value at the top level.
 
     By year where the months of most papers are not known, or where there are very many papers or bars.
     """

@@ -48,7 +48,7 @@ class _Spread:
 
 
 def with_spread_papers(lines: Sequence[str]) -> list[str]:
-    """Return the lines, where papers that are spread over several in one way stand on one, the others of them empty."""
+    """Return the lines with each paper that is spread over several joined on its first line, and the others empty."""
     found = dict(_find_spread(lines))
     kinds = [each.kind for each in found.values()]
     result = list(lines)

@@ -1,4 +1,4 @@
-"""Records that a published edition said otherwise, by its lock."""
+"""Records that differ from what the lock of a published edition says."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ RULE = Rule(
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report locks of no edition or of another date, and each record and field that a lock knows otherwise."""
+    """Report locks without an edition or with another date, and each record and field that differs from a lock."""
     locks = {lock.id: lock for lock in survey.locks}
     for lock in survey.locks:
         yield from check_lock(survey, lock)
@@ -76,7 +76,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def check_lock(survey: Survey, lock: EditionLock) -> Iterator[Problem]:
-    """Report a lock of no edition, of one with another date, or with axes that are gone."""
+    """Report a lock without an edition, with another date than its edition, or with axes that no longer exist."""
     edition = survey.config.edition(lock.id)
     if edition is None and survey.is_unread("survey.yml"):
         return  # it may be there

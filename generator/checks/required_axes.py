@@ -1,4 +1,4 @@
-"""Papers without a value where every paper has one, and axes on which no paper says anything yet."""
+"""Papers without a value on a required axis, and axes that no paper mentions yet."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ _FEW = 2
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each required axis on which a paper that it applies to has no value and is not marked as unread.
+    """Report each required axis on which a paper to which it applies has no value and is not marked as not yet coded.
 
     And each other axis on which no paper says anything, not even that it has no value.
     """

@@ -1,4 +1,4 @@
-"""`survey screen`: each record of the screening list is included, excluded with stage and reason, or put off."""
+"""`survey screen`: each record of the screening list is included, excluded with stage and reason, or postponed."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Screen; 1 when a decision could not be written, 2 when the command was called wrongly."""
+    """Screen; return 1 if a decision could not be written, and 2 for a usage error."""
     if fault := _fault(arguments):
         print(fault, file=sys.stderr)
         return 2
@@ -175,7 +175,7 @@ def _take_out(rows: Sequence[Row], one: Waiting, waiting: Sequence[Waiting], arg
 
 
 def put_off(one: Waiting, waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
-    """Keep the record in the list, behind the others."""
+    """Move the record to the end of the list."""
     others = [each for each in waiting if each.id != one.id]
     write_together({arguments.list: to_list([*others, replace(one, later=True)])})
     return 0

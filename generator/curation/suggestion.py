@@ -29,9 +29,9 @@ Weighted = Mapping[str, float]
 
 @frozen_record
 class Suggestion:
-    """A tag that the papers most alike have.
+    """A tag that the most similar papers have.
 
-    written: as it would stand in the file behind the axis; empty where only a reader can say how firm it is
+    written: as the file would give it after the axis; empty where only a reader can say how strong the evidence is
     papers: the keys of those that have it; of: how many of the most similar papers were read on the axis
     """
 

@@ -71,7 +71,7 @@ def _contested(result: ClaimResult, then: Survey, traces: Mapping[str, int], edi
 
 
 def to_ledger_text(reports: Iterable[ClaimReport], survey: Survey) -> str:
-    """Return the ledger, a claim a paragraph: sentence, state in its edition, now and with the near misses.
+    """Return the ledger, one paragraph per claim: its sentence, and its state in its edition, now and with near misses.
 
     survey: with all its editions; a sentence has the numbers and the titles of its own.
     """
@@ -136,7 +136,7 @@ def living_words(report: ClaimReport) -> str:
 
 
 def near_words(report: ClaimReport) -> tuple[str, ...]:
-    """Return what near misses would do to a claim; nothing of one that finds nothing."""
+    """Return what near misses would do to a claim; empty for a claim without a finding."""
     if report.claim.describes:
         return ()
     if report.near is None:
@@ -147,7 +147,7 @@ def near_words(report: ClaimReport) -> tuple[str, ...]:
 
 
 def margin_words(report: ClaimReport) -> str:
-    """Return how many papers would have to change to overturn a claim; nothing of one that finds nothing."""
+    """Return how many papers would have to change to overturn a claim; empty for a claim without a finding."""
     if report.claim.describes:
         return ""
     if report.margin is None:

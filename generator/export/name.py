@@ -2,8 +2,8 @@
 
 Rules, shared with the twin in JavaScript; a name is first set on one line (see `plain`) and then split at spaces:
 
-- A name is kept whole (`literal`) when it has one part, is in Chinese, Japanese or Korean signs throughout, as these
-  have the family name first, holds a character of NO_NAME, or has a part that is `AI` or, in
+- A name is kept whole (`literal`) when it has one part, is written entirely in Chinese, Japanese or Korean characters
+  (such names have the family name first), contains a character of NO_NAME, or has a part that is `AI` or, in
   lower case, one of GROUP_WORDS: "Weather Team", "Society of Patient Bakers", "Example, Inc.", "李麦香".
 - Else it is a person. A last part of SUFFIXES, when two others stay, is the suffix: "Jr.", "III".
 - The family name is the last part. With a part of CONJUNCTIONS before it, and a part before that which is not the
@@ -91,7 +91,7 @@ def split_name(full_name: str) -> Name:
 
 
 def without_article(name: str) -> str:
-    """Return the name of a group without the article that it begins with: lists sort it by the word behind."""
+    """Return the name of a group without its leading article, because lists sort it by the next word."""
     first, _, rest = one_line(name).partition(" ")
     return rest if ascii_lower(first) == "the" and any(map(_is_group_word, rest.split(" "))) else name
 

@@ -1,4 +1,4 @@
-"""A cross table in small: cells filled by their count, gaps as outlines, one of them marked where it is asked about."""
+"""A small picture of a cross table: cells filled by count, gaps as outlines, with one of them marked on request."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
 """A survey in, the files that the explorer loads out: columns that filters read, and the texts that people read.
 
-Papers stand newest first in both, so that a paper is its place. Whatever repeats is written once and referred to by
+Both list papers newest first, so a paper is known by its place. Whatever repeats is written once and referred to by
 its place in a list: venues, dates, people, the tags of a paper on one axis. What is rare is a mapping from place to
 text. The taxonomy is not repeated: the explorer reads that of the API.
 """
@@ -181,7 +181,7 @@ def to_axis_column(axis: Axis, papers: Sequence[Paper]) -> Json:
 
 
 def to_authors(papers: Sequence[Paper]) -> Json:
-    """Return who wrote the papers, and of which not all are known."""
+    """Return the authors of the papers, and which papers have unknown ones."""
     names: dict[str, int] = {}
     of: list[Json] = [[names.setdefault(name, len(names)) for name in paper.authors] for paper in papers]
     more: list[Json] = [place for place, paper in enumerate(papers) if not paper.authors_complete]

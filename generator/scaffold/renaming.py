@@ -1,8 +1,8 @@
-"""The files of a survey and a new name in, the files that change with it out; nothing else of them changes.
+"""The files of a survey and a new name in, the files that change with it out; nothing else in them changes.
 
 Names are replaced where they stand as values, keys and parts of queries and addresses, at their places in the text, so
-that comments, quotes and line breaks stay. Prose is left alone but for its links. What this passes over is found by
-whoever asks afterwards whether the survey says the same as before.
+that comments, quotes and line breaks stay. Prose is left alone except for its links. The caller finds what this misses
+by comparing what the survey says before and after.
 """
 
 from __future__ import annotations
