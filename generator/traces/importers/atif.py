@@ -33,9 +33,9 @@ FORMAT = Format(
       another file. Before v1.7 the key was session_id; since then siblings share it.
     - Steps with is_copied_context repeat steps of the parent and are left out.
     - A result without source_call_id belongs to no call by definition, but Terminus 2 and others leave it out although
-      there was one. It is taken for that of the only call in its step without a result, which is a guess. If there are
-      several, one such result is that of the last of them, to which the others led, as on a terminal; several such
-      results are left out.
+      there was one. It is assigned to the only call in its step without a result, which is a guess. If there are
+      several such calls, a single such result is assigned to the last of them, to which the others led, as on a
+      terminal; several such results are left out.
     - Timestamps are optional. If any is missing, time in the whole trace is counted in steps.
     - There are no durations, and all results of a step are listed in it, so sub-agents started in one step are assumed
       to run at the same time. llm_call_count 0 marks a step without a model call.

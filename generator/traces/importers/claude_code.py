@@ -36,8 +36,8 @@ FORMAT = Format(
     - A single message of the model is split into several records, one for each content block. Each repeats the usage;
       only the last one counts. Each call has the time of its own record.
     - Records may occur twice, word for word. Records with the same uuid count once.
-    - Timestamps may step backward. The order of the file is kept, and time never runs backward. Those of records that
-      become no event, such as notes of progress, count for nothing. If there are no timestamps at all, t counts
+    - Timestamps may step backward. The order of the file is kept, and time never runs backward. The timestamps of
+      records that are not imported, such as progress notes, are ignored. If there are no timestamps at all, t counts
       records.
     - The tool that spawns sub-agents is called Agent; its former name is Task.
     - A result without tool_use_id is matched to the only open call, which is a guess; if there is no such call, it is

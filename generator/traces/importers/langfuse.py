@@ -35,14 +35,15 @@ FORMAT = Format(
     observation_id}.
 
     - AGENT and TOOL observations exist only if the instrumentation creates them, or if Langfuse knows its attributes.
-      What came over OpenTelemetry keeps them in metadata.attributes, as an object or as JSON in a text: a kind that
-      they state counts before the type, as do names and ids of calls. `create_agent` is no run of an agent. Any other
-      SPAN and CHAIN only enclose others.
-    - Of LangGraph, whatever has `agent` in its name is an AGENT here, and the tools of an agent are beside it.
-      Observations with metadata.langgraph_node, and the graphs around them, are read like LangSmith's runs instead. A
-      tool was a SPAN formerly; it is known by its output, which says which call it answers and whether it failed.
-    - An observation of type GUARDRAIL does not say whether it was triggered, and becomes no event.
-    - An observation failed if its level is ERROR, unless its statusMessage is an error by which LangGraph goes on.
+      Observations received through OpenTelemetry keep them in metadata.attributes, as an object or as JSON in a text: a
+      kind that they state takes precedence over the type, as do names and ids of calls. `create_agent` is not a run of
+      an agent. Any other SPAN or CHAIN only encloses other observations.
+    - For LangGraph, Langfuse calls anything with `agent` in its name an AGENT, and puts the tools of an agent beside
+      it. Observations with metadata.langgraph_node, and the graphs around them, are read like LangSmith's runs instead.
+      Formerly, a tool was a SPAN; it is recognized by its output, which says which call it answers and whether it
+      failed.
+    - An observation of type GUARDRAIL does not say whether it was triggered, and is not imported.
+    - An observation failed if its level is ERROR, unless its statusMessage is an error that LangGraph uses to continue.
     - usageDetails holds tokens by kind; usage and calculatedTotalCost are older names.
     - Kinds of tokens in usageDetails are disjoint, as in Langfuse's own sums: tokens in are all kinds with `input` in
       their names, tokens out all with `output`. If `total` is input and output alone, further kinds are among these

@@ -29,17 +29,17 @@ FORMAT = Format(
     trace_id, inputs, outputs, error, status, prompt_tokens, completion_tokens, total_cost, feedback_stats, extra
     {metadata}}, in a list, under `runs`, or nested as child_runs.
 
-    - No run is marked as an agent. The run at the top is taken for an agent. So is a node of a graph, that is, a run
-      with the name given in metadata.langgraph_node, if a model is called in it; its spawn is a guess.
+    - No run is marked as an agent. The top run is assumed to be an agent. So is a node of a graph, that is, a run with
+      the name given in metadata.langgraph_node, if a model is called in it; its spawn is a guess.
     - A node may run a graph, in a run of the same or another name: this is not a second agent. If only one node calls a
       model, and not in a graph below it, the whole graph is one agent, and the other nodes call its tools.
     - LangGraph hands over and asks people by raising errors, which runs record as if they had failed. A run that ended
-      with ParentCommand handed over; of one that asked a person, nothing is known.
+      with ParentCommand handed over; what became of one that asked a person is not known.
     - A tool of LangChain may answer with a message that says which call it answers, and that it failed, while its run
       did not.
     - Runs of type chain, prompt or parser only enclose others.
     - If a model call has zero tokens in and zero tokens out, they were not counted; both are unknown.
-    - feedback_stats has a number of scores and their average by name. What was given once is the reward of the run;
+    - feedback_stats has a number of scores and their average by name. A score given once is the reward of the run;
       averages of several scores are left out, as are all scores of an event but the first by name.
     - A run without an end never ended: a call then has no result, and an agent no return.
     """,

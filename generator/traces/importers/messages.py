@@ -60,7 +60,7 @@ FORMAT = Format(
       message, under `tool_responses`.
     - mini-SWE-agent prints the output of commands in the user's role. It is the result of the command in the answer
       before, which failed if its `<returncode>` is not 0; only what interrupt_type marks as the user's is a person's.
-      Former versions are known by such an output right after a command.
+      Older versions are recognized by such an output right after a command.
     - A model without tool calls writes them into its text, as `<function=name>` or `<tool_call>`, and gets the results
       in the user's role, after a mark such as `OBSERVATION:`. Only a message with such a mark that directly follows
       such a call is a result; any other is a person's.
@@ -76,7 +76,7 @@ FORMAT = Format(
       begins with `transfer_to_` returns the name of another agent, as in the Agents SDK. A log with items of other
       types, such as `web_search_call`, is refused.
     - A transfer in ADK is a tool call, and also a delegation if the event says that it took place.
-    - Sessions of ADK name the branches that ran beside each other: nothing on one of them follows from another.
+    - Sessions of ADK name the branches that ran in parallel: nothing on one of them follows from another.
     - A UserInputRequestedEvent is written before a person is asked; its source is a person.
     - A result failed if is_error, error or the status `error` says so. Without any of them, nothing is known.
     - A message may hold both tool results and what a person says.
@@ -85,7 +85,7 @@ FORMAT = Format(
     - AutoGen logs the task that an agent gives to an agent or a team that is its tool as a message of the user. No
       person said it.
     - A log of requests, each with `choices` or a `response` that has them, is not a conversation, and is refused.
-    - A number under `reward` beside the messages is the reward of the answer.
+    - A number under `reward` outside the messages is the reward of the answer.
     - If no answer is marked, the last message of an agent that hands nothing over is taken as the answer and marked as
       a guess.
     - Times are optional, and dates or numbers since 1970. Without them, t counts messages.

@@ -34,7 +34,7 @@ FORMAT = Format(
     - A span without `ended_at` never ended: a call then has no result, and an agent no return.
     - A guardrail span is a safety event only if it was triggered.
     - Function spans have no call id.
-    - Models that transcribe and speak decide nothing, so their spans are imported as tool calls, like embeddings.
+    - Models for transcription and speech make no decisions, so their spans are imported as tool calls, like embeddings.
     - Inputs and outputs are included only if the run was configured to keep them.
     """,
 )

@@ -46,8 +46,8 @@ FORMAT = Format(
     - A file is a single object, a list, or JSON lines. The root span may come last or be missing.
     - In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all other
       references are links.
-    - In Zipkin, times are microseconds, too, values are texts, names of spans have small letters, and links are lost. A
-      span with the tag `error` failed.
+    - In Zipkin, times are also microseconds, values are texts, span names are in lowercase, and links are lost. A span
+      with the tag `error` failed.
     - Usage on agent spans sums up the spans below, so only model spans are counted.
     - A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.
     - An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then it is the
@@ -59,13 +59,14 @@ FORMAT = Format(
       is read like a run of LangSmith: a node in which a model is called is an agent.
     - An error that LangGraph raises to hand over or to ask a person is not counted as one.
     - Under OpenInference, each model call of an agent of ADK 2 overwrites attributes of the span `invoke_agent …`. Only
-      the last call would be known, but neither when it was nor how many were before it: none becomes an event.
-    - OpenLLMetry writes `invoke_agent` on tasks of CrewAI, too, without an agent's name. They are no agents.
+      the last call would be known, but not when it took place or how many preceded it, so none is imported.
+    - OpenLLMetry writes `invoke_agent` on tasks of CrewAI as well, without an agent's name. These are not agents.
     - OpenInference has the agent's predecessor in the list of a crew of CrewAI as `graph.node.parent_id`. Tasks may run
-      in another order, so it is no hand-off.
-    - Under OpenInference, an agent of Agno without a name has an id that no other run of it has. It goes by its class.
-    - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take, of which those say
-      `edge_group.delivered` that it did not take. They are no messages, nor is what a run is given.
+      in another order, so this is not a hand-off.
+    - Under OpenInference, an agent of Agno without a name has an id that none of its other runs has. It goes by its
+      class.
+    - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take. Those that say
+      `edge_group.delivered` is false are not messages, nor is what a run is given.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.
     - A guardrail is a safety event only if guardrail.triggered says so; most guardrail spans do not say.
     - Two instrumentations may record the same model call, one inside the other. It is counted once if they are two and
@@ -74,16 +75,17 @@ FORMAT = Format(
     - The framework, the client and the server may all record the same call of an MCP tool, one inside the other. If
       they name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls that it ran at once,
       is not a call.
-    - An agent of another instrumentation that is all that an agent of the same name runs is that agent, told again.
+    - If all that an agent runs is an agent of the same name from another instrumentation, the two are one agent,
+      recorded twice.
     - Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. It goes
       by the `subagent_type` of the tool around its work, else by that id. It returned if that tool ended later; one in
       the background did not. The steps within a tool say whether it failed or was denied. If no span has such an id,
       as before version 2.1.139, what is within `Agent`, `Task` or a tool with a `subagent_type` is a sub-agent's, which
       is a guess.
-    - Former recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of the run.
-      Only those by which a call begins become events, and nothing is known of its end.
+    - Older recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of the run.
+      Only the spans that begin a call are imported, and the end of the call is not known.
     - In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is inferred
-      where two agents of other names run one after the other with no third in between.
+      if two agents with different names run one after the other with no third in between.
     """,
 )
 
