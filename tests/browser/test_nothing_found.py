@@ -15,7 +15,7 @@ from tests.browser.waiting import hold, wait_for
 def test_what_may_be_dropped_is_offered_with_what_it_finds(page: Page, small_url: str) -> None:
     # One paper has linen, from a kitchen; of the two of dough or shelf that are from elsewhere, neither has.
     open_explorer(page, small_url, "?stage=dough&stage=shelf&kind=!kitchen&q=linen")
-    offers = page.get_by_role("list", name="What to drop").get_by_role("button")
+    offers = page.get_by_role("list", name="Filters to drop").get_by_role("button")
     expect(offers).to_have_text(["Allow Kind of study: Kitchen trial: 1 paper", "Without “linen”: 2 papers"])
     nearest = page.locator(".state li").filter(has=page.get_by_role("link"))
     expect(nearest).to_have_text(
@@ -35,7 +35,7 @@ def test_what_may_be_dropped_is_offered_with_what_it_finds(page: Page, small_url
 
 def test_values_of_which_any_would_do_are_dropped_together(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?stage=oven&stage=shelf&kind=overview")
-    offers = page.get_by_role("list", name="What to drop").get_by_role("button")
+    offers = page.get_by_role("list", name="Filters to drop").get_by_role("button")
     expect(offers).to_have_text([re.compile("^Without Stage.*: 1 paper$"), "Without Kind of study: Overview: 3 papers"])
     page.get_by_role("button", name="Clear all").last.click()
     expect_found(page, 6, 6)
@@ -107,7 +107,7 @@ def unselected_are_offered(page: Page, said: str, left: int | None) -> None:
     # Who listens is told the same.
     expect(page.get_by_role("status").filter(has_text=said)).to_have_count(1)
     expect(page.get_by_text("No papers match")).to_have_count(0)
-    expect(page.get_by_role("list", name="What to drop")).to_have_count(0)
+    expect(page.get_by_role("list", name="Filters to drop")).to_have_count(0)
     page.get_by_role("button", name="Show all results").last.click()
     expect(page.locator(".state").get_by_text(said, exact=True)).to_be_hidden()
     expect(page).not_to_have_url(re.compile("only="))

@@ -178,7 +178,7 @@ def test_trace_that_breaks_the_schema_is_drawn_as_far_as_it_goes_and_not_measure
     # It stands over the picture, which keeps the larger part of the page.
     lefts = [part.evaluate("(part) => part.getBoundingClientRect().left") for part in (said, viewer.timeline)]
     assert lefts[0] == lefts[1]
-    expect(viewer.panel("Metrics")).to_contain_text("It breaks the schema, so numbers about it would mislead.")
+    expect(viewer.panel("Metrics")).to_contain_text("It breaks the schema, so its numbers would be misleading.")
 
 
 def test_huge_trace_is_drawn_before_it_is_checked_and_stays_at_hand(viewer: Viewer) -> None:

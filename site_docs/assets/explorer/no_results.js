@@ -78,7 +78,7 @@ function offerDrops({ corpus, links }, drops, drop) {
   return [
     make(
       "ul",
-      { class: "bar", role: "list", "aria-label": "What to drop" },
+      { class: "bar", role: "list", "aria-label": "Filters to drop" },
       ...drops.map(({ button, count, remove }) =>
         make(
           "li",

@@ -148,7 +148,7 @@ class Correction {
         field: "changed",
         rule: "required-fields",
         level: "error",
-        message: "Nothing is changed yet.",
+        message: "Nothing has been changed yet.",
       });
     }
     const found = checkEntry(entry, this.shared.rules, this.others);

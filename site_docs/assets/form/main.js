@@ -131,7 +131,7 @@ class NewPaper {
         answer.work.stage === undefined ? "included" : "excluded"
       }).`
       : answer.state === "named"
-      ? ` Is it ${answer.works.map(({ title }) => `“${title}”`).join(" or ")}, which is here already?`
+      ? ` Is it ${answer.works.map(({ title }) => `“${title}”`).join(" or ")}, which is already in the survey?`
       : answer.state === "near"
       ? ` It is nearly the same as “${answer.work.title}”.`
       : "";

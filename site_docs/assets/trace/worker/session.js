@@ -170,7 +170,7 @@ export class WorkerSession {
     this.#send({ kind: "findings", turn, ...report });
     await questions();
     if (opened.breaksSchema) {
-      const reason = "It breaks the schema, so numbers about it would mislead.";
+      const reason = "It breaks the schema, so its numbers would be misleading.";
       this.#send({ kind: "metrics", turn, metrics: [], reason });
       return;
     }

@@ -101,7 +101,7 @@ export function newReplayBar(player) {
   const speed = make("select", {
     class: "field scene-speed",
     "aria-label": "Speed",
-    title: `At 1× a run takes ${RUN} seconds`,
+    title: `At 1×, the replay of a run takes ${RUN} seconds`,
     onchange: () => player.setSpeed(Number(speed.value)),
   }, ...SPEEDS.map((value) => make("option", { value, text: `${value}×`, selected: value === 1 })));
   const fields = COUNTERS.map(([name, words]) => newCounter(name, words));
