@@ -32,7 +32,7 @@ def to_llms_txt(survey: Survey, pages: Iterable[tuple[str, str, str]]) -> str:
     named = (each for each in _API if survey.claims or each[1] != "Claims")
     data = ((f"{ROOT}{name}", title, said) for name, title, said in named)
     axes = ((f"axes/{axis.id}/", axis.label, axis.question) for axis in survey.taxonomy.axes)
-    licence = f"The data are under {to_text(survey.config.data_licence)}. " if survey.config.data_licence else ""
+    licence = f"The data is under {to_text(survey.config.data_licence)}. " if survey.config.data_licence else ""
     parts = [
         f"# {to_text(survey.config.title)}",
         f"> {to_text(survey.config.description)}",
