@@ -250,7 +250,7 @@ def test_state_without_the_folder_is_told(run: Run, proposed: Path) -> None:
     git(proposed.parent, "commit", "--allow-empty", "--message", "Remove all")
     proposed.mkdir(exist_ok=True)
     ran = run("review", "--base", "HEAD", "--data", proposed)
-    assert (2, 'The state "HEAD" cannot be read: it has no folder data.\n') == (ran.code, ran.err)
+    assert (2, 'The state "HEAD" cannot be read: it does not contain the folder data.\n') == (ran.code, ran.err)
 
 
 def test_state_that_git_lacks_is_wrong_use(run: Run, proposed: Path) -> None:

@@ -192,7 +192,7 @@ def test_folders_of_somebody_elses_with_our_names_are_left_alone(name: str, buil
     own = target.with_name(name)
     own.mkdir()
     (own / "thesis.tex").write_text("mine", encoding="utf-8")
-    with pytest.raises(NotPublished, match="was not made by a build"):
+    with pytest.raises(NotPublished, match="is where the next site would be written"):
         swap_site(built, target)
     assert "mine" == (own / "thesis.tex").read_text(encoding="utf-8")
     assert "old" == _text(target)
