@@ -16,6 +16,7 @@ from generator.traces.importers.records import source_of
 from generator.traces.importers.trace_builder import Imported
 from generator.traces.validate import validate
 from tests.traces.imports import FOLDER, import_values, only
+from tests.traces.printed_dialects import PRINTED_DIALECTS
 from tests.traces.record.build_inputs import inputs
 
 # Input, what in it is the id of its recording, and the id that a second, unrelated recording of the kind gets.
@@ -74,6 +75,15 @@ def test_two_runs_in_one_file_are_two_traces_each_as_it_is_alone(name: str) -> N
     assert len(alone) == len(found)
     assert [_shape(each) for each in alone] == [_shape(each) for each in found]
     assert len(found) == len({each.run for each in found})
+
+
+def test_two_sessions_that_claude_code_printed_into_one_file_are_two_traces() -> None:
+    first = PRINTED_DIALECTS["printed.claude-code"]
+    both = first + first.replace(b"bakery", b"mill").replace(b'"uuid": "u', b'"uuid": "v')
+    found = import_source(source_of("both.jsonl", [("both.jsonl", both)]))
+    [alone] = import_source(source_of("one.jsonl", [("one.jsonl", first)]))
+    assert ["bakery", "mill"] == [each.run for each in found]
+    assert [_shape(alone)] * 2 == [_shape(each) for each in found]
 
 
 @pytest.mark.parametrize("name", IDS)
