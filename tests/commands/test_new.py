@@ -120,6 +120,14 @@ def test_blank_title_is_none(run: Run, tmp_path: Path) -> None:
     assert "relays" == check_data(tmp_path / "relays" / "data").survey.config.title
 
 
+def test_file_is_no_folder_for_a_survey(run: Run, tmp_path: Path) -> None:
+    file = tmp_path / "mine.txt"
+    file.write_text("mine", encoding="utf-8")
+    ran = run("new", file, "--title", "Relays")
+    assert (2, f'"{file}" is not an empty folder. Name a new one.\n') == (ran.code, ran.err)
+    assert "mine" == file.read_text(encoding="utf-8")
+
+
 def test_folder_that_holds_something_is_left_alone(run: Run, tmp_path: Path) -> None:
     (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
     ran = run("new", tmp_path, "--title", "Relays")
