@@ -98,6 +98,11 @@ def test_words_that_most_papers_have_make_none_similar(small_survey: Path) -> No
     assert suggest_tags(Record(title="Loaves in linen", authors=(), year=2026), survey).shared == ("linen",)
 
 
+def test_words_that_count_most_are_named_first(small_survey: Path) -> None:
+    record = Record(title="A frozen crust of sourdough in linen", authors=(), year=2026)
+    assert ("frozen", "linen", "crust") == suggest_tags(record, check_data(small_survey).survey).shared
+
+
 def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: FakeServices) -> None:
     tags = ("method=linen", "kind=bakery", "signs=crust:planned", "signs=crumb:shown")
     options = [option for tag in tags for option in ("--tag", tag)]
