@@ -55,6 +55,12 @@ def test_claims_wait_for_refused_tags(old: str, new: str, rule: str, check_edit:
     assert (BASIL, rule) == (found.split(":")[0], found.rpartition("(")[2][:-1])
 
 
+def test_claim_that_is_off_by_more_than_the_refused_papers_is_still_told(check_edit: CheckEdit) -> None:
+    wrong = CLAIM.replace("query: watering=wick, expect: 1}", "query: watering=wick, expect: 3}")
+    found = check_edit(("claims.yml", wrong), (BASIL, "  watering: wick", "  watring: wick"))
+    assert ["claim-holds", "known-values"] == [each.rpartition("(")[2][:-1] for each in found]
+
+
 def test_claim_about_another_axis_is_still_counted(check_edit: CheckEdit) -> None:
     wrong = CLAIM.replace("herb=basil, expect: 1", "herb=basil, expect: 2")
     found = check_edit(("claims.yml", wrong), (BASIL, "  watering: wick", "  watring: wick"))
