@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.checks.conftest import CheckEdit, said
+from tests.checks.conftest import CheckEdit, CheckFiles, said
 
 BASIL = "papers/basil-wick2023.yml"
 MINT = "papers/mint-jug2024.yml"
@@ -19,6 +19,14 @@ def test_rarer_spelling_is_reported_and_the_usual_one_is_named(
     found = check_edit(("papers/third.yml", third), (MINT, "Letters from the Kitchen", "indoor gardenings"))
     assert [f"{MINT}:4:8 warning vocabulary-drift"] == said(found)
     assert f'differs from "Indoor Gardening" (data/{BASIL}:5:8) only in case' in found[0]
+
+
+def test_each_of_two_spellings_leads_to_the_other(check_files: CheckFiles, example_files: dict[str, str]) -> None:
+    mint = example_files[MINT].replace("Letters from the Kitchen", "Indoor-gardening")
+    found = check_files(example_files | {MINT: mint})
+    assert [(f"data/{BASIL}", [f"data/{MINT}:4:8"]), (f"data/{MINT}", [f"data/{BASIL}:5:8"])] == [
+        (problem.place.file, [str(each.place) for each in problem.related]) for problem in found
+    ]
 
 
 def test_variant_in_a_scale_figure_is_told_at_its_field(check_edit: CheckEdit, example_files: dict[str, str]) -> None:
