@@ -313,6 +313,10 @@ def test_new_axis_that_no_paper_mentions_is_a_warning_until_one_does(
     assert found.message.startswith(
         'No paper has a tag on the axis shape, so 6 papers count as "no shape". Write shape'
     )
+    text = taxonomy.read_text(encoding="utf-8")
+    taxonomy.write_text(text.replace("label: Shape,", "label: Shape, required: true,"), encoding="utf-8")
+    assert {"error"} == {problem.level for problem in check_folder(data) if problem.rule == "required-axes"}
+    taxonomy.write_text(text, encoding="utf-8")
     for value in ("unknown", "none", "round"):
         text = paper.read_text(encoding="utf-8")
         paper.write_text(text.replace("tags:\n", f"tags:\n  shape: {value}\n"), encoding="utf-8")
