@@ -185,6 +185,19 @@ LangGraph chain -
  tools chain tools
   grind tool tools
 """,
+    "with middleware": """
+baker chain -
+ Sum.before_model chain Sum.before_model
+  sum llm Sum.before_model
+ model chain model
+  model llm model
+ tools chain tools
+  grind tool tools
+ Check.after_agent chain Check.after_agent
+  taster chain Check.after_agent
+   model chain model
+    model llm model
+""",
     "as a tool": """
 baker chain -
  agent chain agent

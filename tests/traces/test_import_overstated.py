@@ -91,6 +91,7 @@ def test_agents_that_are_stated_around_and_in_a_graph_stay_such() -> None:
             ["lead", "miller", "miller", "writer"],
         ),
         ("alone", [], [("LangGraph", "grind")], ["LangGraph"]),
+        ("with middleware", [("baker", "taster")], [("baker", "grind")], ["baker", "baker", "taster"]),
         ("as a tool", [("baker", "miller")], [("miller", "grind")], ["baker", "miller"]),
         ("in a node of its own", [("team", "miller")], [("miller", "grind")], ["miller"]),
     ],

@@ -1,16 +1,20 @@
 """Runs of LangGraph, as stores of spans keep them, in; which of them are agents out.
 
 No run is marked as an agent. A node is a run with the name of the node that it is said to be in; a graph is what is
-around a node.
+around a node. A node of middleware, which LangChain names after the middleware and when it runs, is part of the agent
+that its graph is, even if it calls a model, as to sum up.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
 from generator.record import frozen_record
 from generator.traces.importers.span import SpanKind
+
+_MIDDLEWARE = re.compile(r"[^\n]+\.(before|after)_(agent|model)")
 
 
 @frozen_record
@@ -92,7 +96,8 @@ def _is_node(run: Run, by_id: Mapping[str, Run]) -> bool:
     """Say whether a run is a node of a graph; what it runs may have its name, and is said to be in it, too."""
     above = by_id.get(run.parent)
     is_repeat = above is not None and above.node == run.name
-    return run.name != "" and run.kind == "chain" and run.node == run.name and not is_repeat
+    is_one = run.name != "" and run.kind == "chain" and run.node == run.name and not is_repeat
+    return is_one and _MIDDLEWARE.fullmatch(run.name) is None
 
 
 def _is_within_node(graph: Run, by_id: Mapping[str, Run]) -> bool:

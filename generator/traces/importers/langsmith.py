@@ -33,6 +33,8 @@ FORMAT = Format(
       the name given in metadata.langgraph_node, if a model is called in it; its spawn is a guess.
     - A node may run a graph, in a run of the same or another name: this is not a second agent. If only one node calls a
       model, and not in a graph below it, the whole graph is one agent, and the other nodes call its tools.
+    - Nodes of LangChain's middleware, such as `SummarizationMiddleware.before_model`, are part of the agent that their
+      graph is, even if they call a model.
     - LangGraph hands over and asks people by raising errors, which runs record as if they had failed. A run that ended
       with ParentCommand handed over; what became of one that asked a person is not known.
     - A tool of LangChain may answer with a message that says which call it answers, and that it failed, while its run

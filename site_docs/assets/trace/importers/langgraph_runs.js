@@ -8,6 +8,9 @@
  * @typedef {{ id: string, parent: string, kind: string, name: string, node: string }} Run
  * @typedef {Map<string, Run>} Runs */
 
+/* LangChain names a node of middleware after that and when it runs: it is part of the agent that its graph is. */
+const MIDDLEWARE = /^[^\n]+\.(before|after)_(agent|model)$/;
+
 /** Return what the runs of LangGraph among these are, by their ids: agents, or what only encloses others; stated: the
  * ids of runs that are said to be agents; one that is not of LangGraph runs what is within as a tool does.
  * @type {(runs: Run[], stated: Set<string>) => Map<string, SpanKind>} */
@@ -75,7 +78,7 @@ function callersOf(ways, byId) {
 /** Say whether a run is a node of a graph; what it runs may have its name, and is said to be in it, too.
  * @type {(run: Run, byId: Runs) => boolean} */
 function isNode({ kind, name, node, parent }, byId) {
-  return name !== "" && kind === "chain" && node === name && byId.get(parent)?.node !== name;
+  return name !== "" && !MIDDLEWARE.test(name) && kind === "chain" && node === name && byId.get(parent)?.node !== name;
 }
 
 /** Say whether a node, or nothing at all, runs a graph; a tool that runs one runs another agent.
