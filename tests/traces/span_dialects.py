@@ -153,6 +153,16 @@ SPAN_DIALECTS: dict[str, bytes] = {
         span("b2", 22, 29, "workflow.run", attributes=agent("baker")),
         span("e4", 30, 31, "workflow.run", attributes=_sent("baker", "miller")),
     ),
+    # There, too, one that is no agent calls upon agents in turn.
+    "speakers of the Agent Framework": batch(
+        span("workflow.run", 0, 40),
+        span("e1", 1, 2, "workflow.run", attributes=_sent("chair", "baker")),
+        span("b", 3, 9, "workflow.run", attributes=agent("baker")),
+        span("e2", 10, 11, "workflow.run", attributes=_sent("chair", "taster")),
+        span("t", 12, 19, "workflow.run", attributes=agent("taster")),
+        span("e3", 20, 21, "workflow.run", attributes=_sent("chair", "baker")),
+        span("m", 22, 29, "workflow.run", attributes=agent("miller")),
+    ),
     # smolagents: steps lie between an agent and what it runs.
     "spans of smolagents": batch(
         span("b", 0, 20, name="baker.run", attributes=_stepped("AGENT")),

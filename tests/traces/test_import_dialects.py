@@ -166,6 +166,13 @@ def test_message_that_a_workflow_drops_or_is_given_is_none_and_who_sends_one_is_
     assert "agents, as no span names one" not in report.guessed
 
 
+def test_no_hand_off_is_guessed_to_an_agent_upon_which_another_one_calls() -> None:
+    events, report = _import("speakers of the Agent Framework")
+    assert [("taster", "miller")] == fields_of(events, "spawn", "agent", "to")
+    assert [("baker", None), ("miller", None)] == fields_of(events, "return", "agent", "final")
+    assert 1 == report.guessed["hand-offs, from agents that run one after the other"]
+
+
 def test_task_that_openllmetry_says_to_invoke_an_agent_is_none() -> None:
     events, report = _import("tasks of CrewAI")
     spawned = [("Miller", "Sifter", None), ("Miller", "Baker", True)]

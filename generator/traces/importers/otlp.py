@@ -85,7 +85,8 @@ FORMAT = Format(
     - Older recordings of BeeAI have a span for each event, such as `agent.react.update-1`, until the end of the run.
       Only the spans that begin a call are imported, and the end of the call is not known.
     - In OpenInference, a hand-off is a TOOL span called `handoff to …`. The new GenAI exporter omits it; it is inferred
-      if two agents with different names run one after the other with no third in between.
+      if two agents with different names run one after the other with no third in between, unless a message from
+      another agent calls upon the second.
     """,
 )
 

@@ -78,7 +78,7 @@ class SpanTree:
             self.ends["agent"] = max(span.until for span in loose)
         if loose:
             self._content(Lane(self.builder, "agent"), loose)
-        formers = find_formers(agents, self.inside)
+        formers = find_formers(agents, self.inside, [span for span in loose if span.kind == "message"])
         followed = self._followed(agents, formers)
         sent = self._latest_sent()
         lanes: list[Lane] = []

@@ -1,7 +1,8 @@
 """Agents that nobody runs, in the order of their starts, in; who took over from whom out.
 
 A hand-off says so, or the agent itself. Where neither does, exporters may have lost a hand-off: it is guessed between
-two of other names that follow each other, if no other agent at the top runs while either of them does.
+two of other names that follow each other, if no other agent at the top runs while either of them does, and no message
+that another one sends in between calls upon the latter.
 """
 
 from __future__ import annotations
@@ -22,9 +23,15 @@ class Former:
     guessed: bool = False
 
 
-def find_formers(agents: Sequence[Span], inside: Mapping[str, Sequence[Span]]) -> list[Former | None]:
-    """Return for each agent whom it took over from; inside: what each agent did, by the agent's id."""
+def find_formers(
+    agents: Sequence[Span], inside: Mapping[str, Sequence[Span]], messages: Sequence[Span]
+) -> list[Former | None]:
+    """Return for each agent whom it took over from.
+
+    inside: what each agent did, by the agent's id; messages: those outside of all agents, in the order of time
+    """
     alone = _alone(agents)
+    calls = _latest_calls(agents, messages)
     handoffs = _HandOffs()
     named: dict[str, int] = {}
     formers: list[Former | None] = []
@@ -34,13 +41,32 @@ def find_formers(agents: Sequence[Span], inside: Mapping[str, Sequence[Span]]) -
             former = Former(number=named[agent.sender])
         # An agent that runs again hands nothing over to itself.
         is_other = number > 0 and agents[number - 1].name != agent.name
-        if former is None and is_other and alone[number - 1] and alone[number]:
+        call = calls[number]
+        is_called = (
+            call is not None
+            and agents[number - 1].until <= call.start
+            and call.sender not in ("", agents[number - 1].name)
+        )
+        if former is None and is_other and alone[number - 1] and alone[number] and not is_called:
             former = Former(number=number - 1, guessed=True)
         formers.append(former)
         handoffs.add(number, inside.get(agent.id, ()))
         if agent.name:
             named[agent.name] = number
     return formers
+
+
+def _latest_calls(agents: Sequence[Span], messages: Sequence[Span]) -> list[Span | None]:
+    """Return for each agent the latest message to it before it starts."""
+    calls: list[Span | None] = []
+    latest: dict[str, Span] = {}
+    place = 0
+    for agent in agents:
+        while place < len(messages) and messages[place].start <= agent.start:
+            latest[messages[place].receiver] = messages[place]
+            place += 1
+        calls.append(latest.get(agent.name))
+    return calls
 
 
 def _alone(agents: Sequence[Span]) -> list[bool]:

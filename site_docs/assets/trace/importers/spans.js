@@ -101,7 +101,7 @@ export class SpanTree {
       this.ends.set("agent", loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
     }
     if (loose.length) this.content(new Lane(this.builder, "agent"), loose);
-    const formers = findFormers(agents, this.inside);
+    const formers = findFormers(agents, this.inside, loose.filter(({ kind }) => kind === "message"));
     const followed = this.followed(agents, formers);
     const sent = this.latestSent();
     /** @type {Lane[]} */

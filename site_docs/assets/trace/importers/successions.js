@@ -2,7 +2,8 @@
 
    Twin of generator/traces/importers/successions.py. A hand-off says so, or the agent itself. Where neither does,
    exporters may have lost a hand-off: it is guessed between two of other names that follow each other, if no other
-   agent at the top runs while either of them does. */
+   agent at the top runs while either of them does, and no message that another one sends in between calls upon the
+   latter. */
 
 import { Queue } from "./queue.js";
 import { handsOver, untilOf } from "./span.js";
@@ -13,10 +14,12 @@ import { handsOver, untilOf } from "./span.js";
  * @typedef {{ number: number, handoff: string, guessed: boolean }} Former
  * @typedef {{ at: number, number: number, span: PlacedSpan }} HandOff */
 
-/** Return for each agent whom it took over from; inside: what each agent did, by the agent's id.
- * @type {(agents: PlacedSpan[], inside: Map<string, PlacedSpan[]>) => (Former | null)[]} */
-export function findFormers(agents, inside) {
+/** Return for each agent whom it took over from; inside: what each agent did, by the agent's id; messages: those outside
+ * of all agents, in the order of time.
+ * @type {(agents: PlacedSpan[], inside: Map<string, PlacedSpan[]>, messages: PlacedSpan[]) => (Former | null)[]} */
+export function findFormers(agents, inside, messages) {
   const alone = aloneOf(agents);
+  const calls = latestCalls(agents, messages);
   const handoffs = new HandOffs();
   /** @type {Map<string, number>} */
   const named = new Map();
@@ -25,13 +28,31 @@ export function findFormers(agents, inside) {
     let former = handoffs.take(agent);
     if (!former && sender !== undefined) former = { number: sender, handoff: "", guessed: false };
     // An agent that runs again hands nothing over to itself.
-    const isOther = number > 0 && agents[number - 1].name !== agent.name;
-    if (!former && isOther && alone[number - 1] && alone[number]) {
+    const before = agents[number - 1];
+    const isOther = number > 0 && before.name !== agent.name;
+    const call = calls[number];
+    const isBetween = number > 0 && call !== null && untilOf(before) <= call.start;
+    const isCalled = isBetween && call.sender !== "" && call.sender !== before.name;
+    if (!former && isOther && alone[number - 1] && alone[number] && !isCalled) {
       former = { number: number - 1, handoff: "", guessed: true };
     }
     handoffs.add(number, inside.get(agent.id) ?? []);
     if (agent.name) named.set(agent.name, number);
     return former;
+  });
+}
+
+/** Return for each agent the latest message to it before it starts.
+ * @type {(agents: PlacedSpan[], messages: PlacedSpan[]) => (PlacedSpan | null)[]} */
+function latestCalls(agents, messages) {
+  /** @type {Map<string, PlacedSpan>} */
+  const latest = new Map();
+  let place = 0;
+  return agents.map(({ name, start }) => {
+    for (; place < messages.length && messages[place].start <= start; place += 1) {
+      latest.set(messages[place].receiver, messages[place]);
+    }
+    return latest.get(name) ?? null;
   });
 }
 
