@@ -53,9 +53,14 @@ def describe_scope(axis: Axis) -> str:
 
 
 def _is_settled(axis: Axis, taxonomy: Taxonomy) -> bool:
-    """Tell whether what lies below the values to which an axis applies is known: a parent may be misspelled."""
-    others = [other for name, _ in axis.conditions if (other := taxonomy.axis(name))]
-    return all(not value.parent or other.value(value.parent) for other in others for value in other.values)
+    """Tell whether the values to which an axis applies, and what lies below them, are known: each may be misspelled."""
+    named = [(taxonomy.axis(name), values) for name, values in axis.applies_to]
+    return all(
+        other is not None
+        and all(map(other.value, values))
+        and all(not value.parent or other.value(value.parent) for value in other.values)
+        for other, values in named
+    )
 
 
 def _is_elsewhere(paper: Paper, axis: Axis) -> bool:

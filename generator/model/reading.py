@@ -31,6 +31,7 @@ EMPTY = 'The field "{name}" of {where} is empty. Fill it in.'
 WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
 A_TEXT = "text"
 ONE_TEXT = " Write one text, in quotes if it begins with a bracket."
+ONE_ITEM = " Write each as one text, in quotes if it contains a colon."
 BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
 ON_LINES = " Write each field on a line of its own, as `name: value`."
 ABOVE_LIST = " Write `{name}:` on a line above the list."
@@ -227,8 +228,10 @@ class FieldReader:
             text = " ".join(item.text.split()) if isinstance(item, Scalar) else ""
             if text:
                 found.append((text, item.place))
+            elif item is value and isinstance(item, Scalar):
+                self._empty(item, name)
             else:
-                self._wrong(item, name, "text in the list")
+                self._wrong(item, name, "text in the list", ONE_ITEM if isinstance(item, Mapping) else "")
         return tuple(found)
 
     def plain_texts(self, name: str) -> tuple[str, ...]:

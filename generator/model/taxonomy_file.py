@@ -126,7 +126,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
         | reader.places_of("definition", "predicate"),
     )
     has_all_values = bool(values) and reader.is_whole("values", len({value.id for value in values}), required=True)
-    has_all_levels = reader.is_whole("evidence", len(evidence))
+    has_all_levels = reader.is_whole("evidence", len({level.id for level in evidence}))
     reader.finish()
     return replace(axis, has_all_values=has_all_values, has_all_levels=has_all_levels)
 

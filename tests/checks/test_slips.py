@@ -327,3 +327,29 @@ def test_list_whose_field_was_left_out_is_told_it(file: str, field: str, check_e
 def test_id_that_is_written_like_a_label_is_told_how_to_write_it(check_edit: CheckEdit) -> None:
     (told,) = check_edit(("taxonomy.yml", "{id: rain, ", "{id: Réal Rain, "))
     assert told.endswith('may contain only lowercase letters, digits, - and _. Write "real-rain". (well-formed-ids)')
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("applies_to: {herb: basil}", "applies_to: {herb: bsil}", '"bsil" is not a value of the axis herb.'),
+        ("applies_to: {herb: basil}", "applies_to: {herbs: basil}", '"herbs" is not an axis.'),
+        ("{id: guessed, mark", "{id: measured, mark", '"measured" is repeated as an evidence level'),
+    ],
+)
+def test_slip_of_the_taxonomy_is_no_problem_of_each_paper(old: str, new: str, told: str, check_edit: CheckEdit) -> None:
+    (found,) = check_edit(("taxonomy.yml", old, new))
+    assert told in found
+
+
+@pytest.mark.parametrize(
+    ("written", "told"),
+    [
+        ('""', '2:10: error: The field "authors" of the paper is empty. Fill it in.'),
+        ("[name: Noor Vos]", "found a mapping. Write each as one text, in quotes if it contains a colon."),
+        ("[Noor Vos, ~]", 'The field "authors" of the paper takes text in the list, found nothing.'),
+    ],
+)
+def test_author_who_is_no_text_is_told_with_the_cure(written: str, told: str, check_edit: CheckEdit) -> None:
+    (found,) = check_edit(("papers/mint-jug2024.yml", "authors: [Noor Vos, et al.]", f"authors: {written}"))
+    assert told in found
