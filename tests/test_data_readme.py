@@ -83,8 +83,10 @@ def _record(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> Records:
         records[self.where].optional.add(name)
         return has(self, name)
 
-    def begin_record(self: reading.FieldReader, value: Value, where: str, problems: list, lost: str = "") -> None:
-        begin(self, value, where, problems, lost)
+    def begin_record(
+        self: reading.FieldReader, value: Value, where: str, problems: list, lost: str = "", *, lists: str = ""
+    ) -> None:
+        begin(self, value, where, problems, lost, lists=lists)
         _ = records[where]
 
     with monkeypatch.context() as patched:

@@ -24,9 +24,7 @@ MISTAKES: Mistakes = {
         (
             "applies_to: {herb: bazil}",
             'Did you mean "basil"?',
-            "papers/basil-wick2023.yml:13:12 warning applies",
             "32:18 error known-values",
-            "template.yml:11:12 warning applies",
         )
     ],
     (TAXONOMY, "mark: solid"): [
