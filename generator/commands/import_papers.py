@@ -15,6 +15,7 @@ from generator.commands.options import add_data, count_words, print_problems
 from generator.commands.unread_records import report_unread
 from generator.curation.intake import names_of_axes, tell_apart, without_tags
 from generator.curation.report import to_untagged
+from generator.problem import on_one_line, suggest_or_list
 from generator.source.folder import read_folder
 from generator.wording import intake_words
 from generator.wording.machine_words import not_opened
@@ -48,6 +49,11 @@ def run(arguments: argparse.Namespace) -> int:
         return 2
     if report_unread(checked):
         return 1
+    stages = [stage.id for stage in checked.survey.protocol.stages]
+    if arguments.excluded_at and stages and arguments.excluded_at not in stages:
+        hint = suggest_or_list(arguments.excluded_at, stages)
+        print(intake_words.NO_STAGE.format(stage=on_one_line(arguments.excluded_at), hint=hint), file=sys.stderr)
+        return 2
     logged: Logged | None = Logged(text="", source=source)
     if arguments.excluded_at:
         logged = log_refused(reading.refused, source, checked, arguments.excluded_at)

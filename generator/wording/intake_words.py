@@ -7,6 +7,7 @@ from __future__ import annotations
 
 # Looking papers up, and taking them in.
 LOOKUP_NO_RECORD = "{host} has no such record."
+NO_STAGE = '"{stage}" is not a stage that the protocol declares.{hint}'
 LOOKUP_REFUSED = "{host} refused the request with {code}."
 LOOKUP_FAILED = "{host} answered with the error {code}."
 LOOKUP_UNREACHABLE = "{host} cannot be reached: {reason}."

@@ -46,6 +46,13 @@ def test_what_a_review_excludes_is_logged_at_the_stage_that_is_named(run: Run, d
 
 def test_stage_that_the_protocol_does_not_declare_writes_nothing(run: Run, data: Path, tmp_path: Path) -> None:
     before = read_files(data)
-    ran = run("import", written(tmp_path), "--data", data, "--excluded-at", "nowhere")
-    assert (1, before) == (ran.code, read_files(data))
-    assert '"nowhere" is not a stage that the protocol declares.' in ran.out + ran.err
+    included = tmp_path / "included.bib"
+    included.write_text(
+        "@article{a, title={Rolls in a Drawer}, author={Ada Krume}, year={2026}, doi={10.5555/rolls.1}}\n",
+        encoding="utf-8",
+    )
+    # Of a file that excludes nothing as well: its records would be written as papers.
+    for file in (written(tmp_path), included):
+        ran = run("import", file, "--data", data, "--excluded-at", "nowhere")
+        assert (2, "", before) == (ran.code, ran.out, read_files(data))
+        assert ran.err.startswith('"nowhere" is not a stage that the protocol declares.')
