@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections.abc import Sequence
 from dataclasses import Field
 from functools import cache, lru_cache
 from pathlib import Path
@@ -109,7 +110,7 @@ class Templates:
         template = self._get(f"pages/{name}.html.jinja")
         return template.render({name: getattr(context, name) for name in context.__dataclass_fields__}).strip()
 
-    def part(self, name: str, macro: str, *arguments: Record | str | bool) -> Markup:
+    def part(self, name: str, macro: str, *arguments: Record | Sequence[Record] | str | bool) -> Markup:
         """Render one macro of `parts/<name>.html.jinja`."""
         template = self._get(f"parts/{name}.html.jinja")
         found = getattr(template.module, macro, None)

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 
-from generator.model.once import once_per_survey
+from markupsafe import Markup
+
 from generator.model.paper import Paper
 from generator.model.shown_by import KINDS, ShownBy
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMark
 from generator.render.context import EditionContext
+from generator.render.environment import Templates
 from generator.render.sections import shown_sections
 from generator.render.trace_view import view_trace
 from generator.render.value_count import count_of
@@ -19,6 +22,8 @@ from generator.traces.metrics import METRICS
 from generator.traces.rules import RULES
 from generator.wording import trace_words
 
+# A survey has few values that traces show; where papers have them in many ways, the latest are enough to remember.
+_REMEMBERED = 512
 _METRICS = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
 _RULES = {rule.code: rule.title for rule in RULES}
 
@@ -61,23 +66,30 @@ def link_traces(survey: Survey, *shown: ShownBy) -> tuple[TraceLink, ...]:
     return tuple(found[each] for each in sorted(found, key=lambda each: KINDS.index(each[0])))
 
 
-def link_paper(survey: Survey, paper: Paper) -> tuple[TraceLink, ...]:
-    """Return links to what shows the values of a paper."""
-    shown = _shown_values(survey)
-    axes = dict.fromkeys(axis for axis, _ in shown)
-    found = [shown[axis, each] for axis in axes for each in paper.on(axis).values if (axis, each) in shown]
-    return link_traces(survey, *found) if found else ()
+class PaperTraces:
+    """The links of papers to what shows their values, drawn once for all papers that have the same such values."""
 
+    def __init__(self, survey: Survey, templates: Templates) -> None:
+        self._survey = survey
+        self._templates = templates
+        # By axis and value, in the order of the axes, what shows the few values that anything shows.
+        self._shown = {
+            (axis.id, value.id): value.shown_by
+            for axis in survey.taxonomy.axes
+            for value in axis.values
+            if value.shown_by.named
+        }
+        self._axes = tuple(dict.fromkeys(axis for axis, _ in self._shown))
+        self._remembered = lru_cache(maxsize=_REMEMBERED)(self._draw)
 
-@once_per_survey
-def _shown_values(survey: Survey) -> dict[tuple[str, str], ShownBy]:
-    """Return by axis and value, in the order of the axes, what shows the few values that anything shows."""
-    return {
-        (axis.id, value.id): value.shown_by
-        for axis in survey.taxonomy.axes
-        for value in axis.values
-        if value.shown_by.named
-    }
+    def of(self, paper: Paper) -> Markup:
+        """Return the links of a paper; empty where nothing shows its values."""
+        values = ((axis, value) for axis in self._axes for value in paper.on(axis).values)
+        return self._remembered(tuple([each for each in values if each in self._shown]))
+
+    def _draw(self, values: tuple[tuple[str, str], ...]) -> Markup:
+        links = link_traces(self._survey, *(self._shown[each] for each in values))
+        return self._templates.part("in_traces", "in_traces", links) if links else Markup()
 
 
 def link_back(edition: EditionContext) -> dict[tuple[str, str], tuple[Link, ...]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pytest
@@ -47,7 +48,7 @@ def test_chip_that_many_cards_have_is_drawn_once(small: Survey, site: SiteContex
     drawn: list[str] = []
 
     class Noted(Templates):
-        def part(self, name: str, macro: str, *arguments: Record | str | bool) -> Markup:
+        def part(self, name: str, macro: str, *arguments: Record | Sequence[Record] | str | bool) -> Markup:
             drawn.append(macro)
             return site.templates.part(name, macro, *arguments)
 

@@ -6,13 +6,17 @@ from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from jinja2 import Environment
 
 from generator.model.shown_by import ShownBy
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
+from generator.render import trace_links
 from generator.render.page import Page
+from generator.render.pages.paper import render_paper_pages
 from generator.render.settings import BuildSettings
 from generator.render.trace_links import TraceLink, link_traces
+from tests.render.conftest import MakeContexts
 from tests.render.reading import render_whole
 from tests.traces.twin import VECTORS
 
@@ -46,6 +50,19 @@ def test_each_that_is_named_is_linked_once_and_by_its_label(with_traces: Survey)
     assert ["Trace", "Metric", "Rule"] == [link.kind for link in links]
     assert TraceLink(kind="Metric", href="~/traces/metrics/#stop.latency", label="Stop latency") == links[1]
     assert "~/traces/rules/#T505" == links[2].href
+
+
+def test_links_of_papers_are_drawn_once_for_the_same_values(
+    with_traces: Survey, make_contexts: MakeContexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pages = render_paper_pages(*make_contexts(with_traces))
+    drawn = [page.whole().body for page in pages]
+    assert any('id="in-traces"' in body for body in drawn)
+    asked: list[object] = []
+    monkeypatch.setattr(Environment, "get_template", lambda *asked_for: asked.append(asked_for))
+    monkeypatch.setattr(trace_links, "link_traces", lambda *asked_for: asked.append(asked_for))
+    assert [page.whole().body for page in pages] == drawn
+    assert asked == []
 
 
 def test_survey_that_shows_no_traces_links_to_none(small: Survey) -> None:

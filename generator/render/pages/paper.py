@@ -34,7 +34,7 @@ from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
 from generator.render.tag_rows import TagRow, TagRows
-from generator.render.trace_links import TraceLink, link_paper
+from generator.render.trace_links import PaperTraces
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, listed, plural, sentence, share_of
 
@@ -101,7 +101,7 @@ class PaperContext:
     map: SmallMap | None
     position: str
     supporting_claims: Marks
-    traces: tuple[TraceLink, ...]
+    traces: Markup
     bibtex: str
     has_record: bool
     before: tuple[str, str] | None
@@ -116,6 +116,7 @@ class _Related:
     supporting_claims: Mapping[str, Marks]
     maps: SmallMaps | None
     rows: TagRows
+    traces: PaperTraces
 
 
 def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]:
@@ -129,6 +130,7 @@ def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]
         supporting_claims=find_supporting_claims(site.reports, edition.claims),
         maps=SmallMaps(table, site.templates) if table else None,
         rows=TagRows(edition.survey, edition.statistics.counts, site.templates),
+        traces=PaperTraces(edition.survey, site.templates),
     )
     return [
         Page(
@@ -187,7 +189,7 @@ def _draw(
         map=map_,
         position=position,
         supporting_claims=related.supporting_claims.get(paper.key, ()),
-        traces=link_paper(edition.survey, paper),
+        traces=related.traces.of(paper),
         bibtex=to_bibtex_entry(citation),
         has_record=select_edition(site.survey).paper(paper.key) is not None,
         before=(before.key, before.title) if before else None,
