@@ -47,6 +47,8 @@ class LinkReader:
         self._anchors: dict[tuple[str, str, str], list[str]] = defaultdict(list)
         # Addresses below the root that lead somewhere: most links of a page are like this one.
         self._sound: set[str] = set()
+        # Others lead to a part of a file, of which each page is noted: the file and the part.
+        self._with_part: dict[str, tuple[str, str]] = {}
         self._faults: dict[str, list[str]] = defaultdict(list)
 
     def read_page(self, page: str, pieces: Iterable[Markup]) -> None:
@@ -88,25 +90,28 @@ class LinkReader:
     def _follow_rooted(self, page: str, path: str) -> None:
         """Follow an address below the root, which the page writes by its way to the root."""
         link = ("../" * page.count("/") or "./") + path
-        if self._lead(page, link, self._target_of("", unquote(_without_query(path)))) and "#" not in path:
+        known = self._with_part.get(path)
+        target, part = known or (self._target_of("", unquote(_without_query(path))), _part_of(path))
+        if not self._lead(page, link, target, part):
+            return
+        if part:
+            self._with_part[path] = target, part
+        else:
             self._sound.add(path)
 
     def _follow(self, page: str, link: str) -> None:
         if self._is_own(link):
             link = self._base + link[len(self._address) :]
-        self._lead(page, link, self._target_of(page, unquote(_without_query(link))))
+        self._lead(page, link, self._target_of(page, unquote(_without_query(link))), _part_of(link))
 
-    def _lead(self, page: str, link: str, target: str) -> bool:
-        """Take note of a link that leads to a file; tell whether there is one."""
-        fragment = link.partition("#")[2]
+    def _lead(self, page: str, link: str, target: str, part: str) -> bool:
+        """Take note of a link that leads to a part of a file, or to all of it; tell whether there is one."""
         if target not in self._files:
             self._faults[f'the link "{link}" leads nowhere{self._cure(target)}'].append(page)
             return False
-        if fragment not in {"", "top"} and not fragment.startswith(":~:"):
-            fragment = unquote(fragment)
-            # Most pages lead to a part of their own, of which nobody else needs to know.
-            if target != page or fragment not in self._ids[page]:
-                self._anchors[target, fragment, link].append(page)
+        # Most pages lead to a part of their own, of which nobody else needs to know.
+        if part and (target != page or part not in self._ids[page]):
+            self._anchors[target, part, link].append(page)
         return True
 
     def _cure(self, target: str) -> str:
@@ -188,6 +193,12 @@ def folders_of(path: str) -> Iterator[str]:
 
 def _without_query(link: str) -> str:
     return link.partition("#")[0].partition("?")[0]
+
+
+def _part_of(link: str) -> str:
+    """Return the id that a link asks for; empty where it leads to a page's top or to some of its words."""
+    fragment = link.partition("#")[2]
+    return "" if fragment == "top" or fragment.startswith(":~:") else unquote(fragment)
 
 
 def _take_step(folders: list[str], step: str) -> None:

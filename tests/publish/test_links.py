@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pytest
 
 from generator.publish.links import LinkReader, files_below, find_faults, read_files
-from generator.publish.markup import resolve_and_read
+from generator.publish.markup import Markup, resolve_and_read
+from tests.calls import count_calls
 
 ADDRESS = "https://example.org/bread/"
 
@@ -120,6 +122,18 @@ def test_link_below_the_root_is_told_of_each_page_as_it_stands_there() -> None:
         for page, root in pages.items()
     ]
     assert sorted(expected) == sorted(find_faults([reader.take()]))
+
+
+def test_further_pages_look_little_at_links_to_parts_that_others_have() -> None:
+    markup = Markup(ids=(), links=frozenset(), foreign=frozenset(), rooted=frozenset(f"#{n}" for n in range(50)))
+    reader = LinkReader(["index.html"], "")
+    reader.read_page("index.html", [])
+    first, second = (
+        count_calls(partial(reader.read_page, page, [markup])) for page in ("a/index.html", "b/index.html")
+    )
+    assert second <= first / 2
+    faults = find_faults([reader.take()])
+    assert len(faults) == 50 and all(fault.startswith("a/index.html, b/index.html: ") for fault in faults)
 
 
 def test_links_for_people_to_other_hosts_are_their_own_affair(tmp_path: Path) -> None:
