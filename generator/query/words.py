@@ -32,6 +32,7 @@ _TYPED = {
     "œ": "oe",
     "þ": "th",
 }
+_ASCII_TOKEN = re.compile("[a-z0-9]+")
 _IDEOGRAPHS = ((0x3040, 0x30FF), (0x3400, 0x4DBF), (0x4E00, 0x9FFF), (0xF900, 0xFAFF), (0x20000, 0x323AF))
 
 
@@ -53,6 +54,8 @@ class Term:
 @lru_cache(maxsize=1 << 16)
 def fold(text: str) -> str:
     """Return the tokens of a text, joined by single spaces."""
+    if text.isascii():  # as most are
+        return " ".join(_ASCII_TOKEN.findall(text.lower()))
     folded = []
     for character in unicodedata.normalize("NFKD", text):
         kind = unicodedata.category(character)[0]

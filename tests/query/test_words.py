@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.query.words import Term, fold, holds, parse_terms
 from tests.analysis.invented import hostile_text
+from tests.calls import count_calls
 
 
 @pytest.mark.parametrize(
@@ -29,6 +33,16 @@ from tests.analysis.invented import hostile_text
 )
 def test_text_is_folded_to_plain_tokens(text: str, folded: str) -> None:
     assert fold(text) == folded
+
+
+@given(st.text(st.characters(max_codepoint=127)))
+def test_ascii_is_folded_as_any_text(text: str) -> None:
+    assert fold(text) == fold(f"{text}\N{COMBINING ACUTE ACCENT}")
+
+
+def test_ascii_is_folded_without_a_call_for_each_letter() -> None:
+    short, long = (count_calls(partial(fold, text)) for text in ("Rye", "Rye Bread for a Week"))
+    assert long == short
 
 
 @given(hostile_text)
