@@ -106,7 +106,7 @@ def cite(paper: Paper) -> Citation:
     year, _, month = paper.month.partition("-")
     dated = kind in _DATED_BY_MONTH and year == str(paper.year)
     venue = one_line(published.get("journal") or published.get("book_title") or paper.venue)
-    names = tuple(split_name(name) for name in paper.authors if one_line(name))
+    names = tuple([name for name in map(split_name, paper.authors) if name.family or name.literal])
     return Citation(
         key=paper.key,
         kind=kind,
