@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from itertools import pairwise
 from pathlib import Path
 
@@ -16,7 +17,7 @@ from generator.source.folder import read_folder
 from tests.browser.explorer import facet, found, open_explorer, selection, settle
 from tests.browser.explorer_recount import explorer as explorer
 from tests.browser.explorer_recount import recount as recount
-from tests.browser.recount import Recount
+from tests.browser.recount import Record, Recount
 from tests.properties import some
 
 pytestmark = pytest.mark.real
@@ -65,14 +66,23 @@ def test_groups_of_every_axis_hold_as_many_papers_as_they_say(page: Page, real_u
         heads = [at for at, (words, _) in enumerate(rows) if words]
         sizes = {rows[at][0]: after - at - 1 for at, after in pairwise([*heads, len(rows)])}
         total = len(recount.papers)
-        assert sizes == {words: int(words.rsplit(" ", 3)[1].replace(",", "")) for words in sizes}, axis["id"]
-        carried = dict.fromkeys((*(each["id"] for each in axis["values"]), "none", "unknown", ""), 0)
-        for paper in recount.papers:
-            found = recount.values(paper, axis, primary=True, strict=False) if recount.applies(paper, axis) else {""}
-            for value in found:
-                carried[value] += 1
-        assert [number for number in carried.values() if number] == list(sizes.values()), axis["id"]
-        assert all(words.endswith(f" of {total}") for words in sizes)
+        said = [re.search(rf" ([\d,]+) of {total}(?: here, ([\d,]+) in all)?$", words) for words in sizes]
+        here = [int(found[1].replace(",", "")) for found in said if found]
+        assert here == list(sizes.values()), axis["id"]
+        counted, in_all = (_counted(recount, axis, primary=primary) for primary in (True, False))
+        assert [number for number in counted.values() if number] == here, axis["id"]
+        more = [str(in_all[value]) if in_all[value] > number else None for value, number in counted.items() if number]
+        assert more == [found[2] for found in said if found], axis["id"]
+
+
+def _counted(recount: Recount, axis: Record, *, primary: bool) -> dict[str, int]:
+    """Return how many papers count as each value, as none, as not yet coded, and as outside of an axis."""
+    counted = dict.fromkeys((*(each["id"] for each in axis["values"]), "none", "unknown", ""), 0)
+    for paper in recount.papers:
+        found = recount.values(paper, axis, primary=primary, strict=False) if recount.applies(paper, axis) else {""}
+        for value in found:
+            counted[value] += 1
+    return counted
 
 
 def test_facets_fold_by_pointer_and_by_key(explorer: Page, recount: Recount) -> None:
