@@ -109,8 +109,8 @@ def test_summaries_get_their_full_stop_and_values_one_spelling(run: Run, tmp_pat
 
 def test_survey_with_errors_is_kept_and_said_to_have_them(run: Run, tmp_path: Path) -> None:
     ran = run("new", tmp_path / "relays", "--title", "Relays", "--axis", "Re\u200blay")
-    assert (1, 1) == (ran.code, ran.err.count("data/taxonomy.yml"))
-    assert f"Written to {tmp_path / 'relays'}, with 1 error to fix, listed above. Next: cd " in ran.out
+    assert (1, 3) == (ran.code, ran.err.count("data/taxonomy.yml"))
+    assert f"Written to {tmp_path / 'relays'}, with 3 errors to fix, listed above. Next: cd " in ran.out
     assert (tmp_path / "relays" / "data" / "taxonomy.yml").is_file()
 
 
