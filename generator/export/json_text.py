@@ -7,7 +7,7 @@ with `[` and `]` on lines of their own; the text ends with a newline.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from generator.export.record import paper_record
 from generator.json_value import Json
@@ -19,12 +19,12 @@ _COMPACT = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 def to_json(papers: Iterable[Paper], survey: Survey) -> str:
     """Return papers as a list of the API's records."""
-    return f"{to_lines(to_compact(paper_record(paper, survey)) for paper in papers)}\n"
+    return "".join((*_lines(to_compact(paper_record(paper, survey)) for paper in papers), "\n"))
 
 
 def to_document(head: Mapping[str, Json], name: str, records: Iterable[str]) -> str:
     """Return an object with a head and one list of records that are JSON text already."""
-    return f"{to_compact(head)[:-1]},{to_compact(name)}:{to_lines(records)}}}\n"
+    return "".join((f"{to_compact(head)[:-1]},{to_compact(name)}:", *_lines(records), "}\n"))
 
 
 def to_compact(value: Json | Mapping[str, Json]) -> str:
@@ -39,5 +39,14 @@ def to_indented(value: Json | Mapping[str, Json]) -> str:
 
 def to_lines(records: Iterable[str]) -> str:
     """Return a list of records that are JSON text already."""
-    body = ",\n".join(records)
-    return f"[\n{body}\n]" if body else "[]"
+    return "".join(_lines(records))
+
+
+def _lines(records: Iterable[str]) -> Iterator[str]:
+    """Yield the pieces of a list: put together once, for a text of all papers is long."""
+    before = "[\n"
+    for record in records:
+        yield before
+        yield record
+        before = ",\n"
+    yield "\n]" if before == ",\n" else "[]"
