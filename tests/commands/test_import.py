@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from collections.abc import Callable
 from difflib import SequenceMatcher
 from pathlib import Path
@@ -17,6 +16,7 @@ from generator.export.bibtex import to_bibtex
 from tests.commands.conftest import FillDisk, Run
 from tests.copies import read_files
 from tests.curation.files import BIBTEX, CSL, CSV, HOSTILE, LIST, RIS
+from tests.properties import MANY
 
 
 def put(folder: Path, name: str, text: str) -> Path:
@@ -309,10 +309,6 @@ def test_keywords_that_name_axes_become_tags(run: Run, data: Path, tmp_path: Pat
     paper = check_data(data).survey.paper("krume2026-rye")
     assert paper is not None
     assert ("bakery",) == paper.on("kind").values
-
-
-# The whole number where CI has the time for it.
-MANY = 50_000 if os.environ.get("CI") else 1_000
 
 
 def test_further_papers_of_a_list_have_its_sections(run: Run, tmp_path: Path) -> None:

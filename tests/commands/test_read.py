@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import builtins
-import os
 import re
 import sys
 from dataclasses import replace
@@ -18,6 +17,7 @@ from generator.commands.reading_dialogue import ask_axis
 from generator.model.survey import Survey
 from generator.render.blind import names_of
 from tests.commands.conftest import Edit, Run
+from tests.properties import MANY
 
 SAMPLE = ["--seed", 4817, "--size", 2, "--axes", "kind,signs"]
 
@@ -166,10 +166,6 @@ def test_sample_of_a_published_edition_leaves_papers_out(run: Run, data: Path) -
     assert "sample: {seed: 3, size: 4, edition: first, without: [linen-loaf2021]}\n" in ran.out
     assert 4 == ran.out.count("- paper: ")
     assert "cold-proof2026" not in ran.out
-
-
-# The whole number where CI has the time for it: on 23 November 2026 it took 24 s of a processor and 450 MB.
-MANY = 50_000 if os.environ.get("CI") else 300
 
 
 def test_sample_of_a_pool_of_any_size_is_read_and_what_stops_leaves_nothing(

@@ -17,9 +17,8 @@ from generator.curation.screening_list import Waiting, read_list, to_list
 from tests.commands.conftest import Run
 from tests.copies import read_files
 from tests.hang import HANG
+from tests.properties import MANY
 
-# The whole number where CI has the time for it.
-MANY = 50_000 if os.environ.get("CI") else 2_000
 DECISION, STAGE, REASON = "[q]uit? ", "Stage (", "Reason, in a sentence: "
 
 
