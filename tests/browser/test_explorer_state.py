@@ -52,6 +52,22 @@ def test_address_holds_everything_and_goes_back_and_forward(
     expect_found(explorer, number, total)
 
 
+def test_two_choices_before_one_is_shown_are_two_steps_back(explorer: Page, recount: Recount, total: int) -> None:
+    tick = facet(explorer, recount.axes["credit"]["label"], "U3 Role").element_handle()
+    sort = explorer.get_by_role("combobox", name="Sort").element_handle()
+    at_once = """([tick, sort]) => {
+        tick.click();
+        sort.value = "title";
+        sort.dispatchEvent(new Event("change", { bubbles: true }));
+    }"""
+    explorer.evaluate(at_once, [tick, sort])
+    expect_query(explorer, "?credit=role&sort=title")
+    explorer.go_back()
+    expect_query(explorer, "?credit=role")
+    explorer.go_back()
+    expect_found(explorer, total, total)
+
+
 def test_typing_is_one_step_back(explorer: Page, total: int) -> None:
     words = explorer.get_by_role("searchbox", name="Search titles")
     words.press_sequentially("debate", delay=20)

@@ -6,8 +6,8 @@ import { writeState } from "./address.js";
 
 export class AddressBar {
   #store;
-  /** @type {"push" | "replace" | null} the entry of the history that waits to be written */
-  #entry = null;
+  /** @type {{ entry: "push" | "replace", address: string }[]} what waits to be written to the history */
+  #waiting = [];
 
   /** @param {import("./store.js").Store} store */
   constructor(store) {
@@ -15,28 +15,35 @@ export class AddressBar {
   }
 
   /**
-   * Write the state after the frame that shows it: an entry of the history takes its time.
+   * Write the state after the frame that shows it: an entry of the history takes its time. Every push is a step to go back
+   * to, however many are made before one is written.
    * @param {"push" | "replace"} entry
    */
   writeSoon(entry) {
-    const waits = this.#entry !== null;
-    // A step to go back to stays one, though others follow before it is written.
-    if (this.#entry !== "push") this.#entry = entry;
-    if (!waits) requestAnimationFrame(() => setTimeout(() => this.flush()));
+    const address = this.addressOf(this.#store.state);
+    const last = this.#waiting.at(-1);
+    if (last && entry === "replace") last.address = address;
+    else this.#waiting.push({ entry, address });
+    if (!last) requestAnimationFrame(() => setTimeout(() => this.flush()));
   }
 
   /** Write what waits to be written. */
   flush() {
-    if (this.#entry) this.write(this.#entry);
-    this.#entry = null;
+    for (const { entry, address } of this.forget()) {
+      const method = /** @type {const} */ (`${entry}State`);
+      if (address !== location.href) history[method](history.state, "", address);
+    }
+  }
+
+  /** Return what waits to be written, which is then forgotten: the reader has perhaps gone elsewhere in the history. */
+  forget() {
+    return this.#waiting.splice(0);
   }
 
   /** @param {"push" | "replace"} entry */
   write(entry) {
-    const address = this.addressOf(this.#store.state);
-    if (address === location.href) return;
-    if (entry === "push") history.pushState(history.state, "", address);
-    else history.replaceState(history.state, "", address);
+    this.writeSoon(entry);
+    this.flush();
   }
 
   /**

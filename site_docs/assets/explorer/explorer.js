@@ -96,6 +96,7 @@ export class Explorer {
 
   /** The reader went back or forward: show what the address says. */
   async follow() {
+    this.#addressBar.forget();
     this.#panels.close();
     await this.#store.follow(location.search);
     this.#panels.compareLinked();

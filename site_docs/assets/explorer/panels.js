@@ -77,7 +77,6 @@ export class Panels {
     const failed = await this.#open(loadDialogs, ({ openCompare }) => {
       const dialog = openCompare(this.#root, this.#store);
       this.#comparison = dialog;
-      this.#addressBar.flush();
       note(true);
       dialog.addEventListener("close", () => {
         if (this.#comparison !== dialog) return;

@@ -32,7 +32,6 @@ export class ResultHead {
   #status;
   #sort;
   #group;
-  #groupLabel;
   #views;
   #columns;
   #quote;
@@ -54,7 +53,6 @@ export class ResultHead {
     this.#status = find(root, "[data-status]");
     this.#sort = /** @type {HTMLSelectElement} */ (find(root, "[data-sort]"));
     this.#group = /** @type {HTMLSelectElement} */ (find(root, "[data-group-by]"));
-    this.#groupLabel = find(root, "label:has(> [data-group-by])");
     this.#views = /** @type {HTMLInputElement[]} */ (findAll(root, 'input[name="view"]'));
     this.#columns = find(root, '[data-do="columns"]');
     this.#quote = find(root, '[data-do="quote"]');
@@ -76,7 +74,7 @@ export class ResultHead {
     this.#option("relevance").disabled = !state.query.words;
     this.#group.value = order.group || "off";
     // Of a survey without axes there is nothing to group by.
-    this.#groupLabel.hidden = state.view === "table" || this.#group.options.length < 2;
+    this.#group.labels[0].hidden = state.view === "table" || this.#group.options.length < 2;
     for (const view of this.#views) view.checked = view.value === state.view;
     this.#columns.hidden = state.view !== "table";
     this.#quote.hidden = !corpus.quoted;
