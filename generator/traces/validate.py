@@ -16,7 +16,7 @@ from generator.traces.own_fields import has_own_fields
 from generator.traces.places import locate
 from generator.traces.problem import START, Problem, Spot
 from generator.traces.reader import Reading, read_trace
-from generator.traces.rules import MODULES
+from generator.traces.rules import CHECKS
 from generator.traces.rules.rule import Stage, Subject
 from generator.traces.shape import check_shape
 from generator.traces.trace import Trace, parse_trace
@@ -116,11 +116,10 @@ def _find_stranger(reading: Reading) -> str:
 def _run(stage: Stage, subject: Subject) -> tuple[list[Problem], Counter[str]]:
     found: list[Problem] = []
     totals: Counter[str] = Counter()
-    for module in MODULES:
-        code = module.RULE.code
-        for problem in module.check(subject) if module.RULE.stage == stage else ():
-            totals[code] += 1
-            if totals[code] <= MOST_OF_A_KIND:
+    for rule, check in CHECKS:
+        for problem in check(subject) if rule.stage == stage else ():
+            totals[rule.code] += 1
+            if totals[rule.code] <= MOST_OF_A_KIND:
                 found.append(problem)
     return found, totals
 

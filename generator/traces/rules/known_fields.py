@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.traces.problem import Problem
 from generator.traces.rules.example import ALONE, write
-from generator.traces.rules.rule import Rule, Subject
+from generator.traces.rules.rule import Rule
 
 RULE = Rule(
     code="T102",
@@ -21,7 +18,3 @@ RULE = Rule(
     failing=write(ALONE, notes="none"),
     reported=('10:12: error: "notes" is not allowed here. (T102)',),
 )
-
-
-def check(subject: Subject) -> Iterator[Problem]:
-    return RULE.shape_problems(subject)

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.traces.problem import Problem
 from generator.traces.rules.example import ALONE, write
-from generator.traces.rules.rule import Rule, Subject
+from generator.traces.rules.rule import Rule
 
 RULE = Rule(
     code="T103",
@@ -24,7 +21,3 @@ RULE = Rule(
     failing=write(ALONE).replace('"t": 0', '"t": "0"'),
     reported=('5:23: error: Expected a number, found "0". (T103)',),
 )
-
-
-def check(subject: Subject) -> Iterator[Problem]:
-    return RULE.shape_problems(subject)

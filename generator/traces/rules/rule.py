@@ -1,9 +1,9 @@
-"""A rule of traces: its stable number, what it looks at, an example of both kinds, and what its module looks like."""
+"""A rule of traces: its stable number, what it looks at, and an example of both kinds."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from typing import Literal, Protocol
+from collections.abc import Callable, Iterable, Iterator
+from typing import Literal
 
 from generator.problem import Rule as AnyRule
 from generator.record import frozen_record
@@ -31,6 +31,10 @@ class Subject:
     facts: Facts
     clock_skew: float
     stranger: str
+
+
+# What yields each place where a rule does not hold, in the order of the document.
+Check = Callable[[Subject], Iterable[Problem]]
 
 
 @frozen_record
@@ -69,14 +73,6 @@ class Rule(AnyRule):
         for error in subject.shape:
             if error.keyword in self.keywords:
                 yield self.problem(error.pointer, error.message)
-
-
-class RuleModule(Protocol):
-    """A module of one rule: what holds, and what yields each place where it does not, in the order of the document."""
-
-    RULE: Rule
-
-    def check(self, subject: Subject, /) -> Iterable[Problem]: ...
 
 
 def related(pointer: str, message: str) -> Related:

@@ -2,11 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from generator.traces.problem import Problem
 from generator.traces.rules.example import ALONE, event, write
-from generator.traces.rules.rule import Rule, Subject
+from generator.traces.rules.rule import Rule
 
 RULE = Rule(
     code="T105",
@@ -24,7 +21,3 @@ RULE = Rule(
     failing=write([event("e1", -1, "aggregate", "lead")]),
     reported=("5:23: error: Expected 0 or more, found -1. (T105)",),
 )
-
-
-def check(subject: Subject) -> Iterator[Problem]:
-    return RULE.shape_problems(subject)
