@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/claude_code.py, which describes the format and its pitfalls. */
 
+import { listIn, madeIn } from "../model/lists.js";
 import { AgentWriter } from "./claude_code_agent.js";
 import { readOutcomes, sessionOf, taskOf, textOf } from "./claude_code_calls.js";
 import { joinBlocks } from "./claude_code_messages.js";
@@ -160,10 +161,8 @@ export class SessionImporter {
         const name = asText(node.uuid);
         if (name && repeats.has(name, node, this.report)) continue;
         if (name && !this.places.has(name)) this.places.set(name, this.places.size + 1);
-        this.thread(asText(node.agentId) || named || this.chainOf(node)).records.push({
-          node,
-          src: { file: file.name, line },
-        });
+        const key = asText(node.agentId) || named || this.chainOf(node);
+        this.thread(key).records.push({ node, src: { file: file.name, line } });
       }
     }
     for (const [key, { meta }] of this.threads) {
@@ -181,7 +180,7 @@ export class SessionImporter {
     const tasks = thread.records.map(({ node }) => taskOf(node));
     const prompt = taskOfThread(thread);
     if (prompt && ![...this.outcomes.agents.values()].includes(key) && !asText(thread.meta.toolUseId)) {
-      this.prompts.set(prompt, [...(this.prompts.get(prompt) ?? []), key]);
+      listIn(this.prompts, prompt).push(key);
     }
     const later = [...tasks.keys()].filter((at) => at && this.outcomes.tasks.has(tasks[at]));
     const starts = [0, ...later, tasks.length];
@@ -196,9 +195,7 @@ export class SessionImporter {
 
   /** @type {(key: string) => Thread} */
   thread(key) {
-    const thread = this.threads.get(key) ?? { records: [], meta: NOTHING };
-    this.threads.set(key, thread);
-    return thread;
+    return madeIn(this.threads, key, () => ({ records: [], meta: NOTHING }));
   }
 
   /** Return where a record stands in the one file, as far as that tells its place among those of other agents.
@@ -232,8 +229,7 @@ export class SessionImporter {
     let chain = this.chains.get(asText(node.parentUuid));
     if (chain === undefined) {
       chain = `${MAIN} ${name}`;
-      const prompt = textOf(asMap(node.message).content);
-      this.prompts.set(prompt, [...(this.prompts.get(prompt) ?? []), chain]);
+      listIn(this.prompts, textOf(asMap(node.message).content)).push(chain);
     }
     this.chains.set(name, chain);
     return chain;

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/claude_code_spans.py, which describes what Claude Code exports. */
 
+import { madeIn } from "../model/lists.js";
 import { asFlag, asNumber, asText } from "./fields.js";
 import { Names } from "./names.js";
 import { count } from "./report.js";
@@ -68,10 +69,7 @@ export function addWorkers(spans, report) {
   for (const span of spans.values()) {
     if (!span.worker || isWithin(span, spans)) continue;
     const key = toolAround(span, spans)?.id ?? span.parent;
-    const pair = JSON.stringify([span.worker, key]);
-    const run = runs.get(pair);
-    if (run) run.work.push(span);
-    else runs.set(pair, { key, work: [span] });
+    madeIn(runs, JSON.stringify([span.worker, key]), () => ({ key, work: [] })).work.push(span);
   }
   const names = nameWorkers([...runs.values()], spans);
   const begun = new Map([...runs.values()].map((run) => [run.work[0].id, run]));

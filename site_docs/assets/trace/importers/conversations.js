@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/conversations.py. */
 
+import { countEach } from "../model/lists.js";
 import { compareText } from "../read/characters.js";
 import { toMessages } from "./chat_dialects.js";
 import { asLabel, asList, asMap, asText } from "./fields.js";
@@ -53,9 +54,7 @@ export function splitConversations(source) {
   const placed = [];
   /** @type {Map<string, number>} */
   const counts = new Map();
-  /** @type {Map<number, number>} */
-  const held = new Map();
-  for (const [number] of found) held.set(number, (held.get(number) ?? 0) + 1);
+  const held = countEach(found.map(([number]) => number));
   for (const [number, each] of found) {
     const file = source.files[number].name;
     let name = each.id || file;

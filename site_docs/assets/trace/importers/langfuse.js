@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/langfuse.py, which describes the format and its pitfalls. */
 
+import { listIn } from "../model/lists.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { resultToldBy } from "./langchain_messages.js";
 import { findKinds } from "./langgraph_runs.js";
@@ -106,7 +107,7 @@ function readScores(source, report) {
     // The number of a category is its place in a list, that of a text 0.
     const isNumber = !NO_NUMBERS.includes(asText(either(score, "dataType", "data_type")));
     const read = readScore(asText(score.name), isNumber ? score.value : null, report);
-    if (!about || names.has(about)) found.set(about, [...found.get(about) ?? [], ...read]);
+    if (!about || names.has(about)) listIn(found, about).push(...read);
     else if (read.length) count(report.leftOut, "scores of observations that are not here");
   }
   return found;

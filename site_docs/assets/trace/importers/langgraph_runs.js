@@ -2,6 +2,8 @@
 
    Twin of generator/traces/importers/langgraph_runs.py, which says what is a node and a graph. */
 
+import { madeIn } from "../model/lists.js";
+
 /** @import { SpanKind } from "./span.js" */
 
 /** One run; kind: chain, llm, tool or another; node: that of a graph which it is said to be in, empty if none.
@@ -68,8 +70,8 @@ function callersOf(ways, byId) {
   const found = new Map();
   for (const way of ways) {
     for (const [place, { name, parent }] of nodesOf(way, byId).entries()) {
-      const names = found.get(parent) ?? new Map();
-      found.set(parent, names.set(name, names.get(name) || place > 0));
+      const names = madeIn(found, parent, () => new Map());
+      names.set(name, names.get(name) || place > 0);
     }
   }
   return found;

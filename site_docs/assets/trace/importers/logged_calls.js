@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/logged_calls.py. */
 
+import { listIn, madeIn } from "../model/lists.js";
 import { ACTION } from "./calls.js";
 import { asMap, asText } from "./fields.js";
 import { AMBIGUOUS, GUESSED, UNKNOWN } from "./open_calls.js";
@@ -41,12 +42,10 @@ export class LoggedCalls {
   add({ id, tool, asked }, key, agent) {
     // One action at a time: the outcome of the former one is unknown.
     if (tool === ACTION) this.open.delete(ACTION);
-    const calls = this.open.get(id || tool) ?? [];
     const task = taskIn(asked);
-    calls.push({ key, tool, agent, task });
-    this.tasks.set(task, (this.tasks.get(task) ?? 0) + 1);
-    this.open.set(id || tool, calls);
-    this.unsummed.set(agent, (this.unsummed.get(agent) ?? new Set()).add(id));
+    listIn(this.open, id || tool).push({ key, tool, agent, task });
+    count(this.tasks, task);
+    madeIn(this.unsummed, agent, () => new Set()).add(id);
   }
 
   /** Say whether this is the task that an open call gives: AutoGen logs it as a user's once the agent begins.
@@ -60,7 +59,7 @@ export class LoggedCalls {
    * @type {(result: MessageResult) => { found: LoggedCall, isGuess: boolean } | null} */
   answer(result) {
     const answered = this.find(result);
-    if (answered) this.tasks.set(answered.found.task, (this.tasks.get(answered.found.task) ?? 0) - 1);
+    if (answered) count(this.tasks, answered.found.task, -1);
     return answered;
   }
 

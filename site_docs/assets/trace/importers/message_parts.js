@@ -3,6 +3,7 @@
 
    Twin of generator/traces/importers/message_parts.py, which describes the forms. */
 
+import { listIn } from "../model/lists.js";
 import { asList, asMap, asNumber, asText, isGiven } from "./fields.js";
 
 /**
@@ -66,10 +67,7 @@ function formerStepsOf(about, node) {
     const number = asNumber(each.step);
     isLast ||= number !== null;
     const used = usedIn({ toolInvocation: each });
-    if (!used) continue;
-    const now = steps.get(number ?? 0);
-    if (now) now.push(used);
-    else steps.set(number ?? 0, [used]);
+    if (used) listIn(steps, number ?? 0).push(used);
   }
   if (!steps.size) return [node];
   // While a call has no result, nothing can have been said after it.

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/openhands_files.py. */
 
+import { listIn } from "../model/lists.js";
 import { asMap, asNumber } from "./fields.js";
 import { isEvent } from "./openhands.js";
 
@@ -27,14 +28,8 @@ export function joinEvents(source) {
   const others = [];
   for (const file of source.files) {
     const number = eventIn(file);
-    if (number === null) {
-      others.push(file);
-      continue;
-    }
-    const folder = folderOf(file);
-    const events = folders.get(folder);
-    if (events) events.push({ number, file });
-    else folders.set(folder, [{ number, file }]);
+    if (number === null) others.push(file);
+    else listIn(folders, folderOf(file)).push({ number, file });
   }
   if (!folders.size) return source;
   const copied = others.map((file) => copiedIn(folderOf(file)));

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/otlp.py, which describes the formats and their pitfalls. */
 
+import { listIn, madeIn } from "../model/lists.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { count } from "./report.js";
 import { asList, asMap, asSigned, asText, isGiven } from "./fields.js";
@@ -48,11 +49,7 @@ function* byTrace(source) {
       /** @type {Map<string, Map<string, Fields[]>>} */
       const traces = new Map();
       for (const [scope, span] of rawSpans(value)) {
-        const scopes = traces.get(asText(span.traceId)) ?? new Map();
-        const spans = scopes.get(scope);
-        if (spans) spans.push(span);
-        else scopes.set(scope, [span]);
-        traces.set(asText(span.traceId), scopes);
+        listIn(madeIn(traces, asText(span.traceId), () => new Map()), scope).push(span);
       }
       for (const [trace, scopes] of traces) {
         const scopeSpans = [...scopes].map(([name, spans]) => ({ scope: { name }, spans }));

@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/repeats.py. */
 
 import { toJson } from "../layout.js";
+import { madeIn } from "../model/lists.js";
 import { count } from "./report.js";
 
 /** @import { Report } from "./report.js" */
@@ -24,8 +25,7 @@ export class Repeats {
       this.first.set(name, value);
       return false;
     }
-    const texts = this.texts.get(name) ?? new Set([toJson(this.first.get(name), true)]);
-    this.texts.set(name, texts);
+    const texts = madeIn(this.texts, name, () => new Set([toJson(this.first.get(name), true)]));
     const text = toJson(value, true);
     if (texts.has(text)) {
       count(report.leftOut, SAME);

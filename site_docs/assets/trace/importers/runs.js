@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/runs.py. */
 
+import { listIn, madeIn } from "../model/lists.js";
 import { membersOf } from "./records.js";
 
 /** @import { Source, SourceFile, SourceRecord } from "./records.js" */
@@ -62,11 +63,7 @@ export function gather(source, placed) {
   /** @type {Map<string, Map<number, SourceRecord[]>>} */
   const found = new Map();
   for (const [key, number, record] of placed) {
-    const files = found.get(key) ?? new Map();
-    const records = files.get(number);
-    if (records) records.push(record);
-    else files.set(number, [record]);
-    found.set(key, files);
+    listIn(madeIn(found, key, () => new Map()), number).push(record);
   }
   if (!found.size) return [source];
   // Broken lines belong to nobody: they are reported with the first recording of their file, else of all.

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/same_calls.py. */
 
+import { listIn } from "../model/lists.js";
 import { count } from "./report.js";
 import { untilOf } from "./span.js";
 
@@ -28,10 +29,7 @@ export function countOnce(spans, report) {
   for (const span of spans.values()) {
     if (span.kind !== "model") continue;
     const outer = around(span, spans);
-    const within = outer && inner.get(outer.id);
-    if (!outer) order.push(span.id);
-    else if (within) within.push(span.id);
-    else inner.set(outer.id, [span.id]);
+    (outer ? listIn(inner, outer.id) : order).push(span.id);
   }
   for (const key of order) order.push(...inner.get(key) ?? []);
   /* By what encloses them: the calls that stand for it. */
@@ -61,9 +59,7 @@ function countAgents(spans, report) {
   const inner = new Map();
   for (const span of [...spans.values()].filter(({ kind }) => kind === "agent")) {
     const outer = around(span, spans);
-    const within = outer && inner.get(outer.id);
-    if (within) within.push(span);
-    else if (outer) inner.set(outer.id, [span]);
+    if (outer) listIn(inner, outer.id).push(span);
   }
   /* Those further in come first, so that one that stands for another one can be that of a third. */
   for (const [key, within] of [...inner].reverse()) {

@@ -6,6 +6,7 @@
    a tool call. An agent that hands over does not return: it is despawned. What never ended has no result, no return and no
    despawn. */
 
+import { listIn, madeIn } from "../model/lists.js";
 import { addWorkers } from "./claude_code_spans.js";
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
@@ -53,15 +54,9 @@ export class SpanTree {
     countOnce(this.spans, builder.report);
     this.findWorkflows();
     for (const span of this.spans.values()) {
-      for (const { id } of span.kind === "agent" ? this.around(span) : []) {
-        const known = this.wrapped.get(id);
-        if (known) known.push(span);
-        else this.wrapped.set(id, [span]);
-      }
+      for (const { id } of span.kind === "agent" ? this.around(span) : []) listIn(this.wrapped, id).push(span);
       const owner = this.owner(span);
-      const known = owner === null ? this.top : this.inside.get(owner);
-      if (known) known.push(span);
-      else if (owner !== null) this.inside.set(owner, [span]);
+      (owner === null ? this.top : listIn(this.inside, owner)).push(span);
     }
   }
 
@@ -71,8 +66,7 @@ export class SpanTree {
     const inside = new Map();
     for (const span of this.spans.values()) {
       const owner = this.owner(span);
-      if (owner === null || span.kind === "other") continue;
-      inside.set(owner, (inside.get(owner) ?? new Set()).add(span.kind));
+      if (owner !== null && span.kind !== "other") madeIn(inside, owner, () => new Set()).add(span.kind);
     }
     for (const [id, span] of [...this.spans]) {
       const kinds = inside.get(id);

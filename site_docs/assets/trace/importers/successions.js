@@ -5,6 +5,7 @@
    agent at the top runs while either of them does, and no message that another one sends in between calls upon the
    latter. */
 
+import { listIn } from "../model/lists.js";
 import { Queue } from "./queue.js";
 import { handsOver, untilOf } from "./span.js";
 
@@ -90,10 +91,7 @@ class HandOffs {
     while (this.later.first && this.later.first.span.start <= agent.start) {
       const { number, span } = /** @type {HandOff} */ (this.later.pop());
       // A store may write the names of spans, from which receivers are read, in small letters.
-      const receiver = span.receiver.toLowerCase();
-      const known = this.open.get(receiver) ?? [];
-      known.push({ number, handoff: span.id, guessed: false });
-      this.open.set(receiver, known);
+      listIn(this.open, span.receiver.toLowerCase()).push({ number, handoff: span.id, guessed: false });
     }
     return this.open.get(agent.name.toLowerCase())?.pop() ?? null;
   }

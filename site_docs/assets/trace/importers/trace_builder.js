@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/trace_builder.py. Times are BigInts: nanoseconds since 1970, or steps where the
    source has no clock. */
 
+import { listIn } from "../model/lists.js";
 import { compareText } from "../read/characters.js";
 import { sumExactly } from "../sums.js";
 import { VERSION } from "../vocabulary.js";
@@ -208,10 +209,7 @@ export class TraceBuilder {
     /** @type {Map<string, number[]>} */
     const values = new Map();
     for (const { fields: { reward } } of this.entries) {
-      if (!reward) continue;
-      const known = values.get(reward.channel);
-      if (known) known.push(reward.value);
-      else values.set(reward.channel, [reward.value]);
+      if (reward) listIn(values, reward.channel).push(reward.value);
     }
     const ordered = [...values].sort(([one], [other]) => compareText(one, other));
     const found = Object.create(null);

@@ -2,7 +2,7 @@
 
 import { GUESSED_CAUSES } from "../vocabulary.js";
 import { previousRanks } from "../model/activity.js";
-import { listIn } from "../model/lists.js";
+import { listIn, madeIn } from "../model/lists.js";
 import { byName, missing, ranksWhere, sumOf } from "./metric.js";
 
 /** @import { Compute } from "./metric.js" */
@@ -41,9 +41,7 @@ function measureWaits(facts) {
     const [waiter, other] = [events[rank].agent, events[last].agent];
     const wait = events[last].end - events[own].end;
     if (other === waiter || !(wait > 0)) return;
-    const row = waits.get(waiter) ?? new Map();
-    waits.set(waiter, row);
-    listIn(row, other).push(wait);
+    listIn(madeIn(waits, waiter, () => new Map()), other).push(wait);
     ranks.push(rank);
   });
   if (!waits.size) return missing(facts.leftOut.causes ? GUESSED_CAUSES : "nobody waited for another");

@@ -1,5 +1,6 @@
 /* Messages: who writes to whom, and how many of the possible channels are used. Twin of generator/traces/metrics/messages.py. */
 
+import { madeIn } from "../model/lists.js";
 import { byName, missing } from "./metric.js";
 
 /**
@@ -47,8 +48,8 @@ function crossAgents({ trace }) {
   for (const rank of named) {
     const event = trace.events[rank];
     const [sender, receiver] = [event.text("from") ?? event.agent, event.text("to") ?? ""];
-    const row = counts.get(sender) ?? new Map();
-    counts.set(sender, row.set(receiver, (row.get(receiver) ?? 0) + 1));
+    const row = madeIn(counts, sender, () => new Map());
+    row.set(receiver, (row.get(receiver) ?? 0) + 1);
   }
   const away = ranks.length - named.length;
   const note = away ? `left out: ${away}, because they name no receiver` : "";

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/metrics/spawning.py. */
 
+import { countEach } from "../model/lists.js";
 import { byName, missing } from "./metric.js";
 
 /**
@@ -58,16 +59,6 @@ function greatest(numbers) {
   let most = 0;
   for (const number of numbers) most = Math.max(most, number);
   return most;
-}
-
-/**
- * @template Name
- * @param {Name[]} names
- */
-function countEach(names) {
-  const counts = /** @type {Map<Name, number>} */ (new Map());
-  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return counts;
 }
 
 /** @satisfies {Record<string, Compute>} */

@@ -1,20 +1,36 @@
-/* Lists of what belongs together: by name, each made when it is first asked for, and by number. Pure. */
+/* Lists and counts of what belongs together: by name, each made when it is first asked for, and by number. Pure. */
 
-/**
- * Return the list of that name in a Map of lists; a new one when there is none.
- *
- * @template Item
- * @param {Map<string, Item[]>} lists
- * @param {string} name
- * @returns {Item[]}
- */
+/** Return what stands in a Map under a name; it is made first where there is nothing.
+ * @template Name, Value
+ * @param {Map<Name, Value>} map
+ * @param {Name} name
+ * @param {() => Value} make
+ * @returns {Value} */
+export function madeIn(map, name, make) {
+  const known = map.get(name);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(name, made);
+  return made;
+}
+
+/** Return the list of that name in a Map of lists; a new one when there is none.
+ * @template Name, Item
+ * @param {Map<Name, Item[]>} lists
+ * @param {Name} name
+ * @returns {Item[]} */
 export function listIn(lists, name) {
-  const known = lists.get(name);
-  if (known) return known;
-  /** @type {Item[]} */
-  const list = [];
-  lists.set(name, list);
-  return list;
+  return madeIn(lists, name, () => []);
+}
+
+/** Return how often each name occurs, in the order in which they come.
+ * @template Name
+ * @param {Iterable<Name>} names
+ * @returns {Map<Name, number>} */
+export function countEach(names) {
+  const counts = /** @type {Map<Name, number>} */ (new Map());
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
 }
 
 /** Sort things into groups by number, in each in the order in which they are given.

@@ -3,6 +3,7 @@
    Twin of generator/traces/pairs.py. */
 
 import { DEPENDENCIES } from "../vocabulary.js";
+import { madeIn } from "./lists.js";
 
 /** @import { Edge, Trace } from "./trace.js" */
 
@@ -87,8 +88,7 @@ function pairInTurn(trace, found) {
     const event = trace.events[rank];
     if (event.text("call_id") !== null) continue;
     const tool = event.text("tool") ?? "";
-    const waiting = tools.get(tool) ?? new Map();
-    tools.set(tool, waiting);
+    const waiting = madeIn(tools, tool, () => new Map());
     if (event.type === "tool_call") {
       if (found.calls[rank]) continue;
       // The result may stand on the caller's lane or on the tool's own.
@@ -103,9 +103,7 @@ function pairInTurn(trace, found) {
 
 /** @type {(queues: Map<string, Queue>, name: string) => Queue} */
 function queueOf(queues, name) {
-  const queue = queues.get(name) ?? new Queue();
-  queues.set(name, queue);
-  return queue;
+  return madeIn(queues, name, () => new Queue());
 }
 
 /* An array's own shift moves all that stands behind. */

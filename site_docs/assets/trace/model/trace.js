@@ -4,7 +4,7 @@
    rules judge the rest of the run. Names are looked up in a document only where they are ours, never where they are data. */
 
 import { EDGE_TYPES, EVENT_TYPES } from "../vocabulary.js";
-import { listIn } from "./lists.js";
+import { listIn, madeIn } from "./lists.js";
 
 /** Fields as they stand in a document, by name.
  * @typedef {Readonly<Record<string, unknown>>} Fields */
@@ -205,12 +205,10 @@ function guessedEdges(events) {
   const found = /** @type {Map<string, Set<string>>} */ (new Map());
   for (const { id, fields } of events) {
     const listed = Array.isArray(fields.inferred_edges) ? fields.inferred_edges.filter(isObject) : [];
-    if (!listed.length) continue;
-    const known = found.get(id) ?? new Set();
     for (const { src, type } of listed) {
-      if (typeof src === "string" && typeof type === "string") known.add(`${type} ${src}`);
+      if (typeof src !== "string" || typeof type !== "string") continue;
+      madeIn(found, id, () => new Set()).add(`${type} ${src}`);
     }
-    found.set(id, known);
   }
   return found;
 }

@@ -3,6 +3,7 @@
    Offsets count UTF-16 units. All texts here are JSON that parsed, and no deeper than readers bear: what walks them may
    call itself. */
 
+import { madeIn } from "../model/lists.js";
 import { toPointer } from "../problem.js";
 import { countCharacters, hasPairs } from "./characters.js";
 import { readName, skipMember, skipSpace } from "./walk.js";
@@ -71,9 +72,7 @@ function plant(tree, pointer) {
   let node = tree;
   for (const part of pointer.split("/").slice(1)) {
     const name = part.replaceAll("~1", "/").replaceAll("~0", "~");
-    const known = node.get(name) ?? new Map();
-    node.set(name, known);
-    node = known;
+    node = madeIn(node, name, () => new Map());
   }
 }
 

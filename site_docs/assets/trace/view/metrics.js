@@ -3,6 +3,7 @@
 
 import { hiddenText, make } from "../../base/elements.js";
 import { plural, verb } from "../../text/numbers.js";
+import { listIn } from "../model/lists.js";
 import { METRICS } from "../vocabulary.js";
 import { smallButton } from "./buttons.js";
 import { drawGlance } from "./glance.js";
@@ -172,10 +173,7 @@ export class Metrics {
 function familiesOf(metrics) {
   /** @type {Map<string, Measured[]>} */
   const families = new Map();
-  for (const metric of metrics) {
-    const name = metric.id.replace(VARIANT, "");
-    families.set(name, [...(families.get(name) ?? []), metric]);
-  }
+  for (const metric of metrics) listIn(families, metric.id.replace(VARIANT, "")).push(metric);
   return families.values();
 }
 

@@ -2,6 +2,7 @@
 
 import { make } from "../../../base/elements.js";
 import { grouped, plural } from "../../../text/numbers.js";
+import { listIn } from "../../model/lists.js";
 import { drawScroll } from "../tables.js";
 import { legible } from "./legible.js";
 
@@ -28,10 +29,7 @@ export function crossMessages({ messages, agents }) {
     add(from);
     if (to < 0) unnamed += 1;
     else add(to);
-    const key = `${from} ${to}`;
-    const ranks = counts.get(key) ?? [];
-    ranks.push(messages.rank[number]);
-    counts.set(key, ranks);
+    listIn(counts, `${from} ${to}`).push(messages.rank[number]);
   }
   const order = [...totals.keys()];
   if (order.length > MOST) order.sort((a, b) => totalOf(b) - totalOf(a) || a - b);

@@ -4,7 +4,7 @@
    the trace states it as its parent: that one span covers another in time says nothing about which belongs to which.
    Nodes are numbers, so that a hundred thousand of them are a few arrays: the run, then agents, then events by rank. */
 
-import { inGroups } from "../../model/lists.js";
+import { inGroups, listIn } from "../../model/lists.js";
 import { legible } from "./legible.js";
 import { ownerOf } from "./rows.js";
 import { FAILED } from "./shapes.js";
@@ -178,7 +178,7 @@ export class SpanTree {
       this.#parent[node] = depth ? path[depth - 1] : RUN;
       if (spawn >= 0) nodeOf[spawn] = node;
       const at = spawn >= 0 ? spawn : first;
-      begun.set(at, [...(begun.get(at) ?? []), node]);
+      listIn(begun, at).push(node);
     }
     /** @type {number[]} */
     const order = [];

@@ -1,5 +1,6 @@
 /* Round ticks for an axis of time, and times in words. */
 
+import { madeIn } from "../../model/lists.js";
 import { isShort } from "../text.js";
 
 const STEPS = [1, 2, 5, 10];
@@ -40,11 +41,8 @@ const formats = new Map(); // making one takes longer than a frame has
 /** @type {(value: number, digits: number) => string} */
 function inDigits(value, digits) {
   if (Math.abs(value) >= 1e15) return value.toExponential(3);
-  const known = formats.get(digits);
-  const format = known ??
-    new Intl.NumberFormat("en", { minimumFractionDigits: digits, maximumFractionDigits: digits });
-  if (!known) formats.set(digits, format);
-  return format.format(Object.is(value, -0) ? 0 : value);
+  const places = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  return madeIn(formats, digits, () => new Intl.NumberFormat("en", places)).format(Object.is(value, -0) ? 0 : value);
 }
 
 /** Return a time with its unit, with four significant digits of the span or all there are.

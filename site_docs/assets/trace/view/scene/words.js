@@ -1,6 +1,7 @@
 /* Events in words: for the tooltip, for those who listen, for names of controls. Pure. */
 
 import { grouped, plural } from "../../../text/numbers.js";
+import { countEach } from "../../model/lists.js";
 import { spoken } from "../text.js";
 import { legible } from "./legible.js";
 import { lengthWords, timeWords } from "./ticks.js";
@@ -53,8 +54,7 @@ export function placeWords({ rows, picture }, rank) {
 /** Return what many events are, most first.
  * @type {(picture: Picture, ranks: Int32Array) => string} */
 export function crowdWords(picture, ranks) {
-  const counts = new Map();
-  for (const rank of ranks) counts.set(picture.type[rank], (counts.get(picture.type[rank]) ?? 0) + 1);
+  const counts = countEach(Array.from(ranks, (rank) => picture.type[rank]));
   const parts = [...counts].sort((a, b) => b[1] - a[1]).map(([type, many]) =>
     plural(many, spoken(picture.types[type]))
   );
