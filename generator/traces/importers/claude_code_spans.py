@@ -14,7 +14,7 @@ from dataclasses import replace
 from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.fields import as_flag, as_number, as_text
 from generator.traces.importers.names import Names
-from generator.traces.importers.span import Span
+from generator.traces.importers.span import Span, find_around, next_around
 from generator.traces.importers.trace_builder import ImportReport
 
 _PREFIX = "claude_code."
@@ -63,14 +63,14 @@ def add_workers(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]
     A tool whose step failed has failed.
     """
     for span in list(spans.values()):
-        tool = _tool_around(span, spans) if span.kind == "other" and span.name in STEPS_OF_TOOLS else None
+        tool = next_around(span, spans, "tool") if span.kind == "other" and span.name in STEPS_OF_TOOLS else None
         if tool is not None and tool.status == "ok" and span.status == "error":
             spans[tool.id] = replace(tool, status=STEPS_OF_TOOLS[span.name])
     spans = _guess_workers(spans)
     runs: dict[tuple[str, str], list[Span]] = {}
     for span in spans.values():
         if span.worker and not _is_within(span, spans):
-            tool = _tool_around(span, spans)
+            tool = next_around(span, spans, "tool")
             runs.setdefault((span.worker, span.parent if tool is None else tool.id), []).append(span)
     found: dict[str, Span] = {}
     names = _name_workers(runs, spans)
@@ -89,28 +89,20 @@ def add_workers(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]
 
 
 def _guess_workers(spans: dict[str, Span]) -> dict[str, Span]:
-    """Return the spans; if none has a sub-agent's id, those within a tool that starts one get that tool's."""
+    """Return the spans; if none has a sub-agent's id, those within a tool that starts one get the innermost's."""
     if any(span.worker for span in spans.values()):
         return spans
     steps = [span for span in spans.values() if span.kind == "other" and span.name in STEPS_OF_TOOLS]
-    tools = [tool for tool in (_tool_around(step, spans) for step in steps) if tool is not None]
+    tools = [tool for tool in (next_around(step, spans, "tool") for step in steps) if tool is not None]
     starters = {tool.id for tool in tools if tool.receiver or tool.name in STARTERS}
     if not starters:
         return spans
-    return {
-        span.id: replace(span, worker=_starter_around(span, spans, starters))
-        if span.kind in ("model", "tool")
-        else span
-        for span in spans.values()
-    }
-
-
-def _starter_around(span: Span, spans: dict[str, Span], starters: set[str]) -> str:
-    """Return the id of the innermost of these tools around a span; empty if it is in none."""
-    parent = spans.get(span.parent)
-    while parent is not None and parent.id not in starters:
-        parent = spans.get(parent.parent)
-    return "" if parent is None else parent.id
+    found = dict(spans)
+    for span in spans.values():
+        starter = find_around(span, spans, lambda each: each.id in starters)
+        if starter is not None and span.kind in ("model", "tool"):
+            found[span.id] = replace(span, worker=starter.id)
+    return found
 
 
 def _name_workers(runs: Iterable[tuple[str, str]], spans: Mapping[str, Span]) -> dict[str, str]:
@@ -156,14 +148,5 @@ def _run(work: list[Span], parent: str, name: str, spans: dict[str, Span], repor
 
 def _is_within(span: Span, spans: dict[str, Span]) -> bool:
     """Say whether a span is within another one of the same sub-agent, and of no other one between."""
-    parent = spans.get(span.parent)
-    while parent is not None and not parent.worker:
-        parent = spans.get(parent.parent)
-    return parent is not None and parent.worker == span.worker
-
-
-def _tool_around(span: Span, spans: dict[str, Span]) -> Span | None:
-    parent = spans.get(span.parent)
-    while parent is not None and parent.kind == "other":
-        parent = spans.get(parent.parent)
-    return parent if parent is not None and parent.kind == "tool" else None
+    outer = find_around(span, spans, lambda each: each.worker != "")
+    return outer is not None and outer.worker == span.worker

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from generator.traces.importers.span import Span
+from generator.traces.importers.span import Span, next_around
 from generator.traces.importers.trace_builder import ImportReport
 
 _TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
@@ -21,7 +21,7 @@ def count_once(spans: dict[str, Span], report: ImportReport) -> None:
     order: list[str] = []
     for span in spans.values():
         if span.kind == "model":
-            outer = _around(span, spans)
+            outer = next_around(span, spans, "model")
             (order if outer is None else inner.setdefault(outer.id, [])).append(span.id)
     for key in order:
         order += inner.get(key, [])
@@ -45,7 +45,7 @@ def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
     """Take an agent once around which another instrumentation wrote one of the same name that runs no other agent."""
     inner: dict[str, list[Span]] = {}
     for span in [each for each in spans.values() if each.kind == "agent"]:
-        if (outer := _around(span, spans)) is not None:
+        if (outer := next_around(span, spans, "agent")) is not None:
             inner.setdefault(outer.id, []).append(span)
     # Those further in come first, so that one that stands for another one can be that of a third.
     for key, within in reversed(inner.items()):
@@ -59,7 +59,7 @@ def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
 def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:
     """Take a call of a tool once that stands within a call of the same tool: the client's and the server's are one."""
     for span in [each for each in spans.values() if each.kind == "tool"]:
-        outer = _around(span, spans)
+        outer = next_around(span, spans, "tool")
         if outer is not None and outer.name == span.name and (span.is_served or outer.scope != span.scope):
             spans[outer.id] = replace(
                 outer,
@@ -83,14 +83,6 @@ def _count_beside(spans: dict[str, Span], report: ImportReport) -> None:
             _merge(spans, beside.id, span, report)
         else:
             latest[span.parent] = span.id
-
-
-def _around(span: Span, spans: dict[str, Span]) -> Span | None:
-    """Return the span of the same kind around this one, if nothing that is imported is between them."""
-    parent = spans.get(span.parent)
-    while parent is not None and parent.kind == "other":
-        parent = spans.get(parent.parent)
-    return parent if parent is not None and parent.kind == span.kind else None
 
 
 def _is_each_once(within: Sequence[Span]) -> bool:

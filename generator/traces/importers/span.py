@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Literal
 
 from generator.json_value import JsonDict
@@ -73,3 +74,17 @@ class Span:
     @property
     def src(self) -> JsonDict:
         return {"file": self.file, "line": self.line, "span_id": self.id}
+
+
+def find_around(span: Span, spans: Mapping[str, Span], holds: Callable[[Span], bool]) -> Span | None:
+    """Return the innermost span around one of which something holds."""
+    outer = spans.get(span.parent)
+    while outer is not None and not holds(outer):
+        outer = spans.get(outer.parent)
+    return outer
+
+
+def next_around(span: Span, spans: Mapping[str, Span], kind: SpanKind) -> Span | None:
+    """Return the span of a kind around this one, if nothing that is imported is between them."""
+    outer = find_around(span, spans, lambda each: each.kind != "other")
+    return outer if outer is not None and outer.kind == kind else None

@@ -15,7 +15,7 @@ from heapq import heappop, heappush
 from generator.traces.importers.claude_code_spans import add_workers
 from generator.traces.importers.same_calls import count_once
 from generator.traces.importers.sound_spans import make_sound
-from generator.traces.importers.span import Span, SpanKind
+from generator.traces.importers.span import Span, SpanKind, find_around
 from generator.traces.importers.span_joins import link_events, nest_events, score_events
 from generator.traces.importers.successions import Former, find_formers
 from generator.traces.importers.trace_builder import Lane, TraceBuilder
@@ -43,7 +43,7 @@ class SpanTree:
         self.ended: dict[str, int] = {}
         for span in self.spans.values():
             for around in self._around(span) if span.kind == "agent" else ():
-                self.wrapped.setdefault(around, []).append(span)
+                self.wrapped.setdefault(around.id, []).append(span)
             owner = self._owner(span)
             if owner is None:
                 self.top.append(span)
@@ -135,10 +135,8 @@ class SpanTree:
 
     def _owner(self, span: Span) -> str | None:
         """Return the id of the nearest agent span around this one."""
-        parent = self.spans.get(span.parent)
-        while parent is not None and parent.kind != "agent":
-            parent = self.spans.get(parent.parent)
-        return None if parent is None else parent.id
+        owner = find_around(span, self.spans, lambda each: each.kind == "agent")
+        return None if owner is None else owner.id
 
     def _below(self, span: Span) -> list[Span]:
         return self.inside.get(span.id, [])
@@ -238,7 +236,7 @@ class SpanTree:
 
     def _child(self, lane: Lane, span: Span) -> tuple[int, int] | None:
         """Write an agent that another one runs; return when and with which event it came back, if it did."""
-        around = [self.spans[each] for each in self._around(span) if self.spans[each].kind == "tool"]
+        around = [each for each in self._around(span) if each.kind == "tool"]
         call_id = next((each.call_id or each.id for each in around), None)
         start = min([span.start, *(each.start for each in around)])
         name = self._name(span)
@@ -285,12 +283,12 @@ class SpanTree:
         self.final[span.id] = self.ended[span.id] = key
         return key
 
-    def _around(self, span: Span) -> list[str]:
-        """Return the ids of the spans between an agent and the agent that runs it, innermost first."""
-        found: list[str] = []
+    def _around(self, span: Span) -> list[Span]:
+        """Return the spans between an agent and the agent that runs it, innermost first."""
+        found: list[Span] = []
         parent = self.spans.get(span.parent)
         while parent is not None and parent.kind != "agent":
-            found.append(parent.id)
+            found.append(parent)
             parent = self.spans.get(parent.parent)
         return found
 

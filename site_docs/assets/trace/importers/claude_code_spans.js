@@ -6,14 +6,13 @@ import { madeIn } from "../model/lists.js";
 import { asFlag, asNumber, asText } from "./fields.js";
 import { Names } from "./names.js";
 import { count } from "./report.js";
-import { untilOf, UNTOLD } from "./span.js";
+import { findAround, nextAround, untilOf, UNTOLD } from "./span.js";
 import { TABLES } from "./tables.js";
 
 /**
  * @import { Fields } from "./fields.js"
  * @import { Report } from "./report.js"
- * @import { PlacedSpan } from "./span.js"
- * @typedef {Map<string, PlacedSpan>} Spans
+ * @import { PlacedSpan, Spans } from "./span.js"
  * @typedef {{ key: string, work: PlacedSpan[] }} Run
  */
 
@@ -60,7 +59,7 @@ function usageOf(attributes) {
 export function addWorkers(spans, report) {
   for (const span of [...spans.values()]) {
     const failed = span.kind === "other" && span.status === "error" ? STEPS_OF_TOOLS.get(span.name) : undefined;
-    const tool = failed && toolAround(span, spans);
+    const tool = failed && nextAround(span, spans, "tool");
     if (tool && tool.status === "ok") spans.set(tool.id, { ...tool, status: failed });
   }
   spans = guessWorkers(spans);
@@ -68,7 +67,7 @@ export function addWorkers(spans, report) {
   const runs = new Map();
   for (const span of spans.values()) {
     if (!span.worker || isWithin(span, spans)) continue;
-    const key = toolAround(span, spans)?.id ?? span.parent;
+    const key = nextAround(span, spans, "tool")?.id ?? span.parent;
     madeIn(runs, JSON.stringify([span.worker, key]), () => ({ key, work: [] })).work.push(span);
   }
   const names = nameWorkers([...runs.values()], spans);
@@ -93,7 +92,7 @@ export function addWorkers(spans, report) {
   return found;
 }
 
-/** Return the spans; if none has a sub-agent's id, those within a tool that starts one get that tool's.
+/** Return the spans; if none has a sub-agent's id, those within a tool that starts one get the innermost's.
  * @type {(spans: Spans) => Spans} */
 function guessWorkers(spans) {
   const all = [...spans.values()];
@@ -102,22 +101,15 @@ function guessWorkers(spans) {
   /** @type {Set<string>} */
   const starters = new Set();
   for (const step of steps) {
-    const tool = toolAround(step, spans);
+    const tool = nextAround(step, spans, "tool");
     if (tool && (tool.receiver || STARTERS.includes(tool.name))) starters.add(tool.id);
   }
   if (!starters.size) return spans;
   return new Map(all.map((span) => {
     const isWork = span.kind === "model" || span.kind === "tool";
-    return [span.id, isWork ? { ...span, worker: starterAround(span, spans, starters) } : span];
+    const starter = isWork && findAround(span, spans, ({ id }) => starters.has(id));
+    return [span.id, starter ? { ...span, worker: starter.id } : span];
   }));
-}
-
-/** Return the id of the innermost of these tools around a span; empty if it is in none.
- * @type {(span: PlacedSpan, spans: Spans, starters: Set<string>) => string} */
-function starterAround(span, spans, starters) {
-  let parent = spans.get(span.parent);
-  while (parent && !starters.has(parent.id)) parent = spans.get(parent.parent);
-  return parent?.id ?? "";
 }
 
 /** Return the names of sub-agents whose tool states their type; the second one of a type gets a number.
@@ -168,14 +160,5 @@ function makeRun(id, name, { key, work }, tool, report) {
 /** Say whether a span is within another one of the same sub-agent, and of no other one between.
  * @type {(span: PlacedSpan, spans: Spans) => boolean} */
 function isWithin(span, spans) {
-  let parent = spans.get(span.parent);
-  while (parent && !parent.worker) parent = spans.get(parent.parent);
-  return parent?.worker === span.worker;
-}
-
-/** @type {(span: PlacedSpan, spans: Spans) => PlacedSpan | undefined} */
-function toolAround(span, spans) {
-  let parent = spans.get(span.parent);
-  while (parent?.kind === "other") parent = spans.get(parent.parent);
-  return parent?.kind === "tool" ? parent : undefined;
+  return findAround(span, spans, ({ worker }) => worker !== "")?.worker === span.worker;
 }

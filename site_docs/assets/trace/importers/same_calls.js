@@ -4,13 +4,12 @@
 
 import { listIn } from "../model/lists.js";
 import { count } from "./report.js";
-import { untilOf } from "./span.js";
+import { nextAround, untilOf } from "./span.js";
 
 /**
  * @import { Report } from "./report.js"
- * @import { PlacedSpan } from "./span.js"
+ * @import { PlacedSpan, Spans } from "./span.js"
  * @import { GivenFields } from "./trace_builder.js"
- * @typedef {Map<string, PlacedSpan>} Spans
  */
 
 const TOKENS = ["tokens_in", "tokens_out", "tokens_cached"];
@@ -28,7 +27,7 @@ export function countOnce(spans, report) {
   const order = [];
   for (const span of spans.values()) {
     if (span.kind !== "model") continue;
-    const outer = around(span, spans);
+    const outer = nextAround(span, spans, "model");
     (outer ? listIn(inner, outer.id) : order).push(span.id);
   }
   for (const key of order) order.push(...inner.get(key) ?? []);
@@ -58,7 +57,7 @@ function countAgents(spans, report) {
   /** @type {Map<string, PlacedSpan[]>} */
   const inner = new Map();
   for (const span of [...spans.values()].filter(({ kind }) => kind === "agent")) {
-    const outer = around(span, spans);
+    const outer = nextAround(span, spans, "agent");
     if (outer) listIn(inner, outer.id).push(span);
   }
   /* Those further in come first, so that one that stands for another one can be that of a third. */
@@ -75,7 +74,7 @@ function countAgents(spans, report) {
  * @type {(spans: Spans, report: Report) => void} */
 function countTools(spans, report) {
   for (const span of [...spans.values()].filter(({ kind }) => kind === "tool")) {
-    const outer = around(span, spans);
+    const outer = nextAround(span, spans, "tool");
     if (!outer || outer.name !== span.name || !(span.isServed || outer.scope !== span.scope)) continue;
     const [asked, answered] = [orElse(outer.asked, span.asked), orElse(outer.answered, span.answered)];
     const scores = [...outer.scores, ...span.scores];
@@ -99,14 +98,6 @@ function countBeside(spans, report) {
       merge(spans, beside.id, span, report);
     } else latest.set(span.parent, span.id);
   }
-}
-
-/** Return the span of the same kind around this one, if nothing that is imported is between them.
- * @type {(span: PlacedSpan, spans: Spans) => PlacedSpan | null} */
-function around(span, spans) {
-  let parent = spans.get(span.parent);
-  while (parent?.kind === "other") parent = spans.get(parent.parent);
-  return parent?.kind === span.kind ? parent : null;
 }
 
 /** Say whether two instrumentations may have written one call: nothing that both state of it differs.

@@ -7,7 +7,7 @@ import { byTime, untilOf, UNTOLD } from "./span.js";
 
 /**
  * @import { Report } from "./report.js"
- * @import { PlacedSpan, Span } from "./span.js"
+ * @import { PlacedSpan, Span, Spans } from "./span.js"
  */
 
 const TWICE = "ids that occur on two different spans";
@@ -49,10 +49,10 @@ function nameOf({ id, start, parent, kind, name }) {
 
 /** Return the spans by id, in the order of their starts; one that was exported twice is taken once. What ends before it
    starts ends at once.
- * @type {(given: Span[], report: Report) => Map<string, PlacedSpan>} */
+ * @type {(given: Span[], report: Report) => Spans} */
 export function makeSound(given, report) {
   const spans = given.map((span) => untilOf(span) < span.start ? { ...span, end: span.start } : span);
-  /** @type {Map<string, PlacedSpan>} */
+  /** @type {Spans} */
   const found = new Map();
   /** @type {Map<string, number>} */
   const places = new Map();
@@ -88,7 +88,7 @@ export function makeSound(given, report) {
 }
 
 /** Put one span of each circle of parents at the top: the earliest, of two at once the first in the recording.
- * @type {(spans: Map<string, PlacedSpan>, places: Map<string, number>, report: Report) => void} */
+ * @type {(spans: Spans, places: Map<string, number>, report: Report) => void} */
 function breakCircles(spans, places, report) {
   const known = new Set();
   const placeOf = (/** @type {PlacedSpan} */ { id }) => places.get(id) ?? 0;

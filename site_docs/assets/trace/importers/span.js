@@ -28,9 +28,10 @@ import { compareText } from "../read/characters.js";
  * @property {number} line
  */
 
-/** One span as exporters write it; and one whose id nobody else has, with its place in the source.
+/** One span as exporters write it; one whose id nobody else has, with its place in the source; and such spans by their ids.
  * @typedef {Told & Partial<Untold>} Span
- * @typedef {Told & Untold & { src: { file: string, line: number, span_id: string } }} PlacedSpan */
+ * @typedef {Told & Untold & { src: { file: string, line: number, span_id: string } }} PlacedSpan
+ * @typedef {Map<string, PlacedSpan>} Spans */
 
 /** What is to come in: the event of a result or return, and when.
  * @typedef {{ end: bigint, key: number, span: PlacedSpan }} Arrival */
@@ -85,6 +86,21 @@ export function untilOf({ end }) {
  * @type {(span: Span) => boolean} */
 export function handsOver({ kind, status, receiver }) {
   return kind === "handoff" && status === "ok" && receiver !== "";
+}
+
+/** Return the innermost span around one of which something holds, if there is any.
+ * @type {(span: Span, spans: Spans, holds: (outer: PlacedSpan) => boolean) => PlacedSpan | undefined} */
+export function findAround({ parent }, spans, holds) {
+  let outer = spans.get(parent);
+  while (outer && !holds(outer)) outer = spans.get(outer.parent);
+  return outer;
+}
+
+/** Return the span of a kind around this one, if nothing that is imported is between them.
+ * @type {(span: Span, spans: Spans, kind: SpanKind) => PlacedSpan | undefined} */
+export function nextAround(span, spans, kind) {
+  const outer = findAround(span, spans, (each) => each.kind !== "other");
+  return outer?.kind === kind ? outer : undefined;
 }
 
 /** Take what comes first of a queue, if it is in by now; null waits for all.

@@ -7,13 +7,12 @@ import { reward, rewardRun } from "./scores.js";
 
 /**
  * @import { TraceBuilder } from "./trace_builder.js"
- * @import { PlacedSpan } from "./span.js"
+ * @import { PlacedSpan, Spans } from "./span.js"
  */
 
-/** Say which event of the same agent encloses another: that of the nearest span around it that became one.
- * @param {TraceBuilder} builder
- * @param {Map<string, PlacedSpan>} spans
- * @param {Map<string, number>} first by span the event that it became, or the first of several */
+/** Say which event of the same agent encloses another: that of the nearest span around it that became one; first: by
+ * span the event that it became, or the first of several.
+ * @type {(builder: TraceBuilder, spans: Spans, first: Map<string, number>) => void} */
 export function nestEvents(builder, spans, first) {
   const enclosing = /** @type {Map<string, number | null>} */ (new Map());
   for (const span of spans.values()) {
@@ -39,10 +38,7 @@ export function nestEvents(builder, spans, first) {
 }
 
 /** Join what span links state: the end of the one with the start of the other.
- * @param {TraceBuilder} builder
- * @param {Map<string, PlacedSpan>} spans
- * @param {Map<string, number>} first
- * @param {Map<string, number>} final */
+ * @type {(builder: TraceBuilder, spans: Spans, first: Map<string, number>, final: Map<string, number>) => void} */
 export function linkEvents(builder, spans, first, final) {
   for (const span of spans.values()) {
     for (const link of span.links) {
@@ -53,10 +49,9 @@ export function linkEvents(builder, spans, first, final) {
   }
 }
 
-/** Give scores to what is scored; the span around all else is the run itself.
- * @param {TraceBuilder} builder
- * @param {Map<string, PlacedSpan>} spans
- * @param {(span: PlacedSpan) => number | null} scored returns the event that a score of a span is about */
+/** Give scores to what is scored; the span around all else is the run itself; scored: returns the event that a
+ * score of a span is about.
+ * @type {(builder: TraceBuilder, spans: Spans, scored: (span: PlacedSpan) => number | null) => void} */
 export function scoreEvents(builder, spans, scored) {
   const tops = [...spans.values()].filter(({ parent }) => !parent);
   for (const span of spans.values()) {

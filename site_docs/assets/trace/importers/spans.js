@@ -12,7 +12,7 @@ import { Lane } from "./lane.js";
 import { count } from "./report.js";
 import { countOnce } from "./same_calls.js";
 import { makeSound } from "./sound_spans.js";
-import { byEnd, byStart, handsOver, takeIn, untilOf } from "./span.js";
+import { byEnd, byStart, findAround, handsOver, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
 import { linkEvents, nestEvents, scoreEvents } from "./span_joins.js";
 import { findFormers } from "./successions.js";
@@ -165,9 +165,7 @@ export class SpanTree {
   /** Return the id of the nearest agent span around this one.
    * @type {(span: PlacedSpan) => string | null} */
   owner(span) {
-    let parent = this.spans.get(span.parent);
-    while (parent && parent.kind !== "agent") parent = this.spans.get(parent.parent);
-    return parent?.id ?? null;
+    return findAround(span, this.spans, ({ kind }) => kind === "agent")?.id ?? null;
   }
 
   /** @type {(span: PlacedSpan) => PlacedSpan[]} */
