@@ -3,6 +3,7 @@
 import { announce } from "../../base/announce.js";
 import { make } from "../../base/elements.js";
 import { saveFile } from "../../base/save_file.js";
+import { newButton } from "./buttons.js";
 
 /**
  * @import { SavedForm } from "../messages.js"
@@ -64,7 +65,7 @@ export function makeExports({ name, scene, ask, imported }) {
         announce("It could not be saved.");
       }
     };
-    return make("li", {}, make("button", { class: "menu-entry", type: "button", text: label, onclick: press }));
+    return make("li", {}, newButton(label, press, { class: "menu-entry" }));
   };
   const texts = imported ? [IMPORTED, ...TEXTS] : TEXTS;
   const menu = make(

@@ -4,7 +4,7 @@ import { make } from "../../base/elements.js";
 import { plural } from "../../text/numbers.js";
 import { countLevels } from "../levels.js";
 import { LEVELS, RULES } from "../vocabulary.js";
-import { smallButton } from "./buttons.js";
+import { newButton, smallButton } from "./buttons.js";
 import { drawExcerpt } from "./excerpt.js";
 import { drawSentence } from "./sentences.js";
 import { countWords, printable } from "./text.js";
@@ -89,7 +89,7 @@ export class Findings {
         this.#drawList();
       };
       const text = `Show ${plural(wanted.length - this.#shown, "more finding")}`;
-      this.#more.append(make("button", { class: "button", type: "button", text, onclick: showAll }));
+      this.#more.append(newButton(text, showAll));
     } else if (unsaid > 0) {
       this.#more.append(
         make("span", { class: "quiet", text: `And ${unsaid.toLocaleString("en")} more of the same kinds.` }),

@@ -2,6 +2,7 @@
 
 import { make } from "../../base/elements.js";
 import { OPEN_ANOTHER } from "./wording.js";
+import { newButton } from "./buttons.js";
 import { Findings } from "./findings.js";
 import { drawReport } from "./trace_head.js";
 
@@ -20,12 +21,7 @@ export function drawRefused({ findings, totals, imported, excerpt }, viewer) {
     lines: (line) => (line === excerpt?.line ? Promise.resolve(excerpt) : viewer.ask({ what: "lines", line })),
   });
   panel.show({ findings, totals });
-  const another = make("button", {
-    class: "button",
-    type: "button",
-    text: OPEN_ANOTHER,
-    onclick: () => viewer.toggleInput(),
-  });
+  const another = newButton(OPEN_ANOTHER, () => viewer.toggleInput());
   const heading = make("h2", { text: findings.length ? "What is wrong" : "Nothing to draw" });
   /** @type {HTMLElement[]} */
   const parts = [make("div", { class: "band-head" }, heading, another)];

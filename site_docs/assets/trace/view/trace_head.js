@@ -3,6 +3,7 @@
 import { make } from "../../base/elements.js";
 import { capitalised } from "../../text/labels.js";
 import { OPEN_ANOTHER } from "./wording.js";
+import { newButton } from "./buttons.js";
 import { makeExports } from "./exports.js";
 import { Choices } from "./choices.js";
 import { drawFault } from "./fault.js";
@@ -26,19 +27,10 @@ export class TraceHead {
    * @param {TraceView} trace */
   constructor(viewer, trace) {
     this.#fidelity = trace.about.fidelity;
-    this.#verdict = make("button", {
+    this.#verdict = newButton("Being checked", () => trace.tabs.show("findings"), {
       class: "button is-plain viewer-verdict",
-      type: "button",
-      text: "Being checked",
-      onclick: () => trace.tabs.show("findings"),
     });
-    this.#expander = make("button", {
-      class: "button",
-      type: "button",
-      text: OPEN_ANOTHER,
-      "aria-expanded": "false",
-      onclick: () => viewer.toggleInput(),
-    });
+    this.#expander = newButton(OPEN_ANOTHER, () => viewer.toggleInput(), { "aria-expanded": "false" });
     const summary = make("span", { text: trace.summary });
     const bar = make(
       "div",
@@ -102,19 +94,7 @@ function drawActions(viewer, trace) {
       ask: (as) => viewer.ask({ what: "save", as }),
       imported: trace.imported !== null,
     }),
-    make("button", {
-      class: "button",
-      type: "button",
-      text: "Copy link",
-      onclick: (/** @type {Event & { currentTarget: HTMLElement }} */ event) =>
-        viewer.address.copy(event.currentTarget),
-    }),
-    make("button", {
-      class: "button help-open",
-      type: "button",
-      text: "?",
-      "aria-label": "Help and keys",
-      onclick: () => viewer.help(),
-    }),
+    newButton("Copy link", (button) => viewer.address.copy(button)),
+    newButton("?", () => viewer.help(), { class: "button help-open", "aria-label": "Help and keys" }),
   ];
 }

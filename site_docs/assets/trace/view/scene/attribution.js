@@ -2,6 +2,7 @@
 
 import { make, setProperty } from "../../../base/elements.js";
 import { plural } from "../../../text/numbers.js";
+import { newButton } from "../buttons.js";
 import { drawScroll, drawTable } from "../tables.js";
 import { spoken } from "../text.js";
 import { legible } from "./legible.js";
@@ -75,12 +76,7 @@ export function drawAttribution(picture, choose) {
 /** @type {(picture: Picture, hop: number, total: number, choose: (rank: number) => void) => HTMLElement} */
 function drawHop({ critical, hops, clock, ids, agent, agents, type, types, start }, hop, total, choose) {
   const rank = critical[hop];
-  const name = make("button", {
-    type: "button",
-    class: "scene-link",
-    text: legible(ids[rank]),
-    onclick: () => choose(rank),
-  });
+  const name = newButton(legible(ids[rank]), () => choose(rank), { class: "scene-link" });
   return make(
     "tr",
     {},

@@ -1,7 +1,7 @@
 /* Filter, highlight and critical path become one answer for each event: does it stand out, or is it dimmed? */
 
-import { make } from "../../../base/elements.js";
 import { plural } from "../../../text/numbers.js";
+import { smallButton } from "../buttons.js";
 import { countOf } from "../mask.js";
 import { toEmphasis } from "./dimmed.js";
 
@@ -52,12 +52,7 @@ export class Emphasis {
     this.#stage.emphasis = emphasis;
     this.#note.hidden = !this.#highlighted;
     if (this.#highlighted && emphasis) {
-      const all = make("button", {
-        type: "button",
-        class: "button is-small",
-        text: "Show all events",
-        onclick: this.#showAll,
-      });
+      const all = smallButton("Show all events", this.#showAll);
       this.#note.replaceChildren(`${plural(countOf(emphasis), "event")} highlighted. `, all);
     }
     this.#screen.ask("below", "bars");

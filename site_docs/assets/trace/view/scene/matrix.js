@@ -3,6 +3,7 @@
 import { make } from "../../../base/elements.js";
 import { grouped, plural } from "../../../text/numbers.js";
 import { listIn } from "../../model/lists.js";
+import { newButton } from "../buttons.js";
 import { drawScroll } from "../tables.js";
 import { legible } from "./legible.js";
 
@@ -90,13 +91,6 @@ function drawCell(crossed, from, to, greatest, choose) {
   if (!ranks.length) return make("td", {}, make("span", { class: "scene-none", text: "·", "aria-hidden": "true" }));
   const step = Math.min(STEPS, Math.ceil((ranks.length / greatest) * STEPS));
   const label = `${plural(ranks.length, "message")} from ${nameOf(crossed, from)} to ${nameOf(crossed, to)}: show`;
-  const button = make("button", {
-    type: "button",
-    class: `scene-cell step-${step}`,
-    "aria-label": label,
-    title: label,
-    text: grouped(ranks.length),
-    onclick: () => choose(ranks),
-  });
-  return make("td", {}, button);
+  const look = { class: `scene-cell step-${step}`, "aria-label": label, title: label };
+  return make("td", {}, newButton(grouped(ranks.length), () => choose(ranks), look));
 }
