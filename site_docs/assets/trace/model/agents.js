@@ -2,6 +2,7 @@
 
    Twin of generator/traces/agents.py. */
 
+import { firstNot } from "./bounds.js";
 import { listIn } from "./lists.js";
 
 /** @import { Trace } from "./trace.js" */
@@ -122,11 +123,5 @@ function findRoot(trace, lifetimes, byName) {
 /** Return how many of the ranks, which ascend, are not greater than this one.
  * @type {(ranks: number[], rank: number) => number} */
 function placeBehind(ranks, rank) {
-  let [low, high] = [0, ranks.length];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (ranks[middle] <= rank) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstNot(0, ranks.length, (at) => ranks[at] <= rank);
 }

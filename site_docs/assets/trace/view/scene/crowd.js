@@ -3,6 +3,8 @@
    The axis is cut into cells that stand still in time while the view moves: a crowd looks the same wherever it is seen.
    Events of the very same place, which no zoom parts, fan out like coins as long as they are few. */
 
+import { firstNot } from "../../model/bounds.js";
+
 /**
  * @import { Cut } from "./camera.js"
  * @import { Rows } from "./rows.js"
@@ -82,12 +84,5 @@ export function blockHeight(many, height) {
 /** The first of ranks[at..last) whose place is not below the given one.
  * @type {(ranks: Int32Array, start: Float64Array, at: number, last: number, place: number) => number} */
 function seek(ranks, start, at, last, place) {
-  let low = at;
-  let high = last;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (start[ranks[middle]] < place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstNot(at, last, (each) => start[ranks[each]] < place);
 }

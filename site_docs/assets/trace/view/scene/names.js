@@ -1,5 +1,6 @@
 /* The names of lanes at the left, which stay while time moves. Texts are measured once. */
 
+import { firstNot } from "../../model/bounds.js";
 import { AXIS } from "./camera.js";
 import { legible } from "./legible.js";
 
@@ -115,12 +116,6 @@ function differsAt(letters, from, others) {
 /** Return how many letters of a text have room.
  * @type {(context: Context, room: number, most: number, keep: (count: number) => string) => number} */
 function longest(context, room, most, keep) {
-  let low = 0;
-  let high = Math.min(most, MOST_MEASURED);
-  while (low < high) {
-    const middle = (low + high + 1) >>> 1;
-    if (context.measureText(keep(middle)).width <= room) low = middle;
-    else high = middle - 1;
-  }
-  return low;
+  const fits = (/** @type {number} */ count) => context.measureText(keep(count)).width <= room;
+  return firstNot(1, Math.min(most, MOST_MEASURED) + 1, fits) - 1;
 }

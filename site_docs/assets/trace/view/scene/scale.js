@@ -2,6 +2,8 @@
 
    Starts never fall with the rank. */
 
+import { firstNot } from "../../model/bounds.js";
+
 /** @import { Picture } from "../../picture/picture.js" */
 
 /**
@@ -72,25 +74,11 @@ export function orderScale(picture) {
 /** Return the first of values[from..to) that is not below the given one; values never fall.
  * @type {(values: Float64Array | Int32Array, from: number, to: number, value: number) => number} */
 export function lowerBound(values, from, to, value) {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (values[middle] < value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstNot(from, to, (at) => values[at] < value);
 }
 
 /** Return the first of values[from..to) that is above the given one; values never fall.
  * @type {(values: Float64Array | Int32Array, from: number, to: number, value: number) => number} */
 export function upperBound(values, from, to, value) {
-  let low = from;
-  let high = to;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (values[middle] <= value) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return firstNot(from, to, (at) => values[at] <= value);
 }
