@@ -97,6 +97,7 @@ class _Importer:
         self.source = source
         self.report = report
         self.keep = keep
+        self.builder = TraceBuilder(report)
         # By their identity: the trajectories, and the files that they are in.
         self.nodes: dict[int, Node] = {}
         self.by_id: dict[str, Node] = {}
@@ -111,20 +112,23 @@ class _Importer:
         timed = bool(steps) and all(as_time(step.get("timestamp")) is not None for step in steps)
         self.report.read.update({"trajectories": len(self.nodes), "steps": len(steps)})
         if not timed:
+            self.builder.unit = "step"
             self.report.guessed["times, as some steps have none: t counts steps"] += 1
-        builder = TraceBuilder(self.report, unit="s" if timed else "step")
         # What else is here refers to it in the end, or is referred to by nothing.
         root = self.nodes[next(iter(self.roots().values()))]
-        lane = Lane(builder, self._name(root), stated=True)
-        self._write(builder, lane, root, timed)
-        self._finish(builder, lane)
+        lane = Lane(self.builder, self._name(root), stated=True)
+        self._write(lane, root)
+        if lane.last:
+            self.builder.set(lane.last[-1], final=True, inferred=True)
+            self.report.guessed["answers, from the lead's last step"] += 1
         unreached = len(self.nodes) - len(self.deep)
         if unreached:
             self.report.left_out["trajectories that nothing refers to"] += unreached
         identity = as_text(root.get("trajectory_id")) or as_text(root.get("session_id"))
         agent = as_map(root.get("agent"))
         system = " ".join(text for text in (as_text(agent.get("name")), as_text(agent.get("version"))) if text)
-        return builder.finish(self.source, trace_id=identity, task_id="", system=system or "unknown", root=lane.agent)
+        system = system or "unknown"
+        return self.builder.finish(self.source, trace_id=identity, task_id="", system=system, root=lane.agent)
 
     def register_all(self) -> None:
         """Note every trajectory of the source, those within others included, under its ids."""
@@ -168,19 +172,19 @@ class _Importer:
     def _name(self, node: Node) -> str:
         return self.names.give(as_text(as_map(node.get("agent")).get("name")) or "agent")
 
-    def _time(self, builder: TraceBuilder, step: Node, timed: bool) -> int:
-        if timed:
+    def _time(self, step: Node) -> int:
+        if self.builder.unit == "step":
+            self.now += 1
+        else:
             # Steps stand in order; a clock that steps back is held.
             stamp = as_time(step.get("timestamp")) or 0
-            builder.held = STEPS_BACK if stamp < self.now else ""
+            self.builder.held = STEPS_BACK if stamp < self.now else ""
             self.now = max(self.now, stamp)
-        else:
-            self.now += 1
         return self.now
 
-    def _write(self, builder: TraceBuilder, lane: Lane, node: Node, timed: bool) -> None:
+    def _write(self, lane: Lane, node: Node) -> None:
         self.deep.add(id(node))
-        former = len(builder.entries)
+        former = len(self.builder.entries)
         costs: list[dict[str, float]] = []
         for step in _steps(node):
             if step.get("is_copied_context") is True:
@@ -195,14 +199,15 @@ class _Importer:
             elif origin == "user" and lane.depth:
                 # Nobody but the agent above speaks to a sub-agent.
                 self.report.left_out["tasks of sub-agents"] += 1
-                self._set_task(builder, lane, text)
+                self._set_task(lane, text)
             elif origin == "user":
-                t = self._time(builder, step, timed)
-                lane.results.append(builder.add("human_intervention", "user", t, to=lane.agent, src=src, **text))
+                t = self._time(step)
+                key = self.builder.add("human_intervention", "user", t, to=lane.agent, src=src, **text)
+                lane.results.append(key)
             else:
-                self._agent_step(builder, lane, step, timed, {"src": src}, text)
+                self._agent_step(lane, step, {"src": src}, text)
 
-        costs += [entry.fields["cost"] for entry in builder.entries[former:] if "cost" in entry.fields]
+        costs += [entry.fields["cost"] for entry in self.builder.entries[former:] if "cost" in entry.fields]
         self._tell_totals(as_map(node.get("final_metrics")), costs)
 
     def _tell_totals(self, totals: Node, costs: list[dict[str, float]]) -> None:
@@ -214,10 +219,8 @@ class _Importer:
             elif ours != "usd" and beyond >= 1:
                 self.report.left_out[f"{ours} of final_metrics, beyond the sum of the steps"] += int(beyond)
 
-    def _agent_step(
-        self, builder: TraceBuilder, lane: Lane, step: Node, timed: bool, src: JsonDict, text: JsonDict
-    ) -> None:
-        t = self._time(builder, step, timed)
+    def _agent_step(self, lane: Lane, step: Node, src: JsonDict, text: JsonDict) -> None:
+        t = self._time(step)
         children = list(self._children(step))
         if decided := _is_decision(step):
             lane.decide(t, cost=_cost(step), **src, **text)
@@ -237,18 +240,10 @@ class _Importer:
                 continue
             asked = to_content(call.get("arguments"), keep=self.keep)
             calls.add(name, (lane.call(t, tool, call_id=name or None, **src, **asked), tool))
-        self._delegate(builder, lane, children, t, timed, src, decided=decided)
-        self._answer(builder, lane, step, calls, t, src)
+        self._delegate(lane, children, t, src, decided=decided)
+        self._answer(lane, step, calls, t, src)
 
-    def _answer(
-        self,
-        builder: TraceBuilder,
-        lane: Lane,
-        step: Node,
-        calls: OpenCalls[tuple[int, str]],
-        t: int,
-        src: JsonDict,
-    ) -> None:
+    def _answer(self, lane: Lane, step: Node, calls: OpenCalls[tuple[int, str]], t: int, src: JsonDict) -> None:
         """Write what came of the calls of a step; what names none answers those that no other result names."""
         # Named ones come first.
         results = sorted(_results(step), key=lambda each: not as_text(each.get("source_call_id")))
@@ -260,7 +255,7 @@ class _Importer:
             if nameless == [result] and len(calls.open) > 1:
                 *others, (call_key, tool) = calls.answer_together()
                 key = lane.result(call_key, t, tool, guessed=True, **src, **answer)
-                builder.link([other for other, _ in others], key, "causal", guessed=True)
+                self.builder.link([other for other, _ in others], key, "causal", guessed=True)
             elif name not in calls.calls and (name or not (calls.nameless if is_of_agent else calls.open)):
                 if not is_of_agent:
                     self.report.left_out["observations that answer no call"] += 1
@@ -270,20 +265,10 @@ class _Importer:
                 when = self.now if is_of_agent else t
                 lane.result(call_key, when, tool, guessed=not name, call_id=name or None, **src, **answer)
 
-    def _delegate(
-        self,
-        builder: TraceBuilder,
-        lane: Lane,
-        children: list[tuple[Node, Node]],
-        t: int,
-        timed: bool,
-        src: JsonDict,
-        *,
-        decided: bool,
-    ) -> None:
+    def _delegate(self, lane: Lane, children: list[tuple[Node, Node]], t: int, src: JsonDict, *, decided: bool) -> None:
         """Run the sub-agents of one step side by side: each from the step's time on."""
         done: list[tuple[int, str, Lane, str | None]] = []
-        held = builder.held
+        builder, held = self.builder, self.builder.held
         for result, child in children:
             if id(child) in self.deep:
                 self.report.left_out["references to a trajectory that was already imported"] += 1
@@ -300,7 +285,7 @@ class _Importer:
                 lane.follow(spawn)
             inner.last = [spawn]
             self.now = t
-            self._write(builder, inner, child, timed)
+            self._write(inner, child)
             done.append((self.now, builder.held, inner, call_id))
         self.now = max([t, *(end for end, _, _, _ in done)])
         for end, late, inner, call_id in done:
@@ -310,16 +295,11 @@ class _Importer:
             lane.returned(key)
         builder.held = held
 
-    def _set_task(self, builder: TraceBuilder, lane: Lane, text: JsonDict) -> None:
+    def _set_task(self, lane: Lane, text: JsonDict) -> None:
         """Put the task of a sub-agent that has done nothing yet onto its spawn."""
-        entry = builder.entries[lane.last[0]]
+        entry = self.builder.entries[lane.last[0]]
         if entry.fields["type"] == "spawn" and "content_ref" not in entry.fields:
-            builder.set(entry.key, **text)
-
-    def _finish(self, builder: TraceBuilder, lane: Lane) -> None:
-        if lane.last:
-            builder.set(lane.last[-1], final=True, inferred=True)
-            self.report.guessed["answers, from the lead's last step"] += 1
+            self.builder.set(entry.key, **text)
 
 
 def _steps(node: Node) -> list[Node]:
