@@ -251,11 +251,8 @@ class Importer {
   }
 
   /** Write what came of the calls of a step; what names none answers those that no other result names.
-   * @param {Lane} lane
-   * @param {Fields} step
-   * @param {OpenCalls<[call: number, tool: string]>} calls
-   * @param {bigint} t
-   * @param {Place} src */
+   * @type {(lane: Lane, step: Fields, calls: OpenCalls<[call: number, tool: string]>, t: bigint,
+   *   src: Place) => void} */
   answer(lane, step, calls, t, src) {
     const results = resultsOf(step);
     const isNamed = (/** @type {Fields} */ { source_call_id: name }) => Boolean(asText(name));
@@ -285,11 +282,8 @@ class Importer {
   }
 
   /** Run the sub-agents of one step side by side: each from the step's time on.
-   * @param {Lane} lane
-   * @param {[result: Fields, child: Fields][]} children
-   * @param {bigint} t
-   * @param {Place} src
-   * @param {boolean} decided */
+   * @type {(lane: Lane, children: [result: Fields, child: Fields][], t: bigint, src: Place,
+   *   decided: boolean) => void} */
   delegate(lane, children, t, src, decided) {
     /** @type {{ end: bigint, late: string, inner: Lane, callId: string }[]} */
     const done = [];

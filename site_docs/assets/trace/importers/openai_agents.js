@@ -75,12 +75,7 @@ export function importSource(source, report, keep) {
   return builder.finish(source, { traceId: head?.id, taskId: head?.task, system: "openai-agents", root });
 }
 
-/** @param {Fields} record
- * @param {string} file
- * @param {number} line
- * @param {Report} report
- * @param {boolean} keep
- * @returns {Span | null} */
+/** @type {(record: Fields, file: string, line: number, report: Report, keep: boolean) => Span | null} */
 function readSpan(record, file, line, report, keep) {
   const data = asMap(record.span_data);
   const start = asTime(record.started_at);

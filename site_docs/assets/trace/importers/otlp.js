@@ -109,14 +109,8 @@ function* spansOf(source) {
   }
 }
 
-/** @param {Fields} raw
- * @param {SpanKind | undefined} kindInGraph
- * @param {string} scope
- * @param {string} file
- * @param {number} line
- * @param {Report} report
- * @param {boolean} keep
- * @returns {Span | null} */
+/** @type {(raw: Fields, kindInGraph: SpanKind | undefined, scope: string, file: string, line: number, report: Report,
+ *   keep: boolean) => Span | null} */
 function readSpan(raw, kindInGraph, scope, file, line, report, keep) {
   const start = nanoseconds(raw.startTimeUnixNano);
   if (start === null) {

@@ -243,10 +243,7 @@ export class SpanTree {
   }
 
   /** Write the results and returns that came in by now, in the order of time.
-   * @param {Lane} lane
-   * @param {bigint | null} now
-   * @param {Queue<Arrival>} results
-   * @param {Queue<Arrival>} returns */
+   * @type {(lane: Lane, now: bigint | null, results: Queue<Arrival>, returns: Queue<Arrival>) => void} */
   catchUp(lane, now, results, returns) {
     for (let each = takeIn(results, now); each; each = takeIn(results, now)) {
       const { end, key, span } = each;
@@ -338,12 +335,8 @@ export class SpanTree {
     count(this.builder.report.leftOut, told);
   }
 
-  /** @param {Lane} lane
-   * @param {PlacedSpan} span
-   * @param {string} type
-   * @param {string} agent
-   * @param {GivenFields} fields
-   * @param {bigint | null} end */
+  /** @type {(lane: Lane, span: PlacedSpan, type: string, agent: string, fields: GivenFields,
+   *   end?: bigint | null) => void} */
   alone(lane, span, type, agent, fields, end = null) {
     const key = this.builder.add(type, agent, span.start, fields, { end });
     lane.follow(key);

@@ -63,11 +63,8 @@ export class TraceBuilder {
 
      guess: what about it was guessed, for the report; marks the event as inferred
      fields: those that are null, undefined or empty text are left out
-   * @param {string} type
-   * @param {string} agent
-   * @param {bigint} t
-   * @param {GivenFields} fields
-   * @param {{ end?: bigint | null, guess?: string }} options */
+   * @type {(type: string, agent: string, t: bigint, fields?: GivenFields,
+   *   options?: { end?: bigint | null, guess?: string }) => number} */
   add(type, agent, t, fields = {}, { end = null, guess = "" } = {}) {
     /** @type {EventFields} */
     const entry = { type, agent: agent || "unknown" };
@@ -94,10 +91,7 @@ export class TraceBuilder {
   }
 
   /** Join events; an edge that would lead backward in time is left out and counted.
-   * @param {Iterable<number>} sources
-   * @param {number} target
-   * @param {string} type
-   * @param {{ guessed?: boolean }} options */
+   * @type {(sources: Iterable<number>, target: number, type: string, options?: { guessed?: boolean }) => void} */
   link(sources, target, type, { guessed = false } = {}) {
     for (const source of sources) {
       const pair = source * 2 ** 26 + target;

@@ -213,11 +213,8 @@ function guessedEdges(events) {
   return found;
 }
 
-/** @param {unknown} raw
- * @param {Map<string, number>} ranks
- * @param {Parts["ids"]} ids
- * @param {Map<string, Set<string>>} guessed
- * @returns {Pick<Parts, "edges" | "dangling">} */
+/** @type {(raw: unknown, ranks: Map<string, number>, ids: Parts["ids"],
+ *   guessed: Map<string, Set<string>>) => Pick<Parts, "edges" | "dangling">} */
 function readEdges(raw, ranks, ids, guessed) {
   /** @type {Edge[]} */
   const edges = [];

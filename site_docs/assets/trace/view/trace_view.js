@@ -174,8 +174,7 @@ export class TraceView {
   /** Show an event everywhere, or none with -1.
    *
    * how: by what it was selected in the scene, null elsewhere; stay: the panel in sight stays in sight
-   * @param {number} rank
-   * @param {{ how?: How | null, reveal?: boolean, stay?: boolean }} options */
+   * @type {(rank: number, options?: { how?: How | null, reveal?: boolean, stay?: boolean }) => void} */
   select(rank, { how = null, reveal = false, stay = false } = {}) {
     this.selected = rank;
     if (how === null) this.scene?.select(rank, { reveal });

@@ -61,13 +61,8 @@ function nearestMark(rows, row, camera, x) {
 }
 
 /** Of the bars there, of those that are asked for, the one that began last.
- * @param {Rows} rows
- * @param {number} row
- * @param {Float64Array} reach
- * @param {Camera} camera
- * @param {number} place
- * @param {(rank: number) => boolean} isAsked
- * @returns {number} */
+ * @type {(rows: Rows, row: number, reach: Float64Array, camera: Camera, place: number,
+ *   isAsked: (rank: number) => boolean) => number} */
 function barAt(rows, row, reach, camera, place, isAsked) {
   const { start, end } = camera.scale;
   for (let at = rows.first[row + 1] - 1; at >= rows.first[row]; at -= 1) {

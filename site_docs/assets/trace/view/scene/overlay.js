@@ -86,12 +86,8 @@ export function paintSelected(context, stage) {
 }
 
 /** Causes come along whole lines, effects leave along broken ones; arrows lead forward in both.
- * @param {Context} context
- * @param {Stage} stage
- * @param {Int32Array} numbers
- * @param {Int32Array} others
- * @param {[x: number, y: number]} from
- * @param {boolean} into */
+ * @type {(context: Context, stage: Stage, numbers: Int32Array, others: Int32Array, from: [x: number, y: number],
+ *   into: boolean) => void} */
 function paintCurves(context, stage, numbers, others, [x, y], into) {
   const { picture, camera, inks, rows } = stage;
   const [top, bottom] = camera.sight;
@@ -167,13 +163,7 @@ function arrow(context, { inks }, x1, y1, x2, y2) {
   context.fill();
 }
 
-/** @param {Context} context
- * @param {Stage} stage
- * @param {string} type
- * @param {number} x1
- * @param {number} y1
- * @param {number} x2
- * @param {number} y2 */
+/** @type {(context: Context, stage: Stage, type: string, x1: number, y1: number, x2: number, y2: number) => void} */
 function nameCurve(context, { inks }, type, x1, y1, x2, y2) {
   if (Math.abs(x2 - x1) + Math.abs(y2 - y1) < 70) return;
   const x = (x1 + x2) / 2;

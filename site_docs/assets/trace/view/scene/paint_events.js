@@ -66,13 +66,7 @@ function newBlocks(kinds) {
 
 /** A block is as high as its crowd is large, and parted by type; the faint part stands on top. Edges lie on whole pixels:
    others cost a multiple.
- * @param {Blocks} blocks
- * @param {Stage} stage
- * @param {number} x
- * @param {number} y
- * @param {number} height
- * @param {number} from
- * @param {number} to */
+ * @type {(blocks: Blocks, stage: Stage, x: number, y: number, height: number, from: number, to: number) => void} */
 function addBlock(blocks, { picture, rows, emphasis, bits }, x, y, height, from, to) {
   const { tally, kinds } = blocks;
   tally.fill(0);

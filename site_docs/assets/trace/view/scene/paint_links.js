@@ -96,12 +96,7 @@ function linksIn(stage) {
 }
 
 /** The end of a link that is in sight, on its way to the lane that is not.
- * @param {Context} context
- * @param {number} x1
- * @param {number} y1
- * @param {number} x2
- * @param {number} y2
- * @param {number} side */
+ * @type {(context: Context, x1: number, y1: number, x2: number, y2: number, side: number) => void} */
 function traceStub(context, x1, y1, x2, y2, side) {
   const [x, y, far] = side === 1 ? [x2, y2, y1] : [x1, y1, y2];
   context.moveTo(x, y);

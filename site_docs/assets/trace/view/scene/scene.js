@@ -83,8 +83,7 @@ export class Scene {
   }
 
   /** Select an event, or nothing with -1; `reveal` brings it into sight.
-   * @param {number} rank
-   * @param {{ reveal?: boolean, how?: How }} options */
+   * @type {(rank: number, options?: { reveal?: boolean, how?: How }) => void} */
   select(rank, { reveal = false, how = "program" } = {}) {
     const { picture, selected } = this.stage;
     const chosen = Number.isInteger(rank) && rank >= 0 && rank < picture.count ? rank : -1;

@@ -155,12 +155,7 @@ export class SvgContext {
   }
 
   /** Write the parts of a mark; the other side of newStamps.
-   * @param {Part[]} parts
-   * @param {Inks} inks
-   * @param {string} hue
-   * @param {number} x
-   * @param {number} y
-   * @param {number} grown */
+   * @type {(parts: Part[], inks: Inks, hue: string, x: number, y: number, grown: number) => void} */
   parts(parts, inks, hue, x, y, grown) {
     const colour = (/** @type {Ink} */ name) => escape(name === "hue" ? hue : inks[name]);
     const paths = parts.map((part) =>
