@@ -10,23 +10,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text
+from generator.traces.importers.fields import as_list, as_map, as_number, as_text, first_given
 
 
 def adk_messages(values: Sequence[Json]) -> list[tuple[int, JsonDict]] | None:
     """Return messages, each with the place of its event; None where these are no events of ADK."""
     nodes = [as_map(value) for value in values]
-    if not all(as_text(node.get("author")) and _either(node, "invocation_id", "invocationId") for node in nodes):
+    if not all(as_text(node.get("author")) and first_given(node, "invocation_id", "invocationId") for node in nodes):
         return None
     return [
         (at, {"timestamp": node.get("timestamp"), "adk_branch": node.get("branch"), **message})
         for at, node in enumerate(nodes)
         for message in _messages(node)
     ]
-
-
-def _either(node: JsonObject, *names: str) -> Json:
-    return next((node[name] for name in names if node.get(name)), None)
 
 
 def _messages(node: JsonObject) -> list[JsonDict]:
@@ -39,18 +35,18 @@ def _messages(node: JsonObject) -> list[JsonDict]:
         return [{"role": "system", "content": None}]
     if author == "user":
         return [{"role": "user", "content": content}]
-    calls = [as_map(_either(part, "function_call", "functionCall")) for part in parts]
-    results = [as_map(_either(part, "function_response", "functionResponse")) for part in parts]
+    calls = [as_map(first_given(part, "function_call", "functionCall")) for part in parts]
+    results = [as_map(first_given(part, "function_response", "functionResponse")) for part in parts]
     found: list[JsonDict] = []
     asked: list[Json] = [_named(call, "arguments", "args") for call in calls if call]
     if said or asked:
-        usage = _usage(as_map(_either(node, "usage_metadata", "usageMetadata")))
+        usage = _usage(as_map(first_given(node, "usage_metadata", "usageMetadata")))
         found.append({"source": author, "content": content, "tool_calls": asked, "models_usage": usage})
     for result in results:
         if result:
             named = _named(result, "content", "response")
             found.append({"role": "tool", **({"tool_call_id": named["id"]} if named["id"] else {}), **named})
-    target = as_text(_either(as_map(node.get("actions")), "transfer_to_agent", "transferToAgent"))
+    target = as_text(first_given(as_map(node.get("actions")), "transfer_to_agent", "transferToAgent"))
     if target:
         found.append({"source": author, "type": "HandoffMessage", "target": target, "content": None})
     return found or [{"role": "system", "content": None}]
@@ -62,10 +58,10 @@ def _named(node: JsonObject, name: str, key: str) -> JsonDict:
 
 def _usage(node: JsonObject) -> JsonDict | None:
     """Return the tokens of a call of a model; what it thought is beside what it answered."""
-    asked = as_number(_either(node, "prompt_token_count", "promptTokenCount"))
-    answered = as_number(_either(node, "candidates_token_count", "candidatesTokenCount"))
-    thought = as_number(_either(node, "thoughts_token_count", "thoughtsTokenCount"))
-    cached = as_number(_either(node, "cached_content_token_count", "cachedContentTokenCount"))
+    asked = as_number(first_given(node, "prompt_token_count", "promptTokenCount"))
+    answered = as_number(first_given(node, "candidates_token_count", "candidatesTokenCount"))
+    thought = as_number(first_given(node, "thoughts_token_count", "thoughtsTokenCount"))
+    cached = as_number(first_given(node, "cached_content_token_count", "cachedContentTokenCount"))
     if asked is None and answered is None:
         return None
     whole = None if answered is None else answered + (thought or 0)

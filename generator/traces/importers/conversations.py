@@ -9,7 +9,7 @@ from dataclasses import field
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.chat_dialects import to_messages
-from generator.traces.importers.fields import as_label, as_list, as_map, as_text
+from generator.traces.importers.fields import as_label, as_list, as_map, as_text, first_text
 from generator.traces.importers.openhands import unpaired
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.runs import gather
@@ -91,12 +91,12 @@ def has_unsent(records: Sequence[JsonObject]) -> bool:
 
 def speaker_of(node: JsonObject) -> str:
     """Return who a message names as its sender, else in which role it was sent."""
-    return next((text for key in ("source", "name", "role", "from") if (text := as_text(node.get(key)))), "")
+    return first_text(node, "source", "name", "role", "from")
 
 
 def _is_message(value: Json) -> bool:
     node = as_map(value)
-    if not any(as_text(node.get(key)) for key in SENDERS):
+    if not first_text(node, *SENDERS):
         return False
     if "step_index" in node and "role" not in node:
         # A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
@@ -139,7 +139,7 @@ def _collect(value: Json, line: int, found: list[Conversation], loose: dict[str,
     if not _is_message(node):
         return False
     # A line that is a message belongs to the conversation that it names, else to the one of its file.
-    key = next((text for each in LINE_IDS if (text := as_text(node.get(each)))), "")
+    key = first_text(node, *LINE_IDS)
     if key not in loose:
         loose[key] = Conversation(id=key)
         found.append(loose[key])

@@ -36,6 +36,16 @@ def as_text(value: Json) -> str:
     return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else ""
 
 
+def first_text(node: JsonObject, *names: str) -> str:
+    """Return the first text that is not empty under one of these names, else an empty one."""
+    return next((text for name in names if (text := as_text(node.get(name)))), "")
+
+
+def first_given(node: JsonObject, *names: str) -> Json:
+    """Return the first value under one of these names that Python takes for true, else None."""
+    return next((node[name] for name in names if node.get(name)), None)
+
+
 def as_label(value: Json) -> str:
     """Return a text as `as_text` does, or a number as one."""
     number = as_number(value)

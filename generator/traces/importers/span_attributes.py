@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.claude_code_spans import as_genai, worker_of
-from generator.traces.importers.fields import as_flag, as_map, as_number, as_text, to_content
+from generator.traces.importers.fields import as_flag, as_map, as_number, as_text, first_given, first_text, to_content
 from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import read_json
@@ -124,7 +124,7 @@ def to_span(
     if kind == "other":
         told = first_text(attributes, *KIND_NAMES) or "no kind"
         report.left_out[f"spans of {told}, not imported"] += 1
-    answer = _pick(attributes, *ANSWERED, *ANSWERED_ELSE)
+    answer = first_given(attributes, *ANSWERED, *ANSWERED_ELSE)
     result = _result_told_by(answer) if kind == "tool" else {}
     return Span(
         id=id,
@@ -141,7 +141,7 @@ def to_span(
         sender=_sender(attributes),
         receiver=first_text(attributes, *RECEIVERS) or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=as_flag(attributes.get("guardrail.triggered")),
-        asked=to_content(_pick(attributes, *ASKED, *ASKED_ELSE), keep=keep),
+        asked=to_content(first_given(attributes, *ASKED, *ASKED_ELSE), keep=keep),
         answered=to_content(answer, keep=keep),
         scores=tuple(scores),
         links=links,
@@ -202,7 +202,7 @@ def _result_told_by(answer: Json) -> JsonObject:
 
 
 def _call_id(attributes: JsonObject) -> str:
-    stated = as_text(_pick(attributes, *CALL_IDS))
+    stated = as_text(first_given(attributes, *CALL_IDS))
     return "" if stated == NO_ID else stated
 
 
@@ -227,14 +227,5 @@ def _status(attributes: JsonObject, failed: bool, said: str, report: ImportRepor
     return "ok" if ended else None
 
 
-def first_text(attributes: JsonObject, *keys: str) -> str:
-    """Return the first text that is there under one of the keys, else an empty one."""
-    return next((text for key in keys if (text := as_text(attributes.get(key)))), "")
-
-
 def _first_number(attributes: JsonObject, keys: Sequence[str]) -> float | None:
     return next((number for key in keys if (number := as_number(attributes.get(key))) is not None), None)
-
-
-def _pick(attributes: JsonObject, *keys: str) -> Json:
-    return next((attributes[key] for key in keys if attributes.get(key)), None)

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.json_value import JsonObject
-from generator.traces.importers.fields import as_map, as_text
+from generator.traces.importers.fields import as_map, as_text, first_text
 from generator.traces.importers.langgraph_runs import Run, find_kinds
 from generator.traces.importers.records import read_json
 from generator.traces.importers.span import SpanKind
-from generator.traces.importers.span_attributes import first_text, kind_of
+from generator.traces.importers.span_attributes import kind_of
 
 NODES = ("metadata.langgraph_node", "traceloop.association.properties.langgraph_node")
 GRAPH_KINDS = {"agent": "chain", "other": "chain", "model": "llm", "tool": "tool"}

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/adk_sessions.py, which describes the format. */
 
-import { asList, asMap, asNumber, asText, isGiven } from "./fields.js";
+import { asList, asMap, asNumber, asText, firstGiven, isGiven } from "./fields.js";
 
 /**
  * @import { Fields } from "./fields.js"
@@ -14,7 +14,7 @@ const NOBODY = { role: "system", content: null };
 /** Return messages, each with the place of its event; null where these are no events of ADK.
  * @type {(nodes: Fields[]) => Told[] | null} */
 export function adkMessages(nodes) {
-  if (!nodes.every((node) => asText(node.author) && isGiven(either(node, "invocation_id", "invocationId")))) {
+  if (!nodes.every((node) => asText(node.author) && isGiven(firstGiven(node, "invocation_id", "invocationId")))) {
     return null;
   }
   return nodes.flatMap((node, at) =>
@@ -23,11 +23,6 @@ export function adkMessages(nodes) {
       message: { timestamp: node.timestamp, adk_branch: node.branch, ...message },
     }))
   );
-}
-
-/** @type {(node: Fields, ...names: string[]) => unknown} */
-function either(node, ...names) {
-  return names.map((name) => node[name]).find(isGiven);
 }
 
 /** @type {(node: Fields) => Fields[]} */
@@ -39,18 +34,18 @@ function messagesOf(node) {
   // What streams is said once more when it is whole.
   if (node.partial === true) return [NOBODY];
   if (author === "user") return [{ role: "user", content }];
-  const calls = parts.map((part) => asMap(either(part, "function_call", "functionCall"))).filter(isGiven);
-  const results = parts.map((part) => asMap(either(part, "function_response", "functionResponse"))).filter(isGiven);
+  const calls = parts.map((part) => asMap(firstGiven(part, "function_call", "functionCall"))).filter(isGiven);
+  const results = parts.map((part) => asMap(firstGiven(part, "function_response", "functionResponse"))).filter(isGiven);
   const found = [];
   if (said.length || calls.length) {
     const asked = calls.map(({ id, name, args }) => ({ id: asText(id), name, arguments: args }));
-    const usage = usageOf(asMap(either(node, "usage_metadata", "usageMetadata")));
+    const usage = usageOf(asMap(firstGiven(node, "usage_metadata", "usageMetadata")));
     found.push({ source: author, content, tool_calls: asked, models_usage: usage });
   }
   for (const { id, name, response } of results) {
     found.push({ role: "tool", ...(asText(id) ? { tool_call_id: asText(id) } : {}), name, content: response });
   }
-  const target = asText(either(asMap(node.actions), "transfer_to_agent", "transferToAgent"));
+  const target = asText(firstGiven(asMap(node.actions), "transfer_to_agent", "transferToAgent"));
   if (target) found.push({ source: author, type: "HandoffMessage", target, content: null });
   return found.length ? found : [NOBODY];
 }
@@ -58,10 +53,10 @@ function messagesOf(node) {
 /** Return the tokens of a call of a model; what it thought is beside what it answered.
  * @type {(node: Fields) => Fields | null} */
 function usageOf(node) {
-  const asked = asNumber(either(node, "prompt_token_count", "promptTokenCount"));
-  const answered = asNumber(either(node, "candidates_token_count", "candidatesTokenCount"));
-  const thought = asNumber(either(node, "thoughts_token_count", "thoughtsTokenCount"));
-  const cached = asNumber(either(node, "cached_content_token_count", "cachedContentTokenCount"));
+  const asked = asNumber(firstGiven(node, "prompt_token_count", "promptTokenCount"));
+  const answered = asNumber(firstGiven(node, "candidates_token_count", "candidatesTokenCount"));
+  const thought = asNumber(firstGiven(node, "thoughts_token_count", "thoughtsTokenCount"));
+  const cached = asNumber(firstGiven(node, "cached_content_token_count", "cachedContentTokenCount"));
   if (asked === null && answered === null) return null;
   const whole = answered === null ? null : answered + (thought ?? 0);
   return { prompt_tokens: asked, completion_tokens: whole, cache_read_input_tokens: cached };

@@ -2,10 +2,10 @@
 
    Twin of generator/traces/importers/conversations.py. */
 
-import { countEach } from "../model/lists.js";
+import { countEach, madeIn } from "../model/lists.js";
 import { compareText } from "../read/characters.js";
 import { toMessages } from "./chat_dialects.js";
-import { asLabel, asList, asMap, asText } from "./fields.js";
+import { asLabel, asList, asMap, asText, firstText } from "./fields.js";
 import { unpaired } from "./openhands.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
@@ -91,13 +91,13 @@ export function hasUnsent(records) {
 /** Return who a message names as its sender, else in which role it was sent.
  * @type {(node: Fields) => string} */
 export function speakerOf(node) {
-  return asText(node.source) || asText(node.name) || asText(node.role) || asText(node.from);
+  return firstText(node, "source", "name", "role", "from");
 }
 
 /** @type {(value: unknown) => boolean} */
 function isMessage(value) {
   const node = asMap(value);
-  if (!SENDERS.some((name) => asText(node[name]))) return false;
+  if (!firstText(node, ...SENDERS)) return false;
   // A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
   if ("step_index" in node && !("role" in node)) return false;
   // Events of AutoGen may have something else than content.
@@ -135,13 +135,9 @@ function collect(value, line, found, loose) {
   if (name !== EVENTS) return collect(inner, line, found, loose);
   if (!isMessage(node)) return false;
   // A line that is a message belongs to the conversation that it names, else to the one of its file.
-  const key = LINE_IDS.map((each) => asText(node[each])).find(Boolean) ?? "";
-  let conversation = loose.get(key);
-  if (!conversation) {
-    conversation = { messages: [], beside: NOTHING, id: key };
-    loose.set(key, conversation);
-    found.push(conversation);
-  }
+  const key = firstText(node, ...LINE_IDS);
+  const conversation = madeIn(loose, key, () => ({ messages: [], beside: NOTHING, id: key }));
+  if (!conversation.messages.length) found.push(conversation);
   conversation.messages.push({ node, line });
   return true;
 }

@@ -45,6 +45,19 @@ export function asText(value) {
   return UNIT_OF_PAIR.test(value) ? value.replace(HALVES, "?") : value;
 }
 
+/** Return the first text that is not empty under one of these names, else an empty one.
+ * @type {(node: Fields, ...names: readonly string[]) => string} */
+export function firstText(node, ...names) {
+  for (const name of names) if (asText(node[name])) return asText(node[name]);
+  return "";
+}
+
+/** Return the first value under one of these names that Python takes for true, if there is any.
+ * @type {(node: Fields, ...names: readonly string[]) => unknown} */
+export function firstGiven(node, ...names) {
+  return names.map((name) => node[name]).find(isGiven);
+}
+
 /** Return a text as `asText` does, or a number as one.
  * @type {(value: unknown) => string} */
 export function asLabel(value) {

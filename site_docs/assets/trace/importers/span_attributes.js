@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/span_attributes.py. */
 
 import { asGenai, workerOf } from "./claude_code_spans.js";
-import { asFlag, asMap, asNumber, asText, isGiven, toContent } from "./fields.js";
+import { asFlag, asMap, asNumber, asText, firstGiven, firstText, toContent } from "./fields.js";
 import { resultToldBy } from "./langchain_messages.js";
 import { statusOfFailure } from "./raised.js";
 import { readJson } from "./records.js";
@@ -165,16 +165,4 @@ function statusOf(attributes, failed, ended, said, report) {
 /** @type {(attributes: Fields, keys: string[]) => number | null} */
 function firstNumber(attributes, keys) {
   return keys.map((key) => asNumber(attributes[key])).find((number) => number !== null) ?? null;
-}
-
-/** Return the first text that is there under one of the keys, else an empty one.
- * @type {(attributes: Fields, ...keys: string[]) => string} */
-function firstText(attributes, ...keys) {
-  for (const key of keys) if (asText(attributes[key])) return asText(attributes[key]);
-  return "";
-}
-
-/** @type {(attributes: Fields, ...keys: string[]) => unknown} */
-function firstGiven(attributes, ...keys) {
-  return keys.map((key) => attributes[key]).find(isGiven);
 }

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/span_graphs.py, which says how the metadata of such runs is written. */
 
-import { asMap, asText } from "./fields.js";
+import { asMap, asText, firstText } from "./fields.js";
 import { findKinds } from "./langgraph_runs.js";
 import { readJson } from "./records.js";
 import { kindOf } from "./span_attributes.js";
@@ -47,8 +47,7 @@ function nodeOf(attributes) {
   let told = attributes.metadata;
   if (typeof told === "string") told = told.includes("langgraph_node") ? readJson(told) : null;
   const metadata = asMap(told);
-  const named = NODES.map((name) => asText(attributes[name])).find(Boolean);
-  return asText(metadata.langgraph_node) || (named ?? "");
+  return asText(metadata.langgraph_node) || firstText(attributes, ...NODES);
 }
 
 /** @type {(attributes: Fields) => boolean} */
