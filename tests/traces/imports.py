@@ -8,7 +8,8 @@ from typing import Any
 
 from generator.traces.importers.load import import_path, import_source
 from generator.traces.importers.records import source_of
-from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.trace_builder import Imported
 from generator.traces.layout import lay_out
 from generator.traces.problem import Problem
 from generator.traces.validate import validate

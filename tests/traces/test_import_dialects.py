@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from generator.traces.importers.raised import RAISED
-from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.importers.report import ImportReport
 from tests.traces.dialects import DIALECTS
 from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
 

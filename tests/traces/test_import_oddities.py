@@ -13,7 +13,8 @@ from generator.traces import reader
 from generator.traces.importers import records
 from generator.traces.importers.load import import_path, import_source
 from generator.traces.importers.records import source_of
-from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.trace_builder import Imported
 from generator.traces.recordings import list_recordings
 from tests.traces.imports import only
 from tests.traces.odd_recordings import RECORDINGS, import_odd

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import OTHERS
-from generator.traces.importers.trace_builder import ImportReport
 from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
 from tests.traces.overstated import OVERSTATED
 

@@ -19,7 +19,8 @@ from generator.traces.importers import (
 )
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Source, SourceFile
-from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.trace_builder import Imported
 
 
 class ImporterModule(Protocol):

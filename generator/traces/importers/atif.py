@@ -9,11 +9,13 @@ from pathlib import PurePosixPath
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_label, as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.lane import Lane
 from generator.traces.importers.names import Names
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import find_tops, part
-from generator.traces.importers.trace_builder import STEPS_BACK, Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.trace_builder import STEPS_BACK, Imported, TraceBuilder
 from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(

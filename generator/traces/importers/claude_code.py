@@ -11,11 +11,13 @@ from generator.traces.importers.claude_code_calls import Outcomes, read_outcomes
 from generator.traces.importers.claude_code_messages import join_blocks
 from generator.traces.importers.fields import as_map, as_text, as_time
 from generator.traces.importers.format import Format
+from generator.traces.importers.lane import TOO_DEEP, Lane
 from generator.traces.importers.names import Names
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.repeats import Repeats
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import part
-from generator.traces.importers.trace_builder import NO_TIMES, TOO_DEEP, Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.trace_builder import NO_TIMES, Imported, TraceBuilder
 
 FORMAT = Format(
     name="claude-code",

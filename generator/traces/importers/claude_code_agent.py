@@ -11,8 +11,10 @@ from generator.traces.importers.claude_code_calls import SPAWNS, Outcomes, extra
 from generator.traces.importers.claude_code_messages import join_texts
 from generator.traces.importers.claude_code_texts import is_notice, is_written, read_teammates
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
+from generator.traces.importers.lane import Lane
 from generator.traces.importers.open_calls import OpenCalls
-from generator.traces.importers.trace_builder import HAS_NONE, STEPS_BACK, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.trace_builder import HAS_NONE, STEPS_BACK, TraceBuilder
 from generator.traces.importers.usage import cost_of
 
 # A protocol's tools reach anything: only those whose names say that they read from outside are taken to.

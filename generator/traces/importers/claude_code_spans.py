@@ -14,8 +14,8 @@ from dataclasses import replace
 from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.fields import as_flag, as_number, as_text
 from generator.traces.importers.names import Names
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span, find_around, next_around
-from generator.traces.importers.trace_builder import ImportReport
 
 _PREFIX = "claude_code."
 SPAN_OPERATIONS = {"llm_request": "chat", "tool": "execute_tool"}

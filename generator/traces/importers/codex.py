@@ -11,8 +11,9 @@ from generator.traces.importers.codex_threads import Thread, Threads
 from generator.traces.importers.fields import as_list, as_map, as_text, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import find_tops, gather
-from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.trace_builder import Imported, TraceBuilder
 from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(

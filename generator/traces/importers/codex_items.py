@@ -10,7 +10,8 @@ from generator.traces.importers.codex_replays import REPEATED, TAKEN, Told, find
 from generator.traces.importers.fields import as_map, as_text, as_time
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.repeats import Repeats
-from generator.traces.importers.trace_builder import HAS_NONE, NO_TIMES, STEPS_BACK, ImportReport
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.trace_builder import HAS_NONE, NO_TIMES, STEPS_BACK
 
 CALLS = frozenset({"function_call", "custom_tool_call", "local_shell_call"})
 OUTPUTS = frozenset({"function_call_output", "custom_tool_call_output"})

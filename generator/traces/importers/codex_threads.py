@@ -9,9 +9,10 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.codex_items import Activity, Item, activity_of
 from generator.traces.importers.codex_replays import parent_of
 from generator.traces.importers.fields import as_list, as_map, as_text, to_content
+from generator.traces.importers.lane import Lane
 from generator.traces.importers.names import Names
 from generator.traces.importers.open_calls import OpenCalls
-from generator.traces.importers.trace_builder import Lane, TraceBuilder
+from generator.traces.importers.trace_builder import TraceBuilder
 
 STATUS = {
     "completed": "ok",

@@ -12,8 +12,8 @@ from generator.traces.importers.chat_dialects import to_messages
 from generator.traces.importers.fields import as_label, as_list, as_map, as_text, first_text
 from generator.traces.importers.openhands import unpaired
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import gather
-from generator.traces.importers.trace_builder import ImportReport
 
 LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations")
 # The list of a session of ADK; others have under this name what is no message.

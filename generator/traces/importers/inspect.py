@@ -11,11 +11,12 @@ from generator.traces.importers.fields import as_label, as_list, as_map, as_numb
 from generator.traces.importers.format import Format
 from generator.traces.importers.message_events import Importer
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import gather
 from generator.traces.importers.scores import read_by_name, reward_run
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.spans import SpanTree
-from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.trace_builder import Imported, TraceBuilder
 from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(

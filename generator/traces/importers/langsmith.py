@@ -12,10 +12,11 @@ from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.langgraph_runs import Run, find_agents
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.scores import read_by_name
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
-from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.trace_builder import Imported
 from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(

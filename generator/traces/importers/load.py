@@ -10,7 +10,8 @@ from pathlib import Path
 from generator.traces.fidelity import UNJUDGED, find_fidelity
 from generator.traces.importers import IMPORTERS, ImporterModule
 from generator.traces.importers.records import SEALED, Source, SourceFile, read_source
-from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.trace_builder import Imported
 from generator.traces.trace import parse_trace
 
 # So many files that are not JSON are named.

@@ -11,7 +11,7 @@ from generator.traces.importers.calls import ACTION, MessageCall, MessageResult
 from generator.traces.importers.fields import as_map, as_text
 from generator.traces.importers.open_calls import AMBIGUOUS, GUESSED, UNKNOWN
 from generator.traces.importers.records import read_json
-from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.importers.report import ImportReport
 
 _IN_TURN = "results without an id, assigned in order to the calls of their tool"
 _OTHER_ID = "results with an id that no call has, assigned to the calls of their tool"

@@ -23,11 +23,13 @@ from generator.traces.importers.calls import (
 )
 from generator.traces.importers.conversations import Conversation
 from generator.traces.importers.fields import as_list, as_moment, as_number, as_text, to_content
+from generator.traces.importers.lane import Lane
 from generator.traces.importers.logged_calls import LoggedCalls
 from generator.traces.importers.records import Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.scores import reward_run
 from generator.traces.importers.speakers import ASKED, NO_AGENTS, Speaker, is_person, read_speakers
-from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Imported, ImportReport, Lane, TraceBuilder
+from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Imported, TraceBuilder
 from generator.traces.importers.usage import cost_of
 
 PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", ASKED})

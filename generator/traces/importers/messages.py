@@ -16,8 +16,9 @@ from generator.traces.importers.mini_swe_agent import as_actions
 from generator.traces.importers.openhands_files import event_in, join_events
 from generator.traces.importers.printed_calls import as_printed
 from generator.traces.importers.records import Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.scores import read_score
-from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.trace_builder import Imported
 
 FORMAT = Format(
     name="messages",

@@ -6,7 +6,7 @@ from collections.abc import Hashable
 from dataclasses import dataclass, field
 from typing import Generic, TypeVar
 
-from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.importers.report import ImportReport
 
 Call = TypeVar("Call")
 

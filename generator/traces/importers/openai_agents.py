@@ -9,10 +9,11 @@ from generator.json_value import Json
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import part
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.spans import SpanTree
-from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.trace_builder import Imported, TraceBuilder
 from generator.traces.importers.usage import cost_of_call
 
 FORMAT = Format(

@@ -8,6 +8,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_signed, as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import gather
 from generator.traces.importers.scores import read_evaluations
 from generator.traces.importers.span import Span, SpanKind
@@ -15,7 +16,7 @@ from generator.traces.importers.span_attributes import to_span
 from generator.traces.importers.span_graphs import find_graphs
 from generator.traces.importers.span_wrappings import SCOPES, find_batches
 from generator.traces.importers.spans import SpanTree
-from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.trace_builder import Imported, TraceBuilder
 from generator.traces.layout import MOST
 
 FORMAT = Format(

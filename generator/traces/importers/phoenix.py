@@ -10,12 +10,13 @@ from generator.traces.importers.dotted import with_dots
 from generator.traces.importers.fields import as_list, as_map, as_moment, as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.scores import read_evaluations
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_attributes import to_span
 from generator.traces.importers.span_graphs import find_graphs
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
-from generator.traces.importers.trace_builder import Imported, ImportReport
+from generator.traces.importers.trace_builder import Imported
 
 FORMAT = Format(
     name="phoenix",

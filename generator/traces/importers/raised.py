@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.importers.report import ImportReport
 
 RAISED = "error statuses: LangGraph raises these to hand over or to ask a person"
 # Some write the error's class before its text, others its text alone.

@@ -6,7 +6,7 @@ import json
 from dataclasses import dataclass, field
 
 from generator.json_value import Json
-from generator.traces.importers.trace_builder import ImportReport
+from generator.traces.importers.report import ImportReport
 from generator.traces.layout import to_plain
 
 SAME = "records that occur twice, word for word"

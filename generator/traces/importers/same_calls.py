@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span, next_around
-from generator.traces.importers.trace_builder import ImportReport
 
 _TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
 _TWICE = "model calls that another instrumentation also recorded"

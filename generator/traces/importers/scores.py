@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_map, as_text
-from generator.traces.importers.trace_builder import ImportReport, TraceBuilder
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.trace_builder import TraceBuilder
 from generator.traces.layout import MOST, to_plain
 
 _NO_NUMBER = "scores without a number"

@@ -6,8 +6,8 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span
-from generator.traces.importers.trace_builder import ImportReport
 
 _TWICE = "ids that occur on two different spans"
 

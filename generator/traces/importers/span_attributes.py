@@ -10,6 +10,7 @@ from generator.traces.importers.fields import as_flag, as_map, as_number, as_tex
 from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import read_json
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import OTHERS, SEVERAL, Span, SpanKind
 from generator.traces.importers.span_dialects import (
     agent_in,
@@ -21,7 +22,6 @@ from generator.traces.importers.span_dialects import (
     is_task,
     read_kind,
 )
-from generator.traces.importers.trace_builder import ImportReport
 from generator.traces.importers.usage import cost_of_call
 
 OPERATIONS: dict[str, SpanKind] = {

@@ -7,11 +7,12 @@ from collections.abc import Callable, Iterator, Sequence
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_text
 from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import gather
 from generator.traces.importers.scores import reward_run
 from generator.traces.importers.span import Span
 from generator.traces.importers.spans import SpanTree
-from generator.traces.importers.trace_builder import Imported, ImportReport, TraceBuilder
+from generator.traces.importers.trace_builder import Imported, TraceBuilder
 
 # What a record is made of: a span's fields, or None for what is none.
 ReadSpan = Callable[[JsonObject, str, int, ImportReport], Span | None]

@@ -13,12 +13,13 @@ from dataclasses import replace
 from heapq import heappop, heappush
 
 from generator.traces.importers.claude_code_spans import add_workers
+from generator.traces.importers.lane import Lane
 from generator.traces.importers.same_calls import count_once
 from generator.traces.importers.sound_spans import make_sound
 from generator.traces.importers.span import Span, SpanKind, find_around
 from generator.traces.importers.span_joins import link_events, nest_events, score_events
 from generator.traces.importers.successions import Former, find_formers
-from generator.traces.importers.trace_builder import Lane, TraceBuilder
+from generator.traces.importers.trace_builder import TraceBuilder
 
 
 class SpanTree:

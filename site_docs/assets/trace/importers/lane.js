@@ -1,6 +1,6 @@
 /* What one agent did, in the order of time, becomes events and the edges between them. Pure.
 
-   Twin of the lane in generator/traces/importers/trace_builder.py. */
+   Twin of generator/traces/importers/lane.py. */
 
 import { MOST_NESTED } from "../vocabulary.js";
 import { asList } from "./fields.js";

@@ -1,6 +1,6 @@
 /* What became of every record of a source, counted. Pure.
 
-   Twin of the report in generator/traces/importers/trace_builder.py. */
+   Twin of generator/traces/importers/report.py. */
 
 import { compareText } from "../read/characters.js";
 import { toSingular } from "./singular.js";

@@ -1,0 +1,30 @@
+"""What became of every record of a source, counted."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, field
+
+from generator.traces.importers.singular import to_singular
+
+
+@dataclass(slots=True, kw_only=True)
+class ImportReport:
+    """What was read, what it became, what was left out and why, what was guessed; fidelity: how true it is."""
+
+    format: str
+    name: str
+    read: Counter[str] = field(default_factory=Counter)
+    mapped: Counter[str] = field(default_factory=Counter)
+    left_out: Counter[str] = field(default_factory=Counter)
+    guessed: Counter[str] = field(default_factory=Counter)
+    fidelity: str = ""
+
+    def to_text(self) -> str:
+        """Return the report as lines, most frequent first."""
+        lines = [f"{self.name}: imported as {self.format}", *([f"  {self.fidelity}"] if self.fidelity else [])]
+        titles = (("read", self.read), ("became", self.mapped), ("left out", self.left_out), ("guessed", self.guessed))
+        for title, counts in titles:
+            for what, count in sorted(counts.items(), key=lambda each: (-each[1], each[0])):
+                lines.append(f"  {title}: {count} {to_singular(what) if count == 1 else what}")
+        return "\n".join(lines) + "\n"
