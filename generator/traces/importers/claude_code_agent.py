@@ -237,16 +237,16 @@ class AgentWriter:
         fields: JsonDict = {"call_id": call_id or None, "status": status, "src": src, **outside, **answer}
         self.lane.result(call, self.now, tool, guessed=not call_id, **fields)
         if denied:
-            kind = "human_intervention" if denied == "user-rejected" else "safety_event"
-            more = (
-                {"to": self.lane.agent}
-                if denied == "user-rejected"
-                else {"safety": {"action": "block", "policy": denied}}
-            )
-            agent = "user" if denied == "user-rejected" else self.lane.agent
-            key = self.builder.add(kind, agent, self.now, src=src, **more)
-            self.builder.link([call], key, "causal")
-            self.lane.results.append(key)
+            self._denial(call, denied, src)
+
+    def _denial(self, call: int, denied: str, src: JsonDict) -> None:
+        if denied == "user-rejected":
+            key = self.builder.add("human_intervention", "user", self.now, src=src, to=self.lane.agent)
+        else:
+            block = {"action": "block", "policy": denied}
+            key = self.builder.add("safety_event", self.lane.agent, self.now, src=src, safety=block)
+        self.builder.link([call], key, "causal")
+        self.lane.results.append(key)
 
     def _child(
         self, spawn: int, extra: JsonObject, status: str | None, src: JsonDict, *, guessed: bool = False

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from heapq import heappop, heappush
+from typing import Any
 
 from generator.traces.importers.claude_code_spans import add_workers
 from generator.traces.importers.lane import Lane
@@ -214,7 +215,8 @@ class SpanTree:
             elif span.kind == "guardrail":
                 self._guardrail(lane, span)
             elif span.kind == "message":
-                self._message(lane, span)
+                sender, asked = span.sender or lane.agent, span.asked or {}
+                self._alone(lane, span, "message", sender, to=span.receiver, src=span.src, **asked)
         self._catch_up(lane, None, results, returns)
 
     def _catch_up(
@@ -299,17 +301,8 @@ class SpanTree:
             self.first[span.id] = lane.spawn(span.start, span.receiver, decision="delegate", src=span.src)
         elif span.status != "ok":
             self.builder.report.left_out["spawns, of hand-offs that failed or never ended"] += 1
-            key = self.builder.add(
-                "orchestrator_decision",
-                lane.agent,
-                span.start,
-                end=span.end,
-                decision="delegate",
-                status=span.status,
-                src=span.src,
-            )
-            lane.follow(key)
-            self.first[span.id] = self.final[span.id] = key
+            fields = {"decision": "delegate", "status": span.status}
+            self._alone(lane, span, "orchestrator_decision", lane.agent, end=span.end, **fields, src=span.src)
         else:
             self.builder.report.left_out["hand-offs that do not say to whom"] += 1
 
@@ -322,15 +315,11 @@ class SpanTree:
             self.builder.report.left_out[told] += 1
             return
         block = {"action": "block"}
-        key = self.builder.add("safety_event", lane.agent, span.start, end=span.end, safety=block, src=span.src)
-        lane.follow(key)
-        self.first[span.id] = self.final[span.id] = key
+        self._alone(lane, span, "safety_event", lane.agent, end=span.end, safety=block, src=span.src)
 
-    def _message(self, lane: Lane, span: Span) -> None:
-        sender = span.sender or lane.agent
-        key = self.builder.add(
-            "message", sender, span.start, to=span.receiver or None, src=span.src, **(span.asked or {})
-        )
+    def _alone(self, lane: Lane, span: Span, kind: str, agent: str, *, end: int | None = None, **fields: Any) -> None:
+        """Write the one event that a span is."""
+        key = self.builder.add(kind, agent, span.start, end=end, **fields)
         lane.follow(key)
         self.first[span.id] = self.final[span.id] = key
 
