@@ -214,22 +214,13 @@ class Importer:
             self.answer = key
 
     def _speech(self, node: JsonObject, who: Speaker, t: int, src: JsonDict, said: Json) -> None:
-        delegates = False
+        target = who.receiver or as_text(node.get("target"))
+        delegates = self.lane is None and target != "" and not is_person(target)
         if self.lane is not None:
             key = self._decide(who.name, t, node, src, said=said)
         else:
-            target = who.receiver or as_text(node.get("target"))
-            delegates = bool(target) and not is_person(target)
-            key = self._add(
-                "message",
-                who.name,
-                t,
-                src,
-                to=target or None,
-                cost=cost_of(node),
-                decision="delegate" if delegates else None,
-                said=said,
-            )
+            decision = "delegate" if delegates else None
+            key = self._add("message", who.name, t, src, to=target, cost=cost_of(node), decision=decision, said=said)
         if not delegates:
             # Who hands over leaves the answer to another.
             self.answer = key
