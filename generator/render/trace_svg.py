@@ -10,6 +10,7 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from itertools import accumulate, pairwise
+from unicodedata import east_asian_width
 
 from generator.record import frozen_record
 from generator.traces.clock import short_time
@@ -39,12 +40,18 @@ SHAPES = {
 }
 # Room for one label, and for two that end and begin there.
 _TICK, _LAST = 72, 120
+# Room for a letter of a lane's name; a letter such as those of Chinese takes two.
+_CELL = 8
 _CURVES = {"spawn": "spawn", "return": "return", "aggregate": "return", "message": "message"}
 
 
 @frozen_record
 class Sizes:
-    """The measures of a picture in its own units; least is the width that a step of time has at the least."""
+    """The measures of a picture in its own units.
+
+    names, letters: the most room for the names of lanes, and the letters that fit into it
+    least: the width that a step of time has at the least
+    """
 
     width: float
     lane: float
@@ -115,13 +122,14 @@ def draw_trace(facts: Facts, sizes: Sizes) -> Picture | None:
         return None
     names = lane_names(facts)
     rows = {name: sizes.lane * (number + 0.75) for number, name in enumerate(names[:MOST_LANES])}
-    xs, ends, ticks, width = _spread(facts, events, sizes)
+    labels = {name: _shortened(name, sizes.letters) for name in rows}
+    xs, ends, ticks, width = _spread(facts, events, sizes, max(map(_cells, labels.values())))
     axis = sizes.lane * (len(rows) + 0.25)
     return Picture(
         width=round(width, 1),
         height=round(axis + 22, 1),
         text=describe(facts),
-        lanes=tuple(_lane(facts, name, y, (xs, ends), sizes) for name, y in rows.items()),
+        lanes=tuple(_lane(facts, name, labels[name], y, (xs, ends)) for name, y in rows.items()),
         bars=tuple(_bars(events, rows, xs, ends)),
         curves=tuple(_curves(facts, rows, xs)),
         marks=tuple(
@@ -174,9 +182,9 @@ def _left_out(events: int, lanes: int) -> str:
 
 
 def _spread(
-    facts: Facts, events: Sequence[Event], sizes: Sizes
+    facts: Facts, events: Sequence[Event], sizes: Sizes, longest: int
 ) -> tuple[list[float], list[float], tuple[tuple[float, str], ...], float]:
-    """Place times: return x of each event and of its end, the ticks, and the width that this takes."""
+    """Place times beside names of at most longest cells: return x of each event and of its end, ticks, the width."""
     results = dict(facts.pairs.pairs)
     until = [
         events[results[r]].end if results.get(r, len(events)) < len(events) else e.end for r, e in enumerate(events)
@@ -188,9 +196,12 @@ def _spread(
         seen[event.agent, event.t] += 1
     places = sorted({*slots, *((end, 0) for end in until)})
     gaps = [after[0] - before[0] for before, after in pairwise(places)]
-    room = max(sizes.width - sizes.names - 24, len(gaps) * sizes.least)
-    widths = _widths(gaps, room, sizes.least)
-    lefts = list(accumulate(widths, initial=sizes.names + 10))
+    crowded = len(gaps) * sizes.least
+    # On a phone, the words of a picture that is drawn wider grow with it.
+    wider = max(1, crowded / (sizes.width - sizes.names - 24))
+    names = min(sizes.names, _CELL * longest * wider)
+    widths = _widths(gaps, max(sizes.width - names - 24, crowded), sizes.least)
+    lefts = list(accumulate(widths, initial=names + 10))
     at = dict(zip(places, lefts, strict=True))
     ticks = _ticks(places, lefts, facts.clock.unit)
     return [at[slot] for slot in slots], [at[end, 0] for end in until], ticks, max(sizes.width, lefts[-1] + 14)
@@ -223,7 +234,18 @@ def _ticks(places: Sequence[tuple[float, int]], lefts: Sequence[float], unit: st
     return tuple(found)
 
 
-def _lane(facts: Facts, name: str, y: float, places: tuple[list[float], list[float]], sizes: Sizes) -> Lane:
+def _shortened(name: str, most: int) -> str:
+    """Return a name as it fits: names that begin alike often differ at their ends."""
+    shown = printable(name)
+    last = most // 3
+    return f"{shown[: most - last - 1]}…{shown[-last:]}" if len(shown) > most else shown
+
+
+def _cells(text: str) -> int:
+    return sum(2 if east_asian_width(letter) in "FW" else 1 for letter in text)
+
+
+def _lane(facts: Facts, name: str, label: str, y: float, places: tuple[list[float], list[float]]) -> Lane:
     xs, ends = places
     numbers = facts.agents.by_name.get(name, ())
     lifetimes = []
@@ -239,11 +261,7 @@ def _lane(facts: Facts, name: str, y: float, places: tuple[list[float], list[flo
                     round(max(ends[rank] if rank in lifetime.events else xs[rank] for rank in ranks), 1),
                 )
             )
-    shown = printable(name)
-    if len(shown) > sizes.letters:  # names that begin alike often differ at their ends
-        last = sizes.letters // 3
-        shown = f"{shown[: sizes.letters - last - 1]}…{shown[-last:]}"
-    return Lane(label=shown, y=round(y, 1), lifetimes=tuple(lifetimes), outside=not numbers)
+    return Lane(label=label, y=round(y, 1), lifetimes=tuple(lifetimes), outside=not numbers)
 
 
 def _bars(

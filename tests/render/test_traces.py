@@ -175,6 +175,15 @@ def test_long_names_of_lanes_are_cut_where_they_are_alike() -> None:
     assert ["researcher_wi…tened_1", "researcher_wi…tened_2"] == [lane.label for lane in lanes]
 
 
+@pytest.mark.parametrize(
+    ("name", "wider"), [("a", "bakery"), ("粉屋", "ab"), ("baker_number_12", "baker_of_a_long_name")]
+)
+def test_names_of_lanes_take_no_more_room_than_the_longest_needs(name: str, wider: str) -> None:
+    begin, later = (picture_of(trace_of([event("e", 0, "message", each)])).marks[0].x for each in (name, wider))
+    assert (begin < later) == (len(name) < len(wider) and name.isascii())
+    assert begin <= LARGE.names + 10
+
+
 def test_each_type_of_event_has_its_own_shape() -> None:
     assert set(EVENT_TYPES) == set(SHAPES)
     # A disc and a ring have one outline: one is filled, the other is not.
