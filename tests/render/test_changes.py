@@ -123,14 +123,31 @@ def test_comparison_has_numbers_before_and_after_with_their_step(comparison: Lex
     assert [["Papers included", "5", "6", "+1"], ["Records screened", "8", "9", "+1"]] == lines(comparison, "sizes")
     assert ["Way of keeping: K4 Sourdough acidity", "1", "2", "+1"] in lines(comparison, "counts")
     assert ["Bakery trial with K4 Sourdough acidity", "1", "2", "+1"] in lines(comparison, "cells")
+
+
+def test_comparison_begins_with_the_claims_that_were_overturned(comparison: LexborHTMLParser) -> None:
+    claims = lines(comparison, "claims")
     assert [
-        ["aroma unseen", "Confirmed: 0 of 5 studies show lost aroma.", "Overturned: 1 of 6 studies shows lost aroma."],
-        [
-            "left out",
-            "Descriptive: 3 of 8 works were looked at and left out, 1 of them after reading them whole.",
-            "Descriptive: 3 of 9 works were looked at and left out, 1 of them after reading them whole.",
-        ],
-    ] == lines(comparison, "claims")[1:]
+        "aroma unseen",
+        "Confirmed: 0 of 5 studies show lost aroma.",
+        "Overturned: 1 of 6 studies shows lost aroma.",
+    ] == claims[0]
+    assert [
+        "left out",
+        "Descriptive: 3 of 8 works were looked at and left out, 1 of them after reading them whole.",
+        "Descriptive: 3 of 9 works were looked at and left out, 1 of them after reading them whole.",
+    ] == claims[-1]
+
+
+def test_long_list_of_a_comparison_shows_its_first_rows(small: Survey, make_contexts: MakeContexts) -> None:
+    late = [
+        replace(small.papers[0], key=f"paper-{number}", added=date(2026, 4, 1), amendments=(), removed=None)
+        for number in range(13)
+    ]
+    page = pages_of(make_contexts(replace(small, papers=(*small.papers, *late))))["changes/first-to-living/"]
+    section = one(read(page), "section[aria-labelledby=added]")
+    assert (8, 6) == (len(section.css("section > ul li")), len(section.css("details li")))
+    assert "6 further papers" in words_of(one(section, "summary"))
 
 
 def test_number_that_fell_has_a_minus(small: Survey, make_contexts: MakeContexts) -> None:

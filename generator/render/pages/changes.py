@@ -243,6 +243,7 @@ def _comparison(
     ]
     finding = listed(parts) if parts else words.NOTHING_MOVED
     claims = {claim.id: claim for claim in full.claims}
+    states_by_weight = list(words.CLAIM_STATES)
     states, traces = (select_edition(full, before), select_edition(full, after)), count_traces(full)
     context = ComparisonContext(
         before=labels[0],
@@ -270,7 +271,7 @@ def _comparison(
                 step="",
                 href=f"~/claims/#{move.id}",
             )
-            for move in difference.claims
+            for move in sorted(difference.claims, key=lambda move: states_by_weight.index(move.after))
         ),
         linked=frozenset(edition.papers),
         totals={},
