@@ -34,7 +34,6 @@ class GapLine:
     column: str
     row_chip: Chip
     column_chip: Chip
-    found: str
     claims: Marks
     paper: str
     paper_name: str
@@ -154,7 +153,6 @@ def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:
         column=column.name,
         row_chip=chip_of(table.rows, row),
         column_chip=chip_of(table.columns, column),
-        found=f"{cell.number:,}",
         claims=edition.claims.of_cell(table, cell),
         paper=cell.papers[0] if cell.papers else "",
         paper_name=table.called(cell.papers[0]) if cell.papers else "",
