@@ -17,7 +17,8 @@ from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import day
 
-_HEAD = ("System", "Kind", words.WHAT_WAS_COUNTED, "Figure", "Source", "As of", "Confidence")
+# The figure is near what it is of, so that a phone shows both without scrolling.
+_HEAD = ("System", words.WHAT_WAS_COUNTED, "Figure", "Kind", "Source", "As of", "Confidence")
 
 KIND = ChartKind(name="scale", section="scale", takes_metrics=True, table_place="below", least_table_width=820)
 DRAWN = ("industrial", BAND)
@@ -196,7 +197,6 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:
             rows.append(
                 (
                     Cell(text=point.label, href=point.href),
-                    Cell(text=point.kind),
                     Cell(text=f"{metric.words}: {figure.label}"),
                     Cell(
                         text=figure_text(figure),
@@ -204,6 +204,7 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:
                         number=_middle(figure),
                         figure=(figure.system, figure.metric),
                     ),
+                    Cell(text=point.kind),
                     *_source_cells(figure),
                 )
             )
@@ -223,9 +224,9 @@ def _undrawn(scale: Scale, figures: list[ScaleFigure], x: Metric, y: Metric) -> 
         rows=tuple(
             (
                 Cell(text=_label(scale, figure.system), href=f"~/papers/{figure.paper}/" if figure.paper else ""),
-                Cell(text=figure.kind),
                 Cell(text=f"{(x if figure.metric == x.id else y).words}: {figure.label}"),
                 Cell(text=figure_text(figure), figure=(figure.system, figure.metric)),
+                Cell(text=figure.kind),
                 *_source_cells(figure),
             )
             for figure in figures
