@@ -74,7 +74,7 @@ def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(
 @pytest.mark.parametrize(
     ("path", "frame", "width"),
     [
-        ("traces/fan-out/", "[aria-label='Picture of the trace']", 390),
+        ("traces/fan-out/", "[aria-label='Picture of the trace']", 700),
         ("charts/", "[id^=chart-paths] .chart-frame", 390),
         ("", ".matrix-frame", 320),
     ],
@@ -90,6 +90,17 @@ def test_picture_that_scrolls_has_a_shade_at_its_edge(
     # What covers the whole of it would cover its shade.
     inner = region.evaluate("(region) => getComputedStyle(region.firstElementChild).backgroundColor")
     assert inner == "rgba(0, 0, 0, 0)"
+
+
+def test_phone_shows_the_whole_run_of_an_example(page: Page, real_url: str) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.goto(f"{real_url}traces/fan-out/")
+    picture = page.get_by_role("main").get_by_role("img").filter(visible=True)
+    expect(picture).to_have_count(1)
+    box = picture.bounding_box()
+    assert box is not None
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 390
 
 
 @pytest.mark.parametrize("path", ["statistics/", "tables/"])
