@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from generator.traces.importers.load import import_source
 from generator.traces.importers.records import source_of
 from generator.traces.importers.trace_builder import Imported
@@ -17,3 +19,9 @@ def import_odd(name: str, *, keep_content: bool = False) -> tuple[Imported, ...]
     """Import one of the recordings."""
     file, data = RECORDINGS[name]
     return import_source(source_of(file, [(file, data)]), keep_content=keep_content)
+
+
+def events_of(found: Imported) -> list[Any]:
+    """Return the events of what was imported."""
+    events: Any = (found.document or {})["events"]
+    return list(events)
