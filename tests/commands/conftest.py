@@ -9,9 +9,12 @@ from pathlib import Path
 
 import pytest
 
+from generator.checked import check_data
 from generator.cli import main
 from generator.lookup.services import SECONDS, SERVICES
 from generator.publish import sources
+from tests.issues.bodies import GOOD, to_body
+from tests.issues.fake_github import FakeGitHub, serve_github
 from tests.lookup.fake_services import FakeServices, serve
 
 
@@ -29,6 +32,13 @@ Run = Callable[..., Ran]
 PATIENT = "600"
 Edit = Callable[[str, str, str], None]
 FillDisk = Callable[[int], None]
+
+
+def put(folder: Path, name: str, text: str) -> Path:
+    """Write a file into a folder, and return its path."""
+    path = folder / name
+    path.write_text(text, encoding="utf-8")
+    return path
 
 
 @pytest.fixture
@@ -101,3 +111,19 @@ def project(root: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path
     shutil.copy(root / "mkdocs.yml", copied)
     monkeypatch.setattr(sources, "own_sources", lambda: copied)
     return copied
+
+
+@pytest.fixture
+def body(data: Path) -> str:
+    """Return the text of an issue with a good paper."""
+    return to_body(check_data(data).survey, "new-paper", GOOD)
+
+
+@pytest.fixture
+def github(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeGitHub]:
+    """Return a stand-in for GitHub that the environment names, as in a workflow."""
+    with serve_github() as served:
+        monkeypatch.setenv("GITHUB_API_URL", served.address)
+        monkeypatch.setenv("GITHUB_REPOSITORY", "o/r")
+        monkeypatch.setenv("GITHUB_TOKEN", "a token")
+        yield served
