@@ -5,11 +5,19 @@ from __future__ import annotations
 import json
 import re
 
+import pytest
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser.waiting import move_pointer, wait_until
 
 READY = "[data-explorer][data-ready]"
+
+
+@pytest.fixture
+def explorer(page: Page, small_url: str) -> Page:
+    """Open the explorer over the invented survey."""
+    open_explorer(page, small_url)
+    return page
 
 
 def open_explorer(page: Page, url: str, query: str = "") -> None:

@@ -1,4 +1,4 @@
-"""The explorer as a page: links from before, with and without a script, by keyboard, small and large."""
+"""The explorer as a page: links from before, with and without a script, and where the data does not come."""
 
 from __future__ import annotations
 
@@ -7,27 +7,16 @@ import re
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.browser.axe import COLOURS, find_violations
+from tests.browser.axe import find_violations
 from tests.browser.explorer import (
     READY,
     expect_found,
-    open_all,
     open_explorer,
     selection,
     settle,
 )
-from tests.browser.input_method import compose, is_left_alone
-from tests.browser.waiting import hold, move_pointer, wait_for, wait_until
-from tests.properties import first, some
-
-
-@pytest.fixture
-def explorer(page: Page, small_url: str) -> Page:
-    open_explorer(page, small_url)
-    return page
-
-
-# ---- links that were saved long ago ----
+from tests.browser.waiting import hold, move_pointer, wait_until
+from tests.properties import first
 
 
 def test_link_with_names_from_before_shows_what_it_showed(page: Page, small_url: str) -> None:
@@ -39,9 +28,6 @@ def test_link_with_names_from_before_shows_what_it_showed(page: Page, small_url:
     expect(selection(page)).to_contain_text("1 paper")
     now = "?stage=shelf&stage=!plate&group=stage&view=table&columns=year,tags.stage&picked=linen-loaf2021"
     expect(page).to_have_url(re.compile(re.escape(now)))
-
-
-# ---- without and with a script ----
 
 
 @pytest.mark.browser_context(java_script_enabled=False)
@@ -142,236 +128,6 @@ def test_list_stays_when_the_data_does_not_come(page: Page, small_url: str, faul
     expect(page.get_by_role("article").filter(has=page.get_by_role("heading", level=3)).first).to_be_visible()
     assert faults
     faults.clear()
-
-
-# ---- keyboard ----
-
-
-def test_keys(explorer: Page) -> None:
-    words = explorer.get_by_role("searchbox", name="Search titles")
-    explorer.keyboard.press("/")
-    expect(words).to_be_focused()
-    expect(words).to_have_value("")
-    explorer.keyboard.type("loaf")
-    explorer.keyboard.press("ArrowDown")
-    first = explorer.get_by_role("region", name="Results").get_by_role("article").first.get_by_role("link").first
-    expect(first).to_be_focused()
-    explorer.keyboard.press("x")
-    expect(selection(explorer).get_by_text("1 paper selected")).to_be_visible()
-    expect(explorer.get_by_role("status").get_by_text("1 paper selected.", exact=True)).to_have_count(1)
-    expect(first).to_be_focused()
-    explorer.keyboard.press("ArrowUp")
-    expect(words).to_be_focused()
-    explorer.keyboard.press("Escape")
-    expect(words).to_have_value("")
-    expect_found(explorer, 6, 6)
-    explorer.keyboard.press("Escape")
-    expect(words).not_to_be_focused()
-    explorer.keyboard.press("?")
-    dialog = explorer.get_by_role("dialog", name="Help with search and keyboard shortcuts")
-    expect(dialog).to_be_visible()
-    dialog.get_by_role("checkbox", name=re.compile("single-key")).uncheck()
-    explorer.keyboard.press("Escape")
-    expect(dialog).to_have_count(0)
-    explorer.keyboard.press("?")
-    expect(dialog).to_have_count(0)
-
-
-def test_keys_pressed_while_the_explorer_is_fetched_are_answered(page: Page, small_url: str) -> None:
-    held = hold(page, "**/explorer/explorer.*.js")
-    page.goto(f"{small_url}papers/?method=linen", wait_until="commit")
-    wait_for(page, lambda: bool(held))
-    page.keyboard.press("/")
-    page.keyboard.type("loaf")
-    page.keyboard.press("ArrowDown")
-    held.let_go()
-    results = page.get_by_role("region", name="Results")
-    expect(results.get_by_role("link", name=re.compile("^The Linen Loaf"))).to_be_focused()
-    expect(page).to_have_url(re.compile("q=loaf"))
-
-
-def test_help_asked_for_while_the_explorer_is_fetched_opens(page: Page, small_url: str) -> None:
-    held = hold(page, "**/explorer/explorer.*.js")
-    page.goto(f"{small_url}papers/?method=linen", wait_until="commit")
-    wait_for(page, lambda: bool(held))
-    page.keyboard.press("?")
-    held.let_go()
-    expect(page.get_by_role("dialog", name="Help with search and keyboard shortcuts")).to_be_visible()
-
-
-def test_keys_of_an_input_method_are_its_own(explorer: Page) -> None:
-    words = explorer.get_by_role("searchbox", name="Search titles")
-    words.focus()
-    compose(explorer, "lo")
-    expect(words).to_have_value("lo")
-    assert is_left_alone(explorer, "ArrowDown")
-    assert is_left_alone(explorer, "Escape")
-    expect(words).to_be_focused()
-    expect(words).to_have_value("lo")
-
-
-def test_everything_is_reached_by_tab_and_by_arrows_within_a_filter(explorer: Page) -> None:
-    explorer.get_by_role("searchbox", name="Search titles").focus()
-    names = []
-    for _ in range(40):
-        explorer.keyboard.press("Tab")
-        names.append(explorer.evaluate("document.activeElement.ariaLabel ?? document.activeElement.textContent"))
-        if explorer.evaluate("document.activeElement.matches('[data-value] input')"):
-            explorer.keyboard.press("ArrowRight")
-            names.append(explorer.evaluate("document.activeElement.ariaLabel"))
-            explorer.keyboard.press("ArrowLeft")
-    reached = " | ".join(str(name) for name in names)
-    assert "Exclude Linen wrap" in reached
-
-
-@pytest.mark.browser_context(viewport={"width": 1600, "height": 900})
-def test_map_is_one_stop_of_tab_and_arrows_walk_in_it(explorer: Page) -> None:
-    explorer.get_by_role("searchbox", name="Search titles").focus()
-    inside = "document.activeElement.closest('[data-map]') !== null"
-    stops = []
-    while not explorer.evaluate("document.activeElement.matches('[data-results] *')"):
-        explorer.keyboard.press("Tab")
-        stops.append(explorer.evaluate(inside))
-        assert len(stops) < 60
-    assert 1 == sum(stops)
-    while not explorer.evaluate(inside):
-        explorer.keyboard.press("Shift+Tab")
-    # From the corner, where the heads are, into the first cell and back to the head of its row.
-    explorer.keyboard.press("ArrowDown")
-    head = explorer.evaluate("document.activeElement.closest('th')?.textContent")
-    explorer.keyboard.press("ArrowRight")
-    assert explorer.evaluate("document.activeElement.matches('td > a.cell')")
-    explorer.keyboard.press("ArrowLeft")
-    assert head == explorer.evaluate("document.activeElement.closest('th')?.textContent")
-
-
-def test_removing_a_filter_keeps_the_focus(page: Page, small_url: str) -> None:
-    open_explorer(page, small_url, "?method=linen&kind=kitchen")
-    page.get_by_role("button", name="Remove K1 Linen wrap").click()
-    expect(page.get_by_role("button", name=re.compile("^Remove Kind of study"))).to_be_focused()
-    page.keyboard.press("Enter")
-    expect(page.get_by_role("heading", level=1)).to_be_focused()
-
-
-# ---- sizes ----
-
-
-# How often what has the focus lies within the sheet, and what had it beyond.
-NOTE_FOCUS = """() => {
-  window.focused = [0, []];
-  document.addEventListener("focusin", ({ target }) => {
-    if (target.matches(".facets *")) focused[0] += 1;
-    else focused[1].push(target.outerHTML.slice(0, 90));
-  });
-}"""
-
-
-@pytest.mark.browser_context(viewport={"width": 320, "height": 640})
-def test_facets_are_a_sheet_on_a_small_screen(explorer: Page) -> None:
-    sheet = explorer.get_by_role("dialog", name="Filters")
-    expect(explorer.get_by_role("complementary", name="Filters")).to_be_hidden()
-    opener = explorer.get_by_role("button", name=re.compile("^Filters"))
-    opener.click()
-    expect(sheet).to_be_visible()
-    expect(sheet.get_by_role("button", name="Close")).to_be_focused()
-    explorer.evaluate(NOTE_FOCUS)
-    for _ in range(80):
-        explorer.keyboard.press("Tab")
-    within, beyond = explorer.evaluate("focused")
-    assert within > 20
-    assert [] == beyond
-    sheet.get_by_role("checkbox", name=re.compile("^K1 Linen wrap")).check()
-    expect(sheet.get_by_role("button", name="Show 1 paper")).to_be_visible()
-    said = explorer.get_by_role("status").get_by_text("1 of 6 papers shown.", exact=True)
-    expect(said).to_have_count(1)
-    assert said.evaluate("(node) => node.closest('[inert]')") is None
-    # One thing at a time: the hint of the ticked value first, then the sheet.
-    expect(explorer.get_by_role("tooltip", include_hidden=True)).to_be_visible()
-    explorer.keyboard.press("Escape")
-    expect(explorer.get_by_role("tooltip", include_hidden=True)).to_be_hidden()
-    expect(sheet).to_be_visible()
-    explorer.keyboard.press("Escape")
-    expect(sheet).to_have_count(0)
-    expect(opener).to_be_focused()
-    expect(opener).to_have_text(re.compile(r"Filters\s*1 on"))
-    assert explorer.evaluate("document.documentElement.scrollWidth <= innerWidth")
-
-
-@pytest.mark.browser_context(viewport={"width": 320, "height": 640})
-def test_hint_goes_along_with_its_value_and_goes_away_with_it(explorer: Page) -> None:
-    explorer.get_by_role("button", name=re.compile("^Filters")).click()
-    # On the head of the sheet, which does not move: no value comes to lie below the pointer.
-    explorer.mouse.move(1, 1)
-    explorer.get_by_role("checkbox", name=re.compile("^K1 Linen wrap")).focus()
-    hint = explorer.get_by_role("tooltip", include_hidden=True)
-    expect(hint).to_be_visible()
-    scroll = """(far) => new Promise((done) => {
-      const find = (selector) => document.querySelector(selector);
-      const [sheet, hint, row] = [find('.facets'), find('.explorer-hint'), find('.facet:focus-within')];
-      const gap = () => Math.round(hint.getBoundingClientRect().top - row.getBoundingClientRect().bottom);
-      sheet.addEventListener('scroll', () => requestAnimationFrame(() => done(gap())), {once: true});
-      sheet.scrollBy({top: far, behavior: 'instant'});
-    })"""
-    assert explorer.evaluate(scroll, 40) == explorer.evaluate(scroll, -30)
-    expect(hint).to_be_visible()
-    explorer.evaluate(scroll, 4000)
-    expect(hint).to_be_hidden()
-
-
-SMALL_TARGETS = """() => {
-  const all = [...document.querySelectorAll('.explorer :is(button, select, summary, label, .chip, .cell, #words)')];
-  return all.filter((node) => node.checkVisibility() && !node.matches('.hidden-text, label:has(select)'))
-    .map((node) => [node.outerHTML.slice(0, 90), node.getBoundingClientRect()])
-    .filter(([, box]) => box.width < 23.9 || box.height < 23.9)
-    .map(([html, box]) => `${html} ${box.width} x ${box.height}`);
-}"""
-
-
-def test_targets_are_large_enough(explorer: Page) -> None:
-    explorer.set_viewport_size({"width": 1600, "height": 900})
-    open_all(explorer)
-    assert [] == explorer.evaluate(SMALL_TARGETS)
-    explorer.set_viewport_size({"width": 390, "height": 900})
-    assert [] == explorer.evaluate(SMALL_TARGETS)
-    explorer.get_by_role("button", name=re.compile("^Filters")).click()
-    expect(explorer.get_by_role("dialog", name="Filters")).to_be_visible()
-    assert [] == explorer.evaluate(SMALL_TARGETS)
-
-
-@pytest.mark.real
-@pytest.mark.parametrize(("width", "dark"), some([(390, True), (390, False), (1600, False), (1600, True)], 1))
-def test_nothing_serious_is_found_by_axe(page: Page, real_url: str, width: int, dark: bool) -> None:
-    page.emulate_media(color_scheme="dark" if dark else "light")
-    rules = COLOURS if dark and width > 390 else ()
-    page.set_viewport_size({"width": width, "height": 900})
-    open_explorer(page, real_url, "?credit=!team&q=agent&view=cards&picked=c3,rema2025")
-    open_all_in_sight(page, width)
-    assert violations(page, rules) == []
-    if width < 960:
-        page.keyboard.press("Escape")
-        assert violations(page, rules) == []
-    # A dialog lies above the page, which was looked at: it alone is new.
-    selection(page).get_by_role("button", name="Compare").click()
-    expect(page.get_by_role("dialog")).to_be_visible()
-    assert violations(page, rules, "dialog[open]") == []
-    page.keyboard.press("Escape")
-    if page.get_by_role("button", name="Sort, view, export").is_visible():
-        page.get_by_role("button", name="Sort, view, export").click()
-    page.get_by_role("radio", name="Table").click()
-    assert violations(page, rules, ".list") == []
-    page.get_by_role("button", name="Export", exact=True).first.click()
-    assert violations(page, rules, "dialog[open]") == []
-
-
-def open_all_in_sight(page: Page, width: int) -> None:
-    if width < 960:
-        page.get_by_role("button", name=re.compile("^Filters")).click()
-    open_all(page)
-
-
-def violations(page: Page, rules: tuple[str, ...] = (), within: str | None = None) -> list[str]:
-    found = find_violations(page, rules, within)
-    return [f"{each['id']}: {node['html'][:160]}" for each in found for node in each["nodes"]]
 
 
 @pytest.mark.browser_context(java_script_enabled=False)

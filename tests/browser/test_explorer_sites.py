@@ -22,6 +22,7 @@ from tests.browser.explorer import (
     open_explorer,
     selection,
 )
+from tests.browser.explorer import explorer as explorer
 from tests.browser.waiting import wait_until
 from tests.copies import build_site, copy_project
 from tests.properties import some
@@ -31,12 +32,6 @@ HOSTILE = (
     "נועה לחמי: لوحة 👩‍🔬 " + "long " * 60,
     "=SUM(A1) {braces} \\backslash %7B \u202e reversed",
 )
-
-
-@pytest.fixture
-def explorer(page: Page, small_url: str) -> Page:
-    open_explorer(page, small_url)
-    return page
 
 
 # ---- text is text ----

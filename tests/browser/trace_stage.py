@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from playwright.sync_api import Locator, Page, expect
 from generator.traces.facts import Facts
 from generator.traces.reader import read_trace
 from generator.traces.trace import parse_trace
+from tests.browser.waiting import wait_until
 
 _ROOT = Path(__file__).resolve().parent.parent.parent
 _EXAMPLE = (_ROOT / "data" / "traces" / "three-levels.json").read_text(encoding="utf-8")
@@ -91,3 +93,15 @@ def facts() -> Facts:
 def state(page: Page) -> dict[str, Any]:
     """Return the scene's state once it is painted."""
     return dict(page.evaluate("async () => { await painted(); return scene.state; }"))
+
+
+@contextmanager
+def dark(page: Page) -> Iterator[int]:
+    """Show the dark palette; yields what was on the canvas in the light one, to which the page returns."""
+    light = int(page.evaluate("inkOf()"))
+    try:
+        page.emulate_media(color_scheme="dark")
+        wait_until(page, f"inkOf() < {light / 2}")
+        yield light
+    finally:
+        page.emulate_media(color_scheme="light")
