@@ -12,9 +12,16 @@ from generator.checked import check_data
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.problem import Problem
 
+BASIL, MINT = "papers/basil-wick2023.yml", "papers/mint-jug2024.yml"
+
 CheckFolder = Callable[[Path], tuple[Problem, ...]]
 CheckFiles = Callable[[Mapping[str, str | bytes]], tuple[Problem, ...]]
 CheckEdit = Callable[..., tuple[str, ...]]
+
+
+def rule_of(problem: str) -> str:
+    """Return the rule that a problem as it is printed names at its end."""
+    return problem.rpartition("(")[2].rstrip(")")
 
 
 def said(problems: tuple[str, ...]) -> list[str]:

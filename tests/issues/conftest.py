@@ -13,9 +13,20 @@ from generator.issues.answer import Answer, answer
 from generator.issues.submission import read_submission
 from generator.model.survey import Survey
 from generator.source.folder import read_folder
+from tests.issues.bodies import GOOD, to_body
 
 TODAY = date(2026, 4, 9)
 AnswerTo = Callable[[str], Answer]
+
+
+class Fill:
+    """Fills the form for a new paper in: as a good one, but for the fields that are given."""
+
+    def __init__(self, survey: Survey) -> None:
+        self.survey = survey
+
+    def __call__(self, **other: str) -> str:
+        return to_body(self.survey, "new-paper", {**GOOD, **other})
 
 
 @pytest.fixture(scope="session")
@@ -34,3 +45,9 @@ def answer_to(data: Path, survey: Survey) -> AnswerTo:
         return answer(submission, read_folder(data), TODAY)
 
     return answered
+
+
+@pytest.fixture
+def fill(survey: Survey) -> Fill:
+    """Return a function that fills the form for a new paper in."""
+    return Fill(survey)

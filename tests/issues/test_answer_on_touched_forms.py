@@ -1,0 +1,50 @@
+"""A form whose headings were touched, deleted or replaced by the whole file."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from generator.issues.labels import NEW_PAPER
+from generator.issues.submission import read_submission
+from generator.model.survey import Survey
+from tests.issues.conftest import AnswerTo, Fill
+
+
+def test_whole_file_between_fences_is_taken_and_two_are_not(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    text = (
+        (data / "papers" / "cold-proof2026.yml").read_text(encoding="utf-8").replace("venue: arXiv", "venue: Almanac")
+    )
+    body = f"File: `data/papers/cold-proof2026.yml`\n\nWhy: it appeared.\n\n```yaml\n{text}```\n"
+    assert text == answer_to(body).text
+    assert text == answer_to(body.replace("```", "`" * 9)).text
+    assert not answer_to(f"{body}\n```yaml\ntitle: A\n```\n").is_sound
+    odd = answer_to(body.replace("papers/cold-proof2026", "papers/Cold*Proof"))
+    assert (False, True) == (odd.is_sound, "“Cold*Proof” is not a file name." in odd.comment.replace("\\", ""))
+    assert read_submission(body.replace("papers/cold-proof2026", "papers/../../x"), survey.taxonomy) is None
+
+
+@pytest.mark.parametrize(("old", "new"), [("### Title", "## Title  "), ("###", "####"), ("### Title\n", "")], ids=repr)
+def test_form_whose_headings_were_touched_is_still_one(
+    fill: Fill, answer_to: AnswerTo, survey: Survey, old: str, new: str
+) -> None:
+    body = fill().replace(old, new)
+    found = read_submission(body, survey.taxonomy)
+    assert found is not None
+    assert ("new-paper", "2025") == (found.kind, found.fields["year"])
+    assert answer_to(body).is_sound == ("Title" in body)
+
+
+@pytest.mark.parametrize("label", ["Authors", "Year", "Summary in one sentence", "File name"])
+def test_text_below_a_heading_that_was_deleted_gets_into_no_other_field(
+    fill: Fill, answer_to: AnswerTo, label: str
+) -> None:
+    found = answer_to(fill(key="steam2025").replace(f"### {label}\n", ""))
+    assert not found.is_sound
+    assert f"The heading “{label}” is missing." in found.comment
+    assert "```yaml" not in found.comment
+
+
+def test_field_that_was_deleted_as_a_whole_is_empty(fill: Fill, answer_to: AnswerTo) -> None:
+    assert answer_to(fill().replace(f"### {NEW_PAPER['month']}\n\n_No response_\n\n", "")).is_sound
