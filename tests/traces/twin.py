@@ -6,11 +6,14 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 VECTORS = Path(__file__).parent / "vectors"
+TWIN, RICH = VECTORS / "twin.json", VECTORS / "rich.json"
 
 
 def twin_text() -> str:
-    return (VECTORS / "twin.json").read_text(encoding="utf-8")
+    return TWIN.read_text(encoding="utf-8")
 
 
 def twin() -> dict[str, Any]:
@@ -21,4 +24,14 @@ def twin() -> dict[str, Any]:
 
 def rich() -> Any:
     """Return a fresh copy of the trace in which every optional field has a value."""
-    return json.loads((VECTORS / "rich.json").read_text(encoding="utf-8"))
+    return json.loads(RICH.read_text(encoding="utf-8"))
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """Return a file with the twin and an edge to an event that it does not have."""
+    document = twin()
+    document["edges"].append({"src": "e8", "dst": "e9", "type": "causal"})
+    path = tmp_path / "broken.json"
+    path.write_text(json.dumps(document, indent=1), encoding="utf-8")
+    return path
