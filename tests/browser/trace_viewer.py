@@ -17,6 +17,8 @@ from tests.browser.waiting import move_pointer
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 EXAMPLES = ROOT / "data" / "traces"
+DEBATE = (EXAMPLES / "debate.json").read_bytes()
+READERS = (EXAMPLES / "six-readers.json").read_bytes()
 
 _DROP = """(files) => {
   const given = new DataTransfer();
