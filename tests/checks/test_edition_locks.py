@@ -15,10 +15,9 @@ from generator.model.edition_lock import lock_name, parse_lock, tags_text, to_di
 from generator.model.survey import Survey, parse_survey
 from generator.problem import Problem
 from generator.source.folder import SourceFile, read_folder
-from tests.checks.conftest import CheckEdit
+from tests.checks.conftest import BASIL, MINT, CheckEdit, CheckFiles, said
 
 LOCK = ("editions/spring.lock", RULE.examples.passing.text)
-BASIL, MINT = "papers/basil-wick2023.yml", "papers/mint-jug2024.yml"
 THIRD = EXAMPLE_SURVEY[MINT].replace("Mint in the Dark", "Thyme at Noon").replace("letters.7", "letters.8")
 
 
@@ -184,9 +183,21 @@ def test_slip_in_a_locked_record_hides_no_change_beside_it(check_edit: CheckEdit
         }
 
 
-def test_paper_whose_file_is_gone_is_named_where_the_lock_has_it(check_edit: CheckEdit) -> None:
+def test_paper_whose_file_is_gone_is_named_where_the_lock_has_it(
+    check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    del example_files[BASIL]
+    found = check_files({**example_files, LOCK[0]: LOCK[1]})
+    assert [
+        'data/editions/spring.lock:3:1: error: The edition "spring" has the paper basil-wick2023, whose file is gone. '
+        "Restore papers/basil-wick2023.yml, with `removed` if the paper no longer belongs; to give it another key, use "
+        "`survey rename paper`. (edition-locks)"
+    ] == [str(each) for each in found if each.rule == "edition-locks"]
+
+
+def test_lock_says_nothing_of_a_paper_that_cannot_be_read(check_edit: CheckEdit) -> None:
     found = check_edit(LOCK, (BASIL, EXAMPLE_SURVEY[BASIL], ""))
-    assert not any("edition-locks" in problem for problem in found), "what cannot be read says nothing yet"
+    assert [f"{BASIL}:1:1 error value-types"] == said(found)
 
 
 @pytest.mark.parametrize(

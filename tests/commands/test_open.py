@@ -14,6 +14,7 @@ import pytest
 from generator.commands.open import find_site, serve_folder
 from generator.publish.swap import MARK
 from tests.commands.conftest import Run
+from tests.copies import read_files
 
 
 def pack(path: Path, names: list[str]) -> Path:
@@ -43,6 +44,7 @@ def test_site_that_an_interrupted_build_left_aside_is_put_back(tmp_path: Path) -
 def test_names_that_climb_stay_below_the_folder(tmp_path: Path) -> None:
     folder = tmp_path / "deep" / "unpacked"
     find_site(pack(tmp_path / "site.zip", ["index.html", "../../climbed.html"]), folder)
+    assert {"index.html", "climbed.html"} == read_files(folder).keys()
     assert not (tmp_path / "climbed.html").exists()
 
 

@@ -72,7 +72,9 @@ def test_title_of_ten_megabytes_is_refused_quickly_and_answered_shortly(fill: Fi
 
 def test_comment_names_nobody_and_closes_what_it_opens(fill: Fill, answer_to: AnswerTo) -> None:
     found = answer_to(fill(title="@org/team #1 </details> <img src=x>", key="named2025"))
-    outside = found.comment.partition("<details>")[0]
+    outside, _, inside = found.comment.partition("<details>")
+    assert "/team" in outside
+    assert "</details>" in inside
     assert "@org" not in outside
     assert "<img" not in outside.replace("\\<img", "")
 

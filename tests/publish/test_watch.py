@@ -116,6 +116,7 @@ def test_watching_ends_when_it_is_to_stop(folder: Path, stop: Event) -> None:
 
 @pytest.mark.parametrize("path", [".swp", ".git/index", "papers/.c3.yml.swp", "__pycache__/x.pyc"])
 def test_hidden_files_and_caches_are_nobodys_work(path: str, folder: Path) -> None:
+    assert is_followed([folder], folder / "papers/c3.yml")
     assert not is_followed([folder], folder / path)
 
 

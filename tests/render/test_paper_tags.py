@@ -122,8 +122,10 @@ def test_second_reader_is_heard(pages: Pages, key: str, words: list[str]) -> Non
     assert ["~/audits/#2026-01-10"] == [link.attributes["href"] for link in reading.css("a")]
 
 
-def test_reader_who_agrees_names_no_difference(linen: LexborHTMLParser, pages: Pages) -> None:
-    assert "rather than" not in words_of(linen)
+def test_reader_who_agrees_names_no_difference(pages: Pages) -> None:
+    keys = ("linen-loaf2021", "village-oven2022")
+    differences = ["survey today" in words_of(section(read(pages[key]), "reading-1")) for key in keys]
+    assert [False, True] == differences
     # No stage was asked for where there is none.
     assert "the reader" not in words_of(section(read(pages["crumb-atlas2025"]), "reading-1"))
 

@@ -291,3 +291,5 @@ def test_any_words_give_well_formed_markup_that_says_them(name: str, width: int)
     escaped = name.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
     picture = drawn([bar(escaped, [1, 2], ["x", "y"])], {"legend": {"y": 2}, "yaxis": {"type": "category"}}, width)
     assert not list(picture.iter(f"{SVG}script"))
+    told = {link.attrib["href"] for link in picture.iter(f"{SVG}a")}
+    assert not name.isprintable() or {f"~/{name}/x", f"~/{name}/y"} == told
