@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.analysis.cross import STEPS, Cell, cross_axes
+from generator.analysis.page_finding import numbers_of_table
 from generator.model.counting import Count, Reading
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, RuledOut
@@ -38,6 +39,13 @@ def test_cells_hold_the_papers_by_primary_value() -> None:
     assert (table.total, table.both) == (4, 3)
     assert table.row_totals == {"bag": 2, "pot": 0, "frost": 1, "salt": 0, "none": 0, "unknown": 1}
     assert table.column_totals == {"early": 0, "noon": 2, "late": 1, "always": 0, "none": 1}
+
+
+def test_sentence_on_a_table_may_name_its_numbers() -> None:
+    numbers = numbers_of_table(cross_axes(FOUND, WAY, TIME))
+    assert {"papers": 4, "filled": 2, "single": 1, "most": 2} == {
+        name: number for name, number in numbers.items() if name not in ("pairs", "gaps")
+    }
 
 
 def test_states_tell_gaps_from_what_cannot_be() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from math import isclose, log
 
 from hypothesis import given
@@ -42,6 +43,13 @@ def test_rare_shared_tags_make_papers_similar() -> None:
 
 def test_what_everybody_has_makes_nobody_similar() -> None:
     assert find_similar(FOUND)["e"] == ()
+
+
+def test_paper_without_kin_shares_what_all_have_or_nothing() -> None:
+    shared, alone = make_paper("a", tags=tagged(kind="home")), make_paper("b", tags=tagged(kind="home"))
+    for papers, expected in (((shared, alone), True), ((shared, replace(alone, tags={})), False), ((shared,), False)):
+        index = SimilarityIndex(make_survey(*papers))
+        assert ((), expected) == (index.of("a"), index.shares_what_all_have("a"))
 
 
 def test_at_most_so_many_are_named() -> None:

@@ -37,6 +37,12 @@ def test_files_are_named_only_where_the_address_is_known(small_survey: Path) -> 
     assert {"url", "distribution"}.isdisjoint(found)
 
 
+def test_license_is_named_by_its_address_if_the_survey_has_one(small_survey: Path) -> None:
+    survey = check_data(small_survey).survey
+    licenses = [read(replace(survey, config=replace(survey.config, data_licence=name))) for name in ("CC0-1.0", "")]
+    assert ["https://spdx.org/licenses/CC0-1.0", None] == [found.get("license") for found in licenses]
+
+
 def test_title_that_ends_a_script_ends_none(small_survey: Path) -> None:
     survey = check_data(small_survey).survey
     title = "</script><script>alert(1)</script><!--"

@@ -62,7 +62,9 @@ def test_nothing_of_the_site_is_replaced_and_no_link_followed(tmp_path: Path) ->
     ]
 
 
-@pytest.mark.parametrize("path", ["INDEX.html", "papers", "index.html/a.txt", "Papers/x2024"])
+@pytest.mark.parametrize(
+    "path", ["INDEX.html", "papers", "index.html/a.txt", "Papers/x2024", "papers/x2024/index.html/a.txt"]
+)
 def test_what_has_the_name_of_a_page_or_its_folder_is_told(tmp_path: Path, path: str) -> None:
     """On some systems, `INDEX.html` would replace the home page."""
     _write(tmp_path / "data/public" / path, "mine")

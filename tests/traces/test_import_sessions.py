@@ -9,7 +9,8 @@ import pytest
 
 from generator.traces.importers.load import import_source
 from generator.traces.importers.records import source_of
-from tests.traces.imports import import_values, imported, only
+from tests.traces.codex_records import item, rollout, spoken
+from tests.traces.imports import fields_of, import_values, imported, only
 
 
 def test_codex_takes_an_event_that_is_repeated_once() -> None:
@@ -21,6 +22,17 @@ def test_codex_takes_an_event_that_is_repeated_once() -> None:
     result = only(import_source(source_of("r.jsonl", [("r.jsonl", data.encode())])))
     assert result.document is not None
     assert 1 == sum(event["type"] == "message" for event in result.document["events"])
+
+
+def test_codex_knows_the_parent_of_a_thread_from_the_spawn_alone() -> None:
+    spawn = item(1, "collab_agent_spawn_end", call_id="s", new_thread_id="child")
+    parent = rollout("parent", item(0, "head", id="parent"), spawn, spoken(4, "Baked."))
+    child = rollout("child", item(2, "head", id="child", agent_nickname="Miller"), spoken(3, "Milled."))
+    result = only(import_source(source_of("run", [child, parent])))
+    assert result.document is not None
+    events: Any = result.document["events"]
+    assert [("codex", "Miller")] == fields_of(events, "spawn", "agent", "to")
+    assert ["Miller", "codex"] == [agent for (agent,) in fields_of(events, "orchestrator_decision", "agent")]
 
 
 def test_atif_counts_steps_without_times_and_finds_sub_agents_in_other_files() -> None:
