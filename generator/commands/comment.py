@@ -20,7 +20,7 @@ from generator.commands.git_state import NoSuchState, data_at
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
 from generator.commands.propose import propose
-from generator.commands.recorded_event import NoEvent, read_event
+from generator.commands.recorded_event import read_event
 from generator.json_value import Json
 from generator.review.report import to_report
 from generator.wording import github_words
@@ -40,11 +40,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Renew the comment; 0 also where nothing is to be said, 1 when GitHub refuses, 2 when there is no event."""
-    try:
-        head = head_of(read_event(arguments.event))
-    except NoEvent as fault:
-        print(fault, file=sys.stderr)
-        return 2
+    head = head_of(read_event(arguments.event))
     if not head:
         print(github_words.NOTHING_TO_DO, file=sys.stderr)
         return 0

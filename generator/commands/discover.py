@@ -18,7 +18,7 @@ from generator.commands.screening_file import add_list, load_list
 from generator.commands.unread_records import report_unread
 from generator.commands.write_files import write_together
 from generator.curation.discovery import Evaluation, Rating, decided_titles, newest_month, not_screened, rated
-from generator.curation.screening_list import NoList, Waiting, to_issue, to_list
+from generator.curation.screening_list import Waiting, to_issue, to_list
 from generator.lookup.client import LookupFailure
 from generator.model.survey import Survey
 from generator.problem import on_one_line
@@ -65,11 +65,7 @@ def run(arguments: argparse.Namespace) -> int:
     if not survey.protocol.queries:
         print(intake_words.NO_QUERIES, file=sys.stderr)
         return 2
-    try:
-        waiting = load_list(arguments.list)
-    except NoList as fault:
-        print(f"{arguments.list}: {fault}", file=sys.stderr)
-        return 2
+    waiting = load_list(arguments.list)
     try:
         found = tuple(look_for_new(survey, arguments.since or newest_month(survey), arguments.most))
     except LookupFailure as fault:

@@ -17,7 +17,7 @@ from generator.commands.write_files import write_together
 from generator.curation.discovery import Found, not_screened
 from generator.curation.intake import Intake, Row, make_files
 from generator.curation.report import to_summary, to_table
-from generator.curation.screening_list import NoList, to_list
+from generator.curation.screening_list import to_list
 from generator.model.survey import Survey
 from generator.source.folder import Source
 from generator.wording import intake_words, words
@@ -83,11 +83,7 @@ def finish(
 
 def _put_in_list(rows: Sequence[Row], survey: Survey, arguments: argparse.Namespace, log: Mapping[Path, str]) -> int:
     """Put new and doubtful records into the screening list, where somebody decides about each; print what was done."""
-    try:
-        waiting = load_list(arguments.list)
-    except NoList as fault:
-        print(f"{arguments.list}: {fault}", file=sys.stderr)
-        return 2
+    waiting = load_list(arguments.list)
     if table := to_table(rows):
         print(table)
     told = Intake(rows=tuple(rows))

@@ -11,7 +11,7 @@ from pathlib import Path
 from generator.commands.environment import EVENT
 from generator.commands.github_api import ApiError, GitHub
 from generator.commands.options import add_data
-from generator.commands.recorded_event import NoEvent, read_event
+from generator.commands.recorded_event import read_event
 from generator.commands.write_files import write_together
 from generator.issues.answer import Answer, answer
 from generator.issues.event import IssueEvent, read_issue_event
@@ -43,11 +43,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Print the comment; 0 whatever it says, 1 when GitHub refuses, 2 when there is no event."""
-    try:
-        event = read_issue_event(read_event(arguments.event))
-    except NoEvent as fault:
-        print(fault, file=sys.stderr)
-        return 2
+    event = read_issue_event(read_event(arguments.event))
     source = read_folder(arguments.data)
     said = _answer(event, source)
     if said is None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import sys
 from pathlib import Path
 
 from generator.commands.environment import EVENT
@@ -13,19 +14,18 @@ from generator.wording.machine_words import not_opened
 _MOST_BYTES = 64 << 20
 
 
-class NoEvent(Exception):
-    """There is no event to read; the message is a sentence."""
-
-
 def read_event(path: Path | None) -> Json:
-    """Return the event in a file; path: None where the command was given none; raises NoEvent."""
+    """Return the event in a file, None where the command was given none; without one, say why and end the command."""
     if path is None:
-        raise NoEvent(github_words.NO_EVENT.format(variable=EVENT))
-    try:
-        with path.open("rb") as file:
-            event: Json = json.loads(file.read(_MOST_BYTES))
-    except OSError as error:
-        raise NoEvent(not_opened(path, error)) from error
-    except (ValueError, RecursionError) as error:
-        raise NoEvent(github_words.NOT_AN_EVENT.format(path=path)) from error
-    return event
+        fault = github_words.NO_EVENT.format(variable=EVENT)
+    else:
+        try:
+            with path.open("rb") as file:
+                event: Json = json.loads(file.read(_MOST_BYTES))
+            return event
+        except OSError as error:
+            fault = not_opened(path, error)
+        except (ValueError, RecursionError):
+            fault = github_words.NOT_AN_EVENT.format(path=path)
+    print(fault, file=sys.stderr)
+    raise SystemExit(2)

@@ -19,7 +19,7 @@ from generator.commands.write_files import write_together
 from generator.curation.exclusion_text import to_exclusions
 from generator.curation.intake import Row, make_files, tell_apart
 from generator.curation.report import to_table
-from generator.curation.screening_list import NoList, Waiting, to_list
+from generator.curation.screening_list import Waiting, to_list
 from generator.problem import on_one_line, suggest
 from generator.source.folder import read_folder
 from generator.wording import intake_words, words
@@ -47,11 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
     if fault := _fault(arguments):
         print(fault, file=sys.stderr)
         return 2
-    try:
-        waiting = load_list(arguments.list)
-    except NoList as fault:
-        print(f"{arguments.list}: {fault}", file=sys.stderr)
-        return 2
+    waiting = load_list(arguments.list)
     if arguments.id:
         one = next((each for each in waiting if each.id == arguments.id), None)
         if one is None:

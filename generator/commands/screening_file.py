@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
-from generator.curation.screening_list import Waiting, read_list
+from generator.curation.screening_list import NoList, Waiting, read_list
 
 _LIST = Path("screening.json")
 _MOST_BYTES = 64 << 20
@@ -19,8 +20,12 @@ def add_list(parser: argparse.ArgumentParser) -> None:
 
 
 def load_list(path: Path) -> tuple[Waiting, ...]:
-    """Return the screening list, empty where there is no file; raises NoList where the file is none."""
+    """Return the screening list, empty where there is no file; where the file is none, say so and end the command."""
     if not path.exists():
         return ()
-    with path.open("rb") as file:
-        return read_list(file.read(_MOST_BYTES))
+    try:
+        with path.open("rb") as file:
+            return read_list(file.read(_MOST_BYTES))
+    except NoList as fault:
+        print(f"{path}: {fault}", file=sys.stderr)
+        raise SystemExit(2) from fault
