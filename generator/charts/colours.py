@@ -13,7 +13,6 @@ from generator.charts.figure import Properties
 from generator.model.counting import UNKNOWN
 from generator.model.taxonomy import Axis
 
-HUES = 8
 INK, QUIET, PAPER, SUNK = "var(--ink)", "var(--ink-quiet)", "var(--paper)", "var(--sunk)"
 HAIRLINE, OUTLINE = "var(--hairline)", "var(--outline)"
 CLEAR = "rgba(0,0,0,0)"
@@ -28,19 +27,14 @@ _FILLS = (
 _SHADES = (5, 3, 2, 4, 1)
 
 
-def hue(axis: Axis) -> int:
-    """Return the number of an axis's colour, by its place in the taxonomy."""
-    return (axis.position - 1) % HUES + 1
-
-
 def axis_colour(axis: Axis) -> str:
     """Return the colour of an axis."""
-    return f"var(--axis-{hue(axis)})"
+    return f"var(--axis-{axis.hue})"
 
 
 def shade(axis: Axis, step: int) -> str:
     """Return a shade of an axis's colour, 1 to 5."""
-    return f"var(--shade-{hue(axis)}-{step})"
+    return f"var(--shade-{axis.hue}-{step})"
 
 
 def count_colour(step: int) -> str:

@@ -13,6 +13,8 @@ from generator.problem import NOWHERE, Place
 from generator.record import frozen_record
 from generator.wording import words
 
+# Colours that axes take in turn.
+HUES = 8
 # In the predicate of an axis, where the value stands.
 PREDICATE_VALUE = "{value}"
 
@@ -69,7 +71,7 @@ class Axis:
 
     in_prose, plural_in_prose: label and plural inside of a sentence, never empty in a parsed taxonomy
     predicate: what a paper with a value does, "[waters|water] by {value}"; empty where the file does not say
-    position: place in the taxonomy, from 1; colours follow from it
+    position: place in the taxonomy, from 1
     none: what an absent tag means
     counting: how its values count, and by which levels of evidence
     ordered: the values run from one end to the other
@@ -117,6 +119,11 @@ class Axis:
         if not self.conditions and self.applies_to:
             named = tuple((other, frozenset(values)) for other, values in self.applies_to)
             object.__setattr__(self, "conditions", named)
+
+    @property
+    def hue(self) -> int:
+        """The number of its colour, 1 to HUES, by its place in the taxonomy; the ninth axis takes the first again."""
+        return (self.position - 1) % HUES + 1
 
     @property
     def evidence(self) -> tuple[EvidenceLevel, ...]:

@@ -7,7 +7,6 @@ from dataclasses import replace
 from generator.analysis.counts import AxisCount
 from generator.model.counting import NONE, UNKNOWN
 from generator.record import frozen_record
-from generator.render.chip import hue_of
 from generator.render.value_bars import ValueLine, beside, value_lines
 from generator.wording.phrases import of, sentence
 
@@ -47,6 +46,6 @@ def axis_lines_of(count: AxisCount) -> AxisLines:
         label=axis.label,
         question=axis.question,
         href=f"~/axes/{axis.id}/",
-        hue=hue_of(axis),
+        hue=axis.hue,
         lines=tuple(lines),
     )

@@ -9,7 +9,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.record import frozen_record
 from generator.render.chain import TaggedPaper, tagged_papers, value_claims
-from generator.render.chip import Chip, chip_of, hue_of, value_address
+from generator.render.chip import Chip, chip_of, value_address
 from generator.render.claimed import Marks, merge_marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, LevelLine, disputes_of, levels_of, sources_of
@@ -71,7 +71,7 @@ def axis_view(site: SiteContext, edition: EditionContext, axis: Axis) -> AxisVie
     count = edition.statistics.counts[axis.id]
     return AxisView(
         axis=axis,
-        hue=hue_of(axis),
+        hue=axis.hue,
         definition=site.cite(axis.definition),
         href=f"~/axes/{axis.id}/",
         finding=axis_finding(edition.survey, count),

@@ -11,7 +11,7 @@ from generator.model.counting import EvidenceLevel
 from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue
 from generator.record import frozen_record
-from generator.render.chip import hue_of, value_address
+from generator.render.chip import value_address
 from generator.render.claimed import ClaimMarks, Marks, merge_marks
 from generator.render.value_count import count_of
 from generator.wording import words
@@ -60,7 +60,7 @@ class Chain:
 def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) -> Chain:
     """Lay out an axis as a chain."""
     links = tuple(_link(count, value, papers, claims) for value in count.axis.values)
-    return Chain(hue=hue_of(count.axis), links=links)
+    return Chain(hue=count.axis.hue, links=links)
 
 
 def tagged_papers(

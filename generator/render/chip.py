@@ -8,8 +8,6 @@ from generator.model.paper import Paper
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 from generator.record import frozen_record
 
-HUES = 8
-
 
 @frozen_record
 class Chip:
@@ -31,11 +29,6 @@ class Chip:
     absent: bool = False
 
 
-def hue_of(axis: Axis) -> int:
-    """Return the number of an axis's colour, by its place in the taxonomy; the ninth axis takes the first again."""
-    return (axis.position - 1) % HUES + 1
-
-
 def value_address(axis: Axis, value: AxisValue) -> str:
     """Return the address of a value's page."""
     return f"~/axes/{axis.id}/{value.id}/"
@@ -46,7 +39,7 @@ def chip_of(axis: Axis, value: AxisValue, tag: Tag | None = None) -> Chip:
     level = axis.counting.level(tag.evidence) if tag else None
     return Chip(
         axis=axis.id,
-        hue=hue_of(axis),
+        hue=axis.hue,
         value=value.id,
         code=value.code,
         label=value.label,
@@ -62,7 +55,7 @@ def absent_chip(axis: Axis, *, unknown: bool) -> Chip:
     name = axis.name_of(word)
     return Chip(
         axis=axis.id,
-        hue=hue_of(axis),
+        hue=axis.hue,
         value=word,
         code="",
         label=name,

@@ -17,7 +17,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.column import applies_to_each, tags_on
 from generator.record import frozen_record
-from generator.render.chip import card_axes, hue_of
+from generator.render.chip import card_axes
 from generator.render.context import EditionContext, SiteContext
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.payload import PayloadPlace, payload_places
@@ -138,7 +138,7 @@ def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
     strongest = axis.counting.strict_level
     return Facet(
         id=axis.id,
-        hue=hue_of(axis),
+        hue=axis.hue,
         label=axis.label,
         opened=place < OPEN_AXES,
         several=_has_several(survey, axis),

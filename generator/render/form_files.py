@@ -17,7 +17,6 @@ from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
-from generator.render.chip import hue_of
 from generator.render.context import SiteContext
 from generator.render.form_claims import to_form_claims
 from generator.render.form_rules import to_rules
@@ -105,7 +104,7 @@ def _declared(site: SiteContext) -> dict[str, Json]:
         "criteria": any(rule.kind in {"include", "exclude"} for rule in survey.protocol.rules),
         "screened": sizes_of(select_edition(survey)),
         "forge": _forge(survey.config.forge),
-        "hues": {axis.id: hue_of(axis) for axis in survey.taxonomy.axes},
+        "hues": {axis.id: axis.hue for axis in survey.taxonomy.axes},
         "tables": list(_tables(survey)),
         "claims": to_form_claims(site.reports, survey),
     }

@@ -14,7 +14,6 @@ from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.chip import hue_of
 from generator.wording import words
 from generator.wording.phrases import listed, sentence
 
@@ -100,7 +99,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
 def _axis(axis: Axis) -> FormAxisView:
     return FormAxisView(
         axis=axis,
-        hue=hue_of(axis),
+        hue=axis.hue,
         scope=" and ".join(_scope(other, values) for other, values in axis.applies_to),
         withheld=listed([level.label for level in axis.evidence if level.by != CONTRIBUTOR]),
         choices=choices_of(axis, lambda definition: definition),

@@ -10,7 +10,6 @@ from generator.analysis.lines import MOST, MOST_SMALL, Lines, lines_of
 from generator.model.counting import UNCODED_SHORT
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.chip import hue_of
 from generator.render.claimed import ClaimMarks, Marks
 from generator.render.matrix_cells import MOST_GAPS, NO_CELL, CellView, cell_of, rest_cell
 from generator.wording import words
@@ -153,8 +152,8 @@ def matrix_of(
         id=table.id,
         rows_label=table.rows.label,
         columns_label=table.columns.label,
-        rows_hue=hue_of(table.rows),
-        columns_hue=hue_of(table.columns),
+        rows_hue=table.rows.hue,
+        columns_hue=table.columns.hue,
         columns_ordered=table.columns.ordered,
         turned=_turned(columns),
         digits=max([2, *(len(cell.shown) for row in rows for cell in row.cells)]),
@@ -203,7 +202,7 @@ def _rest_head(table: CrossTable, axis: Axis, ids: Ids, *, by_row: bool) -> Head
     name = words.OTHERS.format(number=f"{len(ids):,}")
     return Head(
         id=REST,
-        hue=hue_of(axis),
+        hue=axis.hue,
         code="",
         label=name,
         short=name,
@@ -239,7 +238,7 @@ def _head(table: CrossTable, ids: Ids, *, by_row: bool, here: bool) -> Head:
     name = axis.name_of(value_id)
     return Head(
         id=value_id,
-        hue=hue_of(axis),
+        hue=axis.hue,
         code=value.code if value else "",
         label=value.label if value else name[:1].upper() + name[1:],
         short=value.short if value else UNCODED_SHORT[value_id],

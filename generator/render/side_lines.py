@@ -12,7 +12,7 @@ from generator.analysis.cross import CrossTable
 from generator.analysis.lines import MOST_LISTED, lines_of
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.chip import hue_of, value_address
+from generator.render.chip import value_address
 from generator.render.value_bars import ValueLine
 from generator.wording import words
 from generator.wording.phrases import listed, of
@@ -53,7 +53,7 @@ def side_lines(
     total = len(_papers(table, of_rows, values, table.column_ids if of_rows else table.row_ids))
     heading = f"With {listed([_inside(axis, each) for each in values], last='or')}, by {other.in_prose}"
     lines = _lines(other, papers, total, here, f"~/tables/{table.id}/")
-    return (SideLines(heading=heading, hue=hue_of(other), lines=lines),)
+    return (SideLines(heading=heading, hue=other.hue, lines=lines),)
 
 
 def _lines(

@@ -9,7 +9,6 @@ from generator.model.taxonomy import Axis
 from generator.png.bars import Bars
 from generator.png.colours import HUES
 from generator.png.grid import Grid, GridCell
-from generator.render.chip import hue_of
 from generator.wording import words
 
 
@@ -52,7 +51,7 @@ def bars_of_axis(count: AxisCount) -> Bars:
 
 
 def _hue(axis: Axis) -> str:
-    return HUES[hue_of(axis) - 1]
+    return HUES[axis.hue - 1]
 
 
 def _short(axis: Axis, value_id: str) -> str:

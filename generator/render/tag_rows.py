@@ -18,7 +18,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to
 from generator.record import frozen_record
-from generator.render.chip import Chip, absent_chip, chip_of, hue_of
+from generator.render.chip import Chip, absent_chip, chip_of
 from generator.render.environment import Templates
 from generator.render.reader_verdicts import Verdicts, verdicts_on
 from generator.render.value_count import LinkedCount, linked_count
@@ -111,7 +111,7 @@ class TagRows:
             TagRow(
                 axis=axis.label,
                 axis_href=f"~/axes/{axis.id}/",
-                hue=hue_of(axis),
+                hue=axis.hue,
                 chip=chip_of(axis, axis.known(word), tag) if tag else absent_chip(axis, unknown=word == UNKNOWN),
                 level=level.label if level else "",
                 level_definition=level.definition if level else "",

@@ -8,7 +8,7 @@ from generator.analysis.counts import AxisCount
 from generator.analysis.lines import MOST, lines_of
 from generator.model.taxonomy import Axis, AxisValue
 from generator.record import frozen_record
-from generator.render.chip import hue_of, value_address
+from generator.render.chip import value_address
 from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import of
@@ -67,7 +67,7 @@ def bars_of(count: AxisCount, here: str = "") -> ValueBars:
     lying = len(values) > MOST_STANDING or len(values) * longest > MOST_LETTERS
     return ValueBars(
         label=axis.label,
-        hue=hue_of(axis),
+        hue=axis.hue,
         standing=() if lying else tuple(_bar(count, value, here) for value in values),
         lines=value_lines(count, values, here=here) if lying else (),
         words="short" if longest <= _SHORT_WORD else "long" if longest > _LONG_WORD else "",

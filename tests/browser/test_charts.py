@@ -8,7 +8,8 @@ from statistics import mode
 import pytest
 from playwright.sync_api import Page, expect
 
-from generator.charts.colours import HUES, SUNK, words_on_sector
+from generator.charts.colours import SUNK, words_on_sector
+from generator.model.taxonomy import HUES
 from tests.browser.axe import find_violations
 from tests.browser.charts import SIZES, alone, asked_for_plotly, chart, drawn
 from tests.browser.waiting import wait_for_sight, wait_until

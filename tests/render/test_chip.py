@@ -8,8 +8,8 @@ import pytest
 
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.survey import Survey
-from generator.model.taxonomy import Axis
-from generator.render.chip import HUES, card_axes, chip_of, chips_of, hue_of, value_address
+from generator.model.taxonomy import HUES, Axis
+from generator.render.chip import card_axes, chip_of, chips_of, value_address
 from generator.render.context import SiteContext
 from generator.render.environment import Record, Templates
 
@@ -21,10 +21,8 @@ def axis(survey: Survey, axis_id: str) -> Axis:
 
 
 def test_each_axis_has_a_hue_and_the_ninth_begins_again(small: Survey) -> None:
-    assert [1, 2, 3, 4, 5] == [hue_of(each) for each in small.taxonomy.axes]
-    assert [8, 1, 2] == [
-        hue_of(replace(small.taxonomy.axes[0], position=place)) for place in (HUES, HUES + 1, HUES + 2)
-    ]
+    assert [1, 2, 3, 4, 5] == [each.hue for each in small.taxonomy.axes]
+    assert [8, 1, 2] == [replace(small.taxonomy.axes[0], position=place).hue for place in (HUES, HUES + 1, HUES + 2)]
 
 
 def test_chip_says_all_that_is_known_of_a_tag(small: Survey) -> None:

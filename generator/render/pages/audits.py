@@ -18,7 +18,7 @@ from generator.model.sample import Sample
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.charts import with_charts
-from generator.render.chip import Chip, absent_chip, chip_of, hue_of
+from generator.render.chip import Chip, absent_chip, chip_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
 from generator.render.page import Page
@@ -240,7 +240,7 @@ def _agreement_bar(agreement: AxisAgreement) -> AuditBar:
     return AuditBar(
         label=agreement.axis.label,
         href=f"~/axes/{agreement.axis.id}/",
-        hue=hue_of(agreement.axis),
+        hue=agreement.axis.hue,
         count=of(agreement.same, agreement.read),
         part=round(agreement.same / agreement.read, 4) if agreement.read else 0.0,
     )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.chip import Chip, chip_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.wording.phrases import plural
@@ -82,7 +82,7 @@ def render_legend(site: SiteContext, edition: EditionContext) -> Page:
 def _axis(axis: Axis) -> LegendAxis:
     return LegendAxis(
         axis=axis,
-        hue=hue_of(axis),
+        hue=axis.hue,
         traits=_traits(axis),
         strongest=axis.counting.strict_level.id if axis.counting.strict_level else "",
         values=tuple(

@@ -7,7 +7,6 @@ from generator.model.counting import CONTRIBUTOR
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.blind import Names, names_of, without_names
-from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.form_view import STYLE, FormChoice, choices_of
 from generator.render.page import Page
@@ -73,7 +72,7 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
 def _axis(axis: Axis, names: Names) -> ReadAxis:
     return ReadAxis(
         axis=axis,
-        hue=hue_of(axis),
+        hue=axis.hue,
         definition=without_names(axis.definition, names),
         multiple=not axis.counting.has_primary,
         scope=listed([f"{other}: {listed(list(values), last='or')}" for other, values in axis.applies_to]),

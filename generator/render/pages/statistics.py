@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
-from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_path
@@ -158,7 +158,7 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
             )
     return CountTable(
         id=axis.id,
-        hue=hue_of(axis),
+        hue=axis.hue,
         label=axis.label,
         has_primary=axis.counting.has_primary,
         evidence=bool(axis.evidence),

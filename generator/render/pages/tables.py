@@ -12,7 +12,6 @@ from generator.analysis.lines import MOST_SMALL
 from generator.export.csv_text import to_table_csv
 from generator.record import frozen_record
 from generator.render.charts import with_charts
-from generator.render.chip import hue_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch
 from generator.render.gap_words import add_address
@@ -268,7 +267,7 @@ def _cell_lists(
     site: SiteContext, edition: EditionContext, table: CrossTable, cells: Sequence[Cell]
 ) -> tuple[CellList, ...]:
     most = most_papers([len(cell.papers) for cell in cells])
-    row_hue, column_hue = hue_of(table.rows), hue_of(table.columns)
+    row_hue, column_hue = table.rows.hue, table.columns.hue
     return tuple(
         CellList(
             id=cell_anchor(cell),

@@ -25,7 +25,7 @@ from generator.render.axis_view import (
     strict_line,
 )
 from generator.render.chain import value_claims
-from generator.render.chip import Chip, chip_of, hue_of
+from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
@@ -226,7 +226,7 @@ def _cooccurrence_rows(
     return tuple(
         CooccurrenceRow(
             axis=item.axis.label,
-            hue=hue_of(item.axis),
+            hue=item.axis.hue,
             together=tuple(
                 (
                     chip_of(item.axis, item.axis.known(value_id)),
