@@ -66,11 +66,11 @@ def report_claim(claim: Claim, full: Survey, traces: Mapping[str, int] | None = 
     then, now = select_edition(full, claim.edition), select_edition(full)
     edition = evaluate_claim(claim, then, traces, own=True)
     living = evaluate_claim(claim, now, traces)
-    pool = _near_misses(then)
+    pool = _as_papers(then)
     selecting = numbers_selecting(claim, pool)
     near_misses = [
         (exclusion, selecting.get(id(paper), frozenset()))
-        for exclusion, paper in zip(_tagged(then), pool.papers, strict=True)
+        for exclusion, paper in zip(then.near_misses, pool.papers, strict=True)
     ]
     flipping = tuple(each[0].id for each in near_misses if _with(claim, edition, [each]).status != edition.status)
     return ClaimReport(
@@ -118,13 +118,9 @@ def _with(claim: Claim, edition: ClaimResult, near_misses: Sequence[tuple[Exclus
 
 
 @once_per_survey
-def _near_misses(survey: Survey) -> Survey:
+def _as_papers(survey: Survey) -> Survey:
     """Return the survey with nothing but its near misses, as papers."""
-    return replace(survey, papers=tuple(map(_as_paper, _tagged(survey))))
-
-
-def _tagged(survey: Survey) -> list[Exclusion]:
-    return [exclusion for exclusion in survey.exclusions if exclusion.tags]
+    return replace(survey, papers=tuple(map(_as_paper, survey.near_misses)))
 
 
 def _as_paper(exclusion: Exclusion) -> Paper:

@@ -76,6 +76,11 @@ class Survey:
         """Everything that was left out, by the audit and later."""
         return (*self.exclusions, *self.later)
 
+    @property
+    def near_misses(self) -> tuple[Exclusion, ...]:
+        """What was left out so narrowly that it has tags, as a paper would."""
+        return tuple(exclusion for exclusion in self.exclusions if exclusion.tags)
+
     def paper(self, key: str) -> Paper | None:
         """Return a paper by its key."""
         if not self._by_key:

@@ -13,7 +13,6 @@ from generator.export.claims import margin_words
 from generator.model.claim import Claim
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
-from generator.model.exclusion import Exclusion
 from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.record import frozen_record
@@ -129,7 +128,7 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
         for edition_id, label, then in editions
     ]
     states.append((words.LIVING_EDITION, plural(len(select_edition(full).papers), "paper")))
-    near = _near_misses(full)
+    near = full.near_misses
     if near:
         states.append((words.WITH_NEAR_MISSES, plural(len(near), "record")))
     context = ClaimsContext(
@@ -150,10 +149,6 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
         body=site.templates.page("claims", context),
         section="claims",
     )
-
-
-def _near_misses(full: Survey) -> list[Exclusion]:
-    return [item for item in full.exclusions if item.tags]
 
 
 def _finding(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
@@ -220,7 +215,7 @@ def _view(
         hrefs_today=hrefs_today,
         today=replace(today, said=_linked(today.said, edition)),
         moved=[part.text for part in today.said] != [part.text for part in parts],
-        statuses=(*statuses, today, *([near_status(edition, report, own)] if _near_misses(site.survey) else ())),
+        statuses=(*statuses, today, *([near_status(edition, report, own)] if site.survey.near_misses else ())),
         papers=tuple(_supporting_paper(edition, key, axes) for key in keys[:MOST_PAPERS]),
         more=max(0, len(keys) - MOST_PAPERS),
         numbers=tuple(
