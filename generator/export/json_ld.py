@@ -33,6 +33,6 @@ def to_person(name: Name, *, parts: bool = True) -> dict[str, str]:
     """
     if name.literal:
         return {"name": name.literal}
-    family = f"{name.particle} {name.family}" if name.particle else name.family
-    whole = " ".join(part for part in (name.given, family, name.suffix) if part)
-    return {"@type": "Person", "name": whole} | ({"givenName": name.given, "familyName": family} if parts else {})
+    whole = " ".join(part for part in (name.given, name.whole_family, name.suffix) if part)
+    in_parts = {"givenName": name.given, "familyName": name.whole_family} if parts else {}
+    return {"@type": "Person", "name": whole} | in_parts

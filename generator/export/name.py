@@ -59,12 +59,16 @@ class Name:
     suffix: str = ""
 
     @property
+    def whole_family(self) -> str:
+        """The family name behind its particle: "de Witt"."""
+        return f"{self.particle} {self.family}" if self.particle else self.family
+
+    @property
     def inverted(self) -> str:
         """The name as lists sort it: "de Witt, Ana", "King, Martin, Jr."; a literal one as it is."""
         if self.literal:
             return self.literal
-        family = f"{self.particle} {self.family}" if self.particle else self.family
-        return ", ".join(part for part in (family, self.given, self.suffix) if part)
+        return ", ".join(part for part in (self.whole_family, self.given, self.suffix) if part)
 
 
 @lru_cache(maxsize=1 << 16)

@@ -60,8 +60,7 @@ def _authors(citation: Citation) -> str:
 def _author(name: Name) -> str:
     if name.literal:
         return name.literal
-    family = f"{name.particle} {name.family}" if name.particle else name.family
-    return ", ".join(part for part in (family, _initials(name.given), name.suffix) if part)
+    return ", ".join(part for part in (name.whole_family, _initials(name.given), name.suffix) if part)
 
 
 def _initials(given: str) -> str:
