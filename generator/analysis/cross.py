@@ -77,6 +77,11 @@ class CrossTable:
         """Whether a paper may stand in several cells."""
         return any(axis.counting.has_several(self.count) for axis in (self.rows, self.columns))
 
+    @property
+    def coded(self) -> int:
+        """How many cells can have papers."""
+        return len(self.of_state("filled", "gap", "empty_margin"))
+
     def called(self, key: str) -> str:
         """Return what a paper is called that is alone in a cell."""
         return self.names[key]

@@ -47,7 +47,7 @@ def numbers_of_axis(count: AxisCount) -> dict[str, int]:
 def numbers_of_table(table: CrossTable) -> dict[str, int]:
     """Return the numbers that a sentence about a cross table may name."""
     filled = [cell.number for cell in table.of_state("filled")]
-    pairs, gaps = len(table.of_state("filled", "gap", "empty_margin")), len(table.of_state("gap"))
+    pairs, gaps = table.coded, len(table.of_state("gap"))
     numbers = (table.total, len(filled), pairs, gaps, filled.count(1), max(filled, default=0))
     return dict(zip(ON_TABLES, numbers, strict=True))
 

@@ -194,7 +194,7 @@ def _left_out(table: CrossTable) -> Properties:
 
 def _finding(table: CrossTable) -> str:
     filled = table.of_state("filled")
-    coded = len(table.of_state("filled", "gap", "empty_margin"))
+    coded = table.coded
     axes = f"{table.rows.in_prose} and {table.columns.in_prose}"
     if not filled:
         whole = words.PAIRS_EMPTY.format(coded=f"{coded:,} pairs of {axes}")

@@ -19,6 +19,7 @@ from generator.query.column import applies_to_each, tags_on
 from generator.record import frozen_record
 from generator.render.chip import card_axes
 from generator.render.context import EditionContext, SiteContext
+from generator.render.home_finding import home_table
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.payload import PayloadPlace, payload_places
 from generator.wording import words
@@ -125,8 +126,7 @@ def _shown(survey: Survey) -> tuple[Axis, ...]:
 
 def _main_table(edition: EditionContext) -> CrossTable | None:
     """Return the home page's table, with any value counted as the explorer's own addresses do."""
-    home = edition.survey.config.home
-    table = edition.statistics.tables.get(home.id) if home else None
+    table = home_table(edition)
     return cross_axes(edition.survey, table.rows, table.columns, count="any") if table else None
 
 

@@ -37,11 +37,6 @@ def home_finding(edition: EditionContext) -> str:
     return axis_finding(edition.survey, count) if count else _years(edition)
 
 
-def coded_cells(table: CrossTable) -> int:
-    """Return how many cells of a table can have papers."""
-    return len(table.of_state("filled", "gap", "empty_margin"))
-
-
 def _years(edition: EditionContext) -> str:
     """Say of how many papers and years a survey is that nothing else is counted in."""
     years = [paper.year for paper in edition.survey.papers]
@@ -52,6 +47,6 @@ def _years(edition: EditionContext) -> str:
 def _table_share(table: CrossTable) -> str:
     filled = len(table.of_state("filled"))
     rows, columns = table.rows.in_prose, table.columns.in_prose
-    coded = coded_cells(table)
+    coded = table.coded
     share = share_of(filled, coded, "combination") if filled else "No combination"
     return f"{share} of {rows} and {columns} {verb(filled, 'has', 'have', total=coded) if filled else 'has'} a paper"

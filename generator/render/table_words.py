@@ -20,7 +20,7 @@ def table_finding(survey: Survey, table: CrossTable) -> str:
     if own := own_finding(survey, "table", table.id, numbers_of_table(table)):
         return own
     filled = table.of_state("filled")
-    coded = len(table.of_state("filled", "gap", "empty_margin"))
+    coded = table.coded
     if not filled:
         return words.PAIR_EMPTY.format(of="") if coded == 1 else words.PAIRS_EMPTY.format(coded=plural(coded, "pair"))
     share, have = share_of(len(filled), coded, "pair"), verb(len(filled), "has", "have", total=coded)

@@ -94,7 +94,7 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
         return None
     first = reports[0]
     empty = sum(gap.cell.number == 0 for gap in first.gaps)
-    coded = len(first.table.of_state("filled", "gap", "empty_margin"))
+    coded = first.table.coded
     pair = f"{first.table.rows.in_prose} and {first.table.columns.in_prose}"
     finding = (
         f"{share_of(empty, coded, 'pair')} of {pair} {verb(empty, 'is an open gap', 'are open gaps', total=coded)}"

@@ -21,7 +21,7 @@ from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
 from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
-from generator.render.home_finding import coded_cells, home_axis, home_finding, home_table
+from generator.render.home_finding import home_axis, home_finding, home_table
 from generator.render.home_news import ClaimInTheNews, GapWorthALook, claims_in_the_news, gaps_worth_a_look
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_LISTED, cell_anchor, list_address
@@ -182,7 +182,7 @@ def _boundary(table: CrossTable) -> str:
 
 
 def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]:
-    gaps, filled, coded = table.of_state("gap"), table.of_state("filled"), coded_cells(table)
+    gaps, filled, coded = table.of_state("gap"), table.of_state("filled"), table.coded
     single = [cell for cell in filled if cell.number == 1]
     address = f"~/tables/{table.id}/"
     pointers = []

@@ -24,6 +24,7 @@ from generator.query.counted import applies_to, counted_values
 from generator.record import frozen_record
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
+from generator.render.home_finding import home_table
 from generator.render.own_facts import OwnFact, page_facts
 from generator.render.page import Drawn, Page
 from generator.render.paper_history import HistoryLine, history_of
@@ -123,8 +124,7 @@ def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]
     """Return the page of every paper of the edition at the plain addresses; each is drawn when somebody asks for it."""
     papers = edition.survey.papers
     neighbours = [None, *papers, None]
-    pair = edition.survey.config.home
-    table = edition.statistics.tables.get(pair.id) if pair else None
+    table = home_table(edition)
     related = _Related(
         similar=SimilarityIndex(edition.survey),
         supporting_claims=find_supporting_claims(site.reports, edition.claims),

@@ -221,7 +221,7 @@ def _draw_table(
 ) -> Drawn:
     empty_margin = table.of_state("empty_margin")
     gaps, left_out = table.of_state("gap"), table.of_state("left_out")
-    coded = len(table.of_state("filled", "gap", "empty_margin"))
+    coded = table.coded
     matrix = matrix_of(
         table, edition=edition.address_id, claims=edition.claims, pages=site.paged, gap_cards=edition.plain
     )
