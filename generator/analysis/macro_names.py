@@ -35,7 +35,7 @@ def name_macros(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     """
     stages = [(stage.id, stage.place) for stage in survey.protocol.stages]
     if not stages:
-        logged = {item.stage: item.places.get("stage", item.place) for item in reversed(survey.exclusions)}
+        logged = {item.stage: item.place_of("stage") for item in reversed(survey.exclusions)}
         stages = sorted(logged.items())
     for stage, place in stages:
         yield macro_name("Stage", stage), words.EXCLUDED_AT.format(stage=stage), place

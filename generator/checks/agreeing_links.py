@@ -37,7 +37,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             places = {kind: paper.place_of(f"ids.{kind}") for kind in paper.ids}
             yield from _compare(link, paper.place_of("links.paper"), paper.ids, places)
     for exclusion in survey.exclusions:
-        place = exclusion.places.get("identifier", exclusion.place)
+        place = exclusion.place_of("identifier")
         places = dict.fromkeys(exclusion.ids, place)
         yield from _compare(exclusion.link, exclusion.places.get("link", place), exclusion.ids, places)
 

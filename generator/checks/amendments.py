@@ -59,12 +59,12 @@ def _check_reasons(paper: Paper) -> Iterator[Problem]:
         for name, text in (("why", amendment.why), ("source", amendment.source)):
             if text == TO_COMPLETE:
                 message = f'"{text}" in {name} is a placeholder. {_MISSING[name]}'
-                yield RULE.problem(amendment.places.get(name, amendment.place), message)
+                yield RULE.problem(amendment.place_of(name), message)
 
 
 def _check_dates(paper: Paper) -> Iterator[Problem]:
     for amendment in paper.amendments:
-        place = amendment.places.get("date", amendment.place)
+        place = amendment.place_of("date")
         if paper.added and amendment.date < paper.added:
             message = (
                 f"The correction is dated {amendment.date}, before the paper was added on {paper.added}. "
@@ -89,7 +89,7 @@ def _check_former_values(paper: Paper) -> Iterator[Problem]:
     stands: dict[str, AxisTags | OwnValue | None] = {}
     in_order = sorted(enumerate(paper.amendments), key=lambda pair: (pair[1].date, pair[0]), reverse=True)
     for _, amendment in in_order:
-        place = amendment.places.get("was", amendment.place)
+        place = amendment.place_of("was")
         was = amendment.was if amendment.was is not None else _nothing(amendment)
         if amendment.path in (*LOCKED, AUTHORS):
             absent = amendment.path in _OPTIONAL and "was" in amendment.places

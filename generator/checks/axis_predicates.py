@@ -35,7 +35,7 @@ RULE = Rule(
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each predicate without its value, or with a sign that would stand in every sentence."""
     for axis in survey.taxonomy.axes:
-        place = axis.places.get("predicate", axis.place)
+        place = axis.place_of("predicate")
         if not axis.predicate:
             continue
         if axis.predicate.count(PREDICATE_VALUE) != 1:

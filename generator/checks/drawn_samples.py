@@ -59,19 +59,19 @@ def _check_sample(survey: Survey, sample: Sample) -> Iterator[Problem]:
     for index, key in enumerate(sample.without):
         if key not in papers and not survey.is_unread(f"papers/{key}.yml"):
             message = f'There is no paper "{key}" to exclude from the draw.{suggest(key, papers) or " Remove it."}'
-            yield RULE.problem(sample.places.get(f"without.{index}", sample.place), message)
+            yield RULE.problem(sample.place_of(f"without.{index}"), message)
     if sample.edition not in editions and survey.is_unread("survey.yml"):
         return  # it may be there
     if sample.edition not in editions:
         known = f"known: {', '.join(editions)}.{suggest(sample.edition, editions)}"
         message = f"{words.NO_SUCH_EDITION.format(name=sample.edition)}; {known}"
-        yield RULE.problem(sample.places.get("edition", sample.place), message)
+        yield RULE.problem(sample.place_of("edition"), message)
     elif sample.edition == LIVING and sample.as_of is None and any(paper.added for paper in survey.papers):
         message = "The living edition grows. Give the day on which the sample was drawn in as_of."
         yield RULE.problem(sample.place, message)
     elif sample.edition != LIVING and sample.as_of is not None:
         message = f'The edition "{sample.edition}" already has a date. Remove as_of.'
-        yield RULE.problem(sample.places.get("as_of", sample.place), message)
+        yield RULE.problem(sample.place_of("as_of"), message)
 
 
 def _check_rows(survey: Survey, audit: Audit, sample: Sample) -> Iterator[Problem]:
@@ -97,4 +97,4 @@ def _check_rows(survey: Survey, audit: Audit, sample: Sample) -> Iterator[Proble
         were = verb(len(possible), "was", "were")
         had = f"there {were} {len(possible)} to draw from"
         message = f"The sample has {plural(sample.size, 'paper')}, and {had}. Correct the size."
-        yield RULE.problem(sample.places.get("size", sample.place), message)
+        yield RULE.problem(sample.place_of("size"), message)

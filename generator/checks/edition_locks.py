@@ -63,7 +63,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield RULE.problem(papers[drift.key].place_of("title"), _renamed(drift))
         elif drift.kind != PAPER:
             item = exclusions[drift.key]
-            place = item.places.get("date" if drift.how != "differs" else drift.field, item.place)
+            place = item.place_of("date" if drift.how != "differs" else drift.field)
             yield RULE.problem(place, _of_exclusion(drift, edition))
         elif drift.how == "differs":
             paper = papers[drift.key]

@@ -37,10 +37,10 @@ def identify_paper(paper: Paper) -> Iterator[Identity]:
 
 def identify_exclusion(exclusion: Exclusion) -> Iterator[Identity]:
     """Yield the same of an exclusion."""
-    place = exclusion.places.get("identifier", exclusion.place)
+    place = exclusion.place_of("identifier")
     found = [(kind, fold_identifier(kind, text), place) for kind, text in exclusion.ids.items()]
-    found.extend(identify_address(exclusion.link, exclusion.places.get("link", exclusion.place)))
-    found.append(("title", fold_title(exclusion.title), exclusion.places.get("title", exclusion.place)))
+    found.extend(identify_address(exclusion.link, exclusion.place_of("link")))
+    found.append(("title", fold_title(exclusion.title), exclusion.place_of("title")))
     return _once(found)
 
 

@@ -47,7 +47,7 @@ def _referred(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for axis in survey.taxonomy.axes:
         for value in axis.values:
             for index, key in enumerate(value.examples):
-                yield f'The value "{value.id}"', key, value.places.get(f"examples.{index}", value.place)
+                yield f'The value "{value.id}"', key, value.place_of(f"examples.{index}")
     for path in survey.paths:
         for step in path.steps:
             yield f'The path "{path.id}"', step.paper, step.place

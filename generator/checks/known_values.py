@@ -51,20 +51,20 @@ def check(survey: Survey) -> Iterator[Problem]:
     yield from _check_screening(survey)
     systems = [system.id for system in survey.scale.systems]
     for figure in survey.scale.figures if systems and not survey.is_unread("scale.yml") else ():
-        place = figure.places.get("system", figure.place)
+        place = figure.place_of("system")
         yield from _unknown(figure.system, systems, place, "not among the systems of this file")
 
 
 def _check_taxonomy(survey: Survey, axes: dict[str, Axis]) -> Iterator[Problem]:
     for axis in survey.taxonomy.axes:
         for other, values in axis.applies_to:
-            place = axis.places.get(f"applies_to.{other}", axis.place)
+            place = axis.place_of(f"applies_to.{other}")
             yield from _unknown_axis(other, survey, place)
             for value in values if other in axes else ():
                 yield from _unknown_value(value, axes[other], place)
     for ruled_out in survey.taxonomy.ruled_out:
         for other, value in ruled_out.cells:
-            place = ruled_out.places.get(other, ruled_out.place)
+            place = ruled_out.place_of(other)
             yield from _unknown_axis(other, survey, place)
             if other in axes:
                 yield from _unknown_value(value, axes[other], place)
@@ -84,12 +84,12 @@ def _check_locators(paper: Paper, survey: Survey, axes: dict[str, Axis]) -> Iter
 
 def _check_audit(audit: Audit, survey: Survey, axes: dict[str, Axis]) -> Iterator[Problem]:
     for index, name in enumerate(audit.axes):
-        yield from _unknown_axis(name, survey, audit.places.get(f"axes.{index}", audit.place))
+        yield from _unknown_axis(name, survey, audit.place_of(f"axes.{index}"))
     if audit.strict_axis:
-        yield from _unknown_axis(audit.strict_axis, survey, audit.places.get("strict.axis", audit.place))
+        yield from _unknown_axis(audit.strict_axis, survey, audit.place_of("strict.axis"))
     if audit.strict_level and audit.strict_axis in axes and axes[audit.strict_axis].has_all_levels:
         axis = axes[audit.strict_axis]
-        place = audit.places.get("strict.level", audit.place)
+        place = audit.place_of("strict.level")
         levels = [level.id for level in axis.evidence]
         yield from _unknown(audit.strict_level, levels, place, f"not an evidence level of the axis {axis.id}")
 
@@ -103,7 +103,7 @@ def _check_screening(survey: Survey) -> Iterator[Problem]:
         known = [term.id for term in terms]
         for exclusion in survey.screened if known else ():
             if text := getattr(exclusion, name):
-                place = exclusion.places.get(name, exclusion.place)
+                place = exclusion.place_of(name)
                 yield from _unknown(text, known, place, f"not a {name} that the protocol declares")
     for query in protocol.queries:
         for name, text in (("source", query.source), ("family", query.family)):

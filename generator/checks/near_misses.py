@@ -35,4 +35,4 @@ def check(survey: Survey) -> Iterator[Problem]:
     for exclusion in survey.screened:
         if exclusion.tags and not exclusion.reading:
             message = "These tags do not say who assigned them. Add the field reading."
-            yield RULE.problem(exclusion.places.get("tags", exclusion.place), message)
+            yield RULE.problem(exclusion.place_of("tags"), message)

@@ -104,12 +104,12 @@ def _days(survey: Survey, soon: date) -> Iterator[tuple[date, str, Place]]:
         if paper.added and paper.added > soon:
             yield paper.added, "on which the paper was added", paper.place_of("added")
         for amendment in paper.amendments:
-            yield amendment.date, "of the correction", amendment.places.get("date", amendment.place)
+            yield amendment.date, "of the correction", amendment.place_of("date")
         if paper.removed:
             yield paper.removed.date, "on which the paper was removed", paper.place_of("removed")
     for exclusion in survey.exclusions:
         if exclusion.date:
-            yield exclusion.date, "of the exclusion", exclusion.places.get("date", exclusion.place)
+            yield exclusion.date, "of the exclusion", exclusion.place_of("date")
 
 
 def _check_year(paper: Paper) -> Iterator[Problem]:

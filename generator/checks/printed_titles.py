@@ -45,7 +45,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         for name in LONGEST:
             yield from _check_text(getattr(paper, name), name, paper.place_of(name))
     for exclusion in survey.exclusions:
-        yield from _check_text(exclusion.title, "title", exclusion.places.get("title", exclusion.place))
+        yield from _check_text(exclusion.title, "title", exclusion.place_of("title"))
 
 
 def _check_text(text: str, name: str, place: Place) -> Iterator[Problem]:

@@ -30,15 +30,15 @@ def check(survey: Survey) -> Iterator[Problem]:
     for figure in survey.scale.figures:
         if figure.value is not None and (figure.minimum is not None or figure.maximum is not None):
             message = "The figure gives a value and a range. Keep the value, or min and max."
-            yield RULE.problem(figure.places.get("value", figure.place), message)
+            yield RULE.problem(figure.place_of("value"), message)
         if figure.value is None and figure.minimum is None and figure.maximum is None:
             continue
         other = first.setdefault(figure.metric, figure)
         if figure.unit != other.unit and not survey.is_unread("scale.yml"):
-            where = other.places.get("unit", other.place)
+            where = other.place_of("unit")
             message = (
                 f'The figure counts {figure.metric} in "{figure.unit}", an earlier one in "{other.unit}" '
                 f"({where}). Convert one of them, or name another metric."
             )
             related = [Related(place=where, message="the other unit")]
-            yield RULE.problem(figure.places.get("unit", figure.place), message, related=related)
+            yield RULE.problem(figure.place_of("unit"), message, related=related)

@@ -35,7 +35,7 @@ def check(survey: Survey) -> Iterator[Problem]:
                 paper = papers.get(key)
                 found = paper.on(axis.id) if paper else None
                 if paper and found and axis.below(value.id).isdisjoint(found.values) and not found.refused:
-                    place = value.places.get(f"examples.{index}", value.place)
+                    place = value.place_of(f"examples.{index}")
                     message = (
                         f'"{key}" is an example of "{value.id}" but is not tagged with it on the axis {axis.id}. '
                         "Name another example, or add the tag."

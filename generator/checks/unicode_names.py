@@ -107,7 +107,7 @@ def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
         for index, author in enumerate(paper.authors):
             yield author, paper.place_of(f"authors.{index}")
     for exclusion in survey.screened:
-        yield exclusion.title, exclusion.places.get("title", exclusion.place)
+        yield exclusion.title, exclusion.place_of("title")
 
 
 def _labels_and_summaries(survey: Survey) -> Iterator[tuple[str, str, Place]]:

@@ -54,7 +54,7 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     sections = [(name, config.place_of(f"sections.{index}")) for index, name in enumerate(config.sections)]
     yield "a section", sections
     yield "a cross table", [(pair.id, pair.place) for pair in config.tables]
-    yield "an exclusion", [(item.id, item.places.get("id", item.place)) for item in survey.screened]
+    yield "an exclusion", [(item.id, item.place_of("id")) for item in survey.screened]
     protocol = survey.protocol
     terms = {"source": protocol.sources, "family": protocol.families, "stage": protocol.stages}
     for what, found in terms.items():

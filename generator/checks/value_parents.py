@@ -74,4 +74,4 @@ def _report(cycle: list[AxisValue]) -> Problem:
 
 
 def _place_of(value: AxisValue) -> Place:
-    return value.places.get("parent", value.place)
+    return value.place_of("parent")

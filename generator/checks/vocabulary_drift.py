@@ -76,7 +76,7 @@ def _of_other_files(survey: Survey) -> Iterator[Use]:
         for term in terms:
             yield f"screening {name}", term.id, term.place
         for exclusion in () if terms else survey.screened:
-            yield f"screening {name}", getattr(exclusion, name), exclusion.places.get(name, exclusion.place)
+            yield f"screening {name}", getattr(exclusion, name), exclusion.place_of(name)
     for figure in survey.scale.figures:
         for name in ("system", "metric", "unit"):
-            yield name, getattr(figure, name), figure.places.get(name, figure.place)
+            yield name, getattr(figure, name), figure.place_of(name)

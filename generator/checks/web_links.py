@@ -65,7 +65,7 @@ def _links(survey: Survey) -> Iterator[tuple[str, Place]]:
             yield text, paper.place_of(f"links.{name}")
     for exclusion in survey.screened:
         if exclusion.link:
-            yield exclusion.link, exclusion.places.get("link", exclusion.place)
+            yield exclusion.link, exclusion.place_of("link")
     config = survey.config
     for name, text in (("repository", config.repository), ("address", config.address), ("paper.url", config.paper.url)):
         if text:

@@ -89,7 +89,7 @@ def _identifiers(survey: Survey) -> Iterator[tuple[str, str, Place]]:
                 yield kind, text, paper.place_of(f"ids.{kind}")
     for exclusion in survey.screened:
         for kind, text in exclusion.ids.items():
-            yield kind, text, exclusion.places.get("identifier", exclusion.place)
+            yield kind, text, exclusion.place_of("identifier")
     own = survey.config.paper
     for kind, text in (("arxiv", own.arxiv), ("doi", own.doi)):
         if text:

@@ -51,7 +51,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _ids(survey: Survey) -> Iterator[tuple[str, str, Place]]:
     for exclusion in survey.screened:
-        yield "the exclusion", exclusion.id, exclusion.places.get("id", exclusion.place)
+        yield "the exclusion", exclusion.id, exclusion.place_of("id")
     for claim in survey.claims:
         yield "the claim", claim.id, claim.place
     protocol = survey.protocol

@@ -7,6 +7,7 @@ from dataclasses import field
 from datetime import date
 
 from generator.model.axis_tags import AxisTags
+from generator.model.placed import Placed
 from generator.model.reading import FieldReader
 from generator.model.sample import Resolution, Sample, parse_resolutions, parse_sample
 from generator.model.tags import parse_tags
@@ -37,7 +38,7 @@ class AuditRow:
 
 
 @frozen_record
-class Audit:
+class Audit(Placed):
     """A second reading.
 
     reader: who read, empty where the file does not say
@@ -57,8 +58,6 @@ class Audit:
     strict_axis: str
     strict_level: str
     rows: tuple[AuditRow, ...]
-    place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
     _by_paper: dict[str, AuditRow] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def row(self, key: str) -> AuditRow | None:

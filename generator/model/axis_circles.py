@@ -26,7 +26,7 @@ def without_circles(axes: Iterable[Axis], problems: list[Problem]) -> list[Axis]
             other = circle[1]
             leads[axis.id].remove(other)
             axis = replace(axis, applies_to=tuple(each for each in axis.applies_to if each[0] != other), conditions=())
-            place = axis.places.get(f"applies_to.{other}", axis.place)
+            place = axis.place_of(f"applies_to.{other}")
             message = _CIRCLE.format(path=" on ".join(circle))
             problems.append(Problem(place=place, level="error", message=message, rule=WRONG_KIND))
         kept.append(axis)

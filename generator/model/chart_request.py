@@ -5,10 +5,10 @@ Which kinds there are, and what each takes, is the knowledge of charts, where it
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Lookup
 from dataclasses import field
 
 from generator.model.identifiers import KNOWN_VALUES
+from generator.model.placed import Placed
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import suggest_axis
 from generator.model.taxonomy import Taxonomy
@@ -18,7 +18,7 @@ from generator.wording import words
 
 
 @frozen_record
-class ChartRequest:
+class ChartRequest(Placed):
     """A chart to draw, or a family of alike ones.
 
     axes: empty: every axis that fits
@@ -31,11 +31,6 @@ class ChartRequest:
     x: str = ""
     y: str = ""
     place: Place = field(compare=False, default=NOWHERE)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
-
-    def place_of(self, path: str) -> Place:
-        """Return where a field stands, or the request when it is absent."""
-        return self.places.get(path, self.place)
 
 
 def parse_chart_request(item: FieldReader, taxonomy: Taxonomy) -> ChartRequest | None:

@@ -10,6 +10,7 @@ from generator.model.chart_request import ChartRequest, parse_chart_request
 from generator.model.forge import Forge, ForgeSettings, find_forge, parse_forge
 from generator.model.identifiers import KNOWN_VALUES, UNIQUE_IDS, parse_id
 from generator.model.page_finding import PageFinding, parse_page_findings
+from generator.model.placed import Placed
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.model.tags import suggest_axis
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
@@ -67,7 +68,7 @@ class SurveyPaper:
 
 
 @frozen_record
-class Config:
+class Config(Placed):
     """The settings of one survey.
 
     short: the name where space is scarce; repository, address: empty when not known
@@ -100,8 +101,6 @@ class Config:
     editions: tuple[Edition, ...]
     has_all_editions: bool = True
     forge_settings: ForgeSettings = ForgeSettings()
-    place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
     @property
     def forge(self) -> Forge | None:
@@ -112,10 +111,6 @@ class Config:
     def request(self) -> str:
         """What a proposed change is called where the repository is."""
         return "merge request" if self.forge and self.forge.kind == "gitlab" else "pull request"
-
-    def place_of(self, path: str) -> Place:
-        """Return the place of a field by its path, or of the file."""
-        return self.places.get(path, self.place)
 
     def edition(self, edition_id: str) -> Edition | None:
         """Return an edition by its id; `living` is none of them."""

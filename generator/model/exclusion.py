@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Mapping as Lookup
-from dataclasses import field
 from datetime import date
 
 from generator.model.axis_tags import AxisTags
 from generator.model.paper import ID_KINDS
+from generator.model.placed import Placed
 from generator.model.reading import FieldReader
 from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
-from generator.problem import Place, Problem
+from generator.problem import Problem
 from generator.record import frozen_record
 from generator.source.value import Value
 
 
 @frozen_record
-class Exclusion:
+class Exclusion(Placed):
     """One record that was screened out.
 
     identifier: as logged (`arXiv:2305.14325`); ids: the same by kind where the prefix is known
@@ -36,8 +36,6 @@ class Exclusion:
     reason: str
     tags: Lookup[str, AxisTags]
     reading: str = ""
-    place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
 def parse_exclusions(

@@ -60,9 +60,7 @@ def _measured(paper: Paper, source: Source, problems: list[Problem]) -> Paper:
         for name, value in paper.fields.items()
     }
     amendments = tuple(
-        replace(each, was=measure(each.was, each.places.get("was", each.place)))
-        if isinstance(each.was, OwnImage)
-        else each
+        replace(each, was=measure(each.was, each.place_of("was"))) if isinstance(each.was, OwnImage) else each
         for each in paper.amendments
     )
     return replace(paper, fields=fields, amendments=amendments)

@@ -12,6 +12,7 @@ from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.locator import Locators, parse_locators
 from generator.model.own_field import OwnValue, parse_own_value, parse_own_values
+from generator.model.placed import Placed
 from generator.model.places import FieldPlaces
 from generator.model.reading import WRONG_KIND, FieldReader
 from generator.model.tags import parse_axis_tags, parse_tags, refuse_tags
@@ -53,7 +54,7 @@ FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IGN
 
 
 @frozen_record
-class Amendment:
+class Amendment(Placed):
     """A correction made after publication.
 
     path: the field, `tags.<axis>`, `fields.<id>`, one of AMENDABLE or a text in one of AMENDABLE_IN
@@ -67,8 +68,6 @@ class Amendment:
     was: AxisTags | OwnValue | None
     why: str
     source: str
-    place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
 @frozen_record
@@ -80,7 +79,7 @@ class Removal:
 
 
 @frozen_record
-class Paper:
+class Paper(Placed):
     """A paper of the pool.
 
     key: the file's name, and the paper's address; name: what people call it, empty where they have no name for it
@@ -125,8 +124,6 @@ class Paper:
     amendments: tuple[Amendment, ...] = ()
     removed: Removal | None = None
     lost: frozenset[str] = field(compare=False, default=frozenset())
-    place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
     def on(self, axis_id: str) -> AxisTags:
         """Return the tags on one axis; an axis left out gives empty tags."""
@@ -153,10 +150,6 @@ class Paper:
     def appeared_in(self) -> str:
         """The venue; of an entry without one that is no paper, what it is."""
         return self.venue or words.NOT_PAPERS.get(self.type, "")
-
-    def place_of(self, path: str) -> Place:
-        """Return the place of a field by its path, or of the paper."""
-        return self.places.get(path, self.place)
 
 
 def is_amendable_text(path: str) -> bool:

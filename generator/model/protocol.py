@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Lookup
 from dataclasses import field
 from datetime import date
 
+from generator.model.placed import Placed
 from generator.model.reading import FieldReader
 from generator.problem import NOWHERE, Place, Problem
 from generator.record import frozen_record
@@ -48,7 +48,7 @@ SERVICES = ("arxiv", "openalex", "crossref")
 
 
 @frozen_record
-class Query:
+class Query(Placed):
     """What a service is asked for new papers, in its own language; source, family: ids for the log, empty for none."""
 
     query: str
@@ -56,7 +56,6 @@ class Query:
     source: str = ""
     family: str = ""
     place: Place = field(compare=False, default=NOWHERE)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
 @frozen_record

@@ -40,7 +40,7 @@ def _texts(survey: Survey) -> Iterator[tuple[str, Place, bool]]:
     for problem in survey.problems.problems:
         yield problem.text, problem.text_place, False
     for axis in survey.taxonomy.axes:
-        yield axis.definition, axis.places.get("definition", axis.place), False
+        yield axis.definition, axis.place_of("definition"), False
         for value in axis.values:
             for fact in value.facts:
                 yield fact.text, fact.place, False

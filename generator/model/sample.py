@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Lookup
 from dataclasses import field
 from datetime import date
 
 from generator.model.config import LIVING
+from generator.model.placed import Placed
 from generator.model.reading import A_WHOLE_NUMBER, WRONG_KIND, WRONG_TEXT, FieldReader
 from generator.problem import Place
 from generator.record import frozen_record
@@ -17,7 +17,7 @@ RESULTS = ("kept", "amended", "undecided")
 
 
 @frozen_record
-class Sample:
+class Sample(Placed):
     """How a sample was drawn.
 
     edition: from which one; as_of: of the living edition, the newest day of its data then
@@ -30,8 +30,6 @@ class Sample:
     edition: str = LIVING
     as_of: date | None = None
     without: tuple[str, ...] = ()
-    place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
 @frozen_record

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Lookup
 from dataclasses import field
 
+from generator.model.placed import Placed
 from generator.model.reading import IMPOSSIBLE_DATE, WRONG_KIND, FieldReader
 from generator.problem import Place, Problem
 from generator.record import frozen_record
@@ -16,7 +16,7 @@ CONFIDENCE = ("high", "medium-high", "medium", "low")
 
 
 @frozen_record
-class ScaleFigure:
+class ScaleFigure(Placed):
     """One published figure.
 
     metric: what is measured; figures of one metric share a unit and may be drawn on one axis
@@ -40,9 +40,7 @@ class ScaleFigure:
     confidence: str
     note: str
     paper: str
-    place: Place = field(compare=False)
     paper_place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False)
 
 
 @frozen_record

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping as Lookup
 from dataclasses import field, replace
 
 from generator.model.counting import CONTRIBUTOR, NONE, UNKNOWN, WEAKER, Counting, EvidenceLevel
 from generator.model.in_prose import to_prose
 from generator.model.own_field import OwnField
+from generator.model.placed import Placed
 from generator.model.shown_by import ShownBy
 from generator.problem import NOWHERE, Place
 from generator.record import frozen_record
@@ -29,7 +29,7 @@ class Fact:
 
 
 @frozen_record
-class AxisValue:
+class AxisValue(Placed):
     """One value of an axis.
 
     in_prose: the label inside of a sentence
@@ -56,8 +56,6 @@ class AxisValue:
     parent: str = ""
     former: tuple[str, ...] = ()
     shown_by: ShownBy = ShownBy()
-    place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
     @property
     def name(self) -> str:
@@ -66,7 +64,7 @@ class AxisValue:
 
 
 @frozen_record
-class Axis:
+class Axis(Placed):
     """One way to tag papers.
 
     in_prose, plural_in_prose: label and plural inside of a sentence, never empty in a parsed taxonomy
@@ -109,8 +107,6 @@ class Axis:
     former: tuple[str, ...] = ()
     has_all_values: bool = True
     has_all_levels: bool = True
-    place: Place = field(compare=False)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
     _by_id: dict[str, AxisValue] = field(init=False, repr=False, compare=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -215,13 +211,12 @@ def _itself(value: AxisValue) -> AxisValue:
 
 
 @frozen_record
-class RuledOut:
+class RuledOut(Placed):
     """A combination of values that cannot exist, with the reason; places: of the axes in its cells."""
 
     cells: tuple[tuple[str, str], ...]
     why: str
     place: Place = field(compare=False, default=NOWHERE)
-    places: Lookup[str, Place] = field(compare=False, default_factory=dict)
 
 
 @frozen_record
