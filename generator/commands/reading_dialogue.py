@@ -13,7 +13,6 @@ from generator.model.paper import Paper
 from generator.model.taxonomy import Axis
 from generator.render.blind import Names, without_names
 from generator.wording import words
-from generator.wording.phrases import authors_line
 
 Ask = Callable[[str], str]
 Said = dict[str, tuple[str, ...]]
@@ -22,7 +21,7 @@ Said = dict[str, tuple[str, ...]]
 def describe_paper(paper: Paper) -> Iterator[str]:
     """Yield what a blind reader may know of a paper, in lines."""
     yield paper.title
-    yield ", ".join(filter(None, (authors_line(paper.authors, complete=paper.authors_complete), str(paper.year))))
+    yield ", ".join(filter(None, (paper.byline, str(paper.year))))
     yield from (f"{label}: {address}" for label, address in paper_links(paper))
 
 

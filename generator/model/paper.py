@@ -21,6 +21,7 @@ from generator.problem import Place, Problem, suggest
 from generator.record import frozen_record
 from generator.source.value import Scalar, Value, describe_kind
 from generator.wording import words
+from generator.wording.phrases import authors_line
 
 ET_AL = "et al."
 ID_KINDS = ("arxiv", "doi", "acl", "openreview")
@@ -135,6 +136,11 @@ class Paper(Placed):
         if self.authors_complete:
             return self.authors
         return (*self.authors, ET_AL) if self.authors else (UNKNOWN_AUTHORS,)
+
+    @property
+    def byline(self) -> str:
+        """Its first authors and how many more there are, as lists show them."""
+        return authors_line(self.authors, complete=self.authors_complete)
 
     @property
     def short_name(self) -> str:

@@ -18,7 +18,6 @@ from generator.record import frozen_record
 from generator.render.chip import card_axes, chip_of
 from generator.render.environment import Templates
 from generator.render.own_facts import card_image, own_facts
-from generator.wording.phrases import authors_line
 
 
 @frozen_record
@@ -43,9 +42,7 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
     return Card(
         paper=paper,
         # Only what is no paper may have none: in a list of tools each card would say so.
-        authors=authors_line(paper.authors, complete=paper.authors_complete)
-        if paper.authors or not paper.authors_complete
-        else "",
+        authors=paper.byline if paper.authors or not paper.authors_complete else "",
         meta=" · ".join(part for part in (str(paper.year), paper.appeared_in) if part),
         links=paper_links(paper),
         coins=to_coins(cite(paper)),

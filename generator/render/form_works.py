@@ -10,7 +10,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.render.protocol_parts import stages_of
-from generator.wording.phrases import authors_line, day
+from generator.wording.phrases import day
 
 
 def to_works(survey: Survey) -> list[Json]:
@@ -23,7 +23,7 @@ def to_works(survey: Survey) -> list[Json]:
 
 
 def _paper(paper: Paper, survey: Survey) -> Json:
-    authors = authors_line(paper.authors, complete=paper.authors_complete)
+    authors = paper.byline
     tags: dict[str, Json] = {
         axis.id: list(found.values) for axis in survey.taxonomy.axes if (found := paper.on(axis.id)).tags
     }

@@ -18,7 +18,6 @@ from generator.model.forge import LONGEST_ADDRESS
 from generator.model.paper import Paper
 from generator.query.column import applies_to_each, values_on
 from generator.render.context import EditionContext, SiteContext
-from generator.wording.phrases import authors_line
 
 BLIND, RECORDED = "contribute/second-reading/blind.json", "contribute/second-reading/recorded.json"
 
@@ -68,7 +67,7 @@ def _blind(site: SiteContext, edition: EditionContext) -> dict[str, Json]:
 
 
 def _paper(paper: Paper, name: str) -> Json:
-    authors = authors_line(paper.authors, complete=paper.authors_complete)
+    authors = paper.byline
     return {
         "key": paper.key,
         "name": name,

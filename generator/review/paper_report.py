@@ -16,7 +16,7 @@ from generator.query.counted import applies_to
 from generator.review.markdown import code, cut, safe, table
 from generator.review.shown_files import ShownFiles
 from generator.wording import github_words, words
-from generator.wording.phrases import authors_line, listed
+from generator.wording.phrases import listed
 
 _TAGS = ("Axis", "Value", "Evidence", "Definition", github_words.WHERE_SAID)
 _CHANGES = ("Field", "before", "now")
@@ -25,7 +25,7 @@ _MOST_ADDRESS = 200
 
 def to_card(paper: Paper) -> str:
     """Return a paper's title, authors, venue, addresses and summary as a quotation."""
-    authors = authors_line(paper.authors, complete=paper.authors_complete)
+    authors = paper.byline
     links = [
         to_link(label, address)
         for label, address in paper_links(paper)

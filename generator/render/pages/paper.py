@@ -306,7 +306,7 @@ def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[Simi
     for similar in found:
         other = edition.papers[similar.key]
         shared = listed([_named_alone(axes[tag.axis], tag.value) for tag in _narrowest(axes, similar.shared)[:4]])
-        line = f"{authors_line(other.authors, complete=other.authors_complete)} · {other.year}"
+        line = f"{other.byline} · {other.year}"
         rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
     return tuple(rows)
 

@@ -9,7 +9,7 @@ from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.wording import words
-from generator.wording.phrases import authors_line, listed, plural
+from generator.wording.phrases import listed, plural
 
 
 @frozen_record
@@ -63,5 +63,5 @@ def _section(edition: EditionContext, path: ReadingPath) -> PathSection:
 
 
 def _line(paper: Paper, step: PathStep) -> StepLine:
-    line = f"{authors_line(paper.authors, complete=paper.authors_complete)} · {paper.year}"
+    line = f"{paper.byline} · {paper.year}"
     return StepLine(key=paper.key, title=paper.title, line=line, why=step.why, main=main_link(paper))
