@@ -17,6 +17,7 @@ from urllib.parse import quote
 
 from generator.json_value import Json
 from generator.lookup.client import reason_of
+from generator.lookup.json_answer import mapping
 from generator.record import frozen_record
 from generator.wording import github_words, intake_words
 
@@ -105,14 +106,14 @@ class GitHub:
         A branch that is there is renewed, and its pull request left as it is.
         Raises ApiError if GitHub refuses, or if a person committed to the branch last.
         """
-        base = into or str(_mapping(self.ask("GET", "")).get("default_branch", "main"))
-        head = _mapping(_mapping(self.ask("GET", f"/git/ref/heads/{quote(base)}")).get("object")).get("sha")
+        base = into or str(mapping(self.ask("GET", "")).get("default_branch", "main"))
+        head = mapping(mapping(self.ask("GET", f"/git/ref/heads/{quote(base)}")).get("object")).get("sha")
         commit = self._commit(head, path, text, title)
         try:
             self.ask("POST", "/git/refs", {"ref": f"refs/heads/{branch}", "sha": commit})
         except ApiError:
-            latest = _mapping(self.ask("GET", f"/commits/{quote(branch, safe='')}"))
-            if _mapping(latest.get("author")).get("type") != "Bot":
+            latest = mapping(self.ask("GET", f"/commits/{quote(branch, safe='')}"))
+            if mapping(latest.get("author")).get("type") != "Bot":
                 raise ApiError(github_words.BRANCH_OF_OTHERS.format(branch=branch)) from None
             self.ask("PATCH", f"/git/refs/heads/{quote(branch)}", {"sha": commit, "force": True})
         owner = self.repository.partition("/")[0]
@@ -120,18 +121,18 @@ class GitHub:
         if not opened:
             opened = [self.ask("POST", "/pulls", {"title": title, "head": branch, "base": base, "body": body})]
         first = opened[0] if isinstance(opened, list) else None
-        return str(_mapping(first).get("html_url", ""))
+        return str(mapping(first).get("html_url", ""))
 
     def _commit(self, parent: Json, path: str, text: str, message: str) -> Json:
         """Commit a file upon a commit, and return the new commit, which no branch has yet.
 
         A branch that were set back to its base first would close its pull request.
         """
-        tree = _mapping(_mapping(self.ask("GET", f"/git/commits/{parent}")).get("tree")).get("sha")
+        tree = mapping(mapping(self.ask("GET", f"/git/commits/{parent}")).get("tree")).get("sha")
         file: Json = {"path": path, "mode": "100644", "type": "blob", "content": text}
-        tree = _mapping(self.ask("POST", "/git/trees", {"base_tree": tree, "tree": [file]})).get("sha")
+        tree = mapping(self.ask("POST", "/git/trees", {"base_tree": tree, "tree": [file]})).get("sha")
         commit: Json = {"message": message, "tree": tree, "parents": [parent]}
-        return _mapping(self.ask("POST", "/git/commits", commit)).get("sha")
+        return mapping(self.ask("POST", "/git/commits", commit)).get("sha")
 
     def _open_issues(self) -> Iterator[tuple[int, str]]:
         """Yield number and title of the open issues that a program opened; anybody may open one of the same title."""
@@ -140,8 +141,8 @@ class GitHub:
             if not isinstance(found, list) or not found:
                 return
             for each in found:
-                issue = _mapping(each)
-                if _mapping(issue.get("user")).get("type") == "Bot" and "pull_request" not in issue:
+                issue = mapping(each)
+                if mapping(issue.get("user")).get("type") == "Bot" and "pull_request" not in issue:
                     yield _number(issue.get("number")), str(issue.get("title", ""))
 
     def _comments(self, number: int) -> Iterator[Mapping[str, Json]]:
@@ -160,10 +161,6 @@ def renew_issue(title: str, text: str) -> int:
         print(fault, file=sys.stderr)
         return 1
     return 0
-
-
-def _mapping(value: Json) -> Mapping[str, Json]:
-    return value if isinstance(value, Mapping) else {}
 
 
 def _number(value: Json) -> int:
