@@ -18,10 +18,10 @@ from urllib.parse import parse_qsl, quote, urlencode
 from generator.model.counting import NONE, UNKNOWN, Count, Reading
 from generator.model.tags import suggest_value
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.problem import suggest, suggest_or_list
+from generator.problem import nearest, suggest, suggest_or_list
 from generator.query.own_range import PREFIX, understands
 from generator.query.query import Clause, Match, Query
-from generator.wording.words import NOT_A_VALUE, NOT_AN_AXIS, NOT_AN_EDITION
+from generator.wording.words import DID_YOU_MEAN, NOT_A_VALUE, NOT_AN_AXIS, NOT_AN_EDITION
 
 Word = TypeVar("Word", bound=str)
 
@@ -43,6 +43,7 @@ RESERVED_WORDS = (
     *("columns", "compare", "group", "only", "page", "picked", "sort", "view"),
 )
 _TWO_CONDITIONS = " Separate conditions by & in a query; in a command, give each a --where of its own."
+_CONDITION = " Write a condition as AXIS=VALUE."
 
 
 def parse_query(
@@ -87,7 +88,8 @@ def parse_query(
             clauses[axis.id] = _extend(clause, option, value, axis, remarks)
         else:
             known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
-            remarks.append(NOT_AN_AXIS.format(name=name, hint=suggest(name, known_names)))
+            hint = suggest(name, known_names) or ("" if value else _CONDITION)
+            remarks.append(NOT_AN_AXIS.format(name=name, hint=hint))
     kept = tuple(clause for clause in clauses.values() if clause.include or clause.exclude)
     query = Query(
         clauses=kept,
@@ -154,7 +156,8 @@ def parse_begun_years(text: str) -> tuple[int | None, int | None] | None:
 def _ask_field(fields: dict[str, str], taxonomy: Taxonomy, name: str, value: str, remarks: list[str]) -> None:
     own = taxonomy.own_field(name)
     if own is None:
-        hint = suggest(name.removeprefix(PREFIX), (each.id for each in taxonomy.fields))
+        near = nearest(name.removeprefix(PREFIX), (each.id for each in taxonomy.fields))
+        hint = DID_YOU_MEAN.format(word=f"{PREFIX}{near}") if near else ""
         remarks.append(NOT_AN_AXIS.format(name=name, hint=hint))
     elif understands(own, value):
         fields[own.id] = value

@@ -87,6 +87,8 @@ def test_everything_a_query_can_say() -> None:
     ("text", "remark"),
     [
         ("wya=bag", '"wya" is not an axis. Did you mean "way"?'),
+        ("bag", '"bag" is not an axis. Write a condition as AXIS=VALUE.'),
+        ("way: bag", '"way: bag" is not an axis. Write a condition as AXIS=VALUE.'),
         ("way=bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),
         (
             "way=bag+and+year=2024",

@@ -55,6 +55,7 @@ def test_a_query_selects_by_a_field(survey: Survey, text: str, keys: list[str]) 
         ("fields.built=1987..", "expected a range such as 2014-03-01..2015-02-28 or 2014-03-01.."),
         ("fields.restored=1", "expected yes or no"),
         ("fields.x=1", '"fields.x" is not an axis.'),
+        ("fields.hight=3..", '"fields.hight" is not an axis. Did you mean "fields.height"?'),
     ],
 )
 def test_what_is_not_understood_is_remarked_and_asks_nothing(survey: Survey, text: str, said: str) -> None:
