@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from urllib.parse import parse_qsl
 
 from generator.checks.rule import Rule, examples_in
-from generator.model.claim import CHOICE, PLACEHOLDER, Claim
+from generator.model.claim import CHOICE, PLACEHOLDER, Claim, ClaimNumber
 from generator.model.survey import Survey
 from generator.problem import Problem
+from generator.query.own_range import PREFIX
 from generator.wording import words
 
 RULE = Rule(
@@ -33,12 +35,16 @@ TYPED_NUMBER = re.compile(
     r"|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen)\b",
     re.IGNORECASE,
 )
+_BOUND = re.compile(r"\d+(?:\.\d+)?")
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each number in a sentence that is not a placeholder, and each number that the sentence never shows."""
+    """Report each number in a sentence that no query asks for, and each number that the sentence never shows."""
     for claim in survey.claims:
+        asked = {part for number in claim.numbers.values() if number.kind == "query" for part in _bounds(number)}
         for match in TYPED_NUMBER.finditer(PLACEHOLDER.sub("", claim.sentence)):
+            if match[0].rstrip(".,").replace(",", "") in asked:
+                continue
             message = (
                 f'"{match[0]}" is typed into the sentence. Compute it under numbers and write {{name}}; '
                 "write the name of a paper as {paper:key}, a value as {value:axis.value}."
@@ -54,6 +60,16 @@ def check(survey: Survey) -> Iterator[Problem]:
             if name not in shown | used:
                 message = f'The number "{name}" is computed and not shown. Put {{{name}}} into the sentence.'
                 yield RULE.problem(number.place, message, level="warning")
+
+
+def _bounds(number: ClaimNumber) -> Iterator[str]:
+    """Yield the numbers between which a query asks for years or for a field of the survey's own.
+
+    A sentence may type them: they are what it counts by, and no change of the data makes them wrong.
+    """
+    for name, value in parse_qsl("".join(number.source)):
+        if name == "year" or name.startswith(PREFIX):
+            yield from _BOUND.findall(value)
 
 
 def _choices(claim: Claim) -> Iterator[Problem]:

@@ -44,6 +44,13 @@ def test_number_of_what_is_not_there_is_told(number: str, told: str, check_edit:
     assert (told,) == check_edit(*edits)
 
 
+def test_sentence_may_type_the_numbers_that_its_queries_ask_for(check_edit: CheckEdit) -> None:
+    asked = ("claims.yml", "query: herb=mint,", 'query: "herb=mint&year=..2030",')
+    assert check_edit(asked, ("claims.yml", "herbs are mint", "herbs of 2030 are mint")) == ()
+    (told,) = check_edit(asked, ("claims.yml", "herbs are mint", "herbs of 2031 are mint"))
+    assert 'claims.yml:3:15: error: "2031" is typed into the sentence.' in told
+
+
 def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: CheckEdit) -> None:
     found = check_edit(("claims.yml", "at_most: 9", "expect: 1, papers: [mint-jag2024]"))
     told = 'claims.yml:10:7: error: "mint-jag2024" is not a paper of this survey. Did you mean "mint-jug2024"? '
