@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date, timedelta
 
 from generator.analysis.locked_records import Drift, find_drift, find_tags
 from generator.checks.amendments import TO_COMPLETE
 from generator.checks.rule import Rule, examples_in
 from generator.model.axis_tags import AxisTags
 from generator.model.config import Edition
-from generator.model.edition_lock import EDITION_LOCKS, PAPER, EditionLock, to_digest
-from generator.model.paper import Paper
+from generator.model.edition import as_of
+from generator.model.edition_lock import EDITION_LOCKS, PAPER, EditionLock, digest_paper, to_digest
+from generator.model.paper import Amendment, Paper
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 from generator.wording import words
@@ -67,6 +69,10 @@ def check(survey: Survey) -> Iterator[Problem]:
             yield RULE.problem(place, _of_exclusion(drift, edition))
         elif drift.how == "differs":
             paper = papers[drift.key]
+            if early := _dated_too_early(survey, paper, drift):
+                message = f"The edition of {day(edition.date)} has the former {drift.field}. Date the correction later."
+                yield RULE.problem(early.places.get("date", early.place), message)
+                continue
             place = paper.places.get(drift.field) or paper.place_of("tags" if "." in drift.field else "title")
             yield RULE.problem(place, _differs(survey, paper, drift))
         else:
@@ -134,6 +140,16 @@ def _if_typo(drift: Drift) -> str:
     if drift.field not in _TEXTS:
         return ""
     return f", accept it with `survey edition lock {drift.edition} --accept {drift.key}` if only a typo was fixed"
+
+
+def _dated_too_early(survey: Survey, paper: Paper, drift: Drift) -> Amendment | None:
+    """Return the correction that would explain the difference, were it not dated to the edition's day or before."""
+    for amendment in paper.amendments:
+        if amendment.path == drift.field and amendment.date > date.min:
+            before = as_of(paper, amendment.date - timedelta(days=1))
+            if digest_paper(before, survey.taxonomy.axes).get(drift.field, "") == drift.digest:
+                return amendment
+    return None
 
 
 def _differs(survey: Survey, paper: Paper, drift: Drift) -> str:

@@ -223,6 +223,16 @@ def test_lock_of_an_edition_that_is_no_name_is_refused(check_edit: CheckEdit) ->
     assert '"edition ../spring 2024-04-01" is not a line of a lock' in found
 
 
+def test_correction_dated_to_the_day_of_the_edition_is_to_be_dated_later(check_edit: CheckEdit) -> None:
+    correction = "amendments: [{date: 2024-04-01, field: year, was: 2023, why: A slip., source: A letter.}]\n"
+    found = check_edit(LOCK, (BASIL, "year: 2023", f"{correction}year: 2024"))
+    said = "The edition of 1 April 2024 has the former year. Date the correction later."
+    assert found == (f"{BASIL}:3:21: error: {said} (edition-locks)",)
+    former = correction.replace("was: 2023", "was: 2021")
+    (found,) = check_edit(LOCK, (BASIL, "year: 2023", f"{former}year: 2024"))
+    assert 'field: year, was: "2023"' in found, "a correction that the edition has explains no other value"
+
+
 def test_tags_are_found_by_their_digest(survey: Survey) -> None:
     for paper in survey.papers:
         for axis in survey.taxonomy.axes:
