@@ -293,7 +293,12 @@ def _not_understood(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Yield, as a sentence, that what stands for an identifier or an address is none."""
     for kind in ("doi", "arxiv", "url"):
         # "yes" in a column called code means no address.
-        meant = (text for text in cells.get(kind, ()) if kind != "url" or _LIKE_AN_ADDRESS.search(text))
+        # An address in the column of DOIs is taken as a link.
+        meant = (
+            text
+            for text in cells.get(kind, ())
+            if (_LIKE_AN_ADDRESS.search(text) if kind == "url" else kind == "arxiv" or not find_addresses(text))
+        )
         yield from (said for text in meant if (said := not_understood(kind, text)))
 
 

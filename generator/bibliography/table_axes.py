@@ -1,7 +1,8 @@
 """The columns of a table in, those that tag papers out, each with how its values are parted; others are reported.
 
 Values repeat, as tags do. Semicolons and bars part them; commas do in a column that is called by what it has (`Tags`),
-or in which a value stands behind a comma in one cell and before one or alone in another.
+or in which a value stands behind a comma in one cell and before one or alone in another. Beside semicolons and bars,
+commas part only what consists of values that the column has without any.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.wording import words
 
-_MARKS, _COMMAS = re.compile(r"\s*[;|]\s*"), re.compile(r"\s*,\s*")
+_MARKS, _COMMAS, _BOTH = re.compile(r"\s*[;|]\s*"), re.compile(r"\s*,\s*"), re.compile(r"\s*[;|,]\s*")
 _CALLED = frozenset("tag tags keyword keywords topic topics subject subjects label labels category categories".split())
 _MOST_VALUES, _LONGEST_VALUE = 120, 80
 # Of fewer rows nobody can tell whether values repeat.
@@ -59,7 +60,7 @@ def find_axes(
     axes = {}
     for index, name in names.items():
         cells = columns[index]
-        column = ColumnOfTags(name=name, parts=_COMMAS if _has_commas(name, cells) else _MARKS)
+        column = ColumnOfTags(name=name, parts=_parts_of(name, cells))
         # Links are taken from every column, so that one which has nothing else says no more.
         if not name or not any(map(column.values, cells)):
             continue
@@ -84,12 +85,14 @@ def tags_of(row: Sequence[str], axes: Mapping[int, ColumnOfTags]) -> dict[str, t
     return found
 
 
-def _has_commas(name: str, cells: Sequence[str]) -> bool:
+def _parts_of(name: str, cells: Sequence[str]) -> re.Pattern[str]:
     if any(_MARKS.search(cell) for cell in cells):
-        return False
+        found = {value.strip() for cell in cells for value in _MARKS.split(cell)}
+        lists = [_COMMAS.split(value) for value in found if "," in value]
+        return _BOTH if lists and all(found.issuperset(each) for each in lists) else _MARKS
     parted = [_COMMAS.split(cell.strip()) for cell in cells]
     first, later = {values[0] for values in parted}, {value for values in parted for value in values[1:]}
-    return name.casefold() in _CALLED or bool(first & later)
+    return _COMMAS if name.casefold() in _CALLED or first & later else _MARKS
 
 
 def _reasons(values: Counter[str], rows: int) -> Iterator[str]:

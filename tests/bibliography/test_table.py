@@ -68,6 +68,8 @@ def test_columns_of_a_publication_that_cannot_be_used_are_told() -> None:
         ("Tags", ("law, sea", "sun, moon", "law, sea", ""), ("law", "sea")),
         ("Place", ("Crumb, Loaf", "Ash, Loaf", "Crumb, Loaf", "Ash, Loaf"), ("Crumb, Loaf",)),
         ("Tags", ("law, of the sea; ice", "ice", "ice", "ice"), ("law, of the sea", "ice")),
+        ("Field", ("law, sea", "law; ice", "sea ", "ice"), ("law", "sea")),
+        ("Place", ("law, sea", "law; law, sea", "sea", "ice, cold; ice, cold"), ("law, sea",)),
     ],
 )
 def test_commas_part_the_tags_of_a_cell_where_they_are_seen_to(
@@ -222,6 +224,14 @@ def test_identifier_in_a_column_of_addresses_is_taken_and_what_is_none_is_told()
         (3, f'"x.org/five" {address}'),
         (4, '"10.1234" is not a DOI. Write one such as 10.5555/jir.2026.7.'),
     ] == [(problem.place.line, problem.message) for problem in reading.problems]
+
+
+def test_address_in_the_column_of_dois_is_a_link() -> None:
+    reading = read_csv("title,year,doi\nA,2025,https://example.org/a\nB,2025,https://doi.org/10.1234/b\n", "x.csv")
+    assert [({}, {"paper": "https://example.org/a"}), ({"doi": "10.1234/b"}, {})] == [
+        (record.ids, record.links) for record in reading.records
+    ]
+    assert reading.problems == ()
 
 
 def test_no_cell_for_an_identifier_is_dropped_without_a_word() -> None:
