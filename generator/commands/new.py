@@ -69,7 +69,7 @@ def run(arguments: argparse.Namespace) -> int:
         return 1
     print_problems(problems)
     if arguments.source:
-        left = f"; skipped: {count_words(problems)}, listed above" if problems else ""
+        left = f"; {count_words(problems)}, listed above" if problems else ""
         print(f"{plural(len(started.survey.keys), 'paper')} from {arguments.source}{left}.")
     return _tell(folder, errors)
 
