@@ -47,7 +47,7 @@ LINK = re.compile(r"https?://[^\s/]\S*\Z")
 WRONG_VALUE = 'The field "{field}" takes {takes}, found {found}.'
 TAKES: Lookup[FieldKind, str] = {
     "text": "text, or a list of texts",
-    "number": "a number with at most 15 digits before the decimal point and four after it",
+    "number": "a number such as 1200 or 4.5, with at most 15 digits before the point and four after it",
     "date": words.A_DATE,
     "flag": "true or false",
     "link": "an address that begins with https:// or http://, or a list of them",

@@ -60,7 +60,9 @@ def test_entry_that_is_no_paper_says_what_the_survey_asks(
     page.get_by_label("Name of its file").fill("bottle-gauge")
     page.get_by_label("Height (m) (optional)").fill("three")
     expect(
-        page.get_by_text("takes a number with at most 15 digits before the decimal point and four after it, found")
+        page.get_by_text(
+            "takes a number such as 1200 or 4.5, with at most 15 digits before the point and four after it, found"
+        )
     ).to_be_visible()
     page.get_by_label("Height (m) (optional)").fill("0.4")
     page.get_by_label("Built (optional)").fill("2023-02-01")

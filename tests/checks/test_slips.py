@@ -93,8 +93,8 @@ def test_slip_in_a_declaration_is_reported_there_alone(
     [
         (
             "days: 3 -> days: many",
-            '19:9: error: The field "days" takes a number with at most 15 digits before the decimal point and '
-            'four after it, found "many". (value-types)',
+            '19:9: error: The field "days" takes a number such as 1200 or 4.5, with at most 15 digits before '
+            'the point and four after it, found "many". (value-types)',
         ),
         (
             "days: -> dayz:",
