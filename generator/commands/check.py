@@ -24,6 +24,7 @@ from generator.problem import LEVELS, Place, Problem, on_one_line
 from generator.review.judge import Judged, judge
 from generator.review.problem_report import to_problem_list
 from generator.wording import github_words, words
+from generator.wording.phrases import named
 from generator.wording.phrases import plural as count_of
 
 # GitHub shows so many of a step; what is beyond them goes into the summary of the job.
@@ -80,10 +81,10 @@ def _run(arguments: argparse.Namespace) -> int:
             files = count_of(len({problem.place.file for problem in judged.former}), "file")
             earlier = count_of(len(judged.former), "earlier problem")
             print(github_words.FORMER_PROBLEMS.format(problems=earlier, files=files), file=sys.stderr)
-        if guessed := sum(map(is_guessed, checked.survey.papers)):
-            entries = count_of(guessed, "entry", "entries")
-            means = "is guessed, as the venue does not settle it. State it with `type`."
-            print(f"In citations, the type of {entries} {means}", file=sys.stderr)
+        if guessed := [paper.key for paper in checked.survey.papers if is_guessed(paper)]:
+            entries = count_of(len(guessed), "entry", "entries")
+            means = f"is guessed, as the venue does not settle it: {named(guessed)}."
+            print(f"In citations, the type of {entries} {means} State it with `type`.", file=sys.stderr)
         if not checked.errors and checked.survey.claims:
             print(_claims_today(checked.survey), file=sys.stderr)
     failing = {"error", "warning"} if arguments.strict else {"error"}
