@@ -11,7 +11,7 @@ from generator.model.claim import Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.survey import Survey
 from generator.model.tags import suggest_axis
-from generator.problem import Problem, Related, suggest, suggest_or_list
+from generator.problem import Problem, Related, suggest
 from generator.query.index import query_of
 from generator.wording import words
 
@@ -42,7 +42,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     for claim in survey.claims:
         if claim.edition and claim.edition not in (*editions, LIVING) and not survey.is_unread("survey.yml"):
             known = (*editions, LIVING)
-            hint = suggest_or_list(claim.edition, known)
+            hint = suggest(claim.edition, known) or words.KNOWN.format(words=", ".join(known)) + words.DECLARE_EDITION
             yield RULE.problem(claim.edition_place, words.NOT_AN_EDITION.format(name=claim.edition, hint=hint))
         for number in claim.numbers.values():
             yield from _number_problems(survey, claim, number)

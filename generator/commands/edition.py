@@ -68,10 +68,8 @@ def run(arguments: argparse.Namespace) -> int:
     edition = survey.config.edition(arguments.edition)
     if edition is None:
         known = ", ".join(each.id for each in survey.config.editions) or "none"
-        print(
-            f"{words.NO_SUCH_EDITION.format(name=arguments.edition)} to publish; survey.yml declares: {known}.",
-            file=sys.stderr,
-        )
+        found = f"{words.NO_SUCH_EDITION.format(name=arguments.edition)} to publish."
+        print(f"{found} Known: {known}.{words.DECLARE_EDITION}", file=sys.stderr)
         return 2
     if edition.date > date.today():
         # Until that day, each paper that joins would be one that the edition had been published without.

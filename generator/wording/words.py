@@ -324,6 +324,7 @@ NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
 KNOWN = " Known: {words}."
 NONE_DECLARED = " The taxonomy declares none."
 NO_SUCH_EDITION = 'There is no edition "{name}"'
+DECLARE_EDITION = " Declare it under `editions` in survey.yml."
 NOTHING_WRITTEN = "nothing was written."
 SERVED_AT = "{address} (Ctrl-C stops it)"
 NOT_HERE = 'No {kind} here is called "{name}".'

@@ -267,7 +267,11 @@ def test_edition_of_a_day_to_come_is_not_published(data: Path, what: str, capsys
 @pytest.mark.parametrize(
     ("arguments", "code", "said"),
     [
-        (["lock", "third"], 2, 'There is no edition "third"'),
+        (
+            ["lock", "third"],
+            2,
+            'no edition "third" to publish. Known: first. Declare it under `editions` in survey.yml.',
+        ),
         (["lock", "first", "--accept", "nobody"], 2, "has no record or axis nobody"),
         (["lock", "first", "--accept", "axis:X1"], 2, "has no record or axis axis:X1"),
     ],

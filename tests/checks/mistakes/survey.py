@@ -108,7 +108,11 @@ MISTAKES: Mistakes = {
         ("herbs are {papers:mnt}", 'Did you mean "mint"?', "3:15 error claim-queries"),
     ],
     (CLAIMS, "edition: spring"): [
-        ("edition: 2024", "Known: spring, living.", "4:14 error claim-queries"),
+        (
+            "edition: 2024",
+            "Known: spring, living. Declare it under `editions` in survey.yml.",
+            "4:14 error claim-queries",
+        ),
         ("edition: sprint", 'Did you mean "spring"?', "4:14 error claim-queries"),
     ],
     ("scale.yml", "value: 4"): [("min: 5\n    max: 4", "Swap them.", "8:10 error value-types")],
