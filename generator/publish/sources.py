@@ -22,6 +22,7 @@ _NO_FOLDER = "this should be a folder, but is a file. Nothing in it is used."
 # What a build reads as text: its folder, the ending of its name, and what it is.
 _TEXTS = (("templates", "", "template"), ("site_docs", ".css", "style"), ("site_docs", ".js", "script"))
 _UNUSED = "no page uses a template of this name."
+_UNUSED_STYLE = "no page loads this style. Name it in an @import of a copy of assets/css/site.css."
 
 
 @frozen_record
@@ -76,7 +77,18 @@ def find_remarks(data: Path) -> tuple[str, ...]:
             and not any(name.encode() in each for each in texts.values())
         ):
             found.append(f"templates/{name}:1:1: warning: {_UNUSED}{suggest(name, ours)} (template)")
-    return tuple(found)
+    return (*found, *_unused_styles(given, own))
+
+
+def _unused_styles(given: Path, own: Path) -> Iterator[str]:
+    """Yield a line for each style sheet that neither takes the place of ours nor is named by a file of the survey."""
+    files = [path for folder in _FOLDERS for path in visible_files(own / folder)]
+    for path in files:
+        name = path.relative_to(own).as_posix()
+        if path.suffix != ".css" or (given / name).exists():
+            continue
+        if not any(path.name.encode() in other.read_bytes() for other in files if other != path):
+            yield f"{name}:1:1: warning: {_UNUSED_STYLE} (style)"
 
 
 def own_sources() -> Path:

@@ -92,6 +92,18 @@ def test_file_of_the_survey_that_nothing_uses_is_told(given: Path, data: Path) -
     ) == find_remarks(data)
 
 
+def test_style_of_the_survey_that_no_page_loads_is_told(given: Path, data: Path) -> None:
+    styles = ("assets/b.css", "assets/css/own.css", "assets/css/lost.css")
+    _write(data.parent, {f"site_docs/{name}": "" for name in styles})
+    _write(given, {"site_docs/assets/b.css": ""})
+    _write(data.parent, {"site_docs/assets/css/site.css": '@import "own.css";'})
+    _write(given, {"site_docs/assets/css/site.css": ""})
+    assert (
+        "site_docs/assets/css/lost.css:1:1: warning: no page loads this style. "
+        "Name it in an @import of a copy of assets/css/site.css. (style)",
+    ) == find_remarks(data)
+
+
 def test_installed_package_stages_beside_the_data(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     package = tmp_path / "site-packages" / "generator"
     _write(package / "resources", {"mkdocs.yml": "ours"})
