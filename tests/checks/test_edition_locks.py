@@ -229,8 +229,8 @@ def test_correction_dated_to_the_day_of_the_edition_is_to_be_dated_later(check_e
     said = "The edition of 1 April 2024 has the former year. Date the correction later."
     assert found == (f"{BASIL}:3:21: error: {said} (edition-locks)",)
     former = correction.replace("was: 2023", "was: 2021")
-    (found,) = check_edit(LOCK, (BASIL, "year: 2023", f"{former}year: 2024"))
-    assert 'field: year, was: "2023"' in found, "a correction that the edition has explains no other value"
+    (told,) = check_edit(LOCK, (BASIL, "year: 2023", f"{former}year: 2024"))
+    assert 'field: year, was: "2023"' in told, "a correction that the edition has explains no other value"
 
 
 def test_tags_are_found_by_their_digest(survey: Survey) -> None:
