@@ -1,4 +1,4 @@
-"""README.md, CONTRIBUTING.md and PAPERS.md: every path and every make target that they name exists."""
+"""README.md, the guides beside it and PAPERS.md: every path and every make target that they name exists."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parent.parent
-DOCUMENTS = ("README.md", "CONTRIBUTING.md", "PAPERS.md")
+DOCUMENTS = ("README.md", "CONTRIBUTING.md", "MAINTAINING.md", "DEVELOPING.md", "PAPERS.md")
 # Made by a build, or an address of the built site.
 MADE = ("site/", "/", ".venv", ".cache/", "screening.json")
 # A name with a placeholder stands for those that fit it.
