@@ -13,35 +13,45 @@ pip install survey-site   # the generator; if PyPI does not have it, run `pip in
 survey check              # reports each problem with file, line and fix
 survey serve              # live preview: a saved change shows in the open page
 survey build              # writes the site into site/
-survey schema             # after a change of taxonomy.yml: lets editors complete and check the files
 ```
 
-`data/survey.yml` contains the title and says what the site shows; `data/taxonomy.yml` contains the axes and their
-values. `data/README.md` in the generator's repository describes every file and field; pip installs a copy as
-`generator/resources/data/README.md`, whose path `pip show --files survey-site` lists.
+| to | do |
+| --- | --- |
+| add papers | run `survey add` with arXiv ids, DOIs or addresses, or `survey import` with a list |
+| add a paper by hand | add a file to `data/papers/`; its name becomes the paper's key and address |
+| change the title, or what the site shows | edit `data/survey.yml` |
+| change axes and values | edit `data/taxonomy.yml`, then run `survey schema` for completion in editors |
+| replace a template or style | put a file of the same name under `templates/` or `site_docs/` |
+| change the icon, colors and fonts | replace `site_docs/assets/img/favicon.svg` or `site_docs/assets/css/tokens.css` |
+| show a logo | put it into `site_docs/assets/img/`, and `<img src="~/assets/img/logo.svg" alt="">` into \
+`templates/theme/partials/header.html` |
 
-To add a paper, add a file to `data/papers/`. The name of the file becomes the paper's key and address. `survey add`
-writes the file from an arXiv id, a DOI or an address, and `survey import` writes one for each paper in a list.
+The generator's repository explains the rest: `data/README.md` describes every file and field, `MAINTAINING.md` how to
+find, screen and import papers, and the `README.md` in `templates/` the variables of each template. pip installs the
+first and the last in `generator/resources/`, with the files to copy and change; `pip show --files survey-site` lists
+their paths.
 
-A file of the same name under `templates/` or `site_docs/` replaces the generator's own. The icon is
-`site_docs/assets/img/favicon.svg`; colors and fonts are in `site_docs/assets/css/tokens.css`. A logo goes into
-`templates/theme/partials/header.html`, as `<img src="~/assets/img/logo.svg" alt="">`, and the picture into
-`site_docs/assets/img/`. Copy what you change from the generator's repository, or from `generator/resources/`;
-the `README.md` in its `templates/` lists the variables of each page's template.
+## Publish on GitHub
 
-To publish on GitHub, choose Settings > Pages > Source: GitHub Actions once, and push the branch `main` or `master`.
-If `data/survey.yml` gives the repository's address as `repository`, the form for a missing paper opens the new file
-there; `forge: {{branch: NAME}}` selects a branch other than `main`. Workflows in `.github/workflows/` check each pull
-request: `comment.yml` comments on what it changes or what to fix, and its check uploads the whole site as the
-artifact *site*. `issue.yml` answers issues that add or correct a paper, and opens a pull request when you reply
-`/approve`; its first lines name the setting that this needs. `survey forms` writes the forms for these issues; run it
-once, and again after each change of `taxonomy.yml`.
+1. Choose Settings > Pages > Source: GitHub Actions.
+2. Push the branch `main` or `master`.
+3. Give the repository's address as `repository` in `data/survey.yml`. The form for a missing paper then opens the new
+   file there; `forge: {{branch: NAME}}` selects a branch other than `main`.
+4. Run `survey forms`, which writes the issue forms, and run it again after each change of `taxonomy.yml`.
 
-The workflows install one series of releases, such as `survey-site~=0.1.0`. To move to a later series, change that
-line in each workflow, install the series, and run `survey check`, `survey schema` and `survey forms`. You can copy
-newer workflows from a survey that `survey new ELSEWHERE` writes.
+Workflows in `.github/workflows/` check each pull request. The check uploads the whole site as the artifact *site*, and
+`comment.yml` comments on what the pull request changes or what to fix. `issue.yml` answers issues that add or correct a
+paper, and opens a pull request when you reply `/approve`; its first lines name the setting that this needs.
 
-Data: CC0 1.0.
+## Move to a later release
+
+The workflows install one series of releases, such as `survey-site~=0.1.0`. Change that line in each workflow, install
+the series, and run `survey check`, `survey schema` and `survey forms`. Newer workflows are among the files that
+`survey new ELSEWHERE` writes.
+
+## License
+
+The data is CC0 1.0.
 """
 
 _MAKEFILE = """.PHONY: site serve check
