@@ -38,7 +38,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     add_edition(parser)
     parser.add_argument("--site", type=Path, default=Path("site"), metavar="DIR", help="output folder (default: site)")
-    parser.add_argument("--publisher", choices=tuple(PUBLISHERS), default=DEFAULT, help="site builder")
+    parser.add_argument(
+        "--publisher", choices=tuple(PUBLISHERS), default=DEFAULT, help="site builder (default: %(default)s)"
+    )
     parser.add_argument(
         "--jobs",
         type=at_least_one,

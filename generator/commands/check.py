@@ -16,7 +16,7 @@ from generator.checked import Checked, check_data
 from generator.collector import collector_paused
 from generator.commands.environment import SUMMARY
 from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
-from generator.commands.options import add_data, count_words, print_problems
+from generator.commands.options import add_data, add_format, count_words, print_problems
 from generator.export.citation import is_guessed
 from generator.model.survey import Survey
 from generator.model.waiver import Waiver
@@ -34,7 +34,7 @@ _MOST_ANNOTATIONS = 10
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
-    parser.add_argument("--format", choices=("text", "github", "json"), default="text", help="output format")
+    add_format(parser, ("text", "github", "json"))
     parser.add_argument("--strict", action="store_true", help="treat warnings as errors")
     parser.add_argument(
         "--base",

@@ -9,7 +9,7 @@ from pathlib import Path
 from generator.analysis.difference import compare_states
 from generator.checked import check_source
 from generator.commands.git_state import NoSuchState, data_at
-from generator.commands.options import add_data, choose_edition, load_sound
+from generator.commands.options import add_data, add_format, choose_edition, load_sound
 from generator.export.difference import DIFFERENCE_FORMATS
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
@@ -26,7 +26,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("before", metavar="BEFORE", help="an edition, living, or git:REF")
     parser.add_argument("after", metavar="AFTER", help="an edition, living, or git:REF")
     add_data(parser)
-    parser.add_argument("--format", choices=tuple(DIFFERENCE_FORMATS), default="text", help="output format")
+    add_format(parser, DIFFERENCE_FORMATS)
 
 
 def run(arguments: argparse.Namespace) -> int:

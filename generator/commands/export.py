@@ -41,9 +41,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         default=[],
         type=_pair,
         metavar="AXIS=VALUE",
-        help="only papers with this value; if repeated, any of the values given for an axis, on every axis given; "
-        "AXIS=!VALUE excludes a value, AXIS=none finds papers without one, AXIS=unknown those not yet coded; "
-        "AXIS.match=all and AXIS.reading=strict as in addresses",
+        help="only papers with this value. Repeat it for other axes, or for alternatives on one axis. AXIS=!VALUE "
+        "excludes a value, AXIS=none finds papers without one, AXIS=unknown those not yet coded. AXIS.match=all and "
+        "AXIS.reading=strict work as in addresses",
     )
     parser.add_argument(
         "--search", metavar="WORDS", help='as in the search field: words, "a phrase", -without, author:'

@@ -33,7 +33,11 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     parser.add_argument(
-        "--cache", type=Path, default=Path(".cache/links.json"), metavar="FILE", help="file of links that worked"
+        "--cache",
+        type=Path,
+        default=Path(".cache/links.json"),
+        metavar="FILE",
+        help="where links that worked are remembered (default: %(default)s)",
     )
     parser.add_argument(
         "--days",

@@ -43,6 +43,11 @@ def add_edition(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--edition", default=LIVING, metavar="ID", help="edition of the survey (default: living)")
 
 
+def add_format(parser: argparse.ArgumentParser, formats: Iterable[str]) -> None:
+    """Add `--format`, which is text unless another of the formats is chosen."""
+    parser.add_argument("--format", choices=tuple(formats), default="text", help="output format (default: text)")
+
+
 def at_least_one(text: str) -> int:
     """Read how many of something are wanted: none of them would be no use of an option."""
     if not text.isascii() or not text.isdecimal() or int(text) < 1:

@@ -31,7 +31,7 @@ _ANSWERS = frozenset(answer for word in ("include", "exclude", "later", "next", 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
-    parser.add_argument("id", nargs="?", help="id of one record in the list (default: all, one by one)")
+    parser.add_argument("id", nargs="?", metavar="ID", help="one record in the list (default: all, one by one)")
     chosen = parser.add_mutually_exclusive_group()
     chosen.add_argument("--include", action="store_true", help="write its file, as `survey add` does")
     chosen.add_argument("--exclude", action="store_true", help="log it, with --stage and --reason")

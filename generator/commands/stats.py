@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from generator.commands.options import add_data, add_edition, choose_edition, load_sound
+from generator.commands.options import add_data, add_edition, add_format, choose_edition, load_sound
 from generator.export.formats import NUMBERS
 
 _WRITERS = {numbers.id: numbers.write for numbers in NUMBERS}
@@ -14,7 +14,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare what the command is called with."""
     add_data(parser)
     add_edition(parser)
-    parser.add_argument("--format", choices=tuple(_WRITERS), default="text", help="output format")
+    add_format(parser, _WRITERS)
 
 
 def run(arguments: argparse.Namespace) -> int:
