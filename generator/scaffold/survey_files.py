@@ -168,8 +168,9 @@ def _taxonomy(
 ) -> str:
     lines = [
         "# What papers are tagged with. Pages, tables, charts, filters and checks all follow from here.",
-        "# A label keeps its capital letter within sentences unless this file also has its first word in lowercase;",
-        "# `in_prose: …` after a label says how it is written there.",
+        "# An axis or value may have a `definition`, shown on its page. Every field: data/README.md of the generator.",
+        "# In sentences, a label keeps its capital letter unless this file also writes its first word in lowercase.",
+        "# To decide it yourself, add `in_prose: …`.",
         "axes:",
     ]
     for name in axis_ids:
