@@ -8,7 +8,8 @@ import pytest
 
 from generator.checked import check_data
 from generator.model.edition import select_edition
-from generator.model.paper import Paper, parse_paper
+from generator.model.paper import Paper
+from generator.model.paper_file import parse_paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.pipeline import InvalidData, SurveyInWork, render_checked, render_survey

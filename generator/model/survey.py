@@ -12,7 +12,8 @@ from generator.model.edition_lock import EditionLock, parse_lock
 from generator.model.exclusion import Exclusion, parse_exclusions
 from generator.model.images import check_unused, with_images
 from generator.model.open_problem import OpenProblems, parse_open_problems
-from generator.model.paper import Paper, parse_paper
+from generator.model.paper import Paper
+from generator.model.paper_file import parse_paper
 from generator.model.prose import Prose, parse_prose
 from generator.model.protocol import Protocol, parse_protocol
 from generator.model.reading_path import ReadingPath, parse_reading_paths

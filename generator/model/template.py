@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import field
 
-from generator.model.paper import Paper, parse_paper
+from generator.model.paper import Paper
+from generator.model.paper_file import parse_paper
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem
 from generator.record import frozen_record

@@ -20,7 +20,7 @@ from generator.model.claim import Claim
 from generator.model.counting import UNKNOWN
 from generator.model.edition import select_edition
 from generator.model.finding import is_found, parse_finding
-from generator.model.paper import parse_paper
+from generator.model.paper_file import parse_paper
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.render.form_claims import to_form_claims, to_tree

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.model.own_field import OwnField, OwnValue, show_own_value
-from generator.model.paper import parse_paper
+from generator.model.paper_file import parse_paper
 from generator.model.taxonomy import Taxonomy
 from generator.model.taxonomy_file import parse_taxonomy
 from generator.problem import Problem

@@ -9,7 +9,8 @@ from datetime import date
 import pytest
 
 from generator.model.axis_tags import AxisTags, Tag
-from generator.model.paper import Paper, parse_paper
+from generator.model.paper import Paper
+from generator.model.paper_file import parse_paper
 from generator.model.taxonomy import Taxonomy
 from generator.model.taxonomy_file import parse_taxonomy
 from generator.problem import Problem
