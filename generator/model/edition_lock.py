@@ -18,8 +18,8 @@ from generator.model.counting import NONE, UNKNOWN
 from generator.model.exclusion import Exclusion
 from generator.model.identifiers import ID
 from generator.model.paper import LOCKED, Paper
-from generator.model.reading import DATE
 from generator.model.taxonomy import Axis
+from generator.model.written_date import DATE
 from generator.problem import NOWHERE, Place, Problem, lines_of
 from generator.record import frozen_record
 from generator.source.folder import SourceFile

@@ -9,7 +9,8 @@ from dataclasses import field
 from datetime import date
 from typing import Literal, get_args
 
-from generator.model.reading import DATE, UNKNOWN_FIELD, WRONG_KIND, FieldReader
+from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
+from generator.model.written_date import DATE
 from generator.problem import Place, nearest, suggest_or_list
 from generator.record import frozen_record
 from generator.source.image import NAME

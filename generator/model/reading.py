@@ -12,6 +12,7 @@ from collections.abc import Mapping as Lookup
 from datetime import date
 from typing import TypeVar
 
+from generator.model.written_date import DATE, MONTH, as_day, as_month
 from generator.problem import Place, Problem, Related, nearest, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
@@ -46,13 +47,7 @@ _NUMBER = re.compile(r"-?[0-9]{1,15}(\.[0-9]{1,15})?\Z")
 # What has more digits is a number as well, but would be rounded by scripts.
 _LONG_INTEGER, _LONG_NUMBER = re.compile(r"-?[0-9]+\Z"), re.compile(r"-?[0-9]+(\.[0-9]+)?\Z")
 _FEW_DIGITS = " with at most 15 digits"
-# Other ways to write a day or a month, of those that can mean only one.
-OTHER_DAY = re.compile(r"([0-9]{4})([-/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?\Z")
-YEAR_FIRST = re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})(?:[-/. ][0-9]{1,2})?\Z")
-MONTH_FIRST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{4})\Z")
 MEANT = ' Write "{meant}".'
-DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
-MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
 
 
 class FieldReader:
@@ -195,7 +190,7 @@ class FieldReader:
             return None
         match = DATE.match(text)
         if not match:
-            self._wrong_text(name, text, words.A_DATE, _as_day(text))
+            self._wrong_text(name, text, words.A_DATE, as_day(text))
             return None
         try:
             return date(*(int(part) for part in match.groups()))
@@ -210,7 +205,7 @@ class FieldReader:
             return None
         match = MONTH.match(text)
         if not match:
-            self._wrong_text(name, text, A_MONTH, _as_month(text))
+            self._wrong_text(name, text, A_MONTH, as_month(text))
             return None
         if not 1 <= int(match[2]) <= 12:
             self.report(self.place_of(name), IMPOSSIBLE_DATE, NO_SUCH_MONTH.format(text=text), lost=name)
@@ -327,26 +322,6 @@ class FieldReader:
         message = WRONG_TEXT.format(name=name, where=self.where, expected=expected, text=text)
         cure = MEANT.format(meant=meant) if meant else ""
         self.report(self.place_of(name), WRONG_KIND, message + cure, lost=name)
-
-
-def _as_day(text: str) -> str:
-    """Return a day written another way as YYYY-MM-DD; empty where it is none, or more than one."""
-    if not (match := OTHER_DAY.match(text)):
-        return ""
-    try:
-        return date(int(match[1]), int(match[3]), int(match[4])).isoformat()
-    except ValueError:
-        return ""
-
-
-def _as_month(text: str) -> str:
-    """Return a month written another way as YYYY-MM; empty where it is none."""
-    year, month = "", ""
-    if match := YEAR_FIRST.match(text):
-        year, month = match.groups()
-    elif match := MONTH_FIRST.match(text):
-        month, year = match.groups()
-    return f"{year}-{int(month):02}" if month and 1 <= int(month) <= 12 else ""
 
 
 def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:

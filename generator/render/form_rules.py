@@ -30,7 +30,7 @@ from generator.checks import (
     well_formed_identifiers,
 )
 from generator.json_value import Json
-from generator.model import own_field, paper, reading
+from generator.model import own_field, paper, reading, written_date
 from generator.model.counting import CONTRIBUTOR
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -73,7 +73,8 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (words, "TOO_MANY A_DATE"),
 )
 _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
-    (reading, "INTEGER DATE MONTH OTHER_DAY YEAR_FIRST MONTH_FIRST"),
+    (reading, "INTEGER"),
+    (written_date, "DATE MONTH OTHER_DAY YEAR_FIRST MONTH_FIRST"),
     (paper, "FURTHER"),
     (own_field, "NUMBER LINK"),
     (identifiers, "IMAGE"),

@@ -1,0 +1,33 @@
+"""A day or a month as text: how files write it, and what somebody meant who wrote it another way."""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+
+DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
+MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
+# Other ways to write a day or a month, of those that can mean only one.
+OTHER_DAY = re.compile(r"([0-9]{4})([-/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?\Z")
+YEAR_FIRST = re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})(?:[-/. ][0-9]{1,2})?\Z")
+MONTH_FIRST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{4})\Z")
+
+
+def as_day(text: str) -> str:
+    """Return a day written another way as YYYY-MM-DD; empty where it is none, or more than one."""
+    if not (match := OTHER_DAY.match(text)):
+        return ""
+    try:
+        return date(int(match[1]), int(match[3]), int(match[4])).isoformat()
+    except ValueError:
+        return ""
+
+
+def as_month(text: str) -> str:
+    """Return a month written another way as YYYY-MM; empty where it is none."""
+    year, month = "", ""
+    if match := YEAR_FIRST.match(text):
+        year, month = match.groups()
+    elif match := MONTH_FIRST.match(text):
+        month, year = match.groups()
+    return f"{year}-{int(month):02}" if month and 1 <= int(month) <= 12 else ""
