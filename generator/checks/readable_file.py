@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from generator.checks.rule import Rule, examples_in
-from generator.source.yaml_reader import READABLE_FILE
+from generator.source.yaml_faults import READABLE_FILE
 
 RULE = Rule(
     name=READABLE_FILE,

@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 
 from generator.problem import Place, Problem
-from generator.source.yaml_reader import unreadable
+from generator.source.yaml_faults import unreadable
 
 # As git writes them at the beginning of a line; the line of `=======` between them may underline a heading elsewhere.
 _MARKER = re.compile(r"^(?:<{7}|\|{7}|>{7})(?= |$)", re.MULTILINE)

@@ -19,7 +19,8 @@ from generator.source.found_files import FILE_NAMES, IMAGES, find_files
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import find_public
 from generator.source.value import Value
-from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_characters, unreadable
+from generator.source.yaml_faults import unreadable
+from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_characters
 from generator.wording import words
 
 MAX_BYTES = 1 << 20

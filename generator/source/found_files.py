@@ -10,7 +10,7 @@ from generator.problem import Place, Problem, nearest, suggest
 from generator.source.data_folder import KNOWN_FILES, DataFolder, is_folder, not_opened, visible
 from generator.source.image import ENDINGS
 from generator.source.public_files import FOLDER as PUBLIC
-from generator.source.yaml_reader import unreadable
+from generator.source.yaml_faults import unreadable
 from generator.wording import words
 
 FILE_NAMES = "file-names"

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from generator.problem import Place, Problem, sort_problems
 from generator.source.data_folder import KNOWN_FILES, LITTER, name_of, not_opened
-from generator.source.yaml_reader import unreadable
+from generator.source.yaml_faults import unreadable
 
 FOLDER = "public"
 # By RFC 8615 for whoever asks a site about itself; the other hidden folders are those of git, editors and tools.

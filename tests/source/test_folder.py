@@ -23,7 +23,7 @@ from generator.source.folder import (
 )
 from generator.source.found_files import FILE_NAMES
 from generator.source.value import Mapping
-from generator.source.yaml_reader import READABLE_FILE
+from generator.source.yaml_faults import READABLE_FILE
 from tests.properties import examples
 
 

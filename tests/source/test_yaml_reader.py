@@ -10,9 +10,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.problem import Place, Problem
-from generator.source import yaml_reader
+from generator.source import yaml_faults, yaml_reader
 from generator.source.value import Mapping, Scalar, Sequence, Value
-from generator.source.yaml_reader import MAX_DEPTH, READABLE_FILE, read_yaml
+from generator.source.yaml_faults import READABLE_FILE
+from generator.source.yaml_reader import MAX_DEPTH, read_yaml
 from tests.properties import examples
 
 
@@ -191,7 +192,8 @@ def test_thousand_levels_end_in_a_problem_and_not_in_a_stack_overflow() -> None:
 def test_reader_without_the_c_parser_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = ("a: {b: [c, 'd']}\ne: |\n  f\n", '- no\n- ~\n- ""\n', "x: &a 1", "x: *a", "!t x", "\x01", "a: [")
     with_c = [read_yaml(text, "f.yml") for text in texts]
-    monkeypatch.setattr(yaml_reader, "_Loader", yaml.SafeLoader)
+    for module in (yaml_reader, yaml_faults):
+        monkeypatch.setattr(module, "Loader", yaml.SafeLoader)
     without = [read_yaml(text, "f.yml") for text in texts]
     assert [value for value, _ in with_c] == [value for value, _ in without]
     assert [[problem.rule for problem in found] for _, found in with_c] == [
