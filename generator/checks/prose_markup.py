@@ -7,14 +7,15 @@ then nothing in it runs, sends a reader away or ends the article early, however 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from functools import lru_cache
-from html.parser import HTMLParser
 from importlib import import_module
 from typing import Protocol, cast
 
 import nh3
 
+from generator.checks.html_tokens import MOST_LEVELS, Token, first_too_deep, first_unbalanced, read_tokens
+from generator.checks.open_signs import find_left_open
 from generator.model.reference import REFERENCE
 from generator.problem import shorten
 from generator.record import frozen_record
@@ -44,7 +45,6 @@ _ATTRIBUTES = {
 SCHEMES = frozenset({"http", "https", "mailto"})
 _LINKS = frozenset({"href", "src"})
 _HEADINGS = frozenset({"h1", "h2", "h3", "h4", "h5", "h6"})
-_EMPTY = frozenset({"br", "col", "hr", "img", "wbr"})
 # The only style that Markdown writes: how the column of a table is aligned.
 _ALIGNED = re.compile(r"text-align: (?:left|center|right);")
 # Browsers skip these in a scheme.
@@ -58,37 +58,13 @@ _MAY_MAKE = re.compile(
     r"[<{&]|\]\s*[(:\[]|^(?:[ \t>]|[-*+] |\d+\. ){60}|^(?:#+[ \t]*)?\\?_(?i:content|find.list|from.disk)[ \t#]*$",
     re.MULTILINE,
 )
-# Elements within each other. A publisher sets a page with functions that call themselves for each.
-_MOST_LEVELS = 100
-_TOO_DEEP = f"Lists, quotes or elements are nested more than {_MOST_LEVELS} deep. Reduce the nesting."
+_TOO_DEEP = f"Lists, quotes or elements are nested more than {MOST_LEVELS} deep. Reduce the nesting."
 # Text that is shown as it is written.
 _CODE = re.compile(
     r"^(?P<fence>```+|~~~+)[^\n]*\n.*?(?:^(?P=fence)|\Z)|(?P<tick>`+)(?!`).+?(?<!`)(?P=tick)(?!`)", re.M | re.S
 )
-_FENCED = re.compile(r"^(?P<fence>```+|~~~+)[^\n]*\n.*?^(?P=fence)[ \t]*$", re.M | re.S)
-# From each sign that opens something, Markdown and readers of HTML look for the one that closes it: what stands open
-# is looked at as often as signs before it are open. So many looks take a second or two.
-_MOST_LOOKS = 5_000_000
-_OPENING = {
-    "[": re.compile(r"\\.|(?P<end>\n[ \t]*\n)|(?P<opens>\[)|(?P<closes>\])", re.S),
-    "<": re.compile(r"\\.|(?P<end>\Z)|(?P<opens><(?=[A-Za-z/!?]))|(?P<closes>>)", re.S),
-}
-_LEFT_OPEN = 'From here on, so many "{sign}" are not closed that rendering the page would take minutes. Close them, or write {cure}.'
-_CURES = {"[": "\\[", "<": "&lt;"}
 # Behind a page stands more of the site: nothing in it may change how that is read.
 _BEHIND = "<hr>"
-
-Attributes = Mapping[str, str]
-
-
-@frozen_record
-class Token:
-    """A piece of HTML: its kind (`start`, `end`, `text`, `other`), its name or text, and how it is written."""
-
-    kind: str
-    name: str
-    attributes: Attributes
-    written: str
 
 
 @frozen_record
@@ -122,19 +98,19 @@ def read_prose(text: str) -> Markup:
     text = REFERENCE.sub(lambda match: "0" * len(match[0]), text)
     if not _MAY_MAKE.search(text):
         return Markup()
-    if left_open := _find_left_open(text):
-        return Markup(faults=(left_open,))
+    if left_open := find_left_open(text):
+        return Markup(faults=(Fault(message=left_open[0], offset=left_open[1]),))
     try:
         html = _set(text)
     except RecursionError:
         return Markup(faults=(Fault(message=_TOO_DEEP, offset=0),))
-    tokens = _tokens(html)
+    tokens = read_tokens(html)
     search = _Search(text)
-    if (deep := _first_too_deep(tokens)) is not None:
+    if (deep := first_too_deep(tokens)) is not None:
         return Markup(faults=(Fault(message=_TOO_DEEP, offset=search.find(deep, deep.name)),))
     judged = (*_judge(tokens), *_judge_ids(tokens))
     faults = [Fault(message=message, offset=search.find(token, word)) for token, message, word in judged]
-    if not faults and (odd := _first_unbalanced(tokens) or _first_odd(html)):
+    if not faults and (odd := first_unbalanced(tokens) or _first_odd(html)):
         message = f'"{shorten(odd.written)}" is not closed, or closes what is not open. Write it in Markdown syntax.'
         faults.append(Fault(message=message, offset=search.find(odd, odd.name)))
     links = [
@@ -148,26 +124,6 @@ def read_prose(text: str) -> Markup:
     return Markup(faults=tuple(faults), links=tuple(links), ids=ids)
 
 
-def _find_left_open(text: str) -> Fault | None:
-    """Return the first sign from which on so many stay open that they cannot be read in time; or None."""
-    shown = _FENCED.sub(lambda match: " " * len(match[0]), text)
-    for sign, pattern in _OPENING.items():
-        opened: list[int] = []
-        looks = before = 0
-        for match in pattern.finditer(shown):
-            looks += len(opened) * (match.start() - before)
-            before = match.start()
-            if looks > _MOST_LOOKS:
-                return Fault(message=_LEFT_OPEN.format(sign=sign, cure=_CURES[sign]), offset=opened[0])
-            if match["opens"]:
-                opened.append(before)
-            elif match["closes"]:
-                del opened[-1:]
-            elif match["end"] is not None:
-                opened.clear()
-    return None
-
-
 class _Converter(Protocol):
     """What is used of Markdown."""
 
@@ -179,48 +135,6 @@ def _set(text: str) -> str:
     make = import_module("markdown").Markdown
     converter = cast(_Converter, make(extensions=list(EXTENSIONS), extension_configs={"toc": {"permalink": True}}))
     return converter.convert(text)
-
-
-class _Reader(HTMLParser):
-    """Notes every tag, comment and declaration."""
-
-    def __init__(self) -> None:
-        super().__init__(convert_charrefs=True)
-        self.found: list[Token] = []
-
-    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        attributes = {name: value or "" for name, value in attrs}
-        self.found.append(Token(kind="start", name=tag, attributes=attributes, written=self.get_starttag_text() or ""))
-
-    def handle_endtag(self, tag: str) -> None:
-        self.found.append(Token(kind="end", name=tag, attributes={}, written=f"</{tag}>"))
-
-    def handle_data(self, data: str) -> None:
-        if data.strip():
-            self.found.append(Token(kind="text", name=data, attributes={}, written=data))
-
-    def handle_comment(self, data: str) -> None:
-        self._note(f"<!--{data}-->")
-
-    def handle_decl(self, decl: str) -> None:
-        self._note(f"<!{decl}>")
-
-    def handle_pi(self, data: str) -> None:
-        self._note(f"<?{data}>")
-
-    def unknown_decl(self, data: str) -> None:
-        self._note(f"<![{data}]>")
-
-    def _note(self, written: str) -> None:
-        self.found.append(Token(kind="other", name=written, attributes={}, written=written))
-
-
-def _tokens(html: str) -> list[Token]:
-    reader = _Reader()
-    reader.feed(html)
-    reader.close()
-    # `<br />` ends itself, which HTML has no word for.
-    return [token for token in reader.found if token.kind != "end" or token.name not in _EMPTY]
 
 
 def _judge(tokens: list[Token]) -> Iterator[tuple[Token, str, str]]:
@@ -284,36 +198,9 @@ def _scheme_of(address: str) -> str:
     return match[1].lower() if match else ""
 
 
-def _first_too_deep(tokens: list[Token]) -> Token | None:
-    """Return the first tag that too many others surround; or None."""
-    level = 0
-    for token in tokens:
-        if token.kind == "start" and token.name not in _EMPTY:
-            level += 1
-        elif token.kind == "end":
-            level -= 1
-        if level > _MOST_LEVELS:
-            return token
-    return None
-
-
-def _first_unbalanced(tokens: list[Token]) -> Token | None:
-    """Return the first tag that closes what is not open, or that is never closed; or None."""
-    opened: list[Token] = []
-    for token in tokens:
-        if token.kind == "start" and token.name not in _EMPTY:
-            opened.append(token)
-        elif token.kind == "end":
-            if token.name not in {each.name for each in opened}:
-                return token
-            if (inner := opened.pop()).name != token.name:
-                return inner
-    return opened[0] if opened else None
-
-
 def _first_odd(html: str) -> Token | None:
     """Return the first token that a browser would not see as it is written, as the sanitiser shows; or None."""
-    expected = _tokens(html + _BEHIND)
+    expected = read_tokens(html + _BEHIND)
     attributes = {element: set(_EVERYWHERE | _ATTRIBUTES.get(element, frozenset())) for element in ELEMENTS}
     cleaned = nh3.clean(
         html + _BEHIND,
@@ -323,7 +210,7 @@ def _first_odd(html: str) -> Token | None:
         strip_comments=False,
         link_rel=None,
     )
-    found = _tokens(cleaned)
+    found = read_tokens(cleaned)
     for token, seen in zip(expected, found, strict=False):
         if _form(token) != _form(seen):
             return token
