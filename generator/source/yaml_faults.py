@@ -65,11 +65,19 @@ def unreadable(place: Place, message: str) -> Problem:
     return Problem(place=place, level="error", message=message, rule=READABLE_FILE)
 
 
+def refused_character(character: str, place: Place) -> Problem:
+    """Return the error that a character may not stand in any data file."""
+    return unreadable(place, f"{_name_of(character)} is not allowed in a data file. Remove it or write a space.")
+
+
 def no_space(character: str, place: Place) -> Problem:
     """Return the error that a character looks like a space and is none in YAML."""
-    name = unicodedata.name(character).lower()
-    message = f"The character U+{ord(character):04X} ({name}) is not a space in YAML. Write a plain space."
-    return unreadable(place, message)
+    return unreadable(place, f"{_name_of(character)} is not a space in YAML. Write a plain space.")
+
+
+def _name_of(character: str) -> str:
+    name = unicodedata.name(character, "a control character").lower()
+    return f"The character U+{ord(character):04X} ({name})"
 
 
 def _not_valid(error: yaml.MarkedYAMLError, file: str) -> Problem:

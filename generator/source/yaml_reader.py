@@ -8,7 +8,6 @@ parser of a field converts by the field's declared kind.
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import islice
@@ -28,7 +27,15 @@ from yaml.events import (
 from generator.problem import Place, Problem
 from generator.source.plain_text import may_mislead, misleading
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
-from generator.source.yaml_faults import NO_SPACE, READABLE_FILE, Loader, explain, no_space, unreadable
+from generator.source.yaml_faults import (
+    NO_SPACE,
+    READABLE_FILE,
+    Loader,
+    explain,
+    no_space,
+    refused_character,
+    unreadable,
+)
 
 MAX_DEPTH = 32
 _NULL = frozenset(("", "~", "null", "Null", "NULL"))
@@ -85,7 +92,7 @@ def refuse_characters(text: str, refused: str, file: str) -> list[Problem]:
         if match[0] == "\r" and "\n" not in text:
             message = "The lines end with CR (U+000D), so git sees a single line. Save the file with LF line endings."
             return [unreadable(place, message)]
-        problems.append(_refused_character(match[0], place))
+        problems.append(refused_character(match[0], place))
     if more := sum(1 for _ in found):
         problems[-1] = replace(problems[-1], message=f"{problems[-1].message} {more:,} more follow in this file.")
     return problems
@@ -147,7 +154,7 @@ class _Builder:
             text = event.value
             if event.style:  # the C parser gives plain scalars an empty style, the Python one None
                 if self._may_escape and (refused := REFUSED.search(text)):  # written as an escape, such as "\\0"
-                    self.found.append(_refused_character(refused[0], place))
+                    self.found.append(refused_character(refused[0], place))
                     text = REFUSED.sub("", text)
                 return _new(Scalar, (text, place, False, True))
             if self._lines:
@@ -198,9 +205,3 @@ class _Builder:
     def _place(self, event: Event) -> Place:
         mark = event.start_mark
         return Place(self._file, mark.line + 1, mark.column + 1) if mark is not None else Place(self._file)
-
-
-def _refused_character(character: str, place: Place) -> Problem:
-    name = unicodedata.name(character, "a control character").lower()
-    message = f"The character U+{ord(character):04X} ({name}) is not allowed in a data file. "
-    return unreadable(place, f"{message}Remove it or write a space.")
