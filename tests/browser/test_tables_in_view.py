@@ -50,16 +50,10 @@ def test_slider_is_not_printed(page: Page, real_url: str) -> None:
     expect(slider).to_be_hidden()
 
 
-@pytest.mark.parametrize(
-    ("path", "name"),
-    [("gaps/", "Open gaps of Reward family by credit unit"), ("traces/fan-out/", "Events of the trace")],
-)
-def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(
-    page: Page, real_url: str, path: str, name: str
-) -> None:
+def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(page: Page, real_url: str) -> None:
     page.set_viewport_size({"width": 390, "height": 844})
-    page.goto(real_url + path)
-    region = page.get_by_role("region", name=name)
+    page.goto(f"{real_url}traces/fan-out/")
+    region = page.get_by_role("region", name="Events of the trace")
     assert region.evaluate("(region) => region.scrollWidth > region.clientWidth")
     assert "gradient" in region.evaluate("(region) => getComputedStyle(region).backgroundImage")
     region.focus()
@@ -69,6 +63,24 @@ def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(
     assert heights
     assert heights[len(heights) // 2] < 70
     assert heights[-1] < 110
+
+
+@pytest.mark.browser_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
+@pytest.mark.parametrize(
+    ("path", "name", "heads"),
+    [("gaps/", "Open gaps of Reward family by credit unit", "Pair, Expected, P(this few or fewer), What to do")],
+)
+def test_phone_shows_every_cell_of_a_row_and_reads_out_its_head(
+    page: Page, real_url: str, path: str, name: str, heads: str
+) -> None:
+    page.goto(real_url + path)
+    region = page.get_by_role("region", name=name)
+    expect(region.get_by_role("columnheader")).to_have_text(heads.split(", "))
+    assert region.get_by_role("row").count() > 5
+    ends = region.locator("tbody :is(th, td, a)").evaluate_all(
+        "(cells) => cells.map((cell) => cell.getBoundingClientRect().right)"
+    )
+    assert max(ends) <= 390 - 16
 
 
 @pytest.mark.parametrize(
