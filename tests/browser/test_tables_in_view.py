@@ -68,7 +68,10 @@ def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(page: Page, rea
 @pytest.mark.browser_context(java_script_enabled=False, viewport={"width": 390, "height": 844})
 @pytest.mark.parametrize(
     ("path", "name", "heads"),
-    [("gaps/", "Open gaps of Reward family by credit unit", "Pair, Expected, P(this few or fewer), What to do")],
+    [
+        ("gaps/", "Open gaps of Reward family by credit unit", "Pair, Expected, P(this few or fewer), What to do"),
+        ("statistics/", "Counts of Credit unit", "Value, Primary, In all, Explicit credit mechanism, Assessed"),
+    ],
 )
 def test_phone_shows_every_cell_of_a_row_and_reads_out_its_head(
     page: Page, real_url: str, path: str, name: str, heads: str
