@@ -70,6 +70,11 @@ def test_table_that_scrolls_has_low_rows_and_a_shade_at_its_edge(page: Page, rea
     ("path", "name", "heads"),
     [
         ("gaps/", "Open gaps of Reward family by credit unit", "Pair, Expected, P(this few or fewer), What to do"),
+        (
+            "changes/paper-to-living/",
+            "Claims that changed",
+            "Claims, Published edition (arXiv 2605.02801v1), Living edition",
+        ),
         ("statistics/", "Counts of Credit unit", "Value, Primary, In all, Explicit credit mechanism, Assessed"),
     ],
 )
@@ -80,10 +85,11 @@ def test_phone_shows_every_cell_of_a_row_and_reads_out_its_head(
     region = page.get_by_role("region", name=name)
     expect(region.get_by_role("columnheader")).to_have_text(heads.split(", "))
     assert region.get_by_role("row").count() > 5
-    ends = region.locator("tbody :is(th, td, a)").evaluate_all(
-        "(cells) => cells.map((cell) => cell.getBoundingClientRect().right)"
-    )
-    assert max(ends) <= 390 - 16
+    boxes = "(all) => all.map((one) => one.getBoundingClientRect()).map(({ right, width }) => [right, width])"
+    ends = region.locator("tbody :is(th, td, a)").evaluate_all(boxes)
+    assert max(right for right, _ in ends) <= 390 - 16
+    names = region.locator("tbody th").evaluate_all(boxes)
+    assert min(width for _, width in names) >= 390 - 32  # nothing beside it makes it narrow
 
 
 @pytest.mark.parametrize(
