@@ -290,6 +290,16 @@ def rows_of_a_table_that_scrolls_are_low_beside_what_is_long(page: Page, table: 
     assert max(heights) < 130
 
 
+def other_charts_take_one_line_that_begins_with_the_one_shown(page: Page) -> None:
+    page.set_viewport_size({"width": 390, "height": 844})
+    places = page.get_by_role("navigation", name="By: ").get_by_role("link")
+    boxes = "(links) => links.map((link) => [link.textContent, link.offsetTop, link.getBoundingClientRect().left])"
+    found = places.evaluate_all(boxes)
+    assert len(found) > 5
+    assert len({top for _, top, _ in found}) == 1
+    assert min(found, key=lambda link: link[2])[0] == "Orchestration form"
+
+
 whole = nothing_is_cut_off_beside_letters_of_twice_the_size
 LOOKS: dict[str, tuple[Callable[[Page], None], ...]] = {
     "": (lambda page: no_word_is_broken_at_a_letter(page, 390, 768, 960), whole),
@@ -303,6 +313,7 @@ LOOKS: dict[str, tuple[Callable[[Page], None], ...]] = {
         lambda page: rows_of_a_table_that_scrolls_are_low_beside_what_is_long(page, "Values found together"),
         long_word_of_a_vocabulary_stays_on_the_page,
     ),
+    "charts/timeline-by-form/": (other_charts_take_one_line_that_begins_with_the_one_shown,),
     "claims/": (whole,),
     "contribute/rules/": (
         lambda page: no_word_is_broken_at_a_letter(page, 390),
