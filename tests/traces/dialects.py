@@ -6,5 +6,6 @@ from tests.traces.chat_dialects import CHAT_DIALECTS
 from tests.traces.graph_dialects import GRAPH_DIALECTS
 from tests.traces.printed_dialects import PRINTED_DIALECTS
 from tests.traces.span_dialects import SPAN_DIALECTS
+from tests.traces.team_dialects import TEAM_DIALECTS
 
-DIALECTS = SPAN_DIALECTS | GRAPH_DIALECTS | CHAT_DIALECTS | PRINTED_DIALECTS
+DIALECTS = SPAN_DIALECTS | GRAPH_DIALECTS | CHAT_DIALECTS | PRINTED_DIALECTS | TEAM_DIALECTS

@@ -66,6 +66,9 @@ FORMAT = Format(
       in another order, so this is not a hand-off.
     - Under OpenInference, an agent of Agno without a name has an id that none of its other runs has. It goes by its
       class.
+    - Under OpenInference, LlamaIndex has no span for an agent. `run_agent_step` names the agent whose turn it is in a
+      run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
+      call of a model. The span of a call whose answer is streamed may end when the stream begins.
     - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take. Those that say
       `edge_group.delivered` is false are not messages, nor is what a run is given.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.

@@ -31,7 +31,7 @@ class Span:
     scope: the instrumentation that wrote it
     scores: rewards that it was given
     models: names of the model that is called, as far as they are stated
-    worker: the id of the sub-agent whose span this is, where no span is its run; empty for any other
+    worker: the agent whose span this is, by its id or name, where no span is its run; empty for any other
     is_named: whether an agent's name is an agent's, rather than the span's own
     is_stated: whether the recording says what kind of span it is
     """

@@ -8,6 +8,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.claude_code_spans import as_genai, worker_of
 from generator.traces.importers.fields import as_flag, as_map, as_number, as_text, first_given, first_text, to_content
 from generator.traces.importers.langchain_messages import result_told_by
+from generator.traces.importers.llamaindex_spans import agent_of_step
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import read_json
 from generator.traces.importers.report import ImportReport
@@ -20,6 +21,7 @@ from generator.traces.importers.span_dialects import (
     is_put_off,
     is_sum,
     is_task,
+    prepares,
     read_kind,
 )
 from generator.traces.importers.usage import cost_of_call
@@ -148,7 +150,7 @@ def to_span(
         is_served=attributes.get("mcp.method.name") == "tools/call",
         scope=scope,
         models=_models(attributes),
-        worker=worker_of(attributes, title),
+        worker=worker_of(attributes, title) or agent_of_step(attributes, title),
         file=file,
         line=line,
     )
@@ -157,7 +159,7 @@ def to_span(
 def kind_of(attributes: JsonObject, title: str) -> SpanKind:
     """Return the kind of a span that its attributes or its own name state; `other` where they state none."""
     attributes = as_genai(attributes, title)
-    if (is_event(title) and not begun_by(title)) or is_sum(attributes):
+    if (is_event(title) and not begun_by(title)) or is_sum(attributes) or prepares(title):
         return "other"
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
         return "handoff"

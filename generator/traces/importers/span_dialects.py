@@ -21,6 +21,9 @@ STEPS: dict[str, SpanKind] = {"doGenerate": "model", "doStream": "model", "doEmb
 
 _EVENT = re.compile(r"(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+", re.ASCII)
 
+# With this, LlamaIndex makes a request ready before it calls a model.
+_PREPARES = "._prepare_chat_with_tools"
+
 _AGENT_RUN = re.compile(r"agent_run \[([^\]\n]+)\]")
 
 
@@ -39,6 +42,11 @@ def agent_in(title: str) -> str:
     """Return the agent that a span is named after, as former versions of ADK name the run of one; else nothing."""
     match = _AGENT_RUN.fullmatch(title)
     return match.group(1) if match else ""
+
+
+def prepares(title: str) -> bool:
+    """Say whether a span only makes a request to a model ready, which OpenInference takes for a call of the model."""
+    return title.endswith(_PREPARES)
 
 
 def is_sum(attributes: JsonObject) -> bool:

@@ -15,6 +15,7 @@ from typing import Any
 
 from generator.traces.importers.claude_code_spans import add_workers
 from generator.traces.importers.lane import Lane
+from generator.traces.importers.llamaindex_spans import add_turns
 from generator.traces.importers.same_calls import count_once
 from generator.traces.importers.sound_spans import make_sound
 from generator.traces.importers.span import Span, SpanKind, find_around
@@ -31,7 +32,7 @@ class SpanTree:
         self.spans = make_sound(spans, builder.report)
         if unended := sum(span.end is None and span.kind != "other" for span in self.spans.values()):
             builder.report.left_out["ends, of spans that never ended"] += unended
-        self.spans = add_workers(self.spans, builder.report)
+        self.spans = add_workers(add_turns(self.spans), builder.report)
         count_once(self.spans, builder.report)
         self._find_workflows()
         self.inside: dict[str, list[Span]] = {}

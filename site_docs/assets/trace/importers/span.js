@@ -49,7 +49,7 @@ const NEVER = 10n ** 30n;
  * receiver: who a hand-off or message goes to, or a tool starts; triggered: whether a guardrail was, null where it does
  * not tell; scores: rewards that it was given; isServed: whether it asks a server to run a tool, or is that server's; it
  * may then stand within the call itself; scope: the instrumentation that wrote it; models: names of the model that is
- * called, as far as they are stated; worker: the id of the sub-agent whose span this is, where no span is its run;
+ * called, as far as they are stated; worker: the agent whose span this is, by its id or name, where no span is its run;
  * isNamed: whether an agent's name is an agent's, rather than the span's own; isStated: whether the recording says what
  * kind of span it is
  */

@@ -5,11 +5,12 @@
 import { asGenai, workerOf } from "./claude_code_spans.js";
 import { asFlag, asMap, asNumber, asText, firstGiven, firstText, toContent } from "./fields.js";
 import { resultToldBy } from "./langchain_messages.js";
+import { agentOfStep } from "./llamaindex_spans.js";
 import { statusOfFailure } from "./raised.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
-import { agentIn, begunBy, isEvent, isMessage, isPutOff, isSum, isTask, readKind } from "./span_dialects.js";
+import { agentIn, begunBy, isEvent, isMessage, isPutOff, isSum, isTask, prepares, readKind } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 import { costOfCall } from "./usage.js";
 
@@ -80,7 +81,7 @@ export function toSpan(given, about, { report, keep }) {
     isServed: attributes["mcp.method.name"] === "tools/call",
     scope,
     models: modelsOf(attributes),
-    worker: workerOf(attributes, title),
+    worker: workerOf(attributes, title) || agentOfStep(attributes, title),
     file,
     line,
   };
@@ -90,7 +91,7 @@ export function toSpan(given, about, { report, keep }) {
  * @type {(given: Fields, title: string) => SpanKind} */
 export function kindOf(given, title) {
   const attributes = asGenai(given, title);
-  if ((isEvent(title) && !begunBy(title)) || isSum(attributes)) return "other";
+  if ((isEvent(title) && !begunBy(title)) || isSum(attributes) || prepares(title)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if (isMessage(attributes) || SENDS.includes(attributes["a2a.method.name"])) return "message";
   const kind = statedKind(attributes);

@@ -15,6 +15,8 @@ const { AGENTOPS, ENTITIES, REQUESTS, STEPS } = TABLES.span_dialects;
 const [kinds, entities, requests, steps] = [AGENTOPS, ENTITIES, REQUESTS, STEPS].map(toKinds);
 
 const EVENT = /^(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+$/;
+/* With this, LlamaIndex makes a request ready before it calls a model. */
+const PREPARES = "._prepare_chat_with_tools";
 const AGENT_RUN = /^agent_run \[([^\]\n]+)\]$/;
 
 /** Say whether a span is named after an event in the course of an agent or of a call.
@@ -34,6 +36,12 @@ export function begunBy(title) {
  * @type {(title: string) => string} */
 export function agentIn(title) {
   return AGENT_RUN.exec(title)?.[1] ?? "";
+}
+
+/** Say whether a span only makes a request to a model ready, which OpenInference takes for a call of the model.
+ * @type {(title: string) => boolean} */
+export function prepares(title) {
+  return title.endsWith(PREPARES);
 }
 
 /** Say whether a span sums up the calls beside it, as ADK writes one more for calls that it ran at once.

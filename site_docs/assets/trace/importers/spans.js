@@ -9,6 +9,7 @@
 import { listIn, madeIn } from "../model/lists.js";
 import { addWorkers } from "./claude_code_spans.js";
 import { Lane } from "./lane.js";
+import { addTurns } from "./llamaindex_spans.js";
 import { count } from "./report.js";
 import { countOnce } from "./same_calls.js";
 import { makeSound } from "./sound_spans.js";
@@ -50,7 +51,7 @@ export class SpanTree {
     this.spans = makeSound(spans, builder.report);
     const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
     if (unended) count(builder.report.leftOut, "ends, of spans that never ended", unended);
-    this.spans = addWorkers(this.spans, builder.report);
+    this.spans = addWorkers(addTurns(this.spans), builder.report);
     countOnce(this.spans, builder.report);
     this.findWorkflows();
     for (const span of this.spans.values()) {

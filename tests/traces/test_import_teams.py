@@ -1,0 +1,35 @@
+"""Teams whose spans tell in a way of their own who did what: each agent is told apart, and no call is counted twice."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
+from tests.traces.team_dialects import TEAM_DIALECTS
+
+
+@pytest.mark.parametrize("name", TEAM_DIALECTS)
+def test_what_is_made_of_it_is_no_error(name: str) -> None:
+    assert [] == errors_in(only(import_files([("x.jsonl", TEAM_DIALECTS[name])])).document)
+
+
+def test_run_of_llamaindex_is_that_of_the_agent_whose_steps_are_in_it() -> None:
+    events, report = read_events(TEAM_DIALECTS["agents of LlamaIndex"])
+    spawned = [("baker", "miller", None), ("baker", "glazer", None), ("baker", "taster", True)]
+    assert spawned == fields_of(events, "spawn", "agent", "to", "inferred")
+    returned = [("glazer", 11), ("miller", 15), ("taster", 15), ("baker", 46)]
+    assert returned == sorted(fields_of(events, "return", "agent", "t"), key=lambda each: (each[1], each[0]))
+    assert {"baker", "miller", "glazer", "taster"} == {event["agent"] for event in events}
+    assert 5 == len([event for event in events if "cost" in event])
+    assert 5 == report.left_out["spans of LLM, not imported"]
+
+
+def test_turns_of_llamaindex_are_handed_over_and_none_is_guessed() -> None:
+    events, report = read_events(TEAM_DIALECTS["turns of LlamaIndex"])
+    spawned = [("baker", "miller", "delegate", None), ("miller", "baker", "delegate", None)]
+    assert spawned == fields_of(events, "spawn", "agent", "to", "decision", "inferred")
+    assert [("miller", "mill")] == fields_of(events, "tool_call", "agent", "tool")
+    decided = [("baker",), ("miller",), ("miller",), ("baker",)]
+    assert decided == fields_of(events, "orchestrator_decision", "agent")
+    assert [("baker",), ("miller",)] == fields_of(events, "despawn", "agent")
+    assert "agents, as no span names one" not in report.guessed
