@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.traces.otlp import batch
+from tests.traces.otlp import CHAT, agent, batch, batches
 from tests.traces.span_dialects import has
 from tests.traces.span_faults import span
 
@@ -42,6 +42,34 @@ def _run(key: str, start: int, end: int, parent: str = "", *, workflow: str = "F
     return span(key, start, end, parent, name=f"{workflow}.run", attributes=_CHAIN)
 
 
+_TEAM = "_0fa1b2c3-0000-4000-8000-00000000000a"
+_GROUP = "group_topic"
+
+
+def _member(party: str, name: str) -> Json:
+    """Write what AutoGen says of an agent that sends or gets a message: one in lower case is a member of the team."""
+    kind = "ChatAgentContainer" if name.islower() else name
+    return {f"{party}_agent_type": name + _TEAM, f"{party}_agent_class": kind}
+
+
+def _taken(key: str, start: int, end: int, sender: str, receiver: str, topic: str = "") -> Json:
+    """Write that an agent deals with a message of AutoGen, to its own topic unless another one is named."""
+    told = (_member("sender", sender) if sender else {}) | _member("recipient", receiver)
+    told["message_context"] = json.dumps({"topic_id": f"{topic or receiver}{_TEAM}/x"})
+    return span(key, start, end, "run", name=f"autogen process {receiver}{_TEAM}.(x)-A", attributes=told)
+
+
+def _heard(key: str, start: int, end: int, parent: str, name: str, former: str) -> Json:
+    """Write the run of an agent of AutoGen as OpenInference does, which also says who spoke last."""
+    told = {"graph.node.id": name, "graph.node.parent_id": former, "openinference.span.kind": "AGENT"}
+    return span(key, start, end, parent, name=f"{name}.on_messages_stream", attributes=told)
+
+
+def _asked(key: str, start: int, end: int, parent: str, *, failed: bool = False) -> Json:
+    told = has(gen_ai__operation__name="execute_tool", gen_ai__tool__name="mill")
+    return span(key, start, end, parent, attributes=told, status={"code": 2 if failed else 0})
+
+
 TEAM_DIALECTS: dict[str, bytes] = {
     # LlamaIndex: an agent whose tools run others at once, of which one is a workflow of two that take turns.
     "agents of LlamaIndex": batch(
@@ -70,5 +98,50 @@ TEAM_DIALECTS: dict[str, bytes] = {
         span("w4", 19, 20, "w", name="AgentWorkflow.run_agent_step", attributes=_CHAIN),
         *_used("t3", 21, 22, "w", "handoff"),
         *_step("w5", 23, "w", "baker", workflow="AgentWorkflow"),
+    ),
+    # AutoGen: a manager has two agents speak in turn, each of whom tells the others; what else it is told is a report.
+    "team of AutoGen": batches(
+        runtime=[
+            span("run", 0, 50),
+            _taken("p0", 1, 3, "", "Manager"),
+            _taken("p1", 2, 3, "Manager", "baker", _GROUP),
+            _taken("p2", 4, 20, "Manager", "baker"),
+            _taken("p3", 10, 11, "baker", "Manager", "output_topic"),
+            _taken("p4", 21, 22, "baker", "miller", _GROUP),
+            _taken("p5", 21, 22, "baker", "Manager", _GROUP),
+            _taken("p6", 23, 40, "Manager", "miller"),
+        ],
+        core=[
+            span("b", 4, 20, "p2", attributes=agent("baker")),
+            _asked("t1", 6, 8, "b1t", failed=True),
+            _asked("t2", 9, 10, "b2t", failed=True),
+            _asked("t3", 11, 12, "b2t"),
+            span("m", 24, 39, "p6", attributes=agent("miller")),
+        ],
+        openinference=[
+            _heard("b1", 5, 19, "b", "baker", "start"),
+            span("b1t", 5, 9, "b1", attributes=has(openinference__span__kind="TOOL", tool__name="mill")),
+            span("b2t", 9, 13, "b1", attributes=has(openinference__span__kind="TOOL", tool__name="mill")),
+            _heard("m1", 25, 38, "m", "miller", "baker"),
+        ],
+    ),
+    # Another manager asks a model who is next.
+    "lead of AutoGen": batch(
+        span("run", 0, 50),
+        _taken("p0", 1, 5, "", "Manager"),
+        span("c1", 2, 3, "p0", attributes=CHAT),
+        _taken("p1", 6, 20, "Manager", "baker"),
+        span("b", 7, 19, "p1", attributes=agent("baker")),
+        span("c2", 8, 9, "b", attributes=CHAT),
+        _taken("p2", 21, 30, "baker", "Manager", _GROUP),
+        span("c3", 22, 23, "p2", attributes=CHAT),
+    ),
+    # OpenInference alone: three agents speak, and the last of them heard both others.
+    "speakers of AutoGen": batch(
+        span("run", 0, 50, name="GraphFlow.run_stream", attributes=_CHAIN),
+        _heard("b", 1, 9, "run", "baker", "start"),
+        _heard("m", 10, 19, "run", "miller", "baker"),
+        _heard("s", 11, 18, "run", "sifter", "baker"),
+        _heard("t", 20, 29, "run", "taster", "sifter"),
     ),
 }

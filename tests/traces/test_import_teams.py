@@ -33,3 +33,35 @@ def test_turns_of_llamaindex_are_handed_over_and_none_is_guessed() -> None:
     assert decided == fields_of(events, "orchestrator_decision", "agent")
     assert [("baker",), ("miller",)] == fields_of(events, "despawn", "agent")
     assert "agents, as no span names one" not in report.guessed
+
+
+def test_who_leads_a_team_of_autogen_calls_upon_each_agent_and_none_takes_over() -> None:
+    events, report = read_events(TEAM_DIALECTS["team of AutoGen"])
+    sent = [
+        ("Manager_0fa1b2c3", "baker", 0),
+        ("Manager_0fa1b2c3", "baker", 2),
+        ("baker", "miller", 19),
+        ("baker", "Manager_0fa1b2c3", 19),
+        ("Manager_0fa1b2c3", "miller", 21),
+    ]
+    assert sent == fields_of(events, "message", "agent", "to", "t")
+    assert [] == fields_of(events, "spawn", "to") + fields_of(events, "despawn", "to")
+    assert [("baker", None), ("miller", None)] == fields_of(events, "return", "agent", "final")
+    assert "hand-offs, from agents that run one after the other" not in report.guessed
+    document = only(import_files([("x.jsonl", TEAM_DIALECTS["team of AutoGen"])])).document
+    assert document is not None and "Manager_0fa1b2c3" == document["meta"]["root_agent"]
+
+
+def test_who_leads_a_team_of_autogen_is_who_calls_a_model_when_told_something() -> None:
+    events, report = read_events(TEAM_DIALECTS["lead of AutoGen"])
+    decided = [("Manager_0fa1b2c3", None), ("baker", None), ("Manager_0fa1b2c3", None)]
+    assert decided == fields_of(events, "orchestrator_decision", "agent", "parent")
+    assert [("Manager_0fa1b2c3", "baker", True)] == fields_of(events, "spawn", "agent", "to", "inferred")
+    assert [("baker", "Manager_0fa1b2c3")] == fields_of(events, "return", "agent", "to")
+    assert "agents, as no span names one" not in report.guessed
+
+
+def test_who_spoke_last_in_a_team_of_autogen_handed_nothing_over() -> None:
+    events, _ = read_events(TEAM_DIALECTS["speakers of AutoGen"])
+    assert [] == fields_of(events, "spawn", "agent", "to")
+    assert ["baker", "sifter", "miller", "taster"] == [agent for (agent,) in fields_of(events, "return", "agent")]

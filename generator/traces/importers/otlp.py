@@ -66,6 +66,10 @@ FORMAT = Format(
       in another order, so this is not a hand-off.
     - Under OpenInference, an agent of Agno without a name has an id that none of its other runs has. It goes by its
       class.
+    - Whatever AutoGen's runtime hands to an agent is a message, except what a team reports to whoever runs it. Who
+      leads a team, such as Magentic-One's orchestrator, has no span of its own: it is known by its messages, and calls
+      of a model for which no agent has a span are its own if all of them follow messages to it.
+    - OpenInference has who spoke last in a team of AutoGen as `graph.node.parent_id`. This is not a hand-off, either.
     - Under OpenInference, LlamaIndex has no span for an agent. `run_agent_step` names the agent whose turn it is in a
       run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
       call of a model. The span of a call whose answer is streamed may end when the stream begins.

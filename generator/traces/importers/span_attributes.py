@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.autogen_spans import with_parties
 from generator.traces.importers.claude_code_spans import as_genai, worker_of
 from generator.traces.importers.fields import as_flag, as_map, as_number, as_text, first_given, first_text, to_content
 from generator.traces.importers.langchain_messages import result_told_by
@@ -84,6 +85,8 @@ RECEIVERS = ("gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.
 NO_ID = "<not specified>"
 _HANDOFF = "handoff to "
 _RUN = "invoke_agent "
+# By this an agent of AutoGen is given what was said.
+_HEARS = ".on_messages_stream"
 _OVERWRITTEN = "spans of agents that report the last model call instead of the run: their calls are not imported"
 
 
@@ -110,7 +113,7 @@ def to_span(
 
     title: its own name; said: what its status says beside the code; kind_in_graph: what it is as a run of LangGraph
     """
-    attributes = as_genai(attributes, title)
+    attributes = as_genai(with_parties(attributes, title), title)
     kind = kind_in_graph or kind_of(attributes, title)
     if is_event(title) or (kind == "tool" and not failed and is_put_off(attributes)):
         end = None
@@ -140,7 +143,7 @@ def to_span(
         status=_status(attributes, failed or result.get("status") == "error", said, report, ended=end is not None),
         call_id=_call_id(attributes) or as_text(result.get("tool_call_id")) or None,
         cost=cost_of_call(*(_first_number(attributes, keys) for keys in COSTS)) if kind == "model" else None,
-        sender=_sender(attributes),
+        sender=_sender(attributes, title),
         receiver=first_text(attributes, *RECEIVERS) or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=as_flag(attributes.get("guardrail.triggered")),
         asked=to_content(first_given(attributes, *ASKED, *ASKED_ELSE), keep=keep),
@@ -158,7 +161,7 @@ def to_span(
 
 def kind_of(attributes: JsonObject, title: str) -> SpanKind:
     """Return the kind of a span that its attributes or its own name state; `other` where they state none."""
-    attributes = as_genai(attributes, title)
+    attributes = as_genai(with_parties(attributes, title), title)
     if (is_event(title) and not begun_by(title)) or is_sum(attributes) or prepares(title):
         return "other"
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
@@ -208,10 +211,11 @@ def _call_id(attributes: JsonObject) -> str:
     return "" if stated == NO_ID else stated
 
 
-def _sender(attributes: JsonObject) -> str:
-    # On agents of CrewAI, OpenInference has there who precedes in the list of the crew, whatever the order of tasks.
-    is_listed = "crew_key" in attributes or "agent_key" in attributes
-    former = "" if is_listed else as_text(attributes.get("graph.node.parent_id"))
+def _sender(attributes: JsonObject, title: str) -> str:
+    # OpenInference has there who precedes in the list of a crew of CrewAI, whatever the order of tasks, or who spoke
+    # last in a team of AutoGen, whoever chose the next.
+    is_no_sender = "crew_key" in attributes or "agent_key" in attributes or title.endswith(_HEARS)
+    former = "" if is_no_sender else as_text(attributes.get("graph.node.parent_id"))
     stated = as_text(attributes.get("gen_ai.handoff.from_agent"))
     return stated or former or as_text(attributes.get("message.source_id"))
 

@@ -21,6 +21,8 @@ STEPS: dict[str, SpanKind] = {"doGenerate": "model", "doStream": "model", "doEmb
 
 _EVENT = re.compile(r"(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+", re.ASCII)
 
+# Nobody sends what a run is given.
+GIVEN = "internal:"
 # With this, LlamaIndex makes a request ready before it calls a model.
 _PREPARES = "._prepare_chat_with_tools"
 
@@ -64,7 +66,7 @@ def is_message(attributes: JsonObject) -> bool:
 
     Microsoft's Agent Framework has a span for each way that a message could take, and one for what a run is given.
     """
-    is_given = as_text(attributes.get("message.source_id")).startswith("internal:")
+    is_given = as_text(attributes.get("message.source_id")).startswith(GIVEN)
     is_dropped = as_flag(attributes.get("edge_group.delivered")) is False
     return "message.target_id" in attributes and not is_given and not is_dropped
 

@@ -19,8 +19,10 @@ def nest_events(builder: TraceBuilder, spans: Mapping[str, Span], first: Mapping
         way, outer = [span.id], spans.get(span.parent)
         found: int | None = None
         while outer is not None and outer.kind != "agent":
-            if outer.id in first or outer.id in enclosing:
-                found = first.get(outer.id, enclosing.get(outer.id))
+            # A message is sent by one agent, and lasts while another one deals with it.
+            is_known = outer.id in first and outer.kind != "message"
+            if is_known or outer.id in enclosing:
+                found = first[outer.id] if is_known else enclosing[outer.id]
                 break
             # Whatever is met on the way has the same answer.
             way.append(outer.id)

@@ -13,6 +13,7 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from typing import Any
 
+from generator.traces.importers.autogen_spans import agent_around
 from generator.traces.importers.claude_code_spans import add_workers
 from generator.traces.importers.lane import Lane
 from generator.traces.importers.llamaindex_spans import add_turns
@@ -22,6 +23,8 @@ from generator.traces.importers.span import Span, SpanKind, find_around
 from generator.traces.importers.span_joins import link_events, nest_events, score_events
 from generator.traces.importers.successions import Former, find_formers
 from generator.traces.importers.trace_builder import TraceBuilder
+
+_UNNAMED = "agents, as no span names one"
 
 
 class SpanTree:
@@ -68,19 +71,22 @@ class SpanTree:
         """Write every agent at the top and what is below it; return the name of the one that leads."""
         agents = [span for span in self.top if span.kind == "agent"]
         loose = [span for span in self.top if span.kind in ("model", "tool", "guardrail", "message")]
+        around = agent_around(loose, self.spans)
+        lane = Lane(self.builder, around or "agent")
         if loose and (not agents or any(span.kind == "model" for span in loose)):
             # Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
-            lane = Lane(self.builder, "agent")
-            self.builder.report.guessed["agents, as no span names one"] += 1
+            if not around:
+                self.builder.report.guessed[_UNNAMED] += 1
             self._content(lane, [*loose, *agents])
             self._finish()
             return lane.agent
         if any(span.kind != "message" or not span.sender for span in loose):
             # What no agent did is done by the run itself, which started none of them as far as is known.
-            self.builder.report.guessed["agents, as no span names one"] += 1
-            self.ends["agent"] = max(span.until for span in loose)
+            if not around:
+                self.builder.report.guessed[_UNNAMED] += 1
+            self.ends[lane.agent] = max(span.until for span in loose)
         if loose:
-            self._content(Lane(self.builder, "agent"), loose)
+            self._content(lane, loose)
         formers = find_formers(agents, self.inside, [span for span in loose if span.kind == "message"])
         followed = self._followed(agents, formers)
         sent = self._latest_sent()
@@ -102,6 +108,10 @@ class SpanTree:
                 final = len(followed) == len(agents) - 1 and self._may_answer(span)
                 self._return(lane, span, span.end, None, final=final)
         self._finish()
+        # Who calls upon agents before any of them runs leads them.
+        called = next((span for span in loose if span.kind == "message" and span.sender), None)
+        if called is not None and lanes and called.start <= agents[0].start:
+            return called.sender
         return lanes[0].agent if lanes else None
 
     def _followed(self, agents: Sequence[Span], formers: Sequence[Former | None]) -> dict[int, bool]:

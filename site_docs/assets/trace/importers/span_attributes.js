@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/span_attributes.py. */
 
+import { withParties } from "./autogen_spans.js";
 import { asGenai, workerOf } from "./claude_code_spans.js";
 import { asFlag, asMap, asNumber, asText, firstGiven, firstText, toContent } from "./fields.js";
 import { resultToldBy } from "./langchain_messages.js";
@@ -32,6 +33,8 @@ const OPERATIONS = toKinds(NAMES.OPERATIONS);
 const KINDS = toKinds(NAMES.KINDS);
 const HANDOFF = "handoff to ";
 const RUN = "invoke_agent ";
+/* By this an agent of AutoGen is given what was said. */
+const HEARS = ".on_messages_stream";
 const OVERWRITTEN = "spans of agents that report the last model call instead of the run: their calls are not imported";
 /** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
@@ -39,7 +42,7 @@ const SENDS = ["message/send", "SendMessage"];
 /** @type {(given: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
 export function toSpan(given, about, { report, keep }) {
   const { id, parent, title, start, said = "", scores = [], links = [], scope = "", kindInGraph, file, line } = about;
-  const attributes = asGenai(given, title);
+  const attributes = asGenai(withParties(given, title), title);
   let kind = kindInGraph ?? kindOf(attributes, title);
   const isOpen = isEvent(title) || (kind === "tool" && !about.failed && isPutOff(attributes));
   const end = isOpen ? null : about.end;
@@ -71,7 +74,7 @@ export function toSpan(given, about, { report, keep }) {
     status: statusOf(attributes, hasFailed, end !== null, said, report),
     callId: callIdOf(attributes) || asText(result.tool_call_id),
     cost: kind === "model" ? costOfCall(asked, answered, cached, usd) : null,
-    sender: senderOf(attributes),
+    sender: senderOf(attributes, title),
     receiver: firstText(attributes, ...NAMES.RECEIVERS) || handed,
     triggered: asFlag(attributes["guardrail.triggered"]),
     asked: toContent(firstGiven(attributes, ...NAMES.ASKED, ...NAMES.ASKED_ELSE), keep),
@@ -90,7 +93,7 @@ export function toSpan(given, about, { report, keep }) {
 /** Return the kind of a span that its attributes or its own name state; `other` where they state none.
  * @type {(given: Fields, title: string) => SpanKind} */
 export function kindOf(given, title) {
-  const attributes = asGenai(given, title);
+  const attributes = asGenai(withParties(given, title), title);
   if ((isEvent(title) && !begunBy(title)) || isSum(attributes) || prepares(title)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if (isMessage(attributes) || SENDS.includes(attributes["a2a.method.name"])) return "message";
@@ -142,11 +145,12 @@ function callIdOf(attributes) {
   return stated === NAMES.NO_ID ? "" : stated;
 }
 
-/** @type {(attributes: Fields) => string} */
-function senderOf(attributes) {
-  /* On agents of CrewAI, OpenInference has there who precedes in the list of the crew, whatever the order of tasks. */
-  const isListed = "crew_key" in attributes || "agent_key" in attributes;
-  const former = isListed ? "" : asText(attributes["graph.node.parent_id"]);
+/** @type {(attributes: Fields, title: string) => string} */
+function senderOf(attributes, title) {
+  /* OpenInference has there who precedes in the list of a crew of CrewAI, whatever the order of tasks, or who spoke last in
+     a team of AutoGen, whoever chose the next. */
+  const isNoSender = "crew_key" in attributes || "agent_key" in attributes || title.endsWith(HEARS);
+  const former = isNoSender ? "" : asText(attributes["graph.node.parent_id"]);
   return asText(attributes["gen_ai.handoff.from_agent"]) || former || asText(attributes["message.source_id"]);
 }
 

@@ -15,6 +15,8 @@ const { AGENTOPS, ENTITIES, REQUESTS, STEPS } = TABLES.span_dialects;
 const [kinds, entities, requests, steps] = [AGENTOPS, ENTITIES, REQUESTS, STEPS].map(toKinds);
 
 const EVENT = /^(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+$/;
+/* Nobody sends what a run is given. */
+export const GIVEN = "internal:";
 /* With this, LlamaIndex makes a request ready before it calls a model. */
 const PREPARES = "._prepare_chat_with_tools";
 const AGENT_RUN = /^agent_run \[([^\]\n]+)\]$/;
@@ -60,7 +62,7 @@ export function isTask(attributes) {
  * and one for what a run is given.
  * @type {(attributes: Fields) => boolean} */
 export function isMessage(attributes) {
-  const isGiven = asText(attributes["message.source_id"]).startsWith("internal:");
+  const isGiven = asText(attributes["message.source_id"]).startsWith(GIVEN);
   const isDropped = asFlag(attributes["edge_group.delivered"]) === false;
   return "message.target_id" in attributes && !isGiven && !isDropped;
 }

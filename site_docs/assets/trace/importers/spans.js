@@ -7,6 +7,7 @@
    despawn. */
 
 import { listIn, madeIn } from "../model/lists.js";
+import { agentAround } from "./autogen_spans.js";
 import { addWorkers } from "./claude_code_spans.js";
 import { Lane } from "./lane.js";
 import { addTurns } from "./llamaindex_spans.js";
@@ -24,6 +25,7 @@ import { findFormers } from "./successions.js";
  * @import { Former } from "./successions.js"
  */
 
+const UNNAMED = "agents, as no span names one";
 const LOOSE = new Set(["model", "tool", "guardrail", "message"]);
 
 /** Writes spans as events, agent by agent. */
@@ -82,20 +84,21 @@ export class SpanTree {
   write() {
     const agents = this.top.filter(({ kind }) => kind === "agent");
     const loose = this.top.filter(({ kind }) => LOOSE.has(kind));
+    const around = agentAround(loose, this.spans);
+    const lane = new Lane(this.builder, around || "agent");
     if (loose.length && (!agents.length || loose.some(({ kind }) => kind === "model"))) {
       // Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
-      const lane = new Lane(this.builder, "agent");
-      count(this.builder.report.guessed, "agents, as no span names one");
+      if (!around) count(this.builder.report.guessed, UNNAMED);
       this.content(lane, [...loose, ...agents]);
       this.finish();
       return lane.agent;
     }
     if (loose.some(({ kind, sender }) => kind !== "message" || !sender)) {
       // What no agent did is done by the run itself, which started none of them as far as is known.
-      count(this.builder.report.guessed, "agents, as no span names one");
-      this.ends.set("agent", loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
+      if (!around) count(this.builder.report.guessed, UNNAMED);
+      this.ends.set(lane.agent, loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
     }
-    if (loose.length) this.content(new Lane(this.builder, "agent"), loose);
+    if (loose.length) this.content(lane, loose);
     const formers = findFormers(agents, this.inside, loose.filter(({ kind }) => kind === "message"));
     const followed = this.followed(agents, formers);
     const sent = this.latestSent();
@@ -122,7 +125,9 @@ export class SpanTree {
       }
     }
     this.finish();
-    return lanes[0]?.agent ?? null;
+    // Who calls upon agents before any of them runs leads them.
+    const called = loose.find(({ kind, sender }) => kind === "message" && sender !== "");
+    return called && lanes.length && called.start <= agents[0].start ? called.sender : lanes[0]?.agent ?? null;
   }
 
   /** Return the numbers of the agents at the top that do not return, as another one follows; whether that is guessed.

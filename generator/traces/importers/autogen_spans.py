@@ -1,0 +1,56 @@
+"""Spans in which AutoGen's runtime hands a message to an agent say whose it is and for whom, as those of workflows do.
+
+Such a span is called `autogen process …`, lasts while the agent deals with the message, and has {sender_agent_type,
+sender_agent_class, recipient_agent_type, recipient_agent_class, message_context {topic_id}}. Types end with the id of
+their team, which spans of agents leave out. Who leads a team has no span of an agent.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from generator.json_value import JsonDict, JsonObject
+from generator.traces.importers.fields import as_map, as_text
+from generator.traces.importers.records import read_json
+from generator.traces.importers.span import Span, find_around
+from generator.traces.importers.span_dialects import GIVEN
+
+_TAKES = "autogen process "
+# On this, a team tells whoever runs it what goes on in it.
+_REPORTS = "output_topic_"
+# What runs an agent of a team; all else is the one that leads it.
+_MEMBER = "ChatAgentContainer"
+_OF_TEAM = re.compile(r"(.+)_([0-9a-f]{8})(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.DOTALL)
+
+
+def with_parties(attributes: JsonObject, title: str) -> JsonObject:
+    """Return the attributes of a span, those of a message of AutoGen with the names of who sent it and who gets it."""
+    if not title.startswith(_TAKES):
+        return attributes
+    sender, receiver = (_name(attributes, party) for party in ("sender", "recipient"))
+    topic = as_text(as_map(read_json(as_text(attributes.get("message_context")))).get("topic_id"))
+    is_sent = sender != "" and not topic.startswith(_REPORTS)
+    told: JsonDict = {"message.source_id": sender if is_sent else GIVEN, "message.target_id": receiver}
+    return {**told, **attributes}
+
+
+def agent_around(loose: Iterable[Span], spans: Mapping[str, Span]) -> str:
+    """Return who did what no span of an agent encloses, if all of it was to deal with messages to one agent."""
+    took = [find_around(span, spans, _is_taken) for span in loose if span.kind != "message"]
+    names = {"" if each is None else each.receiver for each in took}
+    return names.pop() if len(names) == 1 else ""
+
+
+def _is_taken(span: Span) -> bool:
+    return span.kind in ("message", "other") and span.receiver != ""
+
+
+def _name(attributes: JsonObject, party: str) -> str:
+    """Return the name of an agent; those that lead teams of one kind differ by the beginning of their team's id."""
+    kind = as_text(attributes.get(f"{party}_agent_type"))
+    match = _OF_TEAM.fullmatch(kind)
+    if match is None:
+        return kind
+    is_member = attributes.get(f"{party}_agent_class") == _MEMBER
+    return match.group(1) if is_member else f"{match.group(1)}_{match.group(2)}"
