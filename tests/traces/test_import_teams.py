@@ -52,6 +52,12 @@ def test_who_leads_a_team_of_autogen_calls_upon_each_agent_and_none_takes_over()
     assert document is not None and "Manager_0fa1b2c3" == document["meta"]["root_agent"]
 
 
+def test_call_failed_if_the_last_that_another_instrumentation_says_of_it_did() -> None:
+    events, report = read_events(TEAM_DIALECTS["team of AutoGen"])
+    assert [("b1t", "error"), ("b2t", "ok")] == fields_of(events, "tool_result", "call_id", "status")
+    assert 3 == report.left_out["tool calls that another instrumentation, or the server of the tool, also recorded"]
+
+
 def test_who_leads_a_team_of_autogen_is_who_calls_a_model_when_told_something() -> None:
     events, report = read_events(TEAM_DIALECTS["lead of AutoGen"])
     decided = [("Manager_0fa1b2c3", None), ("baker", None), ("Manager_0fa1b2c3", None)]

@@ -57,12 +57,17 @@ def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
 
 
 def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:
-    """Take a call of a tool once that stands within a call of the same tool: the client's and the server's are one."""
+    """Take a call of a tool once that stands within a call of the same tool: the client's and the server's are one.
+
+    It failed if the last span within says so: what is around may only say that it got some answer.
+    """
+    told = {span.id: span.status for span in spans.values()}
     for span in [each for each in spans.values() if each.kind == "tool"]:
         outer = next_around(span, spans, "tool")
         if outer is not None and outer.name == span.name and (span.is_served or outer.scope != span.scope):
             spans[outer.id] = replace(
                 outer,
+                status=span.status if told[outer.id] == "ok" and span.end is not None else outer.status,
                 call_id=outer.call_id or span.call_id,
                 asked=outer.asked or span.asked,
                 answered=outer.answered or span.answered,

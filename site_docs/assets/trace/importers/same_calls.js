@@ -70,15 +70,18 @@ function countAgents(spans, report) {
   }
 }
 
-/** Take a call of a tool once that stands within a call of the same tool: the client's and the server's are one.
+/** Take a call of a tool once that stands within a call of the same tool: the client's and the server's are one. It failed
+ * if the last span within says so: what is around may only say that it got some answer.
  * @type {(spans: Spans, report: Report) => void} */
 function countTools(spans, report) {
+  const told = new Map([...spans.values()].map(({ id, status }) => [id, status]));
   for (const span of [...spans.values()].filter(({ kind }) => kind === "tool")) {
     const outer = nextAround(span, spans, "tool");
     if (!outer || outer.name !== span.name || !(span.isServed || outer.scope !== span.scope)) continue;
     const [asked, answered] = [orElse(outer.asked, span.asked), orElse(outer.answered, span.answered)];
     const scores = [...outer.scores, ...span.scores];
-    spans.set(outer.id, { ...outer, callId: outer.callId || span.callId, asked, answered, scores });
+    const status = told.get(outer.id) === "ok" && span.end !== null ? span.status : outer.status;
+    spans.set(outer.id, { ...outer, status, callId: outer.callId || span.callId, asked, answered, scores });
     spans.set(span.id, { ...span, kind: "other", scores: [] });
     count(report.leftOut, TOOL_TWICE);
   }
