@@ -144,4 +144,19 @@ TEAM_DIALECTS: dict[str, bytes] = {
         _heard("s", 11, 18, "run", "sifter", "baker"),
         _heard("t", 20, 29, "run", "taster", "sifter"),
     ),
+    # Google's ADK 2: the span of a call of a model lasts until its tools are done, be they agents.
+    "teams of ADK": batches(
+        **{
+            "gcp.vertex.agent": [
+                span("b", 0, 50, attributes=agent("baker")),
+                span("c1", 1, 20, "b", attributes=CHAT),
+                _asked("t1", 3, 18, "b"),
+                span("m", 4, 17, "t1", attributes=agent("miller")),
+                span("c2", 5, 6, "m", attributes=CHAT),
+                _asked("t2", 4, 19, "b"),
+                span("c3", 21, 22, "b", attributes=CHAT),
+                _asked("t3", 22, 23, "b"),
+            ]
+        }
+    ),
 }

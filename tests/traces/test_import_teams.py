@@ -71,3 +71,12 @@ def test_who_spoke_last_in_a_team_of_autogen_handed_nothing_over() -> None:
     events, _ = read_events(TEAM_DIALECTS["speakers of AutoGen"])
     assert [] == fields_of(events, "spawn", "agent", "to")
     assert ["baker", "sifter", "miller", "taster"] == [agent for (agent,) in fields_of(events, "return", "agent")]
+
+
+def test_call_of_a_model_of_adk_ends_where_its_first_tool_begins() -> None:
+    events, report = read_events(TEAM_DIALECTS["teams of ADK"])
+    assert [("baker", 0, 2, "t_end"), ("miller", 4, 5, None), ("baker", 20, 21, None)] == [
+        (agent, t, end, told and told[0])
+        for agent, t, end, told in fields_of(events, "orchestrator_decision", "agent", "t", "t_end", "x_guessed")
+    ]
+    assert 1 == sum(count for what, count in report.guessed.items() if what.startswith("ends of model calls"))

@@ -61,6 +61,8 @@ FORMAT = Format(
     - An error that LangGraph raises to hand over or to ask a person is not counted as one.
     - Under OpenInference, each model call of an agent of ADK 2 overwrites attributes of the span `invoke_agent …`. Only
       the last call would be known, but not when it took place or how many preceded it, so none is imported.
+    - In ADK 2, the span of a model call lasts until the tools that it asks for are done. It is taken to end where the
+      first of them begins.
     - OpenLLMetry writes `invoke_agent` on tasks of CrewAI as well, without an agent's name. These are not agents.
     - OpenInference has the agent's predecessor in the list of a crew of CrewAI as `graph.node.parent_id`. Tasks may run
       in another order, so this is not a hand-off.

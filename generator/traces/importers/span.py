@@ -34,6 +34,7 @@ class Span:
     worker: the agent whose span this is, by its id or name, where no span is its run; empty for any other
     is_named: whether an agent's name is an agent's, rather than the span's own
     is_stated: whether the recording says what kind of span it is
+    is_end_guessed: whether it ended otherwise than the recording says
     """
 
     id: str
@@ -58,6 +59,7 @@ class Span:
     worker: str = ""
     is_named: bool = True
     is_stated: bool = True
+    is_end_guessed: bool = False
     file: str
     line: int
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from heapq import heappop, heappush
 from typing import Any
 
+from generator.traces.importers.adk_spans import end_calls
 from generator.traces.importers.autogen_spans import agent_around
 from generator.traces.importers.claude_code_spans import add_workers
 from generator.traces.importers.lane import Lane
@@ -36,6 +37,7 @@ class SpanTree:
         if unended := sum(span.end is None and span.kind != "other" for span in self.spans.values()):
             builder.report.left_out["ends, of spans that never ended"] += unended
         self.spans = add_workers(add_turns(self.spans), builder.report)
+        end_calls(self.spans, builder.report)
         count_once(self.spans, builder.report)
         self._find_workflows()
         self.inside: dict[str, list[Span]] = {}
@@ -200,6 +202,7 @@ class SpanTree:
                     cost=span.cost,
                     status=span.status,
                     src=span.src,
+                    x_guessed=["t_end"] if span.is_end_guessed else None,
                     **(span.answered or {}),
                 )
                 self.first[span.id] = self.final[span.id] = key

@@ -51,7 +51,7 @@ const NEVER = 10n ** 30n;
  * may then stand within the call itself; scope: the instrumentation that wrote it; models: names of the model that is
  * called, as far as they are stated; worker: the agent whose span this is, by its id or name, where no span is its run;
  * isNamed: whether an agent's name is an agent's, rather than the span's own; isStated: whether the recording says what
- * kind of span it is
+ * kind of span it is; isEndGuessed: whether it ended otherwise than the recording says
  */
 export const UNTOLD = {
   callId: "",
@@ -66,6 +66,7 @@ export const UNTOLD = {
   worker: "",
   isNamed: true,
   isStated: true,
+  isEndGuessed: false,
 };
 
 /** @typedef {typeof UNTOLD} Untold */

@@ -7,6 +7,7 @@
    despawn. */
 
 import { listIn, madeIn } from "../model/lists.js";
+import { endCalls } from "./adk_spans.js";
 import { agentAround } from "./autogen_spans.js";
 import { addWorkers } from "./claude_code_spans.js";
 import { Lane } from "./lane.js";
@@ -54,6 +55,7 @@ export class SpanTree {
     const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
     if (unended) count(builder.report.leftOut, "ends, of spans that never ended", unended);
     this.spans = addWorkers(addTurns(this.spans), builder.report);
+    endCalls(this.spans, builder.report);
     countOnce(this.spans, builder.report);
     this.findWorkflows();
     for (const span of this.spans.values()) {
@@ -219,7 +221,8 @@ export class SpanTree {
       this.catchUp(lane, span.start, results, returns);
       const { kind, src } = span;
       if (kind === "model") {
-        const told = { cost: span.cost, status: span.status, src, ...span.answered };
+        const guessed = span.isEndGuessed ? { x_guessed: ["t_end"] } : {};
+        const told = { cost: span.cost, status: span.status, src, ...guessed, ...span.answered };
         const key = lane.decide(span.start, told, span.end);
         this.first.set(span.id, key);
         this.final.set(span.id, key);
