@@ -20,12 +20,14 @@ def _turn(agent: str) -> Json:
     return {**_CHAIN, "input.value": json.dumps({"ctx": "<Context>", "ev": event})}
 
 
-def _step(key: str, start: int, parent: str, agent: str, *, workflow: str = "BaseWorkflowAgent") -> list[Json]:
+def _step(
+    key: str, start: int, parent: str, agent: str, *, workflow: str = "BaseWorkflowAgent", model: str = "OpenAI.achat"
+) -> list[Json]:
     """Write a step of an agent in which a model is called, after the request to it was made ready."""
     return [
         span(key, start, start + 3, parent, name=f"{workflow}.run_agent_step", attributes=_turn(agent)),
         span(f"{key}p", start, start + 1, key, name="OpenAI._prepare_chat_with_tools", attributes=_LLM),
-        span(f"{key}m", start + 1, start + 2, key, name="OpenAI.achat", attributes=_LLM),
+        span(f"{key}m", start + 1, start + 2, key, name=model, attributes=_LLM),
     ]
 
 
@@ -97,7 +99,7 @@ TEAM_DIALECTS: dict[str, bytes] = {
         *_step("w3", 15, "w", "miller", workflow="AgentWorkflow"),
         span("w4", 19, 20, "w", name="AgentWorkflow.run_agent_step", attributes=_CHAIN),
         *_used("t3", 21, 22, "w", "handoff"),
-        *_step("w5", 23, "w", "baker", workflow="AgentWorkflow"),
+        *_step("w5", 23, "w", "baker", workflow="AgentWorkflow", model="OpenAI.astream_chat"),
     ),
     # AutoGen: a manager has two agents speak in turn, each of whom tells the others; what else it is told is a report.
     "team of AutoGen": batches(

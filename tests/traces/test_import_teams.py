@@ -29,8 +29,9 @@ def test_turns_of_llamaindex_are_handed_over_and_none_is_guessed() -> None:
     spawned = [("baker", "miller", "delegate", None), ("miller", "baker", "delegate", None)]
     assert spawned == fields_of(events, "spawn", "agent", "to", "decision", "inferred")
     assert [("miller", "mill")] == fields_of(events, "tool_call", "agent", "tool")
-    decided = [("baker",), ("miller",), ("miller",), ("baker",)]
-    assert decided == fields_of(events, "orchestrator_decision", "agent")
+    # The last answer was streamed.
+    decided = [("baker", 1, ["decision"]), ("miller", 7, None), ("miller", 13, ["decision"]), ("baker", 22, ["t_end"])]
+    assert decided == fields_of(events, "orchestrator_decision", "agent", "t_end", "x_guessed")
     assert [("baker",), ("miller",)] == fields_of(events, "despawn", "agent")
     assert "agents, as no span names one" not in report.guessed
 

@@ -1,7 +1,8 @@
 """Spans that OpenInference writes for LlamaIndex, with one for each turn of an agent, where no span is an agent's.
 
 A run of agents has a span such as `AgentWorkflow.run` with those of its steps in it. Only what `run_agent_step` was
-given ends with whose turn it is: current_agent_name='baker'. Whose turn is next changes by a tool called `handoff`.
+given ends with whose turn it is: current_agent_name='baker'. Whose turn is next changes by a tool called `handoff`. The
+span of a call whose answer is streamed ends before the first of it came; its step lasts until the last.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from dataclasses import dataclass, field, replace
 
 from generator.json_value import JsonObject
 from generator.traces.importers.fields import as_text
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span, find_around
 
 _STEP = ".run_agent_step"
 _NAME = "current_agent_name='"
 _HANDS_OVER = "handoff"
+_STREAMS = "stream_chat"
+_STREAMED = "ends of model calls whose answer was streamed, from the end of the step"
 
 
 @dataclass(slots=True)
@@ -33,8 +37,16 @@ def agent_of_step(attributes: JsonObject, title: str) -> str:
     return named.partition("'")[0] if _NAME in told else ""
 
 
-def add_turns(spans: dict[str, Span]) -> dict[str, Span]:
-    """Return the spans, in the order of their starts, with those of agents; a run of only one agent is that agent's."""
+def add_turns(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]:
+    """Return the spans, in the order of their starts, with those of agents; a run of only one agent is that agent's.
+
+    A call whose answer is streamed ends with its step, which is a guess.
+    """
+    for span in list(spans.values()):
+        step = spans.get(span.parent) if span.kind == "model" and span.name.endswith(_STREAMS) else None
+        if step is not None and step.end is not None and step.name.endswith(_STEP) and span.until < step.end:
+            spans[span.id] = replace(span, end=step.end, is_end_guessed=True)
+            report.guessed[_STREAMED] += 1
     runs = _find_turns(spans)
     if not runs:
         return spans

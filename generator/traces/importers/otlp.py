@@ -74,7 +74,8 @@ FORMAT = Format(
     - OpenInference has who spoke last in a team of AutoGen as `graph.node.parent_id`. This is not a hand-off, either.
     - Under OpenInference, LlamaIndex has no span for an agent. `run_agent_step` names the agent whose turn it is in a
       run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
-      call of a model. The span of a call whose answer is streamed may end when the stream begins.
+      call of a model. The span of a call whose answer is streamed ends when the stream begins. It is taken to end with
+      its step.
     - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take. Those that say
       `edge_group.delivered` is false are not messages, nor is what a run is given.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.

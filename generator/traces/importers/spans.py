@@ -36,7 +36,7 @@ class SpanTree:
         self.spans = make_sound(spans, builder.report)
         if unended := sum(span.end is None and span.kind != "other" for span in self.spans.values()):
             builder.report.left_out["ends, of spans that never ended"] += unended
-        self.spans = add_workers(add_turns(self.spans), builder.report)
+        self.spans = add_workers(add_turns(self.spans, builder.report), builder.report)
         end_calls(self.spans, builder.report)
         count_once(self.spans, builder.report)
         self._find_workflows()

@@ -2,14 +2,17 @@
 
    Twin of generator/traces/importers/llamaindex_spans.py. A run of agents has a span such as `AgentWorkflow.run` with
    those of its steps in it. Only what `run_agent_step` was given ends with whose turn it is: current_agent_name='baker'.
-   Whose turn is next changes by a tool called `handoff`. */
+   Whose turn is next changes by a tool called `handoff`. The span of a call whose answer is streamed ends before the
+   first of it came; its step lasts until the last. */
 
 import { madeIn } from "../model/lists.js";
 import { asText } from "./fields.js";
+import { count } from "./report.js";
 import { findAround, untilOf } from "./span.js";
 
 /**
  * @import { Fields } from "./fields.js"
+ * @import { Report } from "./report.js"
  * @import { PlacedSpan, Spans } from "./span.js"
  */
 
@@ -19,6 +22,8 @@ import { findAround, untilOf } from "./span.js";
 const STEP = ".run_agent_step";
 const NAME = "current_agent_name='";
 const HANDS_OVER = "handoff";
+const STREAMS = "stream_chat";
+const STREAMED = "ends of model calls whose answer was streamed, from the end of the step";
 
 /** Return whose turn it is in a step of a workflow; empty for any other span.
  * @type {(attributes: Fields, title: string) => string} */
@@ -28,9 +33,17 @@ export function agentOfStep(attributes, title) {
   return at < 0 ? "" : told.slice(at + NAME.length).split("'", 1)[0];
 }
 
-/** Return the spans, in the order of their starts, with those of agents; a run of only one agent is that agent's.
- * @type {(spans: Spans) => Spans} */
-export function addTurns(spans) {
+/** Return the spans, in the order of their starts, with those of agents; a run of only one agent is that agent's. A call
+ * whose answer is streamed ends with its step, which is a guess.
+ * @type {(spans: Spans, report: Report) => Spans} */
+export function addTurns(spans, report) {
+  for (const span of [...spans.values()]) {
+    if (span.kind !== "model" || !span.name.endsWith(STREAMS)) continue;
+    const step = spans.get(span.parent);
+    if (!step || step.end === null || !step.name.endsWith(STEP) || untilOf(span) >= step.end) continue;
+    spans.set(span.id, { ...span, end: step.end, isEndGuessed: true });
+    count(report.guessed, STREAMED);
+  }
   const runs = findTurns(spans);
   if (!runs.size) return spans;
   const latest = latestHandoffs(runs, spans);

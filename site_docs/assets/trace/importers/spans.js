@@ -54,7 +54,7 @@ export class SpanTree {
     this.spans = makeSound(spans, builder.report);
     const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
     if (unended) count(builder.report.leftOut, "ends, of spans that never ended", unended);
-    this.spans = addWorkers(addTurns(this.spans), builder.report);
+    this.spans = addWorkers(addTurns(this.spans, builder.report), builder.report);
     endCalls(this.spans, builder.report);
     countOnce(this.spans, builder.report);
     this.findWorkflows();
