@@ -49,7 +49,6 @@ def _blind(site: SiteContext, edition: EditionContext) -> dict[str, Json]:
     survey = site.survey
     forge = survey.config.forge
     return {
-        "survey": survey.config.id,
         "edition": edition.id,
         "as_of": sample_day(site, edition),
         "papers": [_paper(paper, first_name(survey, paper.key)) for paper in edition.survey.papers],

@@ -177,6 +177,25 @@ def test_page_and_its_data_hold_no_recorded_tag_of_a_paper(page: Page, small_url
     assert 0 == page.locator("main").get_by_role("link").filter(has=page.locator("[href*='/papers/']")).count()
 
 
+def test_papers_are_loaded_for_a_reader_who_need_not_wait_for_them(page: Page, small_url: str) -> None:
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(_path_of(request)))
+    page.goto(f"{small_url}contribute/second-reading/")
+    page.wait_for_selector("[data-reading][data-waits]")
+    expect(page.get_by_role("button", name="Draw the sample")).to_be_visible()
+    expect(page.get_by_label("Seed")).not_to_have_value("")
+    page.wait_for_load_state("networkidle")
+    assert [] == [path for path in asked if path.endswith(".json")]
+    # Both come before the papers can.
+    page.evaluate("""() => {
+      document.querySelector("[name=reader]").value = "Petra Sill";
+      document.querySelector("[data-start] [type=submit]").click();
+    }""")
+    expect(page.get_by_text("Paper 1 of 5")).to_be_visible()
+    page.goto(f"{small_url}contribute/second-reading/")
+    expect(page.get_by_text("Paper 1 of 5")).to_be_visible()
+
+
 def test_reading_goes_on_after_a_reload_and_says_what_is_open(page: Page, small_url: str) -> None:
     begin(page, small_url, size=2)
     first, second = sample_of(page, small_url)

@@ -1,11 +1,12 @@
 /* A blind second reading: a sample drawn by a seed, one paper after the other, and the file of the audit at the end.
 
-   The recorded tags are loaded when every answer is given; from then on the answers are fixed. A draft is kept in this
-   browser. */
+   All papers are loaded for a reader, the recorded tags when every answer is given; from then on the answers are fixed. A
+   draft is kept in this browser. */
 
 import { find, findAll } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
+import { isReturn, waitForReader } from "../base/presence.js";
 import { auditName, toAuditFile } from "./audit_file.js";
 import { Draft } from "./draft.js";
 import { compare, openAxes, writtenBy } from "./read_answers.js";
@@ -19,7 +20,7 @@ import { today } from "./shared.js";
 /** @import { Answers, Sampled } from "./read_answers.js" */
 /** @import { Verdict } from "./reading_verdicts.js" */
 
-/** @typedef {{survey: string, edition: string, as_of: string, papers: Sampled[], forge: Forge | null}} Blind */
+/** @typedef {{edition: string, as_of: string, papers: Sampled[], forge: Forge | null}} Blind */
 
 /**
  * @typedef {object} Progress
@@ -40,12 +41,11 @@ const LARGEST_SEED = 999_999_999;
 const USUAL_SEEDS = 1_000_000;
 
 class SecondReading {
-  /** @param {HTMLElement} node @param {Blind} blind */
-  constructor(node, blind) {
+  /** @param {HTMLElement} node @param {Blind} blind @param {Draft<Progress>} kept */
+  constructor(node, blind, kept) {
     this.node = node;
     this.blind = blind;
-    /** @type {Draft<Progress>} */
-    this.kept = new Draft(`draft ${blind.survey} second-reading`, find(node, "[data-draft]"), isProgress);
+    this.kept = kept;
     this.draft = this.recall();
     const read = this.part("read");
     this.questions = new Questions(read, (at) => this.turn(at), (axis, values) => this.answer(axis, values));
@@ -222,8 +222,6 @@ class SecondReading {
     } else if (draft) this.questions.show({ ...draft, papers: this.sample() });
     for (const name of ["start", "read", "end"]) this.part(name).hidden = name !== open;
     this.node.hidden = false;
-    const seed = find(this.node, "[name=seed]");
-    if (seed instanceof HTMLInputElement && !seed.value) seed.value = String(Math.floor(Math.random() * USUAL_SEEDS));
   }
 
   showFile() {
@@ -269,12 +267,37 @@ function isWithin(text, least, most) {
   return /^\d{1,9}$/.test(text) && Number(text) >= least && Number(text) <= most;
 }
 
+/** @param {HTMLElement} node */
+async function open(node) {
+  const start = find(node, "form[data-start]");
+  const seed = find(node, "[name=seed]");
+  if (!(start instanceof HTMLFormElement && seed instanceof HTMLInputElement)) {
+    throw new Error("a reading starts with a form");
+  }
+  seed.value ||= String(Math.floor(Math.random() * USUAL_SEEDS));
+  /** @type {Draft<Progress>} */
+  const kept = new Draft(`draft ${node.dataset.survey} second-reading`, find(node, "[data-draft]"), isProgress);
+  const early = new AbortController();
+  let isAsked = false;
+  start.addEventListener("submit", (event) => {
+    event.preventDefault();
+    isAsked = true;
+  }, { signal: early.signal });
+  if (!kept.recall() && !isReturn()) {
+    node.hidden = false;
+    await waitForReader(node);
+  }
+  const blind = /** @type {Blind} */ (await loadJson(new URL(node.dataset.data ?? "", document.baseURI).href));
+  early.abort();
+  await new SecondReading(node, blind, kept).show();
+  if (isAsked) start.requestSubmit();
+}
+
 onEachPage(() => {
   for (const node of findAll(document, "[data-reading]:not([data-open])")) {
     node.dataset.open = "";
-    loadJson(new URL(node.dataset.data ?? "", document.baseURI).href).then(
-      (blind) => new SecondReading(node, /** @type {Blind} */ (blind)).show(),
-    ).catch(() => {
+    open(node).catch(() => {
+      node.hidden = true;
       find(document, "[data-failed]").hidden = false;
     });
   }
