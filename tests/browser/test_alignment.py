@@ -100,6 +100,16 @@ def test_ways_to_fill_the_gaps_of_a_table_end_at_one_edge_of_each_column(page: P
 
 
 @pytest.mark.browser_context(viewport={"width": 1024, "height": 900})
+def test_both_names_of_a_gap_have_as_much_room(page: Page, real_url: str) -> None:
+    page.goto(f"{real_url}tables/reward-by-credit/")
+    widths = page.locator(".gap-list > li").evaluate_all(
+        "gaps => gaps.map(({ children: [row, column] }) => [row.offsetWidth, column.offsetWidth])"
+    )
+    assert widths
+    assert [] == [(row, column) for row, column in widths if abs(row - column) > 1]
+
+
+@pytest.mark.browser_context(viewport={"width": 1024, "height": 900})
 def test_fields_of_the_form_beside_each_other_are_level(page: Page, real_url: str) -> None:
     page.goto(f"{real_url}contribute/")
     tops = "fields => fields.map(field => Math.round(field.getBoundingClientRect().top))"
