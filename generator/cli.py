@@ -6,8 +6,10 @@ A command is imported when it is chosen: help and mistakes need none of them, an
 from __future__ import annotations
 
 import argparse
+import shutil
 import signal
 import sys
+import textwrap
 import threading
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
@@ -18,35 +20,52 @@ from typing import Protocol, cast
 from generator.collector import collector_paused
 from generator.commands.failure import tell_failure
 
-# What each command does, as the list of commands says it; most are the module of that name in generator.commands.
-COMMANDS: Mapping[str, str] = {
-    "new": "write a new survey that is ready to build, empty or from a list of papers",
-    "add": "look up a paper by id or address, or read it from a file, and write its checked file",
-    "import": "add the papers in a list, sorted into new, known, excluded and doubtful",
-    "discover": "search for new papers, by the queries in protocol.yml and by citations, and list them for screening",
-    "screen": "go through the screening list: include, exclude with stage and reason, or postpone",
-    "mend": "look papers up again, and propose updates and corrections to accept",
-    "links": "check every external link, and look for archived copies of broken ones",
-    "stale": "list the entries that were checked longest ago",
-    "check": "report every problem in the data, with location and fix",
-    "build": "check the data and build the site",
-    "serve": "live preview: a saved change shows in the open page",
-    "open": "show a built site that was downloaded, such as a pull request's artifact",
-    "stats": "print every count and cross table",
-    "claims": "print the ledger of claims and their states",
-    "diff": "compare two editions, or two states in git (git:REF)",
-    "review": "summarize in Markdown what a branch changes: what to fix, or which papers, cells and claims change",
-    "forms": "write GitHub issue forms from the taxonomy",
-    "issue": "turn an issue into a checked file and a comment, and an approved one into a pull request",
-    "comment": "post the output of `survey review` as the comment on a pull request",
-    "schema": "write JSON Schemas for the data files, so that editors can complete and check them",
-    "edition": "lock or release an edition",
-    "export": "write the papers that match a query: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
-    "read": "code a random sample of papers a second time, blind, and write the result as an audit",
-    "rename": "rename a paper, a value or an axis everywhere, and redirect from the former name",
-    "readme": "update the list of papers in PAPERS.md and the table in README.md",
-    "trace": "validate, measure, compare, show, import and export traces; needs no survey",
+# What each command does, grouped by what people want, as help lists it; most are the module of that name in
+# generator.commands.
+_GROUPS: Mapping[str, Mapping[str, str]] = {
+    "make a survey and its site": {
+        "new": "write a new survey that is ready to build, empty or from a list of papers",
+        "build": "check the data and build the site",
+        "serve": "live preview: a saved change shows in the open page",
+        "open": "show a built site that was downloaded, such as a pull request's artifact",
+    },
+    "add and check papers": {
+        "add": "look up a paper by id or address, or read it from a file, and write its checked file",
+        "check": "report every problem in the data, with location and fix",
+        "read": "code a random sample of papers a second time, blind, and write the result as an audit",
+        "rename": "rename a paper, a value or an axis everywhere, and redirect from the former name",
+    },
+    "import, find and screen papers": {
+        "import": "add the papers in a list, sorted into new, known, excluded and doubtful",
+        "discover": "search for new papers by the queries in protocol.yml and by citations, and list them to screen",
+        "screen": "go through the screening list: include, exclude with stage and reason, or postpone",
+    },
+    "keep a survey up to date": {
+        "mend": "look papers up again, and propose updates and corrections to accept",
+        "links": "check every external link, and look for archived copies of broken ones",
+        "stale": "list the entries that were checked longest ago",
+        "readme": "update the list of papers in PAPERS.md and the table in README.md",
+        "forms": "write GitHub issue forms from the taxonomy",
+        "schema": "write JSON Schemas for the data files, so that editors can complete and check them",
+    },
+    "count, compare, publish editions and export": {
+        "stats": "print every count and cross table",
+        "claims": "print the ledger of claims and their states",
+        "diff": "compare two editions, or two states in git (git:REF)",
+        "edition": "lock or release an edition",
+        "export": "write the papers that match a query: BibTeX, RIS, CSL-JSON, CSV, JSON, Markdown, references",
+    },
+    "look at traces": {
+        "trace": "validate, measure, compare, show, import and export traces; needs no survey",
+    },
+    "answer pull requests and issues, as workflows do": {
+        "review": "summarize in Markdown what a branch changes: what to fix, or which papers, cells and claims change",
+        "comment": "post the output of `survey review` as the comment on a pull request",
+        "issue": "turn an issue into a checked file and a comment, and an approved one into a pull request",
+    },
 }
+COMMANDS: Mapping[str, str] = {name: does for group in _GROUPS.values() for name, does in group.items()}
+_ABOUT_COMMANDS = "one of these; `survey COMMAND --help` has its options"
 # Names of commands that no module can have.
 _MODULES = {"import": "import_papers"}
 
@@ -113,7 +132,10 @@ def _run(arguments: Sequence[str] | None) -> int:
             # A terminal without some letter gets its number instead of nothing.
             stream.reconfigure(errors="backslashreplace")
     parser = argparse.ArgumentParser(
-        prog="survey", description="Check a survey kept in plain files, and build its website."
+        prog="survey",
+        description="Check a survey kept in plain files, and build its website.",
+        epilog=_listed_commands(),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument(
         "--version",
@@ -122,10 +144,9 @@ def _run(arguments: Sequence[str] | None) -> int:
         default=argparse.SUPPRESS,
         help="show program's version number and exit",
     )
-    parsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND")
+    parsers = parser.add_subparsers(title="commands", required=True, metavar="COMMAND", help=_ABOUT_COMMANDS)
     named = {
-        name: parsers.add_parser(name, help=does, description=f"{does[0].upper()}{does[1:]}.")
-        for name, does in COMMANDS.items()
+        name: parsers.add_parser(name, description=f"{does[0].upper()}{does[1:]}.") for name, does in COMMANDS.items()
     }
     # No option that stands before the command takes a value.
     chosen = next((word for word in given if not word.startswith("-")), "")
@@ -140,6 +161,19 @@ def _run(arguments: Sequence[str] | None) -> int:
         return code
     except Exception as error:
         return tell_failure(error, chosen)
+
+
+def _listed_commands() -> str:
+    """Return each group with its commands and what they do, as wide as the terminal; argparse lists only one group."""
+    column = max(map(len, COMMANDS)) + 4
+    width = max(shutil.get_terminal_size().columns - 2, 2 * column)
+    lines = []
+    for group, commands in _GROUPS.items():
+        lines += ["", f"{group}:"]
+        for name, does in commands.items():
+            begin = f"  {name}".ljust(column)
+            lines += textwrap.wrap(does, width, initial_indent=begin, subsequent_indent=" " * column)
+    return "\n".join(lines[1:])
 
 
 def _obey(parser: argparse.ArgumentParser, command: Command | None, given: Sequence[str]) -> int:

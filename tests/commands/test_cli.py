@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import importlib
 import os
+import re
 import runpy
 import subprocess
 import sys
@@ -14,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from generator.cli import COMMANDS
+from generator.cli import COMMANDS, module_of
 from generator.commands import check
 from tests.commands.conftest import Run
 from tests.hang import HANG
@@ -25,11 +26,29 @@ def test_version_is_that_of_the_package(run: Run) -> None:
     assert (0, f"survey {version('survey-site')}\n") == (ran.code, ran.out)
 
 
-def test_help_names_every_command(run: Run) -> None:
+@pytest.mark.parametrize("columns", ["20", "80", "200"])
+def test_help_lists_every_command_once_in_a_group(run: Run, monkeypatch: pytest.MonkeyPatch, columns: str) -> None:
+    monkeypatch.setenv("COLUMNS", columns)
     ran = run("--help")
     assert 0 == ran.code
-    for command in ("check", "build", "serve", "stats", "export", "readme"):
-        assert f"    {command} " in ran.out
+    _, *groups = ran.out.partition("\ncommands:\n")[2].split("\n\n")
+    assert 5 < len(groups) < 10
+    listed = {}
+    for title, _, commands in (group.partition(":\n") for group in groups):
+        assert title == title.strip() != ""
+        for name, does in re.findall(r"(?m)^  (\w+) +(\S.*\n?(?: {3,}\S.*\n?)*)", commands):
+            assert name not in listed
+            listed[name] = " ".join(does.split())
+    assert COMMANDS == listed
+
+
+def test_every_module_that_is_a_command_is_listed(root: Path) -> None:
+    found = {
+        f"generator.commands.{path.stem}"
+        for path in (root / "generator" / "commands").glob("*.py")
+        if re.search(r"(?ms)^def add_arguments\(.*^def run\(", path.read_text(encoding="utf-8"))
+    }
+    assert set(map(module_of, COMMANDS)) == found
 
 
 @pytest.mark.parametrize("command", COMMANDS)
