@@ -6,6 +6,7 @@ there takes the place of ours of the same path, and further ones are added.
 
 from __future__ import annotations
 
+import re
 import shutil
 from collections.abc import Iterator
 from itertools import product
@@ -14,6 +15,7 @@ from pathlib import Path
 from generator.problem import suggest
 from generator.publish.report import NotPublished
 from generator.record import frozen_record
+from generator.wording.phrases import plural
 
 _PACKAGE = Path(__file__).resolve().parent.parent
 _CONFIGURATION = "mkdocs.yml"
@@ -22,7 +24,13 @@ _NO_FOLDER = "this should be a folder, but is a file. Nothing in it is used."
 # What a build reads as text: its folder, the ending of its name, and what it is.
 _TEXTS = (("templates", "", "template"), ("site_docs", ".css", "style"), ("site_docs", ".js", "script"))
 _UNUSED = "no page uses a template of this name."
-_UNUSED_STYLE = "no page loads this style. Name it in an @import of a copy of assets/css/site.css."
+_UNUSED_STYLE = "no page loads this style. Put its rules into assets/css/own.css, or name it in an @import there."
+_LOST_TOKENS = (
+    "this replaces the generator's file, and other styles need {lost} that it leaves out, such as {one}. "
+    "Put only what you change into assets/css/own.css, which is added to the generator's styles."
+)
+_SET = re.compile(r"(?<![\w-])(--[\w-]+)\s*:")
+_USED = re.compile(r"var\((--[\w-]+)")
 
 
 @frozen_record
@@ -77,7 +85,7 @@ def find_remarks(data: Path) -> tuple[str, ...]:
             and not any(name.encode() in each for each in texts.values())
         ):
             found.append(f"templates/{name}:1:1: warning: {_UNUSED}{suggest(name, ours)} (template)")
-    return (*found, *_unused_styles(given, own))
+    return (*found, *_unused_styles(given, own), *_lost_tokens(given, own))
 
 
 def _unused_styles(given: Path, own: Path) -> Iterator[str]:
@@ -89,6 +97,22 @@ def _unused_styles(given: Path, own: Path) -> Iterator[str]:
             continue
         if not any(path.name.encode() in other.read_bytes() for other in files if other != path):
             yield f"{name}:1:1: warning: {_UNUSED_STYLE} (style)"
+
+
+def _lost_tokens(given: Path, own: Path) -> Iterator[str]:
+    """Yield a line for each style sheet that takes the place of ours and sets less of what other sheets use."""
+    ours, theirs = _styles_of(given), _styles_of(own)
+    styles = "\n".join((ours | theirs).values())
+    unset = set(_USED.findall(styles)) - set(_SET.findall(styles))
+    for name in sorted(ours.keys() & theirs.keys()):
+        if lost := [token for token in dict.fromkeys(_SET.findall(ours[name])) if token in unset]:
+            said = _LOST_TOKENS.format(lost=plural(len(lost), "token"), one=lost[0])
+            yield f"{name}:1:1: warning: {said} (style)"
+
+
+def _styles_of(layer: Path) -> dict[str, str]:
+    files = (path for path in visible_files(layer / "site_docs") if path.suffix == ".css")
+    return {path.relative_to(layer).as_posix(): path.read_text(encoding="utf-8", errors="replace") for path in files}
 
 
 def own_sources() -> Path:

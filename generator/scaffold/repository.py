@@ -22,7 +22,9 @@ survey build              # writes the site into site/
 | change the title, or what the site shows | edit `data/survey.yml` |
 | change axes and values | edit `data/taxonomy.yml`, then run `survey schema` for completion in editors |
 | replace a template or style | put a file of the same name under `templates/` or `site_docs/` |
-| change the icon, colors and fonts | replace `site_docs/assets/img/favicon.svg` or `site_docs/assets/css/tokens.css` |
+| change the icon | replace `site_docs/assets/img/favicon.svg` |
+| change colors and fonts | write what changes into `site_docs/assets/css/own.css`, such as \
+`:root {{ --paper: light-dark(ivory, black); }}`; the generator's `site_docs/assets/css/tokens.css` has all names |
 | show a logo | put it into `site_docs/assets/img/`, and `<img src="~/assets/img/logo.svg" alt="">` into \
 `templates/theme/partials/header.html` |
 

@@ -52,7 +52,7 @@ def test_readme_names_files_of_the_look_that_exist_and_can_be_replaced(run: Run,
     run("new", tmp_path / "relays", "--title", "Relays")
     text = (tmp_path / "relays" / "README.md").read_text(encoding="utf-8")
     named = set(re.findall(r"`((?:site_docs|templates)/[^`]+)`", text))
-    assert {"img", "favicon.svg", "tokens.css", "header.html"} == {Path(name).name for name in named}
+    assert {"img", "favicon.svg", "own.css", "tokens.css", "header.html"} == {Path(name).name for name in named}
     assert [] == [name for name in named if not (PROJECT / name).exists()]
 
 

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
 
 from generator.publish import NotPublished, sources
 from generator.publish.sources import find_remarks, find_sources, own_sources
+from generator.publish.style_sheet import to_sheet
 
 
 @pytest.fixture
@@ -100,8 +102,34 @@ def test_style_of_the_survey_that_no_page_loads_is_told(given: Path, data: Path)
     _write(given, {"site_docs/assets/css/site.css": ""})
     assert (
         "site_docs/assets/css/lost.css:1:1: warning: no page loads this style. "
-        "Name it in an @import of a copy of assets/css/site.css. (style)",
+        "Put its rules into assets/css/own.css, or name it in an @import there. (style)",
     ) == find_remarks(data)
+
+
+def test_style_of_the_survey_that_leaves_out_what_others_use_is_told(given: Path, data: Path) -> None:
+    """The site lost its colors when a survey replaced all tokens in order to change one, and nothing was said."""
+    tokens, used = "site_docs/assets/css/tokens.css", "a { color: var(--ink); margin: var(--gap); top: var(--top, 0) }"
+    _write(given, {tokens: ":root { --ink: #000; --gap: 1px; --idle: 2px; }", "site_docs/assets/css/used.css": used})
+    _write(data.parent, {tokens: ":root { --paper: #fff; }"})
+    said = "this replaces the generator's file, and other styles need {} that it leaves out, such as --{}. "
+    cure = "Put only what you change into assets/css/own.css, which is added to the generator's styles. (style)"
+    assert (f"{tokens}:1:1: warning: {said.format('2 tokens', 'ink')}{cure}",) == find_remarks(data)
+    _write(data.parent, {"site_docs/assets/css/own.css": "@media print { :root { --gap : 0 } }"})
+    _write(given, {"site_docs/assets/css/own.css": ""})
+    assert (f"{tokens}:1:1: warning: {said.format('1 token', 'ink')}{cure}",) == find_remarks(data)
+    _write(data.parent, {tokens: ":root { --ink: #111; }"})
+    assert () == find_remarks(data)
+
+
+def test_own_styles_of_a_survey_are_added_behind_all_that_every_page_loads(root: Path, given: Path, data: Path) -> None:
+    styles = Path("site_docs/assets/css")
+    shutil.copytree(root / styles, given / styles)
+    _write(data.parent, {f"{styles}/own.css": ":root { --paper: ivory; }\n"})
+    assert () == find_remarks(data)
+    folder = find_sources(data).project / styles
+    sheet = to_sheet("site.css", lambda name: (folder / name).read_text(encoding="utf-8"))
+    assert sheet.endswith("}\n:root{--paper:ivory}\n")
+    assert "--axis-2:" in sheet
 
 
 def test_installed_package_stages_beside_the_data(data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
