@@ -33,7 +33,8 @@ class ClaimResult:
     """A claim in one state of the survey.
 
     state: `confirmed` with the numbers that it states, `moved` when its finding is so on other numbers, `overturned`
-        when it is not, `untestable` when that cannot be worked out, `described` for a claim that finds nothing
+        when it is not, `untestable` when that cannot be worked out, `described` for a claim that finds nothing or
+        has no numbers
     """
 
     claim: Claim
@@ -71,7 +72,7 @@ def state_of(claim: Claim, numbers: Mapping[str, NumberResult], *, own: bool = F
     exact = all(number.holds for number in numbers.values())
     if own and not exact:
         return "overturned"
-    if claim.describes:
+    if claim.describes or not numbers:
         return "described"
     if claim.finding is None:
         return "confirmed" if exact else "overturned"

@@ -46,10 +46,12 @@ def check(survey: Survey) -> Iterator[Problem]:
             can_tell = is_counted and claim.has_all_numbers
             yield from problems or (_in_its_edition(claim, claim.finding, survey, traces) if can_tell else ())
         elif not claim.describes and not claim.finding_refused:
-            message = (
-                f'The claim "{claim.id}" does not state a finding, so any change in its numbers overturns it. '
-                "Add finding and because, or describes: true."
-            )
+            lacks = "does not state a finding, so any change in its numbers overturns it"
+            cure = "Add finding and because"
+            if not claim.numbers and claim.has_all_numbers:
+                lacks = "has neither numbers nor a finding, so nothing can overturn it"
+                cure = "Add numbers, finding and because"
+            message = f'The claim "{claim.id}" {lacks}. {cure}, or describes: true.'
             yield RULE.problem(claim.place, message, level="warning")
 
 

@@ -24,7 +24,7 @@ from generator.problem import LEVELS, Place, Problem, on_one_line
 from generator.review.judge import Judged, judge
 from generator.review.problem_report import to_problem_list
 from generator.wording import github_words, words
-from generator.wording.phrases import named
+from generator.wording.phrases import named, verb
 from generator.wording.phrases import plural as count_of
 
 # GitHub shows so many of a step; what is beyond them goes into the summary of the job.
@@ -124,18 +124,21 @@ def _unheard(line: str) -> str:
 
 
 def _claims_today(survey: Survey) -> str:
-    """Return the states of the claims, which all hold in their editions, today and with the near misses."""
+    """Return how many claims hold in their editions, as all with a finding do, and their states since."""
     traces = count_traces(survey)
     reports = [report_claim(claim, survey, traces) for claim in survey.claims]
     fallen = [report.claim.id for report in reports if report.state == "overturned"]
     contested = [report.claim.id for report in reports if report.state == "contested"]
     flipped = [report.claim.id for report in reports if report.flipped_by]
-    hold = "holds in the edition that it was" if len(reports) == 1 else "hold in the editions that they were"
-    lines = [f"{count_of(len(reports), 'claim')} {hold} made for."]
+    describing = sum(report.state == "described" for report in reports)
+    finding = len(reports) - describing
+    hold = "holds in the edition that it was" if finding == 1 else "hold in the editions that they were"
+    lines = [f"{count_of(finding, 'claim')} {hold} made for."] * bool(finding)
+    lines += [f"{count_of(describing, 'claim')} only {verb(describing, 'describes', 'describe')}."] * bool(describing)
     lines += [f"Overturned since: {', '.join(fallen)}."] * bool(fallen)
     lines += [f"Contested today: {', '.join(contested)}."] * bool(contested)
     lines += [f"Would be overturned by a near miss: {', '.join(flipped)}."] * bool(flipped)
-    return " ".join([*lines, "`survey claims` explains why."])
+    return " ".join([*lines, f"`survey claims` {'explains why' if finding else 'shows the numbers'}."])
 
 
 def to_github(problem: Problem) -> str:

@@ -38,8 +38,25 @@ def test_sound_data_has_no_problems(run: Run, data: Path) -> None:
     assert (0, "", "6 papers checked: no problems.") == (ran.code, ran.out, said)
     settled = "as the venue does not settle it: crumb-atlas2025. State it with `type`."
     assert guessed == f"In citations, the type of 1 entry is guessed, {settled}"
-    assert claims.startswith("3 claims hold in the editions that they were made for. Overturned since: aroma-unseen.")
+    held = "2 claims hold in the editions that they were made for. 1 claim only describes."
+    assert claims.startswith(f"{held} Overturned since: aroma-unseen.")
     assert "Would be overturned by a near miss: acid-leads." in claims
+
+
+def test_claim_that_finds_nothing_is_not_said_to_hold(run: Run, tmp_path: Path) -> None:
+    run("new", tmp_path / "ovens", "--title", "Ovens")
+    data, claims = tmp_path / "ovens" / "data", tmp_path / "ovens" / "data" / "claims.yml"
+    head = "claims:\n  - {id: warm, sentence: Ovens are warm., edition: living, boundary: None., source: Here"
+    last = "1 claim only describes. `survey claims` shows the numbers."
+    claims.write_text(f"{head}, describes: true}}\n", encoding="utf-8")
+    ran = run("check", "--data", data)
+    assert ("", last) == (ran.out, ran.err.splitlines()[-1])
+    claims.write_text(f"{head}}}\n", encoding="utf-8")
+    ran = run("check", "--data", data)
+    said = 'The claim "warm" has neither numbers nor a finding, so nothing can overturn it.'
+    cure = "Add numbers, finding and because, or describes: true. (claim-findings)"
+    assert f"data/claims.yml:2:5: warning: {said} {cure}\n" == ran.out
+    assert last == ran.err.splitlines()[-1]
 
 
 def test_all_problems_are_told_at_once_sorted_by_place(run: Run, broken: Path) -> None:

@@ -41,7 +41,8 @@ def test_page_is_sound_and_says_how_many_hold(contexts: Contexts) -> None:
     page = render_claims(*contexts)
     assert page is not None
     assert [] == faults_of(page)
-    assert "All 3 claims hold in the first loaf; 1 has been overturned since" == heading_of(page)
+    said = "Both claims with a finding hold in the first loaf; 1 has been overturned since and 1 only describes"
+    assert said == heading_of(page)
 
 
 def test_claims_of_the_living_edition_have_nothing_that_came_since(small: Survey, make_contexts: MakeContexts) -> None:
@@ -54,6 +55,24 @@ def test_claims_of_the_living_edition_have_nothing_that_came_since(small: Survey
         "The claim holds in the living edition",
         "Both claims hold in the living edition",
         "Both claims hold in their own editions; none has been overturned since",
+    ]
+
+
+def test_claims_that_find_nothing_are_not_said_to_hold(small: Survey, make_contexts: MakeContexts) -> None:
+    """One claim without any number that could fail was said to hold."""
+    acid = replace(make_claim(n="query: 'method=acid', at_least: 0"), id="acid")
+    told = replace(acid, id="told", describes=True, edition="living")
+    bare = replace(make_claim(), id="bare")
+    headings = [
+        heading_of(render_claims(*make_contexts(replace(small, claims=claims))))
+        for claims in ((told,), (told, bare), (told, bare, replace(bare, id="again")), (acid, told), (acid, told, bare))
+    ]
+    assert headings == [
+        "The claim only describes the papers, so nothing can overturn it",
+        "Both claims only describe the papers, so nothing can overturn them",
+        "All 3 claims only describe the papers, so nothing can overturn them",
+        "The claim with a finding holds in the first loaf; none has been overturned since and 1 only describes",
+        "The claim with a finding holds in the first loaf; none has been overturned since and 2 only describe",
     ]
 
 

@@ -24,7 +24,7 @@ from generator.render.editions import edition_in_prose
 from generator.render.page import Page
 from generator.render.trace_links import TraceLink, link_traces
 from generator.wording import words
-from generator.wording.phrases import day, listed, of, plural, sentence
+from generator.wording.phrases import day, listed, of, plural, sentence, verb
 
 MOST_PAPERS = 12
 
@@ -152,18 +152,30 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
 
 
 def _finding(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
-    """Return what holds where the claims were made, and how many of published editions have been overturned since."""
-    made = {report.claim.edition for report in reports}
+    """Return which claims hold where they were made, how many have been overturned since, and how many describe."""
+    finding = [report for report in reports if report.state != "described"]
+    describing = len(reports) - len(finding)
+    if not finding:
+        said = _all_claims(describing, "", "only describes", "only describe")
+        return f"{said} the papers, so nothing can overturn {verb(describing, 'it', 'them')}"
+    made = {report.claim.edition for report in finding}
     name = f"the {edition_in_prose(full, made.pop()).partition(' (')[0]}" if len(made) == 1 else "their own editions"
-    overturned = sum(report.state == "overturned" for report in reports)
-    contested = sum(report.state == "contested" for report in reports)
-    all_hold = {1: "The claim holds", 2: "Both claims hold"}.get(len(reports), f"All {len(reports)} claims hold")
+    count: Counter[str] = Counter(report.state for report in finding)
     since = []
-    if any(report.claim.edition != LIVING for report in reports):
+    if any(report.claim.edition != LIVING for report in finding):
+        overturned = count["overturned"]
         since.append(f"{overturned or 'none'} {'has' if overturned < 2 else 'have'} been overturned since")
-    if contested:
-        since.append(f"{contested} {'is' if contested == 1 else 'are'} contested")
-    return f"{all_hold} in {name}; {listed(since)}" if since else f"{all_hold} in {name}"
+    if contested := count["contested"]:
+        since.append(f"{contested} {verb(contested, 'is', 'are')} contested")
+    if describing:
+        since.append(f"{describing} only {verb(describing, 'describes', 'describe')}")
+    holds = f"{_all_claims(len(finding), ' with a finding' if describing else '', 'holds', 'hold')} in {name}"
+    return f"{holds}; {listed(since)}" if since else holds
+
+
+def _all_claims(number: int, which: str, one: str, many: str) -> str:
+    begin = {1: f"The claim{which}", 2: f"Both claims{which}"}.get(number, f"All {number} claims{which}")
+    return f"{begin} {verb(number, one, many)}"
 
 
 def _news(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
