@@ -26,17 +26,19 @@ from generator.wording.machine_words import refusal
 from generator.wording.phrases import plural
 
 _LIST = "PAPERS.md"
+_BEGUN = "# The papers\n\nWritten by `survey readme` from the files in `data/papers/`.\n\n{}\n{}\n"
 _README = "README.md"
 
 
 @frozen_record
 class _Part:
-    """What goes between the markers of a name in a file, and the option that names the file."""
+    """What goes between the markers of a name in a file, the option that names the file, and what it begins as."""
 
     option: str
     file: Path
     name: str
     text: str
+    begun: str = ""
 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
@@ -47,7 +49,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
         "--list",
         type=Path,
         metavar="FILE",
-        help=f"file with the markers of the list (default: {_LIST} beside the data folder)",
+        help=f"file with the markers of the list (default: {_LIST} beside the data folder, which is made if missing)",
     )
     parser.add_argument(
         "--readme",
@@ -67,8 +69,10 @@ def run(arguments: argparse.Namespace) -> int:
     folder = beside(arguments.data)
     listed, readme = arguments.list or folder / _LIST, arguments.readme or folder / _README
     address = Path(os.path.relpath(listed, readme.parent)).as_posix()
+    # A file that somebody names is there, or the name is misspelt.
+    begun = "" if arguments.list else _BEGUN.format(*markers_of("list"))
     parts = (
-        _Part(option="list", file=listed, name="list", text=to_paper_list(survey, edition)),
+        _Part(option="list", file=listed, name="list", text=to_paper_list(survey, edition), begun=begun),
         _Part(option="readme", file=readme, name="table", text=to_paper_table(survey, address, edition)),
     )
     before: dict[Path, str] = {}
@@ -84,15 +88,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _fill(part: _Part, before: dict[Path, str], after: dict[Path, str]) -> str:
     """Put a part into its file, which may hold both, and return why it cannot be, as a sentence."""
-    if not part.file.is_file():
+    is_begun = bool(part.begun) and not part.file.exists()
+    if not is_begun and not part.file.is_file():
         lines = " and ".join(markers_of(part.name))
         return f'There is no file "{part.file}". Create it with the lines {lines}, or name it with --{part.option}.'
     try:
-        text = before.setdefault(part.file, part.file.read_text(encoding="utf-8"))
+        text = before.setdefault(part.file, "" if is_begun else part.file.read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         return f'"{part.file}" is not UTF-8 text. Name a Markdown file.'
     try:
-        after[part.file] = replace_between_markers(after.get(part.file, text), part.name, part.text)
+        held = after.get(part.file, part.begun if is_begun else text)
+        after[part.file] = replace_between_markers(held, part.name, part.text)
     except MarkerError as fault:
         return f"{part.file}: {fault}"
     return ""

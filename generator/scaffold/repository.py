@@ -8,6 +8,9 @@ _README = """# {title}
 
 A survey kept as plain files: everything on its site comes from `data/`.
 
+<!-- survey:table -->
+<!-- /survey:table -->
+
 ```sh
 pip install survey-site   # the generator; if PyPI does not have it, run `pip install .` in a copy of its repository
 survey check              # reports each problem with file, line and fix
@@ -19,6 +22,7 @@ survey build              # writes the site into site/
 | --- | --- |
 | add papers | run `survey add` with arXiv ids, DOIs or addresses, or `survey import` with a list |
 | add a paper by hand | add a file to `data/papers/`; its name becomes the paper's key and address |
+| list the papers in `PAPERS.md`, and count them above | run `survey readme`, again after each change |
 | change the title, or what the site shows | edit `data/survey.yml` |
 | change axes and values | edit `data/taxonomy.yml`, then run `survey schema` for completion in editors |
 | replace a template or style | put a file of the same name under `templates/` or `site_docs/` |

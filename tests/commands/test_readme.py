@@ -139,11 +139,41 @@ def test_list_of_another_survey_is_written_beside_its_data_and_never_over_ours(
     ran = run("readme", "--data", data)
     assert 2 == ran.code
     assert ran.err == (
-        f'There is no file "{tmp_path / "PAPERS.md"}". Create it with the lines <!-- survey:list --> and '
-        f"<!-- /survey:list -->, or name it with --list.\n{tmp_path / 'README.md'}: "
-        "The markers <!-- survey:table --> and "
+        f"{tmp_path / 'README.md'}: The markers <!-- survey:table --> and "
         "<!-- /survey:table --> are missing. Write both, each on a line of its own.\n"
     )
+    assert not (tmp_path / "PAPERS.md").exists()
+
+
+def test_new_survey_needs_nothing_by_hand(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It had to be given PAPERS.md and four markers first."""
+    run("new", tmp_path / "relays", "--title", "Relays")
+    monkeypatch.chdir(tmp_path / "relays")
+    before = Path("README.md").read_text(encoding="utf-8")
+    stale = run("readme", "--check")
+    said = "".join(f"{file} is out of date. Run: survey readme\n" for file in ("PAPERS.md", "README.md"))
+    assert (1, "", said) == (stale.code, stale.out, stale.err)
+    assert not Path("PAPERS.md").exists()
+    ran = run("readme")
+    assert (0, "PAPERS.md written: 1 paper.\nREADME.md written: 1 paper.\n") == (ran.code, ran.out)
+    listed = Path("PAPERS.md").read_text(encoding="utf-8")
+    assert listed.startswith("# The papers\n\nWritten by `survey readme`")
+    assert "- **[An Example Title" in listed
+    table = "\n| Kind | papers |\n| --- | ---: |\n| [Method](PAPERS.md#kind-method) | 1 |\n\n<!-- /survey:table -->"
+    begin, _, end = before.partition("<!-- /survey:table -->")
+    assert f"{begin}{table}{end}" == Path("README.md").read_text(encoding="utf-8")
+    assert 0 == run("readme", "--check").code
+
+
+def test_what_takes_the_place_of_the_list_is_left(run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    run("new", tmp_path / "relays", "--title", "Relays")
+    monkeypatch.chdir(tmp_path / "relays")
+    Path("PAPERS.md").mkdir()
+    assert run("readme").err.startswith('There is no file "PAPERS.md".')
+    Path("PAPERS.md").rmdir()
+    Path("PAPERS.md").write_text("Mine.\n", encoding="utf-8")
+    assert (2, True) == ((ran := run("readme")).code, ran.err.startswith("PAPERS.md: The markers"))
+    assert "Mine.\n" == Path("PAPERS.md").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize(
