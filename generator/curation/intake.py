@@ -115,8 +115,8 @@ def keyword_tags(record: Record, taxonomy: Taxonomy) -> dict[str, str]:
         axis = axis_called(name, taxonomy)
         if axis is None or axis.evidence or axis.conditions:
             continue
-        by_name = {text.casefold(): value.id for value in axis.values for text in (value.label, value.code, value.id)}
-        found_ids = (_value_of(text, by_name) for text in values)
+        by_name = values_by_name(axis)
+        found_ids = (value_called(text, by_name) for text in values)
         ids = list(dict.fromkeys(value for value in found_ids if value))
         if ids:
             found[axis.id] = f"[{', '.join(ids)}]"
@@ -134,7 +134,12 @@ def without_tags(records: Iterable[Record], taxonomy: Taxonomy) -> dict[str, dic
     return found
 
 
-def _value_of(text: str, by_name: Mapping[str, str]) -> str:
+def values_by_name(axis: Axis) -> dict[str, str]:
+    """Return the ids of the values of an axis by whatever a list may call them, in small letters."""
+    return {text.casefold(): value.id for value in axis.values for text in (value.label, value.code, value.id)}
+
+
+def value_called(text: str, by_name: Mapping[str, str]) -> str:
     """Return the id of the value that a keyword names, or the narrowest one above it; empty where there is none.
 
     Of several with one name each says in its label what it lies below, as in a survey that began with such a list.

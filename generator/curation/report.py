@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from generator.curation.intake import STATES, Intake, Row, axis_called
+from generator.curation.intake import STATES, Intake, Row, axis_called, value_called, values_by_name
 from generator.curation.suggestion import SimilarPapers, Suggestion
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import NOWHERE, on_one_line
@@ -34,21 +34,31 @@ def to_summary(intake: Intake) -> str:
 
 
 def to_untagged(keywords: Mapping[str, Iterable[str]], taxonomy: Taxonomy) -> str:
-    """Return what of each keyword became no tag, and why, a line for what stands for an axis."""
+    """Return what of each keyword became no tag, and why, a line for each reason and what stands for an axis."""
     lines = []
+    known = {axis.label: values_by_name(axis) for axis in taxonomy.axes}
     for name, values in keywords.items():
-        first, *others = values
-        shown = [first, *others[: _MOST_VALUES - 1]]
-        more = [f"{len(others) + 1 - len(shown):,} more"] if len(shown) <= len(others) else []
-        why = intake_words.UNTAGGED_WHY[_why_untagged(axis_called(name, taxonomy))]
-        lines.append(intake_words.UNTAGGED.format(why=why, name=name, values=on_one_line(listed([*shown, *more]))))
+        axis = axis_called(name, taxonomy)
+        by_reason: dict[str, list[str]] = {}
+        for text in values:
+            by_reason.setdefault(_why_untagged(text, axis, known), []).append(text)
+        for why, texts in by_reason.items():
+            shown = texts[:_MOST_VALUES]
+            more = [f"{len(texts) - len(shown):,} more"] if len(shown) < len(texts) else []
+            said = on_one_line(listed([*shown, *more]))
+            lines.append(intake_words.UNTAGGED.format(why=why, name=name, values=said))
     return "\n".join(lines)
 
 
-def _why_untagged(axis: Axis | None) -> str:
+def _why_untagged(text: str, axis: Axis | None, known: Mapping[str, Mapping[str, str]]) -> str:
+    """Return why a keyword is no tag of its axis; known: values by the labels of axes."""
     if axis and axis.evidence:
-        return "evidence"
-    return "scope" if axis and axis.conditions else "name"
+        return intake_words.UNTAGGED_EVIDENCE
+    if axis and axis.conditions:
+        return intake_words.UNTAGGED_SCOPE
+    others = [label for label, by_name in known.items() if value_called(text, by_name)]
+    why = intake_words.UNTAGGED_OTHER if axis else intake_words.UNTAGGED_UNNAMED
+    return why.format(axes=listed(others, last="or")) if others else intake_words.UNTAGGED_NAME
 
 
 def _line(row: Row) -> str:

@@ -10,6 +10,7 @@ from generator.issues.labels import PARTS
 from generator.issues.listed import without_mark
 from generator.issues.named import find_axis, find_level, find_value
 from generator.model.counting import NONE, UNKNOWN
+from generator.model.tags import suggest_other_axis
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
 from generator.wording import github_words, words
 
@@ -35,8 +36,9 @@ def to_tags(said: str, axis: Axis, taxonomy: Taxonomy) -> tuple[str, str]:
             if level is not None and not level_named:
                 value = value or last  # "value, level", as the form for a new paper has it
             if value is None:
-                hint = words.KNOWN.format(words=", ".join(each.id for each in axis.values))
-                return "", words.NOT_A_VALUE.format(value=named.strip(), axis=axis.id, hint=hint)
+                known = words.KNOWN.format(words=", ".join(each.id for each in axis.values))
+                hint = suggest_other_axis(axis, named.strip(), taxonomy)
+                return "", words.NOT_A_VALUE.format(value=named.strip(), axis=axis.id, hint=hint + known)
         before = found.get(value.id, "")
         if level is not None and before not in ("", level.id):
             return "", github_words.ISSUE_TWO_LEVELS.format(value=value.id, first=before, second=level.id)

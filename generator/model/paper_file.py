@@ -215,7 +215,7 @@ def _parse_was(item: FieldReader, path: str, taxonomy: Taxonomy) -> tuple[bool, 
     axis = taxonomy.axis(axis_id) if kind == "tags" else None
     if axis is not None:
         value = item.raw("was")
-        return True, parse_axis_tags(value, axis, item.problems) if value is not None else None
+        return True, parse_axis_tags(value, axis, taxonomy, item.problems) if value is not None else None
     if (own := taxonomy.own_field(path)) is not None:
         value = item.raw("was")
         return True, parse_own_value(item, own, value) if value is not None else None

@@ -13,6 +13,7 @@ from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import Place, Problem, nearest, suggest, suggest_or_list
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
+from generator.wording.phrases import listed
 
 KNOWN_LEVELS = "evidence-levels"
 UNIQUE_TAGS = "unique-tags"
@@ -47,7 +48,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
             problems.append(_error(entry.key_place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=entry.key, hint=hint)))
             misnamed.append(entry)
         else:
-            found[axis.id] = parse_axis_tags(entry.value, axis, problems)
+            found[axis.id] = parse_axis_tags(entry.value, axis, taxonomy, problems)
     for entry in misnamed:
         left = [axis.id for axis in taxonomy.axes if axis.id not in found]
         near = nearest(entry.key, left)
@@ -60,7 +61,7 @@ def refuse_tags(taxonomy: Taxonomy, place: Place) -> dict[str, AxisTags]:
     return {axis.id: AxisTags(refused=True, place=place) for axis in taxonomy.axes}
 
 
-def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTags:
+def parse_axis_tags(value: Value, axis: Axis, taxonomy: Taxonomy, problems: list[Problem]) -> AxisTags:
     """Parse what stands behind one axis: a value, a list of values, or a mapping from values to evidence levels."""
     if isinstance(value, Scalar) and (value.null or value.text in RESERVED):
         return AxisTags(unknown=value.text == UNKNOWN, place=value.place)
@@ -69,9 +70,10 @@ def parse_axis_tags(value: Value, axis: Axis, problems: list[Problem]) -> AxisTa
         return AxisTags(tags=(Tag(value=known.id, place=value.place),), place=value.place)
     before = len(problems)
     if isinstance(value, Mapping):
-        tags = _from_mapping(value, axis, problems)
+        tags = _from_mapping(value, axis, taxonomy, problems)
     else:
-        tags = _from_list(value.items if isinstance(value, Sequence) else (value,), axis, problems)
+        items = value.items if isinstance(value, Sequence) else (value,)
+        tags = _from_list(items, axis, taxonomy, problems)
     unique = _unique(tags, axis, problems)
     written = len(value.entries) if isinstance(value, Mapping) else _items(value)
     return AxisTags(tags=unique, refused=len(problems) > before or len(tags) < written, place=value.place)
@@ -81,13 +83,13 @@ def _items(value: Value) -> int:
     return len(value.items) if isinstance(value, Sequence) else 1
 
 
-def _from_list(items: tuple[Value, ...], axis: Axis, problems: list[Problem]) -> list[Tag]:
+def _from_list(items: tuple[Value, ...], axis: Axis, taxonomy: Taxonomy, problems: list[Problem]) -> list[Tag]:
     tags = []
     for item in items:
         if not isinstance(item, Scalar) or item.null:
             message = f"The axis {axis.id} takes values{_such_as(axis)}, found {describe_kind(item)}."
             problems.append(_error(item.place, WRONG_KIND, message))
-        elif _is_known(item.text, item.place, axis, problems):
+        elif _is_known(item.text, item.place, axis, taxonomy, problems):
             tags.append(Tag(value=intern(item.text), place=item.place))
             if axis.evidence:
                 levels = ", ".join(level.id for level in axis.evidence)
@@ -100,7 +102,7 @@ def _such_as(axis: Axis) -> str:
     return f', such as "{axis.values[0].id}"' if axis.values else ""
 
 
-def _from_mapping(value: Mapping, axis: Axis, problems: list[Problem]) -> list[Tag]:
+def _from_mapping(value: Mapping, axis: Axis, taxonomy: Taxonomy, problems: list[Problem]) -> list[Tag]:
     if not axis.evidence:
         if not axis.has_all_levels:
             return []  # the taxonomy could not be read, which is reported once, there
@@ -109,7 +111,7 @@ def _from_mapping(value: Mapping, axis: Axis, problems: list[Problem]) -> list[T
         return []
     tags = []
     for entry in unique_entries(value, problems).values():
-        if _is_known(entry.key, entry.key_place, axis, problems, _turned(entry, axis)):
+        if _is_known(entry.key, entry.key_place, axis, taxonomy, problems, _turned(entry, axis)):
             level = _parse_level(entry, axis, problems)
             if level is not None:
                 tags.append(Tag(value=intern(entry.key), evidence=intern(level), place=entry.key_place))
@@ -141,14 +143,18 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
     return None
 
 
-def suggest_value(axis: Axis, text: str) -> str:
-    """Return ` Did you mean "…"?` for the value whose id is near, or whose label or code it is; else nothing."""
-    hint = suggest(text, (value.id for value in axis.values))
-    if hint:
-        return hint
+def suggest_value(axis: Axis, text: str, taxonomy: Taxonomy) -> str:
+    """Return ` Did you mean "…"?` for a value by its label, its code or a near id, else the other axis that has it."""
     by_name = {name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name}
-    match = by_name.get(text.casefold())
-    return words.DID_YOU_MEAN.format(word=match) if match else ""
+    if match := by_name.get(text.casefold()):
+        return words.DID_YOU_MEAN.format(word=match)
+    return suggest_other_axis(axis, text, taxonomy) or suggest(text, (value.id for value in axis.values))
+
+
+def suggest_other_axis(axis: Axis, text: str, taxonomy: Taxonomy) -> str:
+    """Return of which other axes this is a value; empty for none."""
+    others = [other.id for other in taxonomy.axes if other.id != axis.id and other.value(text)]
+    return words.OF_ANOTHER_AXIS.format(axes=listed(others, last="or")) if others else ""
 
 
 def _suggest_reserved(text: str) -> str:
@@ -180,7 +186,7 @@ def suggest_axis(taxonomy: Taxonomy, text: str) -> str:
     return suggest_or_list(text, known) if known else words.NONE_DECLARED
 
 
-def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem], hint: str = "") -> bool:
+def _is_known(text: str, place: Place, axis: Axis, taxonomy: Taxonomy, problems: list[Problem], hint: str = "") -> bool:
     if axis.value(text):
         return True
     if text in RESERVED:
@@ -191,7 +197,7 @@ def _is_known(text: str, place: Place, axis: Axis, problems: list[Problem], hint
         return False
     if not axis.has_all_values:
         return False  # the taxonomy could not be read, which is reported once, there
-    hint = hint or _suggest_reserved(text) or _suggest_several(axis, text) or suggest_value(axis, text)
+    hint = hint or _suggest_reserved(text) or _suggest_several(axis, text) or suggest_value(axis, text, taxonomy)
     hint = hint or _known_values(axis)
     problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False

@@ -85,7 +85,7 @@ def parse_query(
             _ask_field(fields, taxonomy, name, value, remarks)
         elif (axis := taxonomy.axis_now(axis_id)) is not None:
             clause = clauses.get(axis.id, Clause(axis=axis.id))
-            clauses[axis.id] = _extend(clause, option, value, axis, remarks)
+            clauses[axis.id] = _extend(clause, option, value, axis, taxonomy, remarks)
         else:
             known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
             hint = suggest(name, known_names) or ("" if value else _CONDITION)
@@ -181,7 +181,7 @@ def _format_years(years: tuple[int | None, int | None]) -> str:
     return str(first) if first == last else f"{first or ''}..{last or ''}"
 
 
-def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[str]) -> Clause:
+def _extend(clause: Clause, option: str, value: str, axis: Axis, taxonomy: Taxonomy, remarks: list[str]) -> Clause:
     known = [each.id for each in axis.values]
     levels = {level.id: level.id for level in axis.evidence}
     include, exclude, match, reading = clause.include, clause.exclude, clause.match, clause.reading
@@ -198,7 +198,7 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, remarks: list[s
         such_as = f", such as {clause.axis}={known[0]}" if known else ""
         remarks.append(f"The condition on the axis {clause.axis} has no value. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
-        hint = _TWO_CONDITIONS if "=" in plain else suggest_value(axis, plain)
+        hint = _TWO_CONDITIONS if "=" in plain else suggest_value(axis, plain, taxonomy)
         remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=hint))
     elif value.startswith("!"):
         exclude = (*exclude, plain) if plain not in exclude else exclude

@@ -48,11 +48,11 @@ INTAKE_STATES = {
     "unread": "skipped",
 }
 UNTAGGED = 'Not used as tags, because {why}: {values} of "{name}".'
-UNTAGGED_WHY = {
-    "name": "the survey has no such axis or value",
-    "evidence": "the axis has evidence levels, which a list does not give",
-    "scope": "the axis does not apply to every paper",
-}
+UNTAGGED_NAME = "the survey has no such axis or value"
+UNTAGGED_OTHER = "these are values of the axis {axes}"
+UNTAGGED_UNNAMED = "the list does not name their axis, {axes}"
+UNTAGGED_EVIDENCE = "the axis has evidence levels, which a list does not give"
+UNTAGGED_SCOPE = "the axis does not apply to every paper"
 NO_RECORDS = "There are no records."
 RECORDS_UNREAD = "What is included and excluded cannot be determined until this is fixed. Nothing was written."
 WOULD_BREAK = "Adding the new papers would cause the problems listed above."

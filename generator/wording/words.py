@@ -321,6 +321,7 @@ DID_YOU_MEAN = ' Did you mean "{word}"?'
 TWO_AXES = "A cross table needs two different axes."
 NOT_AN_AXIS = '"{name}" is not an axis.{hint}'
 NOT_A_VALUE = '"{value}" is not a value of the axis {axis}.{hint}'
+OF_ANOTHER_AXIS = " It is a value of the axis {axes}."
 KNOWN = " Known: {words}."
 NONE_DECLARED = " The taxonomy declares none."
 NO_SUCH_EDITION = 'There is no edition "{name}"'

@@ -21,6 +21,21 @@ def test_keywords_that_become_no_tags_are_told(run: Run, data: Path, tmp_path: P
     assert told.format(f"{', '.join(f'w{number}' for number in range(10))} and 2 more", "keyword") in ran.out
 
 
+def test_keywords_that_another_axis_has_are_told_with_that_axis(run: Run, data: Path, tmp_path: Path) -> None:
+    """They were said to be no value of the survey."""
+    entry = """@misc{a, title = {A Cloth}, year = {2025}, url = {https://example.org/cloth},
+  keywords = {Kind of study:Linen wrap, Kind of study:freezing, Kind of study:Ants, small, Ants}}"""
+    ran = run("import", put(tmp_path, "a.bib", entry), "--data", data, "--dry-run")
+    assert [
+        'the list does not name their axis, Tasting panel: small of "keyword".',
+        'the survey has no such axis or value: Ants of "Kind of study".',
+        'the survey has no such axis or value: Ants of "keyword".',
+        'these are values of the axis Way of keeping: Linen wrap and freezing of "Kind of study".',
+    ] == sorted(
+        line.removeprefix("Not used as tags, because ") for line in ran.out.splitlines() if line.startswith("Not used")
+    )
+
+
 def test_column_of_an_axis_gives_tags_however_seldom_a_value_occurs(run: Run, data: Path, tmp_path: Path) -> None:
     axis = check_data(data).survey.taxonomy.axis("kind")
     assert axis is not None

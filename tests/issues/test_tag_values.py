@@ -58,6 +58,11 @@ def test_tags_are_written_by_their_ids(survey: Survey, name: str, said: str, exp
         ("stage", "tasted, weighed, oven", '"tasted" is not a value of the axis stage. '),
         ("stage", "oven, tasted, weighed", "“oven” has two strengths of evidence, tasted and weighed. Keep one."),
         ("stage", "oven: tasted\nshelf: weighed\noven: weighed", "“oven” has two strengths of evidence, tasted and "),
+        (
+            "stage",
+            "linen",
+            '"linen" is not a value of the axis stage. It is a value of the axis method. Known: dough, ',
+        ),
         ("stage", "oven, smelled", '"smelled" is not a value of the axis stage. '),
         ("stage", "oven: smelled", "“oven” needs its strength of evidence. Write oven: LEVEL"),
         ("method", "acid: tasted", "The axis method has no evidence levels. Write only acid."),

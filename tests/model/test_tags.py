@@ -97,6 +97,8 @@ def test_places_are_those_of_the_values() -> None:
         ("flower: rye", '1:1: error: "flower" is not an axis. Did you mean "flour"? (known-values)'),
         ("flour: ryé", '1:8: error: "ryé" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("flour: f1", '1:8: error: "f1" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
+        ("flour: soft", '1:8: error: "soft" is not a value of the axis flour. It is a value of the axis crust. (known-values)'),
+        ("crust: {oat: seen}", '1:9: error: "oat" is not a value of the axis crust. It is a value of the axis flour. (known-values)'),
         ("flour: rye flour", '1:8: error: "rye flour" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("flour: wheat", '1:8: error: "wheat" is not a value of the axis flour. Known: rye, oat. (known-values)'),
         ("flour: [rye, unknown]", '1:14: error: "unknown" cannot be combined with values: write `flour: unknown`, or keep the values and remove it. (known-values)'),
