@@ -35,6 +35,16 @@ OF_STRANGERS = re.compile(r"\$\{\{[^}]*github\.(?:event\.(?!workflow_run\.head_s
 per_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.name)
 
 
+def test_citation_names_a_version_that_was_released_and_its_day() -> None:
+    """It named 0.1.0, which nobody can get, and a day months before the first line of code."""
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text(encoding="utf-8"))
+    changelog = (ROOT / "CHANGELOG.md").read_text(encoding="utf-8")
+    released = [(None, None), *re.findall(r"(?m)^## \[(\d[^\]]*)\] - (\S+)$", changelog)][:2]
+    day = cited.get("date-released")
+    assert (cited.get("version"), day and str(day)) == released[-1]
+    assert ("no version of it has been released yet" in cited["message"]) == (len(released) == 1)
+
+
 @pytest.mark.parametrize("name", LOCKS)
 def test_lock_pins_versions_with_hashes(name: str) -> None:
     for requirement in _requirements(name).values():

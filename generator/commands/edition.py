@@ -182,8 +182,9 @@ def _release_files(survey: Survey, edition: Edition, data: Path) -> dict[Path, s
     before = changelog.read_text(encoding="utf-8") if changelog.is_file() else ""
     files = {changelog: add_release(before, edition, to_release(survey, edition))}
     citation = Path(os.path.relpath(data.resolve().parent / CITATION))
-    if citation.is_file():
-        files[citation] = with_release_date(citation.read_text(encoding="utf-8"), edition.date)
+    text = citation.read_text(encoding="utf-8") if citation.is_file() else ""
+    if (dated := with_release_date(text, edition.date)) is not None:
+        files[citation] = dated
     return files
 
 

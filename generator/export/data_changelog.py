@@ -20,7 +20,6 @@ What each published edition changed, newest first, as `survey edition release` w
 shows what has changed since.
 """
 _RELEASED = re.compile(r"^date-released:.*$", re.MULTILINE)
-_VERSION = re.compile(r"^version:.*\n", re.MULTILINE)
 
 
 def to_release(survey: Survey, edition: Edition) -> str:
@@ -52,12 +51,13 @@ def add_release(changelog: str, edition: Edition, release: str) -> str:
     return f"{head.rstrip()}\n\n{''.join(sections).rstrip()}\n"
 
 
-def with_release_date(citation: str, released: date) -> str:
-    """Return a citation file (CITATION.cff) that was released on a day; an earlier day changes nothing."""
+def with_release_date(citation: str, released: date) -> str | None:
+    """Return a citation file (CITATION.cff) with the day of a release in place of an earlier one; None without any.
+
+    Whoever gives no day may cite the software in it, which an edition of the data does not release.
+    """
     line = f"date-released: {released.isoformat()}"
     found = _RELEASED.search(citation)
     if found is None:
-        version = _VERSION.search(citation)
-        end = version.end() if version else len(citation)
-        return f"{citation[:end]}{line}\n{citation[end:]}"
+        return None
     return citation if found[0] >= line else f"{citation[: found.start()]}{line}{citation[found.end() :]}"

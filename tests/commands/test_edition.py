@@ -14,7 +14,7 @@ from generator.cli import main
 from tests.copies import read_files
 
 NEXT = '  - {id: second, date: 2026-06-30, label: "Second loaf (June 2026)"}\n'
-CITATION = "cff-version: 1.2.0\ntitle: Loaf\nversion: 0.1.0\nlicense: MIT\n"
+CITATION = "cff-version: 1.2.0\ntitle: Loaf\ndate-released: 2026-01-15\nlicense: MIT\n"
 
 
 def declare_next(data: Path) -> None:
@@ -48,16 +48,26 @@ def test_release_locks_writes_what_changed_and_says_what_to_tag(data: Path, caps
     assert "## second: Second loaf (June 2026), 30 June 2026\n" in changelog
     assert "### Added (1)\n\n- cold-proof2026: " in changelog
     citation = (data.parent / "CITATION.cff").read_text(encoding="utf-8")
-    assert "version: 0.1.0\ndate-released: 2026-06-30\n" in citation
+    assert CITATION.replace("2026-01-15", "2026-06-30") == citation
     assert main(["check", "--data", str(data)]) == 0
     before = read_files(data.parent)
     assert main(["edition", "release", "second", "--data", str(data)]) == 0
     assert read_files(data.parent) == before
 
 
+def test_release_of_data_gives_software_that_is_cited_no_day(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Software that had no release was said to be released on the day of an edition of the data."""
+    citation = data.parent / "CITATION.cff"
+    citation.write_text("cff-version: 1.2.0\ntitle: Loaf\ntype: software\nversion: 0.1.0", encoding="utf-8")
+    before = citation.read_bytes()
+    assert main(["edition", "release", "first", "--data", str(data)]) == 0
+    assert before == citation.read_bytes()
+    assert "CITATION.cff" not in capsys.readouterr().out
+
+
 def test_older_release_goes_below_and_leaves_the_date(data: Path) -> None:
     declare_next(data)
-    (data.parent / "CITATION.cff").write_text(f"{CITATION}date-released: 2027-01-01\n", encoding="utf-8")
+    (data.parent / "CITATION.cff").write_text(CITATION.replace("2026-01-15", "2027-01-01"), encoding="utf-8")
     for edition in ("first", "second"):
         assert main(["edition", "release", edition, "--data", str(data)]) == 0
     changelog = (data / "CHANGELOG.md").read_text(encoding="utf-8")
@@ -73,7 +83,7 @@ def test_release_keeps_the_line_ends_of_windows(data: Path) -> None:
     changelog.write_bytes(changelog.read_bytes().replace(b"\n", b"\r\n"))
     citation.write_bytes(CITATION.replace("\n", "\r\n").encode())
     assert main(["edition", "release", "second", "--data", str(data)]) == 0
-    assert b"version: 0.1.0\r\ndate-released: 2026-06-30\r\nlicense" in citation.read_bytes()
+    assert b"title: Loaf\r\ndate-released: 2026-06-30\r\nlicense" in citation.read_bytes()
     assert b"\r\n## first: " in changelog.read_bytes()
     for path in (changelog, citation):
         assert path.read_bytes().count(b"\n") == path.read_bytes().count(b"\r\n")
