@@ -3,6 +3,9 @@
 Both list papers newest first, so a paper is known by its place. Whatever repeats is written once and referred to by
 its place in a list: venues, dates, people, the tags of a paper on one axis. What is rare is a mapping from place to
 text. The taxonomy is not repeated: the explorer reads that of the API.
+
+Texts of many papers take a while to load. Those of the newest, which are shown first, are a file of their own then:
+what is asked of tags and years alone need not wait for the rest.
 """
 
 from __future__ import annotations
@@ -34,16 +37,22 @@ from generator.wording import words
 from generator.wording.phrases import day
 
 FOLDER = "explorer"
+# Of more papers than these, the texts of so many newest ones can be loaded first.
+MANY, FIRST = 1_000, 100
 
 
 @frozen_record
 class PayloadPlace:
-    """Where the explorer finds one edition: its two files, and the API's records for what is taken away."""
+    """Where the explorer finds one edition: its files, and the API's records for what is taken away.
+
+    first: of the texts of the newest papers, empty where those of all load as fast
+    """
 
     edition: str
     label: str
     columns: str
     text: str
+    first: str
     records: str
 
 
@@ -51,17 +60,19 @@ def payload_places(survey: Survey, usual: str = LIVING) -> tuple[PayloadPlace, .
     """Return where each edition's files lie below the root, the usual one first."""
     editions = [(LIVING, words.LIVING_EDITION), *((edition.id, edition.label) for edition in survey.config.editions)]
     editions.sort(key=lambda edition: edition[0] != usual)
-    return tuple(_place(edition_id, label) for edition_id, label in editions)
+    return tuple(_place(survey, edition_id, label) for edition_id, label in editions)
 
 
 def explorer_files(full: Survey) -> Mapping[str, str]:
-    """Return the explorer's files by path, two for each edition of a survey."""
+    """Return the explorer's files by path, two for each edition of a survey, or three of one with many papers."""
     files = {}
     for place in payload_places(full):
         survey = select_edition(full, place.edition)
         papers = order_papers(survey.papers)
         files[place.columns] = partial(to_columns, survey, papers, place.edition)
         files[place.text] = partial(to_text, papers, survey.taxonomy.fields)
+        if place.first:
+            files[place.first] = partial(to_text, papers, survey.taxonomy.fields, FIRST)
     return LaterTexts(files)
 
 
@@ -118,8 +129,12 @@ def _quoted(survey: Survey, edition: str) -> dict[str, Json]:
     }
 
 
-def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
-    """Return what people and searches read of the papers, as JSON; of fields of its own what cards show."""
+def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = (), most: int | None = None) -> str:
+    """Return what people and searches read of the papers, as JSON; of fields of its own what cards show.
+
+    most: of how many papers; the others have no title, an empty summary and no authors
+    """
+    further, papers = papers[most:] if most else (), papers[:most]
     own: dict[str, Json] = {}
     if fields:
         own["facts"] = to_sparse(papers, lambda paper: " · ".join(own_facts(paper, fields)))
@@ -130,8 +145,8 @@ def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = ()) -> str:
             **own,
             "titles": [paper.title for paper in papers],
             "alt_titles": to_sparse(papers, lambda paper: paper.alt_title),
-            "authors": to_authors(papers),
-            "summaries": [paper.summary for paper in papers],
+            "authors": to_authors(papers, len(further)),
+            "summaries": [*(paper.summary for paper in papers), *("" for _ in further)],
             "notes": to_sparse(papers, lambda paper: paper.notes),
             "further": to_further(papers),
         }
@@ -180,10 +195,11 @@ def to_axis_column(axis: Axis, papers: Sequence[Paper]) -> Json:
     return {"tags": [None if tags is None else list(tags) for tags in found], "of": of}
 
 
-def to_authors(papers: Sequence[Paper]) -> Json:
-    """Return the authors of the papers, and which papers have unknown ones."""
+def to_authors(papers: Sequence[Paper], further: int = 0) -> Json:
+    """Return the authors of the papers, and which papers have unknown ones; behind them so many without any."""
     names: dict[str, int] = {}
     of: list[Json] = [[names.setdefault(name, len(names)) for name in paper.authors] for paper in papers]
+    of += [[] for _ in range(further)]
     more: list[Json] = [place for place, paper in enumerate(papers) if not paper.authors_complete]
     return {"names": list(names), "of": of, "more": more}
 
@@ -193,7 +209,7 @@ def to_sparse(papers: Sequence[Paper], text_of: Callable[[Paper], str]) -> Json:
     return {str(place): text for place, paper in enumerate(papers) if (text := text_of(paper))}
 
 
-def _place(edition_id: str, label: str) -> PayloadPlace:
+def _place(survey: Survey, edition_id: str, label: str) -> PayloadPlace:
     folder = FOLDER if edition_id == LIVING else f"{FOLDER}/editions/{edition_id}"
     records = "api/v1/papers.json" if edition_id == LIVING else f"api/v1/editions/{edition_id}/papers.json"
     return PayloadPlace(
@@ -201,6 +217,7 @@ def _place(edition_id: str, label: str) -> PayloadPlace:
         label=label,
         columns=f"{folder}/columns.json",
         text=f"{folder}/text.json",
+        first=f"{folder}/first.json" if len(select_edition(survey, edition_id).papers) > MANY else "",
         records=records,
     )
 

@@ -12,10 +12,11 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench.generated import generate_survey, write_explorer
+from generator.render.payload import FIRST
 from tests.browser.conftest import Serve
 from tests.browser.explorer import READY, expect_found, facet, found, open_all, open_explorer, settle
 from tests.browser.recount import Record, Recount
-from tests.browser.waiting import wait_until
+from tests.browser.waiting import hold, wait_until
 from tests.conftest import MakeOnce
 from tests.properties import MANY, some
 
@@ -57,7 +58,38 @@ def test_data_of_many_papers_is_loaded_once_somebody_is_there(page: Page, serve:
     expect(page.locator("article.paper").first).to_be_visible()
     page.keyboard.press("Tab")
     page.wait_for_selector(READY)
-    assert {"columns.json", "text.json"} < {address.rpartition("/")[2] for address in asked}
+    page.wait_for_load_state("networkidle")
+    assert {"columns.json", "first.json", "text.json"} < {address.rpartition("/")[2] for address in asked}
+
+
+def test_years_are_answered_before_the_texts_of_all_papers_are_there(page: Page, serve: Serve, many_site: Path) -> None:
+    columns, text = (json.loads((many_site / f"explorer/{name}.json").read_text()) for name in ("columns", "text"))
+    places = [place for place, year in enumerate(columns["years"]) if year == 2020]
+    assert places[0] >= FIRST
+    called = columns["names"].get(str(places[0]), columns["keys"][places[0]])
+    title = text["titles"][places[0]]
+    held = hold(page, "**/explorer/text.json")
+    open_explorer(page, serve(many_site), "?year=2020")
+    expect_found(page, len(places), PAPERS)
+    expect(page.get_by_role("link", name=called, exact=True)).to_be_visible()
+    # Words wait for the texts: with those of the newest alone, no paper would have them.
+    page.get_by_role("searchbox", name="Search titles").fill(f'title:"{title}"')
+    page.wait_for_url("**q=title**")
+    assert (len(places), 1) == (found(page), len(held))
+    held.let_go()
+    expect_found(page, 1, PAPERS)
+    expect(page.get_by_role("link", name=title, exact=True)).to_be_visible()
+
+
+def test_titles_come_by_themselves(page: Page, serve: Serve, many_site: Path) -> None:
+    columns, text = (json.loads((many_site / f"explorer/{name}.json").read_text()) for name in ("columns", "text"))
+    place = columns["years"].index(2020)
+    held = hold(page, "**/explorer/text.json")
+    open_explorer(page, serve(many_site), "?year=2020")
+    title = page.get_by_role("link", name=text["titles"][place], exact=True)
+    expect(title).to_have_count(0)
+    held.let_go()
+    expect(title).to_be_visible()
 
 
 def test_address_that_asks_is_answered_at_once(page: Page, serve: Serve, many_site: Path) -> None:

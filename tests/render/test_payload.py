@@ -13,7 +13,7 @@ from bench.generated import generate_survey
 from generator.model.survey import Survey
 from generator.publish.assets import put_together
 from generator.query.order import order_papers
-from generator.render.payload import explorer_files, payload_places
+from generator.render.payload import FIRST, MANY, explorer_files, payload_places
 from tests.script_imports import ASSETS
 
 MOST_FOR_A_PAPER = 120
@@ -35,6 +35,28 @@ def test_each_edition_has_two_files(small: Survey, files: dict[str, Any]) -> Non
     }
     assert len(files["explorer/columns.json"]["keys"]) == 6
     assert len(files["explorer/editions/first/columns.json"]["keys"]) == 5
+
+
+def test_texts_of_the_newest_of_many_papers_are_a_file_of_their_own() -> None:
+    survey = generate_survey(MANY + 1)
+    (place,) = payload_places(survey)
+    files = explorer_files(survey)
+    assert "explorer/first.json" == place.first
+    text, first = json.loads(files[place.text]), json.loads(files[place.first])
+    assert (MANY + 1, FIRST) == (len(text["titles"]), len(first["titles"]))
+    assert text["titles"][:FIRST] == first["titles"]
+    for of in ("summaries", "authors"):
+        every, few = (each["of"] if of == "authors" else each for each in (text[of], first[of]))
+        assert [*every[:FIRST], *[type(every[0])()] * (MANY + 1 - FIRST)] == few
+    names = text["authors"]["names"]
+    assert names[: len(first["authors"]["names"])] == first["authors"]["names"] != names
+    assert len(files[place.text]) > 7 * len(files[place.first])
+
+
+def test_texts_of_few_papers_are_one_file() -> None:
+    survey = generate_survey(MANY)
+    assert {"explorer/columns.json", "explorer/text.json"} == set(explorer_files(survey))
+    assert [""] == [place.first for place in payload_places(survey)]
 
 
 def test_papers_stand_newest_first_in_every_column(small: Survey, files: dict[str, Any]) -> None:
@@ -87,7 +109,7 @@ def test_script_and_style_of_the_explorer_are_small() -> None:
     assets = put_together(files, styles=[sheet], common=("assets/page/main.js",), scripts=[(script,)])
     (explorer,) = (text for path, text in assets.files.items() if path.startswith("assets/explorer/explorer."))
     later = set(re.findall(r'import\(new URL\("[./]*(?:\w+/)?(\w+)', explorer.decode()))
-    assert {"export_panel", "quote", "dialogs", "table_view", "no_results", "spelling"} == later
+    assert {"export_panel", "quote", "dialogs", "hints", "table_view", "no_results", "spelling"} == later
     sent = [assets.files[assets.style(sheet)], assets.files[assets.scripts[script,]], explorer, files[early]]
     assert sum(len(gzip.compress(text, 9)) for text in sent) <= MOST_FOR_THE_EXPLORER
 

@@ -11,8 +11,7 @@ import { firstState } from "./address.js";
 import { AddressBar } from "./address_bar.js";
 import { toggleValue } from "./facet.js";
 import { Facets } from "./facets.js";
-import { Hints } from "./hints.js";
-import { loadDialogs, loadTableView } from "./later.js";
+import { loadDialogs, loadHints, loadTableView } from "./later.js";
 import { PaperMap } from "./map.js";
 import { Panels } from "./panels.js";
 import { ResultHead } from "./result_head.js";
@@ -57,7 +56,8 @@ export class Explorer {
   #addressBar;
   #editions;
   #facets;
-  #hints;
+  /** @type {import("./hints.js").Hints | null} */
+  #hints = null;
   #sheet;
   #head;
   #map;
@@ -85,12 +85,12 @@ export class Explorer {
     }, table);
     this.#sheet = new Sheet(aside);
     this.#facets = new Facets(aside, store);
-    this.#hints = new Hints(aside, root, (row) => this.#meaningOf(row));
     this.#head = new ResultHead(root, store);
     this.#map = map instanceof HTMLElement ? new PaperMap(root, map, store) : null;
     this.#selectionBar = new SelectionBar(root, store);
     this.#panels = new Panels(root, store, this.#addressBar, (note) => this.#head.showNotes([note]));
     this.#listen();
+    this.#listenForHints(aside);
     this.#putIn();
   }
 
@@ -132,6 +132,19 @@ export class Explorer {
       moved: (entry) => this.#addressBar.writeSoon(entry),
       picked: () => this.#list.showAgain(),
     });
+  }
+
+  /** @param {HTMLElement} aside the facets, whose hints are fetched when a pointer or the focus is there */
+  #listenForHints(aside) {
+    const far = new AbortController();
+    for (const kind of ["pointerover", "focusin"]) {
+      aside.addEventListener(kind, () => {
+        far.abort();
+        loadHints().then(({ Hints }) => {
+          this.#hints = new Hints(aside, this.root, (row) => this.#meaningOf(row));
+        }, console.error);
+      }, { signal: far.signal });
+    }
   }
 
   /** Put the results where the list of the page is. */
@@ -281,7 +294,7 @@ export class Explorer {
 
   /** @param {Element} target */
   escape(target) {
-    if (this.#hints.hide() || this.#sheet.close()) return true;
+    if (this.#hints?.hide() || this.#sheet.close()) return true;
     const search = this.#search;
     if (target !== search) return false;
     if (!search.value) search.blur();

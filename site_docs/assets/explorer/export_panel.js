@@ -7,6 +7,7 @@ import { make, setText } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { saveFile } from "../base/save_file.js";
 import { FORMATS } from "../export/formats.js";
+import { listOf } from "../query/sets.js";
 import { grouped, plural } from "../text/numbers.js";
 import { SELECTED } from "../text/wording.js";
 
@@ -91,8 +92,9 @@ class ExportPanel {
   }
 
   async #write() {
-    const { corpus, picked } = this.#store;
-    const keys = this.#scope === "picked" ? picked : new Set(this.#store.foundKeys);
+    const { corpus, picked, results } = this.#store;
+    const found = () => new Set(listOf(results.selection.found).map((paper) => corpus.keys[paper]));
+    const keys = this.#scope === "picked" ? picked : found();
     const papers = (await this.#records).filter((record) => keys.has(record.key));
     const survey = { ...corpus.survey, edition: corpus.edition, taxonomy: corpus.taxonomy };
     return { text: this.#format.write(papers, survey), count: papers.length };

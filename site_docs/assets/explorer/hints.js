@@ -1,4 +1,4 @@
-/* Definitions of values, shown beside their facets. */
+/* Definitions of values, shown beside their facets; the first is that of the row for which they were fetched. */
 
 import { closest, find, make, setProperty } from "../base/elements.js";
 
@@ -22,6 +22,7 @@ export class Hints {
     this.#meaning = meaning;
     root.append(this.#hint);
     this.#listen();
+    this.#show(aside.querySelector("[data-value]:hover, [data-value]:focus-within"));
   }
 
   /** Take the hint away; returns whether there was one. */

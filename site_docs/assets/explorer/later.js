@@ -21,6 +21,11 @@ export function loadDialogs() {
   return import(new URL("./dialogs.js", import.meta.url).href);
 }
 
+/** @returns {Promise<{ Hints: typeof import("./hints.js").Hints }>} */
+export function loadHints() {
+  return import(new URL("./hints.js", import.meta.url).href);
+}
+
 /**
  * @typedef {object} TableView
  * @property {typeof import("./table_view.js").makeTableRow} makeTableRow

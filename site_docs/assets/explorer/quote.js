@@ -6,6 +6,7 @@ import { make } from "../base/elements.js";
 import { axisOf } from "../query/corpus.js";
 import { clauseOf } from "../query/grammar.js";
 import { LIVING_CHANGES, QUOTE_THIS_COUNT, QUOTED_LINK } from "../text/wording.js";
+import { foundWithout } from "./found_without.js";
 import { macroName, quotedSentence } from "./quoted_sentence.js";
 
 /**
@@ -48,7 +49,7 @@ export function openQuote(root, store, query, address) {
  */
 function countAll(store) {
   if (store.state.query.count !== "primary") return store.results.count;
-  return store.foundWithout(({ query }) => {
+  return foundWithout(store, ({ query }) => {
     query.count = "any";
   }).length;
 }
@@ -68,7 +69,7 @@ function countStrict(store) {
   // Those without any value on the axis have no level either.
   if (!clause.include.every((value) => axis.record.values.some((each) => each.id === value))) return null;
   const countAt = (/** @type {string} */ reading) =>
-    store.foundWithout((state) => {
+    foundWithout(store, (state) => {
       clauseOf(state.query, id).reading = reading;
     }).length;
   const unjudged = axis.record.evidence.filter(({ assessed, counted }) => counted && !assessed);

@@ -22,6 +22,7 @@ export function setupOf(root, editions, taxonomy) {
     label: option.text,
     columns: wholeAddress(dataOf(option, "columns")),
     text: wholeAddress(dataOf(option, "text")),
+    first: option.dataset.first ? wholeAddress(option.dataset.first) : "",
     records: wholeAddress(dataOf(option, "records")),
   }));
   return {

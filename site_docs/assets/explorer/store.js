@@ -7,13 +7,12 @@ import { recall, remember } from "../base/storage.js";
 import { findAxis, readCorpus } from "../query/corpus.js";
 import { copyQuery } from "../query/grammar.js";
 import { fillIndex, makeIndex, searchPapers } from "../query/search.js";
-import { sortPapers } from "../query/order.js";
-import { listOf, size } from "../query/sets.js";
+import { size } from "../query/sets.js";
 import { plural } from "../text/numbers.js";
 import { NOT_IN_EDITION } from "../text/wording.js";
 import { firstState, readState } from "./address.js";
 import { loadSpelling } from "./later.js";
-import { findPapers, findResults } from "./results.js";
+import { findResults } from "./results.js";
 
 /**
  * @typedef {import("../query/search.js").Index} Index
@@ -45,6 +44,8 @@ export class Store {
   version = 0;
   /** @type {Index | null} the papers that are open, and their words */
   #opened = null;
+  /** @type {WeakSet<Index>} of which only the newest papers have texts */
+  #begun = new WeakSet();
   /** @type {import("./results.js").Results | null} */
   #results = null;
   /** @type {Listener | null} */
@@ -73,9 +74,15 @@ export class Store {
     return this.#setup.links;
   }
 
-  /** The papers that are asked; there are some from `open` on. */
+  /** The papers that are asked, and their words; there are some from `open` on. */
+  get index() {
+    if (!this.#opened) throw new Error("no edition is open");
+    return this.#opened;
+  }
+
+  /** The papers that are asked. */
   get corpus() {
-    return this.#index.corpus;
+    return this.index.corpus;
   }
 
   /** What is found; there is something from the first `find` on. */
@@ -94,11 +101,6 @@ export class Store {
     return this.setting.chips.flatMap((id) => findAxis(this.corpus, id) ?? []);
   }
 
-  /** Keys of the papers found. */
-  get foundKeys() {
-    return listOf(this.results.selection.found).map((paper) => this.corpus.keys[paper]);
-  }
-
   /** Places of the papers that the reader selected. */
   get pickedPlaces() {
     return [...this.picked].map((key) => this.corpus.places.get(key)).filter((place) => place !== undefined);
@@ -110,7 +112,7 @@ export class Store {
    */
   async open(search) {
     const { state, remarks } = readState(search, this.setting);
-    this.#use(await this.#load(this.#editionOf(state.query.edition)));
+    this.#use(await this.#load(state));
     this.state = state;
     this.remarks = ignored(remarks);
     this.picked = new Set(this.#present(recall(this.#kept, [])));
@@ -190,7 +192,7 @@ export class Store {
   /** Find what is asked, and tell of it. */
   find() {
     const words = this.spelled ?? this.state.query.words;
-    const results = findResults(this.#index, this.state, this.setting, words, this.pickedPlaces);
+    const results = findResults(this.index, this.state, this.setting, words, this.pickedPlaces);
     // Rows that say the same of the same paper are not filled again.
     const clauses = [...this.state.query.clauses].map(([axis, { include }]) => [axis, include]);
     const shown = JSON.stringify([results.terms, this.state.columns, clauses]);
@@ -206,27 +208,16 @@ export class Store {
     return this.#holds(this.state.query.words);
   }
 
-  /**
-   * Return the places of the papers that would be found without a part of what is asked, newest first.
-   * @param {(state: State) => void} remove
-   */
-  foundWithout(remove) {
-    const state = { ...this.state, query: copyQuery(this.state.query) };
-    remove(state);
-    const { words } = state.query;
-    const asked = words === this.state.query.words ? this.spelled ?? words : words;
-    return sortPapers(this.corpus, findPapers(this.#index, state, asked, this.pickedPlaces), "newest", null);
-  }
-
   /** @param {"push" | "replace"} entry */
   async #move(entry) {
     this.#listener?.moved(entry);
-    const edition = this.#editionOf(this.state.query.edition);
-    if (edition.id === this.corpus.edition) return this.find();
+    const { state } = this;
+    if (this.#isOpenFor(state)) return this.find();
+    const edition = this.#editionOf(state.query.edition);
     // Something else may be asked before the papers have come.
     const isWanted = () => this.#editionOf(this.state.query.edition) === edition;
     try {
-      const index = await this.#load(edition);
+      const index = await this.#load(state);
       if (!isWanted()) return;
       this.#use(index);
     } catch (error) {
@@ -246,16 +237,44 @@ export class Store {
     this.#listener?.moved("replace");
   }
 
-  /** @param {import("./types.js").EditionFiles} edition */
-  async #load({ id, columns: address, text }) {
-    if (this.#opened?.corpus.edition === id) return this.#opened;
-    const [columns, texts] = await Promise.all([address, text].map(loadJson));
+  /**
+   * Load the papers that a state asks for. Where it asks for none of their texts, those of the newest are enough to begin
+   * with; the others come after them.
+   * @param {State} state
+   */
+  async #load(state) {
+    if (this.#opened && this.#isOpenFor(state)) return this.#opened;
+    const { columns, text, first } = this.#editionOf(state.query.edition);
+    if (!first || asksTexts(state)) return this.#read(columns, text);
+    const index = await this.#read(columns, first);
+    this.#begun.add(index);
+    this.#read(columns, text).then((whole) => {
+      if (index !== this.#opened) return;
+      this.#use(whole);
+      this.find();
+    }).catch(console.error);
+    return index;
+  }
+
+  /** @param {string[]} files addresses of columns and of texts */
+  async #read(...files) {
+    const [columns, texts] = await Promise.all(files.map(loadJson));
     return makeIndex(readCorpus(columns, texts, this.#setup.taxonomy));
+  }
+
+  /**
+   * Tell whether the papers that are open are those that a state asks, with all that it asks of them.
+   * @param {State} state
+   */
+  #isOpenFor(state) {
+    const open = this.#opened;
+    return open?.corpus.edition === this.#editionOf(state.query.edition).id &&
+      !(this.#begun.has(open) && asksTexts(state));
   }
 
   /** @param {Index} index of the papers that are asked from now on */
   #use(index) {
-    if (this.#opened?.corpus.edition === index.corpus.edition) return;
+    if (this.#opened === index) return;
     this.#opened = index;
     this.version += 1;
     // As long as it is the one that is used.
@@ -316,7 +335,7 @@ export class Store {
       try {
         const { nearestSpelling } = await loadSpelling();
         // Something else may be asked meanwhile.
-        const near = turn === this.#spelling ? nearestSpelling(this.#index, words) : "";
+        const near = turn === this.#spelling ? nearestSpelling(this.index, words) : "";
         if (!near || !this.#holds(near)) return;
         this.spelled = near;
         this.find();
@@ -325,11 +344,6 @@ export class Store {
       }
     }, SPELL_AFTER);
     this.#spelling = turn;
-  }
-
-  get #index() {
-    if (!this.#opened) throw new Error("no edition is open");
-    return this.#opened;
   }
 
   /** @param {string} id "" for the usual one, which is the first */
@@ -341,7 +355,7 @@ export class Store {
 
   /** @param {string} words */
   #holds(words) {
-    const found = searchPapers(this.#index, words);
+    const found = searchPapers(this.index, words);
     return found !== null && size(found) > 0;
   }
 }
@@ -353,4 +367,12 @@ export class Store {
  */
 function ignored(remarks) {
   return remarks.map((remark) => `Ignored: ${remark}`);
+}
+
+/**
+ * Tell whether a state asks for texts of all papers, or may: to search them, to sort by them, or to compare some.
+ * @param {State} state
+ */
+function asksTexts({ query, sort, compare }) {
+  return query.words || sort || compare;
 }

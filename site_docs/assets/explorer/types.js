@@ -33,6 +33,7 @@
  * @property {string} label
  * @property {string} columns
  * @property {string} text
+ * @property {string} first of texts of the newest papers; "" where those of all load as fast
  * @property {string} records
  */
 

@@ -3,6 +3,7 @@
 import { axisOf } from "../query/corpus.js";
 import { clauseOf } from "../query/grammar.js";
 import { askedOf } from "./asked.js";
+import { foundWithout } from "./found_without.js";
 
 /**
  * @typedef {import("./store.js").Store} Store
@@ -29,7 +30,7 @@ export function whatToDrop(store) {
   if (candidates.length < 2) return [];
   return candidates
     .map(({ label, not, remove }) => {
-      const papers = store.foundWithout(remove);
+      const papers = foundWithout(store, remove);
       const button = `${not ? "Allow" : "Without"} ${label}`;
       return {
         label: not ? `not ${label}` : label,

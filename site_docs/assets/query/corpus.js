@@ -24,7 +24,7 @@ export const NO_TEXTS = {
 };
 
 /**
- * Return the papers of an edition.
+ * Return the papers of an edition; one whose title is not loaded is called by its name or key for now.
  * @param {import("./types.js").Columns} columns
  * @param {import("./types.js").Texts} texts
  * @param {import("./types.js").Taxonomy} taxonomy
@@ -51,7 +51,7 @@ export function readCorpus(columns, texts, taxonomy) {
     appeared: columns.appeared,
     quoted: columns.quoted,
     links: columns.links,
-    titles: texts.titles,
+    titles: columns.keys.map((key, paper) => texts.titles[paper] ?? columns.names[paper] ?? key),
     altTitles: texts.alt_titles,
     authors: texts.authors,
     incomplete: new Set(texts.authors.more),
@@ -104,13 +104,13 @@ export function isRead(axis, paper) {
 }
 
 /**
- * Return what a paper is called in lists and sentences: its name, or else its title up to the colon; until titles are
- * loaded its key. Of a paper whose name others have, `names` holds it with what tells it apart.
+ * Return what a paper is called in lists and sentences: its name, or else its title up to the colon. Of a paper whose name
+ * others have, `names` holds it with what tells it apart.
  * @param {Corpus} corpus
  * @param {number} paper
  */
 export function calledOf(corpus, paper) {
-  return corpus.names[paper] ?? corpus.titles[paper]?.split(": ")[0] ?? corpus.keys[paper];
+  return corpus.names[paper] ?? corpus.titles[paper].split(": ")[0];
 }
 
 /**
