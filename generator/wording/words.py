@@ -151,6 +151,9 @@ COVERAGE = "How far each axis is coded"
 INCLUDED_BY = "papers included by {day}"
 ADDED_SINCE, REMOVED_SINCE, EXCLUDED_SINCE = "papers added since", "papers removed since", "excluded since"
 NOT_IN_STAGES = "Not in the stages above."
+SINCE_THE_STAGES = (
+    "The stages led to the papers of this edition: {edition}. What was added, removed or excluded since is in no stage."
+)
 NOT_COUNTED_SINCE = "Not counted: {records} excluded later."
 LET_IN = "Included"
 LEFT_OUT = "Excluded"

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
-from tests.numbers.published import LIVING, Published, address, seen
+from collections import Counter
+from itertools import accumulate
+from operator import sub
+
+from tests.numbers.published import LIVING, Published, address, number, seen
 
 
 def test_strict_and_assessed_are_recounted(published: Published) -> None:
@@ -50,19 +54,15 @@ def test_screening_page_carries_the_stages_of_the_log(published: Published) -> N
     page = published.page("screening")
     today = {paper["key"] for paper in published.recount(LIVING).papers}
     first = {paper["key"] for paper in published.recount("paper" if later else LIVING).papers}
-    remaining = len(first) + len(excluded)
-    steps = page.css(".flow > li")
-    assert f"{remaining:,}" == seen(steps[0].css_first("b"))
-    stages = [step for step in steps if address(step.css_first("a")).startswith("#stage-")]
-    for step in stages:
-        stage = address(step.css_first("a")).partition("#stage-")[2]
-        number = sum(record["stage"] == stage for record in excluded)
-        remaining -= number
-        assert f"{number:,}" == seen(step.css_first("b"))
-        assert f"{remaining:,} remain." in seen(step)
-    since = (len(first), len(today - first), later) if later else ()
-    assert [f"{n:,}" for n in (*since, len(today))] == [seen(step.css_first("b")) for step in steps[1 + len(stages) :]]
-    assert len(first) == remaining
+    rows = [row.css("td")[0] for row in page.css("#chart-flow tbody tr") if not seen(row.css("td")[1])]
+    steps = [(address(count.css("a")[-1]), number(seen(count))) for count in rows]
+    left_out = {place.partition("#stage-")[2]: found for place, found in steps if "#stage-" in place}
+    assert Counter(record["stage"] for record in excluded) == left_out
+    # What is there before each stage, and after the last.
+    there = list(accumulate(left_out.values(), sub, initial=len(first) + len(excluded)))
+    assert there == [*(found for place, found in steps if place.endswith("screening/")), len(first)]
+    since = (len(first), later, len(today - first)) if later else ()
+    assert [*since, len(today)] == [found for _, found in steps[-len(since) - 1 :]]
 
 
 def test_value_pages_say_how_many_carry_the_value_and_what_with(published: Published) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import date
 
+import pytest
+
 from generator.checks import filled_sections
 from generator.model.edition import select_edition
 from generator.model.paper import Removal
@@ -18,11 +20,32 @@ from tests.render.reading import heading_of, one, read, words_of
 
 
 def test_heading_says_how_many_of_how_many(contexts: Contexts) -> None:
-    assert "3 of 9 records were excluded, 6 included" == heading_of(render_screening(*contexts))
+    chart = contexts[1].charts.views["flow"].chart
+    assert chart.finding.startswith("6 of 9 records were included; of the 3 excluded, ")
+    assert chart.finding == heading_of(render_screening(*contexts))
 
 
-def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(contexts: Contexts) -> None:
+def test_chart_of_the_flow_is_the_only_flow_and_has_no_heading_of_its_own(contexts: Contexts) -> None:
     tree = read(render_screening(*contexts))
+    assert tree.css_first("#chart-flow") is not None
+    assert [] == tree.css(".flow, #chart-flow h2")
+
+
+@pytest.fixture
+def uncharted(small: Survey, make_contexts: MakeContexts) -> Contexts:
+    """Return what pages draw on of a survey that asks for no charts."""
+    return make_contexts(without_charts(small))
+
+
+def without_charts(survey: Survey) -> Survey:
+    """Return a survey that asks for no charts."""
+    return replace(survey, config=replace(survey.config, charts=()))
+
+
+def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(uncharted: Contexts) -> None:
+    page = render_screening(*uncharted)
+    assert "3 of 9 records were excluded, 6 included" == heading_of(page)
+    tree = read(page)
     assert ["~/claims/#left-out"] * 2 == [mark.attributes["href"] for mark in tree.css(".flow a.claimed")[:2]]
     for mark in tree.css(".flow a.claimed"):
         mark.decompose()
@@ -36,8 +59,8 @@ def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(contexts: Co
     ] == steps
 
 
-def test_bars_stand_where_the_flow_has_come_to(contexts: Contexts) -> None:
-    bars = [bar.attributes["style"] for bar in read(render_screening(*contexts)).css(".flow i")]
+def test_bars_stand_where_the_flow_has_come_to(uncharted: Contexts) -> None:
+    bars = [bar.attributes["style"] for bar in read(render_screening(*uncharted)).css(".flow i")]
     assert [
         "--from:0;--part:1.0",
         "--from:0.8889;--part:0.1111",
@@ -82,14 +105,15 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     page = render_screening(*make_contexts(survey))
     tree = read(page)
     # A share would be of records of which some are in no count.
-    chart = words_of(tree.css_first("#chart-flow h2"))
-    assert chart.startswith("6 papers included, 3 records excluded at first and 1 later; of the 3 excluded then, ")
+    sizes = "6 papers included, 3 records excluded at first and 1 later"
+    assert heading_of(page).startswith(f"{sizes}; of the 3 excluded then, ")
     section = one(tree, "section[aria-labelledby=later]")
     assert section.css_first("#L1") is not None
     assert "1 record" in words_of(section)
-    assert "All records screened, except those excluded later." in words_of(tree.css_first(".flow"))
     assert words_of(tree.css_first(".boundary")).count("Not counted: 1 record excluded later.") == 1
-    assert "6 papers included, 3 records excluded at first and 1 later" == heading_of(page)
+    listed = render_screening(*make_contexts(without_charts(survey)))
+    assert "All records screened, except those excluded later." in words_of(read(listed).css_first(".flow"))
+    assert sizes == heading_of(listed)
 
 
 def test_papers_added_beside_later_exclusions_are_in_no_stage(small: Survey, make_contexts: MakeContexts) -> None:
@@ -102,10 +126,11 @@ def test_papers_added_beside_later_exclusions_are_in_no_stage(small: Survey, mak
     log = tuple(replace(each, date=edition.date) for each in small.exclusions)
     survey = replace(small, papers=(gone, *old[1:], *new), exclusions=log, later=(later,))
     tree = read(render_screening(*make_contexts(survey)))
-    for mark in tree.css("a.claimed"):
+    listed = read(render_screening(*make_contexts(without_charts(survey))))
+    for mark in (*tree.css("a.claimed"), *listed.css("a.claimed")):
         mark.decompose()
     first, today = len(old), len(old) + 2
-    steps = [words_of(step) for step in tree.css(".flow > li")]
+    steps = [words_of(step) for step in listed.css(".flow > li")]
     assert f"{first + 3}records screenedAll records of the first screening." == steps[0]
     by = f"papers included by {day(edition.date)}"
     assert [
@@ -116,6 +141,7 @@ def test_papers_added_beside_later_exclusions_are_in_no_stage(small: Survey, mak
         f"{today}papers includedThe papers of this survey.",
     ] == steps[4:]
     assert "Not counted" not in words_of(tree.css_first(".survey"))
+    assert f" led to the papers of this edition: {edition.label}. " in words_of(tree.css_first(".boundary"))
     rows = [[words_of(cell) for cell in row.css("th, td")] for row in tree.css("#chart-flow tbody tr")]
     assert [
         [sentence(by), f"{first}"],

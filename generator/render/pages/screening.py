@@ -1,10 +1,11 @@
-"""The screening page: the flow from audited to retained, then everything that was left out, stage by stage."""
+"""The screening page: the flow from audited to retained, then everything that was left out, stage by stage.
+
+The flow is a chart. A survey that asks for none has it as a list: no number stands twice.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-
-from markupsafe import Markup
 
 from generator.analysis.screening import Screening, Since, find_screening
 from generator.export.addresses import is_web_address
@@ -13,7 +14,7 @@ from generator.model.exclusion import Exclusion
 from generator.model.protocol import Term
 from generator.model.survey import Survey
 from generator.record import frozen_record
-from generator.render.charts import with_charts
+from generator.render.charts import ChartView, with_charts
 from generator.render.chip import Chip, tag_chips
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
@@ -63,7 +64,7 @@ class StageGroup:
 
 @frozen_record
 class ScreeningContext:
-    """What the screening page shows."""
+    """What the screening page shows; flow: empty where charts have one."""
 
     finding: str
     boundary: str
@@ -72,7 +73,7 @@ class ScreeningContext:
     stages: tuple[StageGroup, ...]
     later: tuple[ExclusionEntry, ...]
     later_count: str
-    charts: tuple[Markup, ...]
+    charts: tuple[ChartView, ...]
 
 
 def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
@@ -95,16 +96,19 @@ def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
     screening = find_screening(edition.survey, site.survey)
     uncounted = uncounted_of(edition.survey) if screening.since is None else ""
     boundary += uncounted
-    charts = edition.charts.at("screening/")
+    charts = edition.charts.here("screening/")
+    if charts and screening.since:
+        boundary += f" {words.SINCE_THE_STAGES.format(edition=screening.since.edition.label)}"
     context = ScreeningContext(
-        finding=finding,
+        finding=charts[0].finding if charts else finding,
         boundary=boundary,
         protocol="protocol" in sections,
-        flow=_flow(edition, screening) if excluded else (),  # what only came later is in no count
+        # What only came later is in no count.
+        flow=_flow(edition, screening) if excluded and not charts else (),
         stages=tuple(_group(edition, stage) for stage in stages_of(edition.survey) if statistics.stages.get(stage.id)),
         later=tuple(_entry(edition.survey, exclusion) for exclusion in edition.survey.later),
         later_count=plural(len(edition.survey.later), "record"),
-        charts=charts,
+        charts=tuple(edition.charts.views[chart.id] for chart in charts),
     )
     page = Page(
         path="screening/",
