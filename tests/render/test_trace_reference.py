@@ -43,6 +43,20 @@ def test_reference_pages_leave_nothing_out(pages: dict[str, Page]) -> None:
     assert {"kind-trace", "kind-event", "kind-edge"} <= ids["traces/schema/"]
 
 
+def test_page_of_imports_says_what_to_do_with_a_file_before_what_is_known_of_each_format(
+    pages: dict[str, Page],
+) -> None:
+    tree = read(pages["traces/import/"])
+    assert "~/traces/viewer/" == one(tree, "a.button").attributes["href"]
+    ways, formats = tree.css(".survey > section")
+    assert ways.css_first("a.button") is not None
+    for name, importer in IMPORTERS.items():
+        article = one(formats, f"article[aria-labelledby=from-{name}]")
+        what, pitfalls = article.css("details:not([open])")
+        assert len(importer.FORMAT.paragraphs) == len(what.css("p"))
+        assert len(importer.FORMAT.traps) == len(pitfalls.css("li"))
+
+
 def test_each_rule_shows_both_examples_and_what_is_said(pages: dict[str, Page]) -> None:
     tree = read(pages["traces/rules/"])
     for rule in RULES:

@@ -25,7 +25,8 @@ FORMAT = Format(
     label="Message and chat logs",
     signs=("messages", "role", "content"),
     text="""
-    Message logs of AutoGen and Magentic-One, and chats with tool calls in OpenAI's format, become a trace.
+    Message logs of AutoGen, Magentic-One, OpenHands, Google's ADK, Gemini CLI and LangChain, and chats with tool calls
+    in OpenAI's formats, become a trace.
 
     Based on autogen-agentchat 0.7.5 (messages {id, source, models_usage, created_at, content, type, target}), the chat
     messages of OpenAI ({role, content, name, tool_calls, tool_call_id}), and the fields that public descriptions of the

@@ -24,7 +24,8 @@ FORMAT = Format(
     label="OpenTelemetry and OpenInference",
     signs=("resourceSpans", "scopeSpans", "spans", "startTimeUnixNano"),
     text="""
-    OpenTelemetry spans in OTLP/JSON become a trace: GenAI conventions old and new, and OpenInference.
+    OpenTelemetry spans become a trace: OTLP/JSON with GenAI conventions old and new or OpenInference, and the JSON of
+    Jaeger, Zipkin, Grafana Tempo, AgentOps and MLflow.
 
     Based on the OTLP specification (JSON mapping), the GenAI semantic conventions until they moved out with v1.42, and
     the output of openinference-instrumentation-openai-agents 2.6.0 and
@@ -32,11 +33,11 @@ FORMAT = Format(
     the attributes of OpenLLMetry (traceloop.span.kind, llm.request.type), of Vercel's AI SDK (ai.operationId), of
     Pydantic AI (agent_name) and of Claude Code (span.type), or as GenAI had them before it named operations.
 
-    Jaeger, Zipkin, Grafana Tempo, AgentOps and MLflow keep the same spans. The JSON that their APIs and buttons give is
-    read, too: Tempo's `batches` or `trace`, Jaeger's {data: [{spans: [{traceID, spanID, operationName, references,
-    startTime, duration, tags, logs}]}]} or `result`, Zipkin's lists of {traceId, id, parentId, timestamp, duration,
-    localEndpoint, tags, annotations}, AgentOps' {trace, spans: [{span_id, span_name, span_attributes}]}, and MLflow's
-    {info, data {spans: [{start_time_unix_nano, attributes}]}}.
+    Of the other systems the JSON that their APIs and buttons give is read: Tempo's `batches` or `trace`, Jaeger's
+    {data: [{spans: [{traceID, spanID, operationName, references, startTime, duration, tags, logs}]}]} or `result`,
+    Zipkin's lists of {traceId, id, parentId, timestamp, duration, localEndpoint, tags, annotations}, AgentOps'
+    {trace, spans: [{span_id, span_name, span_attributes}]}, and MLflow's {info, data {spans:
+    [{start_time_unix_nano, attributes}]}}.
 
     - Ids are hex in the OTLP mapping and base64 from some generic converters. They are only compared, so both work.
     - Enums are numbers or names.
