@@ -15,6 +15,14 @@ _COMMENT = re.compile(rf"{_QUOTED}|/\*.*?\*/", re.DOTALL)
 # A space before a colon parts a selector from those of its descendants: only one behind the name of a property goes.
 _SPACE = re.compile(rf"{_QUOTED}|;? *(}}) *| *([{{;,>]) *|(?<=[\w-])(:) +")
 _FOREIGN = re.compile(r"@import\b[^;]*;?|\burl\(\s*[\"']?(?!data:|#)[^)]*\)?", re.IGNORECASE)
+_NOT_IMPORTED = (
+    "`{found}` is not imported, as pages load nothing from other hosts. "
+    'Put the sheet beside this one and write @import "part.css"; on a line of its own.'
+)
+_NOT_LOADED = (
+    "`{found}` is not loaded: styles are put together into one file, and pages load nothing from other hosts. "
+    "Write the picture or font into the style, as url(data:…)."
+)
 
 
 def to_sheet(path: str, read: Callable[[str], str]) -> str:
@@ -40,13 +48,14 @@ def _gather(path: str, read: Callable[[str], str], seen: set[str]) -> str:
             raise NotPublished([f"{path}:1:1: error: {source} does not exist"]) from error
 
     own = _IMPORT.sub("", text)
-    refused = [
-        f'{path}: error: a sheet imports by @import "part.css"; alone, not `{found}`' for found in _FOREIGN.findall(own)
-    ]
-    if refused:
+    if refused := [f"{path}: error: {_why_refused(found)} (style)" for found in _FOREIGN.findall(own)]:
         raise NotPublished(refused)
     lines = (_SPACE.sub(_tighten, line.strip()) for line in _IMPORT.sub(put, text).splitlines())
     return "".join(f"{line}\n" for line in lines if line)
+
+
+def _why_refused(found: str) -> str:
+    return (_NOT_IMPORTED if found.startswith("@") else _NOT_LOADED).format(found=found)
 
 
 def _tighten(match: re.Match[str]) -> str:
