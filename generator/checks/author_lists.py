@@ -8,7 +8,8 @@ from collections.abc import Iterator
 from generator.bibliography.names import WHOLE_PAIR
 from generator.checks.identity import fold_title
 from generator.checks.rule import Rule, examples_in
-from generator.model.paper import AUTHOR_LISTS, Paper
+from generator.model.paper import AUTHOR_LISTS
+from generator.model.placed import Placed
 from generator.model.survey import Survey
 from generator.problem import Problem, Related
 from generator.wording import words
@@ -59,17 +60,18 @@ LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report names that stand twice in a list, entries that hold several names, and `Last, First`."""
+    yield from _check_list(survey.config.authors, survey.config)
     for paper in survey.papers:
-        yield from _check_list(paper)
+        yield from _check_list(paper.authors, paper, paper.collaboration)
 
 
-def _check_list(paper: Paper) -> Iterator[Problem]:
+def _check_list(authors: tuple[str, ...], listing: Placed, collaboration: str = "") -> Iterator[Problem]:
     first: dict[str, int] = {}
-    for index, name in enumerate(paper.authors):
-        place = paper.place_of(f"authors.{index}")
+    for index, name in enumerate(authors):
+        place = listing.place_of(f"authors.{index}")
         folded = fold_title(name)
         if folded in first:
-            related = [Related(place=paper.place_of(f"authors.{first[folded]}"), message=words.FIRST_HERE)]
+            related = [Related(place=listing.place_of(f"authors.{first[folded]}"), message=words.FIRST_HERE)]
             message = TWICE.format(name=name)
             yield RULE.problem(place, message, level="warning", related=related)
         elif folded:
@@ -86,7 +88,7 @@ def _check_list(paper: Paper) -> Iterator[Problem]:
         ):
             message = LOOKS_LIKE_TWO.format(name=name)
             yield RULE.problem(place, message, level="warning")
-        elif name.count(",") == 1 and name != paper.collaboration:
+        elif name.count(",") == 1 and name != collaboration:
             last, given = (part.strip() for part in name.split(","))
             if last and given and not SUFFIX.fullmatch(given):
                 may_be_two = " " in last and " " in given

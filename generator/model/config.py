@@ -125,13 +125,15 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
     limits = reader.record("limits", "the limits")
     home, chain = _parse_home(reader, taxonomy)
     places = reader.places_of("repository", "address", "title")
+    authors = reader.texts("authors")
+    places |= {f"authors.{index}": place for index, (_, place) in enumerate(authors)}
     editions, named = _parse_editions(reader)
     config = Config(
         id=parse_id(reader) or "survey",
         title=title,
         short=reader.text("short") or title,
         description=reader.text("description", required=True) or "",
-        authors=reader.plain_texts("authors"),
+        authors=tuple(name for name, _ in authors),
         paper=_parse_survey_paper(reader, places),
         data_licence=(licences.text("data") or "") if licences else "",
         code_licence=(licences.text("code") or "") if licences else "",
