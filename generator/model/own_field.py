@@ -55,6 +55,7 @@ TAKES: Lookup[FieldKind, str] = {
     "image": "the `file` of a picture in data/images/ and `alt`, what it shows",
 }
 
+_DECLARE = " Declare it there first, under `fields`."
 PICTURE_WITHOUT_FILE = 'The picture in the field "{field}" lacks `file`. Add the name of its file in data/images/.'
 PICTURE_WITHOUT_ALT = (
     'The picture in the field "{field}" lacks `alt`. Say what it shows, for readers who cannot see it.'
@@ -133,7 +134,7 @@ def parse_own_values(
         if own is None and not are_all:
             continue  # the taxonomy could not be read, which is reported once, there
         if own is None:
-            hint = suggest_or_list(entry.key, by_id) if by_id else words.NONE_DECLARED
+            hint = suggest_or_list(entry.key, by_id) if by_id else _DECLARE
             message = f'"{entry.key}" is not a field that the taxonomy declares.{hint}'
             reader.report(entry.key_place, UNKNOWN_FIELD, message, lost=f"fields.{nearest(entry.key, by_id)}")
             continue

@@ -36,6 +36,7 @@ from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem, suggest
 from generator.source.value import Scalar, Value, describe_kind
 
+_NO_FIELD = " Move it to `notes`, or declare a field in taxonomy.yml and write it below `fields`."
 # What lists call the addresses of a paper.
 LINKS = ("paper", "url", "link", "pdf", "code", "github", "project", "website", "homepage", "data", "dataset", "demo")
 _PLACED = (
@@ -80,7 +81,7 @@ def parse_paper(key: str, value: Value, taxonomy: Taxonomy, problems: list[Probl
     amendments = tuple(_parse_amendments(reader, taxonomy))
     lost = {AMENDMENTS} if len(problems) > sound else set[str]()
     removed = _parse_removal(reader)
-    reader.finish(_below(taxonomy))
+    reader.finish(_below(taxonomy), _NO_FIELD)
     return Paper(
         key=key,
         title=title or "",

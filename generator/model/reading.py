@@ -13,7 +13,7 @@ from datetime import date
 from typing import TypeVar
 
 from generator.model.written_date import DATE, MONTH, as_day, as_month
-from generator.problem import Place, Problem, Related, nearest, suggest
+from generator.problem import Place, Problem, Related, nearest, shorten, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
 
@@ -35,6 +35,7 @@ ONE_TEXT = " Write one text, in quotes if it begins with a bracket."
 ONE_ITEM = " Write each as one text, in quotes if it contains a colon."
 BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
 ON_LINES = " Write each field on a line of its own, as `name: value`."
+IN_BRACES = ' Write it as `{{id: ID, {name}: "{text}"}}`.'
 ABOVE_LIST = " Write `{name}:` on a line above the list."
 NOT_A_MAPPING = "Expected {where} as a mapping of fields, found {found}."
 MOST_KNOWN = 8
@@ -56,10 +57,12 @@ class FieldReader:
     `where` names the record in messages ("the paper", "the axis"). Every reading method returns None (or an empty
     tuple) when the field is absent or does not fit; call `finish` last, it reports the fields nobody asked for.
     `lost` is the field of another record that this one is, or is one of; `lists` is the field that a file is mostly
-    there for, which people leave out.
+    there for, which people leave out; `named` is the field that somebody means who writes a text for the record.
     """
 
-    def __init__(self, value: Value, where: str, problems: list[Problem], lost: str = "", *, lists: str = "") -> None:
+    def __init__(
+        self, value: Value, where: str, problems: list[Problem], lost: str = "", *, lists: str = "", named: str = ""
+    ) -> None:
         self.where = where
         self.place = value.place
         self.problems = problems
@@ -71,6 +74,8 @@ class FieldReader:
             self._fields = unique_entries(value, problems)
         else:
             cure = ABOVE_LIST.format(name=lists) if lists and isinstance(value, Sequence) else ON_LINES
+            if named and isinstance(value, Scalar) and value.text:
+                cure = IN_BRACES.format(name=named, text=shorten(value.text))
             message = f"{NOT_A_MAPPING.format(where=where, found=describe_kind(value))}{cure}"
             self.report(value.place, WRONG_KIND, message, lost=lost)
 
@@ -234,9 +239,9 @@ class FieldReader:
         return tuple(text for text, _ in self.texts(name))
 
     def records(
-        self, name: str, where: str, *, required: bool = False, may_be_empty: bool = False
+        self, name: str, where: str, *, required: bool = False, may_be_empty: bool = False, named: str = ""
     ) -> Iterator[FieldReader]:
-        """Yield a reader for each mapping of a list."""
+        """Yield a reader for each mapping of a list; named: the field that a text in place of a mapping is meant as."""
         value = self.raw(name, required=required, may_be_empty=may_be_empty)
         if value is None:
             return
@@ -244,7 +249,7 @@ class FieldReader:
             self._wrong(value, name, "a list", BEGIN_ITEMS)
             return
         for item in value.items:
-            reader = FieldReader(item, where, self.problems, name)
+            reader = FieldReader(item, where, self.problems, name, named=named)
             if reader.is_mapping:
                 yield reader
 
@@ -288,16 +293,17 @@ class FieldReader:
             return len(entry.value.items) == parsed
         return isinstance(entry.value, Scalar) and entry.value.null and not required
 
-    def finish(self, below: Names = NO_NAMES) -> frozenset[str]:
+    def finish(self, below: Names = NO_NAMES, otherwise: str = "") -> frozenset[str]:
         """Report every field that was not asked for, and return those that are misspelt, which are not missing, too.
 
         below: fields that stand below another one, by name, and which one that is
+        otherwise: what to do about a field that is near to none
         """
         misspelt = set()
         for name, entry in self._fields.items():
             if name not in self._asked:
                 meant = below.get(name) or nearest(name, self._asked)
-                cure = BELONGS_BELOW.format(group=meant) if name in below else self._suggest(name)
+                cure = BELONGS_BELOW.format(group=meant) if name in below else self._suggest(name) or otherwise
                 message = f'"{name}" is not a field of {self.where}.{cure}'
                 lost = "" if meant in self._fields and name not in below else meant
                 misspelt.add(lost)

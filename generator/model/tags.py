@@ -165,7 +165,8 @@ def _suggest_reserved(text: str) -> str:
     return words.DID_YOU_MEAN.format(word=word) if word in RESERVED else ""
 
 
-def _known_values(axis: Axis) -> str:
+def known_values(axis: Axis) -> str:
+    """Return which values an axis has, of many the first: ` Known: a, b.`"""
     known = list(dict.fromkeys(value.id for value in axis.values))
     more = f" and {len(known) - _MOST_KNOWN} more, in taxonomy.yml" if len(known) > _MOST_KNOWN else ""
     return words.KNOWN.format(words=f"{', '.join(known[:_MOST_KNOWN])}{more}")
@@ -198,7 +199,7 @@ def _is_known(text: str, place: Place, axis: Axis, taxonomy: Taxonomy, problems:
     if not axis.has_all_values:
         return False  # the taxonomy could not be read, which is reported once, there
     hint = hint or _suggest_reserved(text) or _suggest_several(axis, text) or suggest_value(axis, text, taxonomy)
-    hint = hint or _known_values(axis)
+    hint = hint or known_values(axis)
     problems.append(_error(place, KNOWN_VALUES, words.NOT_A_VALUE.format(value=text, axis=axis.id, hint=hint)))
     return False
 

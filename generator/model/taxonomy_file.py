@@ -95,7 +95,7 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
     levels = [_parse_level(item) for item in reader.records("evidence", "the evidence level")]
     evidence = tuple(level for level in levels if level.id)
     values: list[AxisValue] = []
-    for item in reader.records("values", "the value", required=True):
+    for item in reader.records("values", "the value", required=True, named="label"):
         value = _parse_value(item)
         if value is not None:
             check_unique(item, value.id, {other.id: other.place for other in values}, "value")

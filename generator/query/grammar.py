@@ -16,7 +16,7 @@ from typing import TypeVar
 from urllib.parse import parse_qsl, quote, urlencode
 
 from generator.model.counting import NONE, UNKNOWN, Count, Reading
-from generator.model.tags import suggest_value
+from generator.model.tags import known_values, suggest_axis, suggest_value
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import nearest, suggest, suggest_or_list
 from generator.query.own_range import PREFIX, understands
@@ -88,7 +88,7 @@ def parse_query(
             clauses[axis.id] = _extend(clause, option, value, axis, taxonomy, remarks)
         else:
             known_names = (*(axis.id for axis in taxonomy.axes), *WORDS)
-            hint = suggest(name, known_names) or ("" if value else _CONDITION)
+            hint = suggest(name, known_names) or ("" if value else _CONDITION) or suggest_axis(taxonomy, name)
             remarks.append(NOT_AN_AXIS.format(name=name, hint=hint))
     kept = tuple(clause for clause in clauses.values() if clause.include or clause.exclude)
     query = Query(
@@ -198,7 +198,7 @@ def _extend(clause: Clause, option: str, value: str, axis: Axis, taxonomy: Taxon
         such_as = f", such as {clause.axis}={known[0]}" if known else ""
         remarks.append(f"The condition on the axis {clause.axis} has no value. Write {clause.axis}=VALUE{such_as}.")
     elif plain not in (*known, NONE, UNKNOWN):
-        hint = _TWO_CONDITIONS if "=" in plain else suggest_value(axis, plain, taxonomy)
+        hint = _TWO_CONDITIONS if "=" in plain else suggest_value(axis, plain, taxonomy) or known_values(axis)
         remarks.append(NOT_A_VALUE.format(value=plain, axis=clause.axis, hint=hint))
     elif value.startswith("!"):
         exclude = (*exclude, plain) if plain not in exclude else exclude

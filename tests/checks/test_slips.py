@@ -191,3 +191,10 @@ def test_slip_of_the_taxonomy_is_no_problem_of_each_paper(old: str, new: str, to
 def test_author_who_is_no_text_is_told_with_the_cure(written: str, told: str, check_edit: CheckEdit) -> None:
     (found,) = check_edit(("papers/mint-jug2024.yml", "authors: [Noor Vos, et al.]", f"authors: {written}"))
     assert told in found
+
+
+def test_field_of_a_survey_that_declares_none_is_to_be_declared_first(check_edit: CheckEdit) -> None:
+    undeclared = ("taxonomy.yml", "fields:\n  - {id: drawing, label: Drawing, kind: image}\n", "")
+    (said,) = check_edit(undeclared, ("papers/mint-jug2024.yml", "tags:\n", "fields: {drawing: pot.png}\ntags:\n"))
+    cure = "Declare it there first, under `fields`. (known-fields)"
+    assert said.endswith(f'error: "drawing" is not a field that the taxonomy declares. {cure}')

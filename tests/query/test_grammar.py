@@ -95,6 +95,9 @@ def test_everything_a_query_can_say() -> None:
             '"bag and year=2024" is not a value of the axis way. Separate conditions by & in a query; in a command, '
             "give each a --where of its own.",
         ),
+        ("way=zzz", '"zzz" is not a value of the axis way. Known: bag, pot, frost, salt.'),
+        ("zzz=bag", '"zzz" is not an axis. Known: kind, way, time, sign, panel.'),
+        ("way=noon", '"noon" is not a value of the axis way. It is a value of the axis time.'),
         ("way=!bga", '"bga" is not a value of the axis way. Did you mean "bag"?'),
         ("way=Label+of+bag", '"Label of bag" is not a value of the axis way. Did you mean "bag"?'),
         ("way.mtch=all", '"way.mtch" is not understood; the axis has .match and .reading.'),

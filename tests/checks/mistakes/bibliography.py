@@ -10,6 +10,11 @@ MISTAKES: Mistakes = {
         ("", "Add it.", "1:1 error required-fields"),
     ],
     (BASIL, "venue: Indoor"): [
+        (
+            "picture: pot.png\nvenue: Indoor",
+            "Move it to `notes`, or declare a field in taxonomy.yml and write it below `fields`.",
+            "5:1 error known-fields",
+        ),
         ("vneue: Indoor", 'Did you mean "venue"?', "5:1 error known-fields"),
         ("Venue: Indoor", 'Did you mean "venue"?', "5:1 error known-fields"),
     ],

@@ -13,6 +13,13 @@ MISTAKES: Mistakes = {
             "10:9 error known-values",
         )
     ],
+    (TAXONOMY, "      - {id: wick, label: Wick, definition: Through a cord.}\n"): [
+        (
+            "      - {id: wick, label: Wick, definition: Through a cord.}\n      - Sprayed twice\n",
+            'Write it as `{id: ID, label: "Sprayed twice"}`.',
+            "17:9 error value-types",
+        )
+    ],
     (TAXONOMY, "  - id: watering\n"): [
         (
             "  - id: waterng\n",
