@@ -76,12 +76,14 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _tell(folder: Path, errors: Sequence[Problem]) -> int:
     """Say what was written and what comes next, and return the exit code."""
+    is_here = folder.resolve() == Path.cwd()
+    where, then = ("this folder", "") if is_here else (str(folder), f"cd {shlex.quote(str(folder))} && ")
     if errors:
         print_problems(errors)
         left = f"{count_words(errors)} to fix, listed above"
-        print(f"Written to {folder}, with {left}. Next: cd {shlex.quote(str(folder))} && {_program()} check")
+        print(f"Written to {where}, with {left}. Next: {then}{_program()} check")
         return 1
-    print(f"Written to {folder}. Next: cd {shlex.quote(str(folder))} && {_program()} serve")
+    print(f"Written to {where}. Next: {then}{_program()} serve")
     return 0
 
 

@@ -6,11 +6,11 @@ import re
 from collections.abc import Iterable
 
 from generator.model.counting import NONE, UNKNOWN
-from generator.model.tags import suggest_axis
+from generator.model.tags import known_values, suggest_axis, suggest_value
 from generator.model.taxonomy import Taxonomy
 from generator.wording import intake_words, words
 
-_WRITTEN = re.compile(r"([A-Za-z0-9_-]+)=([A-Za-z0-9_-]+)(?::([A-Za-z0-9_-]+))?")
+_VALUE = re.compile(r"([A-Za-z0-9_-]+)(?::([A-Za-z0-9_-]+))?")
 
 
 class TagFault(Exception):
@@ -21,13 +21,17 @@ def read_tags(options: Iterable[str], taxonomy: Taxonomy) -> dict[str, str]:
     """Read `AXIS=VALUE` and `AXIS=VALUE:LEVEL`, the first of an axis its primary value; raises TagFault."""
     found: dict[str, list[tuple[str, str]]] = {}
     for option in options:
-        match = _WRITTEN.fullmatch(option)
-        if match is None:
+        name, _, written = option.partition("=")
+        if not name or not written:
             raise TagFault(intake_words.TAG_NOT_READ.format(tag=option))
-        value, level = match[2], match[3] or ""
-        axis = taxonomy.axis(match[1])
+        axis = taxonomy.axis(name)
         if axis is None:
-            raise TagFault(words.NOT_AN_AXIS.format(name=match[1], hint=suggest_axis(taxonomy, match[1])))
+            raise TagFault(words.NOT_AN_AXIS.format(name=name, hint=suggest_axis(taxonomy, name)))
+        match = _VALUE.fullmatch(written)
+        if match is None:  # no id, as a label is none; it would be no text of its own in the file
+            hint = suggest_value(axis, written, taxonomy) or known_values(axis)
+            raise TagFault(words.NOT_A_VALUE.format(value=written, axis=axis.id, hint=hint))
+        value, level = match[1], match[2] or ""
         if axis.evidence and not level and value not in (NONE, UNKNOWN):
             known = ", ".join(each.id for each in axis.evidence)
             raise TagFault(intake_words.TAG_WITHOUT_LEVEL.format(axis=axis.id, value=value, known=known))

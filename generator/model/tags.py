@@ -182,7 +182,9 @@ def _suggest_several(axis: Axis, text: str) -> str:
 
 
 def suggest_axis(taxonomy: Taxonomy, text: str) -> str:
-    """Return ` Did you mean "…"?` for the axis whose id is near, or which there are."""
+    """Return ` Did you mean "…"?` for the axis whose label it is or whose id is near, or which there are."""
+    if match := next((axis.id for axis in taxonomy.axes if text.casefold() == axis.label.casefold()), ""):
+        return words.DID_YOU_MEAN.format(word=match)
     known = list(dict.fromkeys(axis.id for axis in taxonomy.axes))
     return suggest_or_list(text, known) if known else words.NONE_DECLARED
 

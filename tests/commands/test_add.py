@@ -120,6 +120,11 @@ def test_tag_that_is_named_stands_in_the_file(run: Run, data: Path, services: Fa
     ("arguments", "said"),
     [
         (["nowhere.bib"], '"nowhere.bib" is neither a file nor an id or address that can be looked up.\n'),
+        (["2603.99901", "--tag", "Kind of study=bakery"], '"Kind of study" is not an axis. Did you mean "kind"?\n'),
+        (
+            ["2603.99901", "--tag", "kind=Bakery trial"],
+            '"Bakery trial" is not a value of the axis kind. Did you mean "bakery"?\n',
+        ),
         (["2603.99901", "--tag", "method"], '"method" is not AXIS=VALUE or AXIS=VALUE:LEVEL.\n'),
         (["2603.99901", "--tag", "metod=linen"], 'Did you mean "method"?\n'),
         (["2603.99901", "--tag", "signs=crust"], "Write signs=crust:LEVEL, where LEVEL is one of shown, "),

@@ -44,8 +44,8 @@ def test_next_step_can_be_pasted_where_the_shell_does_not_find_the_program(
 ) -> None:
     monkeypatch.setenv("PATH", "")
     monkeypatch.setattr(sys, "argv", [".venv/bin/survey"])
-    ran = run("new", tmp_path / "relays", "--title", "Relays")
-    assert f"Next: cd {tmp_path / 'relays'} && {Path.cwd() / '.venv/bin/survey'} serve\n" in ran.out
+    ran = run("new", tmp_path / "our relays", "--title", "Relays")
+    assert f"Next: cd '{tmp_path / 'our relays'}' && {Path.cwd() / '.venv/bin/survey'} serve\n" in ran.out
 
 
 def test_readme_names_files_of_the_look_that_exist_and_can_be_replaced(run: Run, tmp_path: Path) -> None:
@@ -136,16 +136,16 @@ def test_folder_that_holds_something_is_left_alone(run: Run, tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("begun", [".", ".git"])
-@pytest.mark.parametrize(("name", "shown"), [(".", "."), ("../a link", "'../a link'")])
+@pytest.mark.parametrize("name", [".", "../a link"])
 def test_folder_that_one_is_in_a_link_and_a_repository_begun_take_a_survey(
-    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, shown: str, begun: str
+    run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, begun: str
 ) -> None:
     folder = tmp_path / "relays"
     (folder / begun).mkdir(parents=True)
     (tmp_path / "a link").symlink_to(folder)
     monkeypatch.chdir(folder)
     ran = run("new", name, "--title", "Relays")
-    assert (0, "", f"Written to {name}. Next: cd {shown} && survey serve\n") == (ran.code, ran.err, ran.out)
+    assert (0, "", "Written to this folder. Next: survey serve\n") == (ran.code, ran.err, ran.out)
     assert ((), True) == (check_data(folder / "data").problems, (folder / begun).is_dir())
 
 

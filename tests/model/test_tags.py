@@ -95,6 +95,8 @@ def test_places_are_those_of_the_values() -> None:
     [
         ("flour", '1:1: error: Tags are a mapping from axes to values, found "flour". Write each axis on a line of its own, before its values: `flour: …`. (value-types)'),
         ("flower: rye", '1:1: error: "flower" is not an axis. Did you mean "flour"? (known-values)'),
+        ("Hull: rye", '1:1: error: "Hull" is not an axis. Known: flour, crust. (known-values)'),
+        ("f: rye", '1:1: error: "f" is not an axis. Did you mean "flour"? (known-values)'),
         ("flour: ryé", '1:8: error: "ryé" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("flour: f1", '1:8: error: "f1" is not a value of the axis flour. Did you mean "rye"? (known-values)'),
         ("flour: soft", '1:8: error: "soft" is not a value of the axis flour. It is a value of the axis crust. (known-values)'),
