@@ -35,8 +35,8 @@ RULE = Rule(
 MARKS = re.compile(r"\S+@\S+|[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
 # With the spaces around them, so that what is proposed instead has none.
 DASHES = re.compile(r"^\s*[-–—_,]+|[-–—_,]+\s*$|\s*(?:--+|[–—])\s*|\s+-\s*|-\s+")
-# An item of a list that YAML does not take for one, and another one behind it.
-LISTED = re.compile(r"[-–—•·*]\s*[^\W\d_].*?\s[-–—•·*]\s*[^\W\d_]")
+# Items of a list that YAML does not take for two, as one is indented further: the first has its hyphen or is two words.
+LISTED = re.compile(r"(?:[-–—•·*]\s*[^\W\d_].*?\s[-–—•·*]\s*|[^\W\d_]\S*\s+[^\W\d_].*\s-\s+[^\W\d_]\S*\s+)[^\W\d_]")
 DIGITS = re.compile(r"\(\d+\)|\d+")
 LONGEST = 200
 LONG_NAME = " are possible. List each author separately."
@@ -44,7 +44,9 @@ NO_PART_OF_A_NAME = '"{name}" contains "{found}", which is not part of a name.{p
 PROPOSED_NAME, NAME_ALONE = ' Write "{plain}".', " Write only the name."
 HOLDS_A_NUMBER = '"{name}" contains the number {found}.{proposal}'
 MARKED_NAME = ' If it is a footnote mark, write "{plain}".'
-SEVERAL_LISTED = '"{name}" looks like several authors. Begin each on a line of its own, with a hyphen and a space.'
+SEVERAL_LISTED = (
+    '"{name}" looks like several authors. Begin each on a line of its own, with a hyphen and a space, indented alike.'
+)
 IN_CAPITALS = '"{name}" is in capitals. Write "{plain}", or as the author signs.'
 NO_CAPITAL = '"{name}" has no capital letter. Write "{plain}", or as the author signs.'
 # What most names are: words of a capital and small letters of ASCII, or a capital and a full stop.

@@ -9,6 +9,14 @@ MISTAKES: Mistakes = {
         ("year: 2023\nyear: 2023\n", "Keep one.", "4:1 error unique-keys"),
         ("", "Add it.", "1:1 error required-fields"),
     ],
+    (BASIL, "authors: [Ida Blum, Jürg Hofer]"): [
+        (
+            "authors:\n- Ida Blum\n - Jürg Hofer",
+            "Begin each on a line of its own, with a hyphen and a space, indented alike.",
+            "3:3 error author-names",
+        ),
+        ("authors: [Ida - Maria Blum]", 'Write "Ida-Maria Blum".', "2:11 error author-names"),
+    ],
     (BASIL, "venue: Indoor"): [
         (
             "picture: pot.png\nvenue: Indoor",
@@ -130,7 +138,7 @@ MISTAKES: Mistakes = {
         ("2023", "Write only the name.", "2:11 warning author-names"),
         (
             "– Ida Blum – Pia Rost",
-            "Begin each on a line of its own, with a hyphen and a space.",
+            "Begin each on a line of its own, with a hyphen and a space, indented alike.",
             "2:11 error author-names",
         ),
         ("— Ida Blum", 'Write "Ida Blum".', "2:11 error author-names"),
