@@ -84,9 +84,9 @@ def _record(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> Records:
         return has(self, name)
 
     def begin_record(
-        self: reading.FieldReader, value: Value, where: str, problems: list, lost: str = "", *, lists: str = ""
+        self: reading.FieldReader, value: Value, where: str, problems: list, lost: str = "", **said: str
     ) -> None:
-        begin(self, value, where, problems, lost, lists=lists)
+        begin(self, value, where, problems, lost, **said)
         _ = records[where]
 
     with monkeypatch.context() as patched:
