@@ -161,4 +161,15 @@ TEAM_DIALECTS: dict[str, bytes] = {
             ]
         }
     ),
+    # Haystack: two agents, of which the second one is a tool of the first; a pipeline writes the prompt.
+    "agents of Haystack": batch(
+        span("run", 0, 50, name="Pipeline.run", attributes=_CHAIN),
+        span("p", 1, 2, "run", name="PromptBuilder.run", attributes=_LLM),
+        span("a", 3, 40, "run", name="Agent.run", attributes=_CHAIN),
+        span("c1", 4, 5, "a", name="OpenAIChatGenerator.run", attributes=_LLM),
+        span("t", 6, 20, "a", name="ToolInvoker.run", attributes=_CHAIN),
+        span("b", 7, 19, "t", name="Agent.run_async", attributes=_CHAIN),
+        span("c2", 8, 9, "b", name="OpenAIChatGenerator.run_async", attributes=_LLM),
+        span("c3", 21, 22, "a", name="OpenAIChatGenerator.run", attributes=_LLM),
+    ),
 }

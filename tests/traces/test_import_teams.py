@@ -81,3 +81,10 @@ def test_call_of_a_model_of_adk_ends_where_its_first_tool_begins() -> None:
         for agent, t, end, told in fields_of(events, "orchestrator_decision", "agent", "t", "t_end", "x_guessed")
     ]
     assert 1 == sum(count for what, count in report.guessed.items() if what.startswith("ends of model calls"))
+
+
+def test_agents_of_haystack_are_told_apart_and_a_prompt_is_no_call_of_a_model() -> None:
+    events, report = read_events(TEAM_DIALECTS["agents of Haystack"])
+    assert [("Agent", "Agent_2", True)] == fields_of(events, "spawn", "agent", "to", "inferred")
+    assert [("Agent", 0), ("Agent_2", 4), ("Agent", 17)] == fields_of(events, "orchestrator_decision", "agent", "t")
+    assert 1 == report.left_out["spans of LLM, not imported"]

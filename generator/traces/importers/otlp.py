@@ -77,6 +77,9 @@ FORMAT = Format(
       run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
       call of a model. The span of a call whose answer is streamed ends when the stream begins. It is taken to end with
       its step.
+    - Under OpenInference, `Agent.run` of Haystack is a part of a pipeline like any other. It is imported as an agent,
+      which goes by its class. `PromptBuilder.run` is no call of a model, and which tools `ToolInvoker.run` runs is not
+      known.
     - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take. Those that say
       `edge_group.delivered` is false are not messages, nor is what a run is given.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.

@@ -24,6 +24,7 @@ from generator.traces.importers.span_dialects import (
     is_task,
     prepares,
     read_kind,
+    runs_agent,
 )
 from generator.traces.importers.usage import cost_of_call
 
@@ -137,7 +138,7 @@ def to_span(
         kind=kind,
         name=name or title,
         is_named=kind != "agent" or bool(named),
-        is_stated=kind_in_graph != "agent",
+        is_stated=kind_in_graph != "agent" and not runs_agent(attributes, title),
         start=start,
         end=end,
         status=_status(attributes, failed or result.get("status") == "error", said, report, ended=end is not None),
@@ -168,6 +169,8 @@ def kind_of(attributes: JsonObject, title: str) -> SpanKind:
         return "handoff"
     if is_message(attributes) or attributes.get("a2a.method.name") in ("message/send", "SendMessage"):
         return "message"
+    if runs_agent(attributes, title):
+        return "agent"
     if kind := _stated_kind(attributes):
         return "agent" if kind == "model" and title.startswith(_RUN) else kind
     return "agent" if agent_in(title) else read_kind(attributes)
@@ -189,9 +192,9 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
         stated = first_text(attributes, *names) or agent_in(title) or (title.rpartition(".")[0] if is_of_agno else "")
         # OpenLLMetry and AgentOps may name a span after its agent alone.
         is_named = "traceloop.span.kind" in attributes or "agentops.span.kind" in attributes
-        # OpenInference names a span of smolagents after the agent, or its class, and its method.
-        is_run = "smolagents.max_steps" in attributes
-        return stated or (title.removesuffix(".agent") if is_named else title.removesuffix(".run") if is_run else "")
+        # OpenInference names a span of smolagents after the agent, or its class, and its method; of Haystack the class.
+        is_run = "smolagents.max_steps" in attributes or runs_agent(attributes, title)
+        return stated or (title.removesuffix(".agent") if is_named else title.rpartition(".")[0] if is_run else "")
     if kind == "tool":
         titled = begun_by(title) or title.removeprefix("execute_tool ").removesuffix(".tool")
         return first_text(attributes, *TOOL_NAMES) or titled

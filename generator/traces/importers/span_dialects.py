@@ -23,8 +23,10 @@ _EVENT = re.compile(r"(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+"
 
 # Nobody sends what a run is given.
 GIVEN = "internal:"
-# With this, LlamaIndex makes a request ready before it calls a model.
-_PREPARES = "._prepare_chat_with_tools"
+# With these, LlamaIndex and Haystack make a request ready before they call a model.
+PREPARES = ("._prepare_chat_with_tools", "PromptBuilder.run")
+# With these, Haystack runs an agent.
+RUNS = ("Agent.run", "Agent.run_async")
 
 _AGENT_RUN = re.compile(r"agent_run \[([^\]\n]+)\]")
 
@@ -48,7 +50,12 @@ def agent_in(title: str) -> str:
 
 def prepares(title: str) -> bool:
     """Say whether a span only makes a request to a model ready, which OpenInference takes for a call of the model."""
-    return title.endswith(_PREPARES)
+    return title.endswith(PREPARES)
+
+
+def runs_agent(attributes: JsonObject, title: str) -> bool:
+    """Say whether a span is the run of an agent of Haystack, which OpenInference takes for any part of a pipeline."""
+    return title in RUNS and attributes.get("openinference.span.kind") == "CHAIN"
 
 
 def is_sum(attributes: JsonObject) -> bool:

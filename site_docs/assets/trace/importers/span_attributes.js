@@ -11,7 +11,18 @@ import { statusOfFailure } from "./raised.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
 import { OTHERS, SEVERAL, toKinds } from "./span.js";
-import { agentIn, begunBy, isEvent, isMessage, isPutOff, isSum, isTask, prepares, readKind } from "./span_dialects.js";
+import {
+  agentIn,
+  begunBy,
+  isEvent,
+  isMessage,
+  isPutOff,
+  isSum,
+  isTask,
+  prepares,
+  readKind,
+  runsAgent,
+} from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 import { costOfCall } from "./usage.js";
 
@@ -68,7 +79,7 @@ export function toSpan(given, about, { report, keep }) {
     kind,
     name: name || title,
     isNamed: kind !== "agent" || Boolean(named),
-    isStated: kindInGraph !== "agent",
+    isStated: kindInGraph !== "agent" && !runsAgent(attributes, title),
     start,
     end,
     status: statusOf(attributes, hasFailed, end !== null, said, report),
@@ -97,6 +108,7 @@ export function kindOf(given, title) {
   if ((isEvent(title) && !begunBy(title)) || isSum(attributes) || prepares(title)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if (isMessage(attributes) || SENDS.includes(attributes["a2a.method.name"])) return "message";
+  if (runsAgent(attributes, title)) return "agent";
   const kind = statedKind(attributes);
   if (!kind) return agentIn(title) ? "agent" : readKind(attributes);
   return kind === "model" && title.startsWith(RUN) ? "agent" : kind;
@@ -116,8 +128,9 @@ function nameOf(attributes, kind, title) {
     // OpenLLMetry and AgentOps may name a span after its agent alone.
     const isTitled = "traceloop.span.kind" in attributes || "agentops.span.kind" in attributes;
     const titled = isTitled ? title.replace(/\.agent$/, "") : "";
-    // OpenInference names a span of smolagents after the agent, or its class, and its method.
-    const run = "smolagents.max_steps" in attributes ? title.replace(/\.run$/, "") : "";
+    // OpenInference names a span of smolagents after the agent, or its class, and its method; of Haystack the class.
+    const isRun = "smolagents.max_steps" in attributes || runsAgent(attributes, title);
+    const run = isRun ? title.slice(0, Math.max(title.lastIndexOf("."), 0)) : "";
     // Agno has an id for each run as that of the node, and names its span after the agent, or its class, and its method.
     const isOfAgno = Object.keys(attributes).some((name) => name.startsWith("agno."));
     const names = NAMES.AGENT_NAMES.filter((name) => !isOfAgno || name !== "graph.node.id");

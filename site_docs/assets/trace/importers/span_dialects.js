@@ -11,14 +11,12 @@ import { TABLES } from "./tables.js";
  * @import { SpanKind } from "./span.js"
  */
 
-const { AGENTOPS, ENTITIES, REQUESTS, STEPS } = TABLES.span_dialects;
+const { AGENTOPS, ENTITIES, REQUESTS, STEPS, PREPARES, RUNS } = TABLES.span_dialects;
 const [kinds, entities, requests, steps] = [AGENTOPS, ENTITIES, REQUESTS, STEPS].map(toKinds);
 
 const EVENT = /^(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+$/;
 /* Nobody sends what a run is given. */
 export const GIVEN = "internal:";
-/* With this, LlamaIndex makes a request ready before it calls a model. */
-const PREPARES = "._prepare_chat_with_tools";
 const AGENT_RUN = /^agent_run \[([^\]\n]+)\]$/;
 
 /** Say whether a span is named after an event in the course of an agent or of a call.
@@ -43,7 +41,13 @@ export function agentIn(title) {
 /** Say whether a span only makes a request to a model ready, which OpenInference takes for a call of the model.
  * @type {(title: string) => boolean} */
 export function prepares(title) {
-  return title.endsWith(PREPARES);
+  return PREPARES.some((end) => title.endsWith(end));
+}
+
+/** Say whether a span is the run of an agent of Haystack, which OpenInference takes for any part of a pipeline.
+ * @type {(attributes: Fields, title: string) => boolean} */
+export function runsAgent(attributes, title) {
+  return RUNS.includes(title) && attributes["openinference.span.kind"] === "CHAIN";
 }
 
 /** Say whether a span sums up the calls beside it, as ADK writes one more for calls that it ran at once.
