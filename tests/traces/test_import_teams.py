@@ -15,8 +15,9 @@ def test_what_is_made_of_it_is_no_error(name: str) -> None:
 
 def test_run_of_llamaindex_is_that_of_the_agent_whose_steps_are_in_it() -> None:
     events, report = read_events(TEAM_DIALECTS["agents of LlamaIndex"])
-    spawned = [("baker", "miller", None), ("baker", "glazer", None), ("baker", "taster", True)]
-    assert spawned == fields_of(events, "spawn", "agent", "to", "inferred")
+    # A tool began with the first agent that it ran.
+    spawned = [("baker", "miller", 3, None), ("baker", "glazer", 4, None), ("baker", "taster", 12, True)]
+    assert spawned == fields_of(events, "spawn", "agent", "to", "t", "inferred")
     returned = [("glazer", 11), ("miller", 15), ("taster", 15), ("baker", 46)]
     assert returned == sorted(fields_of(events, "return", "agent", "t"), key=lambda each: (each[1], each[0]))
     assert {"baker", "miller", "glazer", "taster"} == {event["agent"] for event in events}

@@ -255,7 +255,8 @@ class SpanTree:
         """Write an agent that another one runs; return when and with which event it came back, if it did."""
         around = [each for each in self._around(span) if each.kind == "tool"]
         call_id = next((each.call_id or each.id for each in around), None)
-        start = min([span.start, *(each.start for each in around)])
+        # A tool that runs several agents began with the first of them.
+        start = min([span.start, *(each.start for each in around if self.wrapped[each.id][0] is span)])
         name = self._name(span)
         guess = "" if span.is_stated else "spawns, of what the recording does not call an agent"
         if self._owner(span) is None:

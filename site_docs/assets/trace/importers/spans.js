@@ -268,7 +268,9 @@ export class SpanTree {
   child(lane, span) {
     const around = this.around(span).filter(({ kind }) => kind === "tool");
     const callId = around.length ? around[0].callId || around[0].id : null;
-    const start = around.reduce((earliest, each) => (each.start < earliest ? each.start : earliest), span.start);
+    // A tool that runs several agents began with the first of them.
+    const begun = around.filter(({ id }) => this.wrapped.get(id)?.[0] === span);
+    const start = begun.reduce((earliest, each) => (each.start < earliest ? each.start : earliest), span.start);
     const name = this.name(span);
     let guess = span.isStated ? "" : "spawns, of what the recording does not call an agent";
     if (this.owner(span) === null) guess = "spawns, by the agent that no span names";
