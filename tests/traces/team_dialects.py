@@ -11,7 +11,9 @@ from tests.traces.span_faults import span
 
 Json = dict[str, Any]
 
-_CHAIN, _LLM = has(openinference__span__kind="CHAIN"), has(openinference__span__kind="LLM")
+_CHAIN, _LLM, _LOOKS_UP, _EMBEDS = (
+    has(openinference__span__kind=kind) for kind in ("CHAIN", "LLM", "RETRIEVER", "EMBEDDING")
+)
 
 
 def _turn(agent: str) -> Json:
@@ -171,5 +173,14 @@ TEAM_DIALECTS: dict[str, bytes] = {
         span("b", 7, 19, "t", name="Agent.run_async", attributes=_CHAIN),
         span("c2", 8, 9, "b", name="OpenAIChatGenerator.run_async", attributes=_LLM),
         span("c3", 21, 22, "a", name="OpenAIChatGenerator.run", attributes=_LLM),
+    ),
+    # LlamaIndex looks something up: each method that others call does it by one of its own.
+    "retrieval of LlamaIndex": batch(
+        span("q", 0, 50, name="RetrieverQueryEngine.query", attributes=_CHAIN),
+        span("r", 1, 20, "q", name="VectorIndexRetriever.retrieve", attributes=_LOOKS_UP),
+        span("_r", 2, 19, "r", name="VectorIndexRetriever._retrieve", attributes=_LOOKS_UP),
+        span("e", 3, 10, "_r", name="OpenAIEmbedding.get_query_embedding", attributes=_EMBEDS),
+        span("_e", 4, 9, "e", name="OpenAIEmbedding._get_query_embedding", attributes=_EMBEDS),
+        span("o", 11, 12, "_r", name="OtherRetriever._retrieve", attributes=_LOOKS_UP),
     ),
 }

@@ -89,3 +89,10 @@ def test_agents_of_haystack_are_told_apart_and_a_prompt_is_no_call_of_a_model() 
     assert [("Agent", "Agent_2", True)] == fields_of(events, "spawn", "agent", "to", "inferred")
     assert [("Agent", 0), ("Agent_2", 4), ("Agent", 17)] == fields_of(events, "orchestrator_decision", "agent", "t")
     assert 1 == report.left_out["spans of LLM, not imported"]
+
+
+def test_method_by_which_another_one_of_its_class_does_its_work_is_no_call() -> None:
+    events, report = read_events(TEAM_DIALECTS["retrieval of LlamaIndex"])
+    assert [("r", 0, None), ("e", 2, "e1"), ("o", 10, "e1")] == fields_of(events, "tool_call", "call_id", "t", "parent")
+    assert [("e", 9), ("o", 11), ("r", 19)] == fields_of(events, "tool_result", "call_id", "t")
+    assert 2 == report.left_out["methods within calls that only do what the method around them is for"]

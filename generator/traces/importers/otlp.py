@@ -75,8 +75,8 @@ FORMAT = Format(
     - OpenInference has who spoke last in a team of AutoGen as `graph.node.parent_id`. This is not a hand-off, either.
     - Under OpenInference, LlamaIndex has no span for an agent. `run_agent_step` names the agent whose turn it is in a
       run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
-      call of a model. The span of a call whose answer is streamed ends when the stream begins. It is taken to end with
-      its step.
+      call of a model, and `X._retrieve` within `X.retrieve` no further call. The span of a call whose answer is
+      streamed ends when the stream begins. It is taken to end with its step.
     - Under OpenInference, `Agent.run` of Haystack is a part of a pipeline like any other. It is imported as an agent,
       which goes by its class. `PromptBuilder.run` is no call of a model, and which tools `ToolInvoker.run` runs is not
       known.

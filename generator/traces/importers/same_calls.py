@@ -11,6 +11,7 @@ from generator.traces.importers.span import Span, next_around
 _TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
 _TWICE = "model calls that another instrumentation also recorded"
 _TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
+_INNER = "methods within calls that only do what the method around them is for"
 _AGENT_TWICE = "agents that another instrumentation also recorded"
 _AROUND = "model spans around other model calls: these and their tokens are counted"
 
@@ -64,7 +65,10 @@ def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:
     told = {span.id: span.status for span in spans.values()}
     for span in [each for each in spans.values() if each.kind == "tool"]:
         outer = next_around(span, spans, "tool")
-        if outer is not None and outer.name == span.name and (span.is_served or outer.scope != span.scope):
+        if outer is None:
+            continue
+        is_inner = _is_inner(span, outer)
+        if is_inner or (outer.name == span.name and (span.is_served or outer.scope != span.scope)):
             spans[outer.id] = replace(
                 outer,
                 status=span.status if told[outer.id] == "ok" and span.end is not None else outer.status,
@@ -74,7 +78,13 @@ def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:
                 scores=outer.scores + span.scores,
             )
             spans[span.id] = replace(span, kind="other", scores=())
-            report.left_out[_TOOL_TWICE] += 1
+            report.left_out[_INNER if is_inner else _TOOL_TWICE] += 1
+
+
+def _is_inner(span: Span, outer: Span) -> bool:
+    """Say whether a span is a method within another one of its class: LlamaIndex has `X._retrieve` in `X.retrieve`."""
+    owner, _, method = span.name.rpartition(".")
+    return owner != "" and method.startswith("_") and outer.name.startswith(f"{owner}.") and outer.scope == span.scope
 
 
 def _count_beside(spans: dict[str, Span], report: ImportReport) -> None:

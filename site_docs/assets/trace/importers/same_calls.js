@@ -15,6 +15,7 @@ import { nextAround, untilOf } from "./span.js";
 const TOKENS = ["tokens_in", "tokens_out", "tokens_cached"];
 const TWICE = "model calls that another instrumentation also recorded";
 const TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded";
+const INNER = "methods within calls that only do what the method around them is for";
 const AGENT_TWICE = "agents that another instrumentation also recorded";
 const AROUND = "model spans around other model calls: these and their tokens are counted";
 
@@ -77,14 +78,24 @@ function countTools(spans, report) {
   const told = new Map([...spans.values()].map(({ id, status }) => [id, status]));
   for (const span of [...spans.values()].filter(({ kind }) => kind === "tool")) {
     const outer = nextAround(span, spans, "tool");
-    if (!outer || outer.name !== span.name || !(span.isServed || outer.scope !== span.scope)) continue;
+    if (!outer) continue;
+    const inner = isInner(span, outer);
+    if (!inner && (outer.name !== span.name || !(span.isServed || outer.scope !== span.scope))) continue;
     const [asked, answered] = [orElse(outer.asked, span.asked), orElse(outer.answered, span.answered)];
     const scores = [...outer.scores, ...span.scores];
     const status = told.get(outer.id) === "ok" && span.end !== null ? span.status : outer.status;
     spans.set(outer.id, { ...outer, status, callId: outer.callId || span.callId, asked, answered, scores });
     spans.set(span.id, { ...span, kind: "other", scores: [] });
-    count(report.leftOut, TOOL_TWICE);
+    count(report.leftOut, inner ? INNER : TOOL_TWICE);
   }
+}
+
+/** Say whether a span is a method within another one of its class: LlamaIndex has `X._retrieve` in `X.retrieve`.
+ * @type {(span: PlacedSpan, outer: PlacedSpan) => boolean} */
+function isInner(span, outer) {
+  const dot = span.name.lastIndexOf(".");
+  const isMethod = dot > 0 && span.name[dot + 1] === "_";
+  return isMethod && outer.name.startsWith(span.name.slice(0, dot + 1)) && outer.scope === span.scope;
 }
 
 /** Take a call once that two instrumentations wrote beside each other, if both state the same tokens.
