@@ -183,4 +183,14 @@ TEAM_DIALECTS: dict[str, bytes] = {
         span("_e", 4, 9, "e", name="OpenAIEmbedding._get_query_embedding", attributes=_EMBEDS),
         span("o", 11, 12, "_r", name="OtherRetriever._retrieve", attributes=_LOOKS_UP),
     ),
+    # A model that nobody's span encloses is called beside agents of which each takes over from the one before.
+    "hand-offs beside a call": batch(
+        span("w", 0, 50),
+        span("c", 1, 2, "w", attributes=CHAT),
+        span("b", 3, 10, "w", attributes=agent("baker")),
+        span("h1", 8, 9, "b", name="handoff to miller"),
+        span("m", 11, 20, "w", attributes=agent("miller")),
+        span("h2", 18, 19, "m", name="handoff to baker"),
+        span("b2", 21, 30, "w", attributes=agent("baker")),
+    ),
 }

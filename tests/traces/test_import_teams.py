@@ -96,3 +96,11 @@ def test_method_by_which_another_one_of_its_class_does_its_work_is_no_call() -> 
     assert [("r", 0, None), ("e", 2, "e1"), ("o", 10, "e1")] == fields_of(events, "tool_call", "call_id", "t", "parent")
     assert [("e", 9), ("o", 11), ("r", 19)] == fields_of(events, "tool_result", "call_id", "t")
     assert 2 == report.left_out["methods within calls that only do what the method around them is for"]
+
+
+def test_who_took_over_is_begun_by_the_hand_off_alone_though_the_run_itself_is_an_agent() -> None:
+    events, _ = read_events(TEAM_DIALECTS["hand-offs beside a call"])
+    spawned = [("agent", "baker", 2, True), ("baker", "miller", 7, None), ("miller", "baker", 17, None)]
+    assert spawned == fields_of(events, "spawn", "agent", "to", "t", "inferred")
+    assert [("miller", 19)] == fields_of(events, "despawn", "agent", "t")
+    assert [("baker", "agent"), ("baker", None)] == fields_of(events, "return", "agent", "to")

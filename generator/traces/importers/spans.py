@@ -47,6 +47,8 @@ class SpanTree:
         self.final: dict[str, int] = {}
         # By a tool's span: the agents that it encloses.
         self.wrapped: dict[str, list[Span]] = {}
+        # By the span of an agent that took over from one which the run itself began: from whom.
+        self.handed: dict[str, Former] = {}
         # By an agent's span: the event with which it ended.
         self.ended: dict[str, int] = {}
         for span in self.spans.values():
@@ -73,12 +75,14 @@ class SpanTree:
         """Write every agent at the top and what is below it; return the name of the one that leads."""
         agents = [span for span in self.top if span.kind == "agent"]
         loose = [span for span in self.top if span.kind in ("model", "tool", "guardrail", "message")]
+        formers = find_formers(agents, self.inside, [span for span in loose if span.kind == "message"])
         around = agent_around(loose, self.spans)
         lane = Lane(self.builder, around or "agent")
         if loose and (not agents or any(span.kind == "model" for span in loose)):
             # Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
             if not around:
                 self.builder.report.guessed[_UNNAMED] += 1
+            self.handed = {agents[number].id: each for number, each in enumerate(formers) if each and each.handoff}
             self._content(lane, [*loose, *agents])
             self._finish()
             return lane.agent
@@ -89,7 +93,6 @@ class SpanTree:
             self.ends[lane.agent] = max(span.until for span in loose)
         if loose:
             self._content(lane, loose)
-        formers = find_formers(agents, self.inside, [span for span in loose if span.kind == "message"])
         followed = self._followed(agents, formers)
         sent = self._latest_sent()
         lanes: list[Lane] = []
@@ -102,9 +105,7 @@ class SpanTree:
             if number in followed:
                 guess = "despawns, of agents that another one follows" if followed[number] else ""
                 end = max(span.end, sent.get(span.id, 0))
-                key = self.builder.add("despawn", lane.agent, end, to=lane.agent, guess=guess, src=span.src)
-                self.ended[span.id] = key
-                lane.follow(key)
+                self._despawn(lane, span, end, guess)
             else:
                 # Who answers is known only where all others hand over.
                 final = len(followed) == len(agents) - 1 and self._may_answer(span)
@@ -221,6 +222,8 @@ class SpanTree:
                 )
                 if span.end is not None:
                     heappush(results, (span.end, self.first[span.id], span))
+            elif span.kind == "agent" and (former := self.handed.get(span.id)) and former.handoff in self.first:
+                self._take_over(span, former)
             elif span.kind == "agent":
                 if lane.may_nest() and (came := self._child(lane, span)) is not None:
                     heappush(returns, came)
@@ -273,6 +276,22 @@ class SpanTree:
         status = failed[0] if failed and not _has_failed(span) else None
         key = self._return(inner, span, span.end, lane.agent, call_id=call_id, status=status, guess=guess)
         return span.end, key
+
+    def _take_over(self, span: Span, former: Former) -> None:
+        """Write an agent to which another one handed over, where the run itself is an agent that runs all others."""
+        lane = self._begin(span, former, (), ())
+        below = self._below(span)
+        self._content(lane, below)
+        if span.end is not None and any(each.hands_over for each in below):
+            self._despawn(lane, span, span.end)
+        elif span.end is not None:
+            self._return(lane, span, span.end, None)
+
+    def _despawn(self, lane: Lane, span: Span, end: int, guess: str = "") -> None:
+        """Write that an agent is gone, as another one goes on in its place."""
+        key = self.builder.add("despawn", lane.agent, end, to=lane.agent, guess=guess, src=span.src)
+        self.ended[span.id] = key
+        lane.follow(key)
 
     def _return(
         self,

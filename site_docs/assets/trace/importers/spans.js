@@ -44,6 +44,8 @@ export class SpanTree {
 
   /** @type {Map<string, PlacedSpan[]>} the agents that a tool's span encloses */
   wrapped = new Map();
+  /** @type {Map<string, Former>} from whom an agent took over, by its span, where the run itself began that one */
+  handed = new Map();
   /** @type {Map<string, number>} the event with which an agent's span ended */
   ended = new Map();
 
@@ -86,11 +88,13 @@ export class SpanTree {
   write() {
     const agents = this.top.filter(({ kind }) => kind === "agent");
     const loose = this.top.filter(({ kind }) => LOOSE.has(kind));
+    const formers = findFormers(agents, this.inside, loose.filter(({ kind }) => kind === "message"));
     const around = agentAround(loose, this.spans);
     const lane = new Lane(this.builder, around || "agent");
     if (loose.length && (!agents.length || loose.some(({ kind }) => kind === "model"))) {
       // Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
       if (!around) count(this.builder.report.guessed, UNNAMED);
+      for (const [number, former] of formers.entries()) if (former?.handoff) this.handed.set(agents[number].id, former);
       this.content(lane, [...loose, ...agents]);
       this.finish();
       return lane.agent;
@@ -101,7 +105,6 @@ export class SpanTree {
       this.ends.set(lane.agent, loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
     }
     if (loose.length) this.content(lane, loose);
-    const formers = findFormers(agents, this.inside, loose.filter(({ kind }) => kind === "message"));
     const followed = this.followed(agents, formers);
     const sent = this.latestSent();
     /** @type {Lane[]} */
@@ -110,16 +113,13 @@ export class SpanTree {
       const lane = this.begin(span, formers[number], lanes, agents);
       lanes.push(lane);
       this.content(lane, this.below(span));
-      const { end, src } = span;
+      const { end } = span;
       if (end === null) continue;
       const guessed = followed.get(number);
       if (guessed !== undefined) {
         const guess = guessed ? "despawns, of agents that another one follows" : "";
         const latest = sent.get(span.id) ?? end;
-        const gone = latest > end ? latest : end;
-        const key = this.builder.add("despawn", lane.agent, gone, { to: lane.agent, src }, { guess });
-        this.ended.set(span.id, key);
-        lane.follow(key);
+        this.despawn(lane, span, latest > end ? latest : end, guess);
       } else {
         // Who answers is known only where all others hand over.
         const isFinal = followed.size === agents.length - 1 && this.mayAnswer(span);
@@ -237,6 +237,8 @@ export class SpanTree {
         const call = lane.call(span.start, span.name, told);
         this.first.set(span.id, call);
         if (end !== null) results.push({ end, key: call, span });
+      } else if (kind === "agent" && this.first.has(this.handed.get(span.id)?.handoff ?? "")) {
+        this.takeOver(span, /** @type {Former} */ (this.handed.get(span.id)));
       } else if (kind === "agent") {
         const came = lane.mayNest() ? this.child(lane, span) : null;
         if (came) returns.push(came);
@@ -307,6 +309,25 @@ export class SpanTree {
     this.final.set(span.id, key);
     this.ended.set(span.id, key);
     return key;
+  }
+
+  /** Write an agent to which another one handed over, where the run itself is an agent that runs all others.
+   * @type {(span: PlacedSpan, former: Former) => void} */
+  takeOver(span, former) {
+    const lane = this.begin(span, former, [], []);
+    const below = this.below(span);
+    this.content(lane, below);
+    const { end } = span;
+    if (end !== null && below.some(handsOver)) this.despawn(lane, span, end);
+    else if (end !== null) this.comeBack(lane, span, end, {});
+  }
+
+  /** Write that an agent is gone, as another one goes on in its place.
+   * @type {(lane: Lane, span: PlacedSpan, end: bigint, guess?: string) => void} */
+  despawn(lane, span, end, guess = "") {
+    const key = this.builder.add("despawn", lane.agent, end, { to: lane.agent, src: span.src }, { guess });
+    this.ended.set(span.id, key);
+    lane.follow(key);
   }
 
   /** Return the spans between an agent and the agent that runs it, innermost first.
