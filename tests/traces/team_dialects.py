@@ -193,4 +193,10 @@ TEAM_DIALECTS: dict[str, bytes] = {
         span("h2", 18, 19, "m", name="handoff to baker"),
         span("b2", 21, 30, "w", attributes=agent("baker")),
     ),
+    # LlamaIndex, damaged: a step of one agent in that of another.
+    "steps within steps of LlamaIndex": batch(
+        _run("b", 0, 50),
+        *_step("b1", 3, "b", "baker"),
+        span("m", 4, 5, "b1", name="BaseWorkflowAgent.run_agent_step", attributes=_turn("miller")),
+    ),
 }

@@ -104,3 +104,8 @@ def test_who_took_over_is_begun_by_the_hand_off_alone_though_the_run_itself_is_a
     assert spawned == fields_of(events, "spawn", "agent", "to", "t", "inferred")
     assert [("miller", 19)] == fields_of(events, "despawn", "agent", "t")
     assert [("baker", "agent"), ("baker", None)] == fields_of(events, "return", "agent", "to")
+
+
+def test_step_of_llamaindex_that_is_a_run_is_no_step_of_claude_code() -> None:
+    events, _ = read_events(TEAM_DIALECTS["steps within steps of LlamaIndex"])
+    assert [("baker", "miller")] == fields_of(events, "spawn", "agent", "to")

@@ -69,11 +69,11 @@ def add_turns(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]:
     for span in spans.values():
         if span.id in begun:
             found[begun[span.id].id] = begun[span.id]
+        worker = "" if span.name.endswith(_STEP) else span.worker
         if len(turns := runs.get(span.id, [])) == 1:
             span = replace(span, kind="agent", name=turns[0].agent)
         if span.id in handoffs:
             span = replace(span, kind="handoff", receiver=handoffs[span.id])
-        worker = "" if span.name.endswith(_STEP) else span.worker
         found[span.id] = replace(span, parent=around.get(span.id, span.parent), worker=worker)
     return found
 
