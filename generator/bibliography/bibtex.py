@@ -60,6 +60,7 @@ _WITH_LINKS = ("url", "code", "link", "howpublished")
 _WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
 # By which DBLP tells people of one name apart: "Wei Wang 0001".
 _NUMBERED = re.compile(r"(?<=\w) 0\d{3}$")
+_NO_MONTH = '"{text}" is left out, as it is not a month.'
 _MACRO = re.compile(r"\\[A-Za-z]")
 # Behind the last keyword; what may be an abbreviation keeps its own.
 _FULL_STOP = re.compile(r"(?<=[^\W\d_]{5})\.\s*\Z")
@@ -88,6 +89,9 @@ def read_bibtex(text: str, file: str) -> Reading:
         for name in _CONTAINERS:
             if "://" in entry.texts.get(name, ""):
                 problems.append(not_taken(entry.places[name], no_venue(entry.texts[name])))
+        month = _plain(entry.texts.get("month", ""))
+        if month and not 1 <= _number_of(month) <= 12:
+            problems.append(not_taken(entry.places["month"], _NO_MONTH.format(text=month[:MOST_QUOTED])))
         problems += _told_of_names(entry)
         if title:
             records.append(_record(entry))
@@ -237,11 +241,14 @@ def _month(fields: Mapping[str, str], year: int | None) -> str:
     date = re.match(r"(\d{4})-(0[1-9]|1[0-2])", fields.get("date", ""))
     if date:
         return date[0]
-    month = fields.get("month", "").strip().lower()
-    # Perhaps with a day on either side: 10 # "~" # jan.
-    named = next((word[:3] for word in re.findall(r"[a-z]+", month) if word[:3] in MONTHS), "")
-    number = MONTHS.index(named) + 1 if named else int(month) if month.isdigit() else 0
+    number = _number_of(fields.get("month", ""))
     return f"{year}-{number:02}" if year and 1 <= number <= 12 else ""
+
+
+def _number_of(month: str) -> int:
+    """Return the number of a month, perhaps with a day on either side (10 # "~" # jan); 0 where none is named."""
+    named = next((word[:3] for word in re.findall(r"[a-z]+", month.lower()) if word[:3] in MONTHS), "")
+    return MONTHS.index(named) + 1 if named else int(month) if month.isdecimal() else 0
 
 
 def _plain(value: str) -> str:

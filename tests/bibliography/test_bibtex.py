@@ -309,3 +309,15 @@ def test_comma_that_is_missing_between_fields_is_told(written: str) -> None:
     assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
     [record] = reading.records
     assert ("T", 2020, ("I Vega",)) == (record.title, record.year, record.authors)
+
+
+def test_month_that_is_none_is_told() -> None:
+    entries = [
+        f"@article{{m{number}, title = {{Loaf}}, month = {{{month}}}, year = 2024}}"
+        for number, month in enumerate(("spring", "13", "0", "12", "4~May", "Sept."))
+    ]
+    reading = read_bibtex("\n".join(entries), "loaves.bib")
+    assert ["", "", "", "2024-12", "2024-05", "2024-09"] == [record.month for record in reading.records]
+    said = '"{}" is left out, as it is not a month.'
+    assert [said.format(month) for month in ("spring", "13", "0")] == [each.message for each in reading.problems]
+    assert [1, 2, 3] == [each.place.line for each in reading.problems]
