@@ -83,6 +83,7 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"added": "2026-03-01T10:00"},
     {"added": "2026/2/30"},
     {"authors": ["– Ingrid Ofen – Tomé Grão"]},
+    {"authors": ["Ingrid Ofen - Tomé Grão", "Zoë - Maria Krume", "Åse Ødegård - Ærø Øst"]},
     {"authors": ["2023"]},
     {"month": "2027-01"},
     {"month": "2026-03", "ids.arxiv": "2601.99911"},
