@@ -74,6 +74,10 @@ class Span:
         return self.kind == "handoff" and self.status == "ok" and bool(self.receiver)
 
     @property
+    def has_failed(self) -> bool:
+        return self.status not in ("ok", None)
+
+    @property
     def src(self) -> JsonDict:
         return {"file": self.file, "line": self.line, "span_id": self.id}
 

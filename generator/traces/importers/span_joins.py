@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from generator.traces.importers.scores import reward, reward_run
 from generator.traces.importers.span import Span
+from generator.traces.importers.span_nesting import SpanNesting
 from generator.traces.importers.trace_builder import TraceBuilder
 
 
@@ -45,14 +46,26 @@ def link_events(
                 builder.report.left_out["span links to spans that were not imported"] += 1
 
 
-def score_events(builder: TraceBuilder, spans: Mapping[str, Span], scored: Callable[[Span], int | None]) -> None:
-    """Give scores to what is scored; the span around all else is the run itself.
+def score_events(
+    builder: TraceBuilder,
+    nesting: SpanNesting,
+    first: Mapping[str, int],
+    final: Mapping[str, int],
+    ended: Mapping[str, int],
+) -> None:
+    """Give scores to what is scored: how a span ended, or the call that never did; that around all else is the run.
 
-    scored: returns the event that a score of a span is about
+    ended: by an agent's span the event with which it ended
     """
-    tops = [span for span in spans.values() if not span.parent]
-    for span in spans.values():
+    tops = [span for span in nesting.spans.values() if not span.parent]
+    for span in nesting.spans.values():
         if tops == [span] and span.kind == "other":
             reward_run(builder, span.scores)
-        else:
-            reward(builder, scored(span), span.scores)
+            continue
+        key = final.get(span.id, first.get(span.id) if span.kind == "tool" else None)
+        if span.kind == "tool" and span.id in nesting.wrapped:
+            agents = nesting.wrapped[span.id]
+            key = ended.get(agents[0].id) if len(agents) == 1 else None
+        elif span.kind == "agent":
+            key = ended.get(span.id)
+        reward(builder, key, span.scores)

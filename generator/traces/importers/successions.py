@@ -1,4 +1,4 @@
-"""Agents that nobody runs, in the order of their starts, in; who took over from whom out.
+"""Agents that nobody runs, in the order of their starts, in; who took over from whom, and who does not return, out.
 
 A hand-off says so, or the agent itself. Where neither does, exporters may have lost a hand-off: it is guessed between
 two of other names that follow each other, if no other agent at the top runs while either of them does, and no message
@@ -54,6 +54,42 @@ def find_formers(
         if agent.name:
             named[agent.name] = number
     return formers
+
+
+def find_followed(
+    agents: Sequence[Span], formers: Sequence[Former | None], inside: Mapping[str, Sequence[Span]]
+) -> dict[int, bool]:
+    """Return the numbers of the agents at the top that do not return, as another one follows; whether by guess."""
+    found: dict[int, bool] = {}
+    for former, span in zip(formers, agents, strict=True):
+        if former is not None and former.guessed:
+            found.setdefault(former.number, True)
+        elif former is not None and agents[former.number].until <= span.start:
+            found[former.number] = False
+    for number, span in enumerate(agents):
+        if any(each.hands_over for each in inside.get(span.id, ())):
+            found[number] = False
+    return found
+
+
+def find_latest_sent(top: Sequence[Span]) -> dict[str, int]:
+    """Return when agents at the top sent their latest message outside of their runs, before they ran again."""
+    found: dict[str, int] = {}
+    runs: dict[str, str] = {}
+    for span in top:
+        if span.kind == "agent":
+            runs[span.name] = span.id
+        elif span.kind == "message" and span.sender in runs:
+            found[runs[span.sender]] = span.start
+    return found
+
+
+def may_answer(span: Span, below: Sequence[Span]) -> bool:
+    """Say whether an agent's return may be an answer: it did not fail, and did not end at a guardrail's block."""
+    blocks = [each.until for each in below if each.kind == "guardrail" and each.triggered]
+    blocked = max(blocks, default=0)
+    goes_on = any(each.kind == "model" and each.start >= blocked for each in below)
+    return span.status == "ok" and (goes_on or not blocks)
 
 
 def _latest_calls(agents: Sequence[Span], messages: Sequence[Span]) -> list[Span | None]:

@@ -89,6 +89,11 @@ export function handsOver({ kind, status, receiver }) {
   return kind === "handoff" && status === "ok" && receiver !== "";
 }
 
+/** @type {(span: Span) => boolean} */
+export function hasFailed({ status }) {
+  return status !== "ok" && status !== null;
+}
+
 /** Return the innermost span around one of which something holds, if there is any.
  * @type {(span: Span, spans: Spans, holds: (outer: PlacedSpan) => boolean) => PlacedSpan | undefined} */
 export function findAround({ parent }, spans, holds) {

@@ -7,7 +7,8 @@ import { reward, rewardRun } from "./scores.js";
 
 /**
  * @import { TraceBuilder } from "./trace_builder.js"
- * @import { PlacedSpan, Spans } from "./span.js"
+ * @import { Spans } from "./span.js"
+ * @import { SpanNesting } from "./span_nesting.js"
  */
 
 /** Say which event of the same agent encloses another: that of the nearest span around it that became one; first: by
@@ -51,14 +52,22 @@ export function linkEvents(builder, spans, first, final) {
   }
 }
 
-/** Give scores to what is scored; the span around all else is the run itself; scored: returns the event that a
- * score of a span is about.
- * @type {(builder: TraceBuilder, spans: Spans, scored: (span: PlacedSpan) => number | null) => void} */
-export function scoreEvents(builder, spans, scored) {
+/** Give scores to what is scored: how a span ended, or the call that never did; that around all else is the run; ended:
+ * by an agent's span the event with which it ended.
+ * @type {(builder: TraceBuilder, nesting: SpanNesting, first: Map<string, number>, final: Map<string, number>,
+ *   ended: Map<string, number>) => void} */
+export function scoreEvents(builder, { spans, wrapped }, first, final, ended) {
   const tops = [...spans.values()].filter(({ parent }) => !parent);
   for (const span of spans.values()) {
-    const { kind, scores } = span;
-    if (tops.length === 1 && tops[0] === span && kind === "other") rewardRun(builder, scores);
-    else reward(builder, scored(span), scores);
+    const { id, kind, scores } = span;
+    if (tops.length === 1 && tops[0] === span && kind === "other") {
+      rewardRun(builder, scores);
+      continue;
+    }
+    const agents = kind === "tool" ? wrapped.get(id) : undefined;
+    let key = final.get(id) ?? (kind === "tool" ? first.get(id) : undefined);
+    if (agents) key = agents.length === 1 ? ended.get(agents[0].id) : undefined;
+    else if (kind === "agent") key = ended.get(id);
+    reward(builder, key ?? null, scores);
   }
 }

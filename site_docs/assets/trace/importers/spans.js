@@ -6,19 +6,14 @@
    a tool call. An agent that hands over does not return: it is despawned. What never ended has no result, no return and no
    despawn. */
 
-import { listIn, madeIn } from "../model/lists.js";
-import { endCalls } from "./adk_spans.js";
 import { agentAround } from "./autogen_spans.js";
-import { addWorkers } from "./claude_code_spans.js";
 import { Lane } from "./lane.js";
-import { addTurns } from "./llamaindex_spans.js";
 import { count } from "./report.js";
-import { countOnce } from "./same_calls.js";
-import { makeSound } from "./sound_spans.js";
-import { byEnd, byStart, findAround, handsOver, takeIn, untilOf } from "./span.js";
+import { byEnd, byStart, handsOver, hasFailed, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
 import { linkEvents, nestEvents, scoreEvents } from "./span_joins.js";
-import { findFormers } from "./successions.js";
+import { SpanNesting } from "./span_nesting.js";
+import { findFollowed, findFormers, findLatestSent, mayAnswer } from "./successions.js";
 
 /**
  * @import { TraceBuilder, GivenFields } from "./trace_builder.js"
@@ -31,19 +26,12 @@ const LOOSE = new Set(["model", "tool", "guardrail", "message"]);
 
 /** Writes spans as events, agent by agent. */
 export class SpanTree {
-  /** @type {Map<string, PlacedSpan[]>} spans by the agent around them */
-  inside = new Map();
-  /** @type {PlacedSpan[]} */
-  top = [];
   /** @type {Map<string, bigint>} until when an agent's name is taken */
   ends = new Map();
   /** @type {Map<string, number>} the first event of a span */
   first = new Map();
   /** @type {Map<string, number>} the last event of a span */
   final = new Map();
-
-  /** @type {Map<string, PlacedSpan[]>} the agents that a tool's span encloses */
-  wrapped = new Map();
   /** @type {Map<string, Former>} from whom an agent took over, by its span, where the run itself began that one */
   handed = new Map();
   /** @type {Map<string, number>} the event with which an agent's span ended */
@@ -53,43 +41,16 @@ export class SpanTree {
    * @param {Span[]} spans */
   constructor(builder, spans) {
     this.builder = builder;
-    this.spans = makeSound(spans, builder.report);
-    const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
-    if (unended) count(builder.report.leftOut, "ends, of spans that never ended", unended);
-    this.spans = addWorkers(addTurns(this.spans, builder.report), builder.report);
-    endCalls(this.spans, builder.report);
-    countOnce(this.spans, builder.report);
-    this.findWorkflows();
-    for (const span of this.spans.values()) {
-      for (const { id } of span.kind === "agent" ? this.around(span) : []) listIn(this.wrapped, id).push(span);
-      const owner = this.owner(span);
-      (owner === null ? this.top : listIn(this.inside, owner)).push(span);
-    }
-  }
-
-  /* Take agents without a name of their own that only run others for what they are: the workflow around them. */
-  findWorkflows() {
-    /** @type {Map<string, Set<string>>} */
-    const inside = new Map();
-    for (const span of this.spans.values()) {
-      const owner = this.owner(span);
-      if (owner !== null && span.kind !== "other") madeIn(inside, owner, () => new Set()).add(span.kind);
-    }
-    for (const [id, span] of [...this.spans]) {
-      const kinds = inside.get(id);
-      if (span.kind !== "agent" || span.isNamed || kinds?.size !== 1 || !kinds.has("agent")) continue;
-      this.spans.set(id, { ...span, kind: "other" });
-      count(this.builder.report.leftOut, "unnamed agents in the role of the workflow");
-    }
+    this.nesting = new SpanNesting(spans, builder.report);
   }
 
   /** Write every agent at the top and what is below it; return the name of the one that leads, or null.
    * @type {() => string | null} */
   write() {
-    const agents = this.top.filter(({ kind }) => kind === "agent");
-    const loose = this.top.filter(({ kind }) => LOOSE.has(kind));
-    const formers = findFormers(agents, this.inside, loose.filter(({ kind }) => kind === "message"));
-    const around = agentAround(loose, this.spans);
+    const agents = this.nesting.top.filter(({ kind }) => kind === "agent");
+    const loose = this.nesting.top.filter(({ kind }) => LOOSE.has(kind));
+    const formers = findFormers(agents, this.nesting.inside, loose.filter(({ kind }) => kind === "message"));
+    const around = agentAround(loose, this.nesting.spans);
     const lane = new Lane(this.builder, around || "agent");
     if (loose.length && (!agents.length || loose.some(({ kind }) => kind === "model"))) {
       // Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
@@ -105,14 +66,14 @@ export class SpanTree {
       this.ends.set(lane.agent, loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
     }
     if (loose.length) this.content(lane, loose);
-    const followed = this.followed(agents, formers);
-    const sent = this.latestSent();
+    const followed = findFollowed(agents, formers, this.nesting.inside);
+    const sent = findLatestSent(this.nesting.top);
     /** @type {Lane[]} */
     const lanes = [];
     for (const [number, span] of agents.entries()) {
       const lane = this.begin(span, formers[number], lanes, agents);
       lanes.push(lane);
-      this.content(lane, this.below(span));
+      this.content(lane, this.nesting.below(span));
       const { end } = span;
       if (end === null) continue;
       const guessed = followed.get(number);
@@ -122,7 +83,7 @@ export class SpanTree {
         this.despawn(lane, span, latest > end ? latest : end, guess);
       } else {
         // Who answers is known only where all others hand over.
-        const isFinal = followed.size === agents.length - 1 && this.mayAnswer(span);
+        const isFinal = followed.size === agents.length - 1 && mayAnswer(span, this.nesting.below(span));
         this.comeBack(lane, span, end, { isFinal });
       }
     }
@@ -130,55 +91,6 @@ export class SpanTree {
     // Who calls upon agents before any of them runs leads them.
     const called = loose.find(({ kind, sender }) => kind === "message" && sender !== "");
     return called && lanes.length && called.start <= agents[0].start ? called.sender : lanes[0]?.agent ?? null;
-  }
-
-  /** Return the numbers of the agents at the top that do not return, as another one follows; whether that is guessed.
-   * @type {(agents: PlacedSpan[], formers: (Former | null)[]) => Map<number, boolean>} */
-  followed(agents, formers) {
-    /** @type {Map<number, boolean>} */
-    const found = new Map();
-    for (const [number, former] of formers.entries()) {
-      if (former?.guessed) found.set(former.number, found.get(former.number) ?? true);
-      else if (former && untilOf(agents[former.number]) <= agents[number].start) found.set(former.number, false);
-    }
-    for (const [number, span] of agents.entries()) if (this.below(span).some(handsOver)) found.set(number, false);
-    return found;
-  }
-
-  /** Return when agents at the top sent their latest message outside of their runs, before they ran again.
-   * @type {() => Map<string, bigint>} */
-  latestSent() {
-    /** @type {Map<string, bigint>} */
-    const found = new Map();
-    /** @type {Map<string, string>} */
-    const runs = new Map();
-    for (const { kind, id, name, sender, start } of this.top) {
-      const run = runs.get(sender ?? "");
-      if (kind === "agent") runs.set(name, id);
-      else if (kind === "message" && sender && run !== undefined) found.set(run, start);
-    }
-    return found;
-  }
-
-  /** Say whether an agent's return may be an answer: it did not fail, and did not end at a guardrail's block.
-   * @type {(span: PlacedSpan) => boolean} */
-  mayAnswer(span) {
-    const below = this.below(span);
-    const blocks = below.filter(({ kind, triggered }) => kind === "guardrail" && triggered).map(untilOf);
-    const blocked = blocks.reduce((latest, until) => (until > latest ? until : latest), 0n);
-    const goesOn = below.some(({ kind, start }) => kind === "model" && start >= blocked);
-    return span.status === "ok" && (goesOn || !blocks.length);
-  }
-
-  /** Return the id of the nearest agent span around this one.
-   * @type {(span: PlacedSpan) => string | null} */
-  owner(span) {
-    return findAround(span, this.spans, ({ kind }) => kind === "agent")?.id ?? null;
-  }
-
-  /** @type {(span: PlacedSpan) => PlacedSpan[]} */
-  below(span) {
-    return this.inside.get(span.id) ?? [];
   }
 
   /** Return the agent's name; a second one of that name at the same time gets a number.
@@ -226,10 +138,10 @@ export class SpanTree {
         const key = lane.decide(span.start, told, span.end);
         this.first.set(span.id, key);
         this.final.set(span.id, key);
-      } else if (kind === "tool" && this.wrapped.has(span.id)) {
+      } else if (kind === "tool" && this.nesting.wrapped.has(span.id)) {
         const { leftOut } = this.builder.report;
         count(leftOut, "tool spans around an agent, which is its spawn and return");
-        const isLost = hasFailed(span) && !this.isTold(span);
+        const isLost = hasFailed(span) && !this.nesting.isTold(span);
         if (isLost) count(leftOut, "failures of tools around agents, which no return reports");
       } else if (kind === "tool") {
         const { end, status } = span;
@@ -268,23 +180,23 @@ export class SpanTree {
   /** Write an agent that another one runs; return when and with which event it came back, null if it did not.
    * @type {(lane: Lane, span: PlacedSpan) => Arrival | null} */
   child(lane, span) {
-    const around = this.around(span).filter(({ kind }) => kind === "tool");
+    const around = this.nesting.around(span).filter(({ kind }) => kind === "tool");
     const callId = around.length ? around[0].callId || around[0].id : null;
     // A tool that runs several agents began with the first of them.
-    const begun = around.filter(({ id }) => this.wrapped.get(id)?.[0] === span);
+    const begun = around.filter(({ id }) => this.nesting.wrapped.get(id)?.[0] === span);
     const start = begun.reduce((earliest, each) => (each.start < earliest ? each.start : earliest), span.start);
     const name = this.name(span);
     let guess = span.isStated ? "" : "spawns, of what the recording does not call an agent";
-    if (this.owner(span) === null) guess = "spawns, by the agent that no span names";
+    if (this.nesting.owner(span) === null) guess = "spawns, by the agent that no span names";
     const spawn = lane.spawn(start, name, { call_id: callId, src: span.src }, guess);
     this.first.set(span.id, spawn);
     const inner = new Lane(this.builder, name, [spawn], lane.depth + 1);
-    this.content(inner, this.below(span));
+    this.content(inner, this.nesting.below(span));
     const { end } = span;
     if (end === null) return null;
     guess = span.isStated ? "" : "returns, of what the recording does not call an agent";
     // What runs an agent is given its return as the result of the tool around it, which may have failed alone.
-    const failed = around.find((each) => hasFailed(each) && this.isTold(each));
+    const failed = around.find((each) => hasFailed(each) && this.nesting.isTold(each));
     const status = hasFailed(span) || !failed ? span.status : failed.status;
     return { end, key: this.comeBack(inner, span, end, { receiver: lane.agent, callId, status, guess }), span };
   }
@@ -295,13 +207,7 @@ export class SpanTree {
    * @param {{ receiver?: string | null, callId?: string | null, status?: string | null, isFinal?: boolean,
    *   guess?: string }} options */
   comeBack(lane, span, end, { receiver = null, callId = null, status = span.status, isFinal = false, guess = "" }) {
-    const fields = {
-      to: receiver,
-      call_id: callId,
-      status,
-      final: isFinal || null,
-      src: span.src,
-    };
+    const fields = { to: receiver, call_id: callId, status, final: isFinal || null, src: span.src };
     const key = this.builder.add("return", lane.agent, end, fields, {
       guess: isFinal ? "answers, from the last agent at the top" : guess,
     });
@@ -315,7 +221,7 @@ export class SpanTree {
    * @type {(span: PlacedSpan, former: Former) => void} */
   takeOver(span, former) {
     const lane = this.begin(span, former, [], []);
-    const below = this.below(span);
+    const below = this.nesting.below(span);
     this.content(lane, below);
     const { end } = span;
     if (end !== null && below.some(handsOver)) this.despawn(lane, span, end);
@@ -328,18 +234,6 @@ export class SpanTree {
     const key = this.builder.add("despawn", lane.agent, end, { to: lane.agent, src: span.src }, { guess });
     this.ended.set(span.id, key);
     lane.follow(key);
-  }
-
-  /** Return the spans between an agent and the agent that runs it, innermost first.
-   * @type {(span: PlacedSpan) => PlacedSpan[]} */
-  around(span) {
-    const found = [];
-    let parent = this.spans.get(span.parent);
-    while (parent && parent.kind !== "agent") {
-      found.push(parent);
-      parent = this.spans.get(parent.parent);
-    }
-    return found;
   }
 
   /** Write a hand-off that came about as a spawn, and one that did not as the decision that it was.
@@ -377,29 +271,8 @@ export class SpanTree {
   }
 
   finish() {
-    nestEvents(this.builder, this.spans, this.first);
-    linkEvents(this.builder, this.spans, this.first, this.final);
-    scoreEvents(this.builder, this.spans, (span) => this.scored(span));
+    nestEvents(this.builder, this.nesting.spans, this.first);
+    linkEvents(this.builder, this.nesting.spans, this.first, this.final);
+    scoreEvents(this.builder, this.nesting, this.first, this.final, this.ended);
   }
-
-  /** Return the event that a score of a span is about: how it ended, or the call that never did; else null.
-   * @type {(span: PlacedSpan) => number | null} */
-  scored({ id, kind }) {
-    const agents = kind === "tool" ? this.wrapped.get(id) : undefined;
-    if (agents) return agents.length === 1 ? this.ended.get(agents[0].id) ?? null : null;
-    if (kind === "agent") return this.ended.get(id) ?? null;
-    return this.final.get(id) ?? (kind === "tool" ? this.first.get(id) : null) ?? null;
-  }
-
-  /** Say whether the return of an agent tells how the tool around it ended.
-   * @type {(tool: PlacedSpan) => boolean} */
-  isTold({ id }) {
-    const agents = this.wrapped.get(id) ?? [];
-    return agents.length === 1 && agents[0].end !== null;
-  }
-}
-
-/** @type {(span: PlacedSpan) => boolean} */
-function hasFailed({ status }) {
-  return status !== "ok" && status !== null;
 }

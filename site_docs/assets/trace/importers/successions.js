@@ -1,4 +1,4 @@
-/* Agents that nobody runs, in the order of their starts, in; who took over from whom out. Pure.
+/* Agents that nobody runs, in the order of their starts, in; who took over from whom, and who does not return, out. Pure.
 
    Twin of generator/traces/importers/successions.py. A hand-off says so, or the agent itself. Where neither does,
    exporters may have lost a hand-off: it is guessed between two of other names that follow each other, if no other
@@ -41,6 +41,43 @@ export function findFormers(agents, inside, messages) {
     if (agent.name) named.set(agent.name, number);
     return former;
   });
+}
+
+/** Return the numbers of the agents at the top that do not return, as another one follows; whether that is guessed.
+ * @type {(agents: PlacedSpan[], formers: (Former | null)[], inside: Map<string, PlacedSpan[]>) => Map<number, boolean>} */
+export function findFollowed(agents, formers, inside) {
+  /** @type {Map<number, boolean>} */
+  const found = new Map();
+  for (const [number, former] of formers.entries()) {
+    if (former?.guessed) found.set(former.number, found.get(former.number) ?? true);
+    else if (former && untilOf(agents[former.number]) <= agents[number].start) found.set(former.number, false);
+  }
+  for (const [number, span] of agents.entries()) if (inside.get(span.id)?.some(handsOver)) found.set(number, false);
+  return found;
+}
+
+/** Return when agents at the top sent their latest message outside of their runs, before they ran again.
+ * @type {(top: PlacedSpan[]) => Map<string, bigint>} */
+export function findLatestSent(top) {
+  /** @type {Map<string, bigint>} */
+  const found = new Map();
+  /** @type {Map<string, string>} */
+  const runs = new Map();
+  for (const { kind, id, name, sender, start } of top) {
+    const run = runs.get(sender ?? "");
+    if (kind === "agent") runs.set(name, id);
+    else if (kind === "message" && sender && run !== undefined) found.set(run, start);
+  }
+  return found;
+}
+
+/** Say whether an agent's return may be an answer: it did not fail, and did not end at a guardrail's block.
+ * @type {(span: PlacedSpan, below: PlacedSpan[]) => boolean} */
+export function mayAnswer({ status }, below) {
+  const blocks = below.filter(({ kind, triggered }) => kind === "guardrail" && triggered).map(untilOf);
+  const blocked = blocks.reduce((latest, until) => (until > latest ? until : latest), 0n);
+  const goesOn = below.some(({ kind, start }) => kind === "model" && start >= blocked);
+  return status === "ok" && (goesOn || !blocks.length);
 }
 
 /** Return for each agent the latest message to it before it starts.

@@ -1,0 +1,76 @@
+"""Spans in; who is inside whom out: what each agent did, what no agent's span encloses, and which agents a tool runs.
+
+Before that, spans are made to be a tree, and what frameworks write otherwise than others is made alike.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from generator.traces.importers.adk_spans import end_calls
+from generator.traces.importers.claude_code_spans import add_workers
+from generator.traces.importers.llamaindex_spans import add_turns
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.same_calls import count_once
+from generator.traces.importers.sound_spans import make_sound
+from generator.traces.importers.span import Span, SpanKind, find_around
+
+
+class SpanNesting:
+    """Spans by their ids, and which agents are around them."""
+
+    def __init__(self, spans: Sequence[Span], report: ImportReport) -> None:
+        self.spans = make_sound(spans, report)
+        if unended := sum(span.end is None and span.kind != "other" for span in self.spans.values()):
+            report.left_out["ends, of spans that never ended"] += unended
+        self.spans = add_workers(add_turns(self.spans, report), report)
+        end_calls(self.spans, report)
+        count_once(self.spans, report)
+        self._find_workflows(report)
+        self.inside: dict[str, list[Span]] = {}
+        self.top: list[Span] = []
+        # By a tool's span: the agents that it encloses.
+        self.wrapped: dict[str, list[Span]] = {}
+        for span in self.spans.values():
+            for around in self.around(span) if span.kind == "agent" else ():
+                self.wrapped.setdefault(around.id, []).append(span)
+            owner = self.owner(span)
+            if owner is None:
+                self.top.append(span)
+            else:
+                self.inside.setdefault(owner, []).append(span)
+
+    def _find_workflows(self, report: ImportReport) -> None:
+        """Take agents without a name of their own that only run others for what they are: the workflow around them."""
+        inside: dict[str, set[SpanKind]] = {}
+        for span in self.spans.values():
+            if (owner := self.owner(span)) is not None:
+                inside.setdefault(owner, set()).add(span.kind)
+        for span in list(self.spans.values()):
+            if span.kind == "agent" and not span.is_named and inside.get(span.id, set()) - {"other"} == {"agent"}:
+                self.spans[span.id] = replace(span, kind="other")
+                report.left_out["unnamed agents in the role of the workflow"] += 1
+
+    def owner(self, span: Span) -> str | None:
+        """Return the id of the nearest agent span around this one."""
+        owner = find_around(span, self.spans, lambda each: each.kind == "agent")
+        return None if owner is None else owner.id
+
+    def below(self, span: Span) -> list[Span]:
+        """Return what an agent did itself."""
+        return self.inside.get(span.id, [])
+
+    def around(self, span: Span) -> list[Span]:
+        """Return the spans between an agent and the agent that runs it, innermost first."""
+        found: list[Span] = []
+        parent = self.spans.get(span.parent)
+        while parent is not None and parent.kind != "agent":
+            found.append(parent)
+            parent = self.spans.get(parent.parent)
+        return found
+
+    def is_told(self, tool: Span) -> bool:
+        """Say whether the return of an agent tells how the tool around it ended."""
+        agents = self.wrapped[tool.id]
+        return len(agents) == 1 and agents[0].end is not None

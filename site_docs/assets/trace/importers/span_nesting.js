@@ -1,0 +1,93 @@
+/* Spans in; who is inside whom out: what each agent did, what no agent's span encloses, and which agents a tool runs. Pure.
+
+   Twin of generator/traces/importers/span_nesting.py. Before that, spans are made to be a tree, and what frameworks write
+   otherwise than others is made alike. */
+
+import { listIn, madeIn } from "../model/lists.js";
+import { endCalls } from "./adk_spans.js";
+import { addWorkers } from "./claude_code_spans.js";
+import { addTurns } from "./llamaindex_spans.js";
+import { count } from "./report.js";
+import { countOnce } from "./same_calls.js";
+import { makeSound } from "./sound_spans.js";
+import { findAround } from "./span.js";
+
+/**
+ * @import { Report } from "./report.js"
+ * @import { PlacedSpan, Span } from "./span.js"
+ */
+
+/** Spans by their ids, and which agents are around them. */
+export class SpanNesting {
+  /** @type {Map<string, PlacedSpan[]>} spans by the agent around them */
+  inside = new Map();
+  /** @type {PlacedSpan[]} */
+  top = [];
+  /** @type {Map<string, PlacedSpan[]>} the agents that a tool's span encloses */
+  wrapped = new Map();
+
+  /** @param {Span[]} spans
+   * @param {Report} report */
+  constructor(spans, report) {
+    this.spans = makeSound(spans, report);
+    const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
+    if (unended) count(report.leftOut, "ends, of spans that never ended", unended);
+    this.spans = addWorkers(addTurns(this.spans, report), report);
+    endCalls(this.spans, report);
+    countOnce(this.spans, report);
+    this.findWorkflows(report);
+    for (const span of this.spans.values()) {
+      for (const { id } of span.kind === "agent" ? this.around(span) : []) listIn(this.wrapped, id).push(span);
+      const owner = this.owner(span);
+      (owner === null ? this.top : listIn(this.inside, owner)).push(span);
+    }
+  }
+
+  /** Take agents without a name of their own that only run others for what they are: the workflow around them.
+   * @type {(report: Report) => void} */
+  findWorkflows(report) {
+    /** @type {Map<string, Set<string>>} */
+    const inside = new Map();
+    for (const span of this.spans.values()) {
+      const owner = this.owner(span);
+      if (owner !== null && span.kind !== "other") madeIn(inside, owner, () => new Set()).add(span.kind);
+    }
+    for (const [id, span] of [...this.spans]) {
+      const kinds = inside.get(id);
+      if (span.kind !== "agent" || span.isNamed || kinds?.size !== 1 || !kinds.has("agent")) continue;
+      this.spans.set(id, { ...span, kind: "other" });
+      count(report.leftOut, "unnamed agents in the role of the workflow");
+    }
+  }
+
+  /** Return the id of the nearest agent span around this one.
+   * @type {(span: PlacedSpan) => string | null} */
+  owner(span) {
+    return findAround(span, this.spans, ({ kind }) => kind === "agent")?.id ?? null;
+  }
+
+  /** Return what an agent did itself.
+   * @type {(span: PlacedSpan) => PlacedSpan[]} */
+  below(span) {
+    return this.inside.get(span.id) ?? [];
+  }
+
+  /** Return the spans between an agent and the agent that runs it, innermost first.
+   * @type {(span: PlacedSpan) => PlacedSpan[]} */
+  around(span) {
+    const found = [];
+    let parent = this.spans.get(span.parent);
+    while (parent && parent.kind !== "agent") {
+      found.push(parent);
+      parent = this.spans.get(parent.parent);
+    }
+    return found;
+  }
+
+  /** Say whether the return of an agent tells how the tool around it ended.
+   * @type {(tool: PlacedSpan) => boolean} */
+  isTold({ id }) {
+    const agents = this.wrapped.get(id) ?? [];
+    return agents.length === 1 && agents[0].end !== null;
+  }
+}
