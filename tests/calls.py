@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 from collections.abc import Callable
 from types import FrameType
@@ -15,10 +16,14 @@ def count_calls(work: Callable[[], object]) -> int:
         nonlocal calls
         calls += event == "call"
 
-    before = sys.getprofile()
+    before, collects = sys.getprofile(), gc.isenabled()
+    # What is called whenever garbage is collected does not belong to the work.
+    gc.disable()
     sys.setprofile(count)
     try:
         work()
     finally:
         sys.setprofile(before)
+        if collects:
+            gc.enable()
     return calls
