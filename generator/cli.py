@@ -19,6 +19,7 @@ from typing import Protocol, cast
 
 from generator.collector import collector_paused
 from generator.commands.failure import tell_failure
+from generator.problem import suggest
 
 # What each command does, grouped by what people want, as help lists it; most are the module of that name in
 # generator.commands.
@@ -150,6 +151,8 @@ def _run(arguments: Sequence[str] | None) -> int:
     }
     # No option that stands before the command takes a value.
     chosen = next((word for word in given if not word.startswith("-")), "")
+    if chosen and chosen not in COMMANDS:
+        parser.error(f'There is no command "{chosen}".{suggest(chosen, COMMANDS)} `survey --help` lists all commands.')
     with collector_paused():
         command = cast(Command, import_module(module_of(chosen))) if chosen in COMMANDS else None
     if command is not None:

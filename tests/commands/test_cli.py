@@ -75,7 +75,7 @@ def test_help_of_traces_says_what_each_file_is(run: Run, command: str) -> None:
     ("arguments", "said"),
     [
         ([], "COMMAND"),
-        (["chek"], "invalid choice: 'chek'"),
+        (["chek"], 'There is no command "chek". Did you mean "check"? `survey --help` lists all commands.'),
         (["check", "--quiet"], "unrecognized arguments: --quiet"),
         (["check", "--format", "xml"], "invalid choice: 'xml'"),
         (["check", "--edition", "first"], "unrecognized arguments"),
