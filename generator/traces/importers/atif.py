@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from math import fsum
-from pathlib import PurePosixPath
 
-from generator.json_value import Json, JsonDict, JsonObject
+from generator.json_value import JsonDict
+from generator.traces.importers.atif_trajectories import Node, Trajectories, is_trajectory, results_of, steps_of
 from generator.traces.importers.fields import as_label, as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.lane import Lane
@@ -14,7 +14,7 @@ from generator.traces.importers.names import Names
 from generator.traces.importers.open_calls import OpenCalls
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.report import ImportReport
-from generator.traces.importers.runs import find_tops, part
+from generator.traces.importers.runs import part
 from generator.traces.importers.trace_builder import STEPS_BACK, Imported, TraceBuilder
 from generator.traces.importers.usage import cost_of_call
 
@@ -56,23 +56,20 @@ _TOTALS: Mapping[str, str] = {
 # Sums of costs differ by less from how they are written.
 _LEAST = 1e-9
 
-Node = JsonObject
-
 
 def recognise(file: SourceFile) -> bool:
     """Say whether some record is a trajectory."""
-    return any(_is_trajectory(each.value) for each in file.members())
+    return any(is_trajectory(each.value) for each in file.members())
 
 
 def split(source: Source) -> tuple[Source, ...]:
     """Tell the trajectories apart that no other one refers to, each with all that it refers to."""
-    importer = _Importer(source, ImportReport(format=FORMAT.name, name=source.name), keep=False)
-    importer.register_all()
-    roots = importer.roots()
+    trajectories = Trajectories(source)
+    roots = trajectories.roots()
     named: dict[int, str] = {}
     for root in dict.fromkeys(roots.values()):
-        node = importer.nodes[root]
-        name = as_text(node.get("trajectory_id")) or as_text(node.get("session_id")) or importer.files[root]
+        node = trajectories.nodes[root]
+        name = as_text(node.get("trajectory_id")) or as_text(node.get("session_id")) or trajectories.files[root]
         while name in named.values():
             name = f"{name}'"
         named[root] = name
@@ -89,41 +86,33 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     return _Importer(source, report, keep_content).run()
 
 
-def _is_trajectory(value: Json) -> bool:
-    node = as_map(value)
-    return as_text(node.get("schema_version")).upper().startswith("ATIF") and isinstance(node.get("steps"), list)
-
-
 class _Importer:
     def __init__(self, source: Source, report: ImportReport, keep: bool) -> None:
         self.source = source
         self.report = report
         self.keep = keep
         self.builder = TraceBuilder(report)
-        # By their identity: the trajectories, and the files that they are in.
-        self.nodes: dict[int, Node] = {}
-        self.by_id: dict[str, Node] = {}
-        self.files: dict[int, str] = {}
+        self.trajectories = Trajectories(source)
         self.names = Names()
         self.now = 0
         self.deep: set[int] = set()
 
     def run(self) -> Imported:
-        self.register_all()
-        steps = [step for node in self.nodes.values() for step in _steps(node)]
+        nodes = self.trajectories.nodes
+        steps = [step for node in nodes.values() for step in steps_of(node)]
         timed = bool(steps) and all(as_time(step.get("timestamp")) is not None for step in steps)
-        self.report.read.update({"trajectories": len(self.nodes), "steps": len(steps)})
+        self.report.read.update({"trajectories": len(nodes), "steps": len(steps)})
         if not timed:
             self.builder.unit = "step"
             self.report.guessed["times, as some steps have none: t counts steps"] += 1
         # What else is here refers to it in the end, or is referred to by nothing.
-        root = self.nodes[next(iter(self.roots().values()))]
+        root = nodes[next(iter(self.trajectories.roots().values()))]
         lane = Lane(self.builder, self._name(root), stated=True)
         self._write(lane, root)
         if lane.last:
             self.builder.set(lane.last[-1], final=True, inferred=True)
             self.report.guessed["answers, from the lead's last step"] += 1
-        unreached = len(self.nodes) - len(self.deep)
+        unreached = len(nodes) - len(self.deep)
         if unreached:
             self.report.left_out["trajectories that nothing refers to"] += unreached
         identity = as_text(root.get("trajectory_id")) or as_text(root.get("session_id"))
@@ -131,45 +120,6 @@ class _Importer:
         system = " ".join(text for text in (as_text(agent.get("name")), as_text(agent.get("version"))) if text)
         system = system or "unknown"
         return self.builder.finish(self.source, trace_id=identity, task_id="", system=system, root=lane.agent)
-
-    def register_all(self) -> None:
-        """Note every trajectory of the source, those within others included, under its ids."""
-        for file in self.source.files:
-            for record in file.members():
-                if _is_trajectory(record.value):
-                    self._register(as_map(record.value), file.name)
-
-    def roots(self) -> dict[int, int]:
-        """Return for each trajectory the one at the top of what refers to it, by identity."""
-        parents: dict[int, int] = {}
-        for node in self.nodes.values():
-            inner = [as_map(each) for each in as_list(node.get("subagent_trajectories"))]
-            referred = [child for step in _steps(node) for _, child in self._children(step)]
-            for child in [*inner, *referred]:
-                if child is not node:
-                    parents.setdefault(id(child), id(node))
-        return find_tops(self.nodes, parents)
-
-    def _register(self, node: Node, file: str) -> None:
-        self.nodes[id(node)], self.files[id(node)] = node, file
-        for key in ("session_id", "trajectory_id"):
-            if as_text(node.get(key)):
-                self.by_id[as_text(node.get(key))] = node
-        self.by_id[PurePosixPath(file).name] = node
-        for inner in as_list(node.get("subagent_trajectories")):
-            if isinstance(as_map(inner).get("steps"), list):
-                self._register(as_map(inner), file)
-
-    def _children(self, step: Node) -> Iterator[tuple[Node, Node]]:
-        """Yield each result of a step that refers to a sub-agent, with that sub-agent's trajectory."""
-        for result in _results(step):
-            for raw in as_list(result.get("subagent_trajectory_ref")):
-                reference = as_map(raw)
-                path = PurePosixPath(as_text(reference.get("trajectory_path"))).name
-                keys = (as_text(reference.get("trajectory_id")), path, as_text(reference.get("session_id")))
-                child = next((self.by_id[key] for key in keys if key and key in self.by_id), None)
-                if child is not None:
-                    yield result, child
 
     def _name(self, node: Node) -> str:
         return self.names.give(as_text(as_map(node.get("agent")).get("name")) or "agent")
@@ -188,15 +138,15 @@ class _Importer:
         self.deep.add(id(node))
         former = len(self.builder.entries)
         costs: list[dict[str, float]] = []
-        for step in _steps(node):
+        for step in steps_of(node):
             if step.get("is_copied_context") is True:
                 costs.append(_cost(step))
                 self.report.left_out["steps copied from the parent"] += 1
                 continue
             origin = as_text(step.get("source"))
-            src = {"file": self.files[id(node)], "span_id": as_label(step.get("step_id"))}
+            src = {"file": self.trajectories.files[id(node)], "span_id": as_label(step.get("step_id"))}
             text = to_content(step.get("message"), keep=self.keep)
-            if origin == "system" and not _results(step):
+            if origin == "system" and not results_of(step):
                 self.report.left_out["system steps"] += 1
             elif origin == "user" and lane.depth:
                 # Nobody but the agent above speaks to a sub-agent.
@@ -223,13 +173,13 @@ class _Importer:
 
     def _agent_step(self, lane: Lane, step: Node, src: JsonDict, text: JsonDict) -> None:
         t = self._time(step)
-        children = list(self._children(step))
+        children = list(self.trajectories.children(step))
         if decided := _is_decision(step):
             lane.decide(t, cost=_cost(step), **src, **text)
         else:
             but = ", all but the sub-agents that they run" if children else ""
             self.report.left_out[f"system steps{but}"] += 1
-        referred = sum(len(as_list(result.get("subagent_trajectory_ref"))) for result in _results(step))
+        referred = sum(len(as_list(result.get("subagent_trajectory_ref"))) for result in results_of(step))
         if referred > len(children):
             self.report.left_out["references to a trajectory that is not here"] += referred - len(children)
         wrapping = {as_text(result.get("source_call_id")) for result, _ in children}
@@ -248,7 +198,7 @@ class _Importer:
     def _answer(self, lane: Lane, step: Node, calls: OpenCalls[tuple[int, str]], t: int, src: JsonDict) -> None:
         """Write what came of the calls of a step; what names none answers those that no other result names."""
         # Named ones come first.
-        results = sorted(_results(step), key=lambda each: not as_text(each.get("source_call_id")))
+        results = sorted(results_of(step), key=lambda each: not as_text(each.get("source_call_id")))
         nameless = [each for each in results if not as_text(each.get("source_call_id")) and not _is_of_agent(each)]
         for result in results:
             name = as_text(result.get("source_call_id"))
@@ -304,16 +254,8 @@ class _Importer:
             self.builder.set(entry.key, **text)
 
 
-def _steps(node: Node) -> list[Node]:
-    return [as_map(step) for step in as_list(node.get("steps"))]
-
-
 def _is_of_agent(result: Node) -> bool:
     return bool(as_list(result.get("subagent_trajectory_ref")))
-
-
-def _results(step: Node) -> list[Node]:
-    return [as_map(each) for each in as_list(as_map(step.get("observation")).get("results"))]
 
 
 def _is_decision(step: Node) -> bool:

@@ -3,14 +3,15 @@
    Twin of generator/traces/importers/atif.py, which describes the format and its pitfalls. */
 
 import { sumExactly } from "../sums.js";
+import { isTrajectory, resultsOf, stepsOf, Trajectories } from "./atif_trajectories.js";
 import { STEPS_BACK, TraceBuilder } from "./trace_builder.js";
 import { Lane } from "./lane.js";
 import { Names } from "./names.js";
 import { OpenCalls } from "./open_calls.js";
-import { count, makeReport } from "./report.js";
+import { count } from "./report.js";
 import { asLabel, asList, asMap, asNumber, asText, asTime, toContent } from "./fields.js";
 import { membersOf } from "./records.js";
-import { findTops, part } from "./runs.js";
+import { part } from "./runs.js";
 import { costOfCall } from "./usage.js";
 
 /**
@@ -43,13 +44,13 @@ export function recognise(file) {
 /** Tell the trajectories apart that no other one refers to, each with all that it refers to.
  * @type {(source: Source) => Source[]} */
 export function split(source) {
-  const importer = new Importer(source, makeReport("atif", source.name), false);
-  const roots = importer.roots();
+  const trajectories = new Trajectories(source);
+  const roots = trajectories.roots();
   /** @type {Map<Fields, string>} */
   const named = new Map();
   const taken = new Set();
   for (const root of new Set(roots.values())) {
-    let name = asText(root.trajectory_id) || asText(root.session_id) || importer.files.get(root) || "";
+    let name = asText(root.trajectory_id) || asText(root.session_id) || trajectories.files.get(root) || "";
     while (taken.has(name)) name = `${name}'`;
     taken.add(name);
     named.set(root, name);
@@ -66,18 +67,8 @@ export function importSource(source, report, keep) {
   return new Importer(source, report, keep).run();
 }
 
-/** @type {(value: unknown) => value is Fields} */
-function isTrajectory(value) {
-  const node = asMap(value);
-  return asText(node.schema_version).toUpperCase().startsWith("ATIF") && Array.isArray(node.steps);
-}
-
 class Importer {
   now = 0n;
-  /** @type {Map<Fields, string>} from trajectory to its file, in the order of the source */
-  files = new Map();
-  /** @type {Map<string, Fields>} */
-  byId = new Map();
   names = new Names();
   /** @type {Set<Fields>} the trajectories that were written */
   written = new Set();
@@ -89,21 +80,19 @@ class Importer {
     this.source = source;
     this.report = report;
     this.keep = keep;
-    for (const file of source.files) {
-      for (const { value } of membersOf(file)) if (isTrajectory(value)) this.register(value, file.name);
-    }
-    this.steps = [...this.files.keys()].flatMap(stepsOf);
+    this.trajectories = new Trajectories(source);
+    this.steps = [...this.trajectories.files.keys()].flatMap(stepsOf);
     this.timed = this.steps.length > 0 && this.steps.every((step) => asTime(step.timestamp) !== null);
     this.builder = new TraceBuilder(this.report, this.timed ? "s" : "step");
   }
 
   run() {
-    const { report } = this;
-    count(report.read, "trajectories", this.files.size);
+    const { report, trajectories } = this;
+    count(report.read, "trajectories", trajectories.files.size);
     count(report.read, "steps", this.steps.length);
     if (!this.timed) count(report.guessed, "times, as some steps have none: t counts steps");
     // What else is here refers to it in the end, or is referred to by nothing.
-    const [root] = this.roots().values();
+    const [root] = trajectories.roots().values();
     const lane = new Lane(this.builder, this.name(root), [], 0, true);
     this.write(lane, root);
     const last = lane.last.at(-1);
@@ -111,7 +100,7 @@ class Importer {
       this.builder.set(last, { final: true, inferred: true });
       count(report.guessed, "answers, from the lead's last step");
     }
-    const unreached = this.files.size - this.written.size;
+    const unreached = trajectories.files.size - this.written.size;
     if (unreached) count(report.leftOut, "trajectories that nothing refers to", unreached);
     const agent = asMap(root.agent);
     return this.builder.finish(this.source, {
@@ -119,50 +108,6 @@ class Importer {
       system: [asText(agent.name), asText(agent.version)].filter(Boolean).join(" ") || "unknown",
       root: lane.agent,
     });
-  }
-
-  /** @type {(node: Fields, file: string) => void} */
-  register(node, file) {
-    this.files.set(node, file);
-    for (const key of ["session_id", "trajectory_id"]) if (asText(node[key])) this.byId.set(asText(node[key]), node);
-    this.byId.set(lastPart(file), node);
-    for (const inner of asList(node.subagent_trajectories)) {
-      if (Array.isArray(asMap(inner).steps)) this.register(asMap(inner), file);
-    }
-  }
-
-  /** Return for each trajectory the one at the top of what refers to it.
-   * @type {() => Map<Fields, Fields>} */
-  roots() {
-    /** @type {Map<Fields, Fields>} */
-    const parents = new Map();
-    for (const node of this.files.keys()) {
-      const inner = asList(node.subagent_trajectories).map(asMap);
-      const referred = stepsOf(node).flatMap((step) => this.children(step).map(([, child]) => child));
-      for (const child of [...inner, ...referred]) {
-        if (child !== node && !parents.has(child)) parents.set(child, node);
-      }
-    }
-    return findTops(this.files.keys(), parents);
-  }
-
-  /** Return each result of a step that refers to a sub-agent, with that sub-agent's trajectory.
-   * @type {(step: Fields) => [result: Fields, child: Fields][]} */
-  children(step) {
-    /** @type {[result: Fields, child: Fields][]} */
-    const found = [];
-    for (const result of resultsOf(step)) {
-      for (const reference of asList(result.subagent_trajectory_ref).map(asMap)) {
-        const keys = [
-          asText(reference.trajectory_id),
-          lastPart(asText(reference.trajectory_path)),
-          asText(reference.session_id),
-        ];
-        const child = keys.map((key) => (key ? this.byId.get(key) : undefined)).find(Boolean);
-        if (child) found.push([result, child]);
-      }
-    }
-    return found;
   }
 
   /** @type {(node: Fields) => string} */
@@ -192,7 +137,7 @@ class Importer {
         continue;
       }
       const origin = asText(step.source);
-      const src = { file: this.files.get(node), span_id: asLabel(step.step_id) };
+      const src = { file: this.trajectories.files.get(node), span_id: asLabel(step.step_id) };
       const text = toContent(step.message, this.keep);
       if (origin === "system" && !resultsOf(step).length) count(this.report.leftOut, "system steps");
       else if (origin === "user" && lane.depth) {
@@ -227,7 +172,7 @@ class Importer {
   /** @type {(lane: Lane, step: Fields, src: Place, text: Content) => void} */
   agentStep(lane, step, src, text) {
     const t = this.time(step);
-    const children = this.children(step);
+    const children = this.trajectories.children(step);
     const decided = isDecision(step);
     if (decided) lane.decide(t, { cost: costOf(step), src, ...text });
     else count(this.report.leftOut, `system steps${children.length ? ", all but the sub-agents that they run" : ""}`);
@@ -325,31 +270,15 @@ class Importer {
   }
 }
 
-/** @type {(node: Fields) => Fields[]} */
-function stepsOf(node) {
-  return asList(node.steps).map(asMap);
-}
-
 /** @type {(result: Fields) => boolean} */
 function isOfAgentIn(result) {
   return asList(result.subagent_trajectory_ref).length > 0;
-}
-
-/** @type {(step: Fields) => Fields[]} */
-function resultsOf(step) {
-  return asList(asMap(step.observation).results).map(asMap);
 }
 
 /** Say whether an agent took a step: the program did if it is the system's and tells of no call.
  * @type {(step: Fields) => boolean} */
 function isDecision({ source, llm_call_count, tool_calls }) {
   return asText(source) !== "system" || Boolean(asNumber(llm_call_count)) || asList(tool_calls).length > 0;
-}
-
-/** The last part of a path, as Python's pathlib has it.
- * @type {(path: string) => string} */
-function lastPart(path) {
-  return path.split("/").filter((part) => part && part !== ".").at(-1) ?? "";
 }
 
 /** @type {(step: Fields) => Cost} */
