@@ -19,7 +19,6 @@ from typing import Protocol, cast
 
 from generator.collector import collector_paused
 from generator.commands.failure import tell_failure
-from generator.problem import suggest
 
 # What each command does, grouped by what people want, as help lists it; most are the module of that name in
 # generator.commands.
@@ -151,19 +150,25 @@ def _run(arguments: Sequence[str] | None) -> int:
     }
     # No option that stands before the command takes a value.
     chosen = next((word for word in given if not word.startswith("-")), "")
-    if chosen and chosen not in COMMANDS:
-        parser.error(f'There is no command "{chosen}".{suggest(chosen, COMMANDS)} `survey --help` lists all commands.')
     with collector_paused():
         command = cast(Command, import_module(module_of(chosen))) if chosen in COMMANDS else None
     if command is not None:
         command.add_arguments(named[chosen])
     try:
-        code = _obey(parser, command, given)
+        code = _obey(parser, command, given) if chosen in COMMANDS or not chosen else _refuse(parser, chosen)
         # That the reader of a pipe has gone is said here, and not by the interpreter when it ends.
         sys.stdout.flush()
         return code
     except Exception as error:
         return tell_failure(error, chosen)
+
+
+def _refuse(parser: argparse.ArgumentParser, chosen: str) -> int:
+    """Say that there is no such command, and which one may be meant."""
+    meant = import_module("generator.problem").suggest(chosen, COMMANDS)
+    parser.print_usage(sys.stderr)
+    print(f'survey: error: There is no command "{chosen}".{meant} `survey --help` lists all commands.', file=sys.stderr)
+    return 2
 
 
 def _listed_commands() -> str:

@@ -54,7 +54,7 @@ def load(root: Path, tmp_path: Path) -> Load:
     return run
 
 
-@pytest.mark.parametrize(("arguments", "expected"), [(["--help"], 0), (["--version"], 0), (["chek"], 2), ([], 2)])
+@pytest.mark.parametrize(("arguments", "expected"), [(["--help"], 0), (["--version"], 0), (["--chek"], 2), ([], 2)])
 def test_help_and_mistakes_load_no_command(load: Load, arguments: list[str], expected: int) -> None:
     code, modules = load(*arguments)
     assert expected == code
