@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import field, replace
+from functools import lru_cache
 
 from generator.model.reading import FieldReader
 from generator.problem import Place, Problem, nearest
 from generator.record import frozen_record
 from generator.source.folder import Source, SourceFile
-from generator.source.value import Entry, Mapping, Value
+from generator.source.value import Mapping, Value
 
 WAIVED = "waived"
 USED_WAIVERS = "used-waivers"
@@ -40,7 +41,7 @@ def take_waivers(source: Source, problems: list[Problem]) -> tuple[Source, tuple
     files = dict(source.files)
     for name in sorted(files):
         value = files[name].value
-        if isinstance(value, Mapping) and any(_is_own(entry) for entry in value.entries):
+        if isinstance(value, Mapping) and any(_is_own(entry.key) for entry in value.entries):
             files[name], found = _take(files[name], value, problems)
             waivers += found
     return (replace(source, files=files) if waivers or files != source.files else source), tuple(waivers)
@@ -63,8 +64,8 @@ def waive(
 
 
 def _take(file: SourceFile, value: Mapping, problems: list[Problem]) -> tuple[SourceFile, list[Waiver]]:
-    own = tuple(entry for entry in value.entries if _is_own(entry))
-    rest: Value = Mapping(entries=tuple(entry for entry in value.entries if not _is_own(entry)), place=value.place)
+    own = tuple(entry for entry in value.entries if _is_own(entry.key))
+    rest: Value = Mapping(entries=tuple(entry for entry in value.entries if not _is_own(entry.key)), place=value.place)
     reader = FieldReader(Mapping(entries=own, place=value.place), "the file", problems)
     waivers = []
     for item in reader.records(WAIVED, "the waiver"):
@@ -82,6 +83,10 @@ def _take(file: SourceFile, value: Mapping, problems: list[Problem]) -> tuple[So
     return replace(file, value=rest), waivers
 
 
-def _is_own(entry: Entry) -> bool:
-    """Tell whether a field is that of the waivers, or is misspelt for it: no record has one of that name."""
-    return bool(nearest(entry.key, (WAIVED,)))
+@lru_cache(maxsize=256)
+def _is_own(name: str) -> bool:
+    """Tell whether a field is that of the waivers, or is misspelt for it: no record has one of that name.
+
+    Thousands of files have the same few names.
+    """
+    return bool(nearest(name, (WAIVED,)))
