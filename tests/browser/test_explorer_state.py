@@ -282,8 +282,12 @@ def test_results_are_drawn_as_before_until_the_table_has_come(page: Page, small_
     expect_found(page, 1, 6)
     results = page.get_by_role("region", name="Results")
     expect(results.get_by_role("article")).to_have_count(1)
+    # A card is no row of a table.
+    expect(results.locator("[aria-rowindex]")).to_have_count(0)
     held.pop().continue_()
-    expect(page.get_by_role("table", name="Results").get_by_role("row")).to_have_count(2)
+    table = page.get_by_role("table", name="Results")
+    expect(table.get_by_role("row")).to_have_count(2)
+    expect(table.get_by_role("row").last).to_have_attribute("aria-rowindex", "2")
     expect(results).to_have_count(0)
 
 

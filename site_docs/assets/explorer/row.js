@@ -25,7 +25,8 @@ export function makeRow(store, node, pick, fill) {
     show(row, at) {
       const paper = paperOf(store.corpus, row);
       node.dataset.key = store.corpus.keys[paper];
-      setAttribute(node, "aria-rowindex", store.state.view === "table" ? String(at + 2) : null);
+      // By what the element is: cards stay until the table is there that a reader has asked for.
+      setAttribute(node, "aria-rowindex", node.getAttribute("role") ? String(at + 2) : null);
       pick.show(paper, node);
       const wanted = `${store.version} ${paper}`;
       if (wanted !== filled) fill(paper);
