@@ -14,7 +14,7 @@ from playwright.sync_api import Page, expect
 from bench.generated import generate_survey, write_explorer
 from generator.render.payload import FIRST
 from tests.browser.conftest import Serve
-from tests.browser.explorer import READY, expect_found, facet, found, open_all, open_explorer, settle
+from tests.browser.explorer import READY, expect_found, expect_query, facet, found, open_all, open_explorer, settle
 from tests.browser.recount import Record, Recount
 from tests.browser.waiting import hold, wait_until
 from tests.conftest import MakeOnce
@@ -90,6 +90,36 @@ def test_titles_come_by_themselves(page: Page, serve: Serve, many_site: Path) ->
     expect(title).to_have_count(0)
     held.let_go()
     expect(title).to_be_visible()
+
+
+def test_papers_are_compared_once_their_texts_are_there(page: Page, serve: Serve, many_site: Path) -> None:
+    held = hold(page, "**/explorer/text.json")
+    open_explorer(page, serve(many_site), "?year=2020")
+    for box in page.get_by_role("region", name="Results").get_by_role("checkbox").all()[:2]:
+        box.check()
+    page.get_by_role("button", name="Compare").click()
+    expect(page.get_by_role("dialog")).to_have_count(0)
+    held.let_go()
+    text = json.loads((many_site / "explorer/text.json").read_text())
+    heads = page.get_by_role("dialog").get_by_role("columnheader").get_by_role("link")
+    expect(heads).to_have_count(2)
+    assert set(heads.all_inner_texts()) < set(text["titles"])
+
+
+def test_texts_that_do_not_come_are_told_and_nothing_is_searched_without_them(
+    page: Page, serve: Serve, many_site: Path, faults: list[str]
+) -> None:
+    years = json.loads((many_site / "explorer/columns.json").read_text())["years"]
+    page.route("**/explorer/text.json", lambda route: route.abort())
+    open_explorer(page, serve(many_site), "?year=2020")
+    told = page.get_by_text("The titles of most papers could not be loaded.")
+    expect(told).to_be_visible()
+    page.get_by_role("searchbox", name="Search titles").fill("bato")
+    expect_query(page, "?year=2020")
+    expect(told).to_be_visible()
+    expect_found(page, years.count(2020), PAPERS)
+    assert faults
+    faults.clear()
 
 
 def test_address_that_asks_is_answered_at_once(page: Page, serve: Serve, many_site: Path) -> None:

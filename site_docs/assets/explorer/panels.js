@@ -74,7 +74,11 @@ export class Panels {
       this.#store.state = { ...this.#store.state, compare };
       this.#addressBar.write(isLinked ? "replace" : "push");
     };
-    const failed = await this.#open(loadDialogs, ({ openCompare }) => {
+    const load = async () => {
+      await this.#store.complete();
+      return loadDialogs();
+    };
+    const failed = await this.#open(load, ({ openCompare }) => {
       const dialog = openCompare(this.#root, this.#store);
       this.#comparison = dialog;
       note(true);

@@ -29,6 +29,8 @@ import { findResults } from "./results.js";
  */
 
 const SPELL_AFTER = 200; // milliseconds of rest before another spelling is tried
+const EDITION_LOST = "That edition could not be loaded; the papers shown are still those of the previous one.";
+const TEXTS_LOST = "The titles of most papers could not be loaded. Loading the page again may help.";
 const ONE_ENTRY = 1000; // changes by typing within so many milliseconds share an entry of the history
 
 export class Store {
@@ -112,8 +114,9 @@ export class Store {
    */
   async open(search) {
     const { state, remarks } = readState(search, this.setting);
-    this.#use(await this.#load(state));
+    const index = await this.#load(state);
     this.state = state;
+    this.#use(index);
     this.remarks = ignored(remarks);
     this.picked = new Set(this.#present(recall(this.#kept, [])));
     this.#takePicked(state.picked, (key) => this.corpus.places.has(key));
@@ -208,6 +211,14 @@ export class Store {
     return this.#holds(this.state.query.words);
   }
 
+  /** Load all texts of the papers that are open, and show them. */
+  async complete() {
+    const index = await this.#load({ ...this.state, compare: true });
+    if (index === this.#opened || index.corpus.edition !== this.corpus.edition) return;
+    this.#use(index);
+    this.find();
+  }
+
   /** @param {"push" | "replace"} entry */
   async #move(entry) {
     this.#listener?.moved(entry);
@@ -228,12 +239,17 @@ export class Store {
     this.find();
   }
 
-  /** Ask the edition that is open, for want of another; whatever else is asked stays. */
+  /** Ask the edition that is open, for want of another; whatever else is asked stays, but for what needs texts that lack. */
   #stay() {
     const open = this.corpus.edition;
+    const isOther = this.#editionOf(this.state.query.edition).id !== open;
     const edition = open === this.#setup.editions[0].id ? "" : open;
     this.state = { ...this.state, query: { ...copyQuery(this.state.query), edition } };
-    this.remarks = ["That edition could not be loaded; the papers shown are still those of the previous one."];
+    if (!this.#isOpenFor(this.state)) {
+      Object.assign(this.state, { sort: "", compare: false });
+      this.state.query.words = "";
+    }
+    this.remarks = [isOther ? EDITION_LOST : TEXTS_LOST];
     this.#listener?.moved("replace");
   }
 
@@ -248,11 +264,6 @@ export class Store {
     if (!first || asksTexts(state)) return this.#read(columns, text);
     const index = await this.#read(columns, first);
     this.#begun.add(index);
-    this.#read(columns, text).then((whole) => {
-      if (index !== this.#opened) return;
-      this.#use(whole);
-      this.find();
-    }).catch(console.error);
     return index;
   }
 
@@ -279,6 +290,12 @@ export class Store {
     this.version += 1;
     // As long as it is the one that is used.
     whenIdle(() => index === this.#opened && fillIndex(index));
+    if (!this.#begun.has(index)) return;
+    this.complete().catch((error) => {
+      console.error(error);
+      this.remarks = [TEXTS_LOST];
+      this.find();
+    });
   }
 
   /**
