@@ -2,15 +2,15 @@
    none of them. A change goes one way: state -> papers found -> `found`, at which the views show them. */
 
 import { whenIdle } from "../base/idle.js";
-import { loadJson } from "../base/load.js";
 import { recall, remember } from "../base/storage.js";
-import { findAxis, readCorpus } from "../query/corpus.js";
+import { findAxis } from "../query/corpus.js";
 import { copyQuery } from "../query/grammar.js";
-import { fillIndex, makeIndex, searchPapers } from "../query/search.js";
+import { fillIndex, searchPapers } from "../query/search.js";
 import { size } from "../query/sets.js";
 import { plural } from "../text/numbers.js";
 import { NOT_IN_EDITION } from "../text/wording.js";
 import { firstState, readState } from "./address.js";
+import { EditionPapers } from "./edition_papers.js";
 import { loadSpelling } from "./later.js";
 import { findResults } from "./results.js";
 
@@ -46,13 +46,12 @@ export class Store {
   version = 0;
   /** @type {Index | null} the papers that are open, and their words */
   #opened = null;
-  /** @type {WeakSet<Index>} of which only the newest papers have texts */
-  #begun = new WeakSet();
   /** @type {import("./results.js").Results | null} */
   #results = null;
   /** @type {Listener | null} */
   #listener = null;
   #setup;
+  #papers;
   #kept;
   /** @type {string[]} the reader's own selection while a link's takes its place; it is not changed meanwhile */
   #aside = [];
@@ -63,6 +62,7 @@ export class Store {
   /** @param {Setup} setup */
   constructor(setup) {
     this.#setup = setup;
+    this.#papers = new EditionPapers(setup);
     this.#kept = `explorer:${setup.name}:picked`;
     this.state = firstState(setup.setting);
   }
@@ -95,7 +95,7 @@ export class Store {
 
   /** The edition that is shown, and the addresses of its files. */
   get edition() {
-    return this.#editionOf(this.corpus.edition);
+    return this.#papers.editionOf(this.corpus.edition);
   }
 
   /** The axes whose tags stand on cards. */
@@ -223,10 +223,10 @@ export class Store {
   async #move(entry) {
     this.#listener?.moved(entry);
     const { state } = this;
-    if (this.#isOpenFor(state)) return this.find();
-    const edition = this.#editionOf(state.query.edition);
+    if (this.#papers.isEnough(this.index, state)) return this.find();
+    const edition = this.#papers.editionOf(state.query.edition);
     // Something else may be asked before the papers have come.
-    const isWanted = () => this.#editionOf(this.state.query.edition) === edition;
+    const isWanted = () => this.#papers.editionOf(this.state.query.edition) === edition;
     try {
       const index = await this.#load(state);
       if (!isWanted()) return;
@@ -242,10 +242,10 @@ export class Store {
   /** Ask the edition that is open, for want of another; whatever else is asked stays, but for what needs texts that lack. */
   #stay() {
     const open = this.corpus.edition;
-    const isOther = this.#editionOf(this.state.query.edition).id !== open;
+    const isOther = this.#papers.editionOf(this.state.query.edition).id !== open;
     const edition = open === this.#setup.editions[0].id ? "" : open;
     this.state = { ...this.state, query: { ...copyQuery(this.state.query), edition } };
-    if (!this.#isOpenFor(this.state)) {
+    if (!this.#papers.isEnough(this.index, this.state)) {
       Object.assign(this.state, { sort: "", compare: false });
       this.state.query.words = "";
     }
@@ -254,33 +254,11 @@ export class Store {
   }
 
   /**
-   * Load the papers that a state asks for. Where it asks for none of their texts, those of the newest are enough to begin
-   * with; the others come after them.
+   * Return the papers that a state asks for: those that are open, if they are.
    * @param {State} state
    */
   async #load(state) {
-    if (this.#opened && this.#isOpenFor(state)) return this.#opened;
-    const { columns, text, first } = this.#editionOf(state.query.edition);
-    if (!first || asksTexts(state)) return this.#read(columns, text);
-    const index = await this.#read(columns, first);
-    this.#begun.add(index);
-    return index;
-  }
-
-  /** @param {string[]} files addresses of columns and of texts */
-  async #read(...files) {
-    const [columns, texts] = await Promise.all(files.map(loadJson));
-    return makeIndex(readCorpus(columns, texts, this.#setup.taxonomy));
-  }
-
-  /**
-   * Tell whether the papers that are open are those that a state asks, with all that it asks of them.
-   * @param {State} state
-   */
-  #isOpenFor(state) {
-    const open = this.#opened;
-    return open?.corpus.edition === this.#editionOf(state.query.edition).id &&
-      !(this.#begun.has(open) && asksTexts(state));
+    return this.#opened && this.#papers.isEnough(this.#opened, state) ? this.#opened : await this.#papers.load(state);
   }
 
   /** @param {Index} index of the papers that are asked from now on */
@@ -290,7 +268,7 @@ export class Store {
     this.version += 1;
     // As long as it is the one that is used.
     whenIdle(() => index === this.#opened && fillIndex(index));
-    if (!this.#begun.has(index)) return;
+    if (!this.#papers.isBegun(index)) return;
     this.complete().catch((error) => {
       console.error(error);
       this.remarks = [TEXTS_LOST];
@@ -363,13 +341,6 @@ export class Store {
     this.#spelling = turn;
   }
 
-  /** @param {string} id "" for the usual one, which is the first */
-  #editionOf(id) {
-    const edition = this.#setup.editions.find((each) => !id || each.id === id);
-    if (!edition) throw new Error(`no edition ${id}`);
-    return edition;
-  }
-
   /** @param {string} words */
   #holds(words) {
     const found = searchPapers(this.index, words);
@@ -384,12 +355,4 @@ export class Store {
  */
 function ignored(remarks) {
   return remarks.map((remark) => `Ignored: ${remark}`);
-}
-
-/**
- * Tell whether a state asks for texts of all papers, or may: to search them, to sort by them, or to compare some.
- * @param {State} state
- */
-function asksTexts({ query, sort, compare }) {
-  return query.words || sort || compare;
 }
