@@ -134,7 +134,7 @@ def _claims_today(survey: Survey) -> str:
     finding = len(reports) - describing
     hold = "holds in the edition that it was" if finding == 1 else "hold in the editions that they were"
     lines = [f"{count_of(finding, 'claim')} {hold} made for."] * bool(finding)
-    lines += [f"{count_of(describing, 'claim')} only {verb(describing, 'describes', 'describe')}."] * bool(describing)
+    lines += [f"{count_of(describing, 'claim')} {verb(describing, 'is', 'are')} descriptive."] * bool(describing)
     lines += [f"Overturned since: {', '.join(fallen)}."] * bool(fallen)
     lines += [f"Contested today: {', '.join(contested)}."] * bool(contested)
     lines += [f"Would be overturned by a near miss: {', '.join(flipped)}."] * bool(flipped)

@@ -38,7 +38,7 @@ def test_sound_data_has_no_problems(run: Run, data: Path) -> None:
     assert (0, "", "6 papers checked: no problems.") == (ran.code, ran.out, said)
     settled = "as the venue does not settle it: crumb-atlas2025. State it with `type`."
     assert guessed == f"In citations, the type of 1 entry is guessed, {settled}"
-    held = "2 claims hold in the editions that they were made for. 1 claim only describes."
+    held = "2 claims hold in the editions that they were made for. 1 claim is descriptive."
     assert claims.startswith(f"{held} Overturned since: aroma-unseen.")
     assert "Would be overturned by a near miss: acid-leads." in claims
 
@@ -47,7 +47,7 @@ def test_claim_that_finds_nothing_is_not_said_to_hold(run: Run, tmp_path: Path) 
     run("new", tmp_path / "ovens", "--title", "Ovens")
     data, claims = tmp_path / "ovens" / "data", tmp_path / "ovens" / "data" / "claims.yml"
     head = "claims:\n  - {id: warm, sentence: Ovens are warm., edition: living, boundary: None., source: Here"
-    last = "1 claim only describes. `survey claims` shows the numbers."
+    last = "1 claim is descriptive. `survey claims` shows the numbers."
     claims.write_text(f"{head}, describes: true}}\n", encoding="utf-8")
     ran = run("check", "--data", data)
     assert ("", last) == (ran.out, ran.err.splitlines()[-1])

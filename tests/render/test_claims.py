@@ -41,7 +41,7 @@ def test_page_is_sound_and_says_how_many_hold(contexts: Contexts) -> None:
     page = render_claims(*contexts)
     assert page is not None
     assert [] == faults_of(page)
-    said = "Both claims with a finding hold in the first loaf; 1 has been overturned since and 1 only describes"
+    said = "Both claims with a finding hold in the first loaf; 1 has been overturned since and 1 is descriptive"
     assert said == heading_of(page)
 
 
@@ -71,8 +71,8 @@ def test_claims_that_find_nothing_are_not_said_to_hold(small: Survey, make_conte
         "The claim only describes the papers, so nothing can overturn it",
         "Both claims only describe the papers, so nothing can overturn them",
         "All 3 claims only describe the papers, so nothing can overturn them",
-        "The claim with a finding holds in the first loaf; none has been overturned since and 1 only describes",
-        "The claim with a finding holds in the first loaf; none has been overturned since and 2 only describe",
+        "The claim with a finding holds in the first loaf; none has been overturned since and 1 is descriptive",
+        "The claim with a finding holds in the first loaf; none has been overturned since and 2 are descriptive",
     ]
 
 

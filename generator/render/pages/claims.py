@@ -168,7 +168,7 @@ def _finding(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
     if contested := count["contested"]:
         since.append(f"{contested} {verb(contested, 'is', 'are')} contested")
     if describing:
-        since.append(f"{describing} only {verb(describing, 'describes', 'describe')}")
+        since.append(f"{describing} {verb(describing, 'is', 'are')} descriptive")
     holds = f"{_all_claims(len(finding), ' with a finding' if describing else '', 'holds', 'hold')} in {name}"
     return f"{holds}; {listed(since)}" if since else holds
 
