@@ -10,6 +10,7 @@ from playwright.sync_api import Page, ViewportSize, expect
 from tests.browser.any_table import names, open_table
 from tests.browser.explorer import open_explorer, selection
 from tests.browser.reader import wait_for_all
+from tests.browser.waiting import hold, wait_for
 
 pytestmark = pytest.mark.real
 
@@ -70,6 +71,20 @@ def test_dialog_keeps_the_focus_clear_of_its_head(page: Page, real_url: str) -> 
     expect(page.get_by_role("dialog")).to_be_visible()
     assert [] == covered(page, "Tab", 8)
     assert [] == covered(page, "Shift+Tab", 8)
+
+
+def test_button_with_the_focus_stays_where_it_is_when_the_preview_comes(page: Page, real_url: str) -> None:
+    held = hold(page, "**/api/v1/papers.json")
+    page.set_viewport_size(LOW)
+    open_explorer(page, real_url, PICKED)
+    selection(page).get_by_role("button", name="Export").press("Enter")
+    save = page.get_by_role("button", name="Save as .bib")
+    save.focus()
+    before = save.bounding_box()
+    wait_for(page, lambda: bool(held))
+    held.let_go()
+    expect(page.get_by_role("region", name="Preview")).to_contain_text("@")
+    assert before == save.bounding_box()
 
 
 def test_heads_of_rows_cover_no_cell_that_has_the_focus(page: Page, real_url: str) -> None:

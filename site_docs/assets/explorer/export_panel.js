@@ -33,8 +33,8 @@ class ExportPanel {
   #records;
   #format = FORMATS[0];
   #scope;
-  #preview = make("pre", { tabindex: "0", role: "region", "aria-label": "Preview" });
-  #status = make("p", { class: "quiet", role: "status" });
+  #preview = make("pre", { class: "preview", tabindex: "0", role: "region", "aria-label": "Preview" });
+  #status = make("p", { class: "quiet preview-note", role: "status" });
   #copy = make("button", { class: "button is-main", type: "button", onclick: () => this.#copyPapers() });
   #save = make("button", { class: "button", type: "button", onclick: () => this.#savePapers() });
 
@@ -50,9 +50,9 @@ class ExportPanel {
     const printer = make("button", { class: "button", type: "button", text: "Print the list", onclick: () => print() });
     openDialog(root, "Export papers", [
       ...this.#choices(),
-      this.#preview,
-      this.#status,
       make("div", { class: "bar" }, this.#copy, this.#save, printer),
+      this.#status,
+      this.#preview,
     ]);
   }
 
