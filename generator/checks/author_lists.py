@@ -11,7 +11,7 @@ from generator.checks.rule import Rule, examples_in
 from generator.model.paper import AUTHOR_LISTS
 from generator.model.placed import Placed
 from generator.model.survey import Survey
-from generator.problem import Problem, Related
+from generator.problem import Level, Problem, Related
 from generator.wording import words
 
 RULE = Rule(
@@ -68,29 +68,29 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _check_list(authors: tuple[str, ...], listing: Placed, collaboration: str = "") -> Iterator[Problem]:
     first: dict[str, int] = {}
     for index, name in enumerate(authors):
-        place = listing.place_of(f"authors.{index}")
         folded = fold_title(name)
         if folded in first:
             related = [Related(place=listing.place_of(f"authors.{first[folded]}"), message=words.FIRST_HERE)]
             message = TWICE.format(name=name)
-            yield RULE.problem(place, message, level="warning", related=related)
+            yield RULE.problem(listing.place_of(f"authors.{index}"), message, level="warning", related=related)
         elif folded:
             first[folded] = index
-        # What few names hold is asked first.
-        if (
-            (";" in name and ";" in ENTITY.sub("", name))
-            or name.count(",") > 1
-            or ("," in name and SEVERAL.search(name))
-        ):
-            yield RULE.problem(place, LOOKS_LIKE_SEVERAL.format(name=name))
-        elif WHOLE_PAIR.fullmatch(name.replace(", ", ",")) or (
-            len(JOINED.split(name)) == 2 and not ORGANISED.search(name)
-        ):
-            message = LOOKS_LIKE_TWO.format(name=name)
-            yield RULE.problem(place, message, level="warning")
-        elif name.count(",") == 1 and name != collaboration:
-            last, given = (part.strip() for part in name.split(","))
-            if last and given and not SUFFIX.fullmatch(given):
-                may_be_two = " " in last and " " in given
-                message = (TWO_OR_TURNED if may_be_two else LAST_NAME_FIRST).format(name=name, given=given, last=last)
-                yield RULE.problem(place, message, level="warning")
+        if fault := _fault_of(name, collaboration):
+            message, level = fault
+            yield RULE.problem(listing.place_of(f"authors.{index}"), message, level=level)
+
+
+def _fault_of(name: str, collaboration: str) -> tuple[str, Level] | None:
+    # What few names hold is asked first.
+    if (";" in name and ";" in ENTITY.sub("", name)) or name.count(",") > 1 or ("," in name and SEVERAL.search(name)):
+        return LOOKS_LIKE_SEVERAL.format(name=name), RULE.level
+    if WHOLE_PAIR.fullmatch(name.replace(", ", ",")) or (len(JOINED.split(name)) == 2 and not ORGANISED.search(name)):
+        return LOOKS_LIKE_TWO.format(name=name), "warning"
+    if name.count(",") == 1 and name != collaboration:
+        last, given = (part.strip() for part in name.split(","))
+        if last and given and not SUFFIX.fullmatch(given):
+            may_be_two = " " in last and " " in given
+            return (TWO_OR_TURNED if may_be_two else LAST_NAME_FIRST).format(
+                name=name, given=given, last=last
+            ), "warning"
+    return None

@@ -5,6 +5,7 @@ from __future__ import annotations
 from array import array
 from collections.abc import Iterator, Mapping
 from sys import intern
+from typing import Any
 
 from generator.problem import Place
 
@@ -32,6 +33,10 @@ class FieldPlaces(Mapping[str, Place]):
         except ValueError:
             raise KeyError(path) from None
         return Place(self._file, spot >> _COLUMN_BITS, spot & _COLUMN)
+
+    def get(self, path: str, default: Any = None) -> Any:
+        """Return the place of a field as `Mapping.get` does, which is asked for many fields that few papers have."""
+        return self[path] if path in self._paths else default
 
     def __contains__(self, path: object) -> bool:
         return path in self._paths

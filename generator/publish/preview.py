@@ -72,7 +72,7 @@ class Preview:
         Raises NotPublished when the site cannot be shown; the former one is shown then.
         """
         theme = _read_files(self.project / "templates" / "theme")
-        pages = tuple(replace(page, filled=True) for page in site.pages)
+        pages = tuple(page if page.filled else replace(page, filled=True) for page in site.pages)
         # At the root of the preview's own server, whatever the address will be.
         site = replace(site, pages=pages, address="")
         staged = stage_site(site, project=self.project, folder=self._folder, is_preview=True)

@@ -29,7 +29,7 @@ from generator.render.environment import Templates
 from generator.render.footer import footer_of
 from generator.render.form_files import form_files
 from generator.render.own_facts import image_files
-from generator.render.page import Drawn, LaterFiles, LaterPages, NavEntry, Page, Site, without_text
+from generator.render.page import Drawn, LaterFiles, LaterPages, NavEntry, Page, Site
 from generator.render.pages.any_table import render_any_table
 from generator.render.pages.audits import render_audits
 from generator.render.pages.axes import render_axes
@@ -97,12 +97,14 @@ def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Sit
 def render_later(survey: Survey, templates: Path, settings: BuildSettings, former: Site) -> Site:
     """Return the site of a survey whose papers changed since a former rendering: each page is rendered when asked for.
 
+    former: that rendering, its pages without their text
+
     Text in Markdown, which the publisher sets, is rendered at once. Raises KeyError as `render_site` does.
     """
     site = make_site_context(_placed(survey, settings), settings, Templates(templates, settings.compiled))
     editions = make_edition_contexts(site)
     later = LaterPages(_makers(site, editions), former.makers)
-    pages = ((later.page(page.path) or page) if page.markdown else without_text(page) for page in former.pages)
+    pages = ((later.page(page.path) or page) if page.markdown else page for page in former.pages)
     return _site(site, editions, pages=tuple(pages), makers=former.makers, later=later)
 
 
