@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Iterator
+from functools import lru_cache
 
 from generator.model.exclusion import Exclusion
 from generator.model.paper import Paper
@@ -51,6 +52,7 @@ def fold_identifier(kind: str, text: str) -> str:
     return text if kind == "openreview" else text.casefold()
 
 
+@lru_cache(maxsize=1 << 14)  # names of authors come again and again, and all of a survey's with each save
 def fold_title(title: str) -> str:
     """Fold case, accents, spaces and punctuation."""
     folded = title.casefold()
