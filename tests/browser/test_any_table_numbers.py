@@ -12,7 +12,8 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench.generated import generate_survey, write_explorer
-from tests.browser.any_table import cell, heading, names, open_table
+from generator.model.counting import UNCODED
+from tests.browser.any_table import cell, choice, heading, names, open_table, query
 from tests.browser.conftest import Serve
 from tests.browser.explorer import READY, found
 from tests.browser.recount import Record, Recount
@@ -212,6 +213,41 @@ def test_file_holds_what_is_shown(page: Page, small_url: str, small_site: Path) 
         assert plain["rows"].get(row, 0) == int(total)
         numbers = [len(plain["cells"].get(f"{row} {column}", ())) for column in lines[0].split(",")[1:-1]]
         assert [str(round(number / int(total), 4)).removesuffix(".0") for number in numbers] == shares
+
+
+def test_lines_by_number_of_papers_begin_with_the_fullest(page: Page, small_url: str, small_site: Path) -> None:
+    recount = recount_of(small_site, "living")
+    settings = {"rows": "method", "columns": "stage", "count": "primary", "reading": "broad"}
+    open_table(page, small_url, "?rows=method&columns=stage")
+    declared = [lines_of(page, name) for name in ("row", "column")]
+    expect(page.get_by_role("table")).to_contain_text("in order")
+    choice(page, "Order").select_option("Most papers first")
+    expect(page.get_by_role("table")).not_to_contain_text("in order")
+    assert "?rows=method&columns=stage&order=papers" == query(page)
+    totals = cross_plainly(recount, settings)
+    for before, now, numbers in zip(
+        declared, [lines_of(page, name) for name in ("row", "column")], (totals["rows"], totals["columns"]), strict=True
+    ):
+        values = [each for each in before if each not in UNCODED]
+        sorted_values = sorted(values, key=lambda value: -numbers.get(value, 0))
+        assert sorted_values + [each for each in before if each in UNCODED] == now
+        assert values != sorted_values
+    with page.expect_download() as download:
+        page.get_by_role("button", name="CSV").click()
+    assert "method-by-stage-most-first.csv" == download.value.suggested_filename
+    lines = Path(download.value.path()).read_text(encoding="utf-8").splitlines()
+    assert lines_of(page, "row") == [line.split(",")[0] for line in lines[1:-1]]
+    assert lines_of(page, "column") == lines[0].split(",")[1:-1]
+    page.go_back()
+    expect(choice(page, "Order")).to_have_value("taxonomy")
+    assert declared == [lines_of(page, name) for name in ("row", "column")]
+
+
+def lines_of(page: Page, name: str) -> list[str]:
+    """Return the values along the rows or the columns, as they follow each other."""
+    script = "(cells, name) => [...new Set(cells.map((cell) => cell.dataset[name]).filter(Boolean))]"
+    found: list[str] = page.locator("[data-stage] .cell").evaluate_all(script, name)
+    return found
 
 
 def test_file_has_no_share_of_no_papers(page: Page, small_url: str) -> None:

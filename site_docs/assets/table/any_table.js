@@ -28,7 +28,7 @@ const FIGURES = {
   all: (total) => total === 1 ? "Each share is of the only paper." : `Each share is of all ${plural(total, "paper")}.`,
 };
 /** @type {Exclude<keyof Settings, "fold">[]} */
-const FIELDS = ["rows", "columns", "count", "reading", "figure", "edition"];
+const FIELDS = ["rows", "columns", "count", "reading", "figure", "order", "edition"];
 
 /**
  * Open the table of a page; resolves when it shows what the address asks.

@@ -103,11 +103,12 @@ export function toTableCsv(table, rowIds, columnIds) {
  * Return the name of a table's file: its axes, and whatever is set otherwise than usual.
  * @param {Settings} settings
  */
-export function fileName({ rows, columns, count, reading, figure, edition, fold }) {
+export function fileName({ rows, columns, count, reading, figure, order, edition, fold }) {
   const words = [`${rows}-by-${columns}`];
   if (count !== "primary") words.push(count);
   if (reading !== "broad") words.push(reading);
   if (figure !== "n") words.push(`of-${figure}`);
+  if (order === "papers") words.push("most-first");
   if (edition !== "living") words.push(edition);
   if (fold) words.push("folded");
   return `${words.join("-")}.csv`;

@@ -42,8 +42,8 @@ export function crossAxes(corpus, settings) {
     settings,
     total: size(population),
     both: countBoth(population, rowSets, columnSets),
-    rowIds: idsOf(rows, rowTotals),
-    columnIds: idsOf(columns, columnTotals),
+    rowIds: idsOf(rows, rowTotals, settings.order),
+    columnIds: idsOf(columns, columnTotals, settings.order),
     cells: new Map(),
     greatest: { number: 1, of: 1 },
   };
@@ -105,10 +105,18 @@ function nameOfCell(row, column) {
   return `${row} ${column}`;
 }
 
-/** @param {Axis} axis @param {Map<string, number>} totals */
-function idsOf(axis, totals) {
+/**
+ * Return the values of an axis in some order, those with as many papers in that of the taxonomy, and behind them what is
+ * no value.
+ * @param {Axis} axis
+ * @param {Map<string, number>} totals
+ * @param {string} order
+ */
+function idsOf(axis, totals, order) {
+  const values = axis.record.values.map((value) => value.id);
+  if (order === "papers") values.sort((a, b) => (totals.get(b) ?? 0) - (totals.get(a) ?? 0));
   const uncoded = UNCODED.filter((id) => totals.get(id) || (id === "none" && !axis.record.required));
-  return [...axis.record.values.map((value) => value.id), ...uncoded];
+  return [...values, ...uncoded];
 }
 
 /** @param {Map<string, PaperSet>} sets @param {PaperSet} population */

@@ -45,8 +45,9 @@ export function shortOf(axis, { id, ids }) {
  * Return the corner, which names the axes; no arrow begins a line.
  * @param {CrossTable} table
  */
-export function corner({ rows, columns }) {
-  const ordered = columns.record.ordered ? [make("span", { class: "coarse", text: ", in order" })] : [];
+export function corner({ rows, columns, settings }) {
+  const isInOrder = columns.record.ordered && settings.order !== "papers";
+  const ordered = isInOrder ? [make("span", { class: "coarse", text: ", in order" })] : [];
   return make("td", { class: "corner" }, named(columns), ...ordered, "\u00a0→", make("br"), named(rows), "\u00a0↓");
 }
 

@@ -16,11 +16,12 @@ const CHOICES = {
   count: ["primary", "any"],
   reading: ["broad", "strict"],
   figure: ["n", "row", "column", "all"],
+  order: ["taxonomy", "papers"],
   fold: ["0", "1"],
 };
 
 /** @type {Name[]} */
-const NAMED_WHEN_CHANGED = ["count", "reading", "figure", "edition"];
+const NAMED_WHEN_CHANGED = ["count", "reading", "figure", "order", "edition"];
 
 /**
  * Return the settings before anything is asked.
@@ -34,6 +35,7 @@ function firstSettings(known) {
     count: "primary",
     reading: "broad",
     figure: "n",
+    order: "taxonomy",
     edition: known.editions[0],
     fold: false,
   };

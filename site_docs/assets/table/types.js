@@ -8,6 +8,7 @@
  * @property {string} count "primary" or "any"
  * @property {string} reading "broad" or "strict"
  * @property {string} figure what a cell shows: "n" for a number, or a share of its "row", its "column", or "all"
+ * @property {string} order of values: as in the "taxonomy", or by their "papers", most first
  * @property {string} edition
  * @property {boolean} fold whether uncoded rows and columns are left out
  */
