@@ -14,7 +14,17 @@ from playwright.sync_api import Page, expect
 from bench.generated import generate_survey, write_explorer
 from generator.render.payload import FIRST
 from tests.browser.conftest import Serve
-from tests.browser.explorer import READY, expect_found, expect_query, facet, found, open_all, open_explorer, settle
+from tests.browser.explorer import (
+    READY,
+    expect_found,
+    expect_query,
+    facet,
+    found,
+    noted,
+    open_all,
+    open_explorer,
+    settle,
+)
 from tests.browser.recount import Record, Recount
 from tests.browser.waiting import hold, wait_until
 from tests.conftest import MakeOnce
@@ -112,7 +122,7 @@ def test_texts_that_do_not_come_are_told_and_nothing_is_searched_without_them(
     years = json.loads((many_site / "explorer/columns.json").read_text())["years"]
     page.route("**/explorer/text.json", lambda route: route.abort())
     open_explorer(page, serve(many_site), "?year=2020")
-    told = page.get_by_text("The titles of most papers could not be loaded.")
+    told = noted(page, "The titles of most papers could not be loaded.")
     expect(told).to_be_visible()
     page.get_by_role("searchbox", name="Search titles").fill("bato")
     expect_query(page, "?year=2020")
