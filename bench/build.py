@@ -1,9 +1,10 @@
 """Measure whole builds and checks, and write them into bench/README.md.
 
     make bench                          the ladder and the shapes, and write
-    python -m bench.build 1 1000        the ladder's steps that are named, and only print
+    python -m bench.build 98 1000       the ladder's steps that are named, and only print
+    python -m bench.build 0             the survey itself, and only print
     python -m bench.build one-axis      the shapes that are named, and only print
-    python -m bench.build --write 1 1000 one-axis       these alone, and write
+    python -m bench.build --write 98 1000 one-axis      these alone, and write
 
 Each build is a process of its own: *CPU* is its user and system time with those of its children, *peak* the largest
 resident set of one of them. The yardstick is a bare `mkdocs build` with Material, outside of the navigation and with
@@ -13,9 +14,8 @@ pages*, which say what the built pages of papers say (`bench/markdown_pages.py`)
 two sizes. A page of the survey is not always that of a paper: *ratio to as many pages* is the CPU time of a build over
 that of as many short pages as the survey has pages, reckoned from what a further short page takes.
 
-Python keeps compiled modules and a build compiled templates: one build goes before, so that all find them as everybody
-does who builds a second time. Bundled scripts are kept as well, yet those of the
-first step and of most shapes are others than that build's, and bundled in what is measured.
+Python keeps compiled modules, and a build keeps compiled templates and bundled scripts: small surveys are built twice,
+and the second build is measured. Larger ones share templates and scripts with the survey itself, which comes before.
 
 ext4 does not reuse the inodes of files that were removed in the last minutes, and searches past them for each new file:
 after a site of 30,000 files was removed, the next build takes seconds longer, whatever builds. To measure the builders
@@ -33,22 +33,22 @@ from pathlib import Path
 from bench.bare_pages import SAMPLE, further_page, measure_bare, same_pages, short_pages
 from bench.process import Run, measure
 from bench.report import measured_on, put_section
-from bench.surveys import SHAPES, shape_named, write_larger, write_shape
+from bench.surveys import SHAPES, shape_named, write_larger, write_shape, write_smaller
 
 PROJECT = Path(__file__).resolve().parent.parent
 FOLDER = PROJECT / ".build" / "bench"
-# The first step is the survey with the papers that it has.
-LADDER = (1, 1_000, 10_000, 50_000)
+# A step below the survey's own number of papers has invented ones alone, on its axes; the step 0 is the survey itself.
+LADDER = (98, 0, 1_000, 10_000, 50_000)
 HEADING = "# How fast a site is built"
 
 
-def measure_survey(data: Path, folder: Path) -> tuple[Run, Run]:
-    """Check and build a survey; returns what each took."""
+def measure_survey(data: Path, folder: Path, *, is_large: bool = False) -> tuple[Run, Run]:
+    """Check a survey and build its site; returns what each took, of small surveys what the second build took."""
     check = measure([sys.executable, "-m", "generator", "check", "--data", str(data)], PROJECT)
-    site = folder / "site"
-    build = measure(
-        [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site)], PROJECT, site
-    )
+    for site in [folder / "site"] if is_large else [folder / "first", folder / "site"]:
+        build = measure(
+            [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site)], PROJECT, site
+        )
     return check, build
 
 
@@ -64,16 +64,18 @@ def ladder(steps: Sequence[int]) -> list[str]:
         "| Zensical, short page ms | Zensical, same page ms |",
         "| ---: " * 9 + "|",
     ]
+    own = len(list((PROJECT / "data" / "papers").glob("*.yml")))
     former: tuple[int, Run, Run, Run] | None = None
     page = further_page([list(short_pages(number)) for number in SAMPLE], "mkdocs")
     for papers in steps:
         with tempfile.TemporaryDirectory() as name:
             folder = Path(name)
             data = folder / "data"
-            write_larger(data, PROJECT / "data", papers)
-            # None of the survey's own is left out.
-            papers = len(list((data / "papers").glob("*.yml")))
-            check, build = measure_survey(data, folder)
+            if is_smaller := 0 < papers < own:
+                write_smaller(data, PROJECT / "data", papers)
+            else:
+                write_larger(data, PROJECT / "data", papers := papers or own)
+            check, build = measure_survey(data, folder, is_large=papers > own)
             bare, zensical = (
                 measure_bare(short_pages(papers), folder / publisher, publisher) for publisher in ("mkdocs", "zensical")
             )
@@ -113,7 +115,8 @@ def ladder(steps: Sequence[int]) -> list[str]:
             ]
             further.append(f"| {' | '.join(cells)} |")
             print(further[-1], flush=True)
-        former = (papers, build, bare, zensical)
+        # A survey without claims, traces and editions is no step towards the one with them.
+        former = None if is_smaller else (papers, build, bare, zensical)
     heading = "What each additional paper takes from step to step, and what each additional page takes:"
     return [*builds, "", heading, "", *further]
 
@@ -145,9 +148,6 @@ def main(arguments: Sequence[str]) -> None:
     names = [name for name in named if not name.isdigit()] if named else [shape.name for shape in SHAPES]
     FOLDER.mkdir(parents=True, exist_ok=True)
     tempfile.tempdir = str(FOLDER)
-    with tempfile.TemporaryDirectory() as name:
-        write_shape(Path(name) / "data", shape_named("by-hand"))
-        measure_survey(Path(name) / "data", Path(name))
     # The shapes first: the peak of a process is at least what this one held when it was started, and the ladder writes
     # tens of thousands of papers.
     others = shapes(names) if names else []
@@ -168,7 +168,7 @@ def main(arguments: Sequence[str]) -> None:
             "",
             *rungs,
         ]
-    if left_out := [f"{step:,}" for step in LADDER if step not in steps]:
+    if left_out := [f"{step:,}" for step in LADDER if step and step not in steps]:
         text += ["", f"Left out in this run: {', '.join(left_out)} papers."]
     if others:
         text += ["", "Invented surveys shaped like collections that others keep:", "", *others]

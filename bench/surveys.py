@@ -9,6 +9,7 @@ from __future__ import annotations
 import json
 import random
 import shutil
+import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
@@ -19,6 +20,10 @@ import yaml
 PROJECT = Path(__file__).resolve().parent.parent
 FIRST_DAY = date(2018, 1, 1)
 DAYS = 2800
+# What a survey says of itself and of its values without naming a paper, a claim or a trace.
+_OF_A_SURVEY = ("id", "title", "short", "description", "authors", "home", "tables")
+_OF_A_VALUE = ("id", "label", "short", "in_prose", "code", "definition", "parent", "not_coded")
+_CHARTS_OF_AXES = ("timeline", "paths", "sunburst", "evidence", "heatmap")
 _SYLLABLES = "ba ce di fo gu ha ke li mo nu pa re si to vu wa xe yi zo qua tri ster lon mar vel".split()
 
 
@@ -135,6 +140,27 @@ def write_larger(folder: Path, source: Path, papers: int, seed: int = 20) -> Non
         tags = {axis["id"]: found for axis in taxonomy["axes"] if (found := _drawn_tags(chance, axis))}
         key, paper = _record(chance, vocabulary, place, text, tags, date(2026, 11, 1))
         _write(folder / "papers" / f"{key}.yml", paper)
+
+
+def write_smaller(folder: Path, source: Path, papers: int, seed: int = 20) -> None:
+    """Write a new survey of so many invented papers with the axes, tables and charts of another.
+
+    None of the other's papers, claims, traces or editions is there, and nothing that names one.
+    """
+    taxonomy = yaml.safe_load((source / "taxonomy.yml").read_text(encoding="utf-8"))
+    for axis in taxonomy["axes"]:
+        axis["values"] = [{key: value[key] for key in _OF_A_VALUE if key in value} for value in axis["values"]]
+    survey = yaml.safe_load((source / "survey.yml").read_text(encoding="utf-8"))
+    with tempfile.TemporaryDirectory() as name:
+        axes_alone = Path(name)
+        (axes_alone / "papers").mkdir()
+        _write(axes_alone / "taxonomy.yml", {"axes": taxonomy["axes"]})
+        _write(
+            axes_alone / "survey.yml",
+            {key: survey[key] for key in _OF_A_SURVEY if key in survey}
+            | {"charts": [chart for chart in survey.get("charts", ()) if chart["kind"] in _CHARTS_OF_AXES]},
+        )
+        write_larger(folder, axes_alone, papers, seed)
 
 
 class _Vocabulary:
