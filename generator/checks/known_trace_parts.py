@@ -15,6 +15,7 @@ from generator.traces.rules import RULES
 RULE = Rule(
     name="known-trace-parts",
     level="error",
+    section="traces",
     title="What shown_by names exists: an example trace, a metric or a rule of traces.",
     reason="Pages link to each of them and are linked back; a name that does not exist would lead nowhere.",
     fix="Correct the name: a trace goes by its file name without `.json`, a metric by its id, a rule by its code.",

@@ -40,9 +40,13 @@ def examples_in(file: str, replaces: str = "", *, failing: str, passing: str | N
 
 @frozen_record
 class Rule(AnyRule):
-    """One rule that the data keeps."""
+    """One rule that the data keeps.
+
+    section: the optional section that it is about; a site without it does not explain the rule
+    """
 
     examples: Examples
+    section: str = ""
 
     def problem(
         self, place: Place, message: str, *, level: Level | None = None, related: Iterable[Related] = ()

@@ -17,6 +17,7 @@ from generator.wording.phrases import plural
 RULE = Rule(
     name="valid-traces",
     level="error",
+    section="traces",
     title="Every example trace is valid.",
     reason=(
         "Pages replay and measure the example traces, and claims count those that are valid: one that is cut off or "

@@ -2,29 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
 
-from generator.checks import RULES
+from generator.checks import RULES, known_trace_parts, valid_traces
 from generator.checks.rule import Rule
 from generator.model.waiver import Waiver
 from generator.problem import NOWHERE
 from generator.render.context import SiteContext
 from generator.render.page import Page
+from generator.render.pages.contribute import render_contribute
 from generator.render.pages.rules import render_rules
+from tests.render.conftest import Contexts
+from tests.render.drawn_traces import BAKERY, file_of
+from tests.render.drawn_traces import with_traces as with_traces
 from tests.render.reading import read, words_of
 
 
 @pytest.fixture(scope="module")
-def pages(site: SiteContext) -> dict[str, Page]:
-    return {page.path: page for page in render_rules(site)}
+def pages(with_traces: Callable[..., Contexts]) -> dict[str, Page]:
+    return {page.path: page for page in render_rules(with_traces(file_of(BAKERY))[0])}
+
+
+def linked_rules(pages: Mapping[str, Page]) -> list[str]:
+    links = [link.attributes["href"] for link in read(pages["contribute/rules/"]).css("tbody a")]
+    return sorted(str(link).removeprefix("~/") for link in links)
 
 
 def test_index_names_every_rule_once(pages: dict[str, Page]) -> None:
-    links = [link.attributes["href"] for link in read(pages["contribute/rules/"]).css("tbody a")]
-    assert sorted(f"~/contribute/rules/{rule.name}/" for rule in RULES) == sorted(str(link) for link in links)
-    assert set(pages) == {"contribute/rules/", *(f"contribute/rules/{rule.name}/" for rule in RULES)}
+    every = sorted(f"contribute/rules/{rule.name}/" for rule in RULES)
+    assert every == linked_rules(pages)
+    assert set(pages) == {"contribute/rules/", *every}
+
+
+def test_survey_without_traces_explains_no_rule_of_them(pages: dict[str, Page], contexts: Contexts) -> None:
+    without = {page.path: page for page in render_rules(contexts[0])}
+    of_traces = {f"contribute/rules/{rule.name}/" for rule in (valid_traces.RULE, known_trace_parts.RULE)}
+    assert set(pages) - of_traces == set(without)
+    assert sorted({*without} - {"contribute/rules/"}) == linked_rules(without)
+    assert f"{len(RULES) - 2} rules" in without["contribute/rules/"].description
+    assert f"{len(RULES) - 2} rules" in words_of(read(render_contribute(*contexts)).css_first("header"))
 
 
 def test_index_lists_no_waiver_of_a_rule_that_there_is_not(site: SiteContext) -> None:

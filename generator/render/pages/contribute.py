@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 
-from generator.checks import RULES
 from generator.model.identifiers import RESERVED
 from generator.model.protocol import Rule
 from generator.model.survey import Survey
@@ -17,7 +16,7 @@ from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.protocol_parts import rules_of
 from generator.render.reading_files import is_readable
-from generator.render.sections import shown_sections
+from generator.render.sections import shown_rules, shown_sections
 
 SCRIPT = "assets/page/contribute.js"
 FORM_SCRIPT = "assets/form/main.js"
@@ -64,7 +63,7 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         axes=to_axes(edition.survey),
         has_axes=bool(edition.survey.taxonomy.axes),
         new_file=forge.new_file(_NAME) if forge else "",
-        rules=len(RULES),
+        rules=len(shown_rules(edition.survey)),
         readable=is_readable(edition),
         f=form_view(site.survey, later_rules()),
     )

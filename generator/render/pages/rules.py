@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from functools import partial
 
-from generator.checks import RULES
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.checks.rule import Example, Rule
 from generator.model.waiver import Waiver
 from generator.record import frozen_record
 from generator.render.context import SiteContext
 from generator.render.page import Drawn, Page
+from generator.render.sections import shown_rules
 from generator.wording.phrases import listed, plural
 
 _ROOT = "data"
@@ -62,24 +62,25 @@ class RuleContext:
 
 def render_rules(site: SiteContext) -> list[Page]:
     """Render the index of rules and the page of each."""
+    rules = shown_rules(site.survey)
     levels = tuple(
-        LevelGroup(id=level, label=label, text=text, rules=tuple(rule for rule in RULES if rule.level == level))
+        LevelGroup(id=level, label=label, text=text, rules=tuple(rule for rule in rules if rule.level == level))
         for level, label, text in _LEVELS
     )
     shown = tuple(group for group in levels if group.rules)
     ordered = [rule for group in shown for rule in group.rules]
     neighbours = [None, *ordered, None]
     return [
-        _index(site, shown),
+        _index(site, rules, shown),
         *(_page(site, rule, neighbours[place], neighbours[place + 2]) for place, rule in enumerate(ordered)),
     ]
 
 
-def _index(site: SiteContext, levels: tuple[LevelGroup, ...]) -> Page:
-    names = {rule.name for rule in RULES}
+def _index(site: SiteContext, rules: tuple[Rule, ...], levels: tuple[LevelGroup, ...]) -> Page:
+    names = {rule.name for rule in rules}
     waivers = tuple(waiver for waiver in site.survey.waivers if waiver.rule in names)
     counts = [plural(len(group.rules), group.id) for group in levels]
-    finding = f"{plural(len(RULES), 'rule')} that the data must follow: {listed(counts)}"
+    finding = f"{plural(len(rules), 'rule')} that the data must follow: {listed(counts)}"
     return Page(
         path="contribute/rules/",
         title="Rules",
