@@ -95,7 +95,7 @@ class Behind:
 
 def read_behind(text: str, title: str) -> Behind:
     """Return what an item says between its title and the next link."""
-    end = max(_ends_of(text, title), default=None)
+    end = max(ends_of(text, title), default=None)
     if end is None:
         return Behind()
     link = LINK.search(text, end)
@@ -184,7 +184,7 @@ def _read_alone(text: str) -> Behind:
     )
 
 
-def _ends_of(text: str, title: str) -> Iterator[int]:
+def ends_of(text: str, title: str) -> Iterator[int]:
     """Yield where what is called by a title ends: words, perhaps bold, a link, or one within the other."""
     if (at := text.find(title)) >= 0:
         yield at + len(title)

@@ -9,6 +9,7 @@ from generator.bibliography.appeared import find_appeared, without_appeared
 from generator.bibliography.citation import Citation, read_citation
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
 from generator.bibliography.item_authors import VENUE_AND_YEAR, Behind, read_behind
+from generator.bibliography.item_description import find_description
 from generator.bibliography.item_title import IN_BRACKETS, find_title, with_plain_front, without_quotes
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.marked_citation import read_marked
@@ -93,6 +94,7 @@ def read_item(
     venue = (cited.venue if cited else "") or (from_markdown(found["venue"] or "") if found else behind.venue)
     for appeared in (of_title, beside):
         venue, year = venue or appeared.venue, year or appeared.year
+    is_named = cited or behind.authors or behind.perhaps or behind.unclear or behind.venue
     records.append(
         Record(
             title=without_quotes(without_pictures(whole).strip(" .")),
@@ -103,6 +105,7 @@ def read_item(
             ids=ids,
             links=name_links(addresses, called_by_words(text)),
             keywords={SECTION: (section,)} if section else {},
+            summary="" if is_named else find_description(text, title),
             affiliation=affiliation,
             place=place,
         )

@@ -11,7 +11,7 @@ from generator.bibliography.html_text import from_html
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.record import Record, missing_year
 from generator.checks.printed_titles import LONGEST
-from generator.checks.summary import CLOSING, STOPS
+from generator.checks.summary import CLOSING, NEXT_SENTENCE, STOPS
 from generator.export.plain import one_line
 from generator.model.paper import ET_AL, FURTHER, NO_NAMES
 from generator.source.yaml_reader import REFUSED
@@ -51,7 +51,7 @@ def to_sound(record: Record, summary_limit: int) -> Record:
     year = record.year or (int(month[:4]) if month else None)
     if year is None:
         raise NotSound(missing_year(record))
-    summary = _sentence(_clean(record.summary))
+    summary, notes = _summary_and_notes(record, summary_limit)
     return replace(
         record,
         title=_printed(title) or title,
@@ -66,16 +66,20 @@ def to_sound(record: Record, summary_limit: int) -> Record:
         collaboration=_short(from_latex(record.collaboration)),
         affiliation=_short(record.affiliation),
         published=_texts({name: from_html(text) for name, text in record.published.items()}),
-        summary=summary if len(summary) <= summary_limit else "",
-        notes=_short(record.notes),
+        summary=summary,
+        notes=notes,
     )
 
 
 def left_out_of(record: Record, sound: Record) -> Iterator[str]:
     """Yield, as words of a sentence, what a record says and its sound form does not."""
-    for name in ("venue", "summary", "notes"):
-        if getattr(record, name) and not getattr(sound, name):
-            yield f"its {name}"
+    if record.venue and not sound.venue:
+        yield "its venue"
+    rest = _clean(record.summary).removeprefix(sound.summary.rstrip(".")).strip(" ,;:.")
+    if rest not in sound.notes:
+        yield "the rest of its summary" if sound.summary else "its summary"
+    if record.notes and not sound.notes:
+        yield "its notes"
     for name in ("ids", "links", "published"):
         yield from (f'"{name}.{each}"' for each in getattr(record, name) if each not in getattr(sound, name))
 
@@ -89,6 +93,19 @@ def _clean(text: str) -> str:
 def _printed(text: str) -> str:
     """Return a text as it is printed, without the HTML and the LaTeX of other programs."""
     return _clean(from_latex(from_html(text)))
+
+
+def _summary_and_notes(record: Record, limit: int) -> tuple[str, str]:
+    """Return the first sentence of a summary, and the notes with the rest in front; with all, if that is too long."""
+    whole, notes = _clean(record.summary), _short(record.notes)
+    following = NEXT_SENTENCE.search(whole)
+    summary = _sentence(whole[: following.end()].rstrip() if following else whole)
+    if len(summary) > limit:
+        summary, rest = "", whole
+    else:
+        rest = whole[following.end() :] if following else ""
+    joined = " ".join(filter(None, (rest, notes)))
+    return summary, joined if len(joined) <= _MOST_TEXT else notes
 
 
 def _sentence(text: str) -> str:

@@ -74,13 +74,37 @@ def test_what_no_file_can_hold_is_named() -> None:
         title="Cafe\u0301",
         year=2026,
         venue="x" * 301,
-        summary="y" * 201,
+        summary="y" * 2_001,
         links={"code": "nowhere"},
         ids={"doi": "10.5/x"},
     )
     sound = to_sound(record, 200)
     assert ["its venue", "its summary", '"links.code"'] == list(left_out_of(record, sound))
     assert "Caf\u00e9" == sound.title
+
+
+@pytest.mark.parametrize(
+    ("summary", "notes", "expected"),
+    [
+        ("Passes a baton", "", ("Passes a baton.", "")),
+        ("Passes a baton. Then it runs.", "", ("Passes a baton.", "Then it runs.")),
+        ("Passes a baton. Then it runs.", "Read twice.", ("Passes a baton.", "Then it runs. Read twice.")),
+        ("Passes, e.g. a baton to J. Doe.", "", ("Passes, e.g. a baton to J. Doe.", "")),
+        (f"A {'long ' * 50}tale", "Read.", ("", f"A {'long ' * 50}tale Read.")),
+    ],
+)
+def test_what_is_no_sentence_of_a_card_moves_to_the_notes(summary: str, notes: str, expected: tuple[str, str]) -> None:
+    record = Record(title="T", year=2026, summary=summary, notes=notes)
+    sound = to_sound(record, 200)
+    assert expected == (sound.summary, sound.notes)
+    assert [] == list(left_out_of(record, sound))
+
+
+def test_rest_of_a_summary_that_no_notes_can_hold_is_named() -> None:
+    record = Record(title="T", year=2026, summary="Passes a baton. Then it runs.", notes="z" * 1_990)
+    sound = to_sound(record, 200)
+    assert ("Passes a baton.", "z" * 1_990) == (sound.summary, sound.notes)
+    assert ["the rest of its summary"] == list(left_out_of(record, sound))
 
 
 def test_html_of_publishers_is_read() -> None:
