@@ -39,6 +39,10 @@ PROJECT = Path(__file__).resolve().parent.parent
 FOLDER = PROJECT / ".build" / "bench"
 # A step below the survey's own number of papers has invented ones alone, on its axes; the step 0 is the survey itself.
 LADDER = (98, 0, 1_000, 10_000, 50_000)
+_PROCESSES = (
+    "Two processes build a survey here. The CPU seconds are those of both; the peak is that of the larger one, which",
+    "shares most of its memory with the other.",
+)
 HEADING = "# How fast a site is built"
 
 
@@ -69,6 +73,7 @@ def ladder(steps: Sequence[int]) -> list[str]:
         "| ---: " * 9 + "|",
     ]
     own = len(list((PROJECT / "data" / "papers").glob("*.yml")))
+    marginal: list[float] = []
     former: tuple[int, Run, Run, Run] | None = None
     page = further_page([list(short_pages(number)) for number in SAMPLE], "mkdocs")
     for papers in steps:
@@ -118,11 +123,16 @@ def ladder(steps: Sequence[int]) -> list[str]:
                 f"{longest:.2f}",
             ]
             further.append(f"| {' | '.join(cells)} |")
+            marginal.append(each)
             print(further[-1], flush=True)
         # A survey without claims, traces and editions is no step towards the one with them.
         former = None if is_smaller else (papers, build, bare, zensical)
     heading = "What each additional paper takes from step to step, and what each additional page takes:"
-    return [*builds, "", heading, "", *further]
+    closing = list(_PROCESSES)
+    if len(marginal) > 1:
+        ratio = marginal[-1] / marginal[-2]
+        closing.append(f"In the last step, an additional paper takes {ratio:.2f} times as long as in the one before.")
+    return [*builds, "", heading, "", *further, "", *closing]
 
 
 def shapes(names: Sequence[str]) -> list[str]:
