@@ -47,7 +47,7 @@ help:
 	@echo "make test-browsers  some forty tests in Firefox and WebKit; installs them if permitted"
 	@echo "make test-busy  the browser tests three times, on slow pages beside endless loops (see tools/test_busy.sh)"
 	@echo "make fuzz    try 100,000 random inputs on each reader of data (see tests/fuzz)"
-	@echo "make bench   measure builds, first visits, explorer and trace viewer and write bench/README.md"
+	@echo "make bench   measure builds, previews, first visits, explorer and trace viewer and write bench/README.md"
 	@echo "make lint    lint, types and import layers only"
 	@echo "make lock    update requirements/*.txt from pyproject.toml (UPGRADE=1 takes newer releases)"
 	@echo "make audit   check the locked dependencies for known vulnerabilities"
@@ -131,7 +131,7 @@ fuzz: $(TEST_READY)
 
 bench: $(TEST_READY)
 	@chromium=$$($(RUN) tests/browser/find_chromium.py) || exit 1; export SURVEY_CHROMIUM="$$chromium"; \
-	failed=; for each in build first_visit explorer viewer; do $(RUN) -m bench.$$each $(ARGS) || failed=1; done; test -z "$$failed"
+	failed=; for each in build preview first_visit explorer viewer; do $(RUN) -m bench.$$each $(ARGS) || failed=1; done; test -z "$$failed"
 
 # All in parallel, the longest first.
 lint: $(TEST_READY)
