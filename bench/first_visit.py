@@ -1,7 +1,7 @@
 """Measure what the first visit of a page costs in Chromium: requests, bytes and time; write it into bench/README.md.
 
     make bench                               measure and write
-    python -m bench.first_visit FOLDER       measure a site that lies in a folder, and only print
+    python -m bench.first_visit FOLDER       measure the sites that lie in folders, and only print
 
 Nothing is in the browser's cache. *Requests* and *kB* are what the server was asked for until the page was ready and
 asked for nothing more; texts are compressed with gzip, as hosts do. *All there* is the time until the last of these
@@ -15,6 +15,7 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from http import HTTPStatus
 from pathlib import Path
@@ -23,6 +24,7 @@ from threading import Lock, Thread
 from playwright.sync_api import Browser, sync_playwright
 
 from bench.report import measured_on, put_section
+from bench.surveys import write_larger
 from tests.browser.find_chromium import installed_chromium
 from tests.browser.site_server import SiteHandler, SiteServer
 from tests.browser.visits import FLAGS
@@ -42,14 +44,9 @@ PAGES = {
     "trace viewer": ("traces/viewer/", "[data-viewer][data-waits]"),
 }
 
-# What this measured of the last site whose pages linked each sheet and loaded each module by itself: requests and kB.
-BEFORE = {
-    "home": (36, 132),
-    "explorer": (68, 209),
-    "a paper": (36, 128),
-    "charts": (47, 1621),
-    "trace viewer": (229, 345),
-}
+# Beside the survey itself, one with so many papers; and what any page but the charts may weigh, in kB.
+LARGE = 10_000
+PROMISED = 150
 
 _COMPRESSED = {".html", ".css", ".js", ".json", ".svg", ".xml", ".txt"}
 
@@ -115,17 +112,16 @@ class Visit:
 
 
 def main(arguments: list[str]) -> int:
-    """Measure the site in the folder that was named, else one built for this, and then write it down."""
+    """Measure the sites in the folders that were named, else two built for this, and then write it down."""
     found = installed_chromium()
     if found is None:
         print("no Chromium found: `make test` sets one up", file=sys.stderr)
         return 1
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        given = [Path(argument) for argument in arguments if Path(argument).is_dir()]
-        site = given[0] if given else _build(Path(folder) / "site")
         browser = playwright.chromium.launch(executable_path=found[0], headless=True, args=list(FLAGS))
-        visits = {name: _visit(browser, site, _one_of(site, page), ready) for name, (page, ready) in PAGES.items()}
-        report = _report(visits, browser.version)
+        sites = map(Path, arguments) if arguments else _build(Path(folder))
+        rows = [row for site in sites for row in _rows(browser, site)]
+        report = _report(rows, browser.version)
         browser.close()
     print(report)
     if not arguments:
@@ -133,16 +129,25 @@ def main(arguments: list[str]) -> int:
     return 0
 
 
-def _build(site: Path) -> Path:
-    command = [sys.executable, "-m", "generator", "build", "--data", "data", "--site", str(site)]
-    subprocess.run(command, cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
-    return site
+def _build(folder: Path) -> Iterator[Path]:
+    """Yield the site of the survey itself, and of a large one."""
+    write_larger(folder / "data", PROJECT / "data", LARGE)
+    for name, data in (("own", PROJECT / "data"), ("large", folder / "data")):
+        command = [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(folder / name)]
+        subprocess.run(command, cwd=PROJECT, check=True, stdout=subprocess.DEVNULL)
+        yield folder / name
 
 
-def _one_of(site: Path, page: str) -> str:
-    """Return the address of the first page that fits a pattern."""
-    files = [path.parent.relative_to(site).as_posix() for path in site.glob(f"{page}index.html")]
-    return f"{min(files)}/" if "*" in page else page
+def _rows(browser: Browser, site: Path) -> Iterator[str]:
+    """Visit each page that a site has; yields the lines of a table."""
+    papers = len(list(site.glob("papers/*/index.html")))
+    for name, (pattern, ready) in PAGES.items():
+        pages = sorted(path.parent.relative_to(site).as_posix() for path in site.glob(f"{pattern}index.html"))
+        if pages:
+            visit = _visit(browser, site, "" if pages[0] == "." else f"{pages[0]}/", ready)
+            cells = [f"{papers:,}", name, str(visit.requests), f"{visit.size / 1000:,.0f}"]
+            cells += ["" if name == "charts" else str(PROMISED), f"{1000 * visit.seconds:,.0f}"]
+            yield f"| {' | '.join(cells)} |"
 
 
 def _visit(browser: Browser, site: Path, page: str, ready: str) -> Visit:
@@ -164,27 +169,19 @@ def _visit(browser: Browser, site: Path, page: str, ready: str) -> Visit:
     return Visit(requests=Handler.log.asked, size=Handler.log.size, seconds=Handler.log.last - began)
 
 
-def _report(visits: dict[str, Visit], browser: str) -> str:
-    rows = []
-    for name, visit in visits.items():
-        requests, kilobytes = BEFORE[name]
-        rows.append(
-            f"| {name} | {requests} | {visit.requests} | {kilobytes:,} | {visit.size / 1000:,.0f} "
-            f"| {1000 * visit.seconds:,.0f} |"
-        )
+def _report(rows: list[str], browser: str) -> str:
     return "\n".join(
         [
             "# What a first visit costs",
             "",
             "Written by `make bench` (see `bench/first_visit.py` for what is measured and how). Nothing is cached,",
             "and texts are compressed; the last column is the time, in milliseconds, until everything has loaded when",
-            f"each response comes {1000 * DELAY:.0f} ms late. *Before*, pages loaded each style sheet and each module",
-            "by itself.",
+            f"each response comes {1000 * DELAY:.0f} ms late.",
             "",
             *measured_on(browser),
             "",
-            "| page | requests before | requests | kB before | kB | loaded after |",
-            "| --- | ---: | ---: | ---: | ---: | ---: |",
+            "| papers | page | requests | kB | promised | loaded after |",
+            "| ---: | --- | ---: | ---: | ---: | ---: |",
             *rows,
             "",
         ]
