@@ -17,6 +17,8 @@ from generator.export.tag_words import keywords
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 
+# A paper may have a hundred tags.
+_MOST_KEYWORDS = 30
 _CONTAINERS = {
     "article": "citation_journal_title",
     "conference": "citation_conference_title",
@@ -40,7 +42,7 @@ _TYPES = {
 def to_paper_head(paper: Paper, survey: Survey, citation: Citation | None = None) -> str:
     """Return the elements for the head of a paper's page, one a line; citation: of the paper, where it is known."""
     citation = citation or cite(paper)
-    words = keywords(paper, survey.taxonomy)
+    words = keywords(paper, survey.taxonomy)[:_MOST_KEYWORDS]
     lines = [_meta("name", name, content) for name, content in _citation_fields(citation, words)]
     lines.append(to_script(_to_json_ld(paper, survey, citation)))
     return "\n".join([*lines, to_page_head(survey, f"papers/{paper.key}/", paper.title, paper.summary)])

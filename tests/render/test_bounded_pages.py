@@ -12,6 +12,7 @@ from bench.surveys import AxisShape, Shape, write_shape
 from generator.checked import check_data
 from generator.render.page import Page
 from generator.render.pages.gaps import render_gaps
+from generator.render.pages.paper import render_paper_pages
 from generator.render.pages.tables import render_tables
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
@@ -126,6 +127,25 @@ def test_file_of_a_paper_stays_below_30_kb_with_the_address_of_the_site(
         # The address of the page itself, which the theme writes, and a link in the footer.
         frame = len(f'<link rel="canonical" href="{settings.address}/{path}">') + len(settings.repository) + 60
         assert size + more + frame < 30_000, key
+
+
+@pytest.mark.parametrize("axes", [14, 60])
+def test_paper_of_many_axes_names_its_first_values_and_counts_the_rest(
+    axes: int, tmp_path: Path, make_contexts: MakeContexts
+) -> None:
+    many = tuple(AxisShape(values=60, most=4, words=5, evidence=True, without=0.0) for _ in range(axes))
+    write_shape(tmp_path / "data", Shape(name="axes", papers=12, axes=many, tables=1))
+    survey = check_data(tmp_path / "data").survey
+    for paper, page in zip(survey.papers, render_paper_pages(*make_contexts(survey)), strict=True):
+        whole = page.whole()
+        # The frame of a page takes 7 kB.
+        assert len(whole.head.encode()) + len(whole.body.encode()) < 23_000
+        tree = read(whole)
+        rows, further = tree.css("table.tags tbody tr"), tree.css("#tags ~ dl dd")
+        named = sum(len(re.split(", | and ", line.text())) for line in further)
+        left = [int(line.text().split()[1]) for line in tree.css("#tags ~ p.quiet")]
+        assert (12, sum(len(on.tags) for on in paper.tags.values())) == (len(rows), len(rows) + named + sum(left))
+        assert (axes > 20) == bool(left)
 
 
 @pytest.mark.parametrize(

@@ -39,9 +39,11 @@ from generator.render.trace_links import PaperTraces
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, listed, plural, sentence, share_of
 
-# So many tags have a row of their own; the others are named behind them. Rows say what their values mean while that
-# takes no more letters than these.
-MOST_ROWS, MOST_DEFINED = 16, 1_200
+# So many tags have a row of their own; the next are named behind them while that takes no more letters than these, and
+# the rest are counted. Rows say what their values mean while that takes no more letters than these.
+MOST_ROWS, MOST_NAMED, MOST_DEFINED = 12, 2_400, 1_200
+# What the line of an axis takes beside its words.
+_MARKUP = 80
 # So many authors are named on the page, in its citation and to search engines: a collaboration may have thousands. The
 # files to download name all.
 MOST_AUTHORS = 40
@@ -78,6 +80,7 @@ class PaperContext:
 
     unlike: what is said where no paper is similar; nothing where there is no other paper
     further: of tags without a row, the axis's address and name, and the names of the values
+    left: how many of them are not named
     has_record: whether the API has a file of it: of a paper that was removed since this edition it has none
     """
 
@@ -92,6 +95,7 @@ class PaperContext:
     facts: tuple[OwnFact, ...]
     rows: tuple[Markup, ...]
     further: tuple[tuple[str, str, str], ...]
+    left: str
     has_evidence: bool
     has_definitions: bool
     sources: tuple[tuple[str, str], ...]
@@ -162,6 +166,7 @@ def _draw(
     rows = tags.rows[:MOST_ROWS]
     has_evidence = any(row.level or row.source or row.locator or row.verdicts for row in rows)
     has_definitions = 0 < sum(len(row.definition) for row in rows) <= MOST_DEFINED
+    further, left = _further(tags.rows[MOST_ROWS:])
     drawn = tags.drawn(MOST_ROWS, has_evidence=has_evidence, has_definitions=has_definitions)
     context = PaperContext(
         paper=paper,
@@ -174,7 +179,8 @@ def _draw(
         notes=paragraphs_of(paper.notes),
         facts=page_facts(paper, edition.survey.taxonomy.fields),
         rows=drawn,
-        further=_further(tags.rows[MOST_ROWS:]),
+        further=further,
+        left=left,
         has_evidence=has_evidence,
         has_definitions=has_definitions,
         sources=_other_sources(edition, paper),
@@ -221,15 +227,22 @@ def _authors(paper: Paper) -> str:
     return f"{line} ({apart})" if apart else line
 
 
-def _further(rows: Sequence[TagRow]) -> tuple[tuple[str, str, str], ...]:
-    """Return by axis what has no row of its own."""
+def _further(rows: Sequence[TagRow]) -> tuple[tuple[tuple[str, str, str], ...], str]:
+    """Return by axis what has no row of its own, and in words how many more are not named either."""
     by_axis: dict[tuple[str, str], list[str]] = {}
+    letters = named = 0
     for row in rows:
         name = f"{row.chip.code} {row.chip.label}".strip()
-        by_axis.setdefault((row.axis_href, row.axis), []).append(
-            f"{name} ({row.chip.level})" if row.chip.level else name
-        )
-    return tuple((href, axis, listed(names)) for (href, axis), names in by_axis.items())
+        name = f"{name} ({row.chip.level})" if row.chip.level else name
+        letters += len(name) + (0 if (row.axis_href, row.axis) in by_axis else len(row.axis) + _MARKUP)
+        if letters > MOST_NAMED:
+            break
+        named += 1
+        by_axis.setdefault((row.axis_href, row.axis), []).append(name)
+    left = len(rows) - named
+    return tuple((href, axis, listed(names)) for (href, axis), names in by_axis.items()), (
+        plural(left, "more value") if left else ""
+    )
 
 
 def _other_sources(edition: EditionContext, paper: Paper) -> tuple[tuple[str, str], ...]:
