@@ -15,12 +15,16 @@ from generator.publish.script_group import NO_GROUP, is_worker, put_group, put_w
 from generator.publish.style_sheet import to_sheet
 from generator.record import frozen_record
 
+# What a survey adds to the styles: a part of every page's sheet, and behind those of single pages once more, since of
+# two rules that fit as closely the later one counts.
+OWN_STYLE = "assets/css/own.css"
+
 
 @frozen_record
 class Assets:
     """What pages load.
 
-    styles: paths of published sheets by those in site_docs/
+    styles: paths of published sheets by those in site_docs/; what a survey adds is there unless it is empty
     common: the published script of every page, "" for none
     scripts: published scripts by the entries of a page
     files: what was put together, by path
@@ -34,6 +38,10 @@ class Assets:
     def style(self, path: str) -> str:
         """Return the path of the sheet to link."""
         return self.styles.get(path, path)
+
+    def behind(self, styles: tuple[str, ...]) -> tuple[str, ...]:
+        """Return the sheets that a single page links behind that of every page."""
+        return (*styles, OWN_STYLE) if styles and OWN_STYLE in self.styles else styles
 
     def entries(self, scripts: tuple[str, ...]) -> tuple[str, ...]:
         """Return the scripts that run what a page asks for."""
@@ -53,7 +61,10 @@ def leave_unbundled(files: Mapping[str, bytes]) -> Assets:
     Raises NotPublished where one is written in a way that cannot be put together.
     """
     workers = {path: put_worker(path, _Texts(files).read) for path in files if is_worker(path)}
-    return replace(UNBUNDLED, files={path: made.files[made.path].encode() for path, made in workers.items()})
+    styles = dict.fromkeys(_own_style(files), OWN_STYLE)
+    return replace(
+        UNBUNDLED, styles=styles, files={path: made.files[made.path].encode() for path, made in workers.items()}
+    )
 
 
 def put_together(
@@ -65,7 +76,8 @@ def put_together(
     Raises NotPublished where something is written in a way that cannot be put together.
     """
     texts = _Texts(files)
-    sheets = {path: to_sheet(path, texts.read) for path in dict.fromkeys(styles) if path in files}
+    linked = dict.fromkeys((*styles, *_own_style(files)))
+    sheets = {path: to_sheet(path, texts.read) for path in linked if path in files}
     made = {hashed_path(path, sheet): sheet for path, sheet in sheets.items()}
     everywhere = tuple(path for path in common if path in files)
     shared = put_group(everywhere, texts.read, {}, gives_all=True) if everywhere else NO_GROUP
@@ -79,6 +91,10 @@ def put_together(
         scripts={entries: group.path for entries, group in groups.items()},
         files={path: text.encode() for path, text in made.items()},
     )
+
+
+def _own_style(files: Mapping[str, bytes]) -> tuple[str, ...]:
+    return (OWN_STYLE,) if OWN_STYLE in files and to_sheet(OWN_STYLE, _Texts(files).read) else ()
 
 
 @dataclass(frozen=True, slots=True)

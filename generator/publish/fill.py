@@ -187,7 +187,8 @@ def _between(text: str, match: re.Match[str]) -> str:
 
 def _to_head(page: Page, root: str, assets: Assets) -> str:
     """Return what only this page has in its head; all its modules are named, so that none waits for another."""
-    styles = (f'<link rel="stylesheet" href="{root}{escape(assets.style(path))}">\n' for path in page.styles)
+    paths = map(assets.style, assets.behind(page.styles))
+    styles = (f'<link rel="stylesheet" href="{root}{escape(path)}">\n' for path in paths)
     modules = (f'<link rel="modulepreload" href="{root}{escape(path)}">\n' for path in assets.preloads(page.scripts))
     return "".join([*styles, *modules, page.head])
 
