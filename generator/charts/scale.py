@@ -181,7 +181,7 @@ def _said(point: _Point) -> str:
 
 def _finding(points: list[_Point], band: dict[str, tuple[float, float] | None], y: Metric) -> str:
     top = max((point for point in points if point.kind != BAND), key=lambda point: _middle(point.y))
-    finding = f"{top.label} is published with {figure_text(top.x)} and {figure_text(top.y)}"
+    finding = f"{top.label} is reported at {figure_text(top.x)} and {figure_text(top.y)}"
     found = band[y.id]
     if found is None:
         return finding

@@ -95,8 +95,8 @@ def _whole(paths: Paths) -> str:
 
 
 def _said(paths: Paths, group: str, value: str, number: int) -> str:
-    within = of(number, len(paths.of_value(0, group)))
-    return f"{within} of {name_on(paths, 0, group)}: {name_on(paths, 1, value)}"
+    within = share_of(number, len(paths.of_value(0, group)), "paper")
+    return f"{name_on(paths, 0, group)}, {name_on(paths, 1, value)}: {within}"
 
 
 def _finding(paths: Paths) -> str:

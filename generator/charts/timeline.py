@@ -193,7 +193,8 @@ def _finding(line: Timeline) -> str:
     if dated == 1:
         has = f"its {line.axis.in_prose} is {named(names)}" if number else f"it has no value of {line.axis.in_prose}"
         return f"The only dated paper first appeared in {month_words(since)}; {has}"
-    finding = f"{share_of(recent, dated, 'dated paper')} first appeared since {month_words(since)}"
+    have = verb(recent, "has", "have", total=dated)
+    finding = f"{share_of(recent, dated, 'dated paper')} {have} appeared since {month_words(since)}"
     if not number:
         return f"{finding}; none of them has a value of {line.axis.in_prose}"
     return most_frequent(finding, line.axis, names, of(number, recent))

@@ -17,7 +17,7 @@ RULE = Rule(
         "Cells, lists and sentences refer to a paper by its `name` or by its title up to the colon. If two papers "
         "share it, pages add the year, the first author or the key in brackets; two different names are easier to read."
     ),
-    fix="Remove `name` from the paper that is less known by it, or add to it what tells the two apart.",
+    fix="Remove `name` from the paper less widely known by it, or add to it what tells the two apart.",
     examples=examples_in(
         "papers/mint-jug2024.yml",
         "title: Mint in the Dark",

@@ -22,15 +22,15 @@ RULE = Rule(
     reason=(
         "Pages replay and measure the example traces, and claims count those that are valid: one that is cut off or "
         "names an event twice shows something that never happened. Two files with one `trace_id` are the same recording "
-        "counted twice, or make a comparison confuse the two. Warnings under the rules of traces appear on the "
+        "counted twice, or make a comparison confuse the two. Warnings under the trace rules appear on the "
         "page of the trace."
     ),
-    fix="Correct the event named in the message, or export the trace again; the rules of traces explain each code.",
+    fix="Correct the event named in the message, or export the trace again; the trace rules explain each code.",
     examples=examples_in(
         "traces/sill.json", passing=write([event("e1", 0, "aggregate", "sill")]), failing='{"trace_id": "t",\n'
     ),
     reported=(
-        "data/traces/sill.json:2:1: error: This is not JSON: expecting property name enclosed in double quotes. Write the file with a JSON library, and check that it was written to the end. The rule of traces is T001. (valid-traces)",
+        "data/traces/sill.json:2:1: error: This is not JSON: expecting property name enclosed in double quotes. Write the file with a JSON library, and check that it was written to the end. Trace rule: T001. (valid-traces)",
     ),
 )
 
@@ -45,7 +45,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         found = [each for each in report_trace(trace.text).problems if each.level == "error"]
         for each in found[:MOST]:
             related = tuple(Related(place=_place(trace, mark.spot), message=mark.message) for mark in each.related)
-            message = f"{each.message} {each.fix} The rule of traces is {each.code}."
+            message = f"{each.message} {each.fix} Trace rule: {each.code}."
             yield RULE.problem(_place(trace, each.spot), message, related=related)
         if len(found) > MOST:
             left = plural(len(found) - MOST, "further error")

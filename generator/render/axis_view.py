@@ -159,8 +159,10 @@ def none_means(count: AxisCount) -> str:
 def axis_boundary(count: AxisCount) -> str:
     """Return in a sentence how the counts of an axis are taken, and of which papers."""
     how = "Counted by primary value." if count.axis.counting.has_primary else "Counts include all values."
-    if count.axis.required or not count.total:
+    if not count.total:
         return how
+    if count.axis.required:
+        return f"{how} {of(len(count.unknown), count.total)} {words.NOT_READ}." if count.unknown else how
     rest = f"{of(len(count.none), count.total)}: {count.axis.none}"
     if count.uncounted:
         rest = f"{rest}, but {uncounted_line(count)}"

@@ -36,7 +36,7 @@ def history_of(survey: Survey, paper: Paper) -> tuple[HistoryLine, ...]:
             HistoryLine(
                 date=amendment.date.isoformat(),
                 shown=day(amendment.date),
-                text=f"{what} changed from {was}. {amendment.why}",
+                text=f"{what} changed; formerly {was}. {amendment.why}",
                 source=amendment.source,
             )
         )

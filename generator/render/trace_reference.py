@@ -30,7 +30,7 @@ _GROUPS = {
     "T0": "The document",
     "T1": "The schema",
     "T2": "Names and references",
-    "T3": "Circles",
+    "T3": "Cycles",
     "T4": "Time",
     "T5": "Life cycle",
     "T6": "Tools",
@@ -164,14 +164,16 @@ def metrics_context(back: Back) -> MetricsContext:
     single = tuple(_metric(each, back, each.graph) for each in METRICS)
     pairs = tuple(_metric(each, back) for each in PAIR_METRICS)
     return MetricsContext(
-        finding=f"{plural(len(single), 'metric')} of a trace, and {len(pairs)} of two", single=single, pairs=pairs
+        finding=f"{plural(len(single), 'metric')} of one trace, and {len(pairs)} that compare two",
+        single=single,
+        pairs=pairs,
     )
 
 
 def import_context() -> ImportContext:
     """Tell what each importer reads and where its format deceives."""
     return ImportContext(
-        finding=f"{plural(len(IMPORTERS), 'format')} that become traces",
+        finding=f"Recordings in {plural(len(IMPORTERS), 'format')} can become traces",
         importers=tuple(_importer(each.FORMAT) for each in IMPORTERS.values()),
     )
 

@@ -314,7 +314,7 @@ def _mark(event: Event, x: float, y: float, clock_unit: str) -> Mark:
         if holds
     ]
     t, unit = short_time(event.t, clock_unit)
-    title = f"{event.id}: {event.type.replace('_', ' ')} of {event.agent} at {with_unit(format_number(t), unit)}"
+    title = f"{event.id}: {event.type.replace('_', ' ')}, {event.agent}, at {with_unit(format_number(t), unit)}"
     return Mark(
         x=round(x, 1), y=round(y, 1), path=SHAPES[event.type], classes=" ".join(classes), title=printable(title)
     )

@@ -113,7 +113,7 @@ def _message(keyword: str, node: JsonDict, value: object, fallback: str) -> str:
     if keyword == "minimum":
         return f"Expected {format_number(node['minimum'])} or more, found {quote(value)}."
     if keyword == "minLength":
-        return "Expected text, found an empty one."
+        return "Expected text, found an empty string."
     if keyword == "minItems":
         return "Expected at least one entry, found an empty list."
     return fallback

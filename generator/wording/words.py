@@ -152,7 +152,8 @@ INCLUDED_BY = "papers included by {day}"
 ADDED_SINCE, REMOVED_SINCE, EXCLUDED_SINCE = "papers added since", "papers removed since", "excluded since"
 NOT_IN_STAGES = "Not in the stages above."
 SINCE_THE_STAGES = (
-    "The stages led to the papers of this edition: {edition}. What was added, removed or excluded since is in no stage."
+    "The stages led to the papers of this edition: {edition}. What has been added, removed or excluded since then"
+    " belongs to no stage."
 )
 NOT_COUNTED_SINCE = "Not counted: {records} excluded later."
 LET_IN = "Included"

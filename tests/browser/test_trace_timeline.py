@@ -34,7 +34,7 @@ def test_arrows_walk_along_and_across_lanes(timeline: Locator, facts: Facts) -> 
     words = page.evaluate("said")[0]
     assert (
         words
-        == "e1: orchestrator decision of director, 0 s, for 3 s, decides: delegate, 860 tokens; 1 of 5 in lane director"
+        == "e1: orchestrator decision, director, 0 s, for 3 s, decides: delegate, 860 tokens; 1 of 5 in lane director"
     )
     assert page.evaluate("chosen")[0] == [lead[0], "keys"]
     timeline.press("Control+End")
@@ -119,7 +119,7 @@ def test_dragging_moves_the_view_and_a_click_selects(timeline: Locator, facts: F
     page.mouse.move(box["x"] + 190, box["y"] + 26 + 21)
     tip = page.locator(".scene-tip")
     expect(tip).to_contain_text("e1")
-    expect(tip).to_contain_text("orchestrator decision of director")
+    expect(tip).to_contain_text("orchestrator decision, director")
     # The strip above the lanes shows a part of the run when one drags over it.
     strip = page.locator(".scene-overview").bounding_box()
     assert strip is not None

@@ -41,7 +41,8 @@ def test_page_is_sound_and_says_how_many_hold(contexts: Contexts) -> None:
     page = render_claims(*contexts)
     assert page is not None
     assert [] == faults_of(page)
-    said = "Both claims with a finding hold in the first loaf; 1 has been overturned since and 1 is descriptive"
+    held = "Both claims with a finding hold in the first loaf"
+    said = f"{held}; 1 of them has since been overturned. 1 further claim is descriptive"
     assert said == heading_of(page)
 
 
@@ -54,7 +55,7 @@ def test_claims_of_the_living_edition_have_nothing_that_came_since(small: Survey
     assert headings == [
         "The claim holds in the living edition",
         "Both claims hold in the living edition",
-        "Both claims hold in their own editions; none has been overturned since",
+        "Both claims hold in their own editions; none of them has since been overturned",
     ]
 
 
@@ -67,12 +68,13 @@ def test_claims_that_find_nothing_are_not_said_to_hold(small: Survey, make_conte
         heading_of(render_claims(*make_contexts(replace(small, claims=claims))))
         for claims in ((told,), (told, bare), (told, bare, replace(bare, id="again")), (acid, told), (acid, told, bare))
     ]
+    holds = "The claim with a finding holds in the first loaf"
     assert headings == [
         "The claim only describes the papers, so nothing can overturn it",
         "Both claims only describe the papers, so nothing can overturn them",
         "All 3 claims only describe the papers, so nothing can overturn them",
-        "The claim with a finding holds in the first loaf; none has been overturned since and 1 is descriptive",
-        "The claim with a finding holds in the first loaf; none has been overturned since and 2 are descriptive",
+        f"{holds}; it has not since been overturned. 1 further claim is descriptive",
+        f"{holds}; it has not since been overturned. 2 further claims are descriptive",
     ]
 
 
@@ -181,7 +183,7 @@ def test_survey_without_near_misses_has_no_column_for_them(
 def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_contexts: MakeContexts) -> None:
     contested = replace(make_claim(n="query: 'signs=mould&reading=strict', expect: 1"), id="mould")
     page = render_claims(*make_contexts(replace(small, claims=(contested,))))
-    assert "The claim holds in the first loaf; none has been overturned since and 1 is contested" == heading_of(page)
+    assert "The claim holds in the first loaf; it has not since been overturned and it is contested" == heading_of(page)
     node = claim(read(page), "mould")
     assert "Contested" == statuses(node)["Living edition"]
     assert words_of(node.css_first(".cause")).startswith("A contested tag decides: ")

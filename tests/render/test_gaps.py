@@ -130,7 +130,7 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
     node = section(read(render_gaps(*make_contexts(with_papers(small, *papers)))), "kind-by-method")
     assert [["10.0", "under 0.1%"]] * 2 == [row[1:3] for row in rows(node)]
     assert 2 == len(node.css("tbody th b"))
-    assert "2 open gaps and 0 pairs with one paper; 2 of them stand out" in words_of(node)
+    assert "2 open gaps, both of which stand out; 0 pairs with one paper" in words_of(node)
 
 
 def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:

@@ -209,24 +209,24 @@ def test_notes_keep_their_paragraphs(linen: LexborHTMLParser, small: Survey, mak
 
 def test_history_tells_what_stood_there_before_the_newest_first(oven: LexborHTMLParser, pages: Pages) -> None:
     assert [
-        "2 March 2026Stage changed from S2 Oven (measured on a scale). The long rest of the dough is tasted too. "
+        "2 March 2026Stage changed; formerly S2 Oven (measured on a scale). The long rest of the dough is tasted too. "
         "Source: Table 2 of the study, read again.",
         "5 January 2026Added to the survey.",
     ] == [words_of(line) for line in section(oven, "history").css("li")]
     assert ["2026-03-02", "2026-01-05"] == [time.attributes["datetime"] for time in oven.css("#history ~ ol time")]
     crock = words_of(section(read(pages["crock-diary2024"]), "history"))
-    assert "Sign of staling changed from no sign watched. A reader found mould in two photographs" in crock
+    assert "Sign of staling changed; formerly no sign watched. A reader found mould in two photographs" in crock
 
 
 @pytest.mark.parametrize(
     ("path", "was", "words"),
     [
-        ("title", "The Woollen Loaf", "Title changed from “The Woollen Loaf”. Because."),
-        ("venue", None, "Venue changed from nothing. Because."),
-        ("tags.method", AxisTags(unknown=True), "Way of keeping changed from not yet coded. Because."),
+        ("title", "The Woollen Loaf", "Title changed; formerly “The Woollen Loaf”. Because."),
+        ("venue", None, "Venue changed; formerly nothing. Because."),
+        ("tags.method", AxisTags(unknown=True), "Way of keeping changed; formerly not yet coded. Because."),
         ("tags.method", AxisTags(tags=(Tag(value="acid"), Tag(value="crock"))),
-         "Way of keeping changed from K4 Sourdough acidity, K2 Clay crock. Because."),
-        ("tags.method", AxisTags(), "Way of keeping changed from no way of keeping tested. Because."),
+         "Way of keeping changed; formerly K4 Sourdough acidity, K2 Clay crock. Because."),
+        ("tags.method", AxisTags(), "Way of keeping changed; formerly no way of keeping tested. Because."),
     ],
 )  # fmt: skip
 def test_history_words_every_kind_of_amendment(

@@ -11,13 +11,13 @@ from tests.render.reading import heading_of, read, words_of
 
 
 def test_heading_counts_figures_and_systems(contexts: Contexts) -> None:
-    assert "3 published figures on 2 systems" == heading_of(render_scale(*contexts))
+    assert "3 figures on 2 systems" == heading_of(render_scale(*contexts))
 
 
 def test_figure_that_is_not_disclosed_says_so_and_is_counted(small: Survey, make_contexts: MakeContexts) -> None:
     figures = (*small.scale.figures[:2], replace(small.scale.figures[2], text=""))
     page = render_scale(*make_contexts(replace(small, scale=replace(small.scale, figures=figures))))
-    assert "3 published figures on 2 systems, 1 of 3 not disclosed" == heading_of(page)
+    assert "3 figures on 2 systems, 1 of 3 not disclosed" == heading_of(page)
     assert "not disclosed" in words_of(read(page).css("table.listing tbody tr")[-1])
 
 

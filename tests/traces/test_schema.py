@@ -93,7 +93,7 @@ def test_three_validators_agree_on_every_broken_twin(mutation: Any) -> None:
             '"topologie" is not allowed here. Did you mean "topology"?',
         ),
         (("costs",), {"tokens": 1}, "/costs", '"wall_clock_s" is missing.'),
-        (("edges", 0, "src"), "", "/edges/0/src", "Expected text, found an empty one."),
+        (("edges", 0, "src"), "", "/edges/0/src", "Expected text, found an empty string."),
         (("events",), [], "/events", "Expected at least one entry, found an empty list."),
     ],
 )

@@ -164,13 +164,18 @@ def _finding(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
     since = []
     if any(report.claim.edition != LIVING for report in finding):
         overturned = count["overturned"]
-        since.append(f"{overturned or 'none'} {'has' if overturned < 2 else 'have'} been overturned since")
+        have = verb(overturned, "has", "have", total=overturned or 1)
+        some = f"{overturned or 'none'} of them {have} since been overturned"
+        since.append(f"it has {'' if overturned else 'not '}since been overturned" if len(finding) == 1 else some)
     if contested := count["contested"]:
-        since.append(f"{contested} {verb(contested, 'is', 'are')} contested")
-    if describing:
-        since.append(f"{describing} {verb(describing, 'is', 'are')} descriptive")
+        since.append(
+            "it is contested" if len(finding) == 1 else f"{contested} {verb(contested, 'is', 'are')} contested"
+        )
     holds = f"{_all_claims(len(finding), ' with a finding' if describing else '', 'holds', 'hold')} in {name}"
-    return f"{holds}; {listed(since)}" if since else holds
+    further = (
+        f". {plural(describing, 'further claim')} {verb(describing, 'is', 'are')} descriptive" if describing else ""
+    )
+    return f"{holds}; {listed(since)}{further}" if since else f"{holds}{further}"
 
 
 def _all_claims(number: int, which: str, one: str, many: str) -> str:

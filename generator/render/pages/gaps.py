@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
 from generator.analysis.lines import MOST_SMALL
@@ -121,13 +123,12 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
     empty = [gap for gap in report.gaps if gap.cell.number == 0]
     single = [gap for gap in report.gaps if gap.cell.number == 1]
     in_use = bool(table.of_state("filled", "gap"))
-    striking = sum(gap.stands_out for gap in empty)
     over = words.COUNT_BOTH.format(papers=share_of(report.both, table.total, "paper"))
     return GapTable(
         id=table.id,
         title=table_title(table),
         href=f"~/tables/{table.id}/",
-        finding=_finding(len(empty), len(single), striking) if empty or single else "",
+        finding=_finding(empty, single) if empty or single else "",
         in_use=in_use,
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False),
         empty=tuple(_line(edition, table, gap) for gap in empty[:MOST_GAPS]),
@@ -138,11 +139,24 @@ def _table(edition: EditionContext, report: GapReport) -> GapTable:
     )
 
 
-def _finding(empty: int, single: int, striking: int) -> str:
-    stand = "none exceeds what chance would produce" if not striking else f"{striking} of them stand out"
-    if striking == 1:
-        stand = "one of them stands out"
-    return f"{plural(empty, 'open gap')} and {plural(single, 'pair')} with one paper; {stand}"
+def _finding(empty: Sequence[Gap], single: Sequence[Gap]) -> str:
+    if not any(gap.stands_out for gap in (*empty, *single)):
+        gaps = f"{plural(len(empty), 'open gap')} and {plural(len(single), 'pair')} with one paper"
+        return f"{gaps}; none exceeds what chance would produce"
+    parts = (
+        f"{plural(len(gaps), what)}{beside}{_standing_out(gaps)}"
+        for gaps, what, beside in ((empty, "open gap", ""), (single, "pair", " with one paper"))
+    )
+    return "; ".join(parts)
+
+
+def _standing_out(gaps: Sequence[Gap]) -> str:
+    striking = sum(gap.stands_out for gap in gaps)
+    if not striking:
+        return ""
+    if striking == len(gaps):
+        return {1: ", which stands out", 2: ", both of which stand out"}.get(striking, ", all of which stand out")
+    return f", {striking} of which {verb(striking, 'stands', 'stand')} out"
 
 
 def _line(edition: EditionContext, table: CrossTable, gap: Gap) -> GapLine:

@@ -93,7 +93,7 @@ def render_scale(site: SiteContext, edition: EditionContext) -> Page | None:
 
 def _finding(figures: tuple[ScaleFigure, ...]) -> str:
     systems = len({figure.system for figure in figures})
-    finding = f"{plural(len(figures), 'published figure')} on {plural(systems, 'system')}"
+    finding = f"{plural(len(figures), 'figure')} on {plural(systems, 'system')}"
     hidden = sum(figure_text(figure) == words.NOT_DISCLOSED for figure in figures)
     return f"{finding}, {of(hidden, len(figures))} {words.NOT_DISCLOSED}" if hidden else finding
 

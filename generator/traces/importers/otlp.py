@@ -33,7 +33,7 @@ FORMAT = Format(
     the attributes of OpenLLMetry (traceloop.span.kind, llm.request.type), of Vercel's AI SDK (ai.operationId), of
     Pydantic AI (agent_name) and of Claude Code (span.type), or as GenAI had them before it named operations.
 
-    Of the other systems the JSON that their APIs and buttons give is read: Tempo's `batches` or `trace`, Jaeger's
+    For the other systems, the JSON from their APIs and export buttons is read: Tempo's `batches` or `trace`, Jaeger's
     {data: [{spans: [{traceID, spanID, operationName, references, startTime, duration, tags, logs}]}]} or `result`,
     Zipkin's lists of {traceId, id, parentId, timestamp, duration, localEndpoint, tags, annotations}, AgentOps'
     {trace, spans: [{span_id, span_name, span_attributes}]}, and MLflow's {info, data {spans:
@@ -65,14 +65,15 @@ FORMAT = Format(
     - In ADK 2, the span of a model call lasts until the tools that it asks for are done. It is taken to end where the
       first of them begins.
     - OpenLLMetry writes `invoke_agent` on tasks of CrewAI as well, without an agent's name. These are not agents.
-    - OpenInference has the agent's predecessor in the list of a crew of CrewAI as `graph.node.parent_id`. Tasks may run
-      in another order, so this is not a hand-off.
+    - For a crew of CrewAI, OpenInference records the preceding agent in the list as `graph.node.parent_id`. Tasks may
+      run in another order, so this is not a hand-off.
     - Under OpenInference, an agent of Agno without a name has an id that none of its other runs has. It goes by its
       class.
-    - Whatever AutoGen's runtime hands to an agent is a message, except what a team reports to whoever runs it. Who
-      leads a team, such as Magentic-One's orchestrator, has no span of its own: it is known by its messages, and calls
-      of a model for which no agent has a span are its own if all of them follow messages to it.
-    - OpenInference has who spoke last in a team of AutoGen as `graph.node.parent_id`. This is not a hand-off, either.
+    - Whatever AutoGen's runtime hands to an agent is a message, except what a team reports to whoever runs it. The
+      leader of a team, such as Magentic-One's orchestrator, has no span of its own: it is known by its messages, and
+      calls of a model for which no agent has a span are its own if all of them follow messages to it.
+    - For a team of AutoGen, OpenInference records the last speaker as `graph.node.parent_id`. This is not a hand-off
+      either.
     - Under OpenInference, LlamaIndex has no span for an agent. `run_agent_step` names the agent whose turn it is in a
       run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
       call of a model, and `X._retrieve` within `X.retrieve` no further call. The span of a call whose answer is

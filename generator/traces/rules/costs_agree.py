@@ -1,4 +1,4 @@
-"""Totals of tokens, dollars and calls of models that differ from the sum over the events."""
+"""Totals of tokens, dollars and model calls that differ from the sum over the events."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ RULE = Rule(
     code="T902",
     name="costs-agree",
     level="warning",
-    title="Totals of tokens, dollars and calls of models agree with the events' costs.",
+    title="Totals of tokens, dollars and model calls agree with the events' costs.",
     reason="Costs by agent are shares of a total; if the parts do not add up, the shares are wrong.",
-    fix="Count each call of a model once: sums over spans that enclose others count twice.",
+    fix="Count each model call once: sums over spans that enclose others count twice.",
     passing=write(
         [event("e1", 0, "aggregate", "lead", cost={"tokens_in": 90, "tokens_out": 10})],
         costs={"tokens": 100, "wall_clock_s": 0},

@@ -14,7 +14,7 @@ RULE = Rule(
     name="ends-after-start",
     level="error",
     title="No event ends before it begins.",
-    reason="Negative durations falsify work, span and idle time.",
+    reason="Negative durations distort work, span and idle time.",
     fix="Write both times in the same unit and from the same start.",
     passing=write([event("e1", 2, "aggregate", "lead", t_end=3)]),
     failing=write([event("e1", 2, "aggregate", "lead", t_end=1)], costs={"tokens": 0, "wall_clock_s": 0}),

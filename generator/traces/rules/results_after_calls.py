@@ -14,7 +14,7 @@ RULE = Rule(
     level="error",
     title="No tool result comes before its call.",
     reason="A result that is there before the call answers something else, and the latency of the tool is unknown.",
-    fix="Correct the times or the call_ids, or allow for clocks that differ with --clock-skew.",
+    fix="Correct the times or the call_ids, or use --clock-skew to allow for clocks that differ.",
     passing=write(
         [
             event("e1", 0, "tool_call", "lead", tool="search", call_id="c1"),

@@ -45,5 +45,5 @@ def check(subject: Subject) -> Iterator[Problem]:
             yield RULE.problem(f"/rewards{to_pointer(channel)}", message)
     for channel, first in firsts.items():
         if channel not in trace.rewards:
-            message = f"The channel {quote(channel)} has no total, but others have."
+            message = f"The channel {quote(channel)} has no total, but others do."
             yield RULE.problem(f"{first}/reward/channel", message)

@@ -18,7 +18,7 @@ RULE = Rule(
     fix="Give one of the events another id, and correct the edges that mean it.",
     passing=write(RETURNED, ["e1 causal e2"]),
     failing=write([event("e1", 0, "spawn", "lead", to="a"), event("e1", 1, "return", "a", to="lead")]),
-    reported=('6:12: error: The id "e1" belongs to another event already. (T201)',),
+    reported=('6:12: error: The id "e1" already belongs to another event. (T201)',),
 )
 
 
@@ -30,5 +30,5 @@ def check(subject: Subject) -> Iterator[Problem]:
     for each in trace.listed:
         known = first.setdefault(each.id, each)
         if known is not each:
-            message = f"The id {quote(each.id)} belongs to another event already."
+            message = f"The id {quote(each.id)} already belongs to another event."
             yield RULE.problem(f"{each.pointer}/id", message, related=(related(f"{known.pointer}/id", "first here"),))

@@ -12,7 +12,7 @@ RULE = Rule(
     stage="shape",
     keywords=("minimum", "minLength", "minItems"),
     title="Times and costs are not negative; names and the list of events are not empty.",
-    reason="Empty names cannot be referred to; negative times and costs falsify sums.",
+    reason="Empty names cannot be referred to; negative times and costs distort sums.",
     fix=(
         "Count times from the start of the run and costs from 0; fill in an empty name, and give the trace at "
         "least one event."

@@ -14,7 +14,7 @@ RULE = Rule(
     level="warning",
     title="Events begin while the event that encloses them lasts.",
     reason="An event that begins at another time lies within another one, or one of the clocks is wrong.",
-    fix="Correct the parent or the times, or allow for clocks that differ with --clock-skew.",
+    fix="Correct the parent or the times, or use --clock-skew to allow for clocks that differ.",
     passing=write(
         [
             event("e1", 0, "orchestrator_decision", "lead", t_end=2),

@@ -128,7 +128,7 @@ class Checker {
 
   /** @type {(value: string, node: SchemaNode) => void} */
   checkText(value, { minLength = 0, enum: values }) {
-    if (value.length < minLength) this.add("minLength", "Expected text, found an empty one.");
+    if (value.length < minLength) this.add("minLength", "Expected text, found an empty string.");
     if (values && !values.includes(value)) {
       const near = this.closest("values", value, values);
       const hint = near ? ` Did you mean "${near}"?` : ` Expected one of: ${values.join(", ")}.`;

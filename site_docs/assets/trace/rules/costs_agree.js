@@ -1,4 +1,4 @@
-/* Totals of tokens, dollars and calls of models agree with the events' costs. */
+/* Totals of tokens, dollars and model calls agree with the events' costs. */
 
 import { quote } from "../problem.js";
 import { addUp } from "../totals.js";

@@ -29,6 +29,6 @@ export function* check({ facts }) {
   }
   for (const [channel, first] of firsts) {
     if (facts.trace.rewards.has(channel)) continue;
-    yield breach(`${first}/reward/channel`, `The channel ${quote(channel)} has no total, but others have.`);
+    yield breach(`${first}/reward/channel`, `The channel ${quote(channel)} has no total, but others do.`);
   }
 }

@@ -10,7 +10,7 @@ export function* check({ facts }) {
     const known = first.get(event.id);
     if (known) {
       const marks = [related(`${known.pointer}/id`, "first here")];
-      yield breach(`${event.pointer}/id`, `The id ${quote(event.id)} belongs to another event already.`, {
+      yield breach(`${event.pointer}/id`, `The id ${quote(event.id)} already belongs to another event.`, {
         related: marks,
       });
     } else first.set(event.id, event);

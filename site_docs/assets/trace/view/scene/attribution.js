@@ -81,7 +81,7 @@ function drawHop({ critical, hops, clock, ids, agent, agents, type, types, start
     "tr",
     {},
     make("th", { scope: "row" }, name),
-    make("td", { text: `${spoken(types[type[rank]])} of ${legible(agents[agent[rank]])}` }),
+    make("td", { text: `${spoken(types[type[rank]])}, ${legible(agents[agent[rank]])}` }),
     make("td", { class: "is-number", text: timeWords(start[rank], clock.unit) }),
     make("td", { class: "quiet", text: kindWords(hops.kinds[hops.kind[hop]]) }),
     make("td", { class: "is-number", text: lengthWords(hops.took[hop], clock.unit) }),

@@ -26,7 +26,7 @@ export function eventLines(picture, rank) {
   const tool = picture.tool[rank] < 0 ? "" : ` ${legible(picture.tools[picture.tool[rank]])}`;
   const length = end[rank] - start[rank];
   const lines = [
-    `${spoken(picture.types[picture.type[rank]])}${tool} of ${agent}`,
+    `${spoken(picture.types[picture.type[rank]])}${tool}, ${agent}`,
     `${timeWords(start[rank], clock.unit)}${length > 0 ? `, for ${lengthWords(length, clock.unit)}` : ""}`,
   ];
   const status = picture.statuses[picture.status[rank]];
