@@ -10,8 +10,10 @@ from dataclasses import replace
 from generator.bibliography.columns import names_a_title
 from generator.bibliography.dated_headings import with_dates_of_headings
 from generator.bibliography.identifiers import find_addresses
+from generator.bibliography.item_description import lines_of_item
+from generator.bibliography.item_labels import is_marked, with_label
 from generator.bibliography.item_parts import with_part
-from generator.bibliography.item_title import is_title
+from generator.bibliography.item_title import is_title, short_name_of
 from generator.bibliography.labelled_papers import with_labelled
 from generator.bibliography.likely_authors import with_likely_authors
 from generator.bibliography.list_item import SECTION, archive_of, read_item, with_reference_below
@@ -25,7 +27,7 @@ from generator.bibliography.markdown_text import (
     without_pictures,
     without_pictures_behind,
 )
-from generator.bibliography.own_headings import HEADING, with_anchors
+from generator.bibliography.own_headings import HEADING, with_anchors, with_headings
 from generator.bibliography.own_links import side_addresses
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
 from generator.bibliography.reference_links import with_references
@@ -69,7 +71,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
     # An item without a link that papers are listed below, how far it is indented, and those papers.
     above, above_at, listed_below = "", sys.maxsize, dict[int, str]()
     # An image's address is never a link, and its text no title.
-    written = with_references(lines_of(text.lstrip("\ufeff")))
+    written = with_headings(with_references(lines_of(text.lstrip("\ufeff"))))
     unlabelled, labelled = with_labelled(with_anchors([with_links(without_images(line)) for line in written]))
     lines = [*with_spread_papers(unlabelled), ""]
     top, linkless = _top_level(lines), lists_without_links(lines)
@@ -94,13 +96,22 @@ def read_awesome_list(text: str, file: str) -> Reading:
             told = not (find_addresses(heading[2]) and _is_paper(lines, number, level))
             if not told:
                 text = NUMBER.sub("", heading[2])
+                before = len(records)
                 read_item(text, Place(file, number), _section(headings, top), records, problems)
+                # Whatever is listed below is the paper's.
+                taken, owner = (-1, before) if len(records) > before else (sys.maxsize, -1)
             else:
                 headings[level] = _without_signs(from_markdown(heading[2]))
         elif (item := ITEM.fullmatch(line)) and not ACROSS.fullmatch(line):
             indent, before = indent_of(line), len(records)
             below = continued(lines, number) if not find_addresses(item[1]) else ()
             whole = with_reference_below(" ".join([item[1], *below]), line_below(lines, number))
+            if indent > taken and owner == before - 1:
+                if labelled_paper := with_label(records[owner], item[1]):
+                    records[owner] = labelled_paper
+                    continue
+                if taken < 0 and is_marked(item[1]):
+                    continue
             is_below = indent > taken and owner == before - 1 and find_addresses(whole)
             if is_below and (joined := with_part(records[owner], whole)):
                 records[owner] = joined
@@ -110,7 +121,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
                 above, above_at = without_pictures(from_markdown(item[1])).rstrip(" .:"), indent
             elif find_addresses(whole) or indent <= taken:
                 place = Place(file, number)
-                read_item(whole, place, _section(headings, top), records, problems, linkless=linkless)
+                more = "" if below else lines_of_item(lines, number)
+                read_item(whole, place, _section(headings, top), records, problems, linkless=linkless, below=more)
             listed_below |= dict.fromkeys(range(before, len(records)), above)
             if indent <= taken:
                 taken, owner = (indent, before) if len(records) > before else (sys.maxsize, -1)
@@ -143,7 +155,8 @@ def _is_paper(lines: Sequence[str], number: int, level: int) -> bool:
     for line in lines[number:]:
         if heading := HEADING.fullmatch(line.strip()):
             return len(heading[1]) <= level
-        if (ITEM.fullmatch(line) or line.lstrip().startswith("|")) and find_addresses(line):
+        item = ITEM.fullmatch(line)
+        if (item or line.lstrip().startswith("|")) and find_addresses(line) and not (item and is_marked(item[1])):
             return False
     return True
 
@@ -210,15 +223,18 @@ def _end_table(
         said = {name: tuple(filter(None, map(from_markdown, values))) for name, values in record.keywords.items()}
         keywords = {**({SECTION: (section,)} if section else {}), **{name: said[name] for name in said if said[name]}}
         venue, year = without_year(from_markdown(record.venue), record.year)
+        title, name, affiliation = short_name_of(record.title)
         records.append(
             replace(
                 record,
+                title=title,
+                name=record.name or name,
                 keywords=keywords,
                 venue=venue or archive_of(record.ids),
                 year=year,
                 summary=from_markdown(record.summary),
                 notes=from_markdown(record.notes),
-                affiliation=from_markdown(record.affiliation),
+                affiliation=from_markdown(record.affiliation) or affiliation,
                 date=from_markdown(record.date),
             )
         )

@@ -18,14 +18,17 @@ _ARXIV_ID = r"\d\d(?:0[1-9]|1[0-2])\.\d{4,5}|[a-z-]+(?:\.[A-Z]{2})?/\d\d(?:0[1-9
 # Identifiers as addresses and texts name them. An arXiv id that has a version loses it.
 _PATTERNS = {
     "arxiv": re.compile(
-        r"(?:(?:ar|alpha)xiv\.org/\w+/|huggingface\.co/papers/|arxiv[:.\s]\s*|10\.48550/arxiv\.)"
+        r"(?:(?:ar|alpha)xiv\.org/(?:\w+/|ftp/arxiv/papers/\d{4}/)|huggingface\.co/papers/|arxiv[:.\s]\s*|10\.48550/arxiv\.)"
         rf"({_ARXIV_ID})(?!\d)",
         re.IGNORECASE,
     ),
     "doi": re.compile(rf"\b(10\.\d{{4,9}}/(?:[^\s\"<>(){{}}|\\^`\[\]]|{_BRACKETS}|{_SICI})+)", re.IGNORECASE),
     "openreview": re.compile(r"openreview\.net/(?:forum|pdf|attachment)\?id=([\w-]+)", re.IGNORECASE),
     # Behind it there may be a version, and what kind of file it is.
-    "acl": re.compile(r"aclanthology\.org/([A-Z]\d\d-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+)", re.IGNORECASE),
+    "acl": re.compile(
+        r"(?:aclanthology\.org|aclweb\.org/anthology)/([A-Z]\d\d-\d{4,5}|\d{4}\.[a-z0-9_]+-[a-z0-9_]+\.\d+)",
+        re.IGNORECASE,
+    ),
 }
 _ENCODED_SLASH = re.compile(r"\b(10\.\d{4,9})%2F", re.IGNORECASE)
 # What stands in front of a DOI in a web address, and what publishers append to one in their own.
@@ -41,6 +44,8 @@ _LONGEST_BEFORE = 300
 _BARE_ARXIV = re.compile(rf"({_ARXIV_ID})(?:v\d+)?")
 _ADDRESS = re.compile(rf"https?://(?:[^\s<>\"'()\[\]{{}}]|{_BRACKETS}|{_SICI})+")
 _AT_THE_END = ".,;:'\""
+# Ids of the ACL Anthology have had four digits for the year since 2020; those of two begin with 1965.
+_LAST_OF_ACL = 60
 # Of what is not understood as much is quoted.
 _SHOWN = 60
 # What an address most likely leads to, by its host, or by its host and the first part of its path where that tells;
@@ -68,7 +73,7 @@ IMAGE = re.compile(r"//(?:img\.shields\.io|badge\.fury\.io)/|\.(?:png|jpe?g|gif|
 def find_ids(texts: Iterable[str]) -> dict[str, str]:
     """Return the identifiers that addresses and loose texts name, by kind, the first of each."""
     found: dict[str, str] = {}
-    for text in (_ENCODED_SLASH.sub(r"\1/", text) for text in texts):
+    for text in (_ENCODED_SLASH.sub(r"\1/", text.replace("\\_", "_")) for text in texts):
         for kind, pattern in _PATTERNS.items():
             match = pattern.search(text)
             if match and kind not in found:
@@ -136,6 +141,14 @@ def name_links(addresses: Iterable[str], called: Mapping[str, str] | None = None
         # A project that is kept where code is has its code there.
         links.setdefault(of_host or name or "paper" if name in ("", "project") else name, address)
     return links
+
+
+def year_of_acl(acl: str) -> int | None:
+    """Return the year that an id of the ACL Anthology states: of `2025.acl-long.1`, of `P17-1099`, or of `J79-1001`."""
+    found = re.fullmatch(r"(\d{4})\..*|[A-Z](\d\d)-\d+", acl, re.IGNORECASE)
+    if not found:
+        return None
+    return int(found[1]) if found[1] else int(found[2]) + (1900 if int(found[2]) > _LAST_OF_ACL else 2000)
 
 
 def month_of(arxiv: str) -> str:

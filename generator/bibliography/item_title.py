@@ -6,7 +6,7 @@ import re
 
 from generator.bibliography.appeared import read_front, without_appeared
 from generator.bibliography.citation import QUOTED
-from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
+from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.years import STATED_YEAR
 
 _DATE = r"[^\[\]()*]{0,40}(?:(?:1[4-9]|20)\d\d|['‘’]\d\d)"
@@ -33,6 +33,9 @@ _OF_CODE = re.compile(r"\W*(?:un)?official (?:code|implementation)\b.*", re.IGNO
 _ABBREVIATION = re.compile(r"[^\W\d_][^\W_]{1,2}")
 # What a paper is called for short, in front of its title: "**[Relay]** Relays of Teams"; or `**Relay**: "Relays of …"`.
 _SHORT_NAME = re.compile(r"\[[^\[\]]{1,40}\]")
+# A replication is called "[Re] Relays of Teams".
+_NAME_IN_FRONT = re.compile(r"\[(?!Re\])(?![^\[\]]*(?:19|20)\d\d)([^\[\]]{1,40})\](?!\()\s*")
+_AFFILIATION = re.compile(r"\s*\(@ ?([^()]{2,60})\)\s*\Z")
 _FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 # Venue and year behind a title: ", ICML 2021", ". 2021".
 _TAIL = re.compile(
@@ -74,6 +77,8 @@ def find_title(text: str) -> str:
     short_names = [words for words in in_bold if _SHORT_NAME.fullmatch(words)]
     before = from_markdown(parts[0]).lstrip("*_").removeprefix(next(iter(short_names), ""))
     before = before.lstrip(" .,:;-–—").rstrip(" .,:;-–—[(")
+    if len(parts) > 1 and _SHORT_NAME.fullmatch(from_markdown(parts[0]).strip()):
+        before = ""  # "[Relays] | [Relays of Teams](…)": what the list files it under
     quoted = QUOTED.search(before)
     if quoted and before[: quoted.start()].endswith(": "):
         short_names += [words for words in in_bold if words == before[: quoted.start() - 2]]
@@ -101,6 +106,21 @@ def find_title(text: str) -> str:
 def with_plain_front(text: str) -> str:
     """Return an item without the marks of italics or bold within the brackets in front, which say when it appeared."""
     return _EMPHASIZED_FRONT.sub(r"\1\3\4", text, count=1) if _EMPHASIZED_FRONT.match(text) else text
+
+
+def short_name_of(title: str) -> tuple[str, str, str]:
+    """Return a title without the pictures and the short name in front and the affiliation behind it, and both of these:
+    `🔥[Relay] Relays of Teams (@Rye Labs)`.
+    """
+    bare = without_pictures(title)
+    affiliation = _AFFILIATION.search(bare)
+    bare = bare[: affiliation.start()] if affiliation else bare
+    name = _NAME_IN_FRONT.match(bare)
+    if name and is_title(bare[name.end() :], least=_LEAST):
+        bare = bare[name.end() :]
+    else:
+        name = None
+    return bare, name[1].strip("*_ ") if name else "", affiliation[1].strip() if affiliation else ""
 
 
 def without_quotes(title: str) -> str:

@@ -17,8 +17,11 @@ from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Problem
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
-_GROUP = re.compile(
-    r"\b(?:universit|institut|laborator|labs?\b|research\b|college\b|school\b|academy\b|cent(?:er|re)\b|inc\b|corp)",
+# Some companies are known without such a word.
+GROUP = re.compile(
+    r"\b(?:universit|institut|laborator|labs?\b|research\b|college\b|school\b|academy\b|cent(?:er|re)\b|inc\b|corp"
+    r"|teams?\b|groups?\b|google|deepmind|openai|microsoft|facebook|meta ai|nvidia|baidu|alibaba|tencent|huawei"
+    r"|salesforce|uc (?=[A-Z]))",
     re.IGNORECASE,
 )
 # Of the words in keywords, more than this part stand in titles of the list, too.
@@ -49,7 +52,7 @@ def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Read
         if authors or each.unclear:
             venue = each.venue if each.venue and record.venue in ("", "arXiv") else record.venue
             record = replace(record, authors=authors, venue=venue, year=record.year or each.year)
-        found.append(record)
+        found.append(_without_groups(record))
     return Reading(records=tuple(found), problems=tuple(problems))
 
 
@@ -66,8 +69,19 @@ def are_authors(perhaps: Collection[tuple[str, ...]], titles: Iterable[str]) -> 
     return (
         sum(word in in_titles for word in words) <= _IN_TITLES * len(words)
         and len(set(names)) >= _DIFFERENT * len(names)
-        and sum(bool(_GROUP.search(name)) for name in names) <= _GROUPS * len(names)
+        and sum(bool(GROUP.search(name)) for name in names) <= _GROUPS * len(names)
     )
+
+
+def _without_groups(record: Record) -> Record:
+    """Return a paper whose authors are mostly groups, `by Bread Research and Rye University`, with the first of them as
+    the affiliation instead.
+    """
+    names = [name for name in record.authors if name != "et al."]
+    groups = [name for name in names if GROUP.search(name)]
+    if not groups or 2 * len(groups) < len(names):
+        return record
+    return replace(record, authors=(), affiliation=record.affiliation or groups[0])
 
 
 def _beside(record: Record, lines: Sequence[str]) -> Behind:

@@ -7,10 +7,17 @@ from collections.abc import Mapping
 
 from generator.bibliography.appeared import find_appeared, without_appeared
 from generator.bibliography.citation import Citation, read_citation
-from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links
+from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, year_of_acl
 from generator.bibliography.item_authors import VENUE_AND_YEAR, Behind, read_behind
-from generator.bibliography.item_description import find_description
-from generator.bibliography.item_title import IN_BRACKETS, find_title, with_plain_front, without_quotes
+from generator.bibliography.item_description import Described, closing_year, find_description
+from generator.bibliography.item_title import (
+    IN_BRACKETS,
+    find_title,
+    short_name_of,
+    with_plain_front,
+    without_quotes,
+)
+from generator.bibliography.listed_names import AND
 from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.marked_citation import read_marked
 from generator.bibliography.names import unclear_names
@@ -27,6 +34,13 @@ _LONGEST_ITEM = 4000
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
 # What stands in italics between authors and year: "J. Doe et al., *Nature*, 2020".
+# What a link is called behind a title: "Relays of Teams. [Vega, Arai (2020)](…)".
+_BY_AUTHORS = re.compile(
+    r"(?P<names>[^\W\d_a-z][\w'’.-]+(?:(?:[,;]? and |[,;]? & |[,;]? )[^\W\d_a-z][\w'’.-]+){0,7}?)"
+    r"(?P<others>,? et al\.?)?,? \((?P<year>(?:18|19|20)\d\d)\)"
+)
+# "Relays of Teams", 2023-10, [paper](…)
+_MONTH = re.compile(r"(?:^|[\s,(\[])((?:19|20)\d\d)[-/](?:0[1-9]|1[0-2])(?:[-/](?:0[1-9]|[12]\d|3[01]))?(?![\w/-])")
 _VENUE = re.compile(rf"\bet al\.?,?\s+{VENUE_AND_YEAR}")
 # As a survey writes its list: behind title and authors, the year is not that of the venue: "· *ICLR 2025*, 2024 ·".
 _OF_A_SURVEY = re.compile(
@@ -43,11 +57,18 @@ SECTION = "Section"
 
 
 def read_item(
-    text: str, place: Place, section: str, records: list[Record], problems: list[Problem], *, linkless: bool = False
+    text: str,
+    place: Place,
+    section: str,
+    records: list[Record],
+    problems: list[Problem],
+    *,
+    linkless: bool = False,
+    below: str = "",
 ) -> None:
     """Add the paper of an item to the records, or to the problems what is missing in it.
 
-    linkless: whether papers of the list may have no link
+    linkless: whether papers of the list may have no link; below: the lines that go on with the item
     """
     if len(text) > _LONGEST_ITEM:
         said = words.TOO_MANY.format(
@@ -89,24 +110,32 @@ def read_item(
     ids = find_ids((*addresses, *([LINK.sub(" ", text)] if cited else [])))
     month = month_of(ids.get("arxiv", ""))
     survey = _OF_A_SURVEY.search(LINK.sub(r"\1", text))
-    year = int(survey["year"]) if survey else _find_year(text, title)
-    found = survey or _VENUE.search(LINK.sub("", text))
+    has_names = bool(behind.authors or behind.perhaps or behind.unclear or behind.venue)
+    nothing = Described(said="", rest=text)
+    described = nothing if cited or survey else find_description(text, title, has_names=has_names, below=below)
+    # A year in what is said of a paper may be another's.
+    year = int(survey["year"]) if survey else _find_year(described.rest, title)
+    found = survey or _VENUE.search(LINK.sub("", described.rest))
     venue = (cited.venue if cited else "") or (from_markdown(found["venue"] or "") if found else behind.venue)
     for appeared in (of_title, beside):
         venue, year = venue or appeared.venue, year or appeared.year
-    is_named = cited or behind.authors or behind.perhaps or behind.unclear or behind.venue
+    bare, name, at = short_name_of(whole)
     records.append(
         Record(
-            title=without_quotes(without_pictures(whole).strip(" .")),
+            title=without_quotes(bare.strip(" .")),
+            name=name,
             authors=cited.authors if cited else behind.authors,
-            year=(int(cited.year) if cited and cited.year else year) or (int(month[:4]) if month else None),
+            year=(int(cited.year) if cited and cited.year else year)
+            or (int(month[:4]) if month else None)
+            or year_of_acl(ids.get("acl", ""))
+            or closing_year(described.said),
             month=month,
             venue=venue or archive_of(ids),
             ids=ids,
             links=name_links(addresses, called_by_words(text)),
             keywords={SECTION: (section,)} if section else {},
-            summary="" if is_named else find_description(text, title),
-            affiliation=affiliation,
+            summary=described.said,
+            affiliation=affiliation or at,
             place=place,
         )
     )
@@ -130,6 +159,11 @@ def _cited(text: str) -> Citation | None:
     """Return what an item says that is a reference with a link behind it."""
     link = LINK.search(text)
     before = text[: link.start()] if link else ""
+    called = _BY_AUTHORS.fullmatch(from_markdown(link[1])) if link else None
+    if called and link and not find_addresses(before) and (title := from_markdown(before).strip(" .,:;*_")):
+        names = [name for name in AND.split(called["names"]) if name]
+        authors = (*names, *(["et al."] if called["others"] else []))
+        return Citation(authors=authors, unclear="", year=called["year"], title=title)
     return read_citation(from_markdown(before).strip(" [(")) or read_marked(before)
 
 
@@ -148,5 +182,10 @@ def _find_year(text: str, title: str) -> int | None:
     said = from_markdown(LINK.sub(" ", text))
     front = IN_BRACKETS.match(text)
     year = next((found for words in (said.replace(title, " "), said) if (found := STATED_YEAR.search(words))), None)
-    year = year or _OLD_YEAR.search(said) or (_DATED_YEAR.search(front[0]) if front else None)
+    year = (
+        year
+        or _MONTH.search(said.replace(title, " "))
+        or _OLD_YEAR.search(said)
+        or (_DATED_YEAR.search(front[0]) if front else None)
+    )
     return int(year[1]) if year else None

@@ -20,7 +20,7 @@ NO_TITLE = re.compile(
     r"(?:paper|pdf|arxiv|code|github|project|page|web|website|link|doi|html|blog|data(?:set)?|model|video|demo|slides|poster"
     r"|bib(?:tex)?|abs|here|openreview|huggingface|hf|url|stars?|thesis|report|book|appendix|supplement(?:ary)?|talk"
     r"|tutorial|implementation|official|local|python|google|scholar"
-    r"|论文|代码|源码|主页|官网|项目|链接|地址|数据集?|视频|模型|博客|下载|\W)+",
+    r"|论文|代码|(?:阅读笔记|笔记|解读)\d?|源码|主页|官网|项目|链接|地址|数据集?|视频|模型|博客|下载|\W)+",
     re.IGNORECASE,
 )
 # What is left of brackets around links.

@@ -9,11 +9,18 @@ from generator.bibliography.markdown_text import from_markdown
 
 # Older lists have no space behind the signs: `##Methods`, `#2 Methods`.
 HEADING = re.compile(r"(#{1,6}+)(?:\s++|(?<=##)(?=\w)|(?=\d++(?:\.\d+)*+\.? [^\W\d_a-z]))(.*?)(?<![\s#])[\s#]*+")
+_IN_HTML = re.compile(r"\s*<h([1-6])\b[^<>]*>(.*?)</h\1>\s*", re.IGNORECASE)
 # The list itself, and whatever on GitHub may be its page.
 _ITSELF = ("./", "README.md")
 _ON_PAGE = re.compile(
     r"\(<?(\./|README\.md|https?://github\.com/[\w.-]+/[\w.-]+(?:/blob/[^\s()#<>]+)?/?)#([^\s()<>]+)>?\)"
 )
+
+
+def with_headings(lines: Sequence[str]) -> list[str]:
+    """Return the lines; a heading in HTML is written as one of Markdown: `<h2 id="methods">Methods</h2>`."""
+    found = ((line, _IN_HTML.fullmatch(line) if "<" in line else None) for line in lines)
+    return [f"{'#' * int(heading[1])} {heading[2]}" if heading else line for line, heading in found]
 
 
 def with_anchors(lines: Sequence[str]) -> list[str]:

@@ -16,6 +16,9 @@ _CALLED = {
     "data": re.compile(r"data(?: ?set)?|数据集?"),
     "video": re.compile(r"video|视频"),
     "slides": re.compile(r"slides"),
+    "blog": re.compile(r"blog(?: ?post)?|博客"),
+    "poster": re.compile(r"poster"),
+    "notes": re.compile(r"(?:阅读笔记|笔记|解读)\d?"),
 }
 
 
@@ -44,7 +47,7 @@ def called_by_words(text: str) -> dict[str, str]:
     """Return what the links of a text are called, by their addresses, where that is no name of the paper itself."""
     found: dict[str, str] = {}
     for link in LINK.finditer(without_images(text)):
-        words = from_markdown(link[1]).casefold().strip(" :")
+        words = from_markdown(link[1]).casefold().strip(" :[]")
         name = next((name for name, known in _CALLED.items() if known.fullmatch(words)), "")
         found |= dict.fromkeys(find_addresses(link[2]), name)
     return {address: name for address, name in found.items() if name}

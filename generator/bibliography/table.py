@@ -279,7 +279,7 @@ def _record(
         links=name_links(addresses),
         keywords=tags_of(row, axes),
         affiliation=affiliation if affiliation.casefold() not in NO_VALUE else "",
-        summary=one.get("summary", ""),
+        summary=one.get("summary", "") or _said_behind_title(one.get("title", "")),
         notes=without_votes(one.get("notes", "")),
         abstract=one.get("abstract", ""),
         type=one.get("published.type") or type_to_write(kind_of(one), published, venue),
@@ -331,6 +331,19 @@ def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
     if not written and (first := first_name_first(one.get("first_author", ""))):
         return (first, "et al.")
     return split_names(written)
+
+
+def _said_behind_title(cell: str) -> str:
+    """Return what a cell goes on to say behind a title that is bold, or numbered: `**Relays** - hands over …`."""
+    bold, numbered = _BOLD_FIRST.match(cell), _NUMBERED_FIRST.match(cell)
+    title = _title(cell)
+    if bold and from_markdown(bold[1]) == title:
+        said = cell[bold.end() :]
+    elif numbered and from_markdown(numbered[1]) == title:
+        said = cell[numbered.end(1) :]
+    else:
+        return ""
+    return from_markdown(LINK.sub(r"\1", without_images(said))).strip(" -–—:|")
 
 
 def _title(cell: str) -> str:

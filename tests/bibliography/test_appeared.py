@@ -44,7 +44,7 @@ PDF = "[[pdf](https://example.org/1)]"
         ("[Relays of Teams](https://example.org/1), [ICML 2021](https://example.org/2)", "ICML", 2021),
         ("**Relays of Teams** [(ICML 2021)](https://example.org/1)", "ICML", 2021),
         ("**Relays of Teams** [Publication (2021)](https://example.org/1)", "", 2021),
-        ("[Relays of Teams](https://example.org/1) - as `Baton` (ACL 2022), it runs on.", "", 2022),
+        ("[Relays of Teams](https://example.org/1) - as `Baton` (ACL 2022), it runs on.", "", None),
         ("[Relays of Teams](https://example.org/1) - this begins with `Baton` (ACL 2022).", "", 2022),
     ],
 )

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.bibliography.identifiers import find_addresses, find_ids, name_links
+from generator.bibliography.identifiers import find_addresses, find_ids, name_links, year_of_acl
 from generator.bibliography.read import read_bibliography
 from generator.checks.well_formed_identifiers import PATTERNS
 
@@ -131,3 +131,20 @@ def test_any_brackets_are_read_and_those_of_an_address_are_closed(text: str) -> 
     assert isinstance(find_ids([f"10.5555/{text}"]), dict)
     for address in find_addresses(f"https://{text}"):
         assert address.count("(") == address.count(")")
+
+
+@pytest.mark.parametrize(
+    ("address", "ids", "year"),
+    [
+        ("https://www.aclweb.org/anthology/P17-1099/", {"acl": "P17-1099"}, 2017),
+        ("https://aclanthology.org/2025.emnlp-main.1761/", {"acl": "2025.emnlp-main.1761"}, 2025),
+        ("https://aclanthology.org/J79-1001/", {"acl": "J79-1001"}, 1979),
+        ("https://arxiv.org/ftp/arxiv/papers/2403/2403.20041.pdf", {"arxiv": "2403.20041"}, None),
+        (r"https://doi.org/10.1007/978-3-030-29135-8\_9", {"doi": "10.1007/978-3-030-29135-8_9"}, None),
+    ],
+)
+def test_addresses_of_other_kinds_name_ids_and_some_ids_a_year(
+    address: str, ids: dict[str, str], year: int | None
+) -> None:
+    assert ids == find_ids([address])
+    assert year == year_of_acl(ids.get("acl", ""))
