@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from posixpath import normpath
 
-from generator.checks.file_names import RESERVED_PAGES
+from generator.checks.file_names import RESERVED_FILES, RESERVED_PAGES
 from generator.checks.prose_markup import read_prose
 from generator.checks.rule import Rule, examples_in
 from generator.model.config import LIVING
@@ -19,11 +19,14 @@ from generator.problem import Problem, nearest, suggest
 RULE = Rule(
     name="page-links",
     level="error",
-    title="Every link from a page to this site leads to one of its pages.",
+    title="Every link from a page to this site leads to one of its pages or files.",
     reason=(
         "Each page is in a folder of its own, so a link such as `papers/` leads below the page and not to the list."
     ),
-    fix="Write the address relative to the page: `../papers/`, `../papers/<key>/`, `../about/`.",
+    fix=(
+        "Write the address relative to the page: `../papers/`, `../papers/<key>/`, `../about/`. Put pictures and other files "
+        "into `public/`: `../map.png`."
+    ),
     examples=examples_in(
         "pages/about.md",
         "these herbs.",
@@ -31,9 +34,14 @@ RULE = Rule(
         failing="[these herbs](../papers/mint-jug2042/).",
     ),
     reported=(
-        'data/pages/about.md:5:27: error: "../papers/mint-jug2042/" leads to no page of the site. Did you mean "../papers/mint-jug2024/"? (page-links)',
+        'data/pages/about.md:5:27: error: "../papers/mint-jug2042/" leads to nothing on the site. Did you mean "../papers/mint-jug2024/"? (page-links)',
     ),
 )
+
+
+# Of files, and of folders without a page of their own.
+_WITHOUT_PAGE = ("404", "api", "assets", "editions", "explorer", "feed", "index", "schema", "search", "sitemap")
+_PAGES = tuple(name for name in RESERVED_PAGES if name not in _WITHOUT_PAGE)
 
 
 def check(survey: Survey) -> Iterator[Problem]:
@@ -49,7 +57,7 @@ def find_lost_links(survey: Survey, edition_id: str) -> Iterator[Problem]:
         for link in markup.links:
             place = place_in(page.text, link.offset, page.text_place)
             if cure := _find_fault(survey, page, link.address, markup.ids):
-                yield RULE.problem(place, f'"{link.address}" leads to no page of the site. {cure}')
+                yield RULE.problem(place, f'"{link.address}" leads to nothing on the site. {cure}')
             elif (paper := _paper_at(survey, page, link.address)) is not None and paper.key not in papers:
                 lacks = f"that the edition {edition_id} does not have. Remove the link, or build another edition."
                 if edition_id == LIVING:
@@ -76,12 +84,22 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
     if path.endswith(".md"):
         return f'A page is a folder: "{_folder_meant(survey, segments[-1].removesuffix(".md"))}".'
     if "." in segments[-1] and segments != ["."]:
-        return ""  # a file, which only a built site has
+        return _find_lost_file(survey, "/".join(segments))
     if lost := _look_up(survey, page, segments, address):
         return lost
     if path.rpartition("/")[2] not in ("", ".", ".."):
         return f'End it with a slash: "{path}/{address[len(path) :]}".'
     return ""
+
+
+def _find_lost_file(survey: Survey, path: str) -> str:
+    """Return how to mend a path of a file that the site will not have; what the build makes itself is not known here."""
+    first = path.partition("/")[0]
+    made = (*RESERVED_FILES, *RESERVED_PAGES, "images", "robots.txt")
+    if path in survey.public or first in survey.beside or first in made or survey.is_unread(f"public/{path}"):
+        return ""
+    near = suggest(f"../{path}", (f"../{each}" for each in survey.public)).strip()
+    return near or f'Put the file into data/public/ as "{path}".'
 
 
 def _parts(address: str) -> tuple[str, str]:
@@ -92,7 +110,7 @@ def _parts(address: str) -> tuple[str, str]:
 
 def _folder_meant(survey: Survey, name: str) -> str:
     """Return the address of the page or paper with a file of that name, or of the one that it is near to."""
-    known = {each: f"../{each}/" for each in (*RESERVED_PAGES, *(page.id for page in survey.prose))}
+    known = {each: f"../{each}/" for each in (*_PAGES, *(page.id for page in survey.prose))}
     known |= {paper.key: f"../papers/{paper.key}/" for paper in survey.papers if paper.key not in known}
     return known.get(name) or known.get(nearest(name, known)) or f"../{name}/"
 
@@ -101,13 +119,15 @@ def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> 
     first, rest = segments[0], segments[1:]
     if survey.is_unread(f"pages/{first}.md", *_declared_in(first, rest)):
         return ""  # it may be there
-    pages = (*RESERVED_PAGES, *(each.id for each in survey.prose))
+    pages = (*_PAGES, *(each.id for each in survey.prose))
+    if first in _WITHOUT_PAGE and not rest:
+        return "It has no page of its own. See which pages the site has."
     if first == page.id and rest:
         inner = f"../{'/'.join(rest)}/"
         return _look_up(survey, page, rest, inner) or f'Begin it with "../": "{inner}".'
     if first == ".":
         return ""
-    if first not in pages:
+    if first not in (*pages, *_WITHOUT_PAGE):
         return suggest(address, (f"../{each}/" for each in pages)).strip() or "See which pages the site has."
     known: dict[str, tuple[str, ...]] = {
         "papers": tuple(paper.key for paper in survey.papers),

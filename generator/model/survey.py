@@ -41,6 +41,7 @@ class Survey:
     template: the file that newcomers copy; None when there is none
     images: the pictures that papers may name, by file
     public: where the files lie that go into the site as they are, as problems show them, by their paths there
+    beside: the names of other files and folders that a site of this survey has at its root
     later: what was screened after the audit that `exclusions` tell of; it is listed and in no count
     unread: names of the files of which not all that others name is known: they were found, or have to be there, and
         could not be read or parsed (`papers/c3.yml`); a folder that could not be read ends in a slash (`papers/`)
@@ -69,6 +70,7 @@ class Survey:
     unparsed: Lookup[str, str] = field(default_factory=dict)
     images: Lookup[str, ImageFile] = field(default_factory=dict)
     public: Lookup[str, str] = field(default_factory=dict)
+    beside: frozenset[str] = frozenset()
     waivers: tuple[Waiver, ...] = ()
     _by_key: dict[str, Paper] = field(init=False, repr=False, compare=False, default_factory=dict)
 
@@ -187,6 +189,7 @@ def parse_survey(source: Source, known: KnownPapers | None = None) -> tuple[Surv
         unparsed={name: source.files[name].shown for name in sorted(unread) if "/" in name and name in source.files},
         images=source.images,
         public={name.partition("/")[2]: f"{source.root}/{name}" for name in source.public},
+        beside=source.beside,
         waivers=waivers,
     )
     survey = replace(survey, unread=unread | find_lost(source, problems))

@@ -60,8 +60,6 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
     }
     proposed = Keys()
     keys = []
-    # A list that says nothing about an axis does not say that papers have none of its values.
-    unread = set(names) - {name for record in records for name in record.keywords}
     for record in records or [_EXAMPLE]:
         key = proposed.propose(record)
         keys.append(key)
@@ -73,7 +71,8 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
         if not records:
             tags = {axis_ids[name]: [value_ids[name][next(iter(values[name]))]] for name in names}
         written = {axis: f"[{', '.join(ids)}]" for axis, ids in tags.items()}
-        written |= {axis_ids[name]: UNKNOWN for name in names if records and name in unread}
+        # A record that says nothing about an axis does not say that the paper has none of its values.
+        written |= {axis_ids[name]: UNKNOWN for name in names if axis_ids[name] not in tags}
         remarks = () if records else (_EXAMPLE_REMARK,)
         files[f"data/papers/{key}.yml"] = to_paper_file(record, written, today, remarks)
     return NewSurvey(files={**files, **repository_files(title)}, keys=tuple(keys) if records else ())

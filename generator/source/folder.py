@@ -17,7 +17,7 @@ from generator.source.conflicts import find_conflicts
 from generator.source.data_folder import DataFolder, is_folder, name_of, not_opened, visible
 from generator.source.found_files import FILE_NAMES, IMAGES, find_files
 from generator.source.image import NAME, ImageFile, read_image
-from generator.source.public_files import find_public
+from generator.source.public_files import find_public, names_beside
 from generator.source.value import Value
 from generator.source.yaml_faults import unreadable
 from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_characters
@@ -52,6 +52,7 @@ class Source:
     """All files of one data folder, by name, its pictures, by name, and what could not be read.
 
     public: the names of the files that go into the site as they are (`public/CNAME`)
+    beside: the names at the top of site_docs/ beside the folder
     refused: the names of the files that were found and not even opened, which are reported; one whose name or place is
         wrong has the name that it should have, and a folder ends in a slash (`papers/`)
     """
@@ -61,6 +62,7 @@ class Source:
     problems: tuple[Problem, ...]
     images: dict[str, ImageFile] = field(default_factory=dict)
     public: tuple[str, ...] = ()
+    beside: frozenset[str] = frozenset()
     refused: frozenset[str] = frozenset()
 
     def below(self, folder: str, ending: str) -> Iterator[SourceFile]:
@@ -115,6 +117,7 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
         problems=(*problems, *unfit),
         images=images,
         public=public,
+        beside=names_beside(data),
         refused=frozenset(refused),
     )
 

@@ -11,6 +11,7 @@ from generator.source.data_folder import KNOWN_FILES, LITTER, name_of, not_opene
 from generator.source.yaml_faults import unreadable
 
 FOLDER = "public"
+_OWN_FILES = "site_docs"
 # By RFC 8615 for whoever asks a site about itself; the other hidden folders are those of git, editors and tools.
 _SHOWN = ".well-known"
 _HIDDEN = "This is hidden, as folders of git and of editors are, and not published. Move it out of public/."
@@ -18,6 +19,12 @@ _NO_FILE = "This is a link, a pipe or a device, which is not published. Put the 
 _NO_TEXT = (
     "The name has a line break, another control character, or bytes that are not UTF-8. Give the file another name."
 )
+
+
+def names_beside(data: Path) -> frozenset[str]:
+    """Return the names at the top of the survey's own site_docs/, whose files go into the site as well."""
+    own = data.parent / _OWN_FILES
+    return frozenset(path.name for path in own.iterdir()) if own.is_dir() else frozenset()
 
 
 def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:

@@ -156,19 +156,34 @@ def test_name_that_is_wrong_or_taken_is_told_where_it_stands(
         ("papers/mint-jug2024.md", 'A page is a folder: "../papers/mint-jug2024/".'),
         ("../papers/mint-jug.md", 'A page is a folder: "../papers/mint-jug2024/".'),
         ("legnd.md", 'A page is a folder: "../legend/".'),
+        ("../index/", "It has no page of its own. See which pages the site has."),
+        ("../editions/", "It has no page of its own. See which pages the site has."),
+        ("b.png", 'Put the file into data/public/ as "about/b.png".'),
+        ("../map.pdf", 'Put the file into data/public/ as "map.pdf".'),
     ],
 )
 def test_link_of_a_page_is_told_with_the_address_that_it_should_have(
     address: str, cure: str, check_edit: CheckEdit
 ) -> None:
     page = ("pages/about.md", "Nobody grew", f"## Light\n\n[Nobody]({address}) grew")
-    told = f'pages/about.md:7:10: error: "{address}" leads to no page of the site. {cure} (page-links)'
+    told = f'pages/about.md:7:10: error: "{address}" leads to nothing on the site. {cure} (page-links)'
     assert (told,) == check_edit(page)
 
 
-@pytest.mark.parametrize("address", ["#light", "../papers/", "../about/#light", ""])
+@pytest.mark.parametrize(
+    "address", ["#light", "../papers/", "../about/#light", "", "../feed.xml", "../api/v1/papers.json", "../robots.txt"]
+)
 def test_link_of_a_page_that_leads_somewhere_passes(address: str, check_edit: CheckEdit) -> None:
     assert () == check_edit(("pages/about.md", "Nobody grew", f"## Light\n\n[Nobody]({address}) grew"))
+
+
+def test_file_that_is_published_unchanged_may_be_linked_and_is_suggested(check_edit: CheckEdit) -> None:
+    def told(address: str) -> tuple[str, ...]:
+        return check_edit(("public/talk.txt", "Mint"), ("pages/about.md", "Nobody grew", f"[Nobody]({address}) grew"))
+
+    assert () == told("../talk.txt")
+    (found,) = told("../tlak.txt")
+    assert 'leads to nothing on the site. Did you mean "../talk.txt"?' in found
 
 
 def test_address_without_its_beginning_is_told_once_and_as_no_page_of_the_site(check_edit: CheckEdit) -> None:

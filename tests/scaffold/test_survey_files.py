@@ -57,12 +57,12 @@ def test_keywords_become_axes_beside_those_asked_for(tmp_path: Path) -> None:
     assert ["plan", "find"] == [tag.value for tag in checked.survey.papers[0].on("task").tags]
 
 
-def test_nobody_has_read_for_an_axis_that_a_list_says_nothing_about(tmp_path: Path) -> None:
+def test_nobody_has_read_for_an_axis_that_a_record_says_nothing_about(tmp_path: Path) -> None:
     records = [record(keywords={"task": ("plan",)}), record("Two")]
     checked = written(make_survey("Relays", ["Task", "Data"], records, TODAY), tmp_path)
     assert () == checked.errors
     one, two = checked.survey.papers
-    assert [(True, False), (True, False)] == [(each.on("data").unknown, each.on("task").unknown) for each in (one, two)]
+    assert [(True, False), (True, True)] == [(each.on("data").unknown, each.on("task").unknown) for each in (one, two)]
 
 
 @pytest.mark.parametrize(
