@@ -39,7 +39,7 @@ MISTAKES: Mistakes = {
             'The field "year" of the paper takes a whole number, found "twenty".',
             "3:7 error value-types",
         ),
-        ("year: 23", "Write the year with four digits.", "3:7 error possible-dates"),
+        ("year: 23", "Write four digits, or correct it.", "3:7 error possible-dates"),
         ("year: 20233", "Correct one of them.", "3:7 error possible-dates"),
         ("year: [2023]", 'The field "year" of the paper takes a whole number, found a list.', "3:7 error value-types"),
     ],
