@@ -14,7 +14,7 @@ from generator.checked import check_data
 from generator.checks.file_names import KEY
 from generator.commands.options import add_data, load_sound, print_problems
 from generator.model.edition_lock import PAPER, EditionLock, lock_name, to_lock_text
-from generator.model.identifiers import ID
+from generator.model.identifiers import ID, RESERVED
 from generator.model.redirect import FILE, KINDS, Redirect, to_redirects_text
 from generator.model.survey import Survey
 from generator.problem import on_one_line, suggest
@@ -91,6 +91,8 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
     if not (KEY if redirect.kind == "paper" else ID).fullmatch(new):
         signs = "lowercase letters, digits and -" if redirect.kind == "paper" else "lowercase letters, digits, - and _"
         return f'"{on_one_line(new)}" cannot be a name: use {signs}, starting with a letter or digit.'
+    if redirect.kind != "paper" and new in RESERVED:
+        return f'"{new}" is reserved: it has a meaning of its own in tags. Choose another name.'
     if Path.cwd().is_relative_to(data.resolve()):
         return "Run this from outside the data folder, which is replaced as a whole."
     if data.is_symlink() or data.resolve().is_mount():

@@ -171,6 +171,7 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
             ["value", "stage.dough", "oven"],
             'There is already a value "stage.oven". To merge the two, change the tags. ',
         ),
+        (["value", "method.linen", "none"], '"none" is reserved: it has a meaning of its own in tags.'),
         (["axis", "stage", "Not An Id"], '"Not An Id" cannot be a name: use lowercase letters, digits, - and _,'),
         (
             ["value", "stage.dough", "Foo\nBar"],
