@@ -40,7 +40,9 @@ def run(arguments: argparse.Namespace) -> int:
         try:
             return survey.render()
         except InvalidData as invalid:
-            raise NotPublished([str(problem) for problem in invalid.problems]) from invalid
+            # A warning keeps nothing from being shown.
+            errors = [str(problem) for problem in invalid.problems if problem.level == "error"]
+            raise NotPublished(errors) from invalid
 
     try:
         serve_site(render, sources=survey.sources, data=arguments.data, port=arguments.port)

@@ -238,7 +238,7 @@ def test_link_in_the_place_of_the_data_is_not_replaced(data: Path, capsys: pytes
 
 def test_new_name_that_the_check_refuses_changes_nothing(data: Path, capsys: pytest.CaptureFixture[str]) -> None:
     before = read_files(data)
-    assert main(["rename", "value", "stage.dough", "unknown", "--data", str(data)]) == 1
+    assert main(["rename", "paper", "linen-loaf2021", "con", "--data", str(data)]) == 1
     assert "nothing was written" in capsys.readouterr().err
     assert read_files(data) == before
     assert ["data"] == [path.name for path in data.parent.iterdir()]

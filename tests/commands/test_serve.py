@@ -40,8 +40,13 @@ def test_server_is_told_what_is_wrong_with_the_data(
 ) -> None:
     run("serve", "--data", data)
     edit("papers/crumb-atlas2025.yml", "year: 2025", "year: soon")
-    with pytest.raises(NotPublished, match=r"data/papers/crumb-atlas2025\.yml:3:7: error: .*\(value-types\)"):
+    # A warning of the same folder would stand above the error, and is not what keeps the site from being shown.
+    edit("papers/cold-proof2026.yml", "summary: ", "summary: Proved twice. ")
+    with pytest.raises(NotPublished) as refused:
         served[0]["render"]()
+    (told,) = refused.value.lines
+    assert "data/papers/crumb-atlas2025.yml:3:7: error: " in told
+    assert told.endswith("(value-types)")
 
 
 def test_template_that_no_page_uses_is_told_once_also_while_it_is_served(
