@@ -28,6 +28,10 @@ _AN_AXIS = 'The column "{name}" is used as an axis.'
 _TOO_MANY = "it has {number:,} different values, more than {most}"
 _TOO_LONG = "one of its values has {number:,} characters, more than {most}"
 _NONE_TWICE = "none of its values occurs twice"
+_NUMBERS = "its values are numbers, which a field of the kind `number` holds (taxonomy.yml, `fields`)"
+_NUMBER = re.compile(r"[<>~≈]? ?[-+]?\d[\d,.\u202f]*(?: ?%)?")
+# Of fewer different ones each may stand for something: 0 and 1, or grades.
+_FEW_NUMBERS = 5
 
 
 @frozen_record
@@ -101,5 +105,7 @@ def _reasons(values: Counter[str], rows: int) -> Iterator[str]:
         yield _TOO_MANY.format(number=len(values), most=_MOST_VALUES)
     if (longest := max(map(len, values), default=0)) > _LONGEST_VALUE:
         yield _TOO_LONG.format(number=longest, most=_LONGEST_VALUE)
+    if rows and len(values) > _FEW_NUMBERS and all(map(_NUMBER.fullmatch, values)):
+        yield _NUMBERS
     if len(values) == values.total() and rows >= _FEW_ROWS:
         yield _NONE_TWICE

@@ -311,3 +311,11 @@ def test_name_beside_a_title_is_no_address_that_is_not_understood() -> None:
     assert [("Relays of Models", {}), ("Handing Over", {"paper": "https://example.org/baton"})] == [
         (record.title, record.links) for record in reading.records
     ]
+
+
+def test_column_of_numbers_is_no_axis_and_is_reported() -> None:
+    rows = "".join(f"Paper {number},2020,{number % 7 * 10},{number % 2}\n" for number in range(20))
+    reading = read(f"Title,Year,Depth cm,Open\n{rows}", "x.csv")
+    assert {"Open"} == {name for record in reading.records for name in record.keywords}
+    (told,) = reading.problems
+    assert 'The column "Depth cm" is not used as an axis: its values are numbers' in told.message
