@@ -44,7 +44,9 @@ _DAY_BEFORE_LAST = date.max - timedelta(days=1)
 ARXIV_MONTH = re.compile(r"(?:[a-z-]+(?:\.[A-Z]{2})?/)?(\d{2})(0[1-9]|1[0-2])", re.ASCII)
 
 
-EARLY_YEAR = f'The year "{{year}}" is before {FIRST_YEAR}, the earliest of a publication. Write four digits, or correct it.'
+EARLY_YEAR = (
+    f'The year "{{year}}" is before {FIRST_YEAR}, the earliest of a publication. Write four digits, or correct it.'
+)
 EARLY_MONTH = f'The month "{{month}}" is before {FIRST_YEAR}, the earliest year of a publication. Write it as YYYY-MM.'
 LATE_YEAR = (
     'The year "{year}" is more than a year after the day on which the paper was added, {added}. Correct one of them.'

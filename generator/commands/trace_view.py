@@ -12,6 +12,7 @@ from pathlib import Path
 
 from generator.publish.trace_report import to_report
 from generator.traces.gather import Gathered, NothingGathered, gather
+from generator.traces.problem import plain
 from generator.wording import words
 from generator.wording.phrases import plural
 
@@ -76,7 +77,7 @@ def show_traces(
 def _tell_file(out: Path, found: Gathered, size: int, *, hashed: bool) -> str:
     count = plural(len(found.files), "trace")
     texts = "without texts" if hashed else "with all texts (--hash leaves them out)"
-    return f"{out.as_posix()}: {count}, {size / 1e6:.1f} MB, {texts}"
+    return f"{plain(out.as_posix())}: {count}, {size / 1e6:.1f} MB, {texts}"
 
 
 class _Requests(BaseHTTPRequestHandler):

@@ -25,6 +25,7 @@ from generator.traces.numbers import (
     measures_to_json,
     measures_to_text,
 )
+from generator.traces.problem import plain
 from generator.traces.reader import read_trace
 from generator.traces.recordings import choose_recording, file_names, list_recordings
 from generator.traces.rules import RULES
@@ -111,9 +112,9 @@ def _tell_unknown(path: Path, format: str) -> str:
         return ""
     data = path.read_bytes()
     if own_traces(data) is not None:
-        return f"{path.as_posix()}: {_IS_ONE_ALREADY}\n"
+        return f"{_shown(path)}: {_IS_ONE_ALREADY}\n"
     said = find_stranger(read_trace(data)) if format == "auto" else ""
-    return f"{path.as_posix()}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {_UNKNOWN}\n" if said else ""
+    return f"{_shown(path)}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {_UNKNOWN}\n" if said else ""
 
 
 def import_trace(
@@ -133,11 +134,11 @@ def import_trace(
     """
     source = Path(path)
     if not source.exists():
-        return "", *_usage(f"{source.as_posix()} does not exist")
+        return "", *_usage(f"{_shown(source)} does not exist")
     try:
         imported = import_path(source, format, keep_content=keep_content)
     except OSError as problem:
-        return "", *_usage(f"{problem.filename or source.as_posix()} cannot be read: {problem.strerror}")
+        return "", *_usage(f"{_shown(problem.filename or source)} cannot be read: {problem.strerror}")
     found = [each for each in imported if each.document is not None]
     report = "".join(each.report.to_text() for each in imported)
     if not found:
@@ -145,11 +146,11 @@ def import_trace(
     if run is not None:
         chosen = choose_recording(found, run)
         if chosen is None:
-            return "", *_usage(f"there is no recording {run}; there are\n{list_recordings(found)}")
+            return "", *_usage(f"there is no recording {plain(run)}; there are\n{list_recordings(found)}")
         found, report = [chosen], chosen.report.to_text()
     folder = None if output is None or not _is_folder(output) else Path(output)
     if len(found) > 1 and folder is None:
-        many = f"{source.as_posix()} holds {len(found)} recordings: choose one with --run, or name a folder with"
+        many = f"{_shown(source)} holds {len(found)} recordings: choose one with --run, or name a folder with"
         return "", *_usage(f"{many} --output{_tell_no_folder(output)}\n{list_recordings(found)}")
     names = [""] if folder is None else file_names(found)
     if output is None:
@@ -161,7 +162,7 @@ def import_trace(
             target = Path(output) if folder is None else folder / name
             target.write_text(lay_out(each.document or {}), encoding="utf-8")
     except OSError as problem:
-        return "", *_usage(f"{Path(output).as_posix()} cannot be written: {problem.strerror}")
+        return "", *_usage(f"{_shown(output)} cannot be written: {problem.strerror}")
     return "", report, CLEAN
 
 
@@ -169,7 +170,7 @@ def _tell_no_folder(output: str | Path | None) -> str:
     """Return why what was named with --output takes no file for each recording; empty where nothing was named."""
     if output is None:
         return ""
-    named = Path(output).as_posix()
+    named = _shown(output)
     is_file = f"; {named} is not a folder"
     return is_file if Path(output).exists() else f"; {named} does not exist: write {named}/ to create it"
 
@@ -204,6 +205,11 @@ def list_metrics() -> Answer:
     return "\n".join(lines), CLEAN
 
 
+def _shown(path: str | Path) -> str:
+    """Return a path as a report names it, whatever is in the name."""
+    return plain(Path(path).as_posix())
+
+
 def _usage(message: str) -> Answer:
     return f"survey trace: {message}\n", USAGE
 
@@ -212,7 +218,7 @@ def _read(path: str | Path) -> bytes | str:
     try:
         return Path(path).read_bytes()
     except OSError as problem:
-        return f"{Path(path).as_posix()} cannot be read: {problem.strerror}"
+        return f"{_shown(path)} cannot be read: {problem.strerror}"
 
 
 def _only(path: str | Path, traces: dict[str, Trace] | Answer) -> Trace | Answer:
@@ -220,7 +226,7 @@ def _only(path: str | Path, traces: dict[str, Trace] | Answer) -> Trace | Answer
     if isinstance(traces, tuple):
         return traces
     if len(traces) > 1:
-        return _usage(f"{Path(path).as_posix()} holds {len(traces)} traces; one is expected")
+        return _usage(f"{_shown(path)} holds {len(traces)} traces; one is expected")
     return next(iter(traces.values()))
 
 

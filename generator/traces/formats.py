@@ -31,7 +31,7 @@ def to_text(reports: Iterable[Report]) -> str:
         if report.fidelity is not None:
             lines.append(f"{report.file}: {report.fidelity.to_text()}")
         lines.append(f"{report.file}: {summarise(report)}")
-    return _safe("\n".join(lines) + "\n")
+    return _told(lines)
 
 
 def to_json(reports: Iterable[Report]) -> str:
@@ -76,7 +76,7 @@ def to_github(reports: Iterable[Report]) -> str:
             message = f"{problem.message} {problem.fix}".strip()
             lines.append(to_annotation(problem.level, report.file, spot.line, spot.column, title, message))
         lines.append(escaped(f"{report.file}: {summarise(report)}"))
-    return _safe("\n".join(lines) + "\n")
+    return _told(lines)
 
 
 def to_sarif(reports: Iterable[Report]) -> str:
@@ -153,6 +153,11 @@ def _location(file: str, spot: Spot | None, pointer: str) -> JsonDict:
     if pointer:
         location["logicalLocations"] = [{"fullyQualifiedName": pointer}]
     return location
+
+
+def _told(lines: Iterable[str]) -> str:
+    """Return lines as text; names of files may hold line breaks and controls, too."""
+    return _safe("\n".join(map(plain, lines)) + "\n")
 
 
 def _dump(value: JsonDict) -> str:

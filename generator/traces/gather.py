@@ -13,6 +13,7 @@ from generator.traces.importers.records import read_source, source_of
 from generator.traces.layout import lay_out
 from generator.traces.lines import split_documents
 from generator.traces.own_fields import has_own_fields
+from generator.traces.problem import plain
 from generator.traces.reader import GZIP, read_trace, unpack
 from generator.traces.recordings import choose_recording, file_names, list_recordings
 
@@ -50,7 +51,7 @@ def gather(
     reports = []
     for path in paths:
         if not path.exists():
-            raise NothingGathered(f"{path.as_posix()} does not exist", misused=True)
+            raise NothingGathered(f"{plain(path.as_posix())} does not exist", misused=True)
         try:
             # Read once: a pipe has nothing left for a second reader.
             data = None if path.is_dir() else path.read_bytes()
@@ -61,7 +62,7 @@ def gather(
             piped = None if data is None or path.is_file() else source_of(path.name, [(path.name, data)])
             source = read_source(path) if piped is None else piped
         except OSError as problem:
-            why = f"{problem.filename or path.as_posix()} cannot be read: {problem.strerror}"
+            why = f"{plain(problem.filename or path.as_posix())} cannot be read: {problem.strerror}"
             raise NothingGathered(why, misused=True) from problem
         imported = import_source(source, format, keep_content=keep_content)
         kept = [each for each in imported if each.document is not None]
@@ -70,7 +71,9 @@ def gather(
         if run is not None:
             chosen = choose_recording(kept, run)
             if chosen is None:
-                raise NothingGathered(f"there is no recording {run}; there are\n{list_recordings(kept)}", misused=True)
+                raise NothingGathered(
+                    f"there is no recording {plain(run)}; there are\n{list_recordings(kept)}", misused=True
+                )
             kept = [chosen]
         names = file_names(kept) if len(kept) > 1 else [kept[0].run or path.name]
         for name, each in zip(names, kept, strict=True):
@@ -89,8 +92,8 @@ def without_texts(data: bytes) -> bytes:
 def own_traces(data: bytes) -> bytes | None:
     """Return the bytes of a file of traces, unpacked; None for any other file."""
     if data.startswith(GZIP):
-        plain, why = unpack(data)
-        data = data if why else plain
+        unpacked, why = unpack(data)
+        data = data if why else unpacked
     is_own = len(split_documents(data)) > 1 or has_own_fields(read_trace(data))
     return data if is_own else None
 

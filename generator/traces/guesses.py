@@ -14,14 +14,16 @@ CAUSES = tuple(kind for kind in DEPENDENCIES if kind != "tool_dependency")
 GUESSABLE = ("to", "decision")
 
 GUESSED_CAUSES = "its causes are guessed from the order of events, and guesses are left out unless asked for"
+GUESSED_AGENTS = "whom a spawn begins is guessed, and guesses are left out unless asked for"
 
 
 @frozen_record
 class LeftOut:
-    """How many causes were guessed and left out, and how many there were in all."""
+    """How many causes were guessed and left out, and how many there were in all; agents: of how many spawns."""
 
     causes: int = 0
     of: int = 0
+    agents: int = 0
 
     @property
     def most(self) -> bool:
@@ -40,7 +42,8 @@ def leave_out_guesses(trace: Trace) -> tuple[Trace, LeftOut]:
     """Return a trace as it is stated: without guessed causes, receivers, spawned agents and decisions."""
     stated = tuple(_stated(trace))
     causes = [edge for edge in trace.edges if edge.type in CAUSES]
-    left_out = LeftOut(causes=sum(edge.guessed for edge in causes), of=len(causes))
+    agents = sum(event.text("to") is not None and "to" in guessed_fields(event) for _, event in trace.of_type("spawn"))
+    left_out = LeftOut(causes=sum(edge.guessed for edge in causes), of=len(causes), agents=agents)
     if not left_out.causes and stated == trace.events:
         return trace, left_out
     edges = tuple(edge for edge in trace.edges if not edge.guessed)

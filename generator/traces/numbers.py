@@ -21,7 +21,7 @@ MOST_EVENTS = 1000
 def measures_to_text(name: str, measures: tuple[Measure, ...]) -> str:
     """Return one line for each metric: id, value with unit and graph, n, and what must be known beside it."""
     width = max(len(each.id) for each in measures)
-    lines = [name, *(f"  {each.id:<{width}}  {_line(each)}" for each in measures)]
+    lines = [plain(name), *(f"  {each.id:<{width}}  {_line(each)}" for each in measures)]
     return "\n".join(lines) + "\n"
 
 

@@ -25,6 +25,8 @@ from tests.browser.waiting import PACE
 from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS, OPENHANDS_FILES, OPENHANDS_PAGE
 from tests.traces.claude_code_span_records import CLAUDE_CODE_SPANS
 from tests.traces.dialects import DIALECTS
+from tests.traces.field_faults_spans import FIELD_FAULTS
+from tests.traces.field_faults_stores import STORE_FAULTS
 from tests.traces.hostile_bytes import longer_than_said
 from tests.traces.imports import FOLDER, INPUTS, golden
 from tests.traces.overstated import OVERSTATED
@@ -81,7 +83,7 @@ def test_folder_of_many_recordings_gives_the_same_runs(trace_page: Page) -> None
 
 def test_odd_recordings_give_the_same_traces_and_reports(trace_page: Page) -> None:
     recordings = FAULTS | OVERSTATED | DIALECTS | WRAPPED | ODD_WRAPPED | TOLD_TWICE | CLAUDE_CODE_SPANS
-    recordings |= TOOL_FORMS | ODD_TOOL_FORMS | CHAT_DIALECTS | ODD_CHAT_DIALECTS
+    recordings |= TOOL_FORMS | ODD_TOOL_FORMS | CHAT_DIALECTS | ODD_CHAT_DIALECTS | FIELD_FAULTS | STORE_FAULTS
     cases = [as_case([("x.jsonl", data)], keep=True) for data in recordings.values()]
     for (name, data), runs in zip(recordings.items(), in_browser(trace_page, cases), strict=True):
         expected = import_source(source_of("x.jsonl", [("x.jsonl", data)]), keep_content=True)

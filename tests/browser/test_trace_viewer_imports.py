@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 import re
 from collections.abc import Iterator
@@ -10,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from generator.traces.importers import IMPORTERS
-from generator.traces.importers.records import SEALED
+from generator.traces.importers.records import SEALED, SUFFIXES
 from tests.browser.trace_viewer import ROOT, Viewer
 from tests.properties import some
 from tests.traces.hostile_bytes import packed_by
@@ -143,6 +144,19 @@ def test_file_that_nothing_here_reads_is_told_as_what_it_is(viewer: Viewer) -> N
     expect(viewer.heading).to_have_text("dive.eval cannot be drawn")
     report = viewer.page.get_by_role("region", name="Report of the import")
     expect(report).to_contain_text(f"left out: 1 {SEALED}")
+
+
+def test_packed_file_that_is_cut_off_is_told_as_the_command_tells_it(viewer: Viewer) -> None:
+    packed = gzip.compress((RECORDED / "langfuse.json").read_bytes())
+    viewer.drop({"langfuse.json.gz": packed[:-40]})
+    expect(viewer.heading).to_have_text("langfuse.json.gz cannot be drawn")
+    report = viewer.page.get_by_role("region", name="Report of the import")
+    expect(report).to_contain_text("the file is too large, or packed and cannot be fully unpacked")
+
+
+def test_files_that_can_be_read_can_be_chosen(viewer: Viewer) -> None:
+    accepted = (viewer.page.locator("[data-pick]").get_attribute("accept") or "").split(",")
+    assert {f".{suffix.rpartition('.')[2]}" for suffix in SUFFIXES} <= set(accepted)
 
 
 def test_metrics_open_with_what_is_asked_first(viewer: Viewer) -> None:

@@ -216,8 +216,8 @@ FAULTS: dict[str, bytes] = {
     # The id that the second dig gets is one that a third span has.
     "twice, and not alike": batch(
         span("a", 0, 9, attributes=agent("A")),
-        span("t", 1, 4, "a", attributes=TOOL),
-        span("t", 1, 3, "a", attributes=TOOL),
+        span("t", 1, 4, "a", attributes=TOOL | {"gen_ai.tool.call.arguments": "rye"}),
+        span("t", 1, 3, "a", attributes=TOOL | {"gen_ai.tool.call.arguments": "oats"}),
         span("t.2", 5, 6, "a", attributes=TOOL),
         span("", 7, 8, "a", attributes=TOOL),
         span("", 7, 8, "a", attributes=TOOL),

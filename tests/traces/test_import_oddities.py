@@ -133,4 +133,4 @@ def test_models_that_transcribe_and_speak_are_tools_of_the_run_and_start_no_agen
     assert [("baker", "miller")] == spawns
     within: Any = only(import_odd("run that speaks within an agent called agent")).document
     acts = [(each["agent"], each["tool"]) for each in within["events"] if each["type"] == "tool_call"]
-    assert [("agent", "transcription"), ("agent_2", "speech")] == acts
+    assert [("agent_2", "transcription"), ("agent", "speech")] == acts

@@ -7,6 +7,7 @@ from itertools import pairwise
 
 from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.claude_code_agent import AgentWriter, Thread
+from generator.traces.importers.claude_code_branches import Branches
 from generator.traces.importers.claude_code_calls import Outcomes, read_outcomes, session_of, task_of, text_of
 from generator.traces.importers.claude_code_messages import join_blocks
 from generator.traces.importers.fields import as_map, as_text, as_time
@@ -38,6 +39,8 @@ FORMAT = Format(
     - A single message of the model is split into several records, one for each content block. Each repeats the usage;
       only the last one counts. Each call has the time of its own record.
     - Records may occur twice, word for word. Records with the same uuid count once.
+    - A record names in parentUuid the one that it continues. After a rewind or a retry that is an earlier one: what was
+      abandoned between them stays, but nothing behind it follows from it.
     - Timestamps may step backward. The order of the file is kept, and time never runs backward. The timestamps of
       records that are not imported, such as progress notes, are ignored. If there are no timestamps at all, t counts
       records.
@@ -212,7 +215,10 @@ class _Importer:
             first = _first_time(self.threads[key])
             t = first if first is not None else self.start or 0
         thread = AgentWriter(self, lane, t)
-        for each in join_blocks(self.threads[key].records):
+        records = self.threads[key].records
+        branches = Branches(lane, (node for node, _, _ in records), is_main=key == MAIN)
+        for each in join_blocks(records):
+            branches.enter(each.node)
             thread.take(each.node, {"file": each.file, "line": each.line}, is_more=each.is_more)
         end = thread.finish(is_main=key == MAIN)
         self.builder.held = thread.held

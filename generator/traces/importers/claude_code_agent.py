@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Protocol
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.claude_code_calls import SPAWNS, Outcomes, extra_of, is_of_sub_agent, text_of
+from generator.traces.importers.claude_code_calls import SPAWNS, Outcomes, extra_of, is_of_sub_agent, is_said, text_of
 from generator.traces.importers.claude_code_messages import join_texts
 from generator.traces.importers.claude_code_texts import is_notice, is_written, read_teammates
 from generator.traces.importers.fields import as_list, as_map, as_text, as_time, to_content
@@ -82,10 +82,9 @@ class AgentWriter:
     def take(self, node: JsonObject, src: JsonDict, *, is_more: bool = False) -> None:
         """Take one record; is_more: it holds further calls of a message that began before."""
         kind, stamp = as_text(node.get("type")), as_time(node.get("timestamp"))
-        is_said = kind == "assistant" or (kind == "user" and True not in (node.get("isMeta"), node.get("isSynthetic")))
         if self.importer.start is None:
             self.now = max(self.now + 1, self.importer.place_of(node, src))
-        elif is_said:
+        elif is_said(node):
             # A note of progress may stand before the result that it is about, with a later time: it moves no clock.
             self.held = HAS_NONE if stamp is None else STEPS_BACK if stamp < self.now else ""
             self.now = max(self.now, stamp or self.now)
@@ -93,7 +92,7 @@ class AgentWriter:
         message = as_map(node.get("message"))
         is_unwritten = message.get("model") == _NO_MODEL
         has_failed = node.get("isApiErrorMessage") is True or (is_unwritten and bool(as_text(node.get("error"))))
-        if not is_said:
+        if not is_said(node):
             self.report.left_out[f"records of type {kind or 'unknown'}"] += 1
         elif kind == "user":
             self._user(node, message, src)

@@ -59,6 +59,12 @@ def extra_of(node: JsonObject) -> JsonObject:
     return as_map(node.get("toolUseResult")) or as_map(node.get("tool_use_result"))
 
 
+def is_said(node: JsonObject) -> bool:
+    """Say whether a record is of the model's or the user's type, and not of what the program adds."""
+    kind = node.get("type")
+    return kind == "assistant" or (kind == "user" and True not in (node.get("isMeta"), node.get("isSynthetic")))
+
+
 def is_of_sub_agent(node: JsonObject) -> bool:
     """Say whether a record is a sub-agent's."""
     return node.get("isSidechain") is True or "agentId" in node or bool(as_text(node.get("parent_tool_use_id")))

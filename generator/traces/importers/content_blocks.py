@@ -3,7 +3,8 @@
 Anthropic has {type: "tool_use", id, name, input} and {type: "tool_result", tool_use_id, content, is_error}, with a word
 before the type where a server runs the tool; Bedrock and Strands have {toolUse: {toolUseId, name, input}} and
 {toolResult: {toolUseId, content, status}}; Vercel's AI SDK has {type: "tool-call", toolCallId, toolName, input} and
-{type: "tool-result", toolCallId, toolName, output}.
+{type: "tool-result", toolCallId, toolName, output}; Haystack has {tool_call: {id, tool_name, arguments}} and
+{tool_call_result: {result, error, origin}}, whose origin is the call.
 """
 
 from __future__ import annotations
@@ -17,9 +18,12 @@ def call_in(block: JsonObject) -> JsonDict | None:
     kind, inner = as_text(block.get("type")), as_map(block.get("toolUse"))
     if inner:
         return {"id": inner.get("toolUseId"), "name": inner.get("name"), "arguments": inner.get("input")}
+    asked = as_map(block.get("tool_call"))
+    if "tool_name" in asked:
+        return {"id": asked.get("id"), "name": asked.get("tool_name"), "arguments": asked.get("arguments")}
     if kind == "tool-call":
-        asked = block.get("input", block.get("args"))
-        return {"id": block.get("toolCallId"), "name": block.get("toolName"), "arguments": asked}
+        given = block.get("input", block.get("args"))
+        return {"id": block.get("toolCallId"), "name": block.get("toolName"), "arguments": given}
     if kind == "tool_use" or kind.endswith("_tool_use"):
         return {"id": block.get("id"), "name": block.get("name"), "arguments": block.get("input")}
     return None
@@ -30,6 +34,11 @@ def result_in(block: JsonObject) -> JsonDict | None:
     kind, inner = as_text(block.get("type")), as_map(block.get("toolResult"))
     if inner:
         return {**inner, "id": inner.get("toolUseId")}
+    came = as_map(block.get("tool_call_result"))
+    asked = as_map(came.get("origin"))
+    if "tool_name" in asked:
+        about = {"id": asked.get("id"), "name": asked.get("tool_name"), "content": came.get("result")}
+        return about | {"is_error": came.get("error")}
     if kind == "tool-result":
         output = block.get("output", block.get("result"))
         failed = block.get("isError") is True or as_text(as_map(output).get("type")).startswith("error")

@@ -14,10 +14,12 @@ from generator.traces.layout import MOST, to_plain
 _UNITS = ((10**14, 10**3), (10**11, 10**6), (10**8, 10**9))
 _EPOCH = datetime(1970, 1, 1, tzinfo=UTC)
 _STAMP = re.compile(
-    r"[ \t\r\n]*(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3])(?::[0-5]\d){2})(?:[.,](\d{1,9})\d*)?"
-    r"(Z|[+-](?:[01]\d|2[0-3]):?[0-5]\d)?[ \t\r\n]*",
+    r"[ \t\r\n]*(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d)(?:(:[0-5]\d)(?:[.,](\d{1,9})\d*)?)?"
+    r"(Z|[+-](?:[01]\d|2[0-3])(?::?[0-5]\d)?)?[ \t\r\n]*",
     re.ASCII | re.IGNORECASE,
 )
+# From which number on one can only be nanoseconds since 1970.
+_NANOSECONDS = 10**17
 _NUMBER = re.compile(r"[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*", re.ASCII | re.IGNORECASE)
 
 
@@ -81,28 +83,44 @@ def as_signed(value: Json) -> float | None:
 
 
 def as_time(value: Json) -> int | None:
-    """Return nanoseconds since 1970 from an ISO 8601 date and time; without a zone it is taken for UTC."""
+    """Return nanoseconds since 1970 from an ISO 8601 date and time; without a zone it is taken for UTC.
+
+    Languages write a time that was never set as the beginning of 1970 or of the first year, so that and before is none.
+    """
     match = _STAMP.fullmatch(value) if isinstance(value, str) else None
     if not match:
         return None
-    date, time, fraction, zone = match.groups()
+    date, time, second, fraction, zone = match.groups()
     zone = "+00:00" if zone is None or zone in "Zz" else zone
     try:
-        whole = datetime.fromisoformat(f"{date}T{time}{zone}")
+        whole = datetime.fromisoformat(f"{date}T{time}{second or ''}{zone}")
     except ValueError:
         return None
-    seconds = int((whole - _EPOCH).total_seconds())
-    return seconds * 10**9 + int((fraction or "0").ljust(9, "0"))
+    found = int((whole - _EPOCH).total_seconds()) * 10**9 + int((fraction or "0").ljust(9, "0"))
+    return found if found > 0 else None
+
+
+def as_nanoseconds(value: Json) -> int | None:
+    """Return nanoseconds since 1970 from a number or a text that spells one; 0 is none, as it stands for no time."""
+    if isinstance(value, str) and not value.isdigit() and _NUMBER.fullmatch(value):
+        value = float(value)
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else as_text(value)
+    return int(text) or None if text.isascii() and text.isdigit() and len(text) < 20 else None
 
 
 def as_moment(value: Json) -> int | None:
-    """Return a time as `as_time` does, or from a number of seconds, milliseconds or microseconds since 1970.
+    """Return a time as `as_time` does, or from a number of seconds, milli-, micro- or nanoseconds since 1970.
 
     The size tells which: all stand for a time after 1973, and seconds and milliseconds for one before 5139.
     """
-    number = None if isinstance(value, str) else as_number(value)
-    if number is None:
+    if isinstance(value, str):
         return as_time(value)
+    number = as_number(value)
+    if number is None:
+        stamp = as_nanoseconds(value)
+        return stamp if stamp is not None and stamp >= _NANOSECONDS else None
     unit = next((unit for least, unit in _UNITS if number >= least), None)
     if unit is None:
         return None

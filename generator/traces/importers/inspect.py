@@ -41,6 +41,9 @@ FORMAT = Format(
     - Solvers are spans as well, but not agents.
     - A call that is pending, or has neither an end nor an answer, never ended. The same holds for a span without
       span_end.
+    - A tool's event with `failed` failed, even if its error is null: the exception stands in the sample's error.
+    - A model's event with cache `read` holds the tokens of the answer when it was cached. No model was called, so it
+      has no cost, as in Inspect's own sums.
     - The score of a sample is the reward of its answer; of several, the first by name. Grades C, P, I and N count as 1,
       0.5, 0 and 0, as in Inspect's own metrics. Other words are left out.
     - Tokens in include those read from or written to the cache. They are added to input_tokens if total_tokens or their
@@ -51,6 +54,8 @@ FORMAT = Format(
 
 # How Inspect itself counts grades: correct, partial, incorrect, no answer.
 GRADES = {"C": 1.0, "P": 0.5, "I": 0.0, "N": 0.0}
+# What of an answer from Inspect's cache is no cost of the run.
+CACHED = "token counts of answers from the cache, for which no model was called"
 # Former logs have the latter.
 PROTOCOLS = ("attachment://", "tc://")
 
@@ -160,12 +165,15 @@ def _span(
     if told == "tool":
         # A call that hands over to an agent is imported from the agent's span.
         kind = "other" if event.get("agent_span_id") else "tool"
-    failed = bool(event.get("error") or output.get("error"))
+    failed = bool(event.get("error") or output.get("error")) or event.get("failed") is True
     answer = output.get("completion") or event.get("result") or output.get("choices")
     end = as_time(ends.get(name) if is_span else event.get("completed"))
     if end is None and not event.get("pending") and (failed or answer or output):
         # Former logs say what came back, and not when.
         end = start
+    is_cached = told == "model" and event.get("cache") == "read"
+    if is_cached:
+        report.left_out[CACHED] += 1
     return Span(
         id=name,
         parent=as_text(event.get("parent_id") if is_span else event.get("span_id")),
@@ -175,7 +183,7 @@ def _span(
         end=end,
         status="error" if failed else None if end is None else "ok",
         call_id=as_text(event.get("id")) or None if told == "tool" else None,
-        cost=_cost(output) if told == "model" else None,
+        cost=_cost(output) if told == "model" and not is_cached else None,
         asked=to_content(attachments.resolve(event.get("arguments")), keep=keep),
         answered=to_content(attachments.resolve(answer), keep=keep),
         file=file,

@@ -1,7 +1,8 @@
 """Messages of LangChain, as LangGraph keeps them in its state, become those of a chat.
 
 One is {type: human, ai, tool or system, content, name, tool_calls [{id, name, args}], tool_call_id, status,
-usage_metadata}, alone, under `data` beside its type, or under `kwargs` beside the name of its class in `id`.
+usage_metadata}, alone, under `data` beside its type, or under `kwargs` beside the name of its class in `id`. Older
+versions have calls in additional_kwargs {tool_calls} alone, in OpenAI's form.
 """
 
 from __future__ import annotations
@@ -55,6 +56,7 @@ def _message(kind: str, node: JsonObject) -> JsonDict:
         {"id": call.get("id"), "name": call.get("name"), "arguments": call.get("args")}
         for call in map(as_map, as_list(node.get("tool_calls")))
     ]
+    calls = calls or [*as_list(as_map(node.get("additional_kwargs")).get("tool_calls"))]
     usage = as_map(node.get("usage_metadata"))
     cached = as_map(usage.get("input_token_details")).get("cache_read")
     tokens: JsonDict = {

@@ -30,10 +30,10 @@ FORMAT = Format(
     Traces from Langfuse's API and exports become a trace.
 
     Based on the public description of the API: a trace {id, name, observations [], scores [{name, value, dataType,
-    observationId}]}, or observations alone, in a list or under `data`: {id, traceId, type, name, startTime, endTime,
-    parentObservationId, input, output, level, usageDetails, costDetails}; files of the batch export write the same
-    names with underscores, and scores as records of their own: {name, value, data_type, source, trace_id,
-    observation_id}.
+    observationId}]}, or observations alone, in a list or under `data`; a trace downloaded from its page has all but the
+    observations under `trace`. Each is {id, traceId, type, name, startTime, endTime, parentObservationId, input,
+    output, level, usageDetails, costDetails}; files of the batch export write the same names with underscores, and
+    scores as records of their own: {name, value, data_type, source, trace_id, observation_id}.
 
     - AGENT and TOOL observations exist only if the instrumentation creates them, or if Langfuse knows its attributes.
       Observations received through OpenTelemetry keep them in metadata.attributes, as an object or as JSON in a text: a
@@ -45,7 +45,8 @@ FORMAT = Format(
       failed.
     - An observation of type GUARDRAIL does not say whether it was triggered, and is not imported.
     - An observation failed if its level is ERROR, unless its statusMessage is an error that LangGraph uses to continue.
-    - usageDetails holds tokens by kind; usage and calculatedTotalCost are older names.
+    - usageDetails holds tokens by kind; usage and calculatedTotalCost are older names. If usage has a unit other than
+      TOKENS, such as CHARACTERS, tokens are unknown.
     - Kinds of tokens in usageDetails are disjoint, as in Langfuse's own sums: tokens in are all kinds with `input` in
       their names, tokens out all with `output`. If `total` is input and output alone, further kinds are among these
       two.
@@ -110,16 +111,17 @@ def _observations(file: SourceFile) -> Iterator[Record]:
     """Yield the observations, those within traces included: in the trace, the first with its scores, or beside it."""
     for record in unwrapped(file, "data"):
         node = as_map(record.value)
-        inner = node.get("observations")
+        about, inner = as_map(node.get("trace")), node.get("observations")
         if not isinstance(inner, list):
             yield record
             continue
+        scores = as_list(node.get("scores")) or as_list(about.get("scores"))
         for place, value in enumerate(inner):
             # Within a trace observations need not repeat its id.
             own = _either(as_map(value), "traceId", "trace_id") is None
-            more: JsonDict = {"traceId": node.get("id")} if own else {}
-            if not place and as_list(node.get("scores")):
-                more["scores"] = node.get("scores")
+            more: JsonDict = {"traceId": node.get("id") or about.get("id")} if own else {}
+            if not place and scores:
+                more["scores"] = scores
             yield Record(value={**as_map(value), **more} if more else value, line=record.line)
 
 
@@ -218,7 +220,7 @@ def _span(
         )
         return replace(
             span,
-            cost=_cost(node) if span.kind == "model" else None,
+            cost=_cost(node, report) if span.kind == "model" else None,
             asked=to_content(node.get("input"), keep=keep) or span.asked,
             answered=to_content(node.get("output"), keep=keep) or span.answered,
         )
@@ -236,7 +238,7 @@ def _span(
         status=status_of_failure(said, report) if node.get("level") == "ERROR" else status,
         call_id=as_text(told.get("tool_call_id")) or None,
         is_stated=kind != "agent" or name not in kinds,
-        cost=_cost(node) if kind == "model" else None,
+        cost=_cost(node, report) if kind == "model" else None,
         asked=to_content(node.get("input"), keep=keep),
         answered=to_content(node.get("output"), keep=keep),
         scores=tuple(scores.get(name, ())),
@@ -254,9 +256,13 @@ def _object(value: Json) -> JsonObject:
     return as_map(read_json(as_text(value)) if isinstance(value, str) else value)
 
 
-def _cost(node: JsonObject) -> dict[str, float]:
-    details = as_map(_either(node, "usageDetails", "usage_details"))
-    usage = details or as_map(node.get("usage"))
+def _cost(node: JsonObject, report: ImportReport) -> dict[str, float]:
+    unit = as_text(as_map(node.get("usage")).get("unit")) or as_text(node.get("unit"))
+    is_other = unit.upper() not in ("", "TOKENS")
+    if is_other:
+        report.left_out["counts in a unit other than tokens"] += 1
+    details = as_map(None if is_other else _either(node, "usageDetails", "usage_details"))
+    usage = details or as_map(None if is_other else node.get("usage"))
     asked = as_number(_either(usage, *ASKED))
     answered = as_number(_either(usage, *ANSWERED))
     beside = [sum(_kinds_of(details, word, names)) for word, names in (("input", ASKED), ("output", ANSWERED))]

@@ -11,7 +11,7 @@ from generator.traces.importers.format import Format
 from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.langgraph_runs import Run, find_agents
 from generator.traces.importers.raised import status_of_failure
-from generator.traces.importers.records import Record, Source, SourceFile
+from generator.traces.importers.records import Record, Source, SourceFile, read_json
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.scores import read_by_name
 from generator.traces.importers.span import Span, SpanKind
@@ -28,7 +28,8 @@ FORMAT = Format(
 
     Based on the public description of the run format: {id, name, run_type, start_time, end_time, parent_run_id,
     trace_id, inputs, outputs, error, status, prompt_tokens, completion_tokens, total_cost, feedback_stats, extra
-    {metadata}}, in a list, under `runs`, or nested as child_runs.
+    {metadata}}, in a list, under `runs`, or nested as child_runs. Bulk exports keep inputs, outputs, extra and
+    feedback_stats as JSON in texts.
 
     - No run is marked as an agent. The top run is assumed to be an agent. So is a node of a graph, that is, a run with
       the name given in metadata.langgraph_node, if a model is called in it; its spawn is a guess.
@@ -42,6 +43,7 @@ FORMAT = Format(
       did not.
     - Runs of type chain, prompt or parser only enclose others.
     - If a model call has zero tokens in and zero tokens out, they were not counted; both are unknown.
+    - Tokens in include those read from a cache, which input_token_details tells.
     - feedback_stats has a number of scores and their average by name. A score given once is the reward of the run;
       averages of several scores are left out, as are all scores of an event but the first by name.
     - A run without an end never ended: a call then has no result, and an agent no return.
@@ -49,6 +51,8 @@ FORMAT = Format(
 )
 
 KINDS: dict[str, SpanKind] = {"llm": "model", "tool": "tool", "retriever": "tool", "embedding": "tool"}
+# What bulk exports keep as texts.
+PACKED = ("inputs", "outputs", "extra", "feedback_stats")
 _MOST_DEEP = 100
 
 
@@ -78,11 +82,18 @@ def _runs(file: SourceFile) -> Iterator[Record]:
             own: JsonDict = {name: value for name, value in node.items() if name != "child_runs"}
             trace = as_text(node.get("trace_id")) or trace or (as_text(node.get("id")) if "run_type" in node else "")
             if "run_type" in node:
+                own |= {name: _unpacked(own[name]) for name in PACKED if name in own}
                 own["trace_id"] = trace
                 own["parent_run_id"] = as_text(node.get("parent_run_id")) or parent
             yield Record(value=own, line=record.line)
             inner = as_list(node.get("child_runs")) if depth < _MOST_DEEP else []
             stack += [(as_map(each), as_text(node.get("id")), trace, depth + 1) for each in reversed(inner)]
+
+
+def _unpacked(value: Json) -> Json:
+    """Return the object that stands as JSON in a text; any other value as it is."""
+    found = read_json(value) if isinstance(value, str) else None
+    return found if isinstance(found, dict) else value
 
 
 def _run(node: JsonObject) -> Run:
@@ -153,5 +164,7 @@ def _cost(node: JsonObject) -> dict[str, float]:
     usage = _usage(as_map(node.get("outputs")))
     asked = as_number(node.get("prompt_tokens")) or as_number(usage.get("input_tokens")) or 0
     answered = as_number(node.get("completion_tokens")) or as_number(usage.get("output_tokens")) or 0
-    is_counted = bool(asked or answered)
-    return cost_of_call(asked if is_counted else None, answered if is_counted else None, usd=node.get("total_cost"))
+    if not asked and not answered:
+        return cost_of_call(None, None, usd=node.get("total_cost"))
+    details = as_map(node.get("prompt_token_details")) or as_map(usage.get("input_token_details"))
+    return cost_of_call(asked, answered, details.get("cache_read"), node.get("total_cost"))

@@ -111,6 +111,7 @@ def _agent_of(turn: _Turn, spans: dict[str, Span], run: Span, *, is_last: bool) 
         name=turn.agent,
         start=first.start,
         end=max(each.until for each in turn.work) if has_ended else None,
+        is_end_guessed=False,
         status=run.status if is_last else "ok" if has_ended else None,
         asked=None,
         answered=None,

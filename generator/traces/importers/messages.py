@@ -66,8 +66,8 @@ FORMAT = Format(
     - A model without tool calls writes them into its text, as `<function=name>` or `<tool_call>`, and gets the results
       in the user's role, after a mark such as `OBSERVATION:`. Only a message with such a mark that directly follows
       such a call is a result; any other is a person's.
-    - Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock and the AI SDK. Parts in the
-      forms of Gemini's API and of the AI SDK's interface become events one after the other.
+    - Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock, the AI SDK and Haystack.
+      Parts in the forms of Gemini's API and of the AI SDK's interface become events one after the other.
     - Messages of the AI SDK's interface without parts have `toolInvocations` beside a text. As in the SDK, the text is
       the first thing said if they have no `step`, else the last.
     - Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the tool

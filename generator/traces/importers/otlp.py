@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_signed, as_text
+from generator.traces.importers.fields import as_list, as_map, as_nanoseconds, as_signed, as_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.report import ImportReport
@@ -17,7 +19,6 @@ from generator.traces.importers.span_graphs import find_graphs
 from generator.traces.importers.span_wrappings import SCOPES, find_batches
 from generator.traces.importers.spans import SpanTree
 from generator.traces.importers.trace_builder import Imported, TraceBuilder
-from generator.traces.layout import MOST
 
 FORMAT = Format(
     name="otlp",
@@ -39,15 +40,22 @@ FORMAT = Format(
     {trace, spans: [{span_id, span_name, span_attributes}]}, and MLflow's {info, data {spans:
     [{start_time_unix_nano, attributes}]}}.
 
-    - Ids are hex in the OTLP mapping and base64 from some generic converters. They are only compared, so both work.
+    - Ids are hex in the OTLP mapping, in small letters or capital ones, and base64 from some generic converters. They
+      are only compared, so both work. A parent of zeros is none.
     - Enums are numbers or names.
-    - Integers and nanoseconds are strings.
-    - A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return.
+    - Integers and nanoseconds are strings; some exporters write nanoseconds as floating-point numbers.
+    - A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return. One with
+      the start 0 is not imported.
+    - A span that ends before it starts is taken to end where it starts, and the time of its end is marked as guessed.
+      An agent then does not return.
+    - A link to a span of another trace is not imported.
+    - Strands and AgentOps state in an attribute that a tool failed, MCP in its result, whatever the span's status.
     - Where a run stops to ask a person, or leaves a tool to something else, Pydantic AI and Strands end the span of the
       tool without a result. The call then has none.
     - A file is a single object, a list, or JSON lines. The root span may come last or be missing.
     - In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all other
       references are links.
+    - In Zipkin, the client's and the server's span of one call may share an id. They are one call.
     - In Zipkin, times are also microseconds, values are texts, span names are in lowercase, and links are lost. A span
       with the tag `error` failed.
     - Usage on agent spans sums up the spans below, so only model spans are counted.
@@ -107,6 +115,9 @@ FORMAT = Format(
 )
 
 _PLAIN = ("stringValue", "boolValue", "doubleValue", "bytesValue")
+_HEX = re.compile(r"[0-9a-fA-F]+")
+# What stands for no parent in hex and in base64.
+_NO_PARENT = ("0" * 16, "AAAAAAAAAAA=")
 
 
 def recognise(file: SourceFile) -> bool:
@@ -124,7 +135,7 @@ def _by_trace(source: Source) -> Iterator[tuple[str, int, Record]]:
         for record in file.members():
             scopes: dict[str, dict[str, list[Json]]] = {}
             for scope, span in _raw_spans(record.value):
-                scopes.setdefault(as_text(span.get("traceId")), {}).setdefault(scope, []).append(dict(span))
+                scopes.setdefault(_id(span.get("traceId")), {}).setdefault(scope, []).append(dict(span))
             for trace, spans in scopes.items():
                 batch: list[Json] = [{"scope": {"name": scope}, "spans": held} for scope, held in spans.items()]
                 yield trace, number, Record(value={"resourceSpans": [{"scopeSpans": batch}]}, line=record.line)
@@ -142,14 +153,14 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     ]
     kinds = find_graphs(
         [
-            (as_text(raw.get("spanId")), as_text(raw.get("parentSpanId")), as_text(raw.get("name")), attributes)
+            (_id(raw.get("spanId")), _parent_of(raw), as_text(raw.get("name")), attributes)
             for raw, attributes, *_ in given
         ]
     )
     for raw, attributes, scope, file_name, line in given:
         report.read[f"spans of {scope or 'an unnamed scope'}"] += 1
         systems.setdefault(scope)
-        kind = kinds.get(as_text(raw.get("spanId")))
+        kind = kinds.get(_id(raw.get("spanId")))
         span = _span(raw, attributes, kind, scope, file_name, line, report, keep_content)
         if span is not None:
             found.append(span)
@@ -178,30 +189,47 @@ def _span(
     report: ImportReport,
     keep: bool,
 ) -> Span | None:
-    start = _nanoseconds(raw.get("startTimeUnixNano"))
+    start = as_nanoseconds(raw.get("startTimeUnixNano"))
     if start is None:
         report.left_out["spans without a start"] += 1
         return None
     status = as_map(raw.get("status"))
-    return to_span(
+    span = to_span(
         attributes,
         report=report,
         keep=keep,
-        id=as_text(raw.get("spanId")),
-        parent=as_text(raw.get("parentSpanId")),
+        id=_id(raw.get("spanId")),
+        parent=_parent_of(raw),
         title=as_text(raw.get("name")),
         start=start,
-        # Where protocol buffers have no end they have 0.
-        end=_nanoseconds(raw.get("endTimeUnixNano")) or None,
+        end=as_nanoseconds(raw.get("endTimeUnixNano")),
         failed=status.get("code") in (2, "2", "STATUS_CODE_ERROR", "ERROR"),
         said=as_text(status.get("message")),
         scores=_scores(raw, report),
-        links=tuple(as_text(as_map(link).get("spanId")) for link in as_list(raw.get("links"))),
+        links=tuple(_link(as_map(link), raw) for link in as_list(raw.get("links"))),
         scope=scope,
         kind_in_graph=kind,
         file=file,
         line=line,
     )
+    # Zipkin says so of the server's span of a call, which has the id of the client's.
+    return replace(span, is_served=True, is_shared=True) if raw.get("shared") is True else span
+
+
+def _id(value: Json) -> str:
+    """Return an id as it is compared: hex in small letters."""
+    text = as_text(value)
+    return text.lower() if _HEX.fullmatch(text) else text
+
+
+def _parent_of(raw: JsonObject) -> str:
+    parent = _id(raw.get("parentSpanId"))
+    return "" if parent in _NO_PARENT else parent
+
+
+def _link(link: JsonObject, raw: JsonObject) -> str:
+    """Return the id of the span that a link leads to, empty if it is of another trace, whose ids may be the same."""
+    return _id(link.get("spanId")) if _id(link.get("traceId")) in ("", _id(raw.get("traceId"))) else ""
 
 
 def _scores(raw: JsonObject, report: ImportReport) -> list[JsonDict]:
@@ -230,10 +258,3 @@ def _value(raw: Json) -> Json:
     if "kvlistValue" in node:
         return _by_key(as_map(node["kvlistValue"]).get("values"))
     return next((node[name] for name in _PLAIN if name in node), None)
-
-
-def _nanoseconds(value: Json) -> int | None:
-    if isinstance(value, float) and value.is_integer() and value <= MOST:
-        value = int(value)
-    text = str(value) if isinstance(value, int) and not isinstance(value, bool) else as_text(value)
-    return int(text) if text.isascii() and text.isdigit() and len(text) < 20 else None

@@ -7,7 +7,7 @@ from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.dotted import with_dots
-from generator.traces.importers.fields import as_list, as_map, as_moment, as_text
+from generator.traces.importers.fields import as_list, as_map, as_moment, as_text, first_text
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.report import ImportReport
@@ -31,6 +31,7 @@ FORMAT = Format(
     writes objects of the same shape.
 
     - Times are dates or, in data frames as JSON, numbers since 1970; their size tells the unit.
+    - A console exporter has `description` in a status where others have `message`.
     - The objects of a console exporter may follow each other without a list around them.
     - Attributes are nested, or have names with dots; both mean the same.
     - Kinds, scores and pitfalls are those of OpenInference: see OpenTelemetry.
@@ -90,7 +91,8 @@ def _span(
     start = as_moment(node.get("start_time"))
     if start is None:
         return None
-    status = as_text(node.get("status_code")) or as_text(as_map(node.get("status")).get("status_code"))
+    told = as_map(node.get("status"))
+    status = as_text(node.get("status_code")) or as_text(told.get("status_code"))
     return to_span(
         _attributes(node),
         report=report,
@@ -101,12 +103,18 @@ def _span(
         start=start,
         end=as_moment(node.get("end_time")),
         failed=status == "ERROR",
-        said=as_text(node.get("status_message")) or as_text(as_map(node.get("status")).get("message")),
+        said=as_text(node.get("status_message")) or first_text(told, "message", "description"),
         scores=read_evaluations(
             ((as_text(event.get("name")), _attributes(event)) for event in map(as_map, as_list(node.get("events")))),
             report,
         ),
+        links=tuple(_link(as_map(link), node) for link in as_list(node.get("links"))),
         kind_in_graph=kinds.get(_context(node, "span_id")),
         file=file,
         line=line,
     )
+
+
+def _link(link: JsonObject, node: JsonObject) -> str:
+    """Return the id of the span that a link leads to, empty if it is of another trace, whose ids may be the same."""
+    return _context(link, "span_id") if _context(link, "trace_id") in ("", _context(node, "trace_id")) else ""

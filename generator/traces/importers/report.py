@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import dataclass, field
 
 from generator.traces.importers.singular import to_singular
+from generator.traces.problem import plain
 
 
 @dataclass(slots=True, kw_only=True)
@@ -21,10 +22,10 @@ class ImportReport:
     fidelity: str = ""
 
     def to_text(self) -> str:
-        """Return the report as lines, most frequent first."""
+        """Return the report as lines, most frequent first; what a recording names stays on its line."""
         lines = [f"{self.name}: imported as {self.format}", *([f"  {self.fidelity}"] if self.fidelity else [])]
         titles = (("read", self.read), ("became", self.mapped), ("left out", self.left_out), ("guessed", self.guessed))
         for title, counts in titles:
             for what, count in sorted(counts.items(), key=lambda each: (-each[1], each[0])):
                 lines.append(f"  {title}: {count} {to_singular(what) if count == 1 else what}")
-        return "\n".join(lines) + "\n"
+        return "\n".join(map(plain, lines)) + "\n"

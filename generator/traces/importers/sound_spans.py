@@ -10,6 +10,9 @@ from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span
 
 _TWICE = "ids that occur on two different spans"
+_UPDATED = "spans that occur again in the recording, with the same id, name and start: the fullest is taken"
+_NO_RETURN = "ends, of agents that end before they start"
+_BEFORE = "times, of ends before the start, taken from the start"
 
 
 class _Ids:
@@ -31,25 +34,14 @@ class _Ids:
 def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
     """Return the spans by id, in the order of their starts; one that was exported twice is taken once.
 
-    What ends before it starts ends at once.
+    What ends before it starts ends at once, which is a guess; an agent, whose work comes after its start, has no end.
     """
-    spans = [replace(span, end=span.start) if span.until < span.start else span for span in spans]
+    ids = _Ids(spans)
+    once = [(place, _end_after_start(span, report)) for place, span in _take_once(spans, ids, report)]
     found: dict[str, Span] = {}
     places: dict[str, int] = {}
-    ids = _Ids(spans)
-    told = set[str]()
-    ended = {_named(span) for span in spans if span.end is not None and ids.counts[span.id] > 1}
-    ordered = sorted(enumerate(spans), key=lambda each: (each[1].start, -each[1].until, each[1].id))
+    ordered = sorted(_take_apart(once, ids), key=lambda each: (each[1].start, -each[1].until, each[1].id))
     for place, span in ordered:
-        if span.end is None and span.id and _named(span) in ended:
-            report.left_out["unended spans that occur with an end, too"] += 1
-            continue
-        if ids.counts[span.id] > 1 and span.id:
-            words = repr(replace(span, file="", line=1))
-            if words in told:
-                report.left_out["spans that occur earlier in the recording, with the same id and content"] += 1
-                continue
-            told.add(words)
         if not span.id or span.id in found:
             report.guessed[_TWICE if span.id else "ids, of spans without one of their own"] += 1
             span = replace(span, id=ids.make(span.id or "span", len(found)))
@@ -59,6 +51,69 @@ def make_sound(spans: Sequence[Span], report: ImportReport) -> dict[str, Span]:
         report.left_out["parents, of spans whose parent is not in the recording"] += lost
     _break_circles(found, places, report)
     return found
+
+
+def _end_after_start(span: Span, report: ImportReport) -> Span:
+    if span.until >= span.start:
+        return span
+    if span.kind == "agent":
+        report.left_out[_NO_RETURN] += 1
+        return replace(span, end=None, status=span.status if span.has_failed else None, is_end_guessed=True)
+    if span.kind != "other":
+        report.guessed[_BEFORE] += 1
+    return replace(span, end=span.start, is_end_guessed=True)
+
+
+def _take_once(spans: Sequence[Span], ids: _Ids, report: ImportReport) -> list[tuple[int, Span]]:
+    """Return the spans with their places; of what was exported again what says most, and of such the last."""
+    ended = {_named(span) for span in spans if span.end is not None and ids.counts[span.id] > 1}
+    told = set[str]()
+    found: dict[object, tuple[int, Span]] = {}
+    for place, span in enumerate(spans):
+        if not span.id or ids.counts[span.id] == 1:
+            found[place] = (place, span)
+            continue
+        name = _named(span)
+        if span.end is None and name in ended:
+            report.left_out["unended spans that occur with an end, too"] += 1
+            continue
+        words = repr(replace(span, file="", line=1))
+        if words in told:
+            report.left_out["spans that occur earlier in the recording, with the same id and content"] += 1
+            continue
+        told.add(words)
+        _, former = found.get(name, (place, None))
+        if former is not None and _contradict(former, span):
+            found[place] = (place, span)
+            continue
+        if former is not None:
+            report.left_out[_UPDATED] += 1
+        if former is None or _size(span) >= _size(former):
+            found[name] = (place, span)
+    return list(found.values())
+
+
+def _contradict(one: Span, other: Span) -> bool:
+    """Say whether two spans are of two calls, as they state different ids of a call or were given something else."""
+    told = ((one.call_id, other.call_id), (one.asked, other.asked))
+    return any(mine and theirs and mine != theirs for mine, theirs in told)
+
+
+def _size(span: Span) -> int:
+    """Return how much a span says beside what all that was exported of it has in common."""
+    told = (span.asked or {}, span.answered or {}, span.cost or {}, span.scores, span.links, span.models)
+    return sum(map(len, told)) + sum(map(bool, (span.call_id, span.sender, span.receiver)))
+
+
+def _take_apart(spans: Sequence[tuple[int, Span]], ids: _Ids) -> list[tuple[int, Span]]:
+    """Return the spans; the server's of a call gets an id of its own, within the client's that it shared one with."""
+    clients = {span.id for _, span in spans if span.id and not span.is_shared}
+    return [
+        (place, replace(span, id=ids.make(span.id, 2), parent=span.id))
+        if span.is_shared and span.id in clients
+        else (place, span)
+        for place, span in spans
+    ]
 
 
 def _named(span: Span) -> tuple[str, int, str, str, str]:

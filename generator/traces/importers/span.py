@@ -9,7 +9,7 @@ from generator.json_value import JsonDict
 from generator.record import frozen_record
 
 # Later than any time that is read: what never ended is taken to be still at it.
-_NEVER = 10**30
+NEVER = 10**30
 
 # The Agents SDK writes this error on the hand-off that it follows, if others were requested with it.
 SEVERAL = "Multiple handoffs requested"
@@ -28,6 +28,7 @@ class Span:
     triggered: whether a guardrail was, None where it does not tell
     asked, answered: fields of what was given and of what came back
     is_served: whether it asks a server to run a tool, or is that server's; it may then stand within the call itself
+    is_shared: whether it is the server's span of a call, with the id of the client's
     scope: the instrumentation that wrote it
     scores: rewards that it was given
     models: names of the model that is called, as far as they are stated
@@ -54,6 +55,7 @@ class Span:
     scores: tuple[JsonDict, ...] = ()
     links: tuple[str, ...] = ()
     is_served: bool = False
+    is_shared: bool = False
     scope: str = ""
     models: tuple[str, ...] = ()
     worker: str = ""
@@ -66,7 +68,7 @@ class Span:
     @property
     def until(self) -> int:
         """Return until when it lasted, or a time later than all others."""
-        return _NEVER if self.end is None else self.end
+        return NEVER if self.end is None else self.end
 
     @property
     def hands_over(self) -> bool:

@@ -25,6 +25,7 @@ from generator.traces.importers.span_dialects import (
     prepares,
     read_kind,
     runs_agent,
+    says_failed,
 )
 from generator.traces.importers.usage import cost_of_call
 
@@ -132,6 +133,7 @@ def to_span(
         report.left_out[f"spans of {told}, not imported"] += 1
     answer = first_given(attributes, *ANSWERED, *ANSWERED_ELSE)
     result = _result_told_by(answer) if kind == "tool" else {}
+    failed = failed or (kind == "tool" and (says_failed(attributes) or result.get("status") == "error"))
     return Span(
         id=id,
         parent=parent,
@@ -141,7 +143,7 @@ def to_span(
         is_stated=kind_in_graph != "agent" and not runs_agent(attributes, title),
         start=start,
         end=end,
-        status=_status(attributes, failed or result.get("status") == "error", said, report, ended=end is not None),
+        status=_status(attributes, failed, said, report, ended=end is not None),
         call_id=_call_id(attributes) or as_text(result.get("tool_call_id")) or None,
         cost=cost_of_call(*(_first_number(attributes, keys) for keys in COSTS)) if kind == "model" else None,
         sender=_sender(attributes, title),
@@ -202,10 +204,15 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
 
 
 def _result_told_by(answer: Json) -> JsonObject:
-    """Return the fields of a message of LangChain that tells what came of a call; OpenLLMetry has it as an output."""
+    """Return the fields of a message of LangChain that tells what came of a call; OpenLLMetry has it as an output.
+
+    A result of MCP tells whether the tool failed.
+    """
     if isinstance(answer, str):
-        answer = read_json(answer) if "tool_call_id" in answer else None
+        answer = read_json(answer) if "tool_call_id" in answer or "isError" in answer else None
     value = as_map(answer)
+    if value.get("isError") is True and isinstance(value.get("content"), list):
+        return {"status": "error"}
     return result_told_by(value.get("output", value))
 
 

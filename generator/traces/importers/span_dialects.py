@@ -28,6 +28,9 @@ PREPARES = ("._prepare_chat_with_tools", "PromptBuilder.run")
 # With these, Haystack runs an agent.
 RUNS = ("Agent.run", "Agent.run_async")
 
+# What a tool says of how it ended.
+_STATUSES = ("gen_ai.tool.status", "tool.status")
+
 _AGENT_RUN = re.compile(r"agent_run \[([^\]\n]+)\]")
 
 
@@ -85,8 +88,13 @@ def is_put_off(attributes: JsonObject) -> bool:
     """
     providers = ("gen_ai.system", "gen_ai.provider.name")
     is_of_strands = any(attributes.get(name) == "strands-agents" for name in providers)
-    is_told = any(name in attributes for name in ("gen_ai.tool.status", "tool.status"))
+    is_told = any(name in attributes for name in _STATUSES)
     return "pydantic_ai.tool.deferral.name" in attributes or (is_of_strands and not is_told)
+
+
+def says_failed(attributes: JsonObject) -> bool:
+    """Say whether a tool failed that says so of itself, as those of Strands and AgentOps do."""
+    return any(as_text(attributes.get(name)).lower() in ("error", "failed") for name in _STATUSES)
 
 
 def read_kind(attributes: JsonObject) -> SpanKind:

@@ -22,8 +22,9 @@ class SpanNesting:
 
     def __init__(self, spans: Sequence[Span], report: ImportReport) -> None:
         self.spans = make_sound(spans, report)
-        if unended := sum(span.end is None and span.kind != "other" for span in self.spans.values()):
-            report.left_out["ends, of spans that never ended"] += unended
+        unended = [span for span in self.spans.values() if span.end is None and not span.is_end_guessed]
+        if never := sum(span.kind != "other" for span in unended):
+            report.left_out["ends, of spans that never ended"] += never
         self.spans = add_workers(add_turns(self.spans, report), report)
         end_calls(self.spans, report)
         count_once(self.spans, report)

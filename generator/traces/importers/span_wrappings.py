@@ -70,7 +70,9 @@ def _from_jaeger(span: JsonObject) -> JsonDict:
             {"name": fields.get("event"), "attributes": fields}
             for fields in (_tags(as_map(each).get("fields")) for each in as_list(span.get("logs")))
         ],
-        "links": [{"spanId": each.get("spanID")} for each in references if each is not parent],
+        "links": [
+            {"traceId": each.get("traceID"), "spanId": each.get("spanID")} for each in references if each is not parent
+        ],
         "status": {
             "code": "ERROR" if _has_failed(tags) else None,
             "message": tags.get("otel.status_description"),
@@ -97,6 +99,7 @@ def _from_zipkin(span: JsonObject) -> JsonDict:
             for name, fields in _annotation(as_text(as_map(each).get("value"))).items()
         ],
         "status": {"code": "ERROR" if failed else None, "message": tags.get("error")},
+        "shared": span.get("shared"),
     }
     return _in_scope(tags, raw)
 

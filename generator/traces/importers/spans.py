@@ -14,13 +14,15 @@ from typing import Any
 
 from generator.traces.importers.autogen_spans import agent_around
 from generator.traces.importers.lane import Lane
-from generator.traces.importers.span import Span
+from generator.traces.importers.span import NEVER, Span
 from generator.traces.importers.span_joins import link_events, nest_events, score_events
 from generator.traces.importers.span_nesting import SpanNesting
 from generator.traces.importers.successions import Former, find_followed, find_formers, find_latest_sent, may_answer
 from generator.traces.importers.trace_builder import TraceBuilder
 
 _UNNAMED = "agents, as no span names one"
+# What goes from one agent to another.
+_BETWEEN = ("handoff", "message")
 
 
 class SpanTree:
@@ -43,20 +45,21 @@ class SpanTree:
         loose = [span for span in self.nesting.top if span.kind in ("model", "tool", "guardrail", "message")]
         formers = find_formers(agents, self.nesting.inside, [span for span in loose if span.kind == "message"])
         around = agent_around(loose, self.nesting.spans)
-        lane = Lane(self.builder, around or "agent")
+        lane = Lane(self.builder, around or self._free_name())
         if loose and (not agents or any(span.kind == "model" for span in loose)):
             # Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
             if not around:
-                self.builder.report.guessed[_UNNAMED] += 1
+                self._note_unnamed(lane)
             self.handed = {agents[number].id: each for number, each in enumerate(formers) if each and each.handoff}
             self._content(lane, [*loose, *agents])
             self._finish()
             return lane.agent
         if any(span.kind != "message" or not span.sender for span in loose):
             # What no agent did is done by the run itself, which started none of them as far as is known.
-            if not around:
-                self.builder.report.guessed[_UNNAMED] += 1
-            self.ends[lane.agent] = max(span.until for span in loose)
+            if around:
+                self.ends[around] = max(span.until for span in loose)
+            else:
+                self._note_unnamed(lane)
         if loose:
             self._content(lane, loose)
         followed = find_followed(agents, formers, self.nesting.inside)
@@ -82,6 +85,22 @@ class SpanTree:
         if called is not None and lanes and called.start <= agents[0].start:
             return called.sender
         return lanes[0].agent if lanes else None
+
+    def _free_name(self) -> str:
+        """Return a name for the agent that no span names, which no span says to be another one's."""
+        spans = self.nesting.spans.values()
+        taken = {each.name or "agent" for each in spans if each.kind == "agent"}
+        taken |= {name for each in spans if each.kind in _BETWEEN for name in (each.sender, each.receiver)}
+        name, number = "agent", 1
+        while name in taken:
+            number += 1
+            name = f"agent_{number}"
+        return name
+
+    def _note_unnamed(self, lane: Lane) -> None:
+        """Note that no span names an agent, and keep its name from those that get a number."""
+        self.builder.report.guessed[_UNNAMED] += 1
+        self.ends[lane.agent] = NEVER
 
     def _name(self, span: Span) -> str:
         """Return the agent's name; a second one of that name at the same time gets a number."""
@@ -129,7 +148,7 @@ class SpanTree:
                     cost=span.cost,
                     status=span.status,
                     src=span.src,
-                    x_guessed=["t_end"] if span.is_end_guessed else None,
+                    x_guessed=_guessed_end(span, "t_end"),
                     **(span.answered or {}),
                 )
                 self.first[span.id] = self.final[span.id] = key
@@ -175,6 +194,7 @@ class SpanTree:
                 call_id=span.call_id or span.id,
                 status=span.status,
                 src=span.src,
+                x_guessed=_guessed_end(span, "t"),
                 **(span.answered or {}),
             )
         while returns and (now is None or returns[0][0] <= now):
@@ -278,3 +298,8 @@ class SpanTree:
         nest_events(self.builder, self.nesting.spans, self.first)
         link_events(self.builder, self.nesting.spans, self.first, self.final)
         score_events(self.builder, self.nesting, self.first, self.final, self.ended)
+
+
+def _guessed_end(span: Span, name: str) -> list[str] | None:
+    """Return what is marked as guessed where a span ends: the field with it, which a span without length lacks."""
+    return [name] if span.is_end_guessed and (name == "t" or span.until > span.start) else None

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 
 from generator.traces.facts import Facts
 from generator.traces.graph import PROGRAM
-from generator.traces.metrics.metric import Found, Metric, missing
+from generator.traces.metrics.metric import Found, Metric, missing, missing_names
 from generator.traces.metrics.span import longest_path
 from generator.traces.problem import quote
 from generator.traces.totals import add_up
@@ -27,8 +27,8 @@ def _stages(facts: Facts) -> Found:
     if len(roots) != 1:
         names = ", ".join(quote(lifetimes[number].agent) for number in roots[:5])
         return missing(f"exactly one agent must be present before any spawn; found {names or 'none'}")
-    if any(event.text("to") is None for _, event in facts.trace.of_type("spawn")):
-        return missing("a spawn does not name its agent")
+    if (nameless := missing_names(facts)) is not None:
+        return nameless
     stages, overlap = _find_stages(facts)
     if overlap:
         return missing(overlap)

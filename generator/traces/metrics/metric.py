@@ -9,7 +9,7 @@ from math import isfinite
 from generator.record import frozen_record
 from generator.traces.facts import Facts
 from generator.traces.graph import EXPLICIT, FLOW
-from generator.traces.guesses import GUESSED_CAUSES
+from generator.traces.guesses import GUESSED_AGENTS, GUESSED_CAUSES
 from generator.traces.totals import add_up
 
 Value = float | Mapping[str, float] | Mapping[str, Mapping[str, float]]
@@ -104,6 +104,14 @@ def to_measure(words: MetricWords, facts: Facts, compute: Callable[[], Found], *
 def missing(reason: str) -> Found:
     """Say why a trace has no value for a metric; the reason is a clause without a full stop."""
     return Found(value=None, reason=reason)
+
+
+def missing_names(facts: Facts) -> Found | None:
+    """Say why a spawn has no agent, if one has none: it names none, or what it names is a guess that was left out."""
+    nameless = sum(event.text("to") is None for _, event in facts.trace.of_type("spawn"))
+    if not nameless:
+        return None
+    return missing("a spawn does not name its agent" if nameless > facts.left_out.agents else GUESSED_AGENTS)
 
 
 def ranks_of(facts: Facts, *types: str) -> tuple[int, ...]:

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections import Counter
 
 from generator.traces.facts import Facts
-from generator.traces.metrics.metric import Found, Metric, missing, ranks_of
+from generator.traces.metrics.metric import Found, Metric, missing, missing_names, ranks_of
 
 
 def _width(facts: Facts) -> Found:
     depths = facts.agents.depths(facts.trace)
     levels = Counter(depths[number] for number, each in enumerate(facts.agents.lifetimes) if each.spawn is not None)
-    return _known_names(facts) or Found(
+    return missing_names(facts) or Found(
         value=max(levels.values(), default=0), n=len(facts.agents.lifetimes), ranks=ranks_of(facts, "spawn")
     )
 
@@ -29,11 +29,6 @@ def _unreturned(facts: Facts) -> Found:
         return missing("nothing is spawned by name")
     ranks = tuple(lifetime.spawn or 0 for lifetime in spawned if not lifetime.returns and lifetime.despawn is None)
     return Found(value=len(ranks), n=len(spawned), ranks=ranks)
-
-
-def _known_names(facts: Facts) -> Found | None:
-    nameless = [event for _, event in facts.trace.of_type("spawn") if event.text("to") is None]
-    return missing("a spawn does not name its agent") if nameless else None
 
 
 METRICS = (
@@ -58,7 +53,7 @@ METRICS = (
         source="depth of the spawn tree, the usual term",
         needs="spawns that name their agents",
         compute=lambda facts: (
-            _known_names(facts)
+            missing_names(facts)
             or Found(
                 value=max(facts.agents.depths(facts.trace), default=0),
                 n=len(facts.agents.lifetimes),

@@ -28,11 +28,17 @@ export function quote(value) {
   if (typeof value === "string") {
     const characters = firstCharacters(value, LONGEST_QUOTE + 1);
     const text = characters.length <= LONGEST_QUOTE ? value : `${characters.slice(0, LONGEST_QUOTE - 1).join("")}…`;
-    return `"${hasUnprintable(text) ? Array.from(text, escape).join("") : text}"`;
+    return `"${plain(text)}"`;
   }
   if (typeof value === "number") return formatNumber(value);
   if (Array.isArray(value)) return "a list";
   return value !== null && typeof value === "object" ? "an object" : String(value);
+}
+
+/** Return text that stays on its line and tells a terminal nothing to do, whatever a document says.
+ * @type {(text: string) => string} */
+export function plain(text) {
+  return hasUnprintable(text) ? Array.from(text, escape).join("") : text;
 }
 
 /** Return the number without a needless fraction; long ones are cut to 15 digits, as Python's format `.15g` does. -0 is 0.

@@ -190,6 +190,7 @@ export const MOST_EFFORT = 2000000;
 export const CAUSES = ["causal", "spawn", "message", "return", "aggregate"];
 /** @type {readonly string[]} */
 export const GUESSABLE = ["to", "decision"];
+export const GUESSED_AGENTS = "whom a spawn begins is guessed, and guesses are left out unless asked for";
 export const GUESSED_CAUSES = "its causes are guessed from the order of events, and guesses are left out unless asked for";
 export const MOST_NESTED = 100;
 export const SEALED = "zip packed by a method that cannot be unpacked here, such as Zstandard: save it again as JSON, a log of Inspect by `inspect log convert --to json`";

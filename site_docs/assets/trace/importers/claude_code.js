@@ -4,6 +4,7 @@
 
 import { listIn, madeIn } from "../model/lists.js";
 import { AgentWriter } from "./claude_code_agent.js";
+import { Branches } from "./claude_code_branches.js";
 import { readOutcomes, sessionOf, taskOf, textOf } from "./claude_code_calls.js";
 import { joinBlocks } from "./claude_code_messages.js";
 import { NO_TIMES, TraceBuilder } from "./trace_builder.js";
@@ -210,7 +211,12 @@ export class SessionImporter {
   write(key, lane, t) {
     this.written.add(key);
     const writer = new AgentWriter(this, lane, t ?? firstTime(this.thread(key)) ?? this.start ?? 0n);
-    for (const { node, src, isMore } of joinBlocks(this.thread(key).records)) writer.take(node, src, isMore);
+    const { records } = this.thread(key);
+    const branches = new Branches(lane, records.map(({ node }) => node), key === MAIN);
+    for (const { node, src, isMore } of joinBlocks(records)) {
+      branches.enter(node);
+      writer.take(node, src, isMore);
+    }
     const end = writer.finish(key === MAIN);
     this.builder.held = writer.held;
     return end;

@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/claude_code_agent.py. */
 
-import { extraOf, isOfSubAgent, SPAWNS, textOf } from "./claude_code_calls.js";
+import { extraOf, isOfSubAgent, isSaid, SPAWNS, textOf } from "./claude_code_calls.js";
 import { joinTexts } from "./claude_code_messages.js";
 import { isNotice, isWritten, readTeammates } from "./claude_code_texts.js";
 import { asList, asMap, asText, asTime, isGiven, toContent } from "./fields.js";
@@ -50,11 +50,10 @@ export class AgentWriter {
    * @type {(node: Fields, src: Place, isMore: boolean) => void} */
   take(node, src, isMore) {
     const [kind, stamp] = [asText(node.type), asTime(node.timestamp)];
-    const isSaid = kind === "assistant" || (kind === "user" && node.isMeta !== true && node.isSynthetic !== true);
     if (this.importer.start === null) {
       const place = BigInt(this.importer.placeOf(node, src));
       this.now = place > this.now ? place : this.now + 1n;
-    } else if (isSaid) {
+    } else if (isSaid(node)) {
       // A note of progress may stand before the result that it is about, with a later time: it moves no clock.
       this.held = stamp === null ? HAS_NONE : stamp < this.now ? STEPS_BACK : "";
       if (stamp !== null && stamp > this.now) this.now = stamp;
@@ -63,7 +62,7 @@ export class AgentWriter {
     const message = asMap(node.message);
     const isUnwritten = message.model === NO_MODEL;
     const hasFailed = node.isApiErrorMessage === true || (isUnwritten && asText(node.error) !== "");
-    if (!isSaid) count(this.report.leftOut, `records of type ${kind || "unknown"}`);
+    if (!isSaid(node)) count(this.report.leftOut, `records of type ${kind || "unknown"}`);
     else if (kind === "user") this.user(node, message, src);
     else if (hasFailed) this.fail(message, src);
     else if (isUnwritten) count(this.report.leftOut, "messages that the program wrote in the model's place");

@@ -47,6 +47,12 @@ export function extraOf(node) {
   return isGiven(extra) ? extra : asMap(node.tool_use_result);
 }
 
+/** Say whether a record is of the model's or the user's type, and not of what the program adds.
+ * @type {(node: Fields) => boolean} */
+export function isSaid({ type, isMeta, isSynthetic }) {
+  return type === "assistant" || (type === "user" && isMeta !== true && isSynthetic !== true);
+}
+
 /** Say whether a record is a sub-agent's.
  * @type {(node: Fields) => boolean} */
 export function isOfSubAgent(node) {
@@ -55,7 +61,7 @@ export function isOfSubAgent(node) {
 
 /** Return the blocks of a kind in a record's message.
  * @type {(node: Fields, kind: string) => Fields[]} */
-function blocksOf(node, kind) {
+export function blocksOf(node, kind) {
   return asList(asMap(node.message).content).map(asMap).filter(({ type }) => type === kind);
 }
 

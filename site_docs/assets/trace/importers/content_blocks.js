@@ -11,6 +11,8 @@ import { asMap, asText, isGiven } from "./fields.js";
 export function callIn(block) {
   const [kind, inner] = [asText(block.type), asMap(block.toolUse)];
   if (isGiven(inner)) return { id: inner.toolUseId, name: inner.name, arguments: inner.input };
+  const asked = asMap(block.tool_call);
+  if ("tool_name" in asked) return { id: asked.id, name: asked.tool_name, arguments: asked.arguments };
   if (kind === "tool-call") {
     return { id: block.toolCallId, name: block.toolName, arguments: "input" in block ? block.input : block.args };
   }
@@ -23,6 +25,11 @@ export function callIn(block) {
 export function resultIn(block) {
   const [kind, inner] = [asText(block.type), asMap(block.toolResult)];
   if (isGiven(inner)) return { ...inner, id: inner.toolUseId };
+  const came = asMap(block.tool_call_result);
+  const asked = asMap(came.origin);
+  if ("tool_name" in asked) {
+    return { id: asked.id, name: asked.tool_name, content: came.result, is_error: came.error };
+  }
   if (kind === "tool-result") {
     const content = "output" in block ? block.output : block.result;
     const failed = block.isError === true || asText(asMap(content).type).startsWith("error");

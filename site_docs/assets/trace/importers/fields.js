@@ -17,8 +17,11 @@ const NOTHING = Object.freeze(Object.create(null));
 const UNITS = [[1e14, 1e3], [1e11, 1e6], [1e8, 1e9]];
 const SECOND = 10n ** 9n;
 const STAMP =
-  /^[ \t\r\n]*(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d):([0-5]\d)(?:[.,](\d{1,9})\d*)?(?:Z|([+-])([01]\d|2[0-3]):?([0-5]\d))?[ \t\r\n]*$/i;
+  /^[ \t\r\n]*(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9})\d*)?)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?[ \t\r\n]*$/i;
+/* From which number on one can only be nanoseconds since 1970. */
+const NANOSECONDS = 10n ** 17n;
 const NUMBER = /^[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*$/i;
+const DIGITS = /^\d+$/;
 const HALVES = /\p{Surrogate}/gu;
 const UNIT_OF_PAIR = /[\ud800-\udfff]/;
 /* How JSON.stringify writes a half character; the backslash of another escape is no part of it. */
@@ -89,26 +92,43 @@ export function asSigned(value) {
 }
 
 /** Return nanoseconds since 1970 as a BigInt from an ISO 8601 date and time, else null; without a zone it is UTC.
+    Languages write a time that was never set as the beginning of 1970 or of the first year, so that and before is none.
  * @type {(value: unknown) => bigint | null} */
 export function asTime(value) {
   const found = typeof value === "string" ? STAMP.exec(value) : null;
   if (!found) return null;
-  const [year, month, day, hour, minute, second] = found.slice(1, 7).map(Number);
+  const [year, month, day, hour, minute, second] = found.slice(1, 7).map((each) => Number(each ?? 0));
   const date = new Date(0);
   date.setUTCFullYear(year, month - 1, day);
   date.setUTCHours(hour, minute, second);
   // A day that its month has not would be taken for one of the next.
   if (year < 1 || date.getUTCMonth() !== month - 1 || date.getUTCDate() !== day) return null;
-  const east = found[8] ? (Number(found[9]) * 3600 + Number(found[10]) * 60) * (found[8] === "+" ? 1 : -1) : 0;
-  return BigInt(date.getTime() / 1000 - east) * SECOND + BigInt((found[7] ?? "").padEnd(9, "0"));
+  const east = found[8] ? (Number(found[9]) * 3600 + Number(found[10] ?? 0) * 60) * (found[8] === "+" ? 1 : -1) : 0;
+  const time = BigInt(date.getTime() / 1000 - east) * SECOND + BigInt((found[7] ?? "").padEnd(9, "0"));
+  return time > 0n ? time : null;
 }
 
-/** Return a time as `asTime` does, or from a number of seconds, milliseconds or microseconds since 1970; which of them is
+/** Return nanoseconds since 1970 as a BigInt from a number or a text that spells one, else null; 0 is none, as it stands
+    for no time.
+ * @type {(value: unknown) => bigint | null} */
+export function asNanoseconds(value) {
+  const isSpelt = typeof value === "string" && !DIGITS.test(value) && NUMBER.test(value);
+  const number = isSpelt ? Number(value) : value;
+  const isInteger = typeof number === "bigint" || Number.isInteger(number);
+  const text = isInteger ? String(BigInt(/** @type {number} */ (number))) : asText(number);
+  return DIGITS.test(text) && text.length < 20 ? BigInt(text) || null : null;
+}
+
+/** Return a time as `asTime` does, or from a number of seconds, milli-, micro- or nanoseconds since 1970; which of them is
     told by the size: all stand for a time after 1973, and seconds and milliseconds for one before 5139.
  * @type {(value: unknown) => bigint | null} */
 export function asMoment(value) {
-  const number = typeof value === "string" ? null : asNumber(value);
-  if (number === null) return asTime(value);
+  if (typeof value === "string") return asTime(value);
+  const number = asNumber(value);
+  if (number === null) {
+    const stamp = asNanoseconds(value);
+    return stamp !== null && stamp >= NANOSECONDS ? stamp : null;
+  }
   const unit = UNITS.find(([least]) => number >= least)?.[1];
   if (unit === undefined) return null;
   const whole = Math.floor(number);

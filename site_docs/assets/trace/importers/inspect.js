@@ -29,6 +29,8 @@ import { TABLES } from "./tables.js";
 
 /* How Inspect itself counts grades: correct, partial, incorrect, no answer. */
 const GRADES = new Map(/** @type {[unknown, number][]} */ (Object.entries(TABLES.inspect.GRADES)));
+/* What of an answer from Inspect's cache is no cost of the run. */
+const CACHED = "token counts of answers from the cache, for which no model was called";
 /* Former logs have the latter. */
 const { PROTOCOLS } = TABLES.inspect;
 
@@ -151,11 +153,13 @@ function readSpan(event, { ends, file, line, attachments, keep }) {
   let kind = told === "model" ? "model" : event.type === "agent" ? "agent" : "other";
   // A call that hands over to an agent is imported from the agent's span.
   if (told === "tool") kind = isGiven(event.agent_span_id) ? "other" : "tool";
-  const failed = isGiven(event.error) || isGiven(output.error);
+  const failed = isGiven(event.error) || isGiven(output.error) || event.failed === true;
   const said = [output.completion, event.result].find(isGiven) ?? output.choices;
   let end = asTime(isSpan ? ends.get(id) : event.completed);
   // Former logs say what came back, and not when.
   if (end === null && !isGiven(event.pending) && (failed || isGiven(said) || isGiven(output))) end = start;
+  const isCached = told === "model" && event.cache === "read";
+  if (isCached) count(report.leftOut, CACHED);
   return {
     id,
     parent: asText(isSpan ? event.parent_id : event.span_id),
@@ -165,7 +169,7 @@ function readSpan(event, { ends, file, line, attachments, keep }) {
     end,
     status: failed ? "error" : end === null ? null : "ok",
     callId: told === "tool" ? asText(event.id) : "",
-    cost: told === "model" ? costOf(output) : null,
+    cost: told === "model" && !isCached ? costOf(output) : null,
     asked: toContent(attachments.resolve(event.arguments), keep),
     answered: toContent(attachments.resolve(said), keep),
     file,

@@ -50,7 +50,8 @@ function messageOf(kind, node) {
     const named = Object.fromEntries(given.map((name) => [name, node[name]]));
     return { role: ROLES.get(kind), content: node.content, ...named };
   }
-  const calls = asList(node.tool_calls).map(asMap).map(({ id, name, args }) => ({ id, name, arguments: args }));
+  const own = asList(node.tool_calls).map(asMap).map(({ id, name, args }) => ({ id, name, arguments: args }));
+  const calls = own.length ? own : asList(asMap(node.additional_kwargs).tool_calls);
   const usage = asMap(node.usage_metadata);
   const tokens = {
     prompt_tokens: asNumber(usage.input_tokens),

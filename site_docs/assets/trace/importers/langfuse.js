@@ -74,15 +74,19 @@ export function importSource(source, report, keep) {
  * @type {(file: SourceFile) => Generator<SourceRecord>} */
 function* observationsOf(file) {
   for (const { value, line } of unwrapped(file, "data")) {
-    const { observations, scores, id } = asMap(value);
+    const node = asMap(value);
+    const { observations } = node;
     if (!Array.isArray(observations)) {
       yield { value, line };
       continue;
     }
+    const about = asMap(node.trace);
+    const id = isGiven(node.id) ? node.id : about.id;
+    const scores = asList(asList(node.scores).length ? node.scores : about.scores);
     for (const [place, each] of observations.entries()) {
       // Within a trace observations need not repeat its id.
       const own = either(asMap(each), "traceId", "trace_id") === null;
-      const isTold = !place && asList(scores).length > 0;
+      const isTold = !place && scores.length > 0;
       const more = { ...(own ? { traceId: id } : {}), ...(isTold ? { scores } : {}) };
       yield { value: own || isTold ? { ...asMap(each), ...more } : each, line };
     }
@@ -176,7 +180,7 @@ function readSpan(node, file, line, report, scores, kinds, keep) {
     const [asked, answered] = [toContent(node.input, keep), toContent(node.output, keep)];
     return {
       ...span,
-      cost: span.kind === "model" ? costOf(node) : null,
+      cost: span.kind === "model" ? costOf(node, report) : null,
       asked: isGiven(asked) ? asked : span.asked,
       answered: isGiven(answered) ? answered : span.answered,
     };
@@ -194,7 +198,7 @@ function readSpan(node, file, line, report, scores, kinds, keep) {
     end,
     status: node.level === "ERROR" ? statusOfFailure(said, report) : status,
     callId: asText(told.tool_call_id),
-    cost: kind === "model" ? costOf(node) : null,
+    cost: kind === "model" ? costOf(node, report) : null,
     asked: toContent(node.input, keep),
     answered: toContent(node.output, keep),
     scores: given,
@@ -215,10 +219,13 @@ function objectIn(value) {
   return asMap(typeof value === "string" ? readJson(asText(value)) : value);
 }
 
-/** @type {(node: Fields) => Cost} */
-function costOf(node) {
-  const details = asMap(either(node, "usageDetails", "usage_details"));
-  const usage = isGiven(details) ? details : asMap(node.usage);
+/** @type {(node: Fields, report: Report) => Cost} */
+function costOf(node, report) {
+  const unit = asText(asMap(node.usage).unit) || asText(node.unit);
+  const isOther = !["", "TOKENS"].includes(unit.toUpperCase());
+  if (isOther) count(report.leftOut, "counts in a unit other than tokens");
+  const details = asMap(isOther ? null : either(node, "usageDetails", "usage_details"));
+  const usage = asMap(isGiven(details) || isOther ? details : node.usage);
   const prices = asMap(either(node, "costDetails", "cost_details"));
   const total = "total" in prices ? prices.total : either(node, "calculatedTotalCost", "totalCost", "total_cost");
   let [asked, answered] = [ASKED, ANSWERED].map((names) => asNumber(either(usage, ...names)));

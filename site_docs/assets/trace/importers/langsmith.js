@@ -6,7 +6,7 @@ import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./f
 import { resultToldBy } from "./langchain_messages.js";
 import { findAgents } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
-import { membersOf } from "./records.js";
+import { membersOf, readJson } from "./records.js";
 import { count } from "./report.js";
 import { readByName } from "./scores.js";
 import { toKinds } from "./span.js";
@@ -25,6 +25,8 @@ import { costOfCall } from "./usage.js";
  */
 
 const KINDS = toKinds(TABLES.langsmith.KINDS);
+/* What bulk exports keep as texts. */
+const { PACKED } = TABLES.langsmith;
 const MOST_DEEP = 100;
 
 /** Say whether some record is a run.
@@ -62,6 +64,7 @@ function* runsOf(file) {
       const trace = asText(node.trace_id) || known || (isRun ? asText(node.id) : "");
       const own = Object.fromEntries(Object.entries(node).filter(([name]) => name !== "child_runs"));
       if (isRun) {
+        for (const name of PACKED) if (name in own) own[name] = unpacked(own[name]);
         own.trace_id = trace;
         own.parent_run_id = asText(node.parent_run_id) || parent;
       }
@@ -70,6 +73,13 @@ function* runsOf(file) {
       for (const child of inner) stack.push({ node: child, parent: asText(node.id), known: trace, depth: depth + 1 });
     }
   }
+}
+
+/** Return the object that stands as JSON in a text; any other value as it is.
+ * @type {(value: unknown) => unknown} */
+function unpacked(value) {
+  const found = typeof value === "string" ? readJson(value) : null;
+  return typeof found === "object" && found !== null && !Array.isArray(found) ? found : value;
 }
 
 /** @type {(node: Fields) => Run} */
@@ -143,6 +153,7 @@ function costOf(node) {
   const usage = usageOf(asMap(node.outputs));
   const asked = asNumber(node.prompt_tokens) || asNumber(usage.input_tokens) || 0;
   const answered = asNumber(node.completion_tokens) || asNumber(usage.output_tokens) || 0;
-  const isCounted = asked || answered;
-  return costOfCall(isCounted ? asked : null, isCounted ? answered : null, null, node.total_cost);
+  if (!asked && !answered) return costOfCall(null, null, null, node.total_cost);
+  const [told, used] = [asMap(node.prompt_token_details), asMap(usage.input_token_details)];
+  return costOfCall(asked, answered, (isGiven(told) ? told : used).cache_read, node.total_cost);
 }

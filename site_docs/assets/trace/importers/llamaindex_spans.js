@@ -119,6 +119,7 @@ function agentOf({ agent, work }, spans, run, isLast) {
     name: agent,
     start: work[0].start,
     end: hasEnded ? until : null,
+    isEndGuessed: false,
     status: isLast ? run.status : hasEnded ? "ok" : null,
     asked: {},
     answered: {},

@@ -5,7 +5,7 @@
 import { listIn, madeIn } from "../model/lists.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { count } from "./report.js";
-import { asList, asMap, asSigned, asText, isGiven } from "./fields.js";
+import { asList, asMap, asNanoseconds, asSigned, asText, isGiven } from "./fields.js";
 import { membersOf } from "./records.js";
 import { gather } from "./runs.js";
 import { readEvaluations } from "./scores.js";
@@ -28,6 +28,8 @@ import { SpanTree } from "./spans.js";
 /** @type {unknown[]} */
 const FAILED = [2, "2", "STATUS_CODE_ERROR", "ERROR"];
 const PLAIN = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
+/* What stands for no parent in hex and in base64. */
+const NO_PARENT = ["0".repeat(16), "AAAAAAAAAAA="];
 
 /** Say whether some record is a batch of spans.
  * @type {(file: SourceFile) => boolean} */
@@ -49,7 +51,7 @@ function* byTrace(source) {
       /** @type {Map<string, Map<string, Fields[]>>} */
       const traces = new Map();
       for (const [scope, span] of rawSpans(value)) {
-        listIn(madeIn(traces, asText(span.traceId), () => new Map()), scope).push(span);
+        listIn(madeIn(traces, idOf(span.traceId), () => new Map()), scope).push(span);
       }
       for (const [trace, scopes] of traces) {
         const scopeSpans = [...scopes].map(([name, spans]) => ({ scope: { name }, spans }));
@@ -71,7 +73,7 @@ export function importSource(source, report, keep) {
       for (const [scope, raw] of rawSpans(value)) {
         count(report.read, `spans of ${scope || "an unnamed scope"}`);
         systems.add(scope);
-        const span = readSpan(raw, kinds.get(asText(raw.spanId)), scope, file.name, line, report, keep);
+        const span = readSpan(raw, kinds.get(idOf(raw.spanId)), scope, file.name, line, report, keep);
         if (span) found.push(span);
       }
     }
@@ -101,9 +103,9 @@ function* rawSpans(record) {
 function* spansOf(source) {
   for (const file of source.files) {
     for (const { value } of membersOf(file)) {
-      for (const [, { spanId, parentSpanId, name, attributes }] of rawSpans(value)) {
-        const about = { id: asText(spanId), parent: asText(parentSpanId), title: asText(name) };
-        yield { ...about, attributes: readAttributes(attributes) };
+      for (const [, raw] of rawSpans(value)) {
+        const about = { id: idOf(raw.spanId), parent: parentOf(raw), title: asText(raw.name) };
+        yield { ...about, attributes: readAttributes(raw.attributes) };
       }
     }
   }
@@ -112,28 +114,48 @@ function* spansOf(source) {
 /** @type {(raw: Fields, kindInGraph: SpanKind | undefined, scope: string, file: string, line: number, report: Report,
  *   keep: boolean) => Span | null} */
 function readSpan(raw, kindInGraph, scope, file, line, report, keep) {
-  const start = nanoseconds(raw.startTimeUnixNano);
+  const start = asNanoseconds(raw.startTimeUnixNano);
   if (start === null) {
     count(report.leftOut, "spans without a start");
     return null;
   }
   const about = {
-    id: asText(raw.spanId),
-    parent: asText(raw.parentSpanId),
+    id: idOf(raw.spanId),
+    parent: parentOf(raw),
     title: asText(raw.name),
     start,
-    // Where protocol buffers have no end they have 0.
-    end: nanoseconds(raw.endTimeUnixNano) || null,
+    end: asNanoseconds(raw.endTimeUnixNano),
     failed: FAILED.includes(asMap(raw.status).code),
     said: asText(asMap(raw.status).message),
     scores: scoresOf(raw, report),
-    links: asList(raw.links).map((link) => asText(asMap(link).spanId)),
+    links: asList(raw.links).map((link) => linkOf(asMap(link), raw)),
     scope,
     kindInGraph,
     file,
     line,
   };
-  return toSpan(readAttributes(raw.attributes), about, { report, keep });
+  const span = toSpan(readAttributes(raw.attributes), about, { report, keep });
+  // Zipkin says so of the server's span of a call, which has the id of the client's.
+  return raw.shared === true ? { ...span, isServed: true, isShared: true } : span;
+}
+
+/** Return an id as it is compared: hex in small letters.
+ * @type {(value: unknown) => string} */
+function idOf(value) {
+  const text = asText(value);
+  return /^[0-9a-f]+$/i.test(text) ? text.toLowerCase() : text;
+}
+
+/** @type {(raw: Fields) => string} */
+function parentOf({ parentSpanId }) {
+  const parent = idOf(parentSpanId);
+  return NO_PARENT.includes(parent) ? "" : parent;
+}
+
+/** Return the id of the span that a link leads to, empty if it is of another trace, whose ids may be the same.
+ * @type {(link: Fields, raw: Fields) => string} */
+function linkOf(link, raw) {
+  return ["", idOf(raw.traceId)].includes(idOf(link.traceId)) ? idOf(link.spanId) : "";
 }
 
 /** Return the scores of evaluations, which the conventions put on the evaluated span as events.
@@ -160,11 +182,4 @@ function readValue(raw) {
   if ("kvlistValue" in node) return readAttributes(asMap(node.kvlistValue).values);
   const name = PLAIN.find((each) => each in node);
   return name === undefined ? null : node[name];
-}
-
-/** @type {(value: unknown) => bigint | null} */
-function nanoseconds(value) {
-  const isInteger = typeof value === "bigint" || Number.isSafeInteger(value);
-  const text = isInteger ? String(value) : asText(value);
-  return /^\d{1,19}$/.test(text) ? BigInt(text) : null;
 }

@@ -3,7 +3,7 @@
    Twin of generator/traces/importers/phoenix.py, which describes the format and its pitfalls. */
 
 import { withDots } from "./dotted.js";
-import { asList, asMap, asMoment, asText, isGiven } from "./fields.js";
+import { asList, asMap, asMoment, asText, firstText, isGiven } from "./fields.js";
 import { membersOf } from "./records.js";
 import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
@@ -95,14 +95,21 @@ function readSpan(node, kinds, file, line, report, keep) {
     start,
     end: asMoment(node.end_time),
     failed: (asText(node.status_code) || asText(asMap(node.status).status_code)) === "ERROR",
-    said: asText(node.status_message) || asText(asMap(node.status).message),
+    said: asText(node.status_message) || firstText(asMap(node.status), "message", "description"),
     scores: readEvaluations(
       asList(node.events).map(asMap).map((event) => [event.name, attributesOf(event)]),
       report,
     ),
+    links: asList(node.links).map((link) => linkOf(asMap(link), node)),
     kindInGraph: kinds.get(contextOf(node, "span_id")),
     file,
     line,
   };
   return toSpan(attributesOf(node), about, { report, keep });
+}
+
+/** Return the id of the span that a link leads to, empty if it is of another trace, whose ids may be the same.
+ * @type {(link: Fields, node: Fields) => string} */
+function linkOf(link, node) {
+  return ["", contextOf(node, "trace_id")].includes(contextOf(link, "trace_id")) ? contextOf(link, "span_id") : "";
 }

@@ -2,6 +2,7 @@
 
    Twin of generator/traces/importers/report.py. */
 
+import { plain } from "../problem.js";
 import { compareText } from "../read/characters.js";
 import { toSingular } from "./singular.js";
 
@@ -23,7 +24,7 @@ export function count(counts, what, by = 1) {
   counts.set(what, (counts.get(what) ?? 0) + by);
 }
 
-/** Return the report as lines, most frequent first.
+/** Return the report as lines, most frequent first; what a recording names stays on its line.
  * @type {(report: Report) => string} */
 export function reportToText(report) {
   const lines = [`${report.name}: imported as ${report.format}`];
@@ -35,5 +36,5 @@ export function reportToText(report) {
       lines.push(`  ${title}: ${number} ${number === 1 ? toSingular(what) : what}`);
     }
   }
-  return `${lines.join("\n")}\n`;
+  return `${lines.map(plain).join("\n")}\n`;
 }

@@ -3,14 +3,18 @@
    Twin of generator/traces/importers/sound_spans.py. */
 
 import { count } from "./report.js";
-import { byTime, untilOf, UNTOLD } from "./span.js";
+import { byTime, hasFailed, untilOf, UNTOLD } from "./span.js";
 
 /**
  * @import { Report } from "./report.js"
  * @import { PlacedSpan, Span, Spans } from "./span.js"
+ * @typedef {{ span: Span, place: number }} Given
  */
 
 const TWICE = "ids that occur on two different spans";
+const UPDATED = "spans that occur again in the recording, with the same id, name and start: the fullest is taken";
+const NO_RETURN = "ends, of agents that end before they start";
+const BEFORE = "times, of ends before the start, taken from the start";
 
 /* The ids that spans have, and such as no span has. */
 class Ids {
@@ -22,6 +26,11 @@ class Ids {
   /** @param {Span[]} spans */
   constructor(spans) {
     for (const { id } of spans) count(this.counts, id);
+  }
+
+  /** @type {(id: string) => boolean} */
+  isTwice(id) {
+    return (this.counts.get(id) ?? 0) > 1;
   }
 
   /** Return an id that is still free: with this number, or a later one.
@@ -47,33 +56,90 @@ function nameOf({ id, start, parent, kind, name }) {
   return JSON.stringify([id, String(start), parent, kind, name]);
 }
 
+/** @type {(span: Span, report: Report) => Span} */
+function endAfterStart(span, report) {
+  if (untilOf(span) >= span.start) return span;
+  if (span.kind === "agent") {
+    count(report.leftOut, NO_RETURN);
+    return { ...span, end: null, status: hasFailed(span) ? span.status : null, isEndGuessed: true };
+  }
+  if (span.kind !== "other") count(report.guessed, BEFORE);
+  return { ...span, end: span.start, isEndGuessed: true };
+}
+
+/** Return the spans with their places; of what was exported again what says most, and of such the last.
+ * @type {(spans: Span[], ids: Ids, report: Report) => Given[]} */
+function takeOnce(spans, ids, report) {
+  const ended = new Set(spans.filter(({ id, end }) => end !== null && ids.isTwice(id)).map(nameOf));
+  const told = new Set();
+  /** @type {Map<string | number, Given>} */
+  const found = new Map();
+  for (const [place, span] of spans.entries()) {
+    if (!span.id || !ids.isTwice(span.id)) {
+      found.set(place, { span, place });
+      continue;
+    }
+    const name = nameOf(span);
+    if (span.end === null && ended.has(name)) {
+      count(report.leftOut, "unended spans that occur with an end, too");
+      continue;
+    }
+    const words = wordsOf(span);
+    if (told.has(words)) {
+      count(report.leftOut, "spans that occur earlier in the recording, with the same id and content");
+      continue;
+    }
+    told.add(words);
+    const former = found.get(name)?.span;
+    if (former && contradict(former, span)) {
+      found.set(place, { span, place });
+      continue;
+    }
+    if (former) count(report.leftOut, UPDATED);
+    if (!former || sizeOf(span) >= sizeOf(former)) found.set(name, { span, place });
+  }
+  return [...found.values()];
+}
+
+/** Say whether two spans are of two calls, as they state different ids of a call or were given something else.
+ * @type {(one: Span, other: Span) => boolean} */
+function contradict(one, other) {
+  const [mine, theirs] = [one, other].map(({ callId, asked }) => [callId ?? "", asked.content_ref ?? ""]);
+  return mine.some((each, at) => each !== "" && theirs[at] !== "" && each !== theirs[at]);
+}
+
+/** Return how much a span says beside what all that was exported of it has in common.
+ * @type {(span: Span) => number} */
+function sizeOf({ asked, answered, cost, scores = [], links = [], models = [], callId, sender, receiver }) {
+  const told = [asked, answered, cost].map((each) => Object.keys(each ?? {}).length);
+  const listed = [scores, links, models].map(({ length }) => length);
+  return [...told, ...listed, ...[callId, sender, receiver].map((each) => (each ? 1 : 0))]
+    .reduce((sum, each) => sum + each, 0);
+}
+
+/** Return the spans; the server's of a call gets an id of its own, within the client's that it shared one with.
+ * @type {(spans: Given[], ids: Ids) => Given[]} */
+function takeApart(spans, ids) {
+  const clients = new Set(spans.filter(({ span }) => span.id && !span.isShared).map(({ span }) => span.id));
+  return spans.map(({ span, place }) => {
+    const { id, isShared } = span;
+    return { span: isShared && clients.has(id) ? { ...span, id: ids.make(id, 2), parent: id } : span, place };
+  });
+}
+
 /** Return the spans by id, in the order of their starts; one that was exported twice is taken once. What ends before it
-   starts ends at once.
+   starts ends at once, which is a guess; an agent, whose work comes after its start, has no end.
  * @type {(given: Span[], report: Report) => Spans} */
-export function makeSound(given, report) {
-  const spans = given.map((span) => untilOf(span) < span.start ? { ...span, end: span.start } : span);
+export function makeSound(spans, report) {
+  const ids = new Ids(spans);
   /** @type {Spans} */
   const found = new Map();
   /** @type {Map<string, number>} */
   const places = new Map();
-  const ids = new Ids(spans);
-  const told = new Set();
-  const ended = new Set(spans.filter(({ id, end }) => end !== null && (ids.counts.get(id) ?? 0) > 1).map(nameOf));
-  const ordered = spans.map((span, place) => ({ span, place })).sort((one, other) => byTime(one.span, other.span));
+  const once = takeOnce(spans, ids, report).map(({ span, place }) => ({ span: endAfterStart(span, report), place }));
+  const ordered = takeApart(once, ids).sort((one, other) => byTime(one.span, other.span));
   for (const { span, place } of ordered) {
     let { id } = span;
-    if (span.end === null && id && ended.has(nameOf(span))) {
-      count(report.leftOut, "unended spans that occur with an end, too");
-      continue;
-    }
-    if (id && (ids.counts.get(id) ?? 0) > 1) {
-      const words = wordsOf(span);
-      if (told.has(words)) {
-        count(report.leftOut, "spans that occur earlier in the recording, with the same id and content");
-        continue;
-      }
-      told.add(words);
-    }
     if (!id || found.has(id)) {
       count(report.guessed, id ? TWICE : "ids, of spans without one of their own");
       id = ids.make(id || "span", found.size);

@@ -40,18 +40,19 @@ import { compareText } from "../read/characters.js";
 export const SEVERAL = "Multiple handoffs requested";
 export const OTHERS = "error statuses: the hand-off took place, but others requested with it did not";
 
-/* Later than any time that is read: what never ended is taken to be still at it. */
-const NEVER = 10n ** 30n;
+/** Later than any time that is read: what never ended is taken to be still at it. */
+export const NEVER = 10n ** 30n;
 
 /**
  * What some exporters say of a span, as it holds where they do not.
  *
  * receiver: who a hand-off or message goes to, or a tool starts; triggered: whether a guardrail was, null where it does
  * not tell; scores: rewards that it was given; isServed: whether it asks a server to run a tool, or is that server's; it
- * may then stand within the call itself; scope: the instrumentation that wrote it; models: names of the model that is
- * called, as far as they are stated; worker: the agent whose span this is, by its id or name, where no span is its run;
- * isNamed: whether an agent's name is an agent's, rather than the span's own; isStated: whether the recording says what
- * kind of span it is; isEndGuessed: whether it ended otherwise than the recording says
+ * may then stand within the call itself; isShared: whether it is the server's span of a call, with the id of the client's;
+ * scope: the instrumentation that wrote it; models: names of the model that is called, as far as they are stated; worker:
+ * the agent whose span this is, by its id or name, where no span is its run; isNamed: whether an agent's name is an
+ * agent's, rather than the span's own; isStated: whether the recording says what kind of span it is; isEndGuessed: whether
+ * it ended otherwise than the recording says
  */
 export const UNTOLD = {
   callId: "",
@@ -61,6 +62,7 @@ export const UNTOLD = {
   scores: /** @type {Reward[]} */ ([]),
   links: /** @type {string[]} */ ([]),
   isServed: false,
+  isShared: false,
   scope: "",
   models: /** @type {string[]} */ ([]),
   worker: "",

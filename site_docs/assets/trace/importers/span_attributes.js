@@ -22,6 +22,7 @@ import {
   prepares,
   readKind,
   runsAgent,
+  saysFailed,
 } from "./span_dialects.js";
 import { TABLES } from "./tables.js";
 import { costOfCall } from "./usage.js";
@@ -72,7 +73,8 @@ export function toSpan(given, about, { report, keep }) {
   const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";
   const answer = firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE);
   const result = kind === "tool" ? resultIn(answer) : asMap(null);
-  const hasFailed = (about.failed && !isFollowed) || result.status === "error";
+  const isTold = kind === "tool" && (saysFailed(attributes) || result.status === "error");
+  const hasFailed = (about.failed && !isFollowed) || isTold;
   return {
     id,
     parent,
@@ -144,11 +146,15 @@ function nameOf(attributes, kind, title) {
   return "";
 }
 
-/** Return the fields of a message of LangChain that tells what came of a call; OpenLLMetry has it as an output.
+/** Return the fields of a message of LangChain that tells what came of a call; OpenLLMetry has it as an output. A result
+    of MCP tells whether the tool failed.
  * @type {(answer: unknown) => Fields} */
 function resultIn(answer) {
-  if (typeof answer === "string") answer = answer.includes("tool_call_id") ? readJson(answer) : null;
+  if (typeof answer === "string") {
+    answer = answer.includes("tool_call_id") || answer.includes("isError") ? readJson(answer) : null;
+  }
   const value = asMap(answer);
+  if (value.isError === true && Array.isArray(value.content)) return { status: "error" };
   return resultToldBy("output" in value ? value.output : value);
 }
 

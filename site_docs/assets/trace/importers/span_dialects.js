@@ -17,6 +17,8 @@ const [kinds, entities, requests, steps] = [AGENTOPS, ENTITIES, REQUESTS, STEPS]
 const EVENT = /^(agent|tool|backend)\.([^ \t\n\r\f\v]+)\.([a-z_]+)-[0-9]+$/;
 /* Nobody sends what a run is given. */
 export const GIVEN = "internal:";
+/* What a tool says of how it ended. */
+const STATUSES = ["gen_ai.tool.status", "tool.status"];
 const AGENT_RUN = /^agent_run \[([^\]\n]+)\]$/;
 
 /** Say whether a span is named after an event in the course of an agent or of a call.
@@ -76,8 +78,14 @@ export function isMessage(attributes) {
  * @type {(attributes: Fields) => boolean} */
 export function isPutOff(attributes) {
   const isOfStrands = ["gen_ai.system", "gen_ai.provider.name"].some((name) => attributes[name] === "strands-agents");
-  const isTold = "gen_ai.tool.status" in attributes || "tool.status" in attributes;
+  const isTold = STATUSES.some((name) => name in attributes);
   return "pydantic_ai.tool.deferral.name" in attributes || (isOfStrands && !isTold);
+}
+
+/** Say whether a tool failed that says so of itself, as those of Strands and AgentOps do.
+ * @type {(attributes: Fields) => boolean} */
+export function saysFailed(attributes) {
+  return STATUSES.some((name) => ["error", "failed"].includes(asText(attributes[name]).toLowerCase()));
 }
 
 /** Return the kind of a span that does not state it as OpenTelemetry and OpenInference do today.

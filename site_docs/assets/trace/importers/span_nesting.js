@@ -30,8 +30,9 @@ export class SpanNesting {
    * @param {Report} report */
   constructor(spans, report) {
     this.spans = makeSound(spans, report);
-    const unended = [...this.spans.values()].filter(({ end, kind }) => end === null && kind !== "other").length;
-    if (unended) count(report.leftOut, "ends, of spans that never ended", unended);
+    const unended = [...this.spans.values()].filter(({ end, isEndGuessed }) => end === null && !isEndGuessed);
+    const never = unended.filter(({ kind }) => kind !== "other").length;
+    if (never) count(report.leftOut, "ends, of spans that never ended", never);
     this.spans = addWorkers(addTurns(this.spans, report), report);
     endCalls(this.spans, report);
     countOnce(this.spans, report);

@@ -69,7 +69,10 @@ function fromJaeger(span) {
       const fields = readTags(asMap(each).fields);
       return { name: fields.event, attributes: fields };
     }),
-    links: references.filter((each) => each !== parent).map(({ spanID }) => ({ spanId: spanID })),
+    links: references.filter((each) => each !== parent).map(({ traceID, spanID }) => ({
+      traceId: traceID,
+      spanId: spanID,
+    })),
     status: { code: hasFailed(tags) ? "ERROR" : null, message: tags["otel.status_description"] },
   };
   return inScope(tags, raw);
@@ -95,6 +98,7 @@ function fromZipkin(span) {
       }))
     ),
     status: { code: failed ? "ERROR" : null, message: tags.error },
+    shared: span.shared,
   };
   return inScope(tags, raw);
 }

@@ -9,7 +9,7 @@
 import { agentAround } from "./autogen_spans.js";
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
-import { byEnd, byStart, handsOver, hasFailed, takeIn, untilOf } from "./span.js";
+import { byEnd, byStart, handsOver, hasFailed, NEVER, takeIn, untilOf } from "./span.js";
 import { Queue } from "./queue.js";
 import { linkEvents, nestEvents, scoreEvents } from "./span_joins.js";
 import { SpanNesting } from "./span_nesting.js";
@@ -22,6 +22,8 @@ import { findFollowed, findFormers, findLatestSent, mayAnswer } from "./successi
  */
 
 const UNNAMED = "agents, as no span names one";
+/* What goes from one agent to another. */
+const BETWEEN = new Set(["handoff", "message"]);
 const LOOSE = new Set(["model", "tool", "guardrail", "message"]);
 
 /** Writes spans as events, agent by agent. */
@@ -51,10 +53,10 @@ export class SpanTree {
     const loose = this.nesting.top.filter(({ kind }) => LOOSE.has(kind));
     const formers = findFormers(agents, this.nesting.inside, loose.filter(({ kind }) => kind === "message"));
     const around = agentAround(loose, this.nesting.spans);
-    const lane = new Lane(this.builder, around || "agent");
+    const lane = new Lane(this.builder, around || this.freeName());
     if (loose.length && (!agents.length || loose.some(({ kind }) => kind === "model"))) {
       // Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
-      if (!around) count(this.builder.report.guessed, UNNAMED);
+      if (!around) this.noteUnnamed(lane);
       for (const [number, former] of formers.entries()) if (former?.handoff) this.handed.set(agents[number].id, former);
       this.content(lane, [...loose, ...agents]);
       this.finish();
@@ -62,8 +64,8 @@ export class SpanTree {
     }
     if (loose.some(({ kind, sender }) => kind !== "message" || !sender)) {
       // What no agent did is done by the run itself, which started none of them as far as is known.
-      if (!around) count(this.builder.report.guessed, UNNAMED);
-      this.ends.set(lane.agent, loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
+      if (!around) this.noteUnnamed(lane);
+      else this.ends.set(around, loose.map(untilOf).reduce((latest, until) => (until > latest ? until : latest)));
     }
     if (loose.length) this.content(lane, loose);
     const followed = findFollowed(agents, formers, this.nesting.inside);
@@ -91,6 +93,26 @@ export class SpanTree {
     // Who calls upon agents before any of them runs leads them.
     const called = loose.find(({ kind, sender }) => kind === "message" && sender !== "");
     return called && lanes.length && called.start <= agents[0].start ? called.sender : lanes[0]?.agent ?? null;
+  }
+
+  /** Return a name for the agent that no span names, which no span says to be another one's.
+   * @type {() => string} */
+  freeName() {
+    const taken = new Set();
+    for (const { kind, name, sender, receiver } of this.nesting.spans.values()) {
+      if (kind === "agent") taken.add(name || "agent");
+      else if (BETWEEN.has(kind)) taken.add(sender).add(receiver);
+    }
+    let name = "agent";
+    for (let number = 2; taken.has(name); number += 1) name = `agent_${number}`;
+    return name;
+  }
+
+  /** Note that no span names an agent, and keep its name from those that get a number.
+   * @type {(lane: Lane) => void} */
+  noteUnnamed({ agent }) {
+    count(this.builder.report.guessed, UNNAMED);
+    this.ends.set(agent, NEVER);
   }
 
   /** Return the agent's name; a second one of that name at the same time gets a number.
@@ -133,8 +155,7 @@ export class SpanTree {
       this.catchUp(lane, span.start, results, returns);
       const { kind, src } = span;
       if (kind === "model") {
-        const guessed = span.isEndGuessed ? { x_guessed: ["t_end"] } : {};
-        const told = { cost: span.cost, status: span.status, src, ...guessed, ...span.answered };
+        const told = { cost: span.cost, status: span.status, src, ...guessedEnd(span, "t_end"), ...span.answered };
         const key = lane.decide(span.start, told, span.end);
         this.first.set(span.id, key);
         this.final.set(span.id, key);
@@ -171,7 +192,7 @@ export class SpanTree {
     for (let each = takeIn(results, now); each; each = takeIn(results, now)) {
       const { end, key, span } = each;
       const { status, src } = span;
-      const fields = { call_id: span.callId || span.id, status, src, ...span.answered };
+      const fields = { call_id: span.callId || span.id, status, src, ...guessedEnd(span, "t"), ...span.answered };
       this.final.set(span.id, lane.result(key, end, span.name, fields));
     }
     for (let each = takeIn(returns, now); each; each = takeIn(returns, now)) lane.returned(each.key);
@@ -275,4 +296,10 @@ export class SpanTree {
     linkEvents(this.builder, this.nesting.spans, this.first, this.final);
     scoreEvents(this.builder, this.nesting, this.first, this.final, this.ended);
   }
+}
+
+/** Return what is marked as guessed where a span ends: the field with it, which a span without length lacks.
+ * @type {(span: PlacedSpan, name: string) => { x_guessed?: string[] }} */
+function guessedEnd(span, name) {
+  return span.isEndGuessed && (name === "t" || untilOf(span) > span.start) ? { x_guessed: [name] } : {};
 }

@@ -17,7 +17,7 @@ export const TABLES = {
   inspect: {"GRADES": {"C": 1.0, "P": 0.5, "I": 0.0, "N": 0.0}, "PROTOCOLS": ["attachment://", "tc://"]},
   langchain_messages: {"ROLES": {"human": "user", "system": "system", "tool": "tool", "function": "tool", "ai": ""}, "CLASSES": {"HumanMessage": "human", "SystemMessage": "system", "ToolMessage": "tool", "AIMessage": "ai", "AIMessageChunk": "ai"}},
   langfuse: {"KINDS": {"AGENT": "agent", "GENERATION": "model", "TOOL": "tool", "RETRIEVER": "tool", "EMBEDDING": "tool", "EVALUATOR": "tool", "GUARDRAIL": "guardrail"}, "ASKED": ["input", "input_tokens", "promptTokens", "prompt_tokens"], "ANSWERED": ["output", "output_tokens", "completionTokens", "completion_tokens"], "CACHED": ["cache_read_input_tokens", "input_cached_tokens", "input_cache_read"], "OTHERS": ["CHAIN", "EVENT", "SPAN"], "RUNS": {"AGENT": "chain", "CHAIN": "chain", "SPAN": "chain", "GENERATION": "llm", "TOOL": "tool"}, "SOURCES": ["ANNOTATION", "API", "EVAL"], "NO_NUMBERS": ["CATEGORICAL", "TEXT"]},
-  langsmith: {"KINDS": {"llm": "model", "tool": "tool", "retriever": "tool", "embedding": "tool"}},
+  langsmith: {"KINDS": {"llm": "model", "tool": "tool", "retriever": "tool", "embedding": "tool"}, "PACKED": ["inputs", "outputs", "extra", "feedback_stats"]},
   message_events: {"PASSED_OVER": ["MemoryQueryEvent", "ModelClientStreamingChunkEvent", "UserInputRequestedEvent"], "SELECTIONS": ["SelectSpeakerEvent", "SelectorEvent"]},
   mlflow_spans: {"MLFLOW_KINDS": {"CHAT_MODEL": "LLM"}},
   openai_agents: {"KINDS": {"agent": "agent", "generation": "model", "response": "model", "transcription": "tool", "speech": "tool", "function": "tool", "handoff": "handoff", "guardrail": "guardrail"}},

@@ -4,7 +4,7 @@
 
 import { quote } from "../problem.js";
 import { addUp } from "../totals.js";
-import { missing, ranksWhere } from "./metric.js";
+import { missing, missingNames, ranksWhere } from "./metric.js";
 import { longestPath } from "./span.js";
 import { stepWeights } from "./steps.js";
 
@@ -26,10 +26,8 @@ function addStages(facts) {
     const names = roots.slice(0, 5).map((number) => quote(lifetimes[number].agent)).join(", ");
     return missing(`exactly one agent must be present before any spawn; found ${names || "none"}`);
   }
-  const { trace } = facts;
-  if (trace.ofType("spawn").some((rank) => trace.events[rank].text("to") === null)) {
-    return missing("a spawn does not name its agent");
-  }
+  const nameless = missingNames(facts);
+  if (nameless) return nameless;
   const weights = stepWeights(facts);
   const { stages, overlap } = findStages(facts, weights);
   if (overlap) return missing(overlap);

@@ -3,7 +3,7 @@
    Twin of generator/traces/metrics/metric.py. Ids, units and graphs are data of Python's (../vocabulary.js). */
 
 import { addUp } from "../totals.js";
-import { EXPLICIT, FLOW, GUESSED_CAUSES, TOO_LARGE } from "../vocabulary.js";
+import { EXPLICIT, FLOW, GUESSED_AGENTS, GUESSED_CAUSES, TOO_LARGE } from "../vocabulary.js";
 
 /**
  * @import { Facts } from "../model/facts.js"
@@ -62,6 +62,14 @@ export function measure(metric, facts) {
  * @type {(reason: string) => { value: null, reason: string }} */
 export function missing(reason) {
   return { value: null, reason };
+}
+
+/** Say why a spawn has no agent, or null if each has one: it names none, or what it names is a guess that was left out.
+ * @type {(facts: Facts) => { value: null, reason: string } | null} */
+export function missingNames({ trace, leftOut }) {
+  const nameless = trace.ofType("spawn").filter((rank) => trace.events[rank].text("to") === null).length;
+  if (!nameless) return null;
+  return missing(nameless > leftOut.agents ? "a spawn does not name its agent" : GUESSED_AGENTS);
 }
 
 /** Return the sum, rounded once; where no number can hold it, the metric has no value.

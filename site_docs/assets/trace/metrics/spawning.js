@@ -3,11 +3,11 @@
    Twin of generator/traces/metrics/spawning.py. */
 
 import { countEach } from "../model/lists.js";
-import { byName, missing } from "./metric.js";
+import { byName, missing, missingNames } from "./metric.js";
 
 /**
  * @import { Facts } from "../model/facts.js"
- * @import { Compute, Found } from "./metric.js"
+ * @import { Compute } from "./metric.js"
  */
 
 /** @type {Compute} */
@@ -18,14 +18,15 @@ function countAgents(facts) {
 /** @type {Compute} */
 function measureDepth(facts) {
   const depths = facts.agents.depths();
-  return withNames(facts) ?? { value: greatest(depths), n: depths.length, ranks: facts.trace.ofType("spawn") };
+  return missingNames(facts) ?? { value: greatest(depths), n: depths.length, ranks: facts.trace.ofType("spawn") };
 }
 
 /** @type {Compute} */
 function measureWidth(facts) {
   const depths = facts.agents.depths();
   const levels = countEach(depths.filter((_, number) => facts.agents.lifetimes[number].spawn !== null));
-  return withNames(facts) ?? { value: greatest(levels.values()), n: depths.length, ranks: facts.trace.ofType("spawn") };
+  return missingNames(facts) ??
+    { value: greatest(levels.values()), n: depths.length, ranks: facts.trace.ofType("spawn") };
 }
 
 /** @type {Compute} */
@@ -45,13 +46,6 @@ function countUnreturned(facts) {
   if (!spawned.length) return missing("nothing is spawned by name");
   const lost = spawned.filter((lifetime) => !lifetime.returns.length && lifetime.despawn === null);
   return { value: lost.length, n: spawned.length, ranks: lost.map(({ spawn }) => spawn ?? -1) };
-}
-
-/** Say that a spawn does not name its agent, if so.
- * @type {(facts: Facts) => Found | null} */
-function withNames({ trace }) {
-  const nameless = trace.ofType("spawn").some((rank) => trace.events[rank].text("to") === null);
-  return nameless ? missing("a spawn does not name its agent") : null;
 }
 
 /** @type {(numbers: Iterable<number>) => number} */

@@ -43,7 +43,7 @@ export class Facts {
 
   /** @param {Trace} trace
    * @param {LeftOut} leftOut */
-  constructor(trace, leftOut = { causes: 0, of: 0 }) {
+  constructor(trace, leftOut = { causes: 0, of: 0, agents: 0 }) {
     this.trace = trace;
     this.leftOut = leftOut;
   }

@@ -7,8 +7,8 @@ import { Event, toTrace } from "./trace.js";
 
 /** @import { Trace } from "./trace.js" */
 
-/** How many causes were guessed and left out, and how many there were in all.
- * @typedef {{ causes: number, of: number }} LeftOut */
+/** How many causes were guessed and left out, and how many there were in all; agents: of how many spawns.
+ * @typedef {{ causes: number, of: number, agents: number }} LeftOut */
 
 /** Return the fields of an event that are guessed: those that it lists, and of a guessed spawn whom it begins.
  * @type {(event: Event) => Set<unknown>} */
@@ -24,7 +24,9 @@ export function guessedFields(event) {
 export function leaveOutGuesses(trace) {
   const events = trace.events.map(toStated);
   const causes = trace.edges.filter(({ type }) => CAUSES.includes(type));
-  const leftOut = { causes: causes.filter(({ guessed }) => guessed).length, of: causes.length };
+  const spawns = trace.ofType("spawn").map((rank) => trace.events[rank]);
+  const agents = spawns.filter((event) => event.text("to") !== null && guessedFields(event).has("to")).length;
+  const leftOut = { causes: causes.filter(({ guessed }) => guessed).length, of: causes.length, agents };
   if (!leftOut.causes && events.every((event, rank) => event === trace.events[rank])) return { trace, leftOut };
   const edges = trace.edges.filter(({ guessed }) => !guessed);
   return { trace: toTrace({ ...trace, events, edges }), leftOut };

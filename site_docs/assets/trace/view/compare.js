@@ -68,7 +68,7 @@ export class Compare {
     const file = make("input", {
       class: "hidden-text",
       type: "file",
-      accept: ".json,.jsonl,.ndjson,.traj,.gz",
+      accept: ".json,.jsonl,.ndjson,.eval,.traj,.gz",
       multiple: true,
       onchange: choose,
     });

@@ -26,7 +26,7 @@ import { unpack } from "../read/unpack.js";
 
 const BEGINS_AS_TRACE = /"task_id"\s*:/; // trace_id is a word of others, too
 const HEAD = 4000; // letters of a broken file that say what it was meant to be
-const JSON_NAME = /\.(json|jsonl|ndjson|traj)(\.gz)?$/i;
+const JSON_NAME = /\.(json|jsonl|ndjson|eval|traj)(\.gz)?$/i;
 
 /**
  * Read files.
@@ -57,8 +57,10 @@ export async function readDocuments(files, { format, keep, progress }) {
     if (lines) return lines;
     progress("Looking for a known format");
     const source = await readSource(given);
+    // What cannot be unpacked is no trace that anything could be mended in.
+    const isUnread = documents.length === 1 && (only.reading.tooLarge || only.reading.packed !== "");
     const isForImport = recognise(source) || source.files.some(({ sealed }) => sealed);
-    return isForImport ? importAs("auto", source, keep, progress) : { documents: [only], refused: null };
+    return isForImport || isUnread ? importAs("auto", source, keep, progress) : { documents: [only], refused: null };
   }
   return importAs(format, await readSource(given), keep, progress);
 }
