@@ -108,6 +108,13 @@ PARALLEL = [
     record("a4", "s1", 7, text("Milled."), model="m2"),
 ]
 
+_OTHER_UNITS: list[dict[str, Any]] = [
+    {"usage": {"input": 1200, "output": 300, "unit": "CHARACTERS"}, "totalCost": 0.5},
+    {"usage": {"input": 42, "unit": "SECONDS"}, "usageDetails": {"input": 42}},
+    {"unit": "IMAGES", "usageDetails": {"input": 1}},
+    {"usage": {"input": 5, "output": 3, "unit": "TOKENS"}},
+    {"usage": {"input": 5, "output": 3, "unit": None}},
+]
 STORE_FAULTS: dict[str, bytes] = {
     "langsmith names that forge lines": lines(_run("r", "chain", None), _run("t", "tool", "r"), _run("x", FORGED, "r")),
     "langfuse scores that forge lines": lines(
@@ -121,15 +128,7 @@ STORE_FAULTS: dict[str, bytes] = {
         _observation("a", "AGENT", 0, 9),
         *(
             _observation(f"g{number}", "GENERATION", number, number + 1, **told)
-            for number, told in enumerate(
-                [
-                    {"usage": {"input": 1200, "output": 300, "unit": "CHARACTERS"}, "totalCost": 0.5},
-                    {"usage": {"input": 42, "unit": "SECONDS"}, "usageDetails": {"input": 42}},
-                    {"unit": "IMAGES", "usageDetails": {"input": 1}},
-                    {"usage": {"input": 5, "output": 3, "unit": "TOKENS"}},
-                    {"usage": {"input": 5, "output": 3, "unit": None}},
-                ]
-            )
+            for number, told in enumerate(_OTHER_UNITS)
         ),
     ),
     "langfuse downloaded": lines(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from typing import Any
 
 import pytest
 
@@ -156,7 +157,8 @@ def test_time_is_read_however_it_is_written(name: str) -> None:
 
 
 def test_nanoseconds_are_whole_and_after_1970() -> None:
-    for value in (0, "0", -1, "-1", 1.5, True, None, [], "1e999", 10**19, 1e19, float("nan"), "²", "1_0"):
+    values: list[Any] = [0, "0", -1, "-1", 1.5, True, None, [], "1e999", 10**19, 1e19, float("nan"), "²", "1_0"]
+    for value in values:
         assert as_nanoseconds(value) is None
     assert [7, 7, 7, 7000] == [as_nanoseconds(value) for value in (7, "7", 7.0, "7e3")]
 

@@ -6,7 +6,6 @@ import { countEach } from "../model/lists.js";
 import { byName, missing, missingNames } from "./metric.js";
 
 /**
- * @import { Facts } from "../model/facts.js"
  * @import { Compute } from "./metric.js"
  */
 
