@@ -33,7 +33,7 @@ def test_tools_fold_into_their_agents(timeline: Locator) -> None:
     page.evaluate("(rank) => scene.select(rank)", rank)
     timeline.focus()
     timeline.press("ArrowRight")
-    assert "tool result translate of north_1, " in page.evaluate("said.at(-1)")
+    assert "tool result translate, north_1, " in page.evaluate("said.at(-1)")
     low = timeline.evaluate("(plot) => plot.clientHeight")
     timeline.press("t")
     assert timeline.evaluate("(plot) => plot.clientHeight") > low
