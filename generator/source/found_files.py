@@ -19,6 +19,8 @@ _ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json
 # Pictures that papers name in fields of their own.
 IMAGES = "images"
 _PICTURES = (*(ending for endings in ENDINGS.values() for ending in endings), ".svg")
+# What other programs list papers in.
+_LISTS = (".bib", ".bibtex", ".ris", ".csv")
 # How the copy of a file is named, mostly by a system: `a 2`, `a (1)`, `a - Copy`, `a copy 3`, `Copy of a`,
 # `a (another copy)`, `a.bak`.
 _COPY = re.compile(
@@ -134,6 +136,10 @@ def _misnamed(path: os.DirEntry[str], shown: str, ending: str) -> Problem:
         cure = f'Remove it, because "{called}" also exists.'
     if path.name.lower().endswith(_PICTURES):
         cure = f"Put a picture that a paper names into {IMAGES}/, and any other into {PUBLIC}/."
+    if path.name.lower().endswith(_LISTS) and ending == ".yml":
+        cure = (
+            f"Move it out of the data folder and import it: `survey import {path.name}` writes a file for each paper."
+        )
     message = f'Nothing reads "{path.name}", as its name does not end with {ending}. {cure}'
     return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
 

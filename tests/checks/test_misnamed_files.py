@@ -44,6 +44,15 @@ def test_paper_with_a_wrong_name_is_one_problem_whose_cure_works(
     assert found.message.endswith(cure)
 
 
+@pytest.mark.parametrize("called", ["library.bib", "Library.RIS", "library.csv"])
+def test_list_among_the_papers_is_to_be_imported(
+    called: str, check_files: CheckFiles, example_files: dict[str, str]
+) -> None:
+    example_files[f"papers/{called}"] = "@article{a, title = {A}}\n"
+    (found,) = check_files(example_files)
+    assert found.message.endswith(f"import it: `survey import {called}` writes a file for each paper.")
+
+
 @pytest.mark.parametrize("copy", ["mint-jug2024.yml.bak", "mint-jug2024.yml.orig", "mint-jug2024.yaml"])
 def test_copy_of_a_paper_is_to_be_removed(copy: str, check_files: CheckFiles, example_files: dict[str, str]) -> None:
     example_files[f"papers/{copy}"] = example_files["papers/mint-jug2024.yml"]
