@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from bench.surveys import AxisShape, Shape, write_shape
+from generator.checked import check_data
 from generator.model.survey import Survey
 from generator.render import matrix_cells
 from generator.render.context import EditionContext, make_edition_contexts
@@ -183,6 +185,17 @@ def test_gaps_ask_for_a_paper_with_both_tags(pages: Pages) -> None:
     link = one(gaps, "li a")
     assert "~/contribute/?method=linen&stage=dough" == link.attributes["href"]
     assert "Propose a paper for K1 Linen wrap and S1 Dough" == words_of(link)
+
+
+def test_long_list_of_gaps_is_folded_behind_its_first(tmp_path: Path, make_contexts: MakeContexts) -> None:
+    axes = (AxisShape(values=12, without=0.0), AxisShape(values=10, without=0.0))
+    write_shape(tmp_path / "data", Shape(name="gaps", papers=45, axes=axes, tables=1))
+    gaps = one(read(first_table(make_contexts(check_data(tmp_path / "data").survey))), "section[aria-labelledby=gaps]")
+    all_of_them = int(words_of(gaps.css_first("h2")).split()[2])
+    shown, folded = gaps.css("section > ul.gap-list > li"), gaps.css("details.rest li")
+    assert (24, all_of_them) == (len(shown), len(shown) + len(folded))
+    assert all_of_them == len({each.attributes["id"] for each in (*shown, *folded)})
+    assert f"{len(folded)} further gap" in words_of(gaps.css_first("details.rest summary"))
 
 
 def test_what_is_ruled_out_says_why_and_asks_for_nothing(pages: Pages) -> None:
