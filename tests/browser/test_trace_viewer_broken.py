@@ -23,7 +23,6 @@ BROKEN: list[tuple[str, bytes, set[str] | None]] = [
     ("torn.json", DEBATE[:400], {"T001"}),
     ("empty.json", b"", {"T001"}),
     ("latin.json", b'{"trace_id": "\xe9"}', {"T004"}),
-    ("bomb.json.gz", gzip.compress(DEBATE)[:60], None),
     ("deep.json", b'{"trace_id":' + b"[" * 5000, None),
     ("list.json", b"[1, 2, 3]", None),
     ("none.json", b'{"trace_id": "x", "events": []}', None),
@@ -48,6 +47,14 @@ def test_broken_file_is_answered_with_findings_and_no_picture(viewer: Viewer) ->
         # A good one afterwards is as welcome as before.
         viewer.drop({"debate.json": DEBATE})
         expect(viewer.heading).to_have_text("A debate in turns")
+
+
+def test_file_that_cannot_be_unpacked_says_so_as_the_command_does(viewer: Viewer) -> None:
+    viewer.drop({"bomb.json.gz": gzip.compress(DEBATE)[:60]})
+    expect(viewer.heading).to_have_text("bomb.json.gz cannot be drawn")
+    expect(viewer.root).to_have_attribute("data-state", "refused")
+    expect(viewer.timeline).to_have_count(0)
+    expect(viewer.root).to_contain_text("too large, or packed and cannot be fully unpacked")
 
 
 def test_place_of_a_broken_file_is_shown_in_its_lines(viewer: Viewer) -> None:
