@@ -9,7 +9,7 @@ from dataclasses import replace
 
 from generator.bibliography.columns import names_a_title
 from generator.bibliography.dated_headings import with_dates_of_headings
-from generator.bibliography.identifiers import find_addresses
+from generator.bibliography.identifiers import find_addresses, find_ids
 from generator.bibliography.item_description import lines_of_item
 from generator.bibliography.item_labels import is_marked, with_label
 from generator.bibliography.item_parts import with_part
@@ -27,6 +27,7 @@ from generator.bibliography.markdown_text import (
     without_pictures,
     without_pictures_behind,
 )
+from generator.bibliography.nameless_table import names_of_columns
 from generator.bibliography.own_headings import HEADING, with_anchors, with_headings
 from generator.bibliography.own_links import side_addresses
 from generator.bibliography.record import BELOW, Reading, Record, not_taken
@@ -37,6 +38,7 @@ from generator.bibliography.table import ROW_WITHOUT_TITLE, read_table
 from generator.bibliography.table_publication import without_year
 from generator.bibliography.without_links import lists_without_links
 from generator.problem import Place, Problem, lines_of
+from generator.wording.phrases import listed
 
 _MANY_TITLES = 3
 _TAGS, _CELL = re.compile(r"^(?:</?[a-z]+[^<>]*>)+", re.IGNORECASE), re.compile(r"<(?:td|li)\b", re.IGNORECASE)
@@ -46,6 +48,11 @@ _TITLE = 3
 # A link in a column of papers, `CVPR2021`; a data set may be called so.
 _VENUE = re.compile(r"[A-Z][\w&-]*[A-Z](?:19|20)\d\d")
 _SHOWN = 60
+_READ = {"title": "titles", "year": "years", "authors": "authors"}
+_NAMELESS = "The columns of this table have no names, so only {read} were read. Name the others in its first row."
+
+# "\\[2024/02\\] Relays of Teams. Vega et al. [\\[paper\\]](…)"
+_DATED = re.compile(r"\s*\\?[\[(]\s*(?:19|20)\d\d(?:[-/.]\d\d?)*\s*\\?[\])]\s*(?=[^\W\d_])")
 _UNREAD = (
     'The link "{words}" was not read: its line is not a list item, heading or table row in Markdown. '
     'Begin it with "- ".'
@@ -136,6 +143,8 @@ def read_awesome_list(text: str, file: str) -> Reading:
 
 def _unread_link(line: str) -> str:
     """Return what a line that is no item calls a link by which it lists a paper; empty where it is prose."""
+    if (dated := _DATED.match(line)) and find_ids(find_addresses(line)):
+        return from_markdown(LINK.sub("", line[dated.end() :])).strip(" .")
     in_table = _CELL.search(line)
     links = LINK.finditer(line) if in_table else filter(None, [LINK.match(_TAGS.sub("", line))])
     for link in links:
@@ -210,6 +219,15 @@ def _end_table(
         for number, row in table[1:]
         if not all(re.fullmatch(r":?-+:?", cell) for cell in row)
     ]
+    if not any(head):
+        head = names_of_columns([row for _, row in rows])
+        if "title" in head and "" in head:
+            problems.append(
+                not_taken(
+                    Place(file, line),
+                    _NAMELESS.format(read=listed([*(_READ[name] for name in head if name), "links"])),
+                )
+            )
     struck = {number: told for number, row in rows if (told := refuse_struck(" ".join(row), Place(file, number)))}
     problems.extend(struck.values())
     left = [(number, [without_struck(cell) for cell in row]) for number, row in rows if number not in struck]

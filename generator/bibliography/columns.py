@@ -9,8 +9,8 @@ from difflib import get_close_matches
 from generator.bibliography.database_columns import DATABASES, OF_A_SURVEY, Database
 
 _FIELDS = {
-    "title": ("title", "paper title", "paper", "name"),
-    "authors": ("authors", "author", "author(s)", "author/s"),
+    "title": ("title", "paper title", "paper", "标题", "题目", "论文标题", "论文题目", "论文", "name", "名字", "名称"),
+    "authors": ("authors", "author", "author(s)", "author/s", "作者"),
     "first_author": ("first author",),
     "affiliation": ("affiliation", "affiliations", "institution"),
     "year": (
@@ -22,6 +22,9 @@ _FIELDS = {
         "pubyear",
         "date published",
         "publication date",
+        "年份",
+        "时间",
+        "日期",
     ),
     "month": ("month",),
     "venue": (
@@ -36,6 +39,8 @@ _FIELDS = {
         "pub.",
         "conf",
         "conf.",
+        "会议",
+        "期刊",
     ),
     "journal": ("journal", "journal title"),
     "book_title": ("booktitle", "book title"),
@@ -56,8 +61,10 @@ _FIELDS = {
         "website",
         "project",
         "project page",
+        "链接",
+        "代码",
     ),
-    "summary": ("summary", "tldr", "tl;dr", "one liner", "one-liner", "description"),
+    "summary": ("summary", "tldr", "tl;dr", "one liner", "one-liner", "description", "摘要", "简介"),
     "notes": ("notes", "note", "comment", "comments", "remarks"),
     "abstract": ("abstract", "abstract note"),
     "type": ("item type",),
@@ -97,7 +104,7 @@ _FIELDS = {
 # "Title & Take-away", "Paper and venue": a column whose words say that it has the titles.
 _LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
 _ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
-TITLES = ("title", "paper title", "paper")
+TITLES = ("title", "paper title", "paper", "标题", "题目", "论文标题", "论文题目", "论文")
 # "Title (Link)"
 _BRACKETS_BEHIND = re.compile(r" *\([^()]*\)\Z")
 # What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link, and

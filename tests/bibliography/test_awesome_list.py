@@ -348,3 +348,19 @@ def test_table_of_contents_with_whole_addresses_lists_no_papers() -> None:
     reading = read(written, "x.md")
     assert ["A Relay of Others"] == [record.title for record in reading.records]
     assert [] == said(reading)
+
+
+def test_paragraphs_that_list_papers_are_told_by_their_titles() -> None:
+    text = r"""## Relays
+\[2024/02\] Relays Are All You Need. Ines Vega et al. [\[paper\]](https://arxiv.org/abs/2402.00001)
+
+[2024/03] We update this list each month; see [our page](https://example.org/list).
+
+- [Batons of Bread](https://arxiv.org/abs/2402.00002)
+"""
+    reading = read(text, "x.md")
+    assert ["Batons of Bread"] == [record.title for record in reading.records]
+    (told,) = reading.problems
+    assert 2 == told.place.line
+    assert "Relays Are All You Need" in told.message
+    assert told.message.endswith('Begin it with "- ".')

@@ -177,3 +177,38 @@ def test_row_with_further_links_behind_its_last_cell_is_read() -> None:
         ()
         == read(head + "| [Relays](https://example.org/1) | [Code](https://github.com/x/1) | more |\n", "x.md").records
     )
+
+
+def test_columns_without_names_are_told_by_what_they_hold() -> None:
+    text = """## Relays
+| | | | |
+| --- | --- | --- | --- |
+| [Relays of Teams](https://example.org/1) | Ines Vega, Tomo Arai | 2020 | passes the baton |
+| [Batons of Bread](https://example.org/2) | Li Wu and Ada Krume | 2021 | [Code](https://example.org/c) |
+| [Relays of Malt](https://example.org/3) | Vera Rye | 2022 | |
+"""
+    reading = read(text, "x.md")
+    assert [
+        ("Relays of Teams", ("Ines Vega", "Tomo Arai"), 2020),
+        ("Batons of Bread", ("Li Wu", "Ada Krume"), 2021),
+        ("Relays of Malt", ("Vera Rye",), 2022),
+    ] == [(each.title, each.authors, each.year) for each in reading.records]
+    (told,) = reading.problems
+    assert 2 == told.place.line
+    assert "no names, so only titles, authors, years and links were read." in told.message
+
+
+def test_table_without_names_and_titles_is_no_list_of_papers() -> None:
+    text = "| | |\n| --- | --- |\n| [pdf](https://example.org/1) | 2020 |\n"
+    reading = read(text, "x.md")
+    assert () == reading.records
+    assert 'No column is named "title"' in reading.problems[0].message
+
+
+def test_columns_may_be_named_in_chinese() -> None:
+    text = """| 年份 | 名字 | 作者 | 简介 |
+| --- | --- | --- | --- |
+| 2021 | [Relays](https://example.org/1) | Ines Vega | 接力 |
+"""
+    [record] = read(text, "x.md").records
+    assert ("Relays", ("Ines Vega",), 2021, "接力") == (record.title, record.authors, record.year, record.summary)
