@@ -117,6 +117,9 @@ def main(arguments: list[str]) -> int:
     if found is None:
         print("no Chromium found: `make test` sets one up", file=sys.stderr)
         return 1
+    if missing := [argument for argument in arguments if not Path(argument).is_dir()]:
+        print(f"no such folder: {', '.join(missing)}", file=sys.stderr)
+        return 1
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=found[0], headless=True, args=list(FLAGS))
         sites = map(Path, arguments) if arguments else _build(Path(folder))
@@ -143,7 +146,9 @@ def _rows(browser: Browser, site: Path) -> Iterator[str]:
     papers = len(list(site.glob("papers/*/index.html")))
     for name, (pattern, ready) in PAGES.items():
         pages = sorted(path.parent.relative_to(site).as_posix() for path in site.glob(f"{pattern}index.html"))
-        if pages:
+        if not pages:
+            print(f"{site} has no {name}", file=sys.stderr)
+        else:
             visit = _visit(browser, site, "" if pages[0] == "." else f"{pages[0]}/", ready)
             cells = [f"{papers:,}", name, str(visit.requests), f"{visit.size / 1000:,.0f}"]
             cells += ["" if name == "charts" else str(PROMISED), f"{1000 * visit.seconds:,.0f}"]
@@ -180,7 +185,7 @@ def _report(rows: list[str], browser: str) -> str:
             "",
             *measured_on(browser),
             "",
-            "| papers | page | requests | kB | promised | loaded after |",
+            "| papers | page | requests | kB | kB promised | loaded after |",
             "| ---: | --- | ---: | ---: | ---: | ---: |",
             *rows,
             "",

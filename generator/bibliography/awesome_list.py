@@ -11,7 +11,7 @@ from generator.bibliography.columns import names_a_title
 from generator.bibliography.dated_headings import with_dates_of_headings
 from generator.bibliography.identifiers import find_addresses, find_ids
 from generator.bibliography.item_description import lines_of_item
-from generator.bibliography.item_labels import is_marked, with_label
+from generator.bibliography.item_labels import is_of_paper, with_label
 from generator.bibliography.item_parts import with_part
 from generator.bibliography.item_title import is_title, short_name_of
 from generator.bibliography.labelled_papers import with_labelled
@@ -114,10 +114,12 @@ def read_awesome_list(text: str, file: str) -> Reading:
             below = continued(lines, number) if not find_addresses(item[1]) else ()
             whole = with_reference_below(" ".join([item[1], *below]), line_below(lines, number))
             if indent > taken and owner == before - 1:
-                if labelled_paper := with_label(records[owner], item[1]):
+                # Below an item, a title may be that of another paper; below a heading, all is said of its own.
+                is_said = taken < 0 or not _has_title(item[1])
+                if is_said and (labelled_paper := with_label(records[owner], item[1])):
                     records[owner] = labelled_paper
                     continue
-                if taken < 0 and is_marked(item[1]):
+                if taken < 0 and is_of_paper(item[1]):
                     continue
             is_below = indent > taken and owner == before - 1 and find_addresses(whole)
             if is_below and (joined := with_part(records[owner], whole)):
@@ -143,7 +145,7 @@ def read_awesome_list(text: str, file: str) -> Reading:
 
 def _unread_link(line: str) -> str:
     """Return what a line that is no item calls a link by which it lists a paper; empty where it is prose."""
-    if (dated := _DATED.match(line)) and find_ids(find_addresses(line)):
+    if (dated := _DATED.match(line)) and find_ids(link[2] for link in LINK.finditer(line)):
         return from_markdown(LINK.sub("", line[dated.end() :])).strip(" .")
     in_table = _CELL.search(line)
     links = LINK.finditer(line) if in_table else filter(None, [LINK.match(_TAGS.sub("", line))])
@@ -159,13 +161,18 @@ def _unread_link(line: str) -> str:
     return ""
 
 
+def _has_title(text: str) -> bool:
+    """Tell whether a link of a line is called by so many words as a title has."""
+    return any(len(re.findall(r"\w+", from_markdown(link[1]))) >= _TITLE for link in LINK.finditer(text))
+
+
 def _is_paper(lines: Sequence[str], number: int, level: int) -> bool:
     """Tell whether a heading with a link is a paper: nothing is listed below it, up to the next one as high."""
     for line in lines[number:]:
         if heading := HEADING.fullmatch(line.strip()):
             return len(heading[1]) <= level
         item = ITEM.fullmatch(line)
-        if (item or line.lstrip().startswith("|")) and find_addresses(line) and not (item and is_marked(item[1])):
+        if (item or line.lstrip().startswith("|")) and find_addresses(line) and not (item and is_of_paper(item[1])):
             return False
     return True
 

@@ -27,10 +27,13 @@ _WORD = re.compile(r"[^\W\d_][\w'’-]*")
 _STOPS = (".", "!", "?")
 _STOP_AGAIN = re.compile(r"(?<!\.)\.\.\Z")
 # "… rejects what nobody should ask. Team blog, 30 November 2022. #news"
-_DATED_AT_THE_END = re.compile(r"(?:\A|[.,;(])\s*[^.,;()]{0,40}?\b((?:19|20)\d\d)[).]*(?:\s+#\w+)*\s*\Z")
+_DATED_AT_THE_END = re.compile(
+    r"(?:\A|[.,;(])\s*(?:(?:[^\W\d_a-z][\w'’&-]*|\d{1,2}(?:st|nd|rd|th)?)\s+){0,4}"
+    r"((?:19|20)\d\d)[).]*(?:\s+#\w+)*\s*\Z"
+)
 # So many lines of an item are read at most.
 _MOST_LINES = 20
-_FEWEST, _FEWEST_OF_A_SENTENCE = 3, 1
+_FEWEST = 3
 _IDEOGRAPHS = re.compile(r"[\u3400-\u9fff\uac00-\ud7af\u3040-\u30ff]")
 _FEWEST_IDEOGRAPHS = 8
 _REFERENCE = re.compile(r"\bet al\b|^by [^\W\d_a-z]")
@@ -94,8 +97,14 @@ def _without_links(text: str) -> str:
 
 
 def _is_prose(text: str) -> bool:
-    if _REFERENCE.search(text):
+    reference = _REFERENCE.search(text)
+    if reference and _plain(text[: reference.start()]) < _FEWEST - 1:
         return False
-    plain = [word for word in _WORD.findall(STATED_YEAR.sub("", text)) if word[0].islower() and word not in _PARTICLES]
-    fewest = _FEWEST_OF_A_SENTENCE if text.endswith(_STOPS) and not STATED_YEAR.search(text) else _FEWEST
-    return len(plain) >= fewest or len(_IDEOGRAPHS.findall(text)) >= _FEWEST_IDEOGRAPHS
+    # A sentence ends in a stop; that of a reference, too, behind its year.
+    fewest = _FEWEST - text.endswith(_STOPS) - (text.endswith(_STOPS) and not STATED_YEAR.search(text))
+    return _plain(text) >= fewest or len(_IDEOGRAPHS.findall(text)) >= _FEWEST_IDEOGRAPHS
+
+
+def _plain(text: str) -> int:
+    """Return how many words of a text begin with a small letter and are no part of names."""
+    return sum(word[0].islower() and word not in _PARTICLES for word in _WORD.findall(STATED_YEAR.sub("", text)))

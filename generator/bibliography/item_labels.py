@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from generator.bibliography.columns import field_of
 from generator.bibliography.identifiers import find_addresses
-from generator.bibliography.markdown_text import from_markdown, without_pictures
+from generator.bibliography.item_parts import is_of_others
+from generator.bibliography.markdown_text import NO_TITLE, from_markdown, without_pictures
 from generator.bibliography.publication import is_preprint
 from generator.bibliography.record import Record
 from generator.bibliography.table_publication import without_year
@@ -29,6 +30,7 @@ _CALLED = {
     "comments": "notes",
     "remarks": "notes",
 }
+_MEASURES = re.compile(r"metrics?|measures?|results?|keywords?|institutions?|affiliations?", re.IGNORECASE)
 # How a paper was presented is no part of where.
 _PRESENTED = re.compile(r"\s*\((?:poster|oral|spotlight|highlight|main|findings?|long|short)[^()]*\)\Z", re.IGNORECASE)
 
@@ -54,10 +56,16 @@ def with_label(record: Record, text: str) -> Record | None:
     return replace(record, venue=venue, year=year)
 
 
-def is_marked(text: str) -> bool:
-    """Tell whether a line begins with a label in bold or italics, as what belongs to a paper above it does."""
+def is_of_paper(text: str) -> bool:
+    """Tell whether a line begins with a label in bold or italics that says something of the paper above it; another may
+    be the name of a paper: `**Relay**: [Relays of Teams](…)`.
+    """
     found = _LABEL.match(without_pictures(text))
-    return bool(found and found["mark"])
+    if not found or not found["mark"]:
+        return False
+    label = found["label"].strip()
+    known = _CALLED.get(label.casefold()) or field_of(label.casefold())
+    return bool(known or is_of_others(label) or NO_TITLE.fullmatch(label) or _MEASURES.fullmatch(label))
 
 
 def _parted(text: str) -> tuple[str, str]:

@@ -33,8 +33,9 @@ _OF_CODE = re.compile(r"\W*(?:un)?official (?:code|implementation)\b.*", re.IGNO
 _ABBREVIATION = re.compile(r"[^\W\d_][^\W_]{1,2}")
 # What a paper is called for short, in front of its title: "**[Relay]** Relays of Teams"; or `**Relay**: "Relays of …"`.
 _SHORT_NAME = re.compile(r"\[[^\[\]]{1,40}\]")
-# A replication is called "[Re] Relays of Teams".
-_NAME_IN_FRONT = re.compile(r"\[(?!Re\])(?![^\[\]]*(?:19|20)\d\d)([^\[\]]{1,40})\](?!\()\s*")
+# A replication is called "[Re] Relays of Teams"; others are kinds of papers.
+_KINDS = r"(?i:re|survey|review|benchmark|data ?set|code|paper|new|demo|position|tutorial|book|nlp|cv)s?\]"
+_NAME_IN_FRONT = re.compile(rf"\[(?!{_KINDS})(?![^\[\]]*(?:19|20)\d\d)([^\[\]]{{1,40}})\](?!\()\s*")
 _AFFILIATION = re.compile(r"\s*\(@ ?([^()]{2,60})\)\s*\Z")
 _FOLDED = re.compile(r"<summary>(.*?)</summary>", re.IGNORECASE)
 # Venue and year behind a title: ", ICML 2021", ". 2021".

@@ -17,11 +17,12 @@ from generator.bibliography.record import Reading, Record, not_taken
 from generator.problem import Problem
 
 _WORD = re.compile(r"[^\W\d_]{3,}")
-# Some companies are known without such a word.
+# Some companies are known without such a word, and people have names that begin as theirs do.
 GROUP = re.compile(
     r"\b(?:universit|institut|laborator|labs?\b|research\b|college\b|school\b|academy\b|cent(?:er|re)\b|inc\b|corp"
-    r"|teams?\b|groups?\b|google|deepmind|openai|microsoft|facebook|meta ai|nvidia|baidu|alibaba|tencent|huawei"
-    r"|salesforce|uc (?=[A-Z]))",
+    r"|(?:team|group)\Z)|\Auc \w"
+    r"|\A(?:google|deepmind|openai|microsoft|facebook|meta ai|nvidia|baidu|alibaba|tencent|huawei|salesforce)"
+    r"(?: (?:ai|brain|cloud|deepmind|technologies))*\Z",
     re.IGNORECASE,
 )
 # Of the words in keywords, more than this part stand in titles of the list, too.
@@ -52,7 +53,8 @@ def with_likely_authors(records: Sequence[Record], lines: Sequence[str]) -> Read
         if authors or each.unclear:
             venue = each.venue if each.venue and record.venue in ("", "arXiv") else record.venue
             record = replace(record, authors=authors, venue=venue, year=record.year or each.year)
-        found.append(_without_groups(record))
+        is_row = lines[record.place.line - 1].lstrip().startswith("|")
+        found.append(record if is_row else _without_groups(record))
     return Reading(records=tuple(found), problems=tuple(problems))
 
 
@@ -74,14 +76,15 @@ def are_authors(perhaps: Collection[tuple[str, ...]], titles: Iterable[str]) -> 
 
 
 def _without_groups(record: Record) -> Record:
-    """Return a paper whose authors are mostly groups, `by Bread Research and Rye University`, with the first of them as
-    the affiliation instead.
+    """Return a paper of whose authors at least half are groups, `by Bread Research and Ines Vega`, with the first group
+    as the affiliation and the others left out; where more are groups, nobody is left.
     """
     names = [name for name in record.authors if name != "et al."]
     groups = [name for name in names if GROUP.search(name)]
     if not groups or 2 * len(groups) < len(names):
         return record
-    return replace(record, authors=(), affiliation=record.affiliation or groups[0])
+    people = [name for name in record.authors if name not in groups] if 2 * len(groups) == len(names) else []
+    return replace(record, authors=tuple(people), affiliation=record.affiliation or groups[0])
 
 
 def _beside(record: Record, lines: Sequence[str]) -> Behind:

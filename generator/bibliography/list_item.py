@@ -13,6 +13,7 @@ from generator.bibliography.item_description import Described, closing_year, fin
 from generator.bibliography.item_title import (
     IN_BRACKETS,
     find_title,
+    is_title,
     short_name_of,
     with_plain_front,
     without_quotes,
@@ -33,14 +34,19 @@ _LONGEST_ITEM = 4000
 # Any other number of four digits may as well count something.
 _OLD_YEAR = re.compile(r"\((1(?:4[5-9]|[5-8]\d)\d)\)")
 _DATED_YEAR = re.compile(r"((?:19|20)\d\d)")
-# What stands in italics between authors and year: "J. Doe et al., *Nature*, 2020".
 # What a link is called behind a title: "Relays of Teams. [Vega, Arai (2020)](…)".
 _BY_AUTHORS = re.compile(
     r"(?P<names>[^\W\d_a-z][\w'’.-]+(?:(?:[,;]? and |[,;]? & |[,;]? )[^\W\d_a-z][\w'’.-]+){0,7}?)"
     r"(?P<others>,? et al\.?)?,? \((?P<year>(?:18|19|20)\d\d)\)"
 )
+_NO_NAME = re.compile(
+    r"[A-Z]{2}|\b(?:Nature|Science|Cell|Springer|Elsevier|Wiley|Preprint|Workshop|Conference|Symposium|Journal|Proceedings"
+    r"|Transactions|Communications|Letters|Reviews?|Press|Blog|Report|University)\b"
+)
+_WORD = re.compile(r"[^\W\d_]{3}")
 # "Relays of Teams", 2023-10, [paper](…)
-_MONTH = re.compile(r"(?:^|[\s,(\[])((?:19|20)\d\d)[-/](?:0[1-9]|1[0-2])(?:[-/](?:0[1-9]|[12]\d|3[01]))?(?![\w/-])")
+_MONTH = re.compile(r"[,(\[]\s*((?:19|20)\d\d)[-/](?:0[1-9]|1[0-2])(?:[-/](?:0[1-9]|[12]\d|3[01]))?(?![\w/-])")
+# What stands in italics between authors and year: "J. Doe et al., *Nature*, 2020".
 _VENUE = re.compile(rf"\bet al\.?,?\s+{VENUE_AND_YEAR}")
 # As a survey writes its list: behind title and authors, the year is not that of the venue: "· *ICLR 2025*, 2024 ·".
 _OF_A_SURVEY = re.compile(
@@ -101,7 +107,7 @@ def read_item(
         return
     whole, affiliation = _without_affiliation(title, text)
     whole, of_title = without_appeared(whole)
-    beside = find_appeared(text, title)
+    beside = find_appeared(LINK.sub(lambda link: "" if _BY_AUTHORS.fullmatch(link[1]) else link[0], text), title)
     behind = Behind() if cited else read_behind(text, title)
     if cited and cited.unclear:
         problems.append(not_taken(place, unclear_names(cited.unclear)))
@@ -155,12 +161,18 @@ def _without_affiliation(title: str, text: str) -> tuple[str, str]:
     return (title[: found.start()] if affiliation or found["stop"] else title), affiliation
 
 
+def _are_authors(names: str) -> bool:
+    """Tell whether what a link is called may be last names: it is no venue, publisher or kind of file."""
+    return not (NO_TITLE.fullmatch(names) or _NO_NAME.search(names))
+
+
 def _cited(text: str) -> Citation | None:
     """Return what an item says that is a reference with a link behind it."""
     link = LINK.search(text)
     before = text[: link.start()] if link else ""
     called = _BY_AUTHORS.fullmatch(from_markdown(link[1])) if link else None
-    if called and link and not find_addresses(before) and (title := from_markdown(before).strip(" .,:;*_")):
+    title = from_markdown(before).strip(" .,:;*_")
+    if called and link and _are_authors(called["names"]) and is_title(title) and not _WORD.search(text[link.end() :]):
         names = [name for name in AND.split(called["names"]) if name]
         authors = (*names, *(["et al."] if called["others"] else []))
         return Citation(authors=authors, unclear="", year=called["year"], title=title)

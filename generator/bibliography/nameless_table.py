@@ -10,6 +10,7 @@ from generator.bibliography.markdown_text import LINK, NO_TITLE, from_markdown
 from generator.bibliography.years import STATED_YEAR
 
 _AUTHORS = re.compile(rf"{NAMES}(?:,? et al\.?)?\.?")
+_VENUE = re.compile(r"[A-Z][\w&-]*[A-Z]\W?(?:(?:19|20)\d\d|['’]\d\d)")
 # Of the cells of a column that hold something, so many tell what all of them hold.
 _MOST = 0.7
 
@@ -31,7 +32,8 @@ def _mostly(cells: Sequence[str], holds: Callable[[str], bool]) -> bool:
 
 def _is_linked_title(cell: str) -> bool:
     link = LINK.match(cell)
-    return bool(link and not NO_TITLE.fullmatch(from_markdown(link[1])))
+    words = from_markdown(link[1]) if link else ""
+    return bool(words and not NO_TITLE.fullmatch(words) and not _VENUE.fullmatch(words))
 
 
 def _is_year(cell: str) -> bool:

@@ -23,8 +23,11 @@ _NO_TEXT = (
 
 def names_beside(data: Path) -> frozenset[str]:
     """Return the names at the top of the survey's own site_docs/, whose files go into the site as well."""
-    own = data.parent / _OWN_FILES
-    return frozenset(path.name for path in own.iterdir()) if own.is_dir() else frozenset()
+    own = data.resolve().parent / _OWN_FILES
+    try:
+        return frozenset(path.name for path in own.iterdir())
+    except OSError:  # it is not there, or nobody may look
+        return frozenset()
 
 
 def find_public(data: Path) -> tuple[tuple[str, ...], tuple[Problem, ...]]:

@@ -38,6 +38,7 @@ TITLE = "[Relays of Teams](https://example.org/1)"
         (f"{TITLE} - Baton decisions.", "Baton decisions."),
         (f"{TITLE} - I. Vega and T. Arai, Journal of Bread, 2020", ""),
         (f"{TITLE} - Ines Vega et al. show how the baton is passed", ""),
+        (f"{TITLE} - Extends the relay of Vega et al. (2019) on.", "Extends the relay of Vega et al. (2019) on."),
         (f"{TITLE} - by Ines Vega, of the last relay of teams", ""),
         (f"{TITLE} - Springer 2020", ""),
         (f"{TITLE} 2020", ""),
@@ -78,6 +79,13 @@ def test_description_of_a_list_becomes_the_summary_and_authors_do_not() -> None:
     assert ((), "Rye Research") == (grouped.authors, grouped.affiliation)
 
 
+def test_people_beside_a_group_stay_authors() -> None:
+    [record] = read(f"- {TITLE} by Rye Research and Ines Vega. 2020\n", "x.md").records
+    assert (("Ines Vega",), "Rye Research") == (record.authors, record.affiliation)
+    [named] = read(f"- {TITLE} by Anna Google and Karl Teams. 2020\n", "x.md").records
+    assert (("Anna Google", "Karl Teams"), "") == (named.authors, named.affiliation)
+
+
 @pytest.mark.parametrize(
     ("said", "year"),
     [
@@ -86,6 +94,8 @@ def test_description_of_a_list_becomes_the_summary_and_authors_do_not() -> None:
         ("All relays of the region (October 2016).", 2016),
         ("A benchmark of eight relays. ICLR 2024.", 2024),
         ("The relay of ~2000 teams, end to end.", None),
+        ("A look back at relays since 1999.", None),
+        ("Covers all of 2023.", None),
         ("Its first author wrote the seminal 2017 paper at Rye.", None),
         ("Improves on the relays that many thousands of bakers ran back in 2013", None),
     ],

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from generator.bibliography.item_labels import is_marked, with_label
+from generator.bibliography.item_labels import is_of_paper, with_label
 from generator.bibliography.record import Record
 from tests.bibliography.invented_files import read
 
@@ -42,11 +42,28 @@ def test_other_lines_are_no_labels_of_a_paper(line: str) -> None:
     assert with_label(PAPER, line) is None
 
 
-def test_labels_with_marks_are_told_from_those_without() -> None:
-    assert is_marked("🔑 **Metrics:** speed")
-    assert is_marked("_Metrics_: speed")
-    assert not is_marked("Metrics: speed")
-    assert not is_marked("**Relays of Teams** [[pdf]](https://example.org/1)")
+@pytest.mark.parametrize(
+    ("line", "is_its_own"),
+    [
+        ("🔑 **Metrics:** speed", True),
+        ("_Datasets_: bread", True),
+        ("**Code**: [here](https://example.org/c)", True),
+        ("Metrics: speed", False),
+        ("**Relay**: [Relays of Teams](https://example.org/1)", False),
+        ("**Relays of Teams** [[pdf]](https://example.org/1)", False),
+    ],
+)
+def test_label_of_a_paper_is_told_from_the_name_of_another(line: str, is_its_own: bool) -> None:
+    assert is_its_own == is_of_paper(line)
+
+
+def test_papers_named_below_a_heading_with_a_link_and_below_a_paper_are_read() -> None:
+    text = """## [Planning of Teams](https://example.org/p)
+- **Relays**: [Relays of Teams and Agents](https://example.org/1)
+- **Batons**: [Batons of Teams and Agents](https://example.org/2)
+  - Summary: see [Bread in Teams of Agents](https://example.org/3)
+"""
+    assert ["Relays", "Batons", "Bread in Teams of Agents"] == [record.title for record in read(text, "x.md").records]
 
 
 def test_lines_below_a_paper_of_a_list_are_its_own() -> None:

@@ -336,6 +336,8 @@ def test_long_words_and_many_names_are_read_in_steps(written: str, words: str) -
             ("Vega", "et al."),
             2020,
         ),
+        ("Relays of Many Teams [NeurIPS (2023)](https://example.org/1)", "Relays of Many Teams", (), None),
+        ("Relays of Many Teams [Paper (2023)](https://example.org/1)", "Relays of Many Teams", (), None),
         (
             "[Relays of Teams (2020)](https://example.org/1)",
             "Relays of Teams",
@@ -347,6 +349,7 @@ def test_long_words_and_many_names_are_read_in_steps(written: str, words: str) -
 def test_link_may_be_called_by_authors_and_year(written: str, title: str, authors: tuple[str, ...], year: int) -> None:
     [record] = read(f"- {written}\n", "x.md").records
     assert (title, authors, year) == (record.title, record.authors, record.year)
+    assert record.venue in ("", "NeurIPS")
 
 
 @pytest.mark.parametrize(

@@ -199,7 +199,7 @@ def test_columns_without_names_are_told_by_what_they_hold() -> None:
 
 
 def test_table_without_names_and_titles_is_no_list_of_papers() -> None:
-    text = "| | |\n| --- | --- |\n| [pdf](https://example.org/1) | 2020 |\n"
+    text = "| | |\n| --- | --- |\n| [CVPR2020](https://example.org/1) | Relays of Teams |\n"
     reading = read(text, "x.md")
     assert () == reading.records
     assert 'No column is named "title"' in reading.problems[0].message

@@ -251,7 +251,7 @@ def tree() -> Json:
     """A director, two managers, four workers; one fails, is tried again, and the failure spreads."""
     story = Story(
         "Three levels and a failure",
-        "A worker's tool fails, the worker fails, its manager tries again with a new one: see agents spawned"
+        "A worker's tool fails, the worker fails, its manager tries again with a new one: see agents"
         " on three levels, and how one first failure becomes three.",
         trace="translate-a-book",
         task="translate-a-book",
