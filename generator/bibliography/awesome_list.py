@@ -53,10 +53,7 @@ _NAMELESS = "The columns of this table have no names, so only {read} were read. 
 
 # "\\[2024/02\\] Relays of Teams. Vega et al. [\\[paper\\]](…)"
 _DATED = re.compile(r"\s*\\?[\[(]\s*(?:19|20)\d\d(?:[-/.]\d\d?)*\s*\\?[\])]\s*(?=[^\W\d_])")
-_UNREAD = (
-    'The link "{words}" was not read: its line is not a list item, heading or table row in Markdown. '
-    'Begin it with "- ".'
-)
+_UNREAD = '"{words}" was not read: its line is not a list item, heading or table row in Markdown. Begin it with "- ".'
 
 
 def read_awesome_list(text: str, file: str) -> Reading:

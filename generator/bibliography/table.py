@@ -23,9 +23,8 @@ from generator.bibliography.identifiers import (
     name_links,
     not_understood,
 )
-from generator.bibliography.item_title import is_title
 from generator.bibliography.joined_names import split_joined_names
-from generator.bibliography.markdown_text import EMPTY_BRACKETS, LINK, from_markdown, without_images
+from generator.bibliography.markdown_text import LINK
 from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.rayyan import without_votes
@@ -42,6 +41,7 @@ from generator.bibliography.table_publication import (
     unused_fields,
     venue_of,
 )
+from generator.bibliography.table_title import said_behind_title, title_of_cell
 from generator.bibliography.table_verdicts import RefusedRow, find_verdicts, reason_columns, without_left_out
 from generator.bibliography.years import find_year
 from generator.problem import Place, Problem
@@ -73,12 +73,6 @@ _NUMBER = re.compile(r"\s*\(\d+\)")
 _MISSING = re.compile(r"\[No .{1,40} available\]|authors? (?:tbd|tba|unknown)", re.IGNORECASE)
 # What a survey puts before a cell that a spreadsheet would run.
 _GUARD = re.compile("\\A'(?=[=+@\uff1d\uff0b\uff0d\uff20-])")
-_NUMBERED = re.compile(r"\d{1,2}\) ")
-_LONGEST_NUMBERED = 100
-# What a cell goes on to say stands behind two spaces, or begins with a small letter behind a dash.
-_NUMBERED_FIRST = re.compile(r"\s*\d{1,2}\) (\S.{2,148}?)(?: {2}| - (?=[a-z])).{60}")
-# Perhaps behind a number: "1) **Relays of Teams** - hands over …".
-_BOLD_FIRST = re.compile(r"\s*(?:\d+[.)]\s*)?\*\*(.+?)\*\*")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 
 
@@ -164,7 +158,7 @@ def read_table(
             continue
         kept.append((line, row))
     columns = _columns(fields, kept)
-    if not any(_title(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
+    if not any(title_of_cell(cell) for index, cells in columns.items() if fields[index] == "title" for cell in cells):
         fields |= titles_in_names(
             fields, (index for index in columns if _has_linked_titles(names[index], columns[index]))
         )
@@ -221,12 +215,12 @@ def _columns(fields: Mapping[int, str], rows: Sequence[tuple[int, Sequence[str]]
 
 def _has_linked_titles(name: str, cells: Sequence[str]) -> bool:
     """Tell whether each cell of a column begins with a link that may be a title."""
-    are_linked = bool(cells) and all((found := LINK.match(cell)) and _title(found[0]) for cell in cells)
+    are_linked = bool(cells) and all((found := LINK.match(cell)) and title_of_cell(found[0]) for cell in cells)
     return are_linked and not _METHODS.fullmatch(name)
 
 
 def _title_of(row: Sequence[str], fields: Mapping[int, str]) -> str:
-    return _title(" ".join(_cells(row, fields).get("title", ())))
+    return title_of_cell(" ".join(_cells(row, fields).get("title", ())))
 
 
 def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]]:
@@ -269,7 +263,7 @@ def _record(
     published, venue = published_of(one), venue_of(one)
     affiliation = one.get("affiliation", "").partition(";")[0].strip()
     return Record(
-        title=_title(one.get("title", "")),
+        title=title_of_cell(one.get("title", "")),
         key=one.get("key", ""),
         authors=authors,
         year=year,
@@ -279,7 +273,7 @@ def _record(
         links=name_links(addresses),
         keywords=tags_of(row, axes),
         affiliation=affiliation if affiliation.casefold() not in NO_VALUE else "",
-        summary=one.get("summary", "") or _said_behind_title(one.get("title", "")),
+        summary=one.get("summary", "") or said_behind_title(one.get("title", "")),
         notes=without_votes(one.get("notes", "")),
         abstract=one.get("abstract", ""),
         type=one.get("published.type") or type_to_write(kind_of(one), published, venue),
@@ -306,7 +300,7 @@ def _addresses(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
     """Yield the addresses of the work of a row in the columns that have some."""
     for name in ("title", "name", *_WITH_ADDRESSES):
         for text in cells.get(name, ()):
-            yield from own_addresses(text, _title(text)) if name == "title" else find_addresses(text)
+            yield from own_addresses(text, title_of_cell(text)) if name == "title" else find_addresses(text)
 
 
 def _beside(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
@@ -331,31 +325,3 @@ def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
     if not written and (first := first_name_first(one.get("first_author", ""))):
         return (first, "et al.")
     return split_names(written)
-
-
-def _said_behind_title(cell: str) -> str:
-    """Return what a cell goes on to say behind a title that is bold, or numbered: `**Relays** - hands over …`."""
-    bold, numbered = _BOLD_FIRST.match(cell), _NUMBERED_FIRST.match(cell)
-    title = _title(cell)
-    if bold and from_markdown(bold[1]) == title:
-        said = cell[bold.end() :]
-    elif numbered and from_markdown(numbered[1]) == title:
-        said = cell[numbered.end(1) :]
-    else:
-        return ""
-    return from_markdown(LINK.sub(r"\1", without_images(said))).strip(" -–—:|")
-
-
-def _title(cell: str) -> str:
-    """Return a title out of a Markdown link, or of bold words in front of others; empty where a cell has links alone,
-    called `pdf` or `ICML 2021`.
-    """
-    linked = next((words for words, _ in LINK.findall(without_images(cell)) if is_title(from_markdown(words), 1)), "")
-    if not linked and (bold := _BOLD_FIRST.match(cell)):
-        return from_markdown(bold[1])
-    title = EMPTY_BRACKETS.sub("", from_markdown(linked or LINK.sub(" ", without_images(cell)))).strip()
-    # What goes on so long behind a number says more than a title.
-    if len(title) > _LONGEST_NUMBERED and _NUMBERED.match(title):
-        first = _NUMBERED_FIRST.match(cell)
-        return from_markdown(first[1]) if first else ""
-    return _NUMBERED.sub("", title)

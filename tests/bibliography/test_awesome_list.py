@@ -104,27 +104,6 @@ def test_link_of_html_is_a_link() -> None:
     ] == [(record.title, record.links) for record in reading.records]
 
 
-def test_lines_with_links_to_papers_that_are_no_items_are_told() -> None:
-    written = """# Awesome Relays
-[![Stars](https://example.org/s.svg)](https://github.com/example/relays)
-Read [the whole long guide](https://example.org/guide) first.
-<a href="https://example.org/1">Relays</a> 2016
-[Relays of Teams](https://example.org/2)
-<table>
-<tr><td>1</td><td><a href="https://example.org/3">Relays in Turns</a></td></tr>
-</table>
-## [Relays of One](https://example.org/4) 2016
-[A page about it all](https://example.org/5)
-"""
-    told = (
-        'The link "{}" was not read: its line is not a list item, heading or table row in Markdown. Begin it with "- ".'
-    )
-    reading = read(written, "x.md")
-    expected = [(4, "Relays"), (5, "Relays of Teams"), (7, "Relays in Turns")]
-    assert [(line, told.format(words)) for line, words in expected] == said(reading)
-    assert ["Relays of One"] == [record.title for record in reading.records]
-
-
 def test_list_tells_each_item_without_a_link_by_its_line() -> None:
     written = """# Awesome Relays
 
@@ -348,19 +327,3 @@ def test_table_of_contents_with_whole_addresses_lists_no_papers() -> None:
     reading = read(written, "x.md")
     assert ["A Relay of Others"] == [record.title for record in reading.records]
     assert [] == said(reading)
-
-
-def test_paragraphs_that_list_papers_are_told_by_their_titles() -> None:
-    text = r"""## Relays
-\[2024/02\] Relays Are All You Need. Ines Vega et al. [\[paper\]](https://arxiv.org/abs/2402.00001)
-
-[2024/03] We update this list each month; see [our page](https://example.org/list).
-
-- [Batons of Bread](https://arxiv.org/abs/2402.00002)
-"""
-    reading = read(text, "x.md")
-    assert ["Batons of Bread"] == [record.title for record in reading.records]
-    (told,) = reading.problems
-    assert 2 == told.place.line
-    assert "Relays Are All You Need" in told.message
-    assert told.message.endswith('Begin it with "- ".')
