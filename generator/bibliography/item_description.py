@@ -20,7 +20,6 @@ _BEGINS = re.compile(rf"{_BESIDE}\s*(?:[:：]|{_DASH}|\|(?=\s))\s*")  # noqa: RU
 _BEHIND_NAMES = re.compile(rf"(?<=[\w.)\]*_])\s{_DASH}\s*(?=[^\W\d_a-z])")
 # A link behind these is called by what it leads to; behind a word it is one: "found [here](…)".
 _BEFORE_CALLED = re.compile(r"(?:^|[\[(.!?)\]|,;:–—-])\s*\Z")
-_BEHIND = re.compile(r"(?:[\s|,;–—-]*|\s*\|\s*(?:19|20)\d\d\s*)\Z")
 # A sentence has words that names, venues and dates do not have.
 _PARTICLES = frozenset("al and by de del den der di el et in la of on van von".split())
 _WORD = re.compile(r"[^\W\d_][\w'’-]*")
@@ -31,8 +30,8 @@ _DATED_AT_THE_END = re.compile(
     r"(?:\A|[.,;(])\s*(?:(?:[^\W\d_a-z][\w'’&-]*|\d{1,2}(?:st|nd|rd|th)?)\s+){0,4}"
     r"((?:19|20)\d\d)[).]*(?:\s+#\w+)*\s*\Z"
 )
-# So many lines of an item are read at most.
-_MOST_LINES = 20
+# So many lines of an item, and letters of them, are read at most.
+_MOST_LINES, _MOST_LETTERS = 20, 4_000
 _FEWEST = 3
 _IDEOGRAPHS = re.compile(r"[\u3400-\u9fff\uac00-\ud7af\u3040-\u30ff]")
 _FEWEST_IDEOGRAPHS = 8
@@ -60,7 +59,7 @@ def find_description(text: str, title: str, *, has_names: bool = False, below: s
         # Some lists part what they say by bars, notes from authors.
         parts = behind[begins.end() :].split("|") if begins else []
         for part in parts:
-            said = _STOP_AGAIN.sub(".", _BEHIND.sub("", from_markdown(part)).lstrip(" .,;:"))
+            said = _STOP_AGAIN.sub(".", from_markdown(part).rstrip(" ,;–—-").lstrip(" .,;:"))
             if begins and _is_prose(said):
                 others = (other for other in parts if other is not part)
                 return Described(said=said, rest=" | ".join([text[:end] + behind[: begins.end()], *others]))
@@ -82,7 +81,7 @@ def lines_of_item(lines: Sequence[str], number: int) -> str:
         if find_addresses(line):
             break
         found.append(line.strip())
-    return " ".join(found)
+    return " ".join(found)[:_MOST_LETTERS]
 
 
 def _without_links(text: str) -> str:
