@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Literal
 
 from generator.checks.identity import Identity, identify_exclusion, identify_paper
 from generator.checks.other_work import Difference, WorkFacts, difference_of
-from generator.checks.rule import Example, Examples, Rule
+from generator.checks.rule import Rule, examples_in
 from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
@@ -18,37 +19,42 @@ RULE = Rule(
     reason=(
         "A work counted twice makes every number wrong, and one that is both included and excluded is a "
         "contradiction. The check compares arXiv ids without version, DOIs, ACL and OpenReview ids, including "
-        "those in links, and titles without case, accents and punctuation. Equal titles are only a warning if the "
-        "works have different ids of the same kind, different first authors, or years more than one apart."
+        "those in links, and titles without case, accents and punctuation. Equal titles are only a warning if both "
+        "works have ids, if their first authors differ, or if their years are more than one apart."
     ),
     fix=(
         "Keep one entry and add to it what the other one has. Take out a published entry with `removed`, not by "
         "deleting its file: earlier editions need it."
     ),
-    examples=Examples(
-        passing=Example(
-            file="papers/mint-jug2024.yml", text="title: Mint in the Dark", replaces="title: Mint in the Dark"
-        ),
-        failing=Example(
-            file="papers/mint-jug2024.yml",
-            text='title: "The thirsty pot: basil, on a cord"\nauthors: [Ida Blum, et al.]',
-            replaces="title: Mint in the Dark\nauthors: [Noor Vos, et al.]",
-        ),
+    examples=examples_in(
+        "papers/mint-jug2024.yml", "ids: {doi: 10.5555/letters.7}", failing='ids: {arxiv: "2305.99901"}'
     ),
     reported=(
-        'data/papers/basil-wick2023.yml:1:8: error: The paper "basil-wick2023" has the same title as the paper "mint-jug2024" (data/papers/mint-jug2024.yml:1:8). Keep one entry, or correct the title. (unique-papers)',
-        'data/papers/mint-jug2024.yml:1:8: error: The paper "mint-jug2024" has the same title as the paper "basil-wick2023" (data/papers/basil-wick2023.yml:1:8). Keep one entry, or correct the title. (unique-papers)',
+        'data/papers/basil-wick2023.yml:6:14: error: The paper "basil-wick2023" has the same arXiv id as the paper "mint-jug2024" (data/papers/mint-jug2024.yml:5:14). Keep one entry, or correct the arXiv id. (unique-papers)',
+        'data/papers/mint-jug2024.yml:5:14: error: The paper "mint-jug2024" has the same arXiv id as the paper "basil-wick2023" (data/papers/basil-wick2023.yml:6:14). Keep one entry, or correct the arXiv id. (unique-papers)',
     ),
 )
+
+_Apart = Difference | Literal["kinds of ids"]
 
 _MOST_RELATED = 20
 # Of a title such as Editorial, which hundreds of works have, each is compared with the first of them alone.
 _MOST_COMPARED = 100
 OTHER_IDS = "Their ids differ: if these are two works, waive the warning with the reason; else keep"
+OTHER_KINDS = (
+    "They have ids of different kinds, as a preprint and its publication do: if these are two works, waive the warning "
+    "with the reason; else keep"
+)
 OTHER_AUTHORS = "Their first authors differ: if these are two works, waive the warning with the reason; else keep"
 OTHER_YEARS = "Their years differ: if these are two works, waive the warning with the reason; else keep"
 SAME = "{name} has the same {kind} as {other}. {keep} one entry, or correct the {kind}."
-_KEEP: dict[Difference, str] = {"": "Keep", "id": OTHER_IDS, "author": OTHER_AUTHORS, "year": OTHER_YEARS}
+_KEEP: dict[_Apart, str] = {
+    "": "Keep",
+    "id": OTHER_IDS,
+    "author": OTHER_AUTHORS,
+    "year": OTHER_YEARS,
+    "kinds of ids": OTHER_KINDS,
+}
 KINDS = {"arxiv": "arXiv id", "doi": "DOI", "acl": "ACL id", "openreview": "OpenReview id", "title": "title"}
 
 
@@ -98,10 +104,15 @@ def _agree(one: WorkFacts, other: WorkFacts) -> bool:
     return any(other.ids.get(kind) == text for kind, text in one.ids.items())
 
 
+def _apart(one: WorkFacts, other: WorkFacts) -> _Apart:
+    """Return what lets two works of one title be two; ids of different kinds do not say that they are one."""
+    return difference_of(one, other) or ("kinds of ids" if one.ids and other.ids else "")
+
+
 def _repeated(
     name: str, place: Place, kind: str, others: list[tuple[str, Place]], works: Mapping[str, WorkFacts], *, is_all: bool
 ) -> Problem:
-    apart = {other: difference_of(works[name], works[other]) if kind == "title" else "" for other, _ in others}
+    apart = {other: _apart(works[name], works[other]) if kind == "title" else "" for other, _ in others}
     # What nothing tells apart is one work, whoever else bears the title.
     others = [(other, there) for other, there in others if not apart[other]] or others
     first, there = others[0]

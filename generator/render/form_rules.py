@@ -49,7 +49,7 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
         "EARLY_YEAR EARLY_MONTH LATE_YEAR YEAR_BEFORE_ARXIV MONTH_AFTER_YEAR MONTH_AFTER_ADDED MONTH_AFTER_ARXIV "
         "MONTH_LONG_BEFORE ADDED_BEFORE_ARXIV",
     ),
-    (unique_papers, "SAME OTHER_IDS OTHER_AUTHORS OTHER_YEARS"),
+    (unique_papers, "SAME OTHER_IDS OTHER_AUTHORS OTHER_YEARS OTHER_KINDS"),
     (well_formed_identifiers, "WRONG_DIGITS MORE_THAN_ID NOT_AN_ID"),
     (findable_papers, "NOT_FINDABLE"),
     (

@@ -15,6 +15,7 @@ from tests.checks.conftest import CheckEdit
 
 BASIL = "papers/basil-wick2023.yml"
 MINT = "papers/mint-jug2024.yml"
+OWN_ID, LINK = "ids: {doi: 10.5555/letters.7}", "links: {paper: https://example.org/mint}"
 LATE = ("month: 2023-05", "month: 2023-06\nwaived: [{rule: possible-dates, reason: It was a poster.}]")
 
 
@@ -78,12 +79,14 @@ def test_a_waiver_needs_rule_and_reason(waived: str, check_edit: CheckEdit) -> N
 @pytest.mark.parametrize(
     ("edits", "level", "said"),
     [
-        ([], "error", "Keep one entry"),
-        ([("Ida Blum", "Blum, I.")], "error", "Keep one entry"),
-        ([("ids: {doi: 10.5555/letters.7}", 'ids: {arxiv: "2402.99903"}')], "warning", "Their ids differ"),
+        ([(OWN_ID, LINK)], "error", "Keep one entry"),
+        ([(OWN_ID, LINK), ("Ida Blum", "Blum, I.")], "error", "Keep one entry"),
+        ([], "warning", "ids of different kinds, as a preprint and its publication do"),
+        ([(OWN_ID, 'ids: {arxiv: "2402.99903"}')], "warning", "Their ids differ"),
         ([("Ida Blum", "Noor Vos")], "warning", "Their first authors differ"),
         ([("year: 2024", "year: 2025")], "warning", "Their years differ"),
-        ([("[Ida Blum, et al.]", "unknown")], "error", "Keep one entry"),
+        ([(OWN_ID, LINK), ("[Ida Blum, et al.]", "unknown")], "error", "Keep one entry"),
+        ([(OWN_ID, "links: {paper: https://doi.org/10.5555/letters.7}")], "warning", "ids of different kinds"),
     ],
 )
 def test_equal_titles_are_an_error_unless_something_tells_the_works_apart(

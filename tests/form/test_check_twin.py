@@ -138,6 +138,8 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"title": "A Diary of the Clay Crock", "authors": ["et al."], "year": "2027"},
     {"title": "A Diary of the Clay Crock", "authors": ["נועה לחמי"], "year": "2025", "month": "", "ids": {}},
     {"title": "A Diary of the Clay Crock", "authors": ["Noa Lahmi"]},
+    {"title": "A Diary of the Clay Crock", "authors": ["et al."], "ids": {"openreview": "Clay0Crock"}},
+    {"title": "A Diary of the Clay Crock", "authors": ["et al."], "ids": {}},
     {"title": "Frozen Halves: Ice Crystals in White Bread", "ids": {"openreview": "Loaf0Froze"}},
     {"title": "Sourdough at {\\'E}cole"},
     {"title": "Bread &amp; Butter"},

@@ -19,7 +19,9 @@ export function differenceOf(own, entry, work) {
   const author = NO_AUTHORS.includes(entry.authors[0]) ? "" : entry.authors[0];
   if (!mayBeOne(author ?? "", work.author ?? "")) return "OTHER_AUTHORS";
   const year = /^\d+$/.test(entry.year) ? Number(entry.year) : 0;
-  return year && work.year && Math.abs(year - work.year) > MOST_YEARS ? "OTHER_YEARS" : "";
+  if (year && work.year && Math.abs(year - work.year) > MOST_YEARS) return "OTHER_YEARS";
+  const hasIds = Object.keys(work.names).some((kind) => work.names[kind].length);
+  return hasIds && own.some(({ kind }) => kind !== "title") ? "OTHER_KINDS" : "";
 }
 
 /**

@@ -233,9 +233,9 @@ MISTAKES: Mistakes = {
     (MINT, "title: Mint in the Dark\nauthors: [Noor Vos, et al.]"): [
         (
             'title: "The thirsty pot - basil on a cord"\nauthors: [I. Blum, et al.]',
-            "Keep one entry, or correct the title.",
-            "papers/basil-wick2023.yml:1:8 error unique-papers",
-            "1:8 error unique-papers",
+            "else keep one entry, or correct the title.",
+            "papers/basil-wick2023.yml:1:8 warning unique-papers",
+            "1:8 warning unique-papers",
         )
     ],
 }
