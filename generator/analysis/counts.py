@@ -135,7 +135,8 @@ def _lists_of(
     return [*lists, *(values[tag.value].contested for tag in axis.counting.contested(tags))]
 
 
-def count_axes(survey: Survey) -> dict[str, AxisCount]:
+@once_per_survey
+def count_axes(survey: Survey) -> Mapping[str, AxisCount]:
     """Count along every axis, by axis id."""
     return {axis.id: count_axis(survey, axis) for axis in survey.taxonomy.axes}
 

@@ -40,8 +40,8 @@ def compute_statistics(survey: Survey) -> Statistics:
     order = [stage.id for stage in survey.protocol.stages] or sorted(logged)
     tables = {}
     for pair in published_pairs(survey):
-        if (axes := table_axes(survey, pair)) is not None:
-            tables[pair.id] = cross_axes(survey, *axes)
+        if (table := compute_table(survey, pair)) is not None:
+            tables[pair.id] = table
     return Statistics(
         retained=len(survey.papers),
         excluded=len(survey.exclusions),
@@ -51,6 +51,13 @@ def compute_statistics(survey: Survey) -> Statistics:
         counts=count_axes(survey),
         tables=tables,
     )
+
+
+@once_per_survey
+def compute_table(survey: Survey, pair: TablePair) -> CrossTable | None:
+    """Compute one cross table; None when the taxonomy lacks one of its axes."""
+    axes = table_axes(survey, pair)
+    return cross_axes(survey, *axes) if axes is not None else None
 
 
 def table_axes(survey: Survey, pair: TablePair) -> tuple[Axis, Axis] | None:

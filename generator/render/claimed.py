@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from functools import partial
 
 from generator.analysis.claim_index import ClaimIndex, index_claims, value_query
 from generator.analysis.claim_report import ClaimReport
@@ -10,6 +11,7 @@ from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.trace_counts import count_traces
 from generator.export.claim_sentence import sentence_text
+from generator.export.later import MadeOnce
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
@@ -106,25 +108,30 @@ class ClaimMarks:
         return tuple(self.by_id[claim] for claim in claims)
 
 
-def mark_claims(full: Survey, shown: Survey, edition: str, reports: Iterable[ClaimReport]) -> ClaimMarks:
-    """Mark every claim by its state in the edition that pages show."""
-    traces = count_traces(full)
-    marks = {}
-    for report in reports:
-        claim = report.claim
-        if edition == LIVING:
-            state = report.state
-        else:
-            state = evaluate_claim(claim, shown, traces, own=claim.edition == edition).state
-        marks[claim.id] = ClaimMark(
-            id=claim.id,
-            href=f"~/claims/#{claim.id}",
-            name=name_of_claim(claim.id),
-            sentence=sentence_text(claim, report.edition.numbers, select_edition(full, claim.edition)),
-            mark=STATE_MARKS[state],
-            status=words.CLAIM_STATES[state],
-        )
+def mark_claims(full: Survey, shown: Survey, edition: str, reports: Mapping[str, ClaimReport]) -> ClaimMarks:
+    """Mark claims by their state in the edition that pages show, each when a page asks for it.
+
+    reports: how they fare, by id
+    """
+    marks = MadeOnce({claim: partial(_mark, full, shown, edition, reports, claim) for claim in reports})
     return ClaimMarks(index=index_claims(full), by_id=marks)
+
+
+def _mark(full: Survey, shown: Survey, edition: str, reports: Mapping[str, ClaimReport], claim_id: str) -> ClaimMark:
+    report = reports[claim_id]
+    claim = report.claim
+    if edition == LIVING:
+        state = report.state
+    else:
+        state = evaluate_claim(claim, shown, count_traces(full), own=claim.edition == edition).state
+    return ClaimMark(
+        id=claim.id,
+        href=f"~/claims/#{claim.id}",
+        name=name_of_claim(claim.id),
+        sentence=sentence_text(claim, report.edition.numbers, select_edition(full, claim.edition)),
+        mark=STATE_MARKS[state],
+        status=words.CLAIM_STATES[state],
+    )
 
 
 def merge_marks(*found: Marks) -> Marks:

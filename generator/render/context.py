@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, partial
 
 from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.claims import ClaimResult, evaluate_claim
@@ -13,6 +13,7 @@ from generator.analysis.trace_counts import count_traces
 from generator.charts.draw import draw_charts
 from generator.export.claim_reference import cite_numbers
 from generator.export.claim_sentence import Part
+from generator.export.later import MadeOnce
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.survey import Survey
@@ -40,19 +41,24 @@ class SiteContext:
     comparisons: tuple[tuple[str, str], ...]
     paged: frozenset[str]
 
-    @cached_property
+    @property
     def reports(self) -> tuple[ClaimReport, ...]:
         """Every claim with how it fares."""
-        traces = count_traces(self.survey)
-        return tuple(report_claim(claim, self.survey, traces) for claim in self.survey.claims)
+        return tuple(self.report_of.values())
+
+    @cached_property
+    def report_of(self) -> Mapping[str, ClaimReport]:
+        """How a claim fares, by its id: the page of a paper asks for few."""
+        survey, traces = self.survey, count_traces(self.survey)
+        return MadeOnce({claim.id: partial(report_claim, claim, survey, traces) for claim in survey.claims})
 
     def cite(self, text: str) -> tuple[Part, ...]:
         """Return text of the survey's own with the numbers of the claims that it refers to."""
-        return cite_numbers(text, self._cited)
+        return cite_numbers(text, self.results)
 
     @cached_property
-    def _cited(self) -> Mapping[str, ClaimResult]:
-        """Each claim in the edition that it was made for: a small part of what reports take."""
+    def results(self) -> Mapping[str, ClaimResult]:
+        """Each claim in the edition that it was made for, by its id: a small part of what reports take."""
         survey, traces = self.survey, count_traces(self.survey)
         return {
             claim.id: evaluate_claim(claim, select_edition(survey, claim.edition), traces, own=True)
@@ -94,7 +100,7 @@ class EditionContext:
     @cached_property
     def claims(self) -> ClaimMarks:
         """The marks for numbers that a claim counts, by how the claim fares in this edition."""
-        return mark_claims(self.site.survey, self.survey, self.id, self.site.reports)
+        return mark_claims(self.site.survey, self.survey, self.id, self.site.report_of)
 
     @cached_property
     def charts(self) -> RenderedCharts:

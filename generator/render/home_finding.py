@@ -5,6 +5,7 @@ from __future__ import annotations
 from generator.analysis.counts import AxisCount
 from generator.analysis.cross import CrossTable
 from generator.analysis.page_finding import numbers_of_axis, numbers_of_table, own_finding
+from generator.analysis.statistics import compute_table
 from generator.render.axis_view import axis_finding
 from generator.render.context import EditionContext
 from generator.wording.phrases import plural, share_of, verb
@@ -13,7 +14,7 @@ from generator.wording.phrases import plural, share_of, verb
 def home_table(edition: EditionContext) -> CrossTable | None:
     """Return the cross table of the home page; None where the survey names none."""
     home = edition.survey.config.home
-    return edition.statistics.tables.get(home.id) if home else None
+    return compute_table(edition.survey, home) if home else None
 
 
 def home_axis(edition: EditionContext) -> AxisCount | None:

@@ -116,10 +116,19 @@ class LaterFiles(Mapping[str, bytes | str]):
 class LaterPages:
     """The pages of a survey that changed a little since all of them were rendered: each is rendered when asked for."""
 
-    def __init__(self, makers: Sequence[Callable[[], Iterable[Page]]], known: Mapping[str, int]) -> None:
-        """Take what renders the pages; known: by the path of a page which of these made it the last time."""
+    def __init__(
+        self,
+        makers: Sequence[Callable[[], Iterable[Page]]],
+        known: Mapping[str, int],
+        complete: Callable[[Page], Page],
+    ) -> None:
+        """Take what renders the pages.
+
+        known: by the path of a page which of these made it the last time; complete: what is done to a page at last
+        """
         self._makers = makers
         self._known = known
+        self._complete = complete
         self._made: dict[int, dict[str, Page]] = {}
         self._of_folder: dict[str, set[int]] = {}
         for path, place in known.items():
@@ -138,11 +147,13 @@ class LaterPages:
         Where there was none, those are asked that made pages in its folder of the root, and those that made none.
         """
         places = [self._known[path]] if path in self._known else self._likely(path)
-        return next((page for place in places if (page := self._pages(place).get(path)) is not None), None)
+        found = next((page for place in places if (page := self._pages(place).get(path)) is not None), None)
+        return found and self._complete(found)
 
     def all(self) -> tuple[Page, ...]:
         """Return all pages as they are now."""
-        return tuple(page for place in range(len(self._makers)) for page in self._pages(place).values())
+        made = (page for place in range(len(self._makers)) for page in self._pages(place).values())
+        return tuple(map(self._complete, made))
 
     def _likely(self, path: str) -> list[int]:
         folder, made = self._of_folder.get(path.partition("/")[0], set()), set(self._known.values())

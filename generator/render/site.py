@@ -85,7 +85,8 @@ def render_site(survey: Survey, templates: Path, settings: BuildSettings) -> Sit
     """Render every page of a survey; raises KeyError for an edition that it does not declare."""
     site = make_site_context(_placed(survey, settings), settings, Templates(templates, settings.compiled))
     editions = make_edition_contexts(site)
-    made = [tuple(maker()) for maker in _makers(site, editions)]
+    with_head = _heading(site, editions)
+    made = [tuple(map(with_head, maker())) for maker in _makers(site, editions)]
     return _site(
         site,
         editions,
@@ -103,7 +104,7 @@ def render_later(survey: Survey, templates: Path, settings: BuildSettings, forme
     """
     site = make_site_context(_placed(survey, settings), settings, Templates(templates, settings.compiled))
     editions = make_edition_contexts(site)
-    later = LaterPages(_makers(site, editions), former.makers)
+    later = LaterPages(_makers(site, editions), former.makers, _heading(site, editions))
     pages = ((later.page(page.path) or page) if page.markdown else page for page in former.pages)
     return _site(site, editions, pages=tuple(pages), makers=former.makers, later=later)
 
@@ -197,14 +198,12 @@ def _makers(site: SiteContext, editions: tuple[EditionContext, ...]) -> tuple[Ca
         partial(render_traces, site, edition),
         partial(render_viewer, site, edition),
     )
-    heads = partial(_with_head, site.survey, SharedPictures(site, edition))
-    return tuple(partial(_rendered, heads, render) for render in renderers)
+    return tuple(partial(_rendered, render) for render in renderers)
 
 
-def _rendered(with_head: Callable[[Page], Page], render: Callable[[], Page | Iterable[Page] | None]) -> Iterator[Page]:
+def _rendered(render: Callable[[], Page | Iterable[Page] | None]) -> Iterable[Page]:
     found = render()
-    pages = (found,) if isinstance(found, Page) else found or ()
-    return map(with_head, pages)
+    return (found,) if isinstance(found, Page) else found or ()
 
 
 def _files(site: SiteContext, editions: tuple[EditionContext, ...]) -> Iterator[Mapping[str, bytes | str]]:
@@ -239,6 +238,11 @@ def _with_redirects(
     yield from known
     if survey.redirects:
         yield redirect_files(survey, [page.path for page in pages], LaterFiles(lambda: known))
+
+
+def _heading(site: SiteContext, editions: tuple[EditionContext, ...]) -> Callable[[Page], Page]:
+    """Return what completes the head of a page."""
+    return partial(_with_head, site.survey, SharedPictures(site, editions[0]))
 
 
 def _with_head(survey: Survey, pictures: SharedPictures, page: Page) -> Page:

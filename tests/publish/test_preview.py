@@ -131,7 +131,7 @@ def test_page_of_a_survey_that_changed_is_rendered_when_it_is_asked_for(preview:
     new = replace(loaf, path="papers/new/", body="<div>new</div>")
     claims = replace(loaf, path="claims/", section="claims")
     makers = (partial(make, loaf), partial(make, new), partial(make, claims))
-    later = LaterPages(makers, {"papers/loaf/": 0, "papers/": 1, "claims/": 2})
+    later = LaterPages(makers, {"papers/loaf/": 0, "papers/": 1, "claims/": 2}, complete=replace)
     pages = tuple(map(without_text, site.pages))
     assert preview.update(replace(site, pages=pages, later=later)) is False
     assert [] == asked
@@ -153,7 +153,7 @@ def test_page_that_is_the_first_of_its_section_is_shown_before_its_shell_is_rend
     section = site.navigation[-1].id
     first = Page(path="new/page/", title="First", description="", section=section, body="<div>first</div>")
     deep = replace(first, path="a/b/c/d/e/f/g/")
-    later = LaterPages((lambda: (first, deep),), {})
+    later = LaterPages((lambda: (first, deep),), {}, complete=replace)
     assert preview.update(replace(site, pages=tuple(map(without_text, site.pages)), later=later)) is False
     assert b"<div>first</div>" in _get(preview, "/new/page/").content
     # No page stood so deep: this one is lost until all pages are rendered again.

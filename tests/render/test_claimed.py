@@ -29,15 +29,15 @@ def test_mark_says_where_the_claim_stands_and_how_it_fares(marks: ClaimMarks) ->
 
 
 def test_mark_of_an_earlier_edition_says_how_the_claim_fared_then(small: Survey, site: SiteContext) -> None:
-    then = mark_claims(small, select_edition(small, "first"), "first", site.reports)
+    then = mark_claims(small, select_edition(small, "first"), "first", site.report_of)
     assert ["is-holds", "is-holds", "is-described"] == [mark.mark for mark in then.by_id.values()]
 
 
 def test_contested_claim_is_marked_so_in_the_living_edition_alone(small: Survey) -> None:
     claim = replace(make_claim(n="query: 'signs=mould&reading=strict', expect: 1"), id="mould", edition="first")
     survey = replace(small, claims=(claim,))
-    reports = [report_claim(claim, survey)]
-    assert ("crock-diary2024",) == reports[0].contested_by
+    reports = {"mould": report_claim(claim, survey)}
+    assert ("crock-diary2024",) == reports["mould"].contested_by
     found = [
         mark_claims(survey, select_edition(survey, edition), edition, reports).by_id["mould"].mark
         for edition in ("living", "first")
@@ -70,7 +70,7 @@ def test_address_is_that_of_a_claims_number(marks: ClaimMarks, href: str, claims
 def test_cell_that_a_claim_counts_is_found(small: Survey, edition: EditionContext) -> None:
     claim = replace(make_claim(n="query: 'method=acid&kind=bakery', expect: 1"), id="cell", edition="first")
     survey = replace(small, claims=(claim,))
-    marks = mark_claims(survey, select_edition(survey), "living", [report_claim(claim, survey)])
+    marks = mark_claims(survey, select_edition(survey), "living", {"cell": report_claim(claim, survey)})
     table = edition.statistics.tables["kind-by-method"]
     assert {("bakery", "acid"): ["cell"]} == {
         place: [mark.id for mark in found]

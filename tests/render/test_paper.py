@@ -5,18 +5,19 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 from datetime import date
+from typing import Any
 
 import pytest
 from selectolax.lexbor import LexborHTMLParser
 
-from generator.analysis.claim_index import index_claims
+from generator.analysis.claim_report import ClaimReport, report_claim
 from generator.analysis.claims import NumberResult
 from generator.export.bibtex import to_bibtex
 from generator.model.axis_tags import AxisTags, Tag
+from generator.model.claim import Claim
 from generator.model.config import TablePair
 from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey
-from generator.render.claimed import ClaimMark, ClaimMarks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.pages.paper import render_paper_pages
 from generator.render.pages.removed import render_removed
@@ -278,11 +279,24 @@ def test_page_names_the_claims_that_rest_on_the_paper(contexts: Contexts) -> Non
 
 @pytest.mark.parametrize(("others", "named"), [(MOST_PAPERS - 1, True), (MOST_PAPERS, False)])
 def test_claim_that_rests_on_many_papers_is_not_named_on_each(site: SiteContext, others: int, named: bool) -> None:
-    edition = site.reports[0].edition
     keys = ("village-oven2022", *(f"loaf-{place}" for place in range(others)))
     number = NumberResult(value=len(keys), holds=True, papers=keys)
-    report = replace(site.reports[0], edition=replace(edition, numbers={"n": number}))
-    mark = ClaimMark(id=report.claim.id, href="", name="", sentence="", mark="", status="")
-    marks = ClaimMarks(index=index_claims(site.survey), by_id={report.claim.id: mark})
-    found = find_supporting_claims([report], marks)
-    assert found == (dict.fromkeys(keys, (mark,)) if named else {})
+    result = replace(site.reports[0].edition, numbers={"n": number})
+    assert find_supporting_claims({"many": result}) == (dict.fromkeys(keys, ("many",)) if named else {})
+
+
+def test_page_of_a_paper_asks_how_the_claims_that_rest_on_it_fare_and_no_others(
+    make_contexts: MakeContexts, small: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+
+    def note(claim: Claim, *given: Any) -> ClaimReport:
+        asked.append(claim.id)
+        return report_claim(claim, *given)
+
+    monkeypatch.setattr("generator.render.context.report_claim", note)
+    pages = {page.path: page for page in render_paper_pages(*make_contexts(small))}
+    pages["papers/crumb-atlas2025/"].whole()
+    assert [] == asked
+    pages["papers/village-oven2022/"].whole()
+    assert ["acid-leads"] == asked

@@ -8,6 +8,7 @@ from functools import partial
 
 from markupsafe import Markup
 
+from generator.analysis.counts import count_axes
 from generator.analysis.similarity import SharedTag, Similarity, SimilarityIndex
 from generator.export.addresses import main_link, paper_links
 from generator.export.amended_field import amended_field
@@ -118,7 +119,7 @@ class _Related:
     """What relates papers to others and to claims, by paper key, and where they stand in the home page's table."""
 
     similar: SimilarityIndex
-    supporting_claims: Mapping[str, Marks]
+    supporting_claims: Mapping[str, tuple[str, ...]]
     maps: SmallMaps | None
     rows: TagRows
     traces: PaperTraces
@@ -131,9 +132,9 @@ def render_paper_pages(site: SiteContext, edition: EditionContext) -> list[Page]
     table = home_table(edition)
     related = _Related(
         similar=SimilarityIndex(edition.survey),
-        supporting_claims=find_supporting_claims(site.reports, edition.claims),
+        supporting_claims=find_supporting_claims(site.results),
         maps=SmallMaps(table, site.templates) if table else None,
-        rows=TagRows(edition.survey, edition.statistics.counts, site.templates),
+        rows=TagRows(edition.survey, count_axes(edition.survey), site.templates),
         traces=PaperTraces(edition.survey, site.templates),
     )
     return [
@@ -194,7 +195,7 @@ def _draw(
         history=history_of(edition.survey, paper),
         map=map_,
         position=position,
-        supporting_claims=related.supporting_claims.get(paper.key, ()),
+        supporting_claims=tuple(edition.claims.by_id[claim] for claim in related.supporting_claims.get(paper.key, ())),
         traces=related.traces.of(paper),
         bibtex=to_bibtex_entry(citation),
         has_record=select_edition(site.survey).paper(paper.key) is not None,
