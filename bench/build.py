@@ -49,12 +49,13 @@ HEADING = "# How fast a site is built"
 def measure_survey(data: Path, folder: Path, *, is_large: bool = False) -> tuple[Run, Run]:
     """Check a survey and build its site; returns what each took, of small surveys what the second build took."""
     if not is_large:
-        _build(data, folder / "first")
+        measure_build(data, folder / "first")
     check = measure([sys.executable, "-m", "generator", "check", "--data", str(data)], PROJECT)
-    return check, _build(data, folder / "site")
+    return check, measure_build(data, folder / "site")
 
 
-def _build(data: Path, site: Path) -> Run:
+def measure_build(data: Path, site: Path) -> Run:
+    """Build the site of a survey; returns what that took."""
     return measure(
         [sys.executable, "-m", "generator", "build", "--data", str(data), "--site", str(site)], PROJECT, site
     )
