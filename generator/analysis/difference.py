@@ -132,7 +132,7 @@ def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChan
 def _field_in_words(paper: Paper, field: str) -> str:
     found = getattr(paper, field)
     if field == "authors":
-        return ", ".join(found if paper.authors_complete or not found else (*found, words.ET_AL)) or "unknown"
+        return ", ".join(paper.author_list) or "unknown"
     if isinstance(found, Mapping):
         return ", ".join(f"{name} {value}" for name, value in found.items() if value)
     return str(found)

@@ -93,7 +93,7 @@ def read_citation(text: str) -> Citation | None:
     if not (listed := _AUTHORS_FIRST.fullmatch(line)):
         return _read_whole_names(line)
     names = forwards(re.sub(r",? et al$", "", listed[1]).split(", "))
-    if not all(re.match(r"[^\W\d_a-z]\. ", name) for name in names):
+    if not all(re.match(r"(?:[^,]+, [^\W\d_a-z]\.|[^\W\d_a-z]\. )", name) for name in names):
         return None
     others = ["et al."] if listed[1].endswith("et al") else []
     year = _year_of(listed[2])

@@ -1,9 +1,14 @@
-"""A list of authors as files write it in, names with the first name first out."""
+"""A list of authors as files write it in, names with the first name first out, but for `García Márquez, Gabriel`, whose
+last name would be split otherwise (see `family_name`)."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+
+from generator.bibliography.family_name import keep_family, turn_name
+from generator.bibliography.latex_text import from_latex
+from generator.bibliography.name_parts import NO_BREAK
 
 _AND = re.compile(r"\s+(?:and|&)\s+")
 # What stands before the last name of a list, also behind a semicolon: `Roe, A.; Poe, B.; and Coe, C.`
@@ -129,7 +134,7 @@ def _at_initials(parts: Sequence[str]) -> list[str] | None:
         has_initials = bool(waiting) and _is_initials(waiting[0])
         if _is_initials(name) or (alone and not has_initials):
             return None
-        name = f"{waiting.pop(0)} {name}" if has_initials else name
+        name = said_name(waiting.pop(0), name) if has_initials else name
         names.append(f"{name} {waiting.pop(0)}" if waiting and _SUFFIX.fullmatch(waiting[0]) else name)
         alone = not has_initials
     return names
@@ -174,13 +179,18 @@ def initials_first(name: str) -> str:
     # In a name in capitals nobody can tell initials from a name.
     if "," in name or last == last.upper() or not _INITIALS.fullmatch(initials):
         return name
-    return f"{' '.join(f'{letter}.' for letter in letters)} {last}"
+    return said_name(" ".join(f"{letter}." for letter in letters), last)
 
 
 def said_name(first: str, last: str) -> str:
-    """Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name."""
+    """Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name.
+
+    A family name of several words that would be split otherwise stays before a comma.
+    """
     if _PART_OF_WIDE.fullmatch(first) and _PART_OF_WIDE.fullmatch(last):
         return f"{last}{first}"
+    if " " in last and NO_BREAK in keep_family(*(" ".join(from_latex(part).split()) for part in (first, last))):
+        return f"{last}, {first}"
     return " ".join(part for part in (first, last) if part)
 
 
@@ -213,7 +223,12 @@ def _joined(parts: Sequence[str]) -> str:
 
 
 def last_part(name: str) -> str:
-    """Return the last part of a name as one says it, not a suffix behind two others: `Vega` of `Ines Vega Jr.`."""
+    """Return the last part of a name, not a suffix behind two others: `Vega` of `Ines Vega Jr.`.
+
+    Of a name with its family name first it is that.
+    """
+    if NO_BREAK in turn_name(name):
+        return name.partition(",")[0]
     parts = name.split(" ")
     return parts[-2] if len(parts) > 2 and _SUFFIX.fullmatch(parts[-1]) else parts[-1]
 

@@ -20,7 +20,7 @@ class Record:
     """A paper as a file describes it; empty is what it does not say.
 
     key, name: as in the list of another survey
-    authors: first names first
+    authors: first names first, but for `García Márquez, Gabriel` (see `family_name`)
     month: as 2026-03
     ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
     keywords: values by the name of their axis; a keyword without one stands under `keyword`. A value that lies below

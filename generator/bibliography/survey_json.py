@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
+from generator.bibliography.family_name import write_name
 from generator.bibliography.identifiers import find_ids
 from generator.bibliography.record import Record
 from generator.json_value import Json, JsonObject
@@ -23,7 +24,7 @@ def is_survey_paper(entry: JsonObject) -> bool:
 
 def survey_record(entry: JsonObject, title: str, place: Place) -> Record:
     """Return the record of a paper; what it is tagged with stands under the ids of the axes, without evidence."""
-    names = tuple(_listed(entry.get("authors")))
+    names = tuple(map(write_name, _listed(entry.get("authors"))))
     ids, links = _texts(entry.get("ids")), _texts(entry.get("links"))
     if find_ids([links.get("paper", "")]).items() & ids.items():
         del links["paper"]  # the identifier says it again

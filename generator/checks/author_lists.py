@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.bibliography.family_name import SUFFIX, keep_family, write_name
+from generator.bibliography.name_parts import printed_name
 from generator.bibliography.names import WHOLE_PAIR
 from generator.checks.identity import fold_title
 from generator.checks.rule import Rule, examples_in
@@ -34,8 +36,6 @@ RULE = Rule(
     ),
 )
 
-# What may follow a comma without being a first name.
-SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
 ENTITY = re.compile(r"&#?\w+;")
 SEVERAL = re.compile(r";|\band\b|&|\bet al\b")
 JOINED = re.compile(r" (?:and|und|&) ")
@@ -47,27 +47,35 @@ ORGANISED = re.compile(
     r"collaborations?|research|sciences?|engineering|technolog\w+|systems|arts|AI|inc|ltd|llc|co|corp|gmbh)\b",
     re.I,
 )
-
+# A capital and small letters: no acronym, and no name in a script where one word is a whole name.
+ONE_WORD = re.compile("[A-ZÀ-ÖØ-ÞĀ-Ž][a-zß-öø-ÿĀ-ž]+(?:[-'’][A-ZÀ-ÖØ-ÞĀ-Ž][a-zß-öø-ÿĀ-ž]+)*")
 
 TWICE = 'The author "{name}" is listed twice. Keep one, unless two people share the name.'
 LOOKS_LIKE_SEVERAL = '"{name}" looks like several authors. List each one separately.'
 LOOKS_LIKE_TWO = '"{name}" looks like two authors. List each one separately.'
 TWO_OR_TURNED = (
-    '"{name}" looks like two authors, or like last name first. List each one separately, or write "{given} {last}".'
+    '"{name}" looks like two authors, or like last name first. List each one separately, or write "{turned}".'
 )
 LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'
+WORDS_ALONE = (
+    'Each author here is a single word, as if a comma had separated last and first name. Write "{given} {last}"; if '
+    "these are whole names, waive the warning with the reason."
+)
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report names that stand twice in a list, entries that hold several names, and `Last, First`."""
+    """Report names that stand twice in a list, entries that hold several names or a part of one, and `Last, First`."""
     yield from _check_list(survey.config.authors, survey.config)
     for paper in survey.papers:
         yield from _check_list(paper.authors, paper, paper.collaboration)
 
 
 def _check_list(authors: tuple[str, ...], listing: Placed, collaboration: str = "") -> Iterator[Problem]:
+    if len(authors) % 2 == 0 and authors and all(map(ONE_WORD.fullmatch, authors)):
+        message = WORDS_ALONE.format(given=authors[1], last=authors[0])
+        yield RULE.problem(listing.place_of("authors.0"), message, level="warning")
     first: dict[str, int] = {}
-    for index, name in enumerate(authors):
+    for index, name in enumerate(map(printed_name, authors)):
         folded = fold_title(name)
         if folded in first:
             related = [Related(place=listing.place_of(f"authors.{first[folded]}"), message=words.FIRST_HERE)]
@@ -89,8 +97,7 @@ def _fault_of(name: str, collaboration: str) -> tuple[str, Level] | None:
     if name.count(",") == 1 and name != collaboration:
         last, given = (part.strip() for part in name.split(","))
         if last and given and not SUFFIX.fullmatch(given):
-            may_be_two = " " in last and " " in given
-            return (TWO_OR_TURNED if may_be_two else LAST_NAME_FIRST).format(
-                name=name, given=given, last=last
-            ), "warning"
+            if " " in last and " " in given:
+                return TWO_OR_TURNED.format(name=name, turned=write_name(keep_family(given, last))), "warning"
+            return LAST_NAME_FIRST.format(name=name, given=given, last=last), "warning"
     return None

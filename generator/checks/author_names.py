@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from generator.bibliography.name_parts import printed_name
 from generator.checks.author_lists import ORGANISED
 from generator.checks.identity import fold_title
 from generator.checks.rule import Rule, examples_in
@@ -56,7 +57,7 @@ _PLAIN = re.compile(r"[A-Z][a-z]+(?:[ -][A-Z](?:[a-z]+|\.))*")
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each name that holds more than a name."""
     for paper in survey.papers:
-        for index, name in enumerate(paper.authors):
+        for index, name in enumerate(map(printed_name, paper.authors)):
             message, level = _find_fault(name)
             # A repeated name is reported as one.
             if message and fold_title(name) not in map(fold_title, paper.authors[:index]):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from generator.bibliography.family_name import write_name
+from generator.bibliography.name_parts import NO_BREAK, printed_name
 from generator.checks.identity import fold_title
 from generator.checks.rule import Rule, examples_in
 from generator.checks.spelling import find_variants
@@ -33,14 +35,29 @@ RULE = Rule(
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report names that differ from another paper's only by case, accents, hyphens or spaces."""
-    for variant in find_variants(_names(survey, _alike(survey)), fold=fold_title):
+    """Report names that differ from another paper's only by case, accents, hyphens or spaces, or by how they split."""
+    alike = _alike(survey)
+    for variant in find_variants(_names(survey, alike), fold=fold_title):
         message = (
             f'"{variant.text}" may be the same person as "{variant.usual}" ({variant.usual_place}). Spell the name as '
             "the paper prints it; leave both if they are two people or two printed forms."
         )
         related = [Related(place=variant.usual_place, message=f'"{variant.usual}" is here')]
         yield RULE.problem(variant.place, message, related=related)
+    yield from _split_otherwise(survey, alike)
+
+
+def _split_otherwise(survey: Survey, alike: frozenset[str]) -> Iterator[Problem]:
+    """Report names of which another paper says that several words are the last name."""
+    kept = {printed_name(name): (write_name(name), place) for name, place in _uses(survey, alike) if NO_BREAK in name}
+    for name, place in _uses(survey, alike):
+        if name in kept:
+            written, known = kept[name]
+            message = (
+                f'"{name}" is written "{written}" elsewhere ({known}). Write the same here, so that citations have one '
+                "last name; leave both if they are two people."
+            )
+            yield RULE.problem(place, message, related=[Related(place=known, message=f'"{written}" is here')])
 
 
 def _alike(survey: Survey) -> frozenset[str]:
@@ -53,6 +70,10 @@ def _alike(survey: Survey) -> frozenset[str]:
 
 
 def _names(survey: Survey, asked: frozenset[str]) -> Iterator[tuple[str, Place]]:
+    return ((printed_name(name), place) for name, place in _uses(survey, asked))
+
+
+def _uses(survey: Survey, asked: frozenset[str]) -> Iterator[tuple[str, Place]]:
     for paper in survey.papers:
         if asked.isdisjoint(paper.authors):
             continue

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from generator.bibliography.name_parts import printed_name
 from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
@@ -104,7 +105,7 @@ def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
             continue  # what most papers are
         for name in ("title", "name", "alt_title", "venue", "affiliation"):
             yield getattr(paper, name), paper.place_of(name)
-        for index, author in enumerate(paper.authors):
+        for index, author in enumerate(map(printed_name, paper.authors)):
             yield author, paper.place_of(f"authors.{index}")
     for exclusion in survey.screened:
         yield exclusion.title, exclusion.place_of("title")

@@ -9,6 +9,8 @@ from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
+from generator.bibliography.family_name import turn_name
+from generator.bibliography.name_parts import printed_name
 from generator.checked import check_data, check_source
 from generator.commands.exclusion_log import LOG, with_logged
 from generator.commands.options import add_data, print_problems
@@ -184,7 +186,8 @@ def _without(one: Waiting, waiting: Sequence[Waiting], path: Path) -> dict[Path,
 def _shown(each: Waiting) -> str:
     record = each.record
     rating = f"{each.likely:.2f}  " if each.likely is not None else ""
-    by = on_one_line(", ".join((*record.authors[:6], *([str(record.year)] if record.year else []))))
+    names = (printed_name(turn_name(name)) for name in record.authors[:6])
+    by = on_one_line(", ".join((*names, *([str(record.year)] if record.year else []))))
     # One without an id is chosen by its title, which stands above.
     found_at = each.id if record.ids else next(iter(record.links.values()), "")
     lines = [f"{rating}{on_one_line(record.title)}", *(f"  {line}" for line in (by, found_at) if line)]

@@ -11,7 +11,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from difflib import SequenceMatcher
 from typing import Literal
 
+from generator.bibliography.family_name import turn_name, write_name
 from generator.bibliography.identifiers import find_addresses, name_links
+from generator.bibliography.name_parts import printed_name
 from generator.bibliography.record import Record
 from generator.checks.identity import fold_title
 from generator.curation.sound_record import to_sound
@@ -97,7 +99,7 @@ def _of_record(paper: Paper, record: Record, reference: Reference) -> Iterator[C
             field=field,
             written=_quoted(value),
             was=was,
-            shown=value if isinstance(value, str) else ", ".join(value),
+            shown=value if isinstance(value, str) else ", ".join(printed_name(turn_name(name)) for name in value),
             certainty="doubtful" if other else certainty,
             why=why,
             source=source,
@@ -138,7 +140,7 @@ def _publication(paper: Paper, record: Record, reference: Reference) -> Iterator
 
 def _authors(paper: Paper, record: Record) -> tuple[tuple[str, ...], Certainty] | None:
     """Return the authors that a record has and the paper lacks."""
-    ours, theirs = paper.authors, tuple(name for name in record.authors if name != ET_AL)
+    ours, theirs = paper.authors, tuple(write_name(turn_name(name)) for name in record.authors if name != ET_AL)
     if not theirs or len(theirs) != len(record.authors) or "collaboration" in paper.places:
         return None  # a list that is cut, or a group that a file names apart
     known = [_folded(name) for name in ours]
@@ -154,7 +156,7 @@ def _authors(paper: Paper, record: Record) -> tuple[tuple[str, ...], Certainty] 
 
 
 def _folded(name: str) -> list[str]:
-    bare = "".join(sign for sign in unicodedata.normalize("NFKD", name) if not unicodedata.combining(sign))
+    bare = "".join(sign for sign in unicodedata.normalize("NFKD", turn_name(name)) if not unicodedata.combining(sign))
     return _WORD.findall(bare.casefold())
 
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from datetime import date
 from heapq import nsmallest
 
+from generator.bibliography.name_parts import printed_name
 from generator.export.addresses import address_from, lasting_name, page_address
 from generator.export.xml_text import element, empty_element, xml_line
 from generator.model.once import once_per_survey
@@ -95,7 +96,7 @@ def _lines_of(survey: Survey, entry: Entry, depth: int) -> Iterator[str]:
 
 
 def _authors(names: Iterable[str]) -> Iterator[str]:
-    return (f"<author>{element('name', name)}</author>" for name in names if xml_line(name))
+    return (f"<author>{element('name', printed_name(name))}</author>" for name in names if xml_line(name))
 
 
 def _instant(when: date) -> str:

@@ -29,8 +29,8 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from string import ascii_uppercase, digits
 
+from generator.bibliography.name_parts import Name
 from generator.export.citation import RANGE, Citation, cite
-from generator.export.name import Name
 from generator.export.plain import ascii_lower
 from generator.model.paper import Paper
 

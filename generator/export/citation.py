@@ -24,8 +24,9 @@ from functools import lru_cache
 from string import ascii_uppercase
 from typing import Literal, get_args
 
+from generator.bibliography.name_parts import Name
 from generator.export.addresses import main_address
-from generator.export.name import Name, split_name
+from generator.export.name import split_name
 from generator.export.plain import ascii_lower, ascii_words, one_line
 from generator.model.paper import Paper
 from generator.record import frozen_record

@@ -18,9 +18,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.bibliography.name_parts import Name
 from generator.export.citation import Citation, cite
 from generator.export.json_text import to_compact, to_lines
-from generator.export.name import Name
 from generator.export.tag_words import keywords
 from generator.json_value import Json
 from generator.model.paper import ET_AL, Paper

@@ -19,6 +19,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.analysis.cross import CrossTable
+from generator.bibliography.name_parts import printed_name
 from generator.export.addresses import main_address, paper_page
 from generator.export.plain import one_line
 from generator.export.tag_words import axis_cell
@@ -78,7 +79,7 @@ def _bibliography(paper: Paper, survey: Survey) -> tuple[str, ...]:
     return (
         paper.key,
         paper.title,
-        "; ".join((*paper.authors, *more)),
+        printed_name("; ".join((*paper.authors, *more))),
         str(paper.year),
         paper.month,
         paper.venue,

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from generator.bibliography.name_parts import Name
 from generator.export.json_text import to_compact
-from generator.export.name import Name
 
 # A script element ends at "</script" and turns odd at "<!--", whatever its content means: these never appear.
 _SCRIPT_UNSAFE = re.compile("[<>&\u2028\u2029]")

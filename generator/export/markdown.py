@@ -20,6 +20,7 @@ from functools import lru_cache
 from string import digits
 from urllib.parse import quote
 
+from generator.bibliography.name_parts import printed_name
 from generator.export.addresses import paper_links
 from generator.export.plain import one_line
 from generator.model.paper import ET_AL, Paper
@@ -74,7 +75,7 @@ def _authors(paper: Paper) -> str:
     whole = paper.authors_complete and len(paper.authors) <= _MOST_AUTHORS + 1
     shown = paper.authors if whole else paper.authors[:_MOST_AUTHORS]
     more = () if whole or not shown else (ET_AL,)
-    return ", ".join((*(to_text(name) for name in shown), *more))
+    return ", ".join((*(to_text(printed_name(name)) for name in shown), *more))
 
 
 @lru_cache(maxsize=1 << 12)

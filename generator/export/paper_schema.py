@@ -52,7 +52,11 @@ _PAPER = object_of(
     key=described({"type": "string", "pattern": "^[a-z0-9-]+$"}, "Part of the addresses of the paper's page and file."),
     title=described(TEXT, "The title as printed."),
     alt_title=described(MAYBE, "Another title of the same paper."),
-    authors=described(list_of(TEXT), "Full names in order, a collaboration last; empty if none is known."),
+    authors=described(
+        list_of(TEXT),
+        "Full names in order, a collaboration last; empty if none is known. A no-break space (U+00A0) joins the words "
+        "of one family name.",
+    ),
     authors_complete=described(FLAG, "False if there are more authors than the list names."),
     affiliation=described(MAYBE, "The first author's affiliation."),
     year=described({"type": "integer"}, "The year that citations give."),

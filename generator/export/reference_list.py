@@ -18,9 +18,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import lru_cache
 
+from generator.bibliography.name_parts import Name
 from generator.export.addresses import id_address
 from generator.export.citation import Citation, cite, to_publication
-from generator.export.name import Name
 from generator.model.paper import ET_AL, Paper
 from generator.wording.phrases import ended
 

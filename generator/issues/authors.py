@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from generator.bibliography.family_name import SUFFIX
 from generator.bibliography.names import (
     AFFILIATION,
     AND_BEFORE,
@@ -17,7 +18,7 @@ from generator.bibliography.names import (
     are_wide_names,
     initials_first,
 )
-from generator.checks.author_lists import ORGANISED, SUFFIX
+from generator.checks.author_lists import ORGANISED
 from generator.export.plain import one_line
 from generator.issues.listed import without_mark
 from generator.model.paper import ET_AL

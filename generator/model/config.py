@@ -6,6 +6,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import field
 from datetime import date
 
+from generator.bibliography.family_name import read_name
 from generator.model.chart_request import ChartRequest, parse_chart_request
 from generator.model.forge import Forge, ForgeSettings, find_forge, parse_forge
 from generator.model.identifiers import KNOWN_VALUES, UNIQUE_IDS, parse_id
@@ -133,7 +134,7 @@ def parse_config(value: Value, taxonomy: Taxonomy, problems: list[Problem]) -> C
         title=title,
         short=reader.text("short") or title,
         description=reader.text("description", required=True) or "",
-        authors=tuple(name for name, _ in authors),
+        authors=tuple(read_name(name) for name, _ in authors),
         paper=_parse_survey_paper(reader, places),
         data_licence=(licences.text("data") or "") if licences else "",
         code_licence=(licences.text("code") or "") if licences else "",

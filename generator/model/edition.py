@@ -10,6 +10,7 @@ from dataclasses import replace
 from datetime import date
 from typing import Any
 
+from generator.bibliography.family_name import read_name
 from generator.model.config import LIVING
 from generator.model.once import once_per_survey
 from generator.model.paper import AUTHORS, ET_AL, UNKNOWN_AUTHORS, Amendment, Paper
@@ -66,8 +67,8 @@ def _undo(paper: Paper, amendment: Amendment) -> Paper:
         return replace(paper, **then)
     if amendment.path == AUTHORS:
         listed = amendment.was if isinstance(amendment.was, tuple) else ()
-        names = tuple(name for name in listed if name not in (ET_AL, UNKNOWN_AUTHORS))
-        return replace(paper, authors=names, authors_complete=names == listed)
+        names = tuple(read_name(name) for name in listed if name not in (ET_AL, UNKNOWN_AUTHORS))
+        return replace(paper, authors=names, authors_complete=len(names) == len(listed))
     was = amendment.was if isinstance(amendment.was, str) else ""
     if amendment.path == "year":
         return replace(paper, year=int(was)) if was.isascii() and was.isdigit() else paper

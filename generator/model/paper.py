@@ -7,6 +7,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import field
 from datetime import date
 
+from generator.bibliography.family_name import write_name
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.locator import Locators
 from generator.model.own_field import OwnValue
@@ -71,7 +72,8 @@ class Paper(Placed):
 
     key: the file's name, and the paper's address; name: what people call it, empty where they have no name for it
     apart: what tells it from papers with the same short name; empty where there are none
-    authors: full names in order; empty when unknown; `authors_complete` is false when the list ends with `et al.`
+    authors: full names in order, given name first, with no-break spaces in a family name to keep together (see
+        `family_name`); empty when unknown; `authors_complete` is false when the list ends with `et al.`
     year: as the survey cites it; month: of first appearance, `YYYY-MM`, empty when not known
     ids: arxiv, doi, acl, openreview, those known; links: further addresses by what they lead to
     type: one of TYPES, empty where the venue tells; published: of PUBLISHED what is known of the publication
@@ -119,9 +121,10 @@ class Paper(Placed):
     @property
     def author_list(self) -> tuple[str, ...]:
         """Its authors as a file lists them: `et al.` last where there are more, `unknown` where none is known."""
+        names = tuple(map(write_name, self.authors))
         if self.authors_complete:
-            return self.authors
-        return (*self.authors, ET_AL) if self.authors else (UNKNOWN_AUTHORS,)
+            return names
+        return (*names, ET_AL) if names else (UNKNOWN_AUTHORS,)
 
     @property
     def byline(self) -> str:

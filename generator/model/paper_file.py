@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from sys import intern
 
+from generator.bibliography.family_name import read_name
 from generator.model.axis_tags import AxisTags
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.locator import parse_locators
@@ -156,7 +157,7 @@ def _parse_names(reader: FieldReader, places: dict[str, Place], *, required: boo
             reader.report(place, AUTHOR_LISTS, message)
         else:
             places[f"authors.{len(names)}"] = place
-            names.append(intern(name))  # many write several papers
+            names.append(intern(read_name(name)))  # many write several papers
     complete = bool(found) and found[-1][0] != ET_AL
     return tuple(names), complete
 

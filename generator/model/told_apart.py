@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
+from generator.bibliography.name_parts import printed_name
 from generator.model.paper import Paper
 
 
@@ -36,4 +37,4 @@ def _different(alike: Sequence[Paper]) -> list[str]:
 
 def _author_and_year(paper: Paper) -> str:
     first = paper.authors[0] if paper.authors else paper.collaboration
-    return f"{first}, {paper.year}" if first else str(paper.year)
+    return f"{printed_name(first)}, {paper.year}" if first else str(paper.year)

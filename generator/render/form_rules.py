@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from types import ModuleType
 
-from generator.bibliography import entry_types, identifiers, journal_macros, names, years
+from generator.bibliography import entry_types, family_name, identifiers, journal_macros, names, years
 from generator.checks import (
     RULES,
     applies,
@@ -58,7 +58,7 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     ),
     (unicode_names, "HOLDS_MARKUP PROPOSED IN_UNICODE DECOMPOSED LOOKS_LATIN A_LOOKALIKE"),
     (printed_titles, "TOO_LONG LOOKS_PARTED"),
-    (author_lists, "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO TWO_OR_TURNED LAST_NAME_FIRST"),
+    (author_lists, "TWICE LOOKS_LIKE_SEVERAL LOOKS_LIKE_TWO TWO_OR_TURNED LAST_NAME_FIRST WORDS_ALONE"),
     (
         author_names,
         "LONG_NAME SEVERAL_LISTED NO_PART_OF_A_NAME PROPOSED_NAME NAME_ALONE HOLDS_A_NUMBER MARKED_NAME IN_CAPITALS "
@@ -85,7 +85,8 @@ _PATTERNS: tuple[tuple[ModuleType, str], ...] = (
     (web_links, "NOT_IN_ADDRESSES"),
     (unicode_names, "ACCENTED LETTER WORD"),
     (printed_titles, "PARTED"),
-    (author_lists, "SUFFIX ENTITY SEVERAL JOINED ORGANISED"),
+    (family_name, "SUFFIX"),
+    (author_lists, "ENTITY SEVERAL JOINED ORGANISED"),
     (author_names, "LISTED MARKS DASHES DIGITS"),
     (summary, "NEXT_SENTENCE"),
 )
@@ -93,6 +94,7 @@ _WHOLE: tuple[tuple[ModuleType, str], ...] = (
     (file_names, "KEY"),
     (well_formed_identifiers, "NUMBERED"),
     (names, "IDEOGRAPHS WHOLE_PAIR"),
+    (author_lists, "ONE_WORD"),
 )
 # The rules that the form can apply to a paper, in the words of the check.
 COVERED = (

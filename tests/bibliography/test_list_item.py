@@ -103,6 +103,8 @@ def test_abbreviation_that_an_item_begins_with_is_its_title() -> None:
 CITED = {
     "Vega, I., & Arai, T. (2020). Malt at large. Bread, 3(2), 1-9.": ("I. Vega; T. Arai", "", "2020", "Malt at large"),
     "Vega I, de Wit TK, et al. Why rye? Bread. 2020;3:1-9.": ("I. Vega; T. K. de Wit; et al.", "", "2020", "Why rye?"),
+    "Rye Vega I, Arai T. Why rye? Bread. 2020;3:1-9.": ("Rye Vega, I.; T. Arai", "", "2020", "Why rye?"),
+    "Rye Vega, I., & Arai, T. (2020). Why rye? Bread, 3.": ("Rye Vega, I.; T. Arai", "", "2020", "Why rye?"),
     "Vega I, Arai T. Malt vs. rye, 1990 and 2020. Bread. 2020;3:1-9.": ("I. Vega; T. Arai", "", "", ""),
     "Vega, I., Arai, T. K., ... & Wu, L. (2020, March). Malt at large. Bread, 3.": (
         "I. Vega; T. K. Arai; et al.", "", "2020", "Malt at large",

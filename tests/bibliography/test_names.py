@@ -44,7 +44,12 @@ from generator.bibliography.names import first_name_first, split_names
         ("Vega, Ines, and Tomo Arai", ("Ines Vega", "Tomo Arai")),
         ("Vega, Arai and Wu", ("Vega", "Arai", "Wu")),
         ("van der Berg, Jan", ("Jan van der Berg",)),
-        ("Calmon Behling, Maria A.", ("Maria A. Calmon Behling",)),
+        ("Calmon Behling, Maria A.", ("Calmon Behling, Maria A.",)),
+        ("Calmon Behling, M., Arai, T.", ("Calmon Behling, M.", "T. Arai")),
+        ("Calmon Behling M, Arai T", ("Calmon Behling, M.", "T. Arai")),
+        ("Calmon Behling, Maria Ana; Arai, Tomo", ("Calmon Behling, Maria Ana", "Tomo Arai")),
+        ("Calmon Behling, Maria, Jr.; Arai, Tomo", ("Calmon Behling, Maria Jr.", "Tomo Arai")),
+        ("de la Cruz Moreno, Marta", ("de la Cruz Moreno, Marta",)),
         ("王小明、李四", ("王小明", "李四")),
         ("王小明\uff0c李四", ("王小明", "李四")),
         ("王小明, 李四, 张三", ("王小明", "李四", "张三")),
@@ -85,7 +90,12 @@ def test_suffixes_stand_last() -> None:
 @pytest.mark.parametrize(
     ("written", "names"),
     [
-        ("Calmon Behling, Maria A. and Krüger, Mario", ("Maria A. Calmon Behling", "Mario Krüger")),
+        ("Calmon Behling, Maria A. and Krüger, Mario", ("Calmon Behling, Maria A.", "Mario Krüger")),
+        (
+            "Garc{\\'i}a M{\\'a}rquez, Gabriel and {Cruz Moreno}, Jr., Ana",
+            ("García Márquez, Gabriel", "Cruz Moreno, Ana Jr."),
+        ),
+        ("Wang 0001, Wei", ("Wei Wang",)),
         ("von Gaertringen, Friedrich Hiller", ("Friedrich Hiller von Gaertringen",)),
         ("King, Jr., Martin Luther", ("Martin Luther King Jr.",)),
         ("King, Martin Luther, Jr. and Ines Vega, III", ("Martin Luther King Jr.", "Ines Vega III")),

@@ -211,6 +211,14 @@ EARLY = [
     for said in ("C6  - SEP 2022", "C6  - 2022", "DA  - 2022\nC6  - SEP 2022", "DA  - 2023\nC6  - SEP 2022")
 ]
 RECORDS = [f"TY  - {kind}\nT1  - Malt\nPY  - 1450\n{said}\n" for kind, all_of in LINES.items() for said in all_of]
+FAMILIES = r"""@misc{x, title={Sour}, author={Garc{\'i}a Krumme, Oda and {Rye Laib}, Jr., J\"urgen Bo and
+  {van der Laib}, Ada and de la Crumb Laib, Ada and De la Crumb, A. and Laib 0001, Bo and Rye Laib, {\O}da}}"""
+FAMILIES_IN_RIS = """TY  - JOUR
+TI  - Sour
+AU  - García Krumme, Oda
+AU  - Rye Laib, Jürgen Bo, Jr.
+AU  - Rye Laib J.
+ER  - """
 TEXTS = [ARTICLE, PROCEEDINGS, CORR, JOURNAL, SICI, REPORT, CHAPTER]
 TEXTS += [
     UNREAD,
@@ -230,6 +238,8 @@ TEXTS += [
     OF_OTHERS_IN_RIS,
     ESCAPED,
     JOINED,
+    FAMILIES,
+    FAMILIES_IN_RIS,
 ]
 TEXTS += ["\n".join((THESIS, ARTICLE, MEMO)), f"@string{{acta = {{Acta}}}}\n{THESIS}", REPORT + JOURNAL]
 TEXTS += [

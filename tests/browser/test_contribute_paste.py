@@ -89,3 +89,12 @@ def test_references_behind_the_first_are_counted(page: Page, small_url: str) -> 
     paste_field(page).fill(f"{OTHER}\n{BIBTEX}")
     expect(title_of(page)).to_have_value("The Oven")
     expect(page.get_by_text("Only the first of 2 references was read.")).to_be_visible()
+
+
+def test_family_name_of_several_words_is_filled_in_as_files_write_it(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    names = "Rye Ofen, Ada and Rye Ofen, Ada Bo and Ofen, Bo"
+    paste_field(page).fill(f"@book{{b, title={{The Oven}}, author={{{names}}}, publisher={{Crumb}}, year=2020}}")
+    authors = page.get_by_label("Authors", exact=True)
+    expect(authors).to_have_value("Rye Ofen, Ada\n{Rye Ofen}, Ada Bo\nBo Ofen")
+    expect(page.get_by_label("Name of its file")).to_have_value("rye-ofen2020")

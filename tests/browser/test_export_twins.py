@@ -19,11 +19,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from playwright.sync_api import Browser
 
+from generator.bibliography.name_parts import CONJUNCTIONS, FAMILY_PREFIXES, GROUP_WORDS, SUFFIXES
 from generator.checked import check_data
 from generator.export.api import to_api
 from generator.export.citation import JOURNAL, MEETING, PREPRINT, REPORT, WEB
 from generator.export.formats import FORMATS
-from generator.export.name import CONJUNCTIONS, FAMILY_PREFIXES, GROUP_WORDS, SUFFIXES
 from generator.model.edition import select_edition
 from generator.model.own_field import OwnField
 from generator.model.paper import ID_KINDS, PUBLISHED, TYPES, Paper
@@ -234,7 +234,10 @@ def hostile_survey(address: str) -> Survey:
     made += [make_paper(f"r{number}", published={"pages": part}) for number, part in enumerate(PARTS)]
     made += [make_paper(f"v{'-'.join(pair)}", venue=" ".join(pair)) for pair in combinations(map(min, KINDS), 2)]
     made += [
-        make_paper(f"f{number}", authors=(f"Ada Krume {word}", f"Ada {word} Krume", f"Ada Ofen {word} Krume"))
+        make_paper(
+            f"f{number}",
+            authors=(f"Ada Krume {word}", f"Ada {word} Krume", f"Ada Ofen {word} Krume", f"Ada {word} Ofen\u00a0Krume"),
+        )
         for number, word in enumerate(NAME_WORDS)
     ]
     made += [make_paper(f"n{number}", authors=(f"Ada {word}",)) for number, word in enumerate(sorted(GROUP_WORDS))]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -52,6 +53,15 @@ def test_author_with_initials_is_the_one_whose_list_was_cut(first: str, certaint
     record = Record(title=paper.title, authors=(first, "Bo Poe"), year=2024)
     found = [each for each in find_corrections(paper, [(ARXIV, record)], 9) if each.field == "authors"]
     assert [certainty] == [each.certainty for each in found]
+
+
+def test_family_name_of_several_words_is_the_same_person_and_proposed_as_files_write_it() -> None:
+    paper = make_paper(authors=("A. B. Rye Roe",))
+    record = Record(title=paper.title, authors=("Rye Roe, Ada Berta",), year=2024)
+    assert [] == [each for each in find_corrections(paper, [(ARXIV, record)], 9) if each.field == "authors"]
+    more = replace(record, authors=(*record.authors, "Bo Poe"))
+    (found,) = (each for each in find_corrections(paper, [(ARXIV, more)], 9) if each.field == "authors")
+    assert ('["{Rye Roe}, Ada Berta", "Bo Poe"]', "Ada Berta Rye Roe, Bo Poe") == (found.written, found.shown)
 
 
 def test_correction_of_a_field_without_lines_of_its_own_is_left_to_a_person(data: Path) -> None:

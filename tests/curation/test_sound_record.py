@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from generator.bibliography.bibtex import read_bibtex
 from generator.bibliography.record import Record
 from generator.curation.sound_record import NotSound, left_out_of, to_sound
 from generator.scaffold.paper_file import to_paper_file
@@ -118,3 +119,10 @@ def test_html_of_publishers_is_read() -> None:
     sound = to_sound(record, 200)
     assert ("In vivo bread & R&notation; x < y", ("Ines Müller",)) == (sound.title, sound.authors)
     assert ("Bread & Butter", {"journal": "Bread & Butter"}) == (sound.venue, sound.published)
+
+
+def test_family_name_of_several_words_comes_into_the_file() -> None:
+    written = "Garc{\\'i}a M{\\'a}rquez, Gabriel and {Rye Vega}, Ines Maria and Vega, Ines"
+    [record] = read_bibtex(f"@misc{{x, title = {{T}}, year = 2026, author = {{{written}}}}}", "x.bib").records
+    text = to_paper_file(to_sound(record, 200), {}, date(2026, 1, 1))
+    assert 'authors: ["García Márquez, Gabriel", "{Rye Vega}, Ines Maria", "Ines Vega"]\n' in text

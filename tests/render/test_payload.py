@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import json
 import re
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from bench.generated import generate_survey
 from generator.model.survey import Survey
 from generator.publish.assets import put_together
 from generator.query.order import order_papers
-from generator.render.payload import FIRST, MANY, explorer_files, payload_places
+from generator.render.payload import FIRST, MANY, explorer_files, payload_places, to_authors
 from tests.script_imports import ASSETS
 
 MOST_FOR_A_PAPER = 120
@@ -68,6 +69,14 @@ def test_papers_stand_newest_first_in_every_column(small: Survey, files: dict[st
     assert [paper.venue for paper in papers] == [columns["venues"]["names"][at] for at in columns["venues"]["of"]]
     names = text["authors"]["names"]
     assert [list(paper.authors) for paper in papers] == [[names[at] for at in of] for of in text["authors"]["of"]]
+
+
+def test_author_has_one_name_whether_or_not_its_family_name_is_kept_together(small: Survey) -> None:
+    one, other, *_ = small.papers
+    papers = [replace(one, authors=("Ada Rye\u00a0Krust",)), replace(other, authors=("Bo Mehl", "Ada Rye Krust"))]
+    found = to_authors(papers)
+    assert isinstance(found, dict)
+    assert (["Ada Rye Krust", "Bo Mehl"], [[0], [1, 0]]) == (found["names"], found["of"])
 
 
 def test_each_paper_has_the_month_by_which_it_had_appeared(files: dict[str, Any]) -> None:

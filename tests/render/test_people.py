@@ -105,3 +105,13 @@ def test_survey_without_papers_has_empty_indexes(small: Survey, make_contexts: M
     assert {"authors/": "0 authors", "venues/": "0 venues"} == {path: heading_of(page) for path, page in pages.items()}
     assert {} == {path: faults for path, page in pages.items() if (faults := faults_of(page))}
     assert {"authors/": "Authors", "venues/": "Venues"} == {path: page.title for path, page in pages.items()}
+
+
+def test_person_whose_family_name_one_paper_keeps_together_stands_once(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    one, other, *_ = small.papers
+    papers = (replace(one, authors=("Ada Rye\u00a0Krust",)), replace(other, authors=("Ada Rye Krust",)))
+    page = indexes(make_contexts(with_papers(small, *papers)))["authors/"]
+    assert [("R", ["Ada Rye Krust"])] == by_letter(page)
+    assert 2 == len(read(page).css("dl.index a"))

@@ -135,6 +135,7 @@ def test_date_is_as_precise_as_it_was_given(when: date | str | None, expected: s
         ((), False, "Authors unknown"),
         (("A",), True, "A"),
         (("A",), False, "A and others"),
+        (("A B\u00a0C", "D"), True, "A B C, D"),
         (("A", "B", "C", "D"), True, "A, B, C, D"),
         (("A", "B", "C", "D", "E"), True, "A, B, C and 2 more"),
         (("A", "B", "C", "D", "E"), False, "A, B, C, 2 more and others"),

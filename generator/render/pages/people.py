@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import groupby
 
+from generator.bibliography.name_parts import NO_BREAK, printed_name
 from generator.export.name import split_name, without_article
 from generator.model.paper import Paper
 from generator.record import frozen_record
@@ -54,15 +55,19 @@ def render_people(site: SiteContext, edition: EditionContext) -> list[Page]:
     """Render the index of authors, and that of venues where any is known."""
     authors: defaultdict[str, list[Paper]] = defaultdict(list)
     venues: defaultdict[str, list[Paper]] = defaultdict(list)
+    kept: dict[str, str] = {}
     incomplete = 0
     for paper in edition.survey.papers:
         incomplete += not paper.authors_complete
-        for author in dict.fromkeys(paper.authors):
+        for author in dict.fromkeys(map(printed_name, paper.authors)):
             authors[author].append(paper)
+        kept |= {printed_name(name): name for name in paper.authors if NO_BREAK in name}
         if paper.venue:
             venues[paper.venue].append(paper)
     note = f"{plural(incomplete, 'author list')} {verb(incomplete, 'is', 'are')} incomplete." if incomplete else ""
-    pages = _index(site, edition, "authors", "author", authors, note, key=family_name)
+    pages = _index(
+        site, edition, "authors", "author", authors, note, key=lambda name: family_name(kept.get(name, name))
+    )
     # Where papers name no venue, there is no index of them.
     if venues or not edition.survey.papers:
         pages += _index(site, edition, "venues", "venue", venues, "As each paper's entry names it.", key=str)

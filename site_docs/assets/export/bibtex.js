@@ -1,7 +1,7 @@
 /* Papers in, BibTeX out. Pure. Twin of generator/export/bibtex.py, which has the rules. */
 
 import { cite } from "./citation.js";
-import { withParticle } from "./name.js";
+import { withParticle } from "../text/name_parts.js";
 import { asciiLower } from "./plain.js";
 
 /** @type {Record<string, string>} */

@@ -1,5 +1,6 @@
 /* Papers in, CSV out. Pure. Twin of generator/export/csv_text.py, which has the rules. */
 
+import { printedName } from "../text/name_parts.js";
 import { linesOf } from "../text/value_lines.js";
 import { mainAddress } from "./addresses.js";
 import { ET_AL } from "./citation.js";
@@ -50,7 +51,7 @@ function bibliography(paper) {
   return [
     paper.key,
     paper.title,
-    [...paper.authors, ...more].join("; "),
+    printedName([...paper.authors, ...more].join("; ")),
     String(paper.year),
     paper.month,
     paper.venue,

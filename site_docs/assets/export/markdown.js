@@ -1,5 +1,6 @@
 /* Papers in, a Markdown list out. Pure. Twin of generator/export/markdown.py, which has the rules. */
 
+import { printedName } from "../text/name_parts.js";
 import { paperLinks } from "./addresses.js";
 import { ET_AL } from "./citation.js";
 import { oneLine } from "./plain.js";
@@ -38,7 +39,7 @@ function head(paper) {
 function authorsOf({ authors, authors_complete: complete }) {
   const whole = complete && authors.length <= MOST_AUTHORS + 1;
   const shown = whole ? authors : authors.slice(0, MOST_AUTHORS);
-  return [...shown.map(toText), ...(whole || !shown.length ? [] : [ET_AL])].join(", ");
+  return [...shown.map((name) => toText(printedName(name))), ...(whole || !shown.length ? [] : [ET_AL])].join(", ");
 }
 
 /** @param {import("./types.js").PaperRecord} paper @param {import("./types.js").AxisRecord} axis */

@@ -2,7 +2,7 @@
 
 import { idAddress } from "./addresses.js";
 import { cite, ET_AL, toPublication } from "./citation.js";
-import { withParticle } from "./name.js";
+import { withParticle } from "../text/name_parts.js";
 import { firstOf } from "./plain.js";
 
 const MOST_NAMES = 20;

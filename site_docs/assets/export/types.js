@@ -53,10 +53,7 @@
  * @typedef {PaperKind | "benchmark" | "dataset" | "tool" | "document"} Kind
  */
 
-/**
- * An author's name; what it has not is an empty text. A literal one has no parts.
- * @typedef {{literal: string, family: string, particle: string, given: string, suffix: string}} Name
- */
+/** @typedef {import("../text/name_parts.js").Name} Name */
 
 /**
  * What every citation format says of a paper; what is not known is an empty text.

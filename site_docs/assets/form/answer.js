@@ -3,6 +3,7 @@
 import { make } from "../base/elements.js";
 import { newIssueAddress } from "./addresses.js";
 import { compareTitles } from "./compare_titles.js";
+import { asSaid } from "./family_name.js";
 import { lookUp } from "./look_up.js";
 import { readPaste } from "./read_paste.js";
 
@@ -96,7 +97,7 @@ function showMissing({ rules, forge, criteria, screened }, found, add, root) {
  */
 function showNear(work, found, add, root) {
   const [pasted, here] = compareTitles(found.title, work.title);
-  const about = [found.authors.join(", "), found.year, found.venue].filter(Boolean).join(" · ");
+  const about = [found.authors.map(asSaid).join(", "), found.year, found.venue].filter(Boolean).join(" · ");
   const table = make(
     "table",
     { class: "against" },
@@ -154,9 +155,10 @@ function showNear(work, found, add, root) {
 function factsOf({ ids, links, title, authors, year, venue }, rules) {
   const lines = Object.entries(ids).map(([kind, id]) => `${rules.ids[kind].name}: ${id}`);
   if (title) lines.unshift(title);
-  return [...lines, ...Object.values(links), authors.join(", "), [year, venue].filter(Boolean).join(", ")].filter(
-    Boolean,
-  );
+  return [...lines, ...Object.values(links), authors.map(asSaid).join(", "), [year, venue].filter(Boolean).join(", ")]
+    .filter(
+      Boolean,
+    );
 }
 
 /** @param {string} head @param {HTMLElement[]} cells */

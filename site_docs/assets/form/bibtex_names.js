@@ -59,31 +59,32 @@ function withInitials(text, all) {
  * @param {Rules} rules
  */
 function namesOf(part, rules) {
-  const listed = atSemicolons(part);
+  const listed = atSemicolons(part, rules);
   if (listed.length) return listed;
   const names = outside(part, COMMA).map((name) => name.trim()).filter(Boolean);
   const isWide = areWideNames(names, rules);
   const hasWords = names.every((name) => name.includes(" "));
   const begins = names.every((name) => toExpression(rules.patterns.INITIAL_FIRST).test(name));
   const least = isWide || (hasWords && begins) ? 2 : hasWords ? 3 : 4;
-  if (names.length < least) return [turned(part)];
+  if (names.length < least) return [turned(part, rules)];
   const split = namesAtCommas(names, rules);
-  return split && (isWide || split.some((name) => name.includes(" "))) ? forwards(split) : null;
+  return split && (isWide || split.some((name) => name.includes(" "))) ? forwards(split, rules) : null;
 }
 
 /**
  * Return the names of "Vega, Ines; Arai, Tomo;"; none where a semicolon may end something else.
  * @param {string} part
+ * @param {Rules} rules
  */
-function atSemicolons(part) {
+function atSemicolons(part, rules) {
   const names = outside(part, SEMICOLON).map((name) => name.trim()).filter(Boolean);
   const areTurned = part.includes(";") && !part.includes("&") && names.every((name) => name.includes(","));
-  return areTurned ? names.map(turned) : [];
+  return areTurned ? names.map((name) => turned(name, rules)) : [];
 }
 
-/** @param {string} name */
-function turned(name) {
-  return isBraced(name) ? name.slice(1, -1).trim() : withSuffix(outside(name, COMMA).map((part) => part.trim()));
+/** @param {string} name @param {Rules} rules */
+function turned(name, rules) {
+  return isBraced(name) ? name.slice(1, -1).trim() : withSuffix(outside(name, COMMA).map((part) => part.trim()), rules);
 }
 
 /**

@@ -3,6 +3,7 @@
 import { foldTitle } from "./identify.js";
 import { asAuthor, everywhere, lengthOf } from "./checker.js";
 import { tooMany } from "./check_texts.js";
+import { asPrinted, keepFamily, writeName } from "./family_name.js";
 
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry } from "./types.js" */
@@ -12,8 +13,9 @@ export function checkAuthors(checker, { authors, collaboration, type }) {
   if (!authors.length && !collaboration && !checker.rules.not_papers.includes(type)) {
     checker.report("required-fields", "authors", checker.say("MISSING", { name: "authors", where: "the paper" }));
   }
-  const own = authors.length === 1 && authors[0] === "unknown" ? [] : onlyNames(checker, authors);
+  const own = authors.length === 1 && authors[0] === "unknown" ? [] : onlyNames(checker, authors).map(asPrinted);
   const names = collaboration ? [...own, asAuthor(checker, collaboration)] : own;
+  checkList(checker, names);
   const folded = names.map(foldTitle);
   names.forEach((name, place) => {
     const field = place < own.length ? "authors" : "collaboration";
@@ -23,6 +25,18 @@ export function checkAuthors(checker, { authors, collaboration, type }) {
     checkOne(checker, name, field);
     if (folded.indexOf(folded[place]) === place) checkName(checker, name, field);
   });
+}
+
+/**
+ * Check what all names together say: whether commas have parted them.
+ * @param {Checker} checker
+ * @param {string[]} names
+ */
+function checkList(checker, names) {
+  if (names.length && names.length % 2 === 0 && names.every((name) => checker.pattern("ONE_WORD").test(name))) {
+    const message = checker.say("WORDS_ALONE", { given: names[1], last: names[0] });
+    checker.report("author-lists", "authors", message, { level: "warning" });
+  }
 }
 
 /** @param {Checker} checker @param {string[]} authors */
@@ -59,8 +73,9 @@ function checkOne(checker, name, field) {
     const [last, given] = name.split(",").map((part) => part.trim());
     const suffix = new RegExp(`^(?:${checker.pattern("SUFFIX").source})$`, "iu");
     if (last && given && !suffix.test(given)) {
-      const which = last.includes(" ") && given.includes(" ") ? "TWO_OR_TURNED" : "LAST_NAME_FIRST";
-      const message = checker.say(which, { name, given, last });
+      const message = last.includes(" ") && given.includes(" ")
+        ? checker.say("TWO_OR_TURNED", { name, turned: writeName(keepFamily(given, last)) })
+        : checker.say("LAST_NAME_FIRST", { name, given, last });
       checker.report("author-lists", field, message, { level: "warning" });
     }
   }

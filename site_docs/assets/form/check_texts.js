@@ -1,6 +1,7 @@
 /* Titles, venue, affiliation and summary: whether needed, plain Unicode, as printed, one sentence. Pure. */
 
 import { asAuthor, lengthOf, shown, toExpression } from "./checker.js";
+import { asPrinted } from "./family_name.js";
 import { withoutLatex } from "./latex.js";
 import { describeLookalike, findLookalike } from "./lookalikes.js";
 
@@ -23,7 +24,9 @@ export function checkTexts(checker, entry) {
     checkLetters(checker, text, name);
     checkPrinted(checker, text, name);
   }
-  for (const author of entry.authors) if (!isNoName(checker, author)) checkLetters(checker, author, "authors");
+  for (const author of entry.authors) {
+    if (!isNoName(checker, author)) checkLetters(checker, asPrinted(author), "authors");
+  }
   if (entry.collaboration) checkLetters(checker, asAuthor(checker, entry.collaboration), "collaboration");
   checkSummary(checker, entry.summary);
 }

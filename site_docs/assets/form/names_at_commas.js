@@ -2,7 +2,7 @@
    Pure. Twin of names_at_commas in generator/bibliography/names.py, which is also told what `and` parts. */
 
 import { toExpression } from "./checker.js";
-import { joinName } from "./reference.js";
+import { joinName, saidName } from "./reference.js";
 
 /** @import { Rules } from "./types.js" */
 
@@ -23,11 +23,11 @@ export function namesAtCommas(parts, rules) {
   if (parts.length < 2 || areWideNames(parts, rules)) return parts;
   if (parts.every((part) => WIDE.test(part))) return null;
   if (parts.length === 2 && ACRONYM.test(parts[1]) && !isSingle[0] && !isUpper(parts[0])) return null;
-  if (parts.slice(1).some(isInitials)) return atInitials(parts);
-  if (parts.some((part) => SUFFIX.test(part))) return parts.length < 4 ? [withSuffix(parts)] : null;
+  if (parts.slice(1).some(isInitials)) return atInitials(parts, rules);
+  if (parts.some((part) => SUFFIX.test(part))) return parts.length < 4 ? [withSuffix(parts, rules)] : null;
   const pairs = parts.filter((_, at) => at % 2 === 0 && at < parts.length - 1 && (isSingle[at] || isSingle[at + 1]));
   const isTurned = !endsWithInitials(parts[0]) && endsWithInitials(parts[1]);
-  if (parts.length === 2 && (pairs.length || isTurned)) return [joinName(parts)];
+  if (parts.length === 2 && (pairs.length || isTurned)) return [joinName(parts, rules)];
   return pairs.length * 2 === parts.length && !isSingle.every(Boolean) ? null : parts;
 }
 
@@ -44,9 +44,10 @@ export function areWideNames(parts, { patterns }) {
 /**
  * Return names as one says them where all have their initials last, as databases write them.
  * @param {string[]} names
+ * @param {Rules} rules
  */
-export function forwards(names) {
-  return names.length > 1 && names.every(endsWithInitials) ? names.map(initialsFirst) : names;
+export function forwards(names, rules) {
+  return names.length > 1 && names.every(endsWithInitials) ? names.map((name) => initialsFirst(name, rules)) : names;
 }
 
 /**
@@ -65,10 +66,10 @@ export function risNames(text, rules) {
     const isOne = !areSeveral && (split.length < 3 || (split.length === 3 && SUFFIX.test(split[2])));
     // One letter without a stop may be a name: Malcolm X.
     const isShort = part.endsWith(".") && split.length === 1 && endsWithInitials(part);
-    const one = isShort ? initialsFirst(part) : withSuffix(split);
+    const one = isShort ? initialsFirst(part, rules) : withSuffix(split, rules);
     const found = isOne ? [one] : namesAtCommas(split, rules);
     if (!found) return null;
-    names.push(...forwards(found));
+    names.push(...forwards(found, rules));
   }
   return names.filter(Boolean);
 }
@@ -77,25 +78,27 @@ export function risNames(text, rules) {
  * Return a name as one says it; its suffix may stand last, as in "Ines Vega, Jr." and "Vega, Ines, Jr.". Capitals
  * behind a last name alone are initials: "Chen, JR".
  * @param {string[]} parts
+ * @param {Rules} rules
  */
-export function withSuffix(parts) {
+export function withSuffix(parts, rules) {
   const areInitials = parts.length === 2 && !parts[0].includes(" ") && isInitials(parts[1]);
-  if (areInitials || !SUFFIX.test(parts.at(-1) ?? "")) return joinName(parts);
-  return parts.length < 3 ? parts.join(" ") : joinName([parts[0], parts.at(-1) ?? "", ...parts.slice(1, -1)]);
+  if (areInitials || !SUFFIX.test(parts.at(-1) ?? "")) return joinName(parts, rules);
+  return parts.length < 3 ? parts.join(" ") : joinName([parts[0], parts.at(-1) ?? "", ...parts.slice(1, -1)], rules);
 }
 
 /**
  * Return names of which initials stand between commas: `Vega, I., Arai, T.`; null where others are unclear.
  * @param {string[]} parts
+ * @param {Rules} rules
  */
-function atInitials(parts) {
+function atInitials(parts, rules) {
   const names = [];
   const waiting = [...parts];
   for (let isAlone = false; waiting.length;) {
     let name = waiting.shift() ?? "";
     const hasInitials = waiting.length > 0 && isInitials(waiting[0]);
     if (isInitials(name) || (isAlone && !hasInitials)) return null;
-    if (hasInitials) name = `${waiting.shift()} ${name}`;
+    if (hasInitials) name = saidName(waiting.shift() ?? "", name, rules);
     names.push(waiting.length && SUFFIX.test(waiting[0]) ? `${name} ${waiting.shift()}` : name);
     isAlone = !hasInitials;
   }
@@ -126,11 +129,12 @@ function endsWithInitials(name) {
 /**
  * Return a name as one says it where a database wrote `Vega I` or `Vega I.M.`; any other as it is.
  * @param {string} name
+ * @param {Rules} rules
  */
-function initialsFirst(name) {
+function initialsFirst(name, rules) {
   const at = name.lastIndexOf(" ");
   const [last, initials] = [name.slice(0, Math.max(at, 0)), name.slice(at + 1)];
   // In a name in capitals nobody can tell initials from a name.
   if (name.includes(",") || last === last.toUpperCase() || !INITIALS.test(initials)) return name;
-  return `${(initials.match(/\p{L}/gu) ?? []).map((letter) => `${letter}.`).join(" ")} ${last}`;
+  return saidName((initials.match(/\p{L}/gu) ?? []).map((letter) => `${letter}.`).join(" "), last, rules);
 }

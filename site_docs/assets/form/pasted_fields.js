@@ -1,5 +1,7 @@
 /* What was read from a paste in, the fields of the form that it fills out: those in which nobody else has written. */
 
+import { asWritten } from "./family_name.js";
+
 /** @import { Fields } from "./fields.js" */
 /** @import { Found } from "./read_paste.js" */
 /** @import { Rules } from "./types.js" */
@@ -68,7 +70,15 @@ export class PastedFields {
    * @returns {Map<string, {text: string, label: string}>}
    */
   saidOf({ title, authors, year, month, venue, type, collaboration, ids, links, published }) {
-    const plain = Object.entries({ title, authors: authors.join("\n"), year, month, venue, type, collaboration });
+    const plain = Object.entries({
+      title,
+      authors: authors.map(asWritten).join("\n"),
+      year,
+      month,
+      venue,
+      type,
+      collaboration,
+    });
     return new Map(
       [
         ...plain.map(([name, text]) => ({ name, text, label: name })),

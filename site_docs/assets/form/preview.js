@@ -5,6 +5,7 @@ import { authorsLine } from "../text/authors.js";
 import { fillIn } from "../text/fill_in.js";
 import { CLAIM_STATES } from "../text/wording.js";
 import { asAuthor, Checker } from "./checker.js";
+import { asPrinted } from "./family_name.js";
 import { movedCells } from "./moved_cells.js";
 import { claimsWith, touchedOf } from "./turned_claims.js";
 
@@ -139,7 +140,7 @@ export class Preview {
  * @param {Checker} checker
  */
 function authorsOf({ authors, collaboration }, checker) {
-  const names = authors.filter((name) => !["unknown", "et al."].includes(name));
+  const names = authors.filter((name) => !["unknown", "et al."].includes(name)).map(asPrinted);
   const isWhole = names.length === authors.length;
   if (collaboration) names.push(asAuthor(checker, collaboration));
   return names.length || !isWhole ? authorsLine(names, isWhole) : "Authors";

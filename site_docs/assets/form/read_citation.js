@@ -64,7 +64,7 @@ export function readCitation(text, rules) {
   const line = spaced(text);
   const [, turned, ofYear = "", from = ""] = TURNED_YEAR.exec(line) ?? [];
   if (turned) {
-    const authors = turned.split(";").map((name) => withSuffix(name.trim().replace(/^and /, "").split(/, ?/)));
+    const authors = turned.split(";").map((name) => withSuffix(name.trim().replace(/^and /, "").split(/, ?/), rules));
     return { ...emptyReference(), authors, year: ofYear, title: titleOf(from) };
   }
   const [, listed = "", year = "", rest = ""] = AUTHOR_YEAR.exec(line) ?? [];
@@ -83,8 +83,10 @@ export function readCitation(text, rules) {
   }
   const [, names = "", behind = ""] = AUTHORS_FIRST.exec(line) ?? [];
   if (!names) return readWholeNames(line);
-  const found = forwards(names.replace(/,? et al$/, "").split(", "));
-  if (found.some((name) => !/^\p{Lu}\. /u.test(name)) || !/^[\p{Lu}\p{N}"“]/u.test(behind)) return null;
+  const found = forwards(names.replace(/,? et al$/, "").split(", "), rules);
+  if (found.some((name) => !/^(?:[^,]+, \p{Lu}\.|\p{Lu}\. )/u.test(name)) || !/^[\p{Lu}\p{N}"“]/u.test(behind)) {
+    return null;
+  }
   const authors = names.endsWith("et al") ? [...found, "et al."] : found;
   return { ...emptyReference(), authors, year: yearOf(behind), title: titleOf(behind) };
 }

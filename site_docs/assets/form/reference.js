@@ -1,9 +1,15 @@
 /* What a record of another program says of a paper, whatever its format. Pure. */
 
+import { NO_BREAK } from "../text/name_parts.js";
+import { keepFamily, turnName } from "./family_name.js";
+import { withoutLatex } from "./latex.js";
+
+/** @import { Rules } from "./types.js" */
+
 /**
  * @typedef {object} Reference
  * @property {string} title
- * @property {string[]} authors with "et al." last where the record says that there are others
+ * @property {string[]} authors first names first, but for "García Márquez, Gabriel"; "et al." last where there are others
  * @property {string} unclear of the authors what may be parted in several ways, and is left out
  * @property {string} year
  * @property {string} month as 2026-05
@@ -162,21 +168,28 @@ function isGroup(name, collaboration) {
 /**
  * Return the parts of a name, "Last, First" or "Last, Jr., First", as one says them.
  * @param {string[]} parts
+ * @param {Rules} rules
  */
-export function joinName(parts) {
+export function joinName(parts, rules) {
   const [last, ...rest] = parts.map((part) => part.trim());
-  if (rest.length < 2) return saidName(rest.join(), last);
+  if (rest.length < 2) return saidName(rest.join(), last, rules);
   const [suffix, ...first] = rest;
-  return [saidName(first.filter(Boolean).join(", "), last), suffix].filter(Boolean).join(" ");
+  return [saidName(first.filter(Boolean).join(", "), last, rules), suffix].filter(Boolean).join(" ");
 }
 
 /**
- * Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name.
+ * Return a name as one says it: the first name first, but in Chinese, Japanese and Korean the family name. A family name
+ * of several words that would be split otherwise stays before a comma. Twin of `said_name` in
+ * generator/bibliography/names.py.
  * @param {string} first
  * @param {string} last
+ * @param {Rules} rules
  */
-function saidName(first, last) {
-  return WIDE.test(first) && WIDE.test(last) ? `${last}${first}` : [first, last].filter(Boolean).join(" ");
+export function saidName(first, last, rules) {
+  if (WIDE.test(first) && WIDE.test(last)) return `${last}${first}`;
+  const [given, family] = [first, last].map((part) => spaced(withoutLatex(part, rules) ?? part));
+  if (last.includes(" ") && keepFamily(given, family).includes(NO_BREAK)) return `${last}, ${first}`;
+  return [first, last].filter(Boolean).join(" ");
 }
 
 /** @param {string} text */
@@ -185,11 +198,12 @@ export function spaced(text) {
 }
 
 /**
- * Return the last part of a name, not a suffix behind two others: "Vega" of "Ines Vega Jr.". Twin of `last_part` in
- * generator/bibliography/names.py.
+ * Return the last part of a name, not a suffix behind two others: "Vega" of "Ines Vega Jr."; of a name with its family
+ * name first it is that. Twin of `last_part` in generator/bibliography/names.py.
  * @param {string} name
  */
 export function lastPart(name) {
+  if (turnName(name).includes(NO_BREAK)) return name.split(",")[0];
   const parts = name.split(" ");
   return parts.at(parts.length > 2 && /^(?:(?:jr|sr)\.?|i{2,3}|iv)$/i.test(parts[parts.length - 1]) ? -2 : -1) ?? "";
 }

@@ -157,7 +157,7 @@ MISTAKES: Mistakes = {
         ("'Blum, Ida'", 'Write "Ida Blum".', "2:11 warning author-lists"),
         (
             "'Ida Blum, Mo Li'",
-            'List each one separately, or write "Mo Li Ida Blum".',
+            'List each one separately, or write "{Ida Blum}, Mo Li".',
             "2:11 warning author-lists",
         ),
         ("Jürg Hofer", "Keep one, unless two people share the name.", "2:23 warning author-lists"),

@@ -1,0 +1,69 @@
+"""A family name of several words that the rules of `name_parts` would split, as files write it and as records keep it.
+
+Files write `García Márquez, Gabriel`, and `{García Márquez}, José Luis` where both sides of the comma could be whole
+names; any other name stands as one says it, given name first. Papers and exports have such a name as one says it, too,
+with no-break spaces between the words of the family name. Importers know which name is which and need no braces.
+"""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.name_parts import NO_BREAK, SUFFIXES, is_particle, printed_name, split_parts
+
+# What may follow a comma without being a given name.
+SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
+# Rather another group than initials: "Rye Bank, UNESCO".
+_ACRONYM = re.compile(r"[A-Z]{3,}")
+# Of a footnote, or of who else has the name: "Wang 0001".
+_DIGIT = re.compile(r"[0-9]")
+# As BibTeX marks it, perhaps behind a particle.
+_IN_BRACES = re.compile(r"\{([^{}]*)\}$")
+
+
+def read_name(written: str) -> str:
+    """Return a name from a file as papers keep it; one without a family name to keep together stays as it is."""
+    kept = turn_name(written)
+    is_sure = "}" in written or NO_BREAK not in kept or " " not in split_parts(kept).given
+    return kept if is_sure else " ".join(written.split())
+
+
+def turn_name(imported: str) -> str:
+    """Return a name from an importer as papers keep it; one without a family name to keep together stays as it is."""
+    name = " ".join(imported.split())
+    before, comma, given = (part.strip() for part in name.partition(","))
+    kept = keep_family(given, _IN_BRACES.sub(r"\1", before)) if comma and "," not in given else name
+    return kept if NO_BREAK in kept else name
+
+
+def write_name(kept: str) -> str:
+    """Return a name as files write it, the opposite of `read_name`; a no-break space of another meaning is a space."""
+    if NO_BREAK not in kept:
+        return kept
+    name = split_parts(kept)
+    family = f"{{{name.whole_family}}}" if " " in name.given else name.whole_family
+    written = f"{family}, {' '.join(part for part in (name.given, name.suffix) if part)}"
+    return written if read_name(written) == kept else printed_name(kept)
+
+
+def keep_family(given: str, family: str) -> str:
+    """Return a name, given name first, with its family name kept together if the rules would split it otherwise."""
+    words = family.split(" ")
+    said = " ".join(part for part in (given, family) if part)
+    if len(words) == 1 or words[-1] in SUFFIXES or _DIGIT.search(family):
+        return said
+    if not given or SUFFIX.fullmatch(given) or _ACRONYM.fullmatch(given):
+        return said
+    first, _, suffix = given.rpartition(" ")
+    if first and suffix in SUFFIXES:
+        kept = keep_family(first, family)
+        return f"{kept} {suffix}" if NO_BREAK in kept.rpartition(" ")[2] else said
+    rules = split_parts(said)
+    # Particles are found before it, so that lists still sort by what follows them.
+    begin = next((place for place, word in enumerate(words[:-1]) if not is_particle(word)), 0)
+    kept = " ".join((given, *words[:begin], NO_BREAK.join(words[begin:])))
+    name = split_parts(kept)
+    if rules.literal or name.whole_family == rules.whole_family:
+        return said
+    # Where the given name ends with a particle, that is one of the family name: "Cruz Moreno, Ana de".
+    return kept if name.given == given else keep_family(name.given, name.whole_family)

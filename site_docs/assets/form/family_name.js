@@ -1,0 +1,94 @@
+/* A family name of several words that would be split otherwise, as files write it and as pages keep it. Pure. Twin of
+   generator/bibliography/family_name.py, which has the rules. */
+
+import { isParticle, NO_BREAK, printedName, splitParts, SUFFIXES, withParticle } from "../text/name_parts.js";
+
+const SUFFIX = /^(?:Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?$/i;
+const ACRONYM = /^[A-Z]{3,}$/;
+const DIGIT = /[0-9]/;
+const IN_BRACES = /\{([^{}]*)\}$/;
+
+/**
+ * Return a name from a file as pages keep it; one without a family name to keep together stays as it is.
+ * @param {string} written
+ */
+export function readName(written) {
+  const kept = turnName(written);
+  const isSure = written.includes("}") || !kept.includes(NO_BREAK) || !splitParts(kept).given.includes(" ");
+  return isSure ? kept : spaced(written);
+}
+
+/**
+ * Return a name from an importer as pages keep it; one without a family name to keep together stays as it is.
+ * @param {string} imported
+ */
+export function turnName(imported) {
+  const name = spaced(imported);
+  const [before, ...given] = name.split(",").map((part) => part.trim());
+  const kept = given.length === 1 ? keepFamily(given[0], before.replace(IN_BRACES, "$1")) : name;
+  return kept.includes(NO_BREAK) ? kept : name;
+}
+
+/**
+ * Return a name as files write it: the opposite of readName.
+ * @param {string} kept
+ */
+export function writeName(kept) {
+  if (!kept.includes(NO_BREAK)) return kept;
+  const name = splitParts(kept);
+  const family = name.given.includes(" ") ? `{${withParticle(name)}}` : withParticle(name);
+  return `${family}, ${[name.given, name.suffix].filter(Boolean).join(" ")}`;
+}
+
+/**
+ * Return a name from a file as it is printed.
+ * @param {string} written
+ */
+export function asPrinted(written) {
+  return printedName(readName(written));
+}
+
+/**
+ * Return a name from an importer as files write it.
+ * @param {string} imported
+ */
+export function asWritten(imported) {
+  return writeName(turnName(imported));
+}
+
+/**
+ * Return a name from an importer as one says it.
+ * @param {string} imported
+ */
+export function asSaid(imported) {
+  return printedName(turnName(imported));
+}
+
+/**
+ * Return a name, given name first, with its family name kept together if the rules would split it otherwise.
+ * @param {string} given
+ * @param {string} family
+ * @returns {string}
+ */
+export function keepFamily(given, family) {
+  const words = family.split(" ");
+  const said = [given, family].filter(Boolean).join(" ");
+  if (words.length === 1 || SUFFIXES.has(words[words.length - 1]) || DIGIT.test(family)) return said;
+  if (!given || SUFFIX.test(given) || ACRONYM.test(given)) return said;
+  const at = given.lastIndexOf(" ");
+  if (at > 0 && SUFFIXES.has(given.slice(at + 1))) {
+    const kept = keepFamily(given.slice(0, at), family);
+    return kept.slice(kept.lastIndexOf(" ")).includes(NO_BREAK) ? `${kept}${given.slice(at)}` : said;
+  }
+  const rules = splitParts(said);
+  const begin = Math.max(words.slice(0, -1).findIndex((word) => !isParticle(word)), 0);
+  const kept = [given, ...words.slice(0, begin), words.slice(begin).join(NO_BREAK)].join(" ");
+  const name = splitParts(kept);
+  if (rules.literal || withParticle(name) === withParticle(rules)) return said;
+  return name.given === given ? kept : keepFamily(name.given, withParticle(name));
+}
+
+/** @param {string} text */
+function spaced(text) {
+  return text.split(/\s+/).filter(Boolean).join(" ");
+}

@@ -1,0 +1,30 @@
+"""Family names of several words in the form against the reader of files: kept together, written and read alike."""
+
+from __future__ import annotations
+
+from itertools import product
+
+from playwright.sync_api import Page
+
+from generator.bibliography.family_name import keep_family, read_name, turn_name, write_name
+from tests.bibliography.test_family_name import WORDS
+
+RUN = """async ([folder, pairs, texts]) => {
+  const { keepFamily, readName, turnName, writeName } = await import(`${folder}family_name.js`);
+  return [
+    pairs.map(([given, family]) => [keepFamily(given, family), writeName(keepFamily(given, family))]),
+    texts.map((text) => [readName(text), turnName(text)]),
+  ];
+}"""
+ENDS = ("Ana", "Ana de", "Ana Jr.", "Ana Van", "MALT", "")
+
+
+def test_names_are_kept_together_alike(page: Page, small_url: str) -> None:
+    pairs = [(given, " ".join(family)) for given in ENDS for family in product(WORDS, repeat=2)]
+    pairs += [(given, f"{first} Cruz {last}") for given in ENDS for first, last in product(WORDS, repeat=2)]
+    texts = [text for given, family in pairs for text in (f"{family}, {given}", f"{{{family}}}, {given} Bo")]
+    texts += ["", ",", "{},", "{A B}", "A {B C}, D", "{A} {B}, C", "A\u00a0B C", "A  B ,C", "A, B, C", "A B, C\u00a0D"]
+    page.goto(f"{small_url}cite/")
+    kept, read = page.evaluate(RUN, [f"{small_url}site_docs/assets/form/", pairs, texts])
+    assert kept == [[keep_family(*pair), write_name(keep_family(*pair))] for pair in pairs]
+    assert read == [[read_name(text), turn_name(text)] for text in texts]
