@@ -3,11 +3,11 @@
     make bench                          measure and write
     python -m bench.preview 98 5000     surveys of so many papers, and only print
 
-A paper's file is saved with another summary, or with other tags, and its page is asked for until it shows the change:
-twenty times a second. *CPU* is what the server took from the moment of saving; its *share* is of the CPU seconds in
-which the whole site is built, measured in the same run. *Waiting* is what the server took in ten seconds in which
-nothing was saved and nothing asked for. A survey with fewer papers than this project's own has invented ones alone, on
-the same axes; a larger one has the project's own and invented ones.
+A paper's file is saved with another summary, or with other tags. As an open page does, this waits for the event that
+there is something new, and asks for the page until it shows the change. *CPU* is what the server took from the moment
+of saving; its *share* is of the CPU seconds in which the whole site is built, measured in the same run. *Waiting* is
+what the server took in ten seconds in which nothing was saved and nothing asked for. A survey with fewer papers than
+this project's own has invented ones alone, on the same axes; a larger one has the project's own and invented ones.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ import urllib.request
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from typing import IO
 
 import yaml
 
@@ -88,10 +89,19 @@ def _change(
     record = yaml.safe_load(file.read_text(encoding="utf-8"))
     shown = make(record)
     text = yaml.safe_dump(record, allow_unicode=True, sort_keys=False)
-    spent, start = cpu(), time.perf_counter()
-    file.write_text(text, encoding="utf-8")
-    _page_with(shown, page)
-    return time.perf_counter() - start, cpu() - spent
+    with urllib.request.urlopen(f"{address}_survey/events", timeout=PATIENCE) as events:
+        _next_event(events)  # what is shown now
+        spent, start = cpu(), time.perf_counter()
+        file.write_text(text, encoding="utf-8")
+        _next_event(events)
+        _page_with(shown, page)
+        return time.perf_counter() - start, cpu() - spent
+
+
+def _next_event(events: IO[bytes]) -> None:
+    """Wait until the server says something else than that it is still there."""
+    while not events.readline().startswith(b"data: "):
+        pass
 
 
 def _with_summary(record: dict[str, object]) -> str:
@@ -118,16 +128,19 @@ _REQUIRED = {
 def _page_with(text: str, address: str) -> None:
     """Ask for a page until it shows a text."""
     end = time.monotonic() + PATIENCE
-    while time.monotonic() < end:
-        try:
-            with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
-                if text in answer.read().decode("utf-8"):
-                    return
-        except OSError:
-            pass
+    while not _shows(address, text):
+        if time.monotonic() > end:
+            message = f"{address} did not show {text!r} within {PATIENCE:.0f} s"
+            raise TimeoutError(message)
         time.sleep(PAUSE)
-    message = f"{address} did not show {text!r} within {PATIENCE:.0f} s"
-    raise TimeoutError(message)
+
+
+def _shows(address: str, text: str) -> bool:
+    try:
+        with urllib.request.urlopen(address, timeout=PATIENCE) as answer:
+            return text in answer.read().decode("utf-8")
+    except OSError:
+        return False
 
 
 @contextmanager
