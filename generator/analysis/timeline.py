@@ -36,8 +36,8 @@ class Timeline:
     by_year: bool = False
 
 
-# Of a picture by month: where there are more bars, or papers behind them, years do, which a query can ask for.
-MOST_BARS, MOST_PAPERS = 400, 1500
+# Of a picture by month: where there are more bars, papers behind them or months, years do, which a query can ask for.
+MOST_BARS, MOST_PAPERS, MOST_MONTHS = 400, 1500, 480
 OTHERS = "others"
 _MOST_VALUES = 12
 
@@ -45,12 +45,13 @@ _MOST_VALUES = 12
 def count_months(survey: Survey, axis: Axis) -> Timeline:
     """Count the papers to which an axis applies, by month of first appearance and by primary value at the top level.
 
-    By year where the months of most papers are not known, or where there are very many papers or bars.
+    By year where the months of most papers are not known, or where there are very many papers, bars or months.
     """
     axis = axis.at_level()
     line = _count(survey, axis, lambda paper: paper.month)
     dated = line.total - len(line.papers.get(UNDATED, ()))
-    if 2 * dated >= max(1, line.total) and len(line.cells) <= MOST_BARS and line.total <= MOST_PAPERS:
+    is_small = len(line.cells) <= MOST_BARS and line.total <= MOST_PAPERS and len(line.months) <= MOST_MONTHS
+    if 2 * dated >= max(1, line.total) and is_small:
         return line
     return replace(_count(survey, axis, lambda paper: str(paper.year)), by_year=True)
 

@@ -12,6 +12,7 @@ from generator.charts.colours import HAIRLINE, OUTLINE, SUNK, TICK_GAP, bar_fill
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import most_frequent, most_of, name_of, plotly_text, short_of
+from generator.charts.time_axis import find_gaps, month_axis, year_axis
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -24,8 +25,6 @@ KIND = ChartKind(name="timeline", least_axes=0, table_place="folded-beside")
 # Of its month or year that a bar is wide: by itself, Plotly makes those of a row as wide as its two nearest are apart.
 _SHARE = 0.85
 _ROW = 46  # pixels that a row takes of the picture's height, in the mean
-_MOST_YEARS, _NAMED_YEARS = 40, 12  # of which each has its name, and that have one where there are more
-_WHOLE_YEARS: Properties = {"dtickrange": ["M12", None], "value": "%Y"}  # of ticks that are years apart
 _FREE = 20  # pixels of it that stay free above the bars, for the number of the tallest and the name beside the row
 
 
@@ -47,19 +46,20 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
     dated = [value for value in used if any((month, value) in line.cells for month in line.months)]
     rows = (_all_papers(line, everybody), *(_papers_of(line, value, names) for value in dated))
     feet, top = _stand(rows)
+    gaps = find_gaps(line.months, line.papers.keys()) if line.by_year else ()
     return Chart(
         id=f"timeline-by-{axis.id}",
         kind=KIND.name,
         axes=(axis.id,),
         shows=f"Papers by {period} of first appearance and {axis.in_prose}",
         finding=_finding(whole),
-        note=_note(line),
+        note=_note(line, gaps),
         table=_table(line, used, names, everybody),
         data=tuple(_bars(line, row, foot) for row, foot in zip(rows, feet, strict=True)),
         layout={
             "barmode": "overlay",
             "showlegend": False,
-            "xaxis": {**(_years if line.by_year else _months)(line.months), **TICK_GAP},
+            "xaxis": {**(year_axis(line.months, gaps) if line.by_year else month_axis(line.months)), **TICK_GAP},
             "yaxis": {
                 "range": [0, top],
                 "tickvals": list(feet),
@@ -74,30 +74,6 @@ def draw_timeline(survey: Survey, axis: Axis) -> Chart | None:
         choice=axis.label,
         also_at=(f"axes/{axis.id}/",),
     )
-
-
-def _months(months: Sequence[str]) -> Properties:
-    """Return an axis of months from the first to the last; Plotly by itself leaves years free at both ends."""
-    year, month = map(int, months[-1].split("-"))
-    ends = [f"{months[0]}-01", f"{year + month // 12:04}-{month % 12 + 1:02}-01"]
-    return {
-        "type": "date",
-        "range": ends,
-        "tickformat": "%b<br>%Y",
-        "tickformatstops": [_WHOLE_YEARS],
-        "hoverformat": "%B %Y",
-        "nticks": 9,
-    }
-
-
-def _years(years: Sequence[str]) -> Properties:
-    """Return an axis of years, each with its name, or of many the round ones."""
-    axis: Properties = {"type": "category", "categoryorder": "array", "categoryarray": list(years)}
-    if len(years) <= _MOST_YEARS:
-        return axis
-    step = next(step for step in (5, 10, 20, 50, 100, 200, 500, 1000) if len(years) / step <= _NAMED_YEARS)
-    named = [year for year in years if int(year) % step == 0]
-    return {**axis, "tickvals": named, "ticktext": named}
 
 
 def month_words(month: str) -> str:
@@ -200,7 +176,7 @@ def _finding(line: Timeline) -> str:
     return most_frequent(finding, line.axis, names, of(number, recent))
 
 
-def _note(line: Timeline) -> str:
+def _note(line: Timeline, gaps: Sequence[Sequence[str]]) -> str:
     how = (
         "A paper counts under each of its values."
         if line.axis.counting.has_several()
@@ -208,6 +184,9 @@ def _note(line: Timeline) -> str:
     )
     undated = len(line.papers.get(UNDATED, ()))
     note = f"{plural(line.total, 'paper')}. {how} All rows share one scale; a number marks the tallest bar of each."
+    if gaps:
+        left = [f"{gap[0]} to {gap[-1]}" for gap in gaps]
+        note = f"{note} The years {named(left)} have no papers and are left out."
     if not undated:
         return note
     have, appear = verb(undated, "has", "have", total=line.total), verb(undated, "appears", "appear", total=line.total)

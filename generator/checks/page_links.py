@@ -10,11 +10,13 @@ from generator.checks.prose_markup import read_prose
 from generator.checks.rule import Rule, examples_in
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
+from generator.model.own_field import OwnImage
 from generator.model.paper import Paper
 from generator.model.prose import Prose
 from generator.model.reference import place_in
 from generator.model.survey import Survey
 from generator.problem import Problem, nearest, suggest
+from generator.source.found_files import IMAGES
 
 RULE = Rule(
     name="page-links",
@@ -81,8 +83,11 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
     segments = normpath(f"{page.id}/{path}").split("/")
     if segments[0] == "..":
         return 'It leads out of the site; a page is one folder deep, so one ".." is enough.'
-    if path.endswith(".md"):
-        return f'A page is a folder: "{_folder_meant(survey, segments[-1].removesuffix(".md"))}".'
+    name, _, ending = segments[-1].rpartition(".")
+    if ending == "md" or (ending == "yml" and "/".join(segments) not in survey.public):
+        return f'A page is a folder: "{_folder_meant(survey, name)}".'
+    if segments[0] == IMAGES and len(segments) > 1:
+        return _find_lost_picture(survey, "/".join(segments[1:]))
     if "." in segments[-1] and segments != ["."]:
         return _find_lost_file(survey, "/".join(segments))
     if lost := _look_up(survey, page, segments, address):
@@ -92,10 +97,20 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
     return ""
 
 
+def _find_lost_picture(survey: Survey, name: str) -> str:
+    """Return how to mend the path of a picture that no paper shows, as no other one is published."""
+    shown = {value.file for paper in survey.papers for value in paper.fields.values() if isinstance(value, OwnImage)}
+    if name in shown or any("fields" in lost for paper in survey.papers for lost in paper.lost):
+        return ""
+    others = () if name in survey.images else shown
+    near = suggest(f"../{IMAGES}/{name}", (f"../{IMAGES}/{each}" for each in others)).strip()
+    return near or f'Put the picture of a page into data/public/ and write "../{name}".'
+
+
 def _find_lost_file(survey: Survey, path: str) -> str:
     """Return how to mend a path of a file that the site will not have; what the build makes itself is not known here."""
     first = path.partition("/")[0]
-    made = (*RESERVED_FILES, *RESERVED_PAGES, "images", "robots.txt")
+    made = (*RESERVED_FILES, *RESERVED_PAGES, "robots.txt")
     if path in survey.public or first in survey.beside or first in made or survey.is_unread(f"public/{path}"):
         return ""
     near = suggest(f"../{path}", (f"../{each}" for each in survey.public)).strip()

@@ -13,6 +13,6 @@ RULE = Rule(
     fix="Write the value in the form given in the message.",
     examples=examples_in("papers/basil-wick2023.yml", "year: 2023\n", failing="year: about 2023\n"),
     reported=(
-        'data/papers/basil-wick2023.yml:3:7: error: The field "year" of the paper takes a whole number, found "about 2023". (value-types)',
+        'data/papers/basil-wick2023.yml:3:7: error: The field "year" of the paper takes a whole number, found "about 2023". Write "2023". (value-types)',
     ),
 )

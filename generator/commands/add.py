@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.bibliography.read import MAX_BYTES, read_bibliography
 from generator.bibliography.record import Reading, Record
 from generator.checked import check_source
+from generator.commands.ask import ask
 from generator.commands.asked_services import services_of
 from generator.commands.intake import add_intake, finish, read_file_of_records
 from generator.commands.options import add_data, print_problems
@@ -191,6 +192,6 @@ def _ask(rows: Sequence[Row], suggestions: Sequence[Suggestion]) -> tuple[list[R
 
 def _ask_for(question: str) -> str:
     try:
-        return input(question).strip()
+        return ask(question).strip()
     except EOFError:
         return ""

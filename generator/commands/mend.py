@@ -9,6 +9,7 @@ from datetime import date
 
 from generator.bibliography.record import Record
 from generator.checked import check_source
+from generator.commands.ask import ask
 from generator.commands.asked_services import services_of
 from generator.commands.github_api import renew_issue
 from generator.commands.options import add_data, print_problems
@@ -127,7 +128,7 @@ def _walk(found: Iterable[Correction], arguments: argparse.Namespace) -> int:
         print(f"\n{each.name}  ({intake_words.MEND_STATES[each.certainty]}; {on_one_line(each.source)})")
         print(f"  - {on_one_line(each.was)}\n  + {on_one_line(each.written)}")
         try:
-            answer = input(intake_words.ASK_ACCEPT).strip().casefold()
+            answer = ask(intake_words.ASK_ACCEPT).strip().casefold()
         except EOFError:
             break
         if answer in ("q", "quit"):

@@ -11,6 +11,7 @@ from datetime import date
 from pathlib import Path
 
 from generator.bibliography.record import Reading
+from generator.commands.ask import ask
 from generator.commands.intake import read_file_of_records
 from generator.commands.options import count_words, print_problems
 from generator.commands.place_survey import is_free, write_survey
@@ -109,7 +110,7 @@ def _ask(question: str) -> str:
     if not sys.stdin.isatty():
         return ""
     try:
-        return input(question).strip()
+        return ask(question).strip()
     except EOFError:
         print()
         return ""

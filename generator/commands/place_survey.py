@@ -15,15 +15,18 @@ from generator.commands.generated import schemas_in
 from generator.commands.write_files import write_together
 from generator.problem import Problem
 from generator.scaffold.survey_files import NewSurvey
+from generator.source.data_folder import LITTER
 
 _PARTIAL = ".survey-partial"
+# A repository just begun, the environment into which the generator was installed, and what desktops leave.
+_BESIDE = frozenset({".git", ".venv", _PARTIAL, *LITTER})
 
 
 def is_free(folder: Path) -> bool:
-    """Tell whether a folder can take a survey: it is not there, or nothing is in it but a repository just begun."""
+    """Tell whether a folder can take a survey: it is not there, or nothing of its own is in it."""
     if not folder.exists():
         return True
-    return folder.is_dir() and all(path.name in (".git", _PARTIAL) for path in folder.iterdir())
+    return folder.is_dir() and all(path.name in _BESIDE for path in folder.iterdir())
 
 
 def write_survey(folder: Path, survey: NewSurvey) -> tuple[Problem, ...]:

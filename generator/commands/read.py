@@ -12,6 +12,7 @@ from pathlib import Path
 
 from generator.analysis.sample import draw_names, find_candidates
 from generator.checked import check_data
+from generator.commands.ask import ask
 from generator.commands.options import (
     add_data,
     add_edition,
@@ -151,13 +152,13 @@ def _draw(survey: Survey, arguments: argparse.Namespace, axes: Sequence[Axis]) -
 def _read(survey: Survey, drawn: Reading, axes: Sequence[Axis]) -> Reading:
     """Ask for all answers, then show the recorded tags and ask for verdicts."""
     names = names_of(survey.papers)
-    reader = drawn.reader or input("Your name, as it will appear on the audits page: ")
+    reader = drawn.reader or ask("Your name, as it will appear on the audits page: ")
     papers = {paper.key: paper for paper in survey.papers}
     said: dict[str, Said] = {}
     for number, row in enumerate(drawn.rows, start=1):
         print(f"\nPaper {number} of {drawn.size}")
         print("\n".join(describe_paper(papers[row.paper])))
-        said[row.paper] = {axis.id: ask_axis(axis, names, input) for axis in axes}
+        said[row.paper] = {axis.id: ask_axis(axis, names, ask) for axis in axes}
     print(
         "\nYour answers beside the recorded tags. You can no longer change them, but you can give a verdict and a note."
     )
@@ -169,6 +170,6 @@ def _read(survey: Survey, drawn: Reading, axes: Sequence[Axis]) -> Reading:
             for axis in axes
             if applies_to(axis, paper)
         }
-        verdict, note = ask_verdict(paper, axes, said[row.paper], recorded, input)
+        verdict, note = ask_verdict(paper, axes, said[row.paper], recorded, ask)
         rows.append(replace(row, tags=said[row.paper], verdict=verdict, note=note))
     return replace(drawn, reader=reader, rows=rows)

@@ -14,6 +14,10 @@ from generator.source.image import ENDINGS, MAX_BYTES_IMAGE, ImageFile
 from generator.wording import words
 
 USABLE_IMAGES = "usable-images"
+NOT_SHOWN = (
+    'No paper shows the picture "{name}". Name it in a field of kind image, move it to {root}/public/ if a page '
+    "shows it, or remove it."
+)
 # Wider ones take long to come, and none is shown so large.
 MAX_PIXELS = 4000
 
@@ -32,7 +36,7 @@ def check_unused(papers: Iterable[Paper], images: Mapping[str, ImageFile], root:
     named |= {nearest(name, images) for name in named - images.keys()}  # misspelt, which is reported there
     for name in images:
         if name not in named:
-            message = f'No paper shows the picture "{name}". Name it in a field of kind image, or remove it.'
+            message = NOT_SHOWN.format(name=name, root=root)
             place = Place(file=f"{root}/images/{name}")
             yield Problem(place=place, level="warning", message=message, rule=USABLE_IMAGES)
 

@@ -7,7 +7,8 @@ from sys import intern
 
 from generator.model.axis_tags import NO_TAGS, AxisTags
 from generator.model.counting import NONE, UNKNOWN
-from generator.model.reading import WRONG_KIND, FieldReader, unique_entries
+from generator.model.reading import WRONG_KIND, FieldReader
+from generator.model.unique_keys import unique_entries
 from generator.problem import Place
 from generator.source.value import Entry, Mapping, Scalar, describe_kind
 

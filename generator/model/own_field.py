@@ -10,6 +10,7 @@ from datetime import date
 from typing import Literal, get_args
 
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
+from generator.model.unique_keys import CUT_OFF, is_cut_off
 from generator.model.written_date import DATE
 from generator.problem import Place, nearest, suggest_or_list
 from generator.record import frozen_record
@@ -129,12 +130,14 @@ def parse_own_values(
     """
     by_id = {each.id: each for each in declared}
     found: dict[str, OwnValue] = {}
-    for entry in reader.pairs("fields"):
+    entries = reader.pairs("fields")
+    for entry in entries:
         own = by_id.get(entry.key)
         if own is None and not are_all:
             continue  # the taxonomy could not be read, which is reported once, there
         if own is None:
             hint = suggest_or_list(entry.key, by_id) if by_id else _DECLARE
+            hint = CUT_OFF if is_cut_off(entry, entries) else hint
             message = f'"{entry.key}" is not a field that the taxonomy declares.{hint}'
             reader.report(entry.key_place, UNKNOWN_FIELD, message, lost=f"fields.{nearest(entry.key, by_id)}")
             continue

@@ -12,7 +12,11 @@ from generator.record import frozen_record
 from generator.source.folder import SourceFile
 from generator.source.yaml_reader import read_yaml
 
-_HEAD = re.compile(r"---\n(.*?)\n---\n", re.S)
+_HEAD = re.compile(r"---[ \t]*\n(.*?)\n---[ \t]*(?:\n|\Z)", re.S)
+_NO_HEAD = (
+    "A page begins with a header between two lines of ---, with at least its title. "
+    "Write `---`, `title: …` and `---` on three lines at its top."
+)
 
 
 @frozen_record
@@ -38,8 +42,7 @@ def parse_prose(source: SourceFile, problems: list[Problem]) -> Prose | None:
     head = _HEAD.match(text)
     place = Place(file=source.shown)
     if head is None:
-        message = "A page begins with a header between two lines of ---, with at least its title."
-        problems.append(Problem(place=place, level="error", message=message, rule=WRONG_KIND))
+        problems.append(Problem(place=place, level="error", message=_NO_HEAD, rule=WRONG_KIND))
         return None
     value, found = read_yaml(f"\n{head[1]}", source.shown)  # the empty line keeps the file's own line numbers
     problems.extend(found)

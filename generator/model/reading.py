@@ -12,7 +12,8 @@ from collections.abc import Mapping as Lookup
 from datetime import date
 from typing import TypeVar
 
-from generator.model.written_date import DATE, MONTH, as_day, as_month
+from generator.model.unique_keys import CUT_OFF, is_cut_off, unique_entries
+from generator.model.written_date import DATE, MONTH, as_day, as_month, as_year
 from generator.problem import Place, Problem, Related, nearest, shorten, suggest
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
@@ -24,7 +25,6 @@ NO_NAMES: Names = {}
 UNKNOWN_FIELD = "known-fields"
 MISSING_FIELD = "required-fields"
 WRONG_KIND = "value-types"
-REPEATED_KEY = "unique-keys"
 IMPOSSIBLE_DATE = "possible-dates"
 
 MISSING = 'The field "{name}" of {where} is missing. Add it.'
@@ -35,7 +35,9 @@ ONE_TEXT = " Write one text, in quotes if it begins with a bracket."
 ONE_ITEM = " Write each as one text, in quotes if it contains a colon."
 BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
 ON_LINES = " Write each field on a line of its own, as `name: value`."
+AS_ITEM = ' Write each entry on a line of its own, as `- {{id: {id}, {name}: "{text}"}}`.'
 IN_BRACES = ' Write it as `{{id: ID, {name}: "{text}"}}`.'
+NO_HYPHEN = " Leave out the hyphen before its first field."
 ABOVE_LIST = " Write `{name}:` on a line above the list."
 NOT_A_MAPPING = "Expected {where} as a mapping of fields, found {found}."
 MOST_KNOWN = 8
@@ -57,23 +59,35 @@ class FieldReader:
     `where` names the record in messages ("the paper", "the axis"). Every reading method returns None (or an empty
     tuple) when the field is absent or does not fit; call `finish` last, it reports the fields nobody asked for.
     `lost` is the field of another record that this one is, or is one of; `lists` is the field that a file is mostly
-    there for, which people leave out; `named` is the field that somebody means who writes a text for the record.
+    there for, which people leave out; `named` is the field that somebody means who writes a text for the record;
+    `is_item` says that it stands in a list.
     """
 
     def __init__(
-        self, value: Value, where: str, problems: list[Problem], lost: str = "", *, lists: str = "", named: str = ""
+        self,
+        value: Value,
+        where: str,
+        problems: list[Problem],
+        lost: str = "",
+        *,
+        lists: str = "",
+        named: str = "",
+        is_item: bool = False,
     ) -> None:
         self.where = where
         self.place = value.place
+        self._value = value
         self.problems = problems
         self.is_mapping = isinstance(value, Mapping)
         self._fields: dict[str, Entry] = {}
         self._asked: set[str] = set()
         self._missing: dict[str, Problem] = {}
         if isinstance(value, Mapping):
-            self._fields = unique_entries(value, problems)
+            self._fields = unique_entries(value, problems, is_item=is_item)
         else:
             cure = ABOVE_LIST.format(name=lists) if lists and isinstance(value, Sequence) else ON_LINES
+            if not lists and isinstance(value, Sequence) and any(isinstance(item, Mapping) for item in value.items):
+                cure = NO_HYPHEN
             if named and isinstance(value, Scalar) and value.text:
                 cure = IN_BRACES.format(name=named, text=shorten(value.text))
             message = f"{NOT_A_MAPPING.format(where=where, found=describe_kind(value))}{cure}"
@@ -100,6 +114,10 @@ class FieldReader:
             said = (EMPTY if entry else MISSING).format(name=name, where=self.where)
             self._missing[name] = self.report(place, MISSING_FIELD, said, lost=name)
         return None
+
+    def repeats(self) -> bool:
+        """Tell whether a key is written twice, so that this may be two records."""
+        return isinstance(self._value, Mapping) and len(self._value.entries) > len(self._fields)
 
     def has(self, name: str) -> bool:
         """Tell whether a field is written, be it null."""
@@ -164,7 +182,8 @@ class FieldReader:
             return None
         if INTEGER.match(text):
             return int(text)
-        self._wrong_text(name, text, f"{A_WHOLE_NUMBER}{_FEW_DIGITS if _LONG_INTEGER.match(text) else ''}")
+        few = _FEW_DIGITS if _LONG_INTEGER.match(text) else ""
+        self._wrong_text(name, text, f"{A_WHOLE_NUMBER}{few}", as_year(text))
         return None
 
     def number(self, name: str) -> float | None:
@@ -246,10 +265,10 @@ class FieldReader:
         if value is None:
             return
         if not isinstance(value, Sequence):
-            self._wrong(value, name, "a list", BEGIN_ITEMS)
+            self._wrong(value, name, "a list", _as_item(value, named) or BEGIN_ITEMS)
             return
         for item in value.items:
-            reader = FieldReader(item, where, self.problems, name, named=named)
+            reader = FieldReader(item, where, self.problems, name, named=named, is_item=True)
             if reader.is_mapping:
                 yield reader
 
@@ -303,7 +322,7 @@ class FieldReader:
         for name, entry in self._fields.items():
             if name not in self._asked:
                 meant = below.get(name) or nearest(name, self._asked)
-                cure = BELONGS_BELOW.format(group=meant) if name in below else self._suggest(name) or otherwise
+                cure = BELONGS_BELOW.format(group=meant) if name in below else self._suggest(name, entry) or otherwise
                 message = f'"{name}" is not a field of {self.where}.{cure}'
                 lost = "" if meant in self._fields and name not in below else meant
                 misspelt.add(lost)
@@ -312,10 +331,10 @@ class FieldReader:
                     self.problems[:] = [problem for problem in self.problems if problem != missing]
         return frozenset(misspelt - {""})
 
-    def _suggest(self, name: str) -> str:
-        """Return which field is near, or all where there are few."""
+    def _suggest(self, name: str, entry: Entry) -> str:
+        """Return which field is near, that it is the end of a text, or all fields where there are few."""
         few = words.KNOWN.format(words=", ".join(sorted(self._asked))) if len(self._asked) <= MOST_KNOWN else ""
-        return suggest(name, self._asked) or few
+        return suggest(name, self._asked) or (CUT_OFF if is_cut_off(entry, self._fields.values()) else few)
 
     def _empty(self, value: Value, name: str) -> None:
         self.report(value.place, MISSING_FIELD, EMPTY.format(name=name, where=self.where), lost=name)
@@ -330,20 +349,12 @@ class FieldReader:
         self.report(self.place_of(name), WRONG_KIND, message + cure, lost=name)
 
 
-def unique_entries(value: Mapping, problems: list[Problem]) -> dict[str, Entry]:
-    """Return a mapping's entries by key, the first of each; a repeated key is reported at its second place."""
-    entries: dict[str, Entry] = {}
-    for entry in value.entries:
-        if entry.key in entries:
-            first = entries[entry.key].key_place
-            message = f'The key "{entry.key}" is repeated (first on line {first.line}). Keep one.'
-            related = (Related(place=first, message=words.FIRST_HERE),)
-            problems.append(
-                Problem(place=entry.key_place, level="error", message=message, rule=REPEATED_KEY, related=related)
-            )
-        else:
-            entries[entry.key] = entry
-    return entries
+def _as_item(value: Value, named: str) -> str:
+    """Return how the first entry of a mapping from ids to texts is written as one of a list; empty where it is none."""
+    first = value.entries[0] if isinstance(value, Mapping) and value.entries else None
+    if not named or first is None or not isinstance(first.value, Scalar):
+        return ""
+    return AS_ITEM.format(id=first.key, name=named, text=shorten(first.value.text or first.key))
 
 
 def not_possible(text: str, name: str, known: tuple[str, ...]) -> str:

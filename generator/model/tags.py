@@ -8,8 +8,9 @@ from sys import intern
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.identifiers import KNOWN_VALUES, RESERVED
-from generator.model.reading import WRONG_KIND, unique_entries
+from generator.model.reading import WRONG_KIND
 from generator.model.taxonomy import Axis, Taxonomy
+from generator.model.unique_keys import is_cut_off, unique_entries
 from generator.problem import Place, Problem, nearest, suggest, suggest_or_list
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value, describe_kind
 from generator.wording import words
@@ -17,6 +18,10 @@ from generator.wording.phrases import listed
 
 KNOWN_LEVELS = "evidence-levels"
 UNIQUE_TAGS = "unique-tags"
+VALUE_AS_AXIS = (
+    '"{value}" is a value of the axis {axis}, and stands here as an axis. Write several values as '
+    "`{axis}: [{first}, {value}]`."
+)
 # What people write where there is nothing to say.
 _NO_VALUE = frozenset("- – — n/a n.a. na nil ? tbd todo".split())
 _MOST_KNOWN = 20
@@ -44,8 +49,7 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
         if axis is None and not taxonomy.has_all_axes:
             continue  # the taxonomy could not be read, which is reported once, there
         if axis is None:
-            hint = suggest_axis(taxonomy, entry.key)
-            problems.append(_error(entry.key_place, KNOWN_VALUES, words.NOT_AN_AXIS.format(name=entry.key, hint=hint)))
+            problems.append(_error(entry.key_place, KNOWN_VALUES, _not_an_axis(entry, value, taxonomy)))
             misnamed.append(entry)
         else:
             found[axis.id] = parse_axis_tags(entry.value, axis, taxonomy, problems)
@@ -54,6 +58,15 @@ def parse_tags(value: Value | None, taxonomy: Taxonomy, problems: list[Problem])
         near = nearest(entry.key, left)
         found |= {axis_id: AxisTags(refused=True, place=entry.key_place) for axis_id in ([near] if near else left)}
     return found
+
+
+def _not_an_axis(entry: Entry, tags: Mapping, taxonomy: Taxonomy) -> str:
+    """Say that no axis has a name; one that a comma cut off from the values before it is a value."""
+    axis = next((axis for axis in taxonomy.axes if axis.value(entry.key)), None)
+    first = tags.get(axis.id) if axis else None
+    if axis and isinstance(first, Scalar) and is_cut_off(entry, tags.entries):
+        return VALUE_AS_AXIS.format(value=entry.key, axis=axis.id, first=first.text)
+    return words.NOT_AN_AXIS.format(name=entry.key, hint=suggest_axis(taxonomy, entry.key))
 
 
 def refuse_tags(taxonomy: Taxonomy, place: Place) -> dict[str, AxisTags]:

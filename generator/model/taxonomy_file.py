@@ -26,7 +26,9 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
     unnamed: list[Axis] = []
     # A survey may have none, and says so with an empty list: left out, it is forgotten.
     records = reader.records("axes", "the axis", required=True, may_be_empty=True)
+    repeats = False
     for position, axis_reader in enumerate(records, start=1):
+        repeats |= axis_reader.repeats()
         axis = _parse_axis(axis_reader, position)
         known = {other.id: other.place for other in axes}
         check_unique(axis_reader, axis.id, known, "axis")
@@ -35,7 +37,7 @@ def parse_taxonomy(value: Value, problems: list[Problem]) -> Taxonomy:
     axes = [_with_conditions(axis, axes) for axis in axes]
     ruled_out = tuple(_parse_ruled_out(item) for item in reader.records("ruled_out", "the ruled-out combination"))
     fields = _parse_fields(reader, {axis.id: axis.place for axis in axes})
-    has_all_axes = reader.is_whole("axes", len(axes), required=True)
+    has_all_axes = reader.is_whole("axes", len(axes), required=True) and not repeats
     has_all_fields = reader.is_whole("fields", len(fields))
     reader.finish()
     small = small_words(_texts(axes, ruled_out), _labels(axes))
@@ -95,7 +97,9 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
     levels = [_parse_level(item) for item in reader.records("evidence", "the evidence level")]
     evidence = tuple(level for level in levels if level.id)
     values: list[AxisValue] = []
+    repeats = False
     for item in reader.records("values", "the value", required=True, named="label"):
+        repeats |= item.repeats()
         value = _parse_value(item)
         if value is not None:
             check_unique(item, value.id, {other.id: other.place for other in values}, "value")
@@ -125,10 +129,10 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
         places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to}
         | reader.places_of("definition", "predicate"),
     )
-    has_all_values = bool(values) and reader.is_whole("values", len({value.id for value in values}), required=True)
+    is_whole = bool(values) and reader.is_whole("values", len({value.id for value in values}), required=True)
     has_all_levels = reader.is_whole("evidence", len({level.id for level in evidence}))
     reader.finish()
-    return replace(axis, has_all_values=has_all_values, has_all_levels=has_all_levels)
+    return replace(axis, has_all_values=is_whole and not repeats, has_all_levels=has_all_levels)
 
 
 def _with_conditions(axis: Axis, axes: list[Axis]) -> Axis:

@@ -8,9 +8,15 @@ from datetime import date
 DATE = re.compile(r"([0-9]{4})-([0-9]{2})-([0-9]{2})\Z")
 MONTH = re.compile(r"([0-9]{4})-([0-9]{2})\Z")
 # Other ways to write a day or a month, of those that can mean only one.
-OTHER_DAY = re.compile(r"([0-9]{4})([-/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?\Z")
-YEAR_FIRST = re.compile(r"([0-9]{4})[-/. ]([0-9]{1,2})(?:[-/. ][0-9]{1,2})?\Z")
+OTHER_DAY = re.compile(r"([0-9]{4})([-\u2013/. ])([0-9]{1,2})\2([0-9]{1,2})(?:[T ].*)?\Z")
+YEAR_FIRST = re.compile(r"([0-9]{4})[-\u2013/. ]([0-9]{1,2})(?:[-\u2013/. ][0-9]{1,2})?\Z")
 MONTH_FIRST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{4})\Z")
+
+
+def as_year(text: str) -> str:
+    """Return the year that a text such as "c. 1880" has beside other words; empty where it has none, or several."""
+    found = {run for run in re.findall("[0-9]+", text) if len(run) == 4}
+    return found.pop() if len(found) == 1 else ""
 
 
 def as_day(text: str) -> str:

@@ -11,6 +11,7 @@ from generator.bibliography.record import Record
 from generator.model.identifiers import OF_SCRIPTS
 from generator.model.survey import Survey
 from generator.query.words import fold
+from generator.scaffold.romanized import romanized
 
 _LONGEST, _MOST_READ = 40, 500
 # One word of at most as many signs as a paper's `name` may have.
@@ -42,7 +43,7 @@ def unique_ids(
 ) -> dict[str, str]:
     """Return an id for each name, each its own.
 
-    such_as: what is named, for names without a Latin letter and behind those that are taken
+    such_as: what is named, for names without a letter that can be written in Latin and behind those that are taken
     macro: what LaTeX calls the number of an id; macros: names in use there, to which those of the ids are added
     """
     reserved = _TAKEN | set(taken)
@@ -50,13 +51,19 @@ def unique_ids(
     spelled = macros if macros is not None else set()
     ids: dict[str, str] = {}
     for name in dict.fromkeys(names):
-        base = to_id(name) or such_as
+        base = _in_latin(name) or such_as
         if base in reserved:
             base = f"{base}-{such_as}"
         ids[name] = next(each for each in _numbered(base) if each not in used and macro(each) not in spelled)
         used.add(ids[name])
         spelled.add(macro(ids[name]))
     return ids
+
+
+def _in_latin(name: str) -> str:
+    """Return the id of a name, that of its sounds where it has no Latin letter."""
+    found = to_id(name)
+    return found if re.search("[a-z]", found) else to_id(romanized(name)) or found
 
 
 def name_of(title: str) -> str:

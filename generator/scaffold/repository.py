@@ -12,16 +12,20 @@ A survey kept as plain files: everything on its site comes from `data/`.
 <!-- /survey:table -->
 
 ```sh
+python3 -m venv .venv && . .venv/bin/activate   # once; in each new terminal only what follows &&
 pip install survey-site   # the generator; if PyPI does not have it, run `pip install .` in a copy of its repository
 survey check              # reports each problem with file, line and fix
 survey serve              # live preview: a saved change shows in the open page
 survey build              # writes the site into site/
 ```
 
+`make check`, `make serve` and `make site` do the same, and find `.venv` by themselves.
+
 | to | do |
 | --- | --- |
 | add papers | run `survey add` with arXiv ids, DOIs or addresses, or `survey import` with a list |
-| add a paper by hand | add a file to `data/papers/`; its name becomes the paper's key and address |
+| add a paper by hand | copy the file of a paper in `data/papers/` and change it; its name becomes the paper's key and \
+address |
 | list the papers in `PAPERS.md`, and count them above | run `survey readme`, again after each change |
 | change the title, or what the site shows | edit `data/survey.yml` |
 | change axes and values | edit `data/taxonomy.yml`, then run `survey schema` for completion in editors |
@@ -60,13 +64,16 @@ the series, and run `survey check`, `survey schema` and `survey forms`. Newer wo
 The data is CC0 1.0.
 """
 
-_MAKEFILE = """.PHONY: site serve check
-site:
-\tsurvey build
-serve:
-\tsurvey serve
-check:
-\tsurvey check
+_MAKEFILE = """# That of a virtual environment here, else that of the system.
+SURVEY := $(if $(wildcard .venv/bin/survey),.venv/bin/survey,survey)
+
+.PHONY: site serve check installed
+site: installed
+\t$(SURVEY) build
+serve check: installed
+\t$(SURVEY) $@
+installed:
+\t@command -v $(SURVEY) >/dev/null || { echo "survey is not installed. README.md says how to install it." >&2; exit 1; }
 """
 
 _LICENCE = """The data of this survey is dedicated to the public domain under CC0 1.0 Universal:

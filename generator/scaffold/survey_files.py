@@ -13,7 +13,7 @@ from generator.bibliography.record import Record
 from generator.model.counting import NONE, UNKNOWN
 from generator.query.grammar import RESERVED_WORDS
 from generator.record import frozen_record
-from generator.scaffold.keys import Keys, to_id, unique_ids
+from generator.scaffold.keys import Keys, unique_ids
 from generator.scaffold.paper_file import quoted, to_paper_file
 from generator.scaffold.repository import repository_files
 from generator.scaffold.value_paths import Listed, below_the_root, list_values, narrowest
@@ -141,11 +141,9 @@ def _multiple(records: Iterable[Record]) -> frozenset[str]:
 
 
 def _survey(title: str, axes: Sequence[str]) -> str:
-    own_id = to_id(title)
     lines = [
         "# What the survey is called, and what its site shows. Every field: data/README.md of the generator.",
-        # A survey called Null has that word in quotes as its title, and bare it would be no id at all.
-        f"id: {own_id if own_id not in ('', 'null') else 'survey'}",
+        f"id: {unique_ids([title], 'survey')[title]}",
         f"title: {quoted(title)}",
         f"description: {quoted(f'Papers of the survey {title}.')}  # one or two sentences of your own",
         "# authors: [Your Name]",

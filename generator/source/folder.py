@@ -183,7 +183,7 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
         problem = unreadable(Place(file=shown), _too_large(len(content), limit))
         return SourceFile(name=name, shown=shown, text=None), [problem]
     try:
-        text = content.decode("utf-8-sig" if content.startswith(codecs.BOM_UTF8) else "utf-8")
+        text = content.decode().lstrip("\ufeff")  # a program may have put a second mark before that of another
         if "\0" in text[:2]:
             return SourceFile(name=name, shown=shown, text=None), [unreadable(Place(file=shown), _UTF_16)]
     except UnicodeDecodeError as error:

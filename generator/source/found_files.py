@@ -21,6 +21,8 @@ IMAGES = "images"
 _PICTURES = (*(ending for endings in ENDINGS.values() for ending in endings), ".svg")
 # What other programs list papers in.
 _LISTS = (".bib", ".bibtex", ".ris", ".csv")
+# What is no text: to call it otherwise would make nothing of it.
+_DOCUMENTS = (".pdf", ".doc", ".docx", ".odt", ".rtf", ".xls", ".xlsx", ".ods", ".zip", ".html")
 # How the copy of a file is named, mostly by a system: `a 2`, `a (1)`, `a - Copy`, `a copy 3`, `Copy of a`,
 # `a (another copy)`, `a.bak`.
 _COPY = re.compile(
@@ -136,6 +138,8 @@ def _misnamed(path: os.DirEntry[str], shown: str, ending: str) -> Problem:
         cure = f'Remove it, because "{called}" also exists.'
     if path.name.lower().endswith(_PICTURES):
         cure = f"Put a picture that a paper names into {IMAGES}/, and any other into {PUBLIC}/."
+    if path.name.lower().endswith(_DOCUMENTS):
+        cure = f"Put it into {PUBLIC}/ if the site is to offer it, or remove it."
     if path.name.lower().endswith(_LISTS) and ending == ".yml":
         cure = (
             f"Move it out of the data folder and import it: `survey import {path.name}` writes a file for each paper."

@@ -11,6 +11,9 @@ from generator.problem import Place
 _CUT = re.compile(r"[^\S\n]+(#[^\s#!][^\n]{0,40})")
 _OPENING, _CLOSING = "“”„«»‘\u201a", "“”«»‘’"
 _BETWEEN_MARKS = re.compile(rf"[{_OPENING}][^{_OPENING}{_CLOSING}]+[{_CLOSING}]")
+# What is left of a text between marks where a comma in a list cut it.
+_CUT_MARK = re.compile(rf"[“„«][^{_OPENING}{_CLOSING}]*")
+_BEGINS = re.compile("[ [][“„«]")
 # Where a text begins with such a mark.
 PRINTED_QUOTE = re.compile(rf"[ ]*(?:-[ ]+)*(?:[\w.-]+:[ ]+)?([{_OPENING}])")
 CUT_SHORT = (
@@ -28,7 +31,7 @@ def may_mislead(text: str) -> bool:
     """Tell whether a file may have such a text; of most files this is quick to tell."""
     if " #" in text and _CUT.search(text):
         return True
-    return not text.isascii() and bool(_BETWEEN_MARKS.search(text))
+    return not text.isascii() and bool(_BETWEEN_MARKS.search(text) or _BEGINS.search(text))
 
 
 def misleading(text: str, place: Place, lines: Sequence[str], line: int, column: int) -> Iterator[tuple[Place, str]]:
@@ -37,3 +40,5 @@ def misleading(text: str, place: Place, lines: Sequence[str], line: int, column:
         yield Place(place.file, line + 1, cut.start(1) + 1), CUT_SHORT.format(cut=cut[1].rstrip())
     if _BETWEEN_MARKS.fullmatch(text):
         yield place, KEPT_QUOTES.format(opens=text[0], closes=text[-1])
+    elif _CUT_MARK.fullmatch(text):
+        yield place, OPENS_NO_QUOTE.format(opens=text[0])

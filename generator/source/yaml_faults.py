@@ -2,33 +2,50 @@
 
 from __future__ import annotations
 
-import math
 import re
+import string
 import unicodedata
-from itertools import islice
 
 import yaml
-from yaml.events import StreamEndEvent
 
 from generator.problem import Place, Problem
-from generator.source.plain_text import OPENS_NO_QUOTE, PRINTED_QUOTE
+from generator.source.yaml_loader import stumbles_at
+from generator.source.yaml_quotes import COLON, explain_quotes
 
 READABLE_FILE = "readable-file"
 # What usually lies behind the parser's words.
+_BEGINS = "Quote any text that begins with a special character."
+_ESCAPE = "In double quotes, \\ has a special meaning. Write \\\\, or put the text in single quotes."
 _CURES = {
-    "mapping values are not allowed": "Quote any text that contains a colon.",
-    "cannot start any token": "Quote any text that begins with a special character.",
-    "expected ',' or ']'": "Close the list with ], and quote texts that contain a comma or a bracket.",
-    "expected ',' or '}'": "Close the mapping with }, and quote texts that contain a comma or a brace.",
-    "expected key": (
-        "Indent the line like its neighbors; if a text contains quotes or begins with a bracket, quote all of it."
+    COLON: "Quote any text that contains a colon.",
+    "cannot start any token": _BEGINS,
+    "expected ',' or ']'": (
+        "Close the list with ], put commas between its items, and quote texts that contain a comma or a bracket."
     ),
-    "expected '-' indicator": "Indent the line like its neighbors.",
+    "expected ',' or '}'": "Close the mapping with }, and quote texts that contain a comma, a colon or a brace.",
+    "expected key": "Indent the line like its neighbors.",
+    "expected '-' indicator": "Begin the line with a hyphen and a space, or indent it like its neighbors.",
+    "expected <document start>": "Remove the line, or write it as `key: value`.",
     "unexpected end of stream": "Close the quotes.",
-    "expected node content": "Quote any text that begins with a special character, and remove stray commas.",
-    "mapping keys are not allowed": "Quote any text that begins with a special character.",
-    "could not find expected ':'": "Write `key: value`, with a space after the colon.",
+    "expected node content": f"{_BEGINS[:-1]}, and remove stray commas.",
+    "mapping keys are not allowed": _BEGINS,
+    "block sequence entries are not allowed": "Quote a text that begins with a hyphen, or begin a list on a new line.",
+    "scanning an alias": "Quote a text that begins with *, or begin an item of a list with a hyphen.",
+    "scanning an anchor": _BEGINS,
+    "scanning a tag": _BEGINS,
+    "scanning a block scalar": "Quote a text that begins with > or |, or begin it on the next line, indented.",
+    "unknown escape": _ESCAPE,
+    "expected hexdecimal number": _ESCAPE,
+    "could not find expected ':'": (
+        "Write `key: value`, with a space after the colon, or indent the line if it continues the text above."
+    ),
 }
+# In a list or mapping: a text in quotes ends, and more follows without a comma.
+_AFTER_TEXT = "Put a comma between two texts, or write {within} for a quote within one."
+_WITHIN = {'"': '\\"', "'": "''"}
+_PARTED = "git left this line here, which parted two versions. Keep one of them, and remove the line."
+_ENDED = "This line ends the document. Remove it."
+_COMMENT = "A comment begins with # in YAML."
 _FENCE = "Lines of ``` enclose code in Markdown. Remove them: a file has only what is between them."
 _OTHER_FORMATS = (
     (
@@ -37,15 +54,21 @@ _OTHER_FORMATS = (
     ),
     (re.compile(r"\s*<(?:!doctype|html)\b", re.I), "This is a web page. Save the file itself, on GitHub with *Raw*."),
 )
+_OWN_LINES = (
+    ("```", _FENCE),
+    ("=======", _PARTED),
+    ("...", _ENDED),
+    ("----", "A line of hyphens means nothing in YAML. Remove it."),
+    ("//", _COMMENT),
+    ("<!--", _COMMENT),
+)
 # What a line that has a key begins with.
 _KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")
-# A line whose text begins with a quote and has no other one of its kind.
-_OPENED = re.compile(r"""([ ]*(?:-[ ]+)*(?:[\w.-]+:[ ]+)?)(["'])(?:(?!\2).)*$""")
-_MOST_TRIED = 20
+_HAS_KEY = re.compile(r" *(?:- +)*[\w.-]+ *:(?:\s|$)| *#")
+_IN_KEY = string.ascii_letters + string.digits + "_-. "
 _LEFT_OPEN = ("flow", "quoted scalar", "simple key")
 # Spaces that YAML takes for letters, and that nobody tells from a plain one.
 NO_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
-Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
 def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
@@ -53,11 +76,11 @@ def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
     known = (
         _other_format(error, text, file),
         _other_space(error, text, file),
-        _other_quote(error, text, file),
-        _left_open(error, text, file),
+        _without_key(error, text, file),
+        _quotes(error, text, file),
         _too_deep(error, text, file),
     )
-    return next(filter(None, known), None) or _not_valid(error, file)
+    return next(filter(None, known), None) or _not_valid(error, text, file)
 
 
 def unreadable(place: Place, message: str) -> Problem:
@@ -65,9 +88,10 @@ def unreadable(place: Place, message: str) -> Problem:
     return Problem(place=place, level="error", message=message, rule=READABLE_FILE)
 
 
-def refused_character(character: str, place: Place) -> Problem:
-    """Return the error that a character may not stand in any data file."""
-    return unreadable(place, f"{_name_of(character)} is not allowed in a data file. Remove it or write a space.")
+def refused_character(character: str, place: Place, *, escaped: bool = False) -> Problem:
+    """Return the error that a character may not stand in any data file; escaped: it is written with a backslash."""
+    cure = _ESCAPE if escaped else "Remove it or write a space."
+    return unreadable(place, f"{_name_of(character)} is not allowed in a data file. {cure}")
 
 
 def no_space(character: str, place: Place) -> Problem:
@@ -80,8 +104,29 @@ def _name_of(character: str) -> str:
     return f"The character U+{ord(character):04X} ({name})"
 
 
-def _not_valid(error: yaml.MarkedYAMLError, file: str) -> Problem:
-    return unreadable(_place_of(error, file), f"This is not valid YAML: {_explain(error)}")
+def _not_valid(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
+    return unreadable(_place_of(error, file), f"This is not valid YAML: {_explain(error, text)}")
+
+
+def _without_key(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
+    """Return the problem of a line that has no key: YAML reads on, and stumbles over the colon of the next line."""
+    mark = error.problem_mark
+    if mark is None or not mark.line or COLON not in str(error.problem):
+        return None
+    lines = text.split("\n")
+    line, before = lines[mark.line], lines[mark.line - 1]
+    indent = len(before) - len(before.lstrip(" "))
+    if (
+        not before.strip()
+        or line[:indent].strip()
+        or line[indent : mark.column].strip(_IN_KEY)
+        or _HAS_KEY.match(before)
+    ):
+        return None
+    if stumbles_at("\n".join([*lines[: mark.line - 1], "", *lines[mark.line :]])) <= mark.line:
+        return None
+    place = Place(file=file, line=mark.line, column=indent + 1)
+    return unreadable(place, "The line has no key. Write `key: value`, with a space after the colon.")
 
 
 def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
@@ -90,7 +135,7 @@ def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | No
     YAML takes such a line for more of that text, and then stumbles over its colon.
     """
     mark = error.problem_mark
-    if mark is None or "mapping values are not allowed" not in str(error.problem):
+    if mark is None or COLON not in str(error.problem):
         return None
     key = _KEY.fullmatch(text.split("\n")[mark.line][: mark.column])
     if not mark.line or key is None:
@@ -107,65 +152,32 @@ def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem |
     marks = (at.line for at in (error.context_mark, mark) if at is not None)
     for number in sorted({at for line in marks for at in (line - 1, line) if 0 <= at < len(lines)}, reverse=True):
         found = NO_SPACE.search(lines[number])
-        if found and _stumbles_at("\n".join(NO_SPACE.sub(" ", line) for line in lines)) > (mark.line if mark else 0):
+        if found and stumbles_at("\n".join(NO_SPACE.sub(" ", line) for line in lines)) > (mark.line if mark else 0):
             return no_space(found[0], Place(file=file, line=number + 1, column=found.start() + 1))
     return None
 
 
-def _other_quote(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
-    """Return the problem of a text that begins with a quote of print, which YAML does not know, or None."""
-    mark = error.problem_mark
-    line = "".join(text.split("\n")[mark.line : mark.line + 1]) if mark is not None else ""
-    found = PRINTED_QUOTE.match(line)
-    if mark is None or found is None or found.start(1) >= mark.column:
+def _quotes(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
+    """Return the problem of quotes that are missing, of print, never closed or within a text, or None."""
+    found = explain_quotes(error, text)
+    if found is None:
         return None
-    place = Place(file=file, line=mark.line + 1, column=found.start(1) + 1)
-    return unreadable(place, OPENS_NO_QUOTE.format(opens=found[1]))
+    line, column, message = found
+    return unreadable(Place(file=file, line=line + 1, column=column + 1), message)
 
 
 def _other_format(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
     """Return the problem of what was copied from where other formats are, or None where nothing was."""
-    found = next((said for begins, said in _OTHER_FORMATS if begins.match(text)), "")
-    place = Place(file=file)
-    line = error.problem_mark.line if error.problem_mark else 0
-    if not found and any(each.startswith("```") for each in text.split("\n")[line : line + 1]):
-        found, place = _FENCE, Place(file=file, line=line + 1)
-    return unreadable(place, found) if found else None
-
-
-def _left_open(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
-    """Return the problem of a quote that is never closed, or None when it is another one.
-
-    YAML reads on to the next quote, lines below, and stumbles there. So the quote is sought that need only be closed
-    at the end of its line for the text to be read further.
-    """
-    mark = error.problem_mark
-    if mark is None:
-        return None
-    lines = text.split("\n")
-    found = ((number, _OPENED.match(line)) for number, line in enumerate(lines[: mark.line + 1]))
-    for number, opened in islice(((number, opened) for number, opened in found if opened), _MOST_TRIED):
-        line = lines[number]
-        closed = [*lines[:number], f"{line.rstrip()}{opened[2]}", *lines[number + 1 :]]
-        if _stumbles_at("\n".join(closed)) > mark.line:
-            place = Place(file=file, line=number + 1, column=len(opened[1]) + 1)
-            return unreadable(
-                place, f"The quote that opens here is not closed. Write {opened[2]} at the end of the text."
-            )
-    return None
-
-
-def _stumbles_at(text: str) -> float:
-    """Return the line at which a text stops being YAML, from 0; infinite when it is YAML."""
-    loader = Loader(text)
-    try:
-        while not isinstance(loader.get_event(), StreamEndEvent):
-            pass
-    except yaml.MarkedYAMLError as error:
-        return error.problem_mark.line if error.problem_mark else 0
-    finally:
-        loader.dispose()
-    return math.inf
+    if found := next((said for begins, said in _OTHER_FORMATS if begins.match(text)), ""):
+        return unreadable(Place(file=file), found)
+    number = _place_of(error, file).line - 1
+    lines = text.split("\n")[: number + 1]
+    # The parser stumbles over what follows the end of a document, be it lines below.
+    if "<document start>" in str(error.problem):
+        number = next((at for at, line in enumerate(lines) if line.rstrip() == "..."), number)
+    line = "".join(lines[number : number + 1])
+    said = next((said for begins, said in _OWN_LINES if line.startswith(begins)), "")
+    return unreadable(Place(file=file, line=number + 1), said) if said else None
 
 
 def _place_of(error: yaml.MarkedYAMLError, file: str) -> Place:
@@ -176,7 +188,20 @@ def _place_of(error: yaml.MarkedYAMLError, file: str) -> Place:
     return Place(file=file, line=mark.line + 1, column=mark.column + 1) if mark else Place(file=file)
 
 
-def _explain(error: yaml.MarkedYAMLError) -> str:
+def _explain(error: yaml.MarkedYAMLError, text: str) -> str:
     parts = [part for part in (error.problem, error.context) if part]
     said = ", ".join(parts) if parts else "it cannot be parsed"
-    return next((f"{said}. {cure}" for sign, cure in _CURES.items() if sign in said), f"{said}.")
+    found = next(((sign, cure) for sign, cure in _CURES.items() if sign in said), None)
+    return f"{said}. {_fitted(*found, error, text)}" if found else f"{said}."
+
+
+def _fitted(sign: str, cure: str, error: yaml.MarkedYAMLError, text: str) -> str:
+    """Return a cure as the line needs it."""
+    mark = error.problem_mark
+    line = "".join(text.split("\n")[mark.line : mark.line + 1]) if mark else ""
+    before = line[: mark.column].rstrip()[-1:] if mark else ""
+    if sign.startswith("expected ','") and before in _WITHIN:
+        return _AFTER_TEXT.format(within=_WITHIN[before])
+    if mark and line[mark.column : mark.column + 1] == "\t":
+        return "Write a space in place of the tab."
+    return cure

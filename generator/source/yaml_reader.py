@@ -30,16 +30,17 @@ from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
 from generator.source.yaml_faults import (
     NO_SPACE,
     READABLE_FILE,
-    Loader,
     explain,
     no_space,
     refused_character,
     unreadable,
 )
+from generator.source.yaml_loader import Loader
 
 MAX_DEPTH = 32
 _NULL = frozenset(("", "~", "null", "Null", "NULL"))
 SECOND_DOCUMENT = "A second document starts here. Remove the line, or put what follows it into a file of its own."
+_IN_QUOTES = "or quote a text that begins with {}."
 # Not allowed in YAML, or a line break to YAML and to no editor, which would put all later places on wrong lines.
 CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff"
 # Nobody sees these, and some turn the order of what is seen. Joiners of Persian and Indic scripts are not among them.
@@ -154,7 +155,7 @@ class _Builder:
             text = event.value
             if event.style:  # the C parser gives plain scalars an empty style, the Python one None
                 if self._may_escape and (refused := REFUSED.search(text)):  # written as an escape, such as "\\0"
-                    self.found.append(refused_character(refused[0], place))
+                    self.found.append(refused_character(refused[0], place, escaped=True))
                     text = REFUSED.sub("", text)
                 return _new(Scalar, (text, place, False, True))
             if self._lines:
@@ -193,14 +194,20 @@ class _Builder:
 
     def _refuse_shorthand(self, event: Event, place: Place) -> None:
         if isinstance(event, AliasEvent):
-            raise _Refused(unreadable(place, f"The alias *{event.anchor} is not allowed; write the value out again."))
+            raise _Refused(
+                unreadable(
+                    place, f"The alias *{event.anchor} is not allowed. Write the value out, {_IN_QUOTES.format('*')}"
+                )
+            )
         anchor, tag = getattr(event, "anchor", None), getattr(event, "tag", None)
         if anchor:
             raise _Refused(
-                unreadable(place, f"The anchor &{anchor} is not allowed; write the value out where it is used.")
+                unreadable(place, f"The anchor &{anchor} is not allowed. Write the value out, {_IN_QUOTES.format('&')}")
             )
         if tag is not None:
-            raise _Refused(unreadable(place, f"The type tag {tag} is not allowed; leave it out."))
+            raise _Refused(
+                unreadable(place, f"The type tag {tag} is not allowed. Leave it out, {_IN_QUOTES.format('!')}")
+            )
 
     def _place(self, event: Event) -> Place:
         mark = event.start_mark

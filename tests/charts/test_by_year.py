@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from generator.analysis import timeline as counting
+from generator.charts.chart import Chart
 from generator.charts.timeline import draw_timeline
 from generator.model.survey import Survey
 from tests.charts.marks import layout_of, marks_of, papers_at, traces_of
@@ -14,6 +15,12 @@ from tests.charts.marks import layout_of, marks_of, papers_at, traces_of
 
 def without_months(survey: Survey) -> Survey:
     return replace(survey, papers=tuple(replace(paper, month="") for paper in survey.papers))
+
+
+def draw(survey: Survey) -> Chart:
+    chart = draw_timeline(survey, survey.taxonomy.axes[0])
+    assert chart is not None
+    return chart
 
 
 # A query for a year also finds papers to which an axis does not apply, so that addresses name those that count.
@@ -97,11 +104,17 @@ def test_timeline_goes_by_years_where_few_months_are_known(small: Survey) -> Non
     assert first.month and counting.count_months(few, small.taxonomy.axes[0]).by_year
 
 
-@pytest.mark.parametrize(("years", "named"), [(40, 0), (41, 8), (60, 12), (61, 6), (420, 8), (3000, 6)])
-def test_round_years_alone_are_named_where_there_are_many(small: Survey, years: int, named: int) -> None:
-    survey = without_months(small)
-    first, second, *_ = survey.papers
-    papers = (replace(first, year=1001), replace(second, year=1000 + years))
-    chart = draw_timeline(replace(survey, papers=papers), survey.taxonomy.axes[0])
-    assert chart is not None
-    assert len(layout_of(chart)["xaxis"].get("ticktext", ())) == named
+def test_one_early_paper_leaves_the_others_room_and_the_note_says_so(small: Survey) -> None:
+    early, *others = without_months(small).papers
+    chart = draw(replace(small, papers=(replace(early, year=1612), *others)))
+    assert len(layout_of(chart)["xaxis"]["categoryarray"]) < 12
+    assert f"The years 1613 to {min(paper.year for paper in others) - 1} have no papers and are left out." in chart.note
+    assert "left out" not in draw(without_months(small)).note
+
+
+def test_early_month_among_late_ones_gives_a_timeline_by_year(small: Survey) -> None:
+    early, *others = small.papers
+    late = tuple(replace(paper, month="2024-05") for paper in others)
+    axis = small.taxonomy.axes[0]
+    assert not counting.count_months(replace(small, papers=(replace(early, month="1990-05"), *late)), axis).by_year
+    assert counting.count_months(replace(small, papers=(replace(early, month="1880-05"), *late)), axis).by_year

@@ -29,6 +29,14 @@ FAULTS = [
     "7:15 error web-links", "9:9 error known-values", "11:3 error known-values", "12:10 error summary",
     "13:18 error known-values",
 ]  # fmt: skip
+NORTH = """\
+      - id: north
+        label: North
+        definition: No direct sun.
+        id: south
+        label: South
+        definition: Sun at noon.
+      - {id: east, label: East,"""
 UNREADABLE = [
     ("year: 2024", f"year: {text}", f"3:{column} error {rule}")
     for text, column, rule in (
@@ -138,3 +146,18 @@ def test_very_many_characters_that_are_refused_are_counted(check_edit: CheckEdit
     found = check_edit((MINT, "A pot of mint", "A pot of mint" + "\u200b" * 100))
     assert 20 == len(found)
     assert found[-1].endswith("Remove it or write a space. 80 more follow in this file. (readable-file)")
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("  - id: light\n", "    id: light\n", "taxonomy.yml:18:5"),
+        ("      - {id: north, label: North, definition: No direct sun.}\n      - {id: south, label: South,", NORTH, ""),
+    ],
+)
+def test_hyphen_that_is_missing_before_an_axis_or_a_value_is_one_problem(
+    old: str, new: str, told: str, check_edit: CheckEdit
+) -> None:
+    """Its name is not known for that reason, and what uses it is not told."""
+    (found,) = check_edit(("taxonomy.yml", old, new))
+    assert found.startswith(told) and "write a hyphen and a space before its first key. (unique-keys)" in found

@@ -27,6 +27,8 @@ def test_file_with_a_misspelt_name_is_one_problem(
 @pytest.mark.parametrize(
     ("called", "cure"),
     [
+        ("mint-jug2024.pdf", "Put it into public/ if the site is to offer it, or remove it."),
+        ("mint-jug2024.DOCX", "Put it into public/ if the site is to offer it, or remove it."),
         ("mint-jug2024.yml.txt", 'Call it "mint-jug2024.yml", or remove it.'),
         ("Mint-Jug2024.yml", 'Call the file "mint-jug2024".'),
         ("mint jug2024.yml", 'Call the file "mint-jug2024".'),

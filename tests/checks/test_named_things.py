@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import struct
+
 import pytest
 
-from tests.checks.conftest import CheckEdit
+from generator.checks.example import EXAMPLE_SURVEY
+from tests.checks.conftest import CheckEdit, CheckFiles
 
+PNG = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR" + struct.pack(">II", 320, 240)
 LAST_NUMBER = "left: {count: excluded, at_most: 8}\n"
 SHADE = '"{mint} herbs are mint, and {left} were left out."'
 SECOND_CLAIM = f"""{LAST_NUMBER}
@@ -158,6 +162,8 @@ def test_name_that_is_wrong_or_taken_is_told_where_it_stands(
         ("legnd.md", 'A page is a folder: "../legend/".'),
         ("../index/", "It has no page of its own. See which pages the site has."),
         ("../editions/", "It has no page of its own. See which pages the site has."),
+        ("../papers/mint-jug2024.yml", 'A page is a folder: "../papers/mint-jug2024/".'),
+        ("../images/pot.png", 'Put the picture of a page into data/public/ and write "../pot.png".'),
         ("b.png", 'Put the file into data/public/ as "about/b.png".'),
         ("../map.pdf", 'Put the file into data/public/ as "map.pdf".'),
     ],
@@ -184,6 +190,26 @@ def test_file_that_is_published_unchanged_may_be_linked_and_is_suggested(check_e
     assert () == told("../talk.txt")
     (found,) = told("../tlak.txt")
     assert 'leads to nothing on the site. Did you mean "../talk.txt"?' in found
+
+
+def test_picture_of_a_paper_may_be_linked_and_is_suggested(check_files: CheckFiles) -> None:
+    """Others in the folder are not published: the check says so before the build finds a link that leads nowhere."""
+    mint = EXAMPLE_SURVEY["papers/mint-jug2024.yml"] + "fields: {drawing: {file: mint.png, alt: A pot of mint}}\n"
+    pictures = {"images/mint.png": PNG, "images/pot.png": PNG}
+
+    def told(address: str) -> list[str]:
+        about = EXAMPLE_SURVEY["pages/about.md"].replace("Nobody grew", f"[Nobody]({address}) grew")
+        files: dict[str, str | bytes] = {
+            **EXAMPLE_SURVEY,
+            **pictures,
+            "papers/mint-jug2024.yml": mint,
+            "pages/about.md": about,
+        }
+        return [problem.message for problem in check_files(files) if problem.level == "error"]
+
+    assert [] == told("../images/mint.png")
+    assert told("../images/mnit.png")[0].endswith('Did you mean "../images/mint.png"?')
+    assert told("../images/pot.png")[0].endswith('into data/public/ and write "../pot.png".')
 
 
 def test_address_without_its_beginning_is_told_once_and_as_no_page_of_the_site(check_edit: CheckEdit) -> None:

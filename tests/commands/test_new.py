@@ -135,7 +135,7 @@ def test_folder_that_holds_something_is_left_alone(run: Run, tmp_path: Path) -> 
     assert ["mine.txt"] == [path.name for path in tmp_path.iterdir()]
 
 
-@pytest.mark.parametrize("begun", [".", ".git"])
+@pytest.mark.parametrize("begun", [".", ".git", ".venv", ".DS_Store"])
 @pytest.mark.parametrize("name", [".", "../a link"])
 def test_folder_that_one_is_in_a_link_and_a_repository_begun_take_a_survey(
     run: Run, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, begun: str

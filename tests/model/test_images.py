@@ -97,6 +97,7 @@ def test_picture_that_no_paper_names_is_told(tmp_path: Path) -> None:
     )
     assert ["usable-images"] == [problem.rule for problem in checked.problems]
     assert checked.problems[0].place.file.endswith("images/other.png")
+    assert f"move it to {tmp_path.name}/public/ if a page shows it, or remove it." in checked.problems[0].message
 
 
 def test_picture_is_not_called_unused_while_a_paper_cannot_be_read(tmp_path: Path) -> None:

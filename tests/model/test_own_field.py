@@ -85,6 +85,11 @@ def test_what_is_not_declared_is_named_with_what_is_near() -> None:
     assert _own("size: null") == ({}, [])
 
 
+def test_number_that_a_comma_cut_in_two_is_told_as_such() -> None:
+    _, (problem,) = _own("size: 3, 5")
+    assert '"5" is not a field that the taxonomy declares. If it belongs to the text before the comma,' in problem
+
+
 @pytest.mark.parametrize(
     ("declared", "rule"),
     [

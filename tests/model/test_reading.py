@@ -4,6 +4,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from datetime import date
 
@@ -15,6 +16,7 @@ from generator.model.reading import FieldReader
 from generator.problem import Problem
 from generator.source.yaml_reader import read_yaml
 
+ANOTHER_ENTRY = "Keep one of each, or, where another entry begins, write a hyphen and a space before its first key."
 A_LINE_EACH = "Write each field on a line of its own, as `name: value`."
 
 
@@ -86,6 +88,7 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: [x, '']", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found "". (value-types)'),
         ("a: [x, ~]", lambda r: r.texts("a"), '1:8: error: The field "a" of the loaf takes text in the list, found nothing. (value-types)'),
         ("a: x", lambda r: list(r.records("a", "x")), '1:4: error: The field "a" of the loaf takes a list, found "x". Begin each entry with a hyphen and a space. (value-types)'),
+        ("a: {x: X y}", lambda r: list(r.records("a", "x", named="label")), '1:4: error: The field "a" of the loaf takes a list, found a mapping. Write each entry on a line of its own, as `- {id: x, label: "X y"}`. (value-types)'),
         ("a: [x]", lambda r: list(r.records("a", "the crumb")), f'1:5: error: Expected the crumb as a mapping of fields, found "x". {A_LINE_EACH} (value-types)'),
         ("a: [x]", lambda r: r.record("a", "the crumb"), f'1:4: error: Expected the crumb as a mapping of fields, found a list. {A_LINE_EACH} (value-types)'),
         ("a: [x]", lambda r: r.pairs("a"), '1:4: error: The field "a" of the loaf takes a mapping, found a list. Write each field on a line of its own, as `name: value`. (value-types)'),
@@ -94,6 +97,11 @@ def test_field_of_its_kind_is_read(text: str, read: Callable[[FieldReader], obje
         ("a: ' '", lambda r: r.text("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: []", lambda r: r.texts("a", required=True), '1:4: error: The field "a" of the loaf is empty. Fill it in. (required-fields)'),
         ("a: {x: 1, x: 2}", lambda r: r.pairs("a"), '1:11: error: The key "x" is repeated (first on line 1). Keep one. (unique-keys)'),
+        ("a: {x: 1, y: 2, x: 1, y: 2}", lambda r: r.pairs("a"), f'1:17: error: The keys "x", "y" are repeated (first on line 1). {ANOTHER_ENTRY} (unique-keys)'),
+        ("- x: 1\n- x: 2", lambda r: None, "1:1: error: Expected the loaf as a mapping of fields, found a list. Leave out the hyphen before its first field. (value-types)"),
+        ("x: 1\ny: 2\nx: 1\ny: 2", lambda r: None, '3:1: error: The keys "x", "y" are repeated (first on line 1). Keep one of each, or, where another entry begins, put it into a file of its own. (unique-keys)'),
+        ("a: c. 1880", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "c. 1880". Write "1880". (value-types)'),
+        ("a: 1880-1885", lambda r: r.integer("a"), '1:4: error: The field "a" of the loaf takes a whole number, found "1880-1885". (value-types)'),
     ],
 )  # fmt: skip
 def test_what_does_not_fit_is_reported_at_its_place(
@@ -102,6 +110,22 @@ def test_what_does_not_fit_is_reported_at_its_place(
     reader, problems = reader_of(text)
     read(reader)
     assert [expected] == said(problems)
+
+
+def test_keys_that_are_repeated_behind_the_first_one_are_two_problems() -> None:
+    reader, problems = reader_of("a: {x: 1, y: 2, y: 3, z: 4, z: 5}")
+    reader.pairs("a")
+    assert ["1:17", "1:29"] == [f"{problem.place.line}:{problem.place.column}" for problem in problems]
+
+
+def test_end_of_a_text_that_a_comma_cut_is_told_as_such() -> None:
+    reader, problems = reader_of("{title: rye, by hand, titel}")
+    reader.text("title")
+    reader.finish()
+    assert [
+        '1:14: error: "by hand" is not a field of the loaf. If it belongs to the text before the comma, put that text in quotes. (known-fields)',
+        '1:23: error: "titel" is not a field of the loaf. Did you mean "title"? (known-fields)',
+    ] == said(problems)
 
 
 def test_fields_nobody_asked_for_are_reported_with_the_nearest_known() -> None:
@@ -143,10 +167,11 @@ def test_places_are_those_of_values_and_of_the_record_for_absent_fields() -> Non
 @given(st.lists(st.sampled_from("abc"), min_size=1, max_size=9))
 def test_as_many_repetitions_are_reported_as_there_are(keys: list[str]) -> None:
     _, problems = reader_of("".join(f"{key}: x\n" for key in keys))
-    assert len(keys) - len(set(keys)) == len(problems)
-    assert [number for number, key in enumerate(keys, 1) if key in keys[: number - 1]] == [
-        problem.place.line for problem in problems
-    ]
+    named = [re.findall(r'"(.)"', problem.message) for problem in problems]
+    assert len(keys) - len(set(keys)) == sum(map(len, named))
+    assert all(1 == len(each) or keys[0] == each[0] for each in named)
+    repeated = [number for number, key in enumerate(keys, 1) if key in keys[: number - 1]]
+    assert {problem.place.line for problem in problems} <= set(repeated)
 
 
 @given(st.dates())

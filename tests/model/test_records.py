@@ -230,7 +230,8 @@ def test_prose_page_is_a_head_and_markdown() -> None:
 @pytest.mark.parametrize(
     ("text", "expected"),
     [
-        ("# Hello\n", ["1:1: error: A page begins with a header between two lines of ---, with at least its title. (value-types)"]),
+        ("# Hello\n", ["1:1: error: A page begins with a header between two lines of ---, with at least its title. Write `---`, `title: …` and `---` on three lines at its top. (value-types)"]),
+        ("--- \ntitle: A\n---", []),
         ("---\ntitle: A\ncolour: red\n---\n", ['3:1: error: "colour" is not a field of the page. Known: description, order, shown_by, title. (known-fields)']),
         ("---\norder: 1\n---\n", ['2:1: error: The field "title" of the page is missing. Add it. (required-fields)']),
         ("---\ntitle: A: B\n---\n", ["2:9: error: This is not valid YAML: mapping values are not allowed in this context. Quote any text that contains a colon. (readable-file)"]),

@@ -123,6 +123,13 @@ def test_what_is_wrong_in_tags_is_reported_once_and_marked_as_refused(text: str,
     assert all(axis_tags.refused for axis_tags in tags.values())
 
 
+def test_value_that_a_comma_made_an_axis_is_told_as_a_value() -> None:
+    _, (problem,) = parse("{flour: rye, oat}")
+    assert '14: error: "oat" is a value of the axis flour, and stands here as an axis.' in problem
+    assert "Write several values as `flour: [rye, oat]`." in problem
+    assert '"oat" is not an axis.' in parse("{flour: rye}\n".replace("}", ", oat: rye}"))[1][0]
+
+
 def test_axis_without_values_takes_none_and_raises_nothing() -> None:
     axis = Axis(
         id="x", position=1, label="X", plural="X", question="Q", none="n", values=(), place=taxonomy().axes[0].place

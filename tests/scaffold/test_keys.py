@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import partial
 
 from generator.analysis import macro_names
-from generator.scaffold.keys import to_id, unique_ids
+from generator.bibliography.record import Record
+from generator.scaffold.keys import Keys, to_id, unique_ids
 
 macro_name = partial(macro_names.macro_name, "Count")
 
@@ -42,3 +43,8 @@ def test_id_that_is_not_too_long_is_whole() -> None:
         assert words == to_id(words)
     assert "a" * 25 + "-" + "b" * 14 == to_id("a" * 25 + " " + "b" * 14 + " c")
     assert "a" * 15 + "-" + "b" * 24 == to_id("a" * 15 + " " + "b" * 40)
+
+
+def test_key_has_the_whole_family_name() -> None:
+    record = Record(title="Bread", authors=("Rye Vega, Ines", "Tomo Arai"), year=2024)
+    assert "ryevega2024-bread" == Keys().propose(record)

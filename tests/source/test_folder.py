@@ -118,8 +118,9 @@ def test_picture_among_papers_is_told_where_pictures_go(tmp_path: Path) -> None:
     assert problem.message.endswith("Put a picture that a paper names into images/, and any other into public/.")
 
 
-def test_byte_order_mark_is_no_part_of_the_text() -> None:
-    source, problems = read_file("\ufefftitle: x\n".encode(), "papers/a.yml", "data/papers/a.yml")
+@pytest.mark.parametrize("marks", ["\ufeff", "\ufeff\ufeff"])
+def test_byte_order_mark_is_no_part_of_the_text(marks: str) -> None:
+    source, problems = read_file(f"{marks}title: x\n".encode(), "papers/a.yml", "data/papers/a.yml")
     assert [] == problems
     assert isinstance(source.value, Mapping)
     assert ("title", 1) == (source.value.entries[0].key, source.value.entries[0].key_place.column)

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from generator.problem import Place, Problem
-from generator.source import yaml_faults, yaml_reader
+from generator.source import yaml_loader, yaml_reader
 from generator.source.value import Mapping, Scalar, Sequence, Value
 from generator.source.yaml_faults import READABLE_FILE
 from generator.source.yaml_reader import MAX_DEPTH, read_yaml
@@ -113,7 +113,15 @@ def test_empty_document_is_null(text: str) -> None:
         ("a:\n  - b\n c: d\n", "3:2", "Indent the line like its neighbors"),
         ('a: "b\n', "1:4", 'Write " at the end of the text.'),
         ("a: @b", "1:4", "begins with a special character."),
-        ("a: b\nc\nd: e\n", "2:1", "with a space after the colon."),
+        ("a: b\nc\nd: e\n", "2:1", "indent the line if it continues the text above."),
+        ('a:"b"\nc: d\n', "1:1", "The line has no key. Write `key: value`"),
+        ("a: b\nc = d\ne: f\n", "2:1", "Write `key: value`, with a space after the colon"),
+        ("a:\n  b\uff1a c\n  d: e\n", "2:3", "The line has no key."),
+        ("a:\n  * b\n  * c\n", "2:4", "or begin an item of a list with a hyphen."),
+        ("a: b\n// c\nd: e\n", "2:1", "A comment begins with # in YAML."),
+        ("a: b\n<!-- c -->\nd: e\n", "2:1", "A comment begins with # in YAML."),
+        ("a: b\n------\nd: e\n", "2:1", "A line of hyphens means nothing in YAML. Remove it."),
+        ("a:\n  -\tb: c\n", "2:4", "Write a space in place of the tab."),
         ("a: &x b\n", "1:4", "The anchor &x is not allowed"),
         ("a: &x [b]\n", "1:4", "The anchor &x is not allowed"),
         ("a: *x\n", "1:4", "The alias *x is not allowed"),
@@ -168,6 +176,10 @@ def test_fault_beside_a_space_of_another_kind_is_told_as_it_is() -> None:
         ("a: Loaf #1 of 2\nb: Loaf # of 2\n", ["f.yml:1:9"]),
         ("a: Loaf\n  and #1\nb: [C#, D#, 'E #1']\n", ["f.yml:2:7"]),
         ("a: |\n  Loaf #1\nb: >-\n  “Loaf”\n#c: d\n", []),
+        (
+            "- [“Loaf, Rye”, Oat]\n- “Loaf\n- '“Loaf'\n- ‘tis\n- Rye “Loaf” Oat\n- “Loaf\"\n",
+            ["f.yml:1:4", "f.yml:2:3", "f.yml:6:3"],
+        ),
         ("- “Loaf”\n- “Rye” or “Oat”\n- '“Loaf”'\n- ‘Don’t’\n- „Brot“\n", ["f.yml:1:3", "f.yml:5:3"]),
     ],
 )
@@ -192,7 +204,7 @@ def test_thousand_levels_end_in_a_problem_and_not_in_a_stack_overflow() -> None:
 def test_reader_without_the_c_parser_gives_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
     texts = ("a: {b: [c, 'd']}\ne: |\n  f\n", '- no\n- ~\n- ""\n', "x: &a 1", "x: *a", "!t x", "\x01", "a: [")
     with_c = [read_yaml(text, "f.yml") for text in texts]
-    for module in (yaml_reader, yaml_faults):
+    for module in (yaml_reader, yaml_loader):
         monkeypatch.setattr(module, "Loader", yaml.SafeLoader)
     without = [read_yaml(text, "f.yml") for text in texts]
     assert [value for value, _ in with_c] == [value for value, _ in without]

@@ -55,8 +55,14 @@ function yearOf(checker, text) {
     return null;
   }
   if (checker.begin("INTEGER", text)) return Number(text);
-  wrongText(checker, "year", "A_WHOLE_NUMBER", text);
+  wrongText(checker, "year", "A_WHOLE_NUMBER", text, otherYear(text));
   return null;
+}
+
+/** @param {string} text @returns {string} what is meant, or nothing */
+function otherYear(text) {
+  const found = new Set((text.match(/[0-9]+/g) ?? []).filter((run) => run.length === 4));
+  return found.size === 1 ? [...found][0] : "";
 }
 
 /** @param {Checker} checker @param {string} text */

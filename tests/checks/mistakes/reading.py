@@ -12,7 +12,11 @@ MISTAKES: Mistakes = {
         ('summary: "Basil that drinks', 'Write " at the end of the text.', "14:10 error readable-file")
     ],
     (BASIL, "venue: Indoor Gardening"): [
-        ("venue: 'Indoor Gardening", "Write ' at the end of the text.", "5:8 error readable-file"),
+        (
+            "venue: 'Indoor Gardening",
+            """Write ' at the end of the text, or "'Indoor Gardening" for an apostrophe.""",
+            "5:8 error readable-file",
+        ),
         (
             "venue: `Indoor Gardening`",
             "Quote any text that begins with a special character.",
@@ -20,14 +24,23 @@ MISTAKES: Mistakes = {
         ),
         (
             "venue: [Indoor] Gardening",
-            "if a text contains quotes or begins with a bracket, quote all of it.",
-            "5:17 error readable-file",
+            'Write "[Indoor] Gardening".',
+            "5:8 error readable-file",
         ),
+        (
+            "venue: *Indoor* Gardening",
+            "or begin an item of a list with a hyphen.",
+            "5:15 error readable-file",
+        ),
+        ("venue: > Gardening", "or begin it on the next line, indented.", "5:10 error readable-file"),
+        ("venue: - Gardening", "or begin a list on a new line.", "5:8 error readable-file"),
+        ("venue: Indoor\n=======", "Keep one of them, and remove the line.", "6:1 error readable-file"),
+        ("venue: Indoor\n...", "This line ends the document. Remove it.", "6:1 error readable-file"),
         ("venue: ? Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
         ("venue: @Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
         (
             "venue: [Indoor Gardening",
-            "Close the list with ], and quote texts that contain a comma or a bracket.",
+            "Close the list with ], put commas between its items, and quote texts that contain a comma or a bracket.",
             "5:8 error readable-file",
         ),
         (
@@ -37,8 +50,8 @@ MISTAKES: Mistakes = {
         ),
         ("venue: “Indoor: Gardening”", "Write straight quotes instead.", "5:8 error readable-file"),
         ("venue: “Indoor Gardening”", "Write straight quotes instead, or around them.", "5:8 warning readable-file"),
-        ("venue Indoor Gardening", "Write `key: value`, with a space after the colon.", "5:1 error readable-file"),
-        ("venue:Indoor Gardening", "Write `key: value`, with a space after the colon.", "5:1 error readable-file"),
+        ("venue Indoor Gardening", "or indent the line if it continues the text above.", "5:1 error readable-file"),
+        ("venue:Indoor Gardening", "or indent the line if it continues the text above.", "5:1 error readable-file"),
         ("? [a]\n: b", "A key must be a single word, not a list or a mapping.", "5:3 error readable-file"),
     ],
     (BASIL, "  watering: wick"): [
@@ -50,7 +63,7 @@ MISTAKES: Mistakes = {
         ),
         (
             " watering: wick",
-            "if a text contains quotes or begins with a bracket, quote all of it.",
+            "Indent the line like its neighbors.",
             "11:2 error readable-file",
         ),
         (
@@ -69,7 +82,7 @@ MISTAKES: Mistakes = {
     (BASIL, "light: {south: measured}"): [
         (
             "light: {south: measured",
-            "Close the mapping with }, and quote texts that contain a comma or a brace.",
+            "Close the mapping with }, and quote texts that contain a comma, a colon or a brace.",
             "12:10 error readable-file",
         ),
         ("light: {south:measured}", "Known: north, south.", "12:11 error known-values"),
@@ -77,20 +90,20 @@ MISTAKES: Mistakes = {
     (BASIL, "authors: [Ida Blum, Jürg Hofer]"): [
         (
             "authors: [Ida Blum, Jürg Hofer",
-            "Close the list with ], and quote texts that contain a comma or a bracket.",
+            "Close the list with ], put commas between its items, and quote texts that contain a comma or a bracket.",
             "2:10 error readable-file",
         ),
         (
             "authors: &a [Ida Blum]",
-            "The anchor &a is not allowed; write the value out where it is used.",
+            "Write the value out, or quote a text that begins with &.",
             "2:10 error readable-file",
         ),
-        ("authors: *a", "The alias *a is not allowed; write the value out again.", "2:10 error readable-file"),
+        ("authors: *a", "Write the value out, or quote a text that begins with *.", "2:10 error readable-file"),
     ],
     (BASIL, "year: 2023"): [
         (
             "year: !!int 2023",
-            "The type tag tag:yaml.org,2002:int is not allowed; leave it out.",
+            "Leave it out, or quote a text that begins with !.",
             "3:7 error readable-file",
         ),
         (
@@ -105,7 +118,10 @@ MISTAKES: Mistakes = {
         ),
     ],
     (BASIL, "Thirsty Pot"): [
+        ('Thirsty "Pot"', """Write 'The Thirsty "Pot": Basil on a Cord'.""", "1:21 error readable-file"),
+        ("Thirsty \\Pot", "Write \\\\, or put the text in single quotes.", "1:8 error readable-file"),
+        ("Thirsty \\alpha", "Write \\\\, or put the text in single quotes.", "1:8 error readable-file"),
         ("Thirsty\u200bPot", "Remove it or write a space.", "1:20 error readable-file"),
-        ("Thirsty\\0Pot", "Remove it or write a space.", "1:8 error readable-file"),
+        ("Thirsty\\0Pot", "Write \\\\, or put the text in single quotes.", "1:8 error readable-file"),
     ],
 }

@@ -43,7 +43,7 @@ MISTAKES: Mistakes = {
     ],
     (SURVEY, "authors: [Petra Sill]"): [
         ("authors: Petra Sill and Jo Pane", "List each one separately.", "4:10 warning author-lists"),
-        ("authors: Petra Sill, Jo Pane", 'or write "Jo Pane Petra Sill".', "4:10 warning author-lists"),
+        ("authors: Petra Sill, Jo Pane", 'or write "{Petra Sill}, Jo Pane".', "4:10 warning author-lists"),
         ("authors: [Petra Sill, Petra Sill]", "unless two people share the name.", "4:23 warning author-lists"),
     ],
     (SURVEY, "sections:"): [
