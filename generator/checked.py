@@ -9,6 +9,7 @@ from generator.charts.requests import check_chart_requests
 from generator.checks import RULES, check_survey
 from generator.checks.common_causes import fold_causes
 from generator.checks.guard import ask
+from generator.checks.known_problems import KnownProblems
 from generator.checks.used_waivers import find_unused
 from generator.collector import collector_paused
 from generator.model.reading import WRONG_KIND
@@ -38,28 +39,40 @@ class Checked:
         return tuple(problem for problem in self.problems if problem.level == "error")
 
 
-def check_data(data: Path, known: Known | None = None, papers: KnownPapers | None = None) -> Checked:
+class KnownData:
+    """What was read, parsed and found before, for whoever checks a data folder again and again.
+
+    Each part says by what it notices that something changed.
+    """
+
+    def __init__(self) -> None:
+        self.files: Known = {}
+        self.papers = KnownPapers()
+        self.problems = KnownProblems()
+
+
+def check_data(data: Path, known: KnownData | None = None) -> Checked:
     """Read, parse and check a data folder; whatever is wrong is in the result, nothing is raised.
 
-    known, papers: what was read and parsed before, for whoever asks again and again
+    known: what it was before; what it is now is kept there
     """
-    return check_source(read_folder(data, known), papers)
+    return check_source(read_folder(data, known.files if known else None), known)
 
 
-def check_source(source: Source, known: KnownPapers | None = None) -> Checked:
+def check_source(source: Source, known: KnownData | None = None) -> Checked:
     """Parse and check the files of a data folder, as they were read."""
+    papers, found = (known.papers, known.problems) if known else (None, None)
     with collector_paused():
-        survey, problems = parse_survey(source, known)
-        asked = (*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey))
+        survey, problems = parse_survey(source, papers)
+        asked = (*problems, *ask(WRONG_KIND, check_chart_requests, survey), *check_survey(survey, found))
     template = source.files["template.yml"].text if "template.yml" in source.files else ""
-    found = sort_problems(fold_causes(asked, survey))
-    standing, waived = waive(found, survey.waivers)
+    standing, waived = waive(sort_problems(fold_causes(asked, survey)), survey.waivers)
     unused = find_unused(survey, standing, (waiver for _, waiver in waived), (rule.name for rule in RULES))
-    papers = {file.name[len("papers/") : -len(".yml")]: file.text or "" for file in source.below("papers", ".yml")}
+    texts = {file.name[len("papers/") : -len(".yml")]: file.text or "" for file in source.below("papers", ".yml")}
     return Checked(
         survey=survey,
         template=template or "",
-        papers=papers,
+        papers=texts,
         problems=sort_problems((*standing, *unused)),
         waived=waived,
     )

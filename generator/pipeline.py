@@ -5,9 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from pathlib import Path
 
-from generator.checked import Checked, check_data
+from generator.checked import Checked, KnownData, check_data
 from generator.collector import collector_paused
-from generator.model.survey import KnownPapers
 from generator.problem import Problem
 from generator.publish import Progress, PublishReport, no_progress, publish_site
 from generator.publish.sources import Sources, find_sources, own_sources, states_of
@@ -16,7 +15,6 @@ from generator.publish.template_faults import own_templates_named
 from generator.render.page import Site, without_text
 from generator.render.settings import BuildSettings
 from generator.render.site import render_later, render_site
-from generator.source.folder import Known
 
 
 class InvalidData(Exception):
@@ -63,15 +61,14 @@ class SurveyInWork:
     def __init__(self, data: Path, settings: BuildSettings) -> None:
         self._data = data
         self._settings = settings
-        self._known: Known = {}
-        self._papers = KnownPapers()
+        self._known = KnownData()
         self._sources: Sources | None = None
         self._former: Site | None = None
         self._beside: object = None
 
     def check(self) -> Checked:
         """Read and check the data; files that are as they were are not parsed again."""
-        return check_data(self._data, self._known, self._papers)
+        return check_data(self._data, self._known)
 
     def sources(self) -> Sources:
         """Return what the site was rendered with, or would be at first; raises NotPublished as `find_sources` does."""
@@ -88,7 +85,7 @@ class SurveyInWork:
             raise InvalidData(checked.problems)
         templates, settings = _told(checked, self._settings, sources)
         beside = (
-            {name: content for name, (content, *_) in self._known.items() if not name.startswith("papers/")},
+            {name: content for name, (content, *_) in self._known.files.items() if not name.startswith("papers/")},
             set(checked.papers),
             checked.survey.images,
             states_of(templates),

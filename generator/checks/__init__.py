@@ -65,6 +65,7 @@ from generator.checks import (
     well_formed_ids,
 )
 from generator.checks.guard import ask
+from generator.checks.known_problems import KnownProblems
 from generator.checks.rule import CheckModule, Rule, RuleModule
 from generator.model.survey import Survey
 from generator.problem import Problem, sort_problems
@@ -142,16 +143,29 @@ _MODULES: tuple[RuleModule, ...] = (
     filled_in,
 )
 RULES: tuple[Rule, ...] = tuple(module.RULE for module in _MODULES)
+# Rules that find in a paper what follows from it and from what stands beside papers, whatever other papers say.
+BY_PAPER: tuple[RuleModule, ...] = (
+    author_lists,
+    author_names,
+    filled_in,
+    not_coded,
+    possible_dates,
+    printed_titles,
+    unicode_names,
+    web_links,
+    well_formed_identifiers,
+)
 # Told once: to ask a module for what it has takes as long as most checks of a small survey.
 _CHECKS = tuple(module for module in _MODULES if isinstance(module, CheckModule))
 
 
-def check_survey(survey: Survey) -> tuple[Problem, ...]:
+def check_survey(survey: Survey, known: KnownProblems | None = None) -> tuple[Problem, ...]:
     """Return what the rules find in a survey, sorted by place; what reading and parsing found is not repeated.
 
+    known: what they found before, which is kept there
     The rules of papers hold for the template as well: they are asked about it alone, as if it were the only paper.
     """
-    found = _ask_all(survey)
+    found = _ask_all(survey, known)
     if survey.template and survey.template.paper:
         # What stands beside papers is not asked again: hundreds of claims would name papers that are not there.
         alone = Survey(
@@ -168,6 +182,13 @@ def check_survey(survey: Survey) -> tuple[Problem, ...]:
     return sort_problems(found)
 
 
-def _ask_all(survey: Survey) -> list[Problem]:
-    asked = (ask(module.RULE.name, module.check, survey) for module in _CHECKS)
+def _ask_all(survey: Survey, known: KnownProblems | None = None) -> list[Problem]:
+    if known is not None:
+        known.begin(survey)
+    asked = (
+        known.ask(module.RULE.name, module.check)
+        if known is not None and module in BY_PAPER
+        else ask(module.RULE.name, module.check, survey)
+        for module in _CHECKS
+    )
     return [problem for found in asked for problem in found]
