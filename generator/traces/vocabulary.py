@@ -95,9 +95,12 @@ _OF_IMPORTERS = {
     "codex_replays": "TASKS",
     "codex_threads": "STATUS",
     "conversations": "LISTS EVENTS SENDERS LINE_IDS IDS READ MOST_NAMED LONGEST",
+    "haystack_spans": "HAYSTACK_SPANS HAYSTACK_COMPONENTS",
     "inspect": "GRADES PROTOCOLS",
+    "inspect_events": "SCORERS",
     "langchain_messages": "ROLES CLASSES",
     "langfuse": "KINDS ASKED ANSWERED CACHED OTHERS RUNS SOURCES NO_NUMBERS",
+    "langgraph_runs": "TOOLS",
     "langsmith": "KINDS PACKED",
     "message_events": "PASSED_OVER SELECTIONS",
     "mlflow_spans": "MLFLOW_KINDS",
@@ -110,6 +113,7 @@ _OF_IMPORTERS = {
         "ANSWERED_ELSE RECEIVERS NO_ID"
     ),
     "span_dialects": "AGENTOPS ENTITIES REQUESTS STEPS PREPARES RUNS",
+    "span_events": "ASKED_IN ANSWERED_IN ASKED_THERE ANSWERED_THERE",
     "span_graphs": "NODES GRAPH_KINDS",
     "speakers": "PEOPLE SYSTEM",
 }

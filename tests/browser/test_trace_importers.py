@@ -22,13 +22,20 @@ from tests.browser.trace_imports import Files, as_case, in_browser, in_python
 from tests.browser.trace_page import in_base64
 from tests.browser.trace_page import trace_page as trace_page
 from tests.browser.waiting import PACE
+from tests.traces.autogen_people import AUTOGEN_PEOPLE
 from tests.traces.chat_dialect_records import CHAT_DIALECTS, ODD_CHAT_DIALECTS, OPENHANDS_FILES, OPENHANDS_PAGE
 from tests.traces.claude_code_span_records import CLAUDE_CODE_SPANS
+from tests.traces.clock_faults import CLOCK_FAULTS
 from tests.traces.dialects import DIALECTS
+from tests.traces.event_contents import EVENTFUL
 from tests.traces.field_faults_spans import FIELD_FAULTS
 from tests.traces.field_faults_stores import STORE_FAULTS
+from tests.traces.haystack_records import HAYSTACK
 from tests.traces.hostile_bytes import longer_than_said
 from tests.traces.imports import FOLDER, INPUTS, golden
+from tests.traces.inner_call_records import INNER_CALLS
+from tests.traces.inner_handoffs import INNER_HANDOFFS
+from tests.traces.lost_parents import LOST_PARENTS
 from tests.traces.overstated import OVERSTATED
 from tests.traces.span_faults import FAULTS
 from tests.traces.told_twice import TOLD_TWICE
@@ -84,6 +91,8 @@ def test_folder_of_many_recordings_gives_the_same_runs(trace_page: Page) -> None
 def test_odd_recordings_give_the_same_traces_and_reports(trace_page: Page) -> None:
     recordings = FAULTS | OVERSTATED | DIALECTS | WRAPPED | ODD_WRAPPED | TOLD_TWICE | CLAUDE_CODE_SPANS
     recordings |= TOOL_FORMS | ODD_TOOL_FORMS | CHAT_DIALECTS | ODD_CHAT_DIALECTS | FIELD_FAULTS | STORE_FAULTS
+    recordings |= INNER_CALLS | INNER_HANDOFFS | LOST_PARENTS | AUTOGEN_PEOPLE | EVENTFUL
+    recordings |= HAYSTACK | CLOCK_FAULTS
     cases = [as_case([("x.jsonl", data)], keep=True) for data in recordings.values()]
     for (name, data), runs in zip(recordings.items(), in_browser(trace_page, cases), strict=True):
         expected = import_source(source_of("x.jsonl", [("x.jsonl", data)]), keep_content=True)

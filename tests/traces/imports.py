@@ -33,7 +33,7 @@ INPUTS: dict[str, tuple[str, dict[str, int]]] = {
     "claude-code/session.jsonl": ("claude-code", {"spawn": 2, "return": 2, "tool_call": 4, "tool_result": 4}),
     "codex": ("codex", {"spawn": 1, "return": 1, "message": 1, "despawn": 1, "tool_call": 1, "tool_result": 1}),
     "failures/magentic.json": ("messages", {"message": 4, "orchestrator_decision": 4, "human_intervention": 1}),
-    "failures/captain.json": ("messages", {"message": 4, "orchestrator_decision": 1, "human_intervention": 0}),
+    "failures/captain.json": ("messages", {"message": 2, "orchestrator_decision": 2, "tool_result": 1}),
     "two-instrumentations.json": (
         "otlp",
         {"orchestrator_decision": 1, "tool_call": 3, "tool_result": 3, "safety_event": 0, "return": 1},

@@ -57,14 +57,16 @@ def test_what_a_tool_runs_that_starts_sub_agents_is_the_work_of_one_by_guess_whe
     )
     assert [("Explore", "Task"), ("Task", "agent")] == fields_of(events, "return", "agent", "to")
     decided = fields_of(events, "orchestrator_decision", "agent", "cost")
-    # What a tool asks a model that starts nobody is whose tool it is.
+    # What a tool asks a model that starts nobody is no decision.
     assert [
         ("agent", 125),
         ("Task", 225),
         ("Explore", 325),
         ("Task", 425),
-        ("agent", 525),
         ("agent", 625),
     ] == [(agent, cost["tokens_in"]) for agent, cost in decided]
+    assert [("Read", None), ("WebFetch", 525)] == [
+        (tool, cost and cost["tokens_in"]) for tool, cost in fields_of(events, "tool_result", "tool", "cost")
+    ]
     assert [("Explore", "Read"), ("agent", "WebFetch")] == fields_of(events, "tool_call", "agent", "tool")
     assert 2 == report.guessed["returns, of what the recording does not call an agent"]

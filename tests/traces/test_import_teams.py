@@ -102,8 +102,8 @@ def test_who_took_over_is_begun_by_the_hand_off_alone_though_the_run_itself_is_a
     events, _ = read_events(TEAM_DIALECTS["hand-offs beside a call"])
     spawned = [("agent", "baker", 2, True), ("baker", "miller", 7, None), ("miller", "baker", 17, None)]
     assert spawned == fields_of(events, "spawn", "agent", "to", "t", "inferred")
-    assert [("miller", 19)] == fields_of(events, "despawn", "agent", "t")
-    assert [("baker", "agent"), ("baker", None)] == fields_of(events, "return", "agent", "to")
+    assert [("baker", 9), ("miller", 19)] == fields_of(events, "despawn", "agent", "t")
+    assert [("baker", "agent")] == fields_of(events, "return", "agent", "to")
 
 
 def test_step_of_llamaindex_that_is_a_run_is_no_step_of_claude_code() -> None:

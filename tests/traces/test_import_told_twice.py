@@ -55,3 +55,9 @@ def test_call_that_a_server_of_tools_also_tells_is_one() -> None:
     assert called == fields_of(events, "tool_call", "tool", "call_id", "t")
     assert [("c1", 8, "flour")] == fields_of(events, "tool_result", "call_id", "t", "x_content")[:1]
     assert 2 == report.left_out["tool calls that another instrumentation, or the server of the tool, also recorded"]
+
+
+def test_call_that_is_answered_twice_has_one_result() -> None:
+    events, report = read_events(TOLD_TWICE["answered twice.codex"], keep_content=True)
+    assert [("flour",)] == fields_of(events, "tool_result", "x_content")
+    assert 1 == report.left_out["results of calls that already had one"]

@@ -111,4 +111,16 @@ TOLD_TWICE = {
             span("t4", 21, 22, "t3", attributes=_tool("rest")),
         ],
     ),
+    # The result of a call comes again, and says more.
+    "answered twice.codex": lines(
+        *(
+            {"timestamp": at(second), "type": kind, "payload": payload}
+            for second, kind, payload in (
+                (0, "session_meta", {"id": "lead", "source": "cli"}),
+                (1, "response_item", {"type": "function_call", "name": "mill", "arguments": "{}", "call_id": "c1"}),
+                (2, "response_item", {"type": "function_call_output", "call_id": "c1", "output": "flour"}),
+                (3, "response_item", {"type": "function_call_output", "call_id": "c1", "output": "rye flour"}),
+            )
+        )
+    ),
 }

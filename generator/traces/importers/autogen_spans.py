@@ -11,12 +11,16 @@ import re
 from collections.abc import Iterable, Mapping
 
 from generator.json_value import JsonDict, JsonObject
-from generator.traces.importers.fields import as_map, as_text
+from generator.traces.importers.fields import as_map, as_text, first_text
 from generator.traces.importers.records import read_json
-from generator.traces.importers.span import Span, find_around
+from generator.traces.importers.span import Span, SpanKind, find_around
 from generator.traces.importers.span_dialects import GIVEN
+from generator.traces.importers.speakers import is_person
 
 _TAKES = "autogen process "
+# By this an agent of AutoGen is given what was said.
+HEARS = ".on_messages_stream"
+_HUMAN = "A human user"
 # On this, a team tells whoever runs it what goes on in it.
 _REPORTS = "output_topic_"
 # What runs an agent of a team; all else is the one that leads it.
@@ -35,9 +39,26 @@ def with_parties(attributes: JsonObject, title: str) -> JsonObject:
     return {**told, **attributes}
 
 
+def person_kind(attributes: JsonObject, title: str) -> SpanKind | None:
+    """Return what a span of an agent that stands for the user is: AutoGen has one for it, as for any agent.
+
+    AG2 has one for each time that somebody is asked, within that of the agent, which is then none. Of AutoGen's own
+    class, the agent is described as a human user, if the program says nothing else.
+    """
+    name = first_text(attributes, "gen_ai.agent.name", "graph.node.id")
+    if "ag2.span.type" in attributes:
+        if attributes.get("gen_ai.operation.name") == "await_human_input":
+            return "person"
+        return "other" if attributes.get("ag2.span.type") == "agent" and is_person(name) else None
+    is_of_autogen = attributes.get("gen_ai.system") == "autogen" and title.startswith("invoke_agent ")
+    if not is_of_autogen and not title.endswith(HEARS):
+        return None
+    return "person" if is_person(name) or attributes.get("gen_ai.agent.description") == _HUMAN else None
+
+
 def agent_around(loose: Iterable[Span], spans: Mapping[str, Span]) -> str:
     """Return who did what no span of an agent encloses, if all of it was to deal with messages to one agent."""
-    took = [find_around(span, spans, _is_taken) for span in loose if span.kind != "message"]
+    took = [find_around(span, spans, _is_taken) for span in loose if span.kind not in ("message", "person")]
     names = {"" if each is None else each.receiver for each in took}
     return names.pop() if len(names) == 1 else ""
 

@@ -126,6 +126,9 @@ class Threads:
             if item.payload.get("status") == "running":
                 # It is closed in the middle of its turn, and returns no more.
                 self.returned.add(receiver)
+            if receiver not in self.spawned and receiver not in self.begun:
+                self.report.left_out["despawns, of threads that began before the recording"] += 1
+                return
             key = self.builder.add("despawn", thread.lane.agent, item.t, to=self.name(receiver, "agent"), src=item.src)
             thread.lane.follow(key)
         else:

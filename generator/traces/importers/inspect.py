@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.conversations import Conversation
 from generator.traces.importers.fields import as_label, as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
+from generator.traces.importers.inspect_events import events_of_run, find_callers, id_of
 from generator.traces.importers.message_events import Importer
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.report import ImportReport
@@ -39,6 +40,8 @@ FORMAT = Format(
       within its own event, as `events`.
     - Long texts are kept under `attachments`; `attachment://` with their hash takes their place.
     - Solvers are spans as well, but not agents.
+    - What scorers do, such as asking a model to grade the answer, is no part of the run and is left out.
+    - A model that a tool asks makes no decision of the agent: its tokens are added to the cost of the tool's result.
     - A call that is pending, or has neither an end nor an answer, never ended. The same holds for a span without
       span_end.
     - A tool's event with `failed` failed, even if its error is null: the exception stands in the sample's error.
@@ -89,7 +92,7 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     )
     sample = _promoted(sample)
     attachments = _Attachments(as_map(sample.get("attachments")), report)
-    events = list(_unnested(as_list(sample.get("events")), ""))
+    events = list(events_of_run(as_list(sample.get("events")), report))
     scores = read_by_name(as_map(sample.get("scores")), "value", report, GRADES)
     if not any(each.get("event") in ("model", "tool") for each in events):
         told = as_list(sample.get("messages"))
@@ -99,6 +102,11 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     ends = {as_text(each.get("id")): each.get("timestamp") for each in events if each.get("event") == "span_end"}
     spans = [
         span for each in events if (span := _span(each, ends, file.name, line, attachments, keep_content)) is not None
+    ]
+    callers = find_callers(events)
+    spans = [
+        replace(span, parent=callers[span.parent]) if callers.get(span.parent, span.id) != span.id else span
+        for span in spans
     ]
     builder = TraceBuilder(report)
     root = SpanTree(builder, spans).write()
@@ -130,19 +138,6 @@ def _promoted(sample: JsonObject) -> JsonObject:
     return {**sample, "events": transcript.get("events"), "attachments": transcript.get("content")}
 
 
-def _unnested(events: list[Json], around: str) -> Iterator[JsonObject]:
-    """Yield events and those within them; around: the id of the event that encloses them, empty if none."""
-    for event in map(as_map, events):
-        inner: JsonDict = {name: event.get(name) or around for name in ("span_id", "parent_id")}
-        yield {**event, **inner} if around else event
-        is_tool = event.get("event") == "tool"
-        yield from _unnested(as_list(event.get("events")), _id(event) if is_tool else around)
-
-
-def _id(event: JsonObject) -> str:
-    return as_text(event.get("uuid") or event.get("id"))
-
-
 def _unsourced(message: JsonObject) -> JsonObject:
     """Return a message without its `source`, which is input, generate or operator here, and nobody's name."""
     return {name: value for name, value in message.items() if name != "source"}
@@ -160,7 +155,7 @@ def _span(
         return None
     output = as_map(event.get("output"))
     is_span = told == "span_begin"
-    name = as_text(event.get("id")) if is_span else _id(event)
+    name = as_text(event.get("id")) if is_span else id_of(event)
     kind: SpanKind = "model" if told == "model" else "agent" if event.get("type") == "agent" else "other"
     if told == "tool":
         # A call that hands over to an agent is imported from the agent's span.

@@ -43,6 +43,8 @@ FORMAT = Format(
       it. Observations with metadata.langgraph_node, and the graphs around them, are read like LangSmith's runs instead.
       Formerly, a tool was a SPAN; it is recognized by its output, which says which call it answers and whether it
       failed.
+    - A model that a tool, retriever or evaluator asks makes no decision of the agent: its tokens are added to their
+      cost.
     - An observation of type GUARDRAIL does not say whether it was triggered, and is not imported.
     - An observation failed if its level is ERROR, unless its statusMessage is an error that LangGraph uses to continue.
     - usageDetails holds tokens by kind; usage and calculatedTotalCost are older names. If usage has a unit other than
@@ -72,7 +74,16 @@ ANSWERED = ("output", "output_tokens", "completionTokens", "completion_tokens")
 CACHED = ("cache_read_input_tokens", "input_cached_tokens", "input_cache_read")
 OTHERS = frozenset({"SPAN", "CHAIN", "EVENT"})
 # What LangSmith calls the types that observations of LangGraph have.
-RUNS = {"AGENT": "chain", "CHAIN": "chain", "SPAN": "chain", "GENERATION": "llm", "TOOL": "tool"}
+RUNS = {
+    "AGENT": "chain",
+    "CHAIN": "chain",
+    "SPAN": "chain",
+    "GENERATION": "llm",
+    "TOOL": "tool",
+    "RETRIEVER": "retriever",
+    "EMBEDDING": "embedding",
+    "EVALUATOR": "tool",
+}
 # By which a score that is a record of its own is known.
 SOURCES = frozenset({"API", "ANNOTATION", "EVAL"})
 NO_NUMBERS = frozenset({"CATEGORICAL", "TEXT"})

@@ -14,6 +14,8 @@ from dataclasses import replace
 from generator.record import frozen_record
 from generator.traces.importers.span import SpanKind
 
+# What may ask a model for itself.
+TOOLS = frozenset({"tool", "retriever", "embedding"})
 _MIDDLEWARE = re.compile(r"[^\n]+\.(before|after)_(agent|model)")
 
 
@@ -44,14 +46,26 @@ def find_kinds(runs: Sequence[Run], stated: Collection[str]) -> dict[str, SpanKi
     return {run.id: "agent" if run.id in agents else "other" for run in ours if run.kind == "chain"}
 
 
-def find_agents(runs: Sequence[Run]) -> frozenset[str]:
-    """Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called."""
+def find_lost(runs: Sequence[Run]) -> frozenset[str]:
+    """Return the parents that are not in a recording, if not all that is at the top has the same one."""
+    beyond = {run.parent for run in runs if run.kind} - {run.id for run in runs}
+    return frozenset(beyond - {""}) if len(beyond) > 1 else frozenset()
+
+
+def find_agents(runs: Sequence[Run], lost: Collection[str] = ()) -> frozenset[str]:
+    """Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called.
+
+    lost: parents that are not in the recording; what was in one is at the top only for that, and no agent but a graph
+    """
     by_id = {run.id: run for run in runs}
     ways = [_way(run, by_id) for run in runs if run.kind == "llm"]
     callers = _callers(ways, by_id)
     found = set[str]()
     for way in ways:
-        found.update(run.id for run in way if run.kind == "chain" and run.parent not in by_id)
+        for run in way:
+            is_top = run.parent not in by_id and (run.parent not in lost or run.id in callers)
+            if run.kind == "chain" and is_top:
+                found.add(run.id)
         for run in _nodes(way, by_id):
             # A graph in which one node calls a model, and runs no graph for it, is one agent; so is a node around it.
             if list(callers[run.parent].values()) != [False]:
@@ -75,7 +89,7 @@ def _nodes(way: Sequence[Run], by_id: Mapping[str, Run]) -> list[Run]:
     """Return the nodes of graphs on a way, up to the first tool: the node around that does not call what it calls."""
     found = []
     for run in way:
-        if run.kind == "tool":
+        if run.kind in TOOLS:
             break
         if _is_node(run, by_id):
             found.append(run)

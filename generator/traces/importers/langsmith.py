@@ -9,7 +9,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.langchain_messages import result_told_by
-from generator.traces.importers.langgraph_runs import Run, find_agents
+from generator.traces.importers.langgraph_runs import Run, find_agents, find_lost
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile, read_json
 from generator.traces.importers.report import ImportReport
@@ -41,7 +41,9 @@ FORMAT = Format(
       with ParentCommand handed over; what became of one that asked a person is not known.
     - A tool of LangChain may answer with a message that says which call it answers, and that it failed, while its run
       did not.
-    - Runs of type chain, prompt or parser only enclose others.
+    - Runs of type chain, prompt or parser only enclose others. A chain is not taken for an agent because the run around
+      it is missing, unless all that is here was in that run.
+    - A model that a tool or retriever asks makes no decision of the agent: its tokens are added to their cost.
     - If a model call has zero tokens in and zero tokens out, they were not counted; both are unknown.
     - Tokens in include those read from a cache, which input_token_details tells.
     - feedback_stats has a number of scores and their average by name. A score given once is the reward of the run;
@@ -68,7 +70,8 @@ def split(source: Source) -> tuple[Source, ...]:
 
 def import_source(source: Source, report: ImportReport, *, keep_content: bool) -> Imported:
     """Import one trace."""
-    agents = find_agents([_run(as_map(each.value)) for file in source.files for each in file.members()])
+    runs = [_run(as_map(each.value)) for file in source.files for each in file.members()]
+    agents = find_agents(runs, find_lost(runs))
     read = partial(_span, agents=agents, keep=keep_content)
     return import_spans(source, report, read, system="langsmith", kind_of=lambda node: node.get("run_type"))
 

@@ -135,6 +135,9 @@ class Importer:
             self._results(node, who, t, src)
         elif who.act == "person" and self._observe(node, t, src):
             pass
+        elif who.act == "person" and said == "":
+            # AutoGen's user proxy answers so where nobody is asked.
+            self.report.left_out["messages of the user without content"] += 1
         elif who.act == "person" and self.calls.asks_for(said):
             self.report.left_out["tasks that an agent gives by a call of a tool, which no person said"] += 1
         elif who.act == "person":

@@ -15,6 +15,7 @@ from generator.traces.importers.message_parts import as_steps
 from generator.traces.importers.mini_swe_agent import as_actions
 from generator.traces.importers.openhands_files import event_in, join_events
 from generator.traces.importers.printed_calls import as_printed
+from generator.traces.importers.ran_code import as_ran
 from generator.traces.importers.records import Source, SourceFile
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.scores import read_score
@@ -72,6 +73,12 @@ FORMAT = Format(
       the first thing said if they have no `step`, else the last.
     - Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the tool
       `code`, which failed if its exit code is not 0.
+    - In AutoGen's group chats a user proxy or a terminal may run the code of others. What it answers begins with
+      `exitcode: 0 (execution succeeded)` or says otherwise with which exit code the script ran: that is the result of
+      the tool `code`, called by the latest message with code in it.
+    - AutoGen's user proxy is a person, by the names that it has in examples, such as `user_proxy`. If it answers with
+      nothing, nobody was asked.
+    - Haystack has the usage of a call in the `meta` of its message.
     - OpenHands writes an action for each tool call, even if one answer of the model made several: the tokens of the
       answer count once. Between a `delegate` action and its observation, another agent works.
     - Items of the Responses API do not say which agent made them. They are those of `assistant` until a call whose name
@@ -116,5 +123,5 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     count_unread(conversation, report)
     given = conversation.beside.get("reward")
     scores = [] if given is None else read_score("reward", given, report)
-    told = as_steps(as_printed(as_actions(conversation)))
+    told = as_steps(as_ran(as_printed(as_actions(conversation))))
     return Importer(source, file, told, report, keep_content).run(scores)

@@ -13,6 +13,7 @@ Call = TypeVar("Call")
 GUESSED = "results without an id, assigned to the only open call"
 AMBIGUOUS = "results without an id, while no call or several were open"
 SHARED = "results of several calls at once, assigned to the last"
+ANSWERED = "results of calls that already had one"
 UNKNOWN = "results of unknown calls"
 
 
@@ -48,10 +49,11 @@ class OpenCalls(Generic[Call]):
         unknown: what is counted where no call has the id
         """
         if call_id:
-            self.open.pop(call_id, None)
-            if call_id not in self.calls:
-                self.report.left_out[unknown] += 1
-            return self.calls.get(call_id)
+            if call_id not in self.open:
+                self.report.left_out[ANSWERED if call_id in self.calls else unknown] += 1
+                return None
+            del self.open[call_id]
+            return self.calls[call_id]
         if len(self.open) != 1:
             self.report.left_out[AMBIGUOUS] += 1
             return None

@@ -31,6 +31,9 @@ FORMAT = Format(
     - `task` and `turn` are exported as spans of type `custom`. Their usage sums up the spans below, so only
       `generation` and `response` spans are counted, each once.
     - The target of a hand-off is a sibling of the agent that handed over, not its child. The `handoff` span names both.
+      If an agent runs as a tool, only the last agent within the tool returns.
+    - A model that a tool or a guardrail asks makes no decision of the agent: its tokens are added to their cost. An
+      agent that a guardrail runs follows from no decision.
     - If several hand-offs are requested at once, only the first takes place; the error on its span mentions the others.
     - A span without `ended_at` never ended: a call then has no result, and an agent no return.
     - A guardrail span is a safety event only if it was triggered.

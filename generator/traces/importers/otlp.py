@@ -15,6 +15,7 @@ from generator.traces.importers.runs import gather
 from generator.traces.importers.scores import read_evaluations
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_attributes import to_span
+from generator.traces.importers.span_events import contents_in
 from generator.traces.importers.span_graphs import find_graphs
 from generator.traces.importers.span_wrappings import SCOPES, find_batches
 from generator.traces.importers.spans import SpanTree
@@ -53,12 +54,24 @@ FORMAT = Format(
     - Where a run stops to ask a person, or leaves a tool to something else, Pydantic AI and Strands end the span of the
       tool without a result. The call then has none.
     - A file is a single object, a list, or JSON lines. The root span may come last or be missing.
+    - Sampling may take away what was around a span. If several parents are missing, no hand-off is guessed between
+      agents of different ones, no answer at all, and an agent whose parent is missing was spawned by nobody that is
+      known.
+    - What begins before the agent around it, as the clocks of two machines may have it, is taken to begin with that
+      agent, and its time is marked as guessed.
+    - Content may stand in events of a span instead of its attributes: `gen_ai.choice` and `gen_ai.tool.message` until
+      version 1.36, then `gen_ai.client.inference.operation.details`. It is kept under the same rules.
     - In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all other
       references are links.
     - In Zipkin, the client's and the server's span of one call may share an id. They are one call.
     - In Zipkin, times are also microseconds, values are texts, span names are in lowercase, and links are lost. A span
       with the tag `error` failed.
     - Usage on agent spans sums up the spans below, so only model spans are counted.
+    - A model that a tool or a guardrail asks, to sum up a page or to judge an answer, makes no decision of the agent.
+      Its tokens are added to the cost of the tool's result, of its call if it never ended, or of the spawn if the tool
+      runs an agent. If a guardrail lets pass, they are left out.
+    - An agent that a tool runs may hand over to another one that the tool runs. The hand-off spawns that one, which
+      returns in its place.
     - A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.
     - An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then it is the
       workflow.
@@ -82,6 +95,9 @@ FORMAT = Format(
       calls of a model for which no agent has a span are its own if all of them follow messages to it.
     - For a team of AutoGen, OpenInference records the last speaker as `graph.node.parent_id`. This is not a hand-off
       either.
+    - AutoGen's user proxy is a person, though its span is that of an agent. It is known by its name, such as
+      `user_proxy`, or by its description `A human user`. In AG2, only `await_human_input` says that a person was asked;
+      code that a user proxy runs is not imported.
     - Under OpenInference, LlamaIndex has no span for an agent. `run_agent_step` names the agent whose turn it is in a
       run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
       call of a model, and `X._retrieve` within `X.retrieve` no further call. The span of a call whose answer is
@@ -89,6 +105,9 @@ FORMAT = Format(
     - Under OpenInference, `Agent.run` of Haystack is a part of a pipeline like any other. It is imported as an agent,
       which goes by its class. `PromptBuilder.run` is no call of a model, and which tools `ToolInvoker.run` runs is not
       known.
+    - Haystack's own spans have no attributes of the conventions. `haystack.agent.run` is an agent, and a model is
+      `haystack.agent.step.llm` or a `haystack.component.run` whose type has `Generator` in it. The tokens are in the
+      `meta` of the reply in its output, and are unknown if content is not traced.
     - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take. Those that say
       `edge_group.delivered` is false are not messages, nor is what a run is given.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.
@@ -194,8 +213,9 @@ def _span(
         report.left_out["spans without a start"] += 1
         return None
     status = as_map(raw.get("status"))
+    events = _events(raw)
     span = to_span(
-        attributes,
+        {**contents_in(events), **attributes},
         report=report,
         keep=keep,
         id=_id(raw.get("spanId")),
@@ -205,7 +225,7 @@ def _span(
         end=as_nanoseconds(raw.get("endTimeUnixNano")),
         failed=status.get("code") in (2, "2", "STATUS_CODE_ERROR", "ERROR"),
         said=as_text(status.get("message")),
-        scores=_scores(raw, report),
+        scores=read_evaluations(events, report),
         links=tuple(_link(as_map(link), raw) for link in as_list(raw.get("links"))),
         scope=scope,
         kind_in_graph=kind,
@@ -232,11 +252,10 @@ def _link(link: JsonObject, raw: JsonObject) -> str:
     return _id(link.get("spanId")) if _id(link.get("traceId")) in ("", _id(raw.get("traceId"))) else ""
 
 
-def _scores(raw: JsonObject, report: ImportReport) -> list[JsonDict]:
-    """Return the scores of evaluations, which the conventions put on the evaluated span as events."""
+def _events(raw: JsonObject) -> list[tuple[str, JsonObject]]:
+    """Return the names and attributes of events, in which the conventions have scores and content of their span."""
     events = map(as_map, as_list(raw.get("events")))
-    told = ((as_text(event.get("name")), _attributes(event)) for event in events)
-    return read_evaluations(told, report)
+    return [(as_text(event.get("name")), _attributes(event)) for event in events]
 
 
 def _attributes(raw: JsonObject) -> JsonDict:

@@ -14,6 +14,7 @@ from generator.traces.importers.report import ImportReport
 from generator.traces.importers.scores import read_evaluations
 from generator.traces.importers.span import Span, SpanKind
 from generator.traces.importers.span_attributes import to_span
+from generator.traces.importers.span_events import contents_in
 from generator.traces.importers.span_graphs import find_graphs
 from generator.traces.importers.span_source import import_spans, split_spans, unwrapped
 from generator.traces.importers.trace_builder import Imported
@@ -93,8 +94,10 @@ def _span(
         return None
     told = as_map(node.get("status"))
     status = as_text(node.get("status_code")) or as_text(told.get("status_code"))
+    nodes = map(as_map, as_list(node.get("events")))
+    events: list[tuple[str, JsonObject]] = [(as_text(event.get("name")), _attributes(event)) for event in nodes]
     return to_span(
-        _attributes(node),
+        {**contents_in(events), **_attributes(node)},
         report=report,
         keep=keep,
         id=_context(node, "span_id"),
@@ -104,10 +107,7 @@ def _span(
         end=as_moment(node.get("end_time")),
         failed=status == "ERROR",
         said=as_text(node.get("status_message")) or first_text(told, "message", "description"),
-        scores=read_evaluations(
-            ((as_text(event.get("name")), _attributes(event)) for event in map(as_map, as_list(node.get("events")))),
-            report,
-        ),
+        scores=read_evaluations(events, report),
         links=tuple(_link(as_map(link), node) for link in as_list(node.get("links"))),
         kind_in_graph=kinds.get(_context(node, "span_id")),
         file=file,

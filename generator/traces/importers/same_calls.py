@@ -13,6 +13,7 @@ _TWICE = "model calls that another instrumentation also recorded"
 _TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
 _INNER = "methods within calls that only do what the method around them is for"
 _AGENT_TWICE = "agents that another instrumentation also recorded"
+_PERSON_TWICE = "answers of people that another span also recorded"
 _AROUND = "model spans around other model calls: these and their tokens are counted"
 
 
@@ -40,6 +41,15 @@ def count_once(spans: dict[str, Span], report: ImportReport) -> None:
     _count_beside(spans, report)
     _count_tools(spans, report)
     _count_agents(spans, report)
+    _count_people(spans, report)
+
+
+def _count_people(spans: dict[str, Span], report: ImportReport) -> None:
+    """Take a person once whose answer another span has around it."""
+    for span in [each for each in spans.values() if each.kind == "person"]:
+        if next_around(span, spans, "person") is not None:
+            spans[span.id] = replace(span, kind="other")
+            report.left_out[_PERSON_TWICE] += 1
 
 
 def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:

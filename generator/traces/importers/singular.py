@@ -8,7 +8,7 @@ from collections.abc import Mapping
 _ENDINGS = """
     record line file span message step event edge link id time result answer return spawn call decision aggregation
     agent sub-agent head task notice receipt reference observation command count output recording failure block text
-    hand-off guardrail turn score field
+    hand-off guardrail turn score field end despawn parent
 """.split()
 # Nouns and verbs of reports in the plural, each with its singular.
 SINGULAR_NOUNS: Mapping[str, str] = {f"{noun}s": noun for noun in _ENDINGS} | {

@@ -15,7 +15,7 @@ NEVER = 10**30
 SEVERAL = "Multiple handoffs requested"
 OTHERS = "error statuses: the hand-off took place, but others requested with it did not"
 
-SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "other"]
+SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "person", "other"]
 
 
 @frozen_record
@@ -35,7 +35,7 @@ class Span:
     worker: the agent whose span this is, by its id or name, where no span is its run; empty for any other
     is_named: whether an agent's name is an agent's, rather than the span's own
     is_stated: whether the recording says what kind of span it is
-    is_end_guessed: whether it ended otherwise than the recording says
+    is_start_guessed, is_end_guessed: whether it started or ended otherwise than the recording says
     """
 
     id: str
@@ -61,6 +61,7 @@ class Span:
     worker: str = ""
     is_named: bool = True
     is_stated: bool = True
+    is_start_guessed: bool = False
     is_end_guessed: bool = False
     file: str
     line: int

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.autogen_spans import with_parties
+from generator.traces.importers.autogen_spans import HEARS, person_kind, with_parties
 from generator.traces.importers.claude_code_spans import as_genai, worker_of
 from generator.traces.importers.fields import as_flag, as_map, as_number, as_text, first_given, first_text, to_content
+from generator.traces.importers.haystack_spans import with_haystack
 from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.llamaindex_spans import agent_of_step
 from generator.traces.importers.raised import status_of_failure
@@ -27,6 +28,7 @@ from generator.traces.importers.span_dialects import (
     runs_agent,
     says_failed,
 )
+from generator.traces.importers.span_events import ANSWERED_THERE, ASKED_THERE
 from generator.traces.importers.usage import cost_of_call
 
 OPERATIONS: dict[str, SpanKind] = {
@@ -78,17 +80,22 @@ TOOL_NAMES = ("gen_ai.tool.name", "tool.name", "traceloop.entity.name", "ai.tool
 CALL_IDS = ("gen_ai.tool.call.id", "tool.id", "ai.toolCall.id")
 ASKED = ("gen_ai.tool.call.arguments", "input.value", "gen_ai.input.messages", "ai.toolCall.args")
 ANSWERED = ("gen_ai.tool.call.result", "output.value", "gen_ai.output.messages", "ai.toolCall.result")
-# Pydantic AI, the AI SDK, OpenLLMetry and ADK, in this order.
-ASKED_ELSE = ("tool_arguments", "ai.prompt.messages", "traceloop.entity.input", "gcp.vertex.agent.tool_call_args")
-ANSWERED_ELSE = ("tool_response", "ai.response.text", "traceloop.entity.output", "gcp.vertex.agent.tool_response")
+# Pydantic AI, the AI SDK, OpenLLMetry, ADK, Haystack and AG2, in this order.
+ASKED_ELSE = (
+    *("tool_arguments", "ai.prompt.messages", "traceloop.entity.input", "gcp.vertex.agent.tool_call_args"),
+    *("haystack.agent.step.tool.input", "haystack.component.input"),
+)
+ANSWERED_ELSE = (
+    *("tool_response", "ai.response.text", "traceloop.entity.output", "gcp.vertex.agent.tool_response"),
+    *("haystack.agent.step.llm.output", "haystack.agent.step.tool.output", "haystack.component.output"),
+    "ag2.human_input.response",
+)
 # The last is the type of a sub-agent that a tool of Claude Code starts.
 RECEIVERS = ("gen_ai.handoff.to_agent", "gen_ai.transfer.target.name", "message.target_id", "subagent_type")
 # What ADK writes as the id of a call that failed.
 NO_ID = "<not specified>"
 _HANDOFF = "handoff to "
 _RUN = "invoke_agent "
-# By this an agent of AutoGen is given what was said.
-_HEARS = ".on_messages_stream"
 _OVERWRITTEN = "spans of agents that report the last model call instead of the run: their calls are not imported"
 
 
@@ -115,7 +122,7 @@ def to_span(
 
     title: its own name; said: what its status says beside the code; kind_in_graph: what it is as a run of LangGraph
     """
-    attributes = as_genai(with_parties(attributes, title), title)
+    attributes = _in_one_form(attributes, title)
     kind = kind_in_graph or kind_of(attributes, title)
     if is_event(title) or (kind == "tool" and not failed and is_put_off(attributes)):
         end = None
@@ -131,7 +138,9 @@ def to_span(
     if kind == "other":
         told = first_text(attributes, *KIND_NAMES) or "no kind"
         report.left_out[f"spans of {told}, not imported"] += 1
-    answer = first_given(attributes, *ANSWERED, *ANSWERED_ELSE)
+    # Of a model, former messages to it stand in such events, too.
+    asked = (*ASKED, *ASKED_ELSE, *([ASKED_THERE] if kind == "tool" else []))
+    answer = first_given(attributes, *ANSWERED, *ANSWERED_ELSE, ANSWERED_THERE)
     result = _result_told_by(answer) if kind == "tool" else {}
     failed = failed or (kind == "tool" and (says_failed(attributes) or result.get("status") == "error"))
     return Span(
@@ -149,7 +158,7 @@ def to_span(
         sender=_sender(attributes, title),
         receiver=first_text(attributes, *RECEIVERS) or (title[len(_HANDOFF) :] if title.startswith(_HANDOFF) else ""),
         triggered=as_flag(attributes.get("guardrail.triggered")),
-        asked=to_content(first_given(attributes, *ASKED, *ASKED_ELSE), keep=keep),
+        asked=to_content(first_given(attributes, *asked), keep=keep),
         answered=to_content(answer, keep=keep),
         scores=tuple(scores),
         links=links,
@@ -164,7 +173,7 @@ def to_span(
 
 def kind_of(attributes: JsonObject, title: str) -> SpanKind:
     """Return the kind of a span that its attributes or its own name state; `other` where they state none."""
-    attributes = as_genai(with_parties(attributes, title), title)
+    attributes = _in_one_form(attributes, title)
     if (is_event(title) and not begun_by(title)) or is_sum(attributes) or prepares(title):
         return "other"
     if title.startswith(_HANDOFF) or "gen_ai.handoff.to_agent" in attributes:
@@ -173,9 +182,16 @@ def kind_of(attributes: JsonObject, title: str) -> SpanKind:
         return "message"
     if runs_agent(attributes, title):
         return "agent"
+    if person := person_kind(attributes, title):
+        return person
     if kind := _stated_kind(attributes):
         return "agent" if kind == "model" and title.startswith(_RUN) else kind
     return "agent" if agent_in(title) else read_kind(attributes)
+
+
+def _in_one_form(attributes: JsonObject, title: str) -> JsonObject:
+    """Return attributes with those of frameworks that have their own also as the conventions have them."""
+    return with_haystack(as_genai(with_parties(attributes, title), title), title)
 
 
 def _stated_kind(attributes: JsonObject) -> SpanKind | None:
@@ -197,6 +213,8 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
         # OpenInference names a span of smolagents after the agent, or its class, and its method; of Haystack the class.
         is_run = "smolagents.max_steps" in attributes or runs_agent(attributes, title)
         return stated or (title.removesuffix(".agent") if is_named else title.rpartition(".")[0] if is_run else "")
+    if kind == "person":
+        return first_text(attributes, *AGENT_NAMES)
     if kind == "tool":
         titled = begun_by(title) or title.removeprefix("execute_tool ").removesuffix(".tool")
         return first_text(attributes, *TOOL_NAMES) or titled
@@ -224,7 +242,7 @@ def _call_id(attributes: JsonObject) -> str:
 def _sender(attributes: JsonObject, title: str) -> str:
     # OpenInference has there who precedes in the list of a crew of CrewAI, whatever the order of tasks, or who spoke
     # last in a team of AutoGen, whoever chose the next.
-    is_no_sender = "crew_key" in attributes or "agent_key" in attributes or title.endswith(_HEARS)
+    is_no_sender = "crew_key" in attributes or "agent_key" in attributes or title.endswith(HEARS)
     former = "" if is_no_sender else as_text(attributes.get("graph.node.parent_id"))
     stated = as_text(attributes.get("gen_ai.handoff.from_agent"))
     return stated or former or as_text(attributes.get("message.source_id"))

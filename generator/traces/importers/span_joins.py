@@ -20,8 +20,8 @@ def nest_events(builder: TraceBuilder, spans: Mapping[str, Span], first: Mapping
         way, outer = [span.id], spans.get(span.parent)
         found: int | None = None
         while outer is not None and outer.kind != "agent":
-            # A message is sent by one agent, and lasts while another one deals with it.
-            is_known = outer.id in first and outer.kind != "message"
+            # A message is sent by one agent, and lasts while another one deals with it; a person is none.
+            is_known = outer.id in first and outer.kind not in ("message", "person")
             if is_known or outer.id in enclosing:
                 found = first[outer.id] if is_known else enclosing[outer.id]
                 break

@@ -10,6 +10,8 @@ from dataclasses import replace
 
 from generator.traces.importers.adk_spans import end_calls
 from generator.traces.importers.claude_code_spans import add_workers
+from generator.traces.importers.held_starts import hold_starts
+from generator.traces.importers.inner_calls import charge_callers
 from generator.traces.importers.llamaindex_spans import add_turns
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.same_calls import count_once
@@ -28,9 +30,13 @@ class SpanNesting:
         self.spans = add_workers(add_turns(self.spans, report), report)
         end_calls(self.spans, report)
         count_once(self.spans, report)
+        charge_callers(self.spans, report)
         self._find_workflows(report)
+        self.spans = hold_starts(self.spans, self.owner)
         self.inside: dict[str, list[Span]] = {}
         self.top: list[Span] = []
+        # By a span at the top: the id of the parent that it, or what is around it, has beyond the recording, or none.
+        self.origins: dict[str, str] = {}
         # By a tool's span: the agents that it encloses.
         self.wrapped: dict[str, list[Span]] = {}
         for span in self.spans.values():
@@ -39,6 +45,7 @@ class SpanNesting:
             owner = self.owner(span)
             if owner is None:
                 self.top.append(span)
+                self.origins[span.id] = (find_around(span, self.spans, self._is_outermost) or span).parent
             else:
                 self.inside.setdefault(owner, []).append(span)
 
@@ -57,6 +64,14 @@ class SpanNesting:
         """Return the id of the nearest agent span around this one."""
         owner = find_around(span, self.spans, lambda each: each.kind == "agent")
         return None if owner is None else owner.id
+
+    @property
+    def is_whole(self) -> bool:
+        """Say whether what is imported has one origin: the run, or one span that is not in the recording."""
+        return len({self.origins[span.id] for span in self.top if span.kind != "other"}) < 2
+
+    def _is_outermost(self, span: Span) -> bool:
+        return span.parent not in self.spans
 
     def below(self, span: Span) -> list[Span]:
         """Return what an agent did itself."""

@@ -14,7 +14,11 @@ from generator.traces.importers.conversations import speaker_of
 Act = Literal["person", "system", "tool", "thought", "delegation", "stop", "answer", "speech", "call"]
 
 _QUALIFIED = re.compile(r"([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)")
-PEOPLE = frozenset({"user", "human", "user_proxy", "userproxy", "customer"})
+# AutoGen's agents that stand for the user bear these names in its examples and in its own teams.
+PEOPLE = frozenset(
+    {"user", "human", "user_proxy", "userproxy", "user_proxy_agent", "userproxyagent", "human_proxy", "humanproxy"}
+    | {"customer"}
+)
 SYSTEM = frozenset({"system", "developer"})
 # What those do who are no agents.
 NO_AGENTS = frozenset({"person", "system", "tool"})

@@ -7,7 +7,7 @@ that another one sends in between calls upon the latter.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from heapq import heappop, heappush
 
 from generator.record import frozen_record
@@ -24,14 +24,21 @@ class Former:
 
 
 def find_formers(
-    agents: Sequence[Span], inside: Mapping[str, Sequence[Span]], messages: Sequence[Span]
+    agents: Sequence[Span],
+    inside: Mapping[str, Sequence[Span]],
+    loose: Sequence[Span],
+    origins: Mapping[str, str],
 ) -> list[Former | None]:
-    """Return for each agent whom it took over from.
+    """Return for each agent that nobody runs whom it took over from.
 
-    inside: what each agent did, by the agent's id; messages: those outside of all agents, in the order of time
+    inside: what each agent did, by the agent's id; loose: what is outside of all agents, in the order of time;
+    origins: by an agent's id that of its parent beyond the recording, of which there may be several
     """
     alone = _alone(agents)
+    messages = [span for span in loose if span.kind == "message"]
     calls = _latest_calls(agents, messages)
+    spoke = _find_first_sent(messages)
+    is_asked = _find_asked(agents, [span for span in loose if span.kind == "person"])
     handoffs = _HandOffs()
     named: dict[str, int] = {}
     formers: list[Former | None] = []
@@ -40,14 +47,14 @@ def find_formers(
         if former is None and agent.sender in named:
             former = Former(number=named[agent.sender])
         # An agent that runs again hands nothing over to itself.
-        is_other = number > 0 and agents[number - 1].name != agent.name
+        before = agents[number - 1]
+        is_other = number > 0 and before.name != agent.name and origins[before.id] == origins[agent.id]
         call = calls[number]
-        is_called = (
-            call is not None
-            and agents[number - 1].until <= call.start
-            and call.sender not in ("", agents[number - 1].name)
-        )
-        if former is None and is_other and alone[number - 1] and alone[number] and not is_called:
+        is_called = call is not None and before.until <= call.start and call.sender not in ("", before.name)
+        # Who was there before was not begun by anybody's hand-off.
+        is_there = agent.name not in named and spoke.get(agent.name, agent.start) < agent.start
+        is_led = is_called or is_there or is_asked[number]
+        if former is None and is_other and alone[number - 1] and alone[number] and not is_led:
             former = Former(number=number - 1, guessed=True)
         formers.append(former)
         handoffs.add(number, inside.get(agent.id, ()))
@@ -56,14 +63,37 @@ def find_formers(
     return formers
 
 
+def find_handed(inside: Mapping[str, Sequence[Span]], tool_of: Callable[[Span], str]) -> dict[str, str]:
+    """Return the hand-offs by which agents began that another one runs, by the agents' ids; nothing is guessed.
+
+    Only what one run of a tool began may hand over to each other, or the agent itself to one that it runs without one.
+    tool_of: the id of the tool around an agent, empty if there is none
+    """
+    found: dict[str, str] = {}
+    for spans in inside.values():
+        handoffs: dict[str, _HandOffs] = {"": _HandOffs()}
+        handoffs[""].add(0, spans)
+        for agent in (span for span in spans if span.kind == "agent"):
+            known = handoffs.setdefault(tool_of(agent), _HandOffs())
+            if former := known.take(agent):
+                found[agent.id] = former.handoff
+            known.add(0, inside.get(agent.id, ()))
+    return found
+
+
 def find_followed(
     agents: Sequence[Span], formers: Sequence[Former | None], inside: Mapping[str, Sequence[Span]]
 ) -> dict[int, bool]:
-    """Return the numbers of the agents at the top that do not return, as another one follows; whether by guess."""
+    """Return the numbers of the agents at the top that do not return, as another one follows; whether by guess.
+
+    Nothing of that is guessed of one that runs again later and was not begun by anybody then: it was not gone.
+    """
     found: dict[int, bool] = {}
+    latest = {span.name: number for number, span in enumerate(agents) if formers[number] is None}
     for former, span in zip(formers, agents, strict=True):
         if former is not None and former.guessed:
-            found.setdefault(former.number, True)
+            if latest.get(agents[former.number].name, -1) <= former.number:
+                found.setdefault(former.number, True)
         elif former is not None and agents[former.number].until <= span.start:
             found[former.number] = False
     for number, span in enumerate(agents):
@@ -103,6 +133,25 @@ def _latest_calls(agents: Sequence[Span], messages: Sequence[Span]) -> list[Span
             place += 1
         calls.append(latest.get(agent.name))
     return calls
+
+
+def _find_first_sent(messages: Sequence[Span]) -> dict[str, int]:
+    """Return when each agent sent its first message."""
+    found: dict[str, int] = {}
+    for message in messages:
+        found.setdefault(message.sender, message.start)
+    return found
+
+
+def _find_asked(agents: Sequence[Span], people: Sequence[Span]) -> list[bool]:
+    """Say of each agent whether a person was asked since the one before it began: who is next follows from that."""
+    found: list[bool] = []
+    place = 0
+    for number, agent in enumerate(agents):
+        while place < len(people) and people[place].start <= agent.start:
+            place += 1
+        found.append(0 < number and 0 < place and agents[number - 1].start <= people[place - 1].start)
+    return found
 
 
 def _alone(agents: Sequence[Span]) -> list[bool]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from generator.json_value import Json, JsonObject
 from generator.traces.importers.fields import as_map, as_number
 
@@ -14,14 +16,32 @@ def cost_of_call(
     return {name: number for name, value in told.items() if (number := as_number(value)) is not None}
 
 
+def sum_costs(costs: Iterable[dict[str, float] | None]) -> dict[str, float] | None:
+    """Return what several cost together; None where nothing is known of any."""
+    found: dict[str, float] = {}
+    for cost in costs:
+        for name, value in (cost or {}).items():
+            found[name] = found.get(name, 0) + value
+    return found or None
+
+
 def cost_of(node: JsonObject) -> dict[str, float] | None:
-    """Return what a message of a log tells of the model call behind it; None if it tells nothing."""
-    usage = as_map(node.get("models_usage")) or as_map(node.get("usage"))
+    """Return what a message of a log tells of the model call behind it; None if it tells nothing.
+
+    Haystack has it in the `meta` of a message.
+    """
+    usage = (
+        as_map(node.get("models_usage")) or as_map(node.get("usage")) or as_map(as_map(node.get("meta")).get("usage"))
+    )
     asked, read, answered = (as_number(usage.get(name)) for name in ("prompt_tokens", "input_tokens", "output_tokens"))
     # Who speaks of tokens read from and written to the cache counts them beside the others.
     cached, written = (as_number(usage.get(f"cache_{name}_input_tokens")) for name in ("read", "creation"))
     if asked is None and read is not None:
         asked = read + (cached or 0) + (written or 0)
+    if cached is None:
+        cached = as_number(as_map(usage.get("prompt_tokens_details")).get("cached_tokens"))
+    if asked is not None and (cached or 0) > asked:
+        asked += (cached or 0) + (written or 0)
     answers = as_number(usage.get("completion_tokens"))
     cost = cost_of_call(asked, answered if answers is None else answers, cached)
     return cost if len(cost) > 1 else None

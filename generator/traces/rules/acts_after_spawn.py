@@ -39,8 +39,9 @@ def check(subject: Subject) -> Iterator[Problem]:
     facts = subject.facts
     for numbers in facts.agents.by_name.values():
         first = facts.agents.lifetimes[numbers[0]]
-        if first.spawn is not None or first.despawn is not None or len(numbers) < 2:
-            # One that was despawned before the spawn was there from the start, and is brought back.
+        has_ended = first.despawn is not None or bool(first.returns)
+        if first.spawn is not None or has_ended or len(numbers) < 2:
+            # One that returned or was despawned before the spawn was there from the start, and is brought back.
             continue
         spawn = facts.trace.events[facts.agents.lifetimes[numbers[1]].spawn or 0]
         for rank in first.events:

@@ -45,7 +45,7 @@ def failure_logs() -> dict[str, str]:
     named = [
         ("user", "Planner", "Count the sacks in the list."),
         ("assistant", "Counter_Expert", "```python\nprint(len(sacks))\n```"),
-        ("user", "Computer_terminal", "exitcode: 0\n41"),
+        ("user", "Computer_terminal", "exitcode: 0 (execution succeeded)\nCode output: 41"),
         ("assistant", "Verification_Expert", "There are 41 sacks."),
         ("assistant", "Counter_Expert", "41 is confirmed. TERMINATE"),
     ]

@@ -5,17 +5,21 @@
    message_context {topic_id}}. Types end with the id of their team, which spans of agents leave out. Who leads a team has
    no span of an agent. */
 
-import { asMap, asText } from "./fields.js";
+import { asMap, asText, firstText } from "./fields.js";
 import { readJson } from "./records.js";
 import { findAround } from "./span.js";
 import { GIVEN } from "./span_dialects.js";
+import { isPerson } from "./speakers.js";
 
 /**
  * @import { Fields } from "./fields.js"
- * @import { PlacedSpan, Spans } from "./span.js"
+ * @import { PlacedSpan, SpanKind, Spans } from "./span.js"
  */
 
 const TAKES = "autogen process ";
+/* By this an agent of AutoGen is given what was said. */
+export const HEARS = ".on_messages_stream";
+const HUMAN = "A human user";
 /* On this, a team tells whoever runs it what goes on in it. */
 const REPORTS = "output_topic_";
 /* What runs an agent of a team; all else is the one that leads it. */
@@ -32,10 +36,25 @@ export function withParties(attributes, title) {
   return { "message.source_id": isSent ? sender : GIVEN, "message.target_id": receiver, ...attributes };
 }
 
+/** Return what a span of an agent that stands for the user is: AutoGen has one for it, as for any agent. AG2 has one for
+ * each time that somebody is asked, within that of the agent, which is then none. Of AutoGen's own class, the agent is
+ * described as a human user, if the program says nothing else.
+ * @type {(attributes: Fields, title: string) => SpanKind | null} */
+export function personKind(attributes, title) {
+  const name = firstText(attributes, "gen_ai.agent.name", "graph.node.id");
+  if ("ag2.span.type" in attributes) {
+    if (attributes["gen_ai.operation.name"] === "await_human_input") return "person";
+    return attributes["ag2.span.type"] === "agent" && isPerson(name) ? "other" : null;
+  }
+  const isOfAutogen = attributes["gen_ai.system"] === "autogen" && title.startsWith("invoke_agent ");
+  if (!isOfAutogen && !title.endsWith(HEARS)) return null;
+  return isPerson(name) || attributes["gen_ai.agent.description"] === HUMAN ? "person" : null;
+}
+
 /** Return who did what no span of an agent encloses, if all of it was to deal with messages to one agent.
  * @type {(loose: PlacedSpan[], spans: Spans) => string} */
 export function agentAround(loose, spans) {
-  const done = loose.filter(({ kind }) => kind !== "message");
+  const done = loose.filter(({ kind }) => kind !== "message" && kind !== "person");
   const names = new Set(done.map((span) => findAround(span, spans, isTaken)?.receiver ?? ""));
   return names.size === 1 ? [...names][0] : "";
 }

@@ -18,7 +18,7 @@ import { TABLES } from "./tables.js";
 export const SUMMARY = "ToolCallSummaryMessage";
 export const REQUEST = "ToolCallRequestEvent";
 /* The tool of an agent that writes code, which is run for it. */
-const CODE = "code";
+export const CODE = "code";
 /* The tool of an agent that answers with an action, a command, and is shown what came of it. */
 export const ACTION = "action";
 const TOOLS = new Set(TABLES.calls.TOOLS);

@@ -145,6 +145,10 @@ export class Threads {
       this.return(thread, item, receiver, payload.status);
       // It is closed in the middle of its turn, and returns no more.
       if (payload.status === "running") this.returned.add(receiver);
+      if (!this.spawned.has(receiver) && !this.begun.has(receiver)) {
+        count(this.report.leftOut, "despawns, of threads that began before the recording");
+        return;
+      }
       lane.follow(this.builder.add("despawn", lane.agent, t, { to: this.name(receiver, "agent"), src }));
     } else count(this.report.leftOut, `event_msg of type ${inner}`);
   }

@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/inspect.py, which describes the format and its pitfalls. */
 
 import { asLabel, asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { eventsOfRun, findCallers, idOf } from "./inspect_events.js";
 import { Importer } from "./message_events.js";
 import { membersOf } from "./records.js";
 import { count } from "./report.js";
@@ -67,7 +68,7 @@ export function importSource(source, report, keep) {
   const { file, line, value } = first ?? { file: source.files[0], line: 1, value: null };
   const sample = promoted(asMap(value));
   const attachments = new Attachments(asMap(sample.attachments), report);
-  const events = unnested(asList(sample.events), "");
+  const events = eventsOfRun(asList(sample.events), report);
   const scores = readByName(asMap(sample.scores), "value", report, GRADES);
   if (!events.some(({ event }) => event === "model" || event === "tool")) {
     const messages = asList(sample.messages).map((each) => ({
@@ -80,9 +81,12 @@ export function importSource(source, report, keep) {
   const ends = new Map(
     events.filter(({ event }) => event === "span_end").map(({ id, timestamp }) => [asText(id), timestamp]),
   );
-  const spans = events.map((each) => readSpan(each, { ends, file: file.name, line, attachments, keep })).filter((
-    each,
-  ) => each !== null);
+  const around = { ends, file: file.name, line, attachments, keep };
+  const callers = findCallers(events);
+  const spans = events.map((each) => readSpan(each, around)).filter((each) => each !== null).map((span) => {
+    const caller = callers.get(span.parent) ?? span.id;
+    return caller === span.id ? span : { ...span, parent: caller };
+  });
   const builder = new TraceBuilder(report);
   const root = new SpanTree(builder, spans).write();
   rewardRun(builder, scores);
@@ -113,21 +117,6 @@ function promoted(sample) {
   if (typeof transcript !== "object" || transcript === null || Array.isArray(transcript)) return sample;
   const { events, content } = asMap(transcript);
   return { ...sample, events, attachments: content };
-}
-
-/** Return events and those within them; around: the id of the event that encloses them, empty if none.
- * @type {(events: unknown[], around: string) => Fields[]} */
-function unnested(events, around) {
-  return events.map(asMap).flatMap((event) => {
-    const [span_id, parent_id] = [event.span_id, event.parent_id].map((id) => (isGiven(id) ? id : around));
-    const inner = unnested(asList(event.events), event.event === "tool" ? idOf(event) : around);
-    return [around ? { ...event, span_id, parent_id } : event, ...inner];
-  });
-}
-
-/** @type {(event: Fields) => string} */
-function idOf(event) {
-  return asText(isGiven(event.uuid) ? event.uuid : event.id);
 }
 
 /** Return a message without its `source`, which is input, generate or operator here, and nobody's name.

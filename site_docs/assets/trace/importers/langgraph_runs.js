@@ -3,6 +3,7 @@
    Twin of generator/traces/importers/langgraph_runs.py, which says what is a node and a graph. */
 
 import { madeIn } from "../model/lists.js";
+import { TABLES } from "./tables.js";
 
 /** @import { SpanKind } from "./span.js" */
 
@@ -10,6 +11,8 @@ import { madeIn } from "../model/lists.js";
  * @typedef {{ id: string, parent: string, kind: string, name: string, node: string }} Run
  * @typedef {Map<string, Run>} Runs */
 
+/* What may ask a model for itself. */
+const TOOLS = new Set(TABLES.langgraph_runs.TOOLS);
 /* LangChain names a node of middleware after that and when it runs: it is part of the agent that its graph is. */
 const MIDDLEWARE = /^[^\n]+\.(before|after)_(agent|model)$/;
 
@@ -27,15 +30,29 @@ export function findKinds(runs, stated) {
   return new Map(chains.map(({ id }) => [id, agents.has(id) ? "agent" : "other"]));
 }
 
-/** Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called.
+/** Return the parents that are not in a recording, if not all that is at the top has the same one.
  * @type {(runs: Run[]) => Set<string>} */
-export function findAgents(runs) {
+export function findLost(runs) {
+  const beyond = new Set(runs.filter(({ kind }) => kind).map(({ parent }) => parent));
+  for (const { id } of runs) beyond.delete(id);
+  const isWhole = beyond.size < 2;
+  beyond.delete("");
+  return isWhole ? new Set() : beyond;
+}
+
+/** Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called; lost:
+ * parents that are not in the recording; what was in one is at the top only for that, and no agent but a graph.
+ * @type {(runs: Run[], lost?: Set<string>) => Set<string>} */
+export function findAgents(runs, lost = new Set()) {
   const byId = new Map(runs.map((run) => [run.id, run]));
   const ways = runs.filter(({ kind }) => kind === "llm").map((run) => wayOf(run, byId));
   const callers = callersOf(ways, byId);
   const found = new Set();
   for (const way of ways) {
-    for (const { id, kind, parent } of way) if (kind === "chain" && !byId.has(parent)) found.add(id);
+    for (const { id, kind, parent } of way) {
+      const isTop = !byId.has(parent) && (!lost.has(parent) || callers.has(id));
+      if (kind === "chain" && isTop) found.add(id);
+    }
     for (const { id, parent } of nodesOf(way, byId)) {
       const above = byId.get(parent);
       // A graph in which one node calls a model, and runs no graph for it, is one agent; so is a node around it.
@@ -59,7 +76,7 @@ function wayOf(run, byId) {
 /** Return the nodes of graphs on a way, up to the first tool: the node around that does not call what it calls.
  * @type {(way: Run[], byId: Runs) => Run[]} */
 function nodesOf(way, byId) {
-  const tool = way.findIndex(({ kind }) => kind === "tool");
+  const tool = way.findIndex(({ kind }) => TOOLS.has(kind));
   return way.slice(0, tool === -1 ? way.length : tool).filter((run) => isNode(run, byId));
 }
 

@@ -4,7 +4,7 @@
 
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { resultToldBy } from "./langchain_messages.js";
-import { findAgents } from "./langgraph_runs.js";
+import { findAgents, findLost } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf, readJson } from "./records.js";
 import { count } from "./report.js";
@@ -45,9 +45,8 @@ export function split(source) {
 /** Import one trace.
  * @type {(source: Source, report: Report, keep: boolean) => Imported} */
 export function importSource(source, report, keep) {
-  const agents = findAgents(
-    source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => runOf(asMap(value)))),
-  );
+  const runs = source.files.flatMap((file) => [...membersOf(file)].map(({ value }) => runOf(asMap(value))));
+  const agents = findAgents(runs, findLost(runs));
   const read = (/** @type {Fields} */ node, /** @type {string} */ file, /** @type {number} */ line) =>
     readSpan(node, file, line, report, agents, keep);
   return importSpans(source, report, read, { system: "langsmith", kindOf: (node) => node.run_type });

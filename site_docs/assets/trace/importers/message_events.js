@@ -146,6 +146,8 @@ export class Importer {
     else if (node.is_demo === true) count(this.report.leftOut, "messages of demonstrations");
     else if (resultsOf(node).length) this.results(node, who, t, src);
     else if (who.act === "person" && this.observe(node, t, src)) return;
+    // AutoGen's user proxy answers so where nobody is asked.
+    else if (who.act === "person" && said === "") count(this.report.leftOut, "messages of the user without content");
     else if (who.act === "person" && this.calls.asksFor(said)) count(this.report.leftOut, GIVEN);
     else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
     else if (calls.length) {

@@ -9,6 +9,7 @@ import { asSteps } from "./message_parts.js";
 import { asActions } from "./mini_swe_agent.js";
 import { eventIn, joinEvents } from "./openhands_files.js";
 import { asPrinted } from "./printed_calls.js";
+import { asRan } from "./ran_code.js";
 import { count } from "./report.js";
 import { readScore } from "./scores.js";
 
@@ -44,5 +45,6 @@ export function importSource(source, report, keep) {
   countUnread(each, report);
   const { reward: given } = each.beside;
   const scores = given === null || given === undefined ? [] : readScore("reward", given, report);
-  return new Importer(source, file, asSteps(asPrinted(asActions(each))), report, keep).run(scores);
+  const told = asSteps(asRan(asPrinted(asActions(each))));
+  return new Importer(source, file, told, report, keep).run(scores);
 }

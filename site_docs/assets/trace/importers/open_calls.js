@@ -9,6 +9,7 @@ import { count } from "./report.js";
 export const GUESSED = "results without an id, assigned to the only open call";
 export const AMBIGUOUS = "results without an id, while no call or several were open";
 const SHARED = "results of several calls at once, assigned to the last";
+const ANSWERED = "results of calls that already had one";
 export const UNKNOWN = "results of unknown calls";
 
 /** The calls by their ids, those without one by their numbers.
@@ -53,9 +54,9 @@ export class OpenCalls {
   answer(callId, unknown = UNKNOWN) {
     const { calls, open, report } = this;
     if (callId) {
-      open.delete(callId);
-      if (!calls.has(callId)) count(report.leftOut, unknown);
-      return calls.get(callId) ?? null;
+      const isOpen = open.delete(callId);
+      if (!isOpen) count(report.leftOut, calls.has(callId) ? ANSWERED : unknown);
+      return isOpen ? calls.get(callId) ?? null : null;
     }
     const [name] = open;
     if (open.size !== 1 || name === undefined) {

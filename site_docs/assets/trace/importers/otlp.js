@@ -10,12 +10,12 @@ import { membersOf } from "./records.js";
 import { gather } from "./runs.js";
 import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
+import { contentsIn } from "./span_events.js";
 import { findGraphs } from "./span_graphs.js";
 import { findBatches, SCOPES } from "./span_wrappings.js";
 import { SpanTree } from "./spans.js";
 
 /**
- * @import { Reward } from "./trace_builder.js"
  * @import { Report } from "./report.js"
  * @import { Fields } from "./fields.js"
  * @import { Imported } from "./index.js"
@@ -119,6 +119,7 @@ function readSpan(raw, kindInGraph, scope, file, line, report, keep) {
     count(report.leftOut, "spans without a start");
     return null;
   }
+  const events = eventsOf(raw);
   const about = {
     id: idOf(raw.spanId),
     parent: parentOf(raw),
@@ -127,14 +128,14 @@ function readSpan(raw, kindInGraph, scope, file, line, report, keep) {
     end: asNanoseconds(raw.endTimeUnixNano),
     failed: FAILED.includes(asMap(raw.status).code),
     said: asText(asMap(raw.status).message),
-    scores: scoresOf(raw, report),
+    scores: readEvaluations(events, report),
     links: asList(raw.links).map((link) => linkOf(asMap(link), raw)),
     scope,
     kindInGraph,
     file,
     line,
   };
-  const span = toSpan(readAttributes(raw.attributes), about, { report, keep });
+  const span = toSpan({ ...contentsIn(events), ...readAttributes(raw.attributes) }, about, { report, keep });
   // Zipkin says so of the server's span of a call, which has the id of the client's.
   return raw.shared === true ? { ...span, isServed: true, isShared: true } : span;
 }
@@ -158,11 +159,10 @@ function linkOf(link, raw) {
   return ["", idOf(raw.traceId)].includes(idOf(link.traceId)) ? idOf(link.spanId) : "";
 }
 
-/** Return the scores of evaluations, which the conventions put on the evaluated span as events.
- * @type {(raw: Fields, report: Report) => Reward[]} */
-function scoresOf(raw, report) {
-  const events = asList(raw.events).map(asMap);
-  return readEvaluations(events.map(({ name, attributes }) => [name, readAttributes(attributes)]), report);
+/** Return the names and attributes of events, in which the conventions have scores and content of their span.
+ * @type {(raw: Fields) => [string, Fields][]} */
+function eventsOf({ events }) {
+  return asList(events).map(asMap).map(({ name, attributes }) => [asText(name), readAttributes(attributes)]);
 }
 
 /** Return attributes by their names; those of stores with a form of their own are so already.

@@ -7,6 +7,7 @@ import { asList, asMap, asMoment, asText, firstText, isGiven } from "./fields.js
 import { membersOf } from "./records.js";
 import { readEvaluations } from "./scores.js";
 import { toSpan } from "./span_attributes.js";
+import { contentsIn } from "./span_events.js";
 import { findGraphs } from "./span_graphs.js";
 import { importSpans, splitSpans, unwrapped } from "./span_source.js";
 
@@ -88,6 +89,8 @@ function pair(name, value) {
 function readSpan(node, kinds, file, line, report, keep) {
   const start = asMoment(node.start_time);
   if (start === null) return null;
+  /** @type {[string, Fields][]} */
+  const events = asList(node.events).map(asMap).map((event) => [asText(event.name), attributesOf(event)]);
   const about = {
     id: contextOf(node, "span_id"),
     parent: asText(node.parent_id),
@@ -96,16 +99,13 @@ function readSpan(node, kinds, file, line, report, keep) {
     end: asMoment(node.end_time),
     failed: (asText(node.status_code) || asText(asMap(node.status).status_code)) === "ERROR",
     said: asText(node.status_message) || firstText(asMap(node.status), "message", "description"),
-    scores: readEvaluations(
-      asList(node.events).map(asMap).map((event) => [event.name, attributesOf(event)]),
-      report,
-    ),
+    scores: readEvaluations(events, report),
     links: asList(node.links).map((link) => linkOf(asMap(link), node)),
     kindInGraph: kinds.get(contextOf(node, "span_id")),
     file,
     line,
   };
-  return toSpan(attributesOf(node), about, { report, keep });
+  return toSpan({ ...contentsIn(events), ...attributesOf(node) }, about, { report, keep });
 }
 
 /** Return the id of the span that a link leads to, empty if it is of another trace, whose ids may be the same.

@@ -17,6 +17,7 @@ const TWICE = "model calls that another instrumentation also recorded";
 const TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded";
 const INNER = "methods within calls that only do what the method around them is for";
 const AGENT_TWICE = "agents that another instrumentation also recorded";
+const PERSON_TWICE = "answers of people that another span also recorded";
 const AROUND = "model spans around other model calls: these and their tokens are counted";
 
 /** Take what two instrumentations wrote for one call once: the span around the other stays, or that beside it.
@@ -50,6 +51,17 @@ export function countOnce(spans, report) {
   countBeside(spans, report);
   countTools(spans, report);
   countAgents(spans, report);
+  countPeople(spans, report);
+}
+
+/** Take a person once whose answer another span has around it.
+ * @type {(spans: Spans, report: Report) => void} */
+function countPeople(spans, report) {
+  for (const span of [...spans.values()].filter(({ kind }) => kind === "person")) {
+    if (!nextAround(span, spans, "person")) continue;
+    spans.set(span.id, { ...span, kind: "other" });
+    count(report.leftOut, PERSON_TWICE);
+  }
 }
 
 /** Take an agent once around which another instrumentation wrote one of the same name that runs no other agent.

@@ -2,9 +2,10 @@
 
    Twin of generator/traces/importers/span_attributes.py. */
 
-import { withParties } from "./autogen_spans.js";
+import { HEARS, personKind, withParties } from "./autogen_spans.js";
 import { asGenai, workerOf } from "./claude_code_spans.js";
 import { asFlag, asMap, asNumber, asText, firstGiven, firstText, toContent } from "./fields.js";
+import { withHaystack } from "./haystack_spans.js";
 import { resultToldBy } from "./langchain_messages.js";
 import { agentOfStep } from "./llamaindex_spans.js";
 import { statusOfFailure } from "./raised.js";
@@ -41,12 +42,11 @@ import { costOfCall } from "./usage.js";
  *   line: number }} About */
 
 const NAMES = TABLES.span_attributes;
+const { ANSWERED_THERE, ASKED_THERE } = TABLES.span_events;
 const OPERATIONS = toKinds(NAMES.OPERATIONS);
 const KINDS = toKinds(NAMES.KINDS);
 const HANDOFF = "handoff to ";
 const RUN = "invoke_agent ";
-/* By this an agent of AutoGen is given what was said. */
-const HEARS = ".on_messages_stream";
 const OVERWRITTEN = "spans of agents that report the last model call instead of the run: their calls are not imported";
 /** @type {unknown[]} */
 const SENDS = ["message/send", "SendMessage"];
@@ -54,7 +54,7 @@ const SENDS = ["message/send", "SendMessage"];
 /** @type {(given: Fields, about: About, options: { report: Report, keep: boolean }) => Span} */
 export function toSpan(given, about, { report, keep }) {
   const { id, parent, title, start, said = "", scores = [], links = [], scope = "", kindInGraph, file, line } = about;
-  const attributes = asGenai(withParties(given, title), title);
+  const attributes = inOneForm(given, title);
   let kind = kindInGraph ?? kindOf(attributes, title);
   const isOpen = isEvent(title) || (kind === "tool" && !about.failed && isPutOff(attributes));
   const end = isOpen ? null : about.end;
@@ -69,9 +69,11 @@ export function toSpan(given, about, { report, keep }) {
     const told = firstText(attributes, ...NAMES.KIND_NAMES) || "no kind";
     count(report.leftOut, `spans of ${told}, not imported`);
   }
-  const [asked, answered, cached, usd] = NAMES.COSTS.map((keys) => firstNumber(attributes, keys));
+  const [tokensIn, tokensOut, cached, usd] = NAMES.COSTS.map((keys) => firstNumber(attributes, keys));
   const handed = title.startsWith(HANDOFF) ? title.slice(HANDOFF.length) : "";
-  const answer = firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE);
+  // Of a model, former messages to it stand in such events, too.
+  const asked = [...NAMES.ASKED, ...NAMES.ASKED_ELSE, ...(kind === "tool" ? [ASKED_THERE] : [])];
+  const answer = firstGiven(attributes, ...NAMES.ANSWERED, ...NAMES.ANSWERED_ELSE, ANSWERED_THERE);
   const result = kind === "tool" ? resultIn(answer) : asMap(null);
   const isTold = kind === "tool" && (saysFailed(attributes) || result.status === "error");
   const hasFailed = (about.failed && !isFollowed) || isTold;
@@ -86,11 +88,11 @@ export function toSpan(given, about, { report, keep }) {
     end,
     status: statusOf(attributes, hasFailed, end !== null, said, report),
     callId: callIdOf(attributes) || asText(result.tool_call_id),
-    cost: kind === "model" ? costOfCall(asked, answered, cached, usd) : null,
+    cost: kind === "model" ? costOfCall(tokensIn, tokensOut, cached, usd) : null,
     sender: senderOf(attributes, title),
     receiver: firstText(attributes, ...NAMES.RECEIVERS) || handed,
     triggered: asFlag(attributes["guardrail.triggered"]),
-    asked: toContent(firstGiven(attributes, ...NAMES.ASKED, ...NAMES.ASKED_ELSE), keep),
+    asked: toContent(firstGiven(attributes, ...asked), keep),
     answered: toContent(answer, keep),
     scores,
     links,
@@ -106,14 +108,22 @@ export function toSpan(given, about, { report, keep }) {
 /** Return the kind of a span that its attributes or its own name state; `other` where they state none.
  * @type {(given: Fields, title: string) => SpanKind} */
 export function kindOf(given, title) {
-  const attributes = asGenai(withParties(given, title), title);
+  const attributes = inOneForm(given, title);
   if ((isEvent(title) && !begunBy(title)) || isSum(attributes) || prepares(title)) return "other";
   if (title.startsWith(HANDOFF) || "gen_ai.handoff.to_agent" in attributes) return "handoff";
   if (isMessage(attributes) || SENDS.includes(attributes["a2a.method.name"])) return "message";
   if (runsAgent(attributes, title)) return "agent";
+  const person = personKind(attributes, title);
+  if (person) return person;
   const kind = statedKind(attributes);
   if (!kind) return agentIn(title) ? "agent" : readKind(attributes);
   return kind === "model" && title.startsWith(RUN) ? "agent" : kind;
+}
+
+/** Return attributes with those of frameworks that have their own also as the conventions have them.
+ * @type {(given: Fields, title: string) => Fields} */
+function inOneForm(given, title) {
+  return withHaystack(asGenai(withParties(given, title), title), title);
 }
 
 /** @type {(attributes: Fields) => SpanKind | null} */
@@ -139,6 +149,7 @@ function nameOf(attributes, kind, title) {
     const called = isOfAgno ? title.slice(0, Math.max(title.lastIndexOf("."), 0)) : "";
     return firstText(attributes, ...names) || agentIn(title) || called || titled || run;
   }
+  if (kind === "person") return firstText(attributes, ...NAMES.AGENT_NAMES);
   if (kind === "tool") {
     const titled = begunBy(title) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
     return firstText(attributes, ...NAMES.TOOL_NAMES) || titled;

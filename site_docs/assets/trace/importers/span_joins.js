@@ -21,8 +21,8 @@ export function nestEvents(builder, spans, first) {
     let found = /** @type {number | null} */ (null);
     let outer = spans.get(span.parent);
     while (outer && outer.kind !== "agent") {
-      // A message is sent by one agent, and lasts while another one deals with it.
-      const own = outer.kind === "message" ? undefined : first.get(outer.id);
+      // A message is sent by one agent, and lasts while another one deals with it; a person is none.
+      const own = outer.kind === "message" || outer.kind === "person" ? undefined : first.get(outer.id);
       const known = own ?? enclosing.get(outer.id);
       if (known !== undefined) {
         found = known;

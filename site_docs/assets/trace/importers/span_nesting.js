@@ -6,6 +6,8 @@
 import { listIn, madeIn } from "../model/lists.js";
 import { endCalls } from "./adk_spans.js";
 import { addWorkers } from "./claude_code_spans.js";
+import { holdStarts } from "./held_starts.js";
+import { chargeCallers } from "./inner_calls.js";
 import { addTurns } from "./llamaindex_spans.js";
 import { count } from "./report.js";
 import { countOnce } from "./same_calls.js";
@@ -23,6 +25,9 @@ export class SpanNesting {
   inside = new Map();
   /** @type {PlacedSpan[]} */
   top = [];
+  /** @type {Map<string, string>} by a span at the top the id of the parent that it, or what is around it, has beyond the
+   * recording; else empty */
+  origins = new Map();
   /** @type {Map<string, PlacedSpan[]>} the agents that a tool's span encloses */
   wrapped = new Map();
 
@@ -36,11 +41,16 @@ export class SpanNesting {
     this.spans = addWorkers(addTurns(this.spans, report), report);
     endCalls(this.spans, report);
     countOnce(this.spans, report);
+    chargeCallers(this.spans, report);
     this.findWorkflows(report);
+    this.spans = holdStarts(this.spans, (span) => this.owner(span));
     for (const span of this.spans.values()) {
       for (const { id } of span.kind === "agent" ? this.around(span) : []) listIn(this.wrapped, id).push(span);
       const owner = this.owner(span);
       (owner === null ? this.top : listIn(this.inside, owner)).push(span);
+      if (owner !== null) continue;
+      const outermost = findAround(span, this.spans, ({ parent }) => !this.spans.has(parent));
+      this.origins.set(span.id, (outermost ?? span).parent);
     }
   }
 
@@ -65,6 +75,11 @@ export class SpanNesting {
    * @type {(span: PlacedSpan) => string | null} */
   owner(span) {
     return findAround(span, this.spans, ({ kind }) => kind === "agent")?.id ?? null;
+  }
+
+  /** Say whether what is imported has one origin: the run, or one span that is not in the recording. */
+  get isWhole() {
+    return new Set(this.top.filter(({ kind }) => kind !== "other").map(({ id }) => this.origins.get(id))).size < 2;
   }
 
   /** Return what an agent did itself.

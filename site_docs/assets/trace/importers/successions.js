@@ -5,7 +5,7 @@
    agent at the top runs while either of them does, and no message that another one sends in between calls upon the
    latter. */
 
-import { listIn } from "../model/lists.js";
+import { listIn, madeIn } from "../model/lists.js";
 import { Queue } from "./queue.js";
 import { handsOver, untilOf } from "./span.js";
 
@@ -15,12 +15,18 @@ import { handsOver, untilOf } from "./span.js";
  * @typedef {{ number: number, handoff: string, guessed: boolean }} Former
  * @typedef {{ at: number, number: number, span: PlacedSpan }} HandOff */
 
-/** Return for each agent whom it took over from; inside: what each agent did, by the agent's id; messages: those outside
- * of all agents, in the order of time.
- * @type {(agents: PlacedSpan[], inside: Map<string, PlacedSpan[]>, messages: PlacedSpan[]) => (Former | null)[]} */
-export function findFormers(agents, inside, messages) {
+/** Return for each agent that nobody runs whom it took over from; inside: what each agent did, by the agent's id; loose: what is
+ * outside of all agents, in the order of time; origins: by an agent's id that of its parent beyond the recording, of which there
+ * may be several.
+ * @type {(agents: PlacedSpan[], inside: Map<string, PlacedSpan[]>, loose: PlacedSpan[],
+ *   origins: Map<string, string>) => (Former | null)[]} */
+export function findFormers(agents, inside, loose, origins) {
   const alone = aloneOf(agents);
+  const messages = loose.filter(({ kind }) => kind === "message");
   const calls = latestCalls(agents, messages);
+  /* When each agent sent its first message. */
+  const spoke = new Map(messages.toReversed().map(({ sender, start }) => [sender, start]));
+  const asked = findAsked(agents, loose.filter(({ kind }) => kind === "person"));
   const handoffs = new HandOffs();
   /** @type {Map<string, number>} */
   const named = new Map();
@@ -30,11 +36,14 @@ export function findFormers(agents, inside, messages) {
     if (!former && sender !== undefined) former = { number: sender, handoff: "", guessed: false };
     // An agent that runs again hands nothing over to itself.
     const before = agents[number - 1];
-    const isOther = number > 0 && before.name !== agent.name;
+    const isOther = number > 0 && before.name !== agent.name && origins.get(before.id) === origins.get(agent.id);
     const call = calls[number];
     const isBetween = number > 0 && call !== null && untilOf(before) <= call.start;
     const isCalled = isBetween && call.sender !== "" && call.sender !== before.name;
-    if (!former && isOther && alone[number - 1] && alone[number] && !isCalled) {
+    // Who was there before was not begun by anybody's hand-off.
+    const isThere = !named.has(agent.name) && (spoke.get(agent.name) ?? agent.start) < agent.start;
+    const isLed = isCalled || isThere || asked[number];
+    if (!former && isOther && alone[number - 1] && alone[number] && !isLed) {
       former = { number: number - 1, handoff: "", guessed: true };
     }
     handoffs.add(number, inside.get(agent.id) ?? []);
@@ -43,14 +52,39 @@ export function findFormers(agents, inside, messages) {
   });
 }
 
+/** Return the hand-offs by which agents began that another one runs, by the agents' ids; nothing is guessed. Only what one
+ * run of a tool began may hand over to each other, or the agent itself to one that it runs without one; toolOf: the id of
+ * the tool around an agent, empty if there is none.
+ * @type {(inside: Map<string, PlacedSpan[]>, toolOf: (span: PlacedSpan) => string) => Map<string, string>} */
+export function findHanded(inside, toolOf) {
+  /** @type {Map<string, string>} */
+  const found = new Map();
+  for (const spans of inside.values()) {
+    const handoffs = new Map([["", new HandOffs()]]);
+    handoffs.get("")?.add(0, spans);
+    for (const agent of spans.filter(({ kind }) => kind === "agent")) {
+      const known = madeIn(handoffs, toolOf(agent), () => new HandOffs());
+      const former = known.take(agent);
+      if (former) found.set(agent.id, former.handoff);
+      known.add(0, inside.get(agent.id) ?? []);
+    }
+  }
+  return found;
+}
+
 /** Return the numbers of the agents at the top that do not return, as another one follows; whether that is guessed.
+ * Nothing of that is guessed of one that runs again later and was not begun by anybody then: it was not gone.
  * @type {(agents: PlacedSpan[], formers: (Former | null)[], inside: Map<string, PlacedSpan[]>) => Map<number, boolean>} */
 export function findFollowed(agents, formers, inside) {
   /** @type {Map<number, boolean>} */
   const found = new Map();
+  const unbegun = agents.map(({ name }, number) => ({ name, number })).filter(({ number }) => !formers[number]);
+  const latest = new Map(unbegun.map(({ name, number }) => [name, number]));
   for (const [number, former] of formers.entries()) {
-    if (former?.guessed) found.set(former.number, found.get(former.number) ?? true);
-    else if (former && untilOf(agents[former.number]) <= agents[number].start) found.set(former.number, false);
+    if (former?.guessed) {
+      const again = latest.get(agents[former.number].name) ?? -1;
+      if (again <= former.number) found.set(former.number, found.get(former.number) ?? true);
+    } else if (former && untilOf(agents[former.number]) <= agents[number].start) found.set(former.number, false);
   }
   for (const [number, span] of agents.entries()) if (inside.get(span.id)?.some(handsOver)) found.set(number, false);
   return found;
@@ -91,6 +125,16 @@ function latestCalls(agents, messages) {
       latest.set(messages[place].receiver, messages[place]);
     }
     return latest.get(name) ?? null;
+  });
+}
+
+/** Say of each agent whether a person was asked since the one before it began: then who is next follows from that.
+ * @type {(agents: PlacedSpan[], people: PlacedSpan[]) => boolean[]} */
+function findAsked(agents, people) {
+  let place = 0;
+  return agents.map(({ start }, number) => {
+    while (place < people.length && people[place].start <= start) place += 1;
+    return number > 0 && place > 0 && agents[number - 1].start <= people[place - 1].start;
   });
 }
 

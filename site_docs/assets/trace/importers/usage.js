@@ -17,14 +17,28 @@ export function costOfCall(asked, answered, cached = null, usd = null, calls = 1
   return Object.fromEntries(found.filter(/** @returns {each is [string, number]} */ (each) => each[1] !== null));
 }
 
+/** Return what several cost together; null where nothing is known of any.
+ * @type {(costs: (Cost | null)[]) => Cost | null} */
+export function sumCosts(costs) {
+  /** @type {Cost} */
+  const found = {};
+  for (const cost of costs) {
+    for (const [name, value] of Object.entries(cost ?? {})) found[name] = (found[name] ?? 0) + value;
+  }
+  return Object.keys(found).length ? found : null;
+}
+
 /** Return what a message of a log tells of the model call behind it; null if it tells nothing.
  * @type {(node: Fields) => Cost | null} */
 export function costOf(node) {
-  const usage = asMap(isGiven(asMap(node.models_usage)) ? node.models_usage : node.usage);
+  // Haystack has it in the `meta` of a message.
+  const usage = asMap([node.models_usage, node.usage, asMap(node.meta).usage].find((each) => isGiven(asMap(each))));
   const read = asNumber(usage.input_tokens);
   // Who speaks of tokens read from and written to the cache counts them beside the others.
-  const [cached, written] = [usage.cache_read_input_tokens, usage.cache_creation_input_tokens].map(asNumber);
-  const asked = asNumber(usage.prompt_tokens) ?? (read === null ? null : read + (cached ?? 0) + (written ?? 0));
+  const [near, written] = [usage.cache_read_input_tokens, usage.cache_creation_input_tokens].map(asNumber);
+  let asked = asNumber(usage.prompt_tokens) ?? (read === null ? null : read + (near ?? 0) + (written ?? 0));
+  const cached = near ?? asNumber(asMap(usage.prompt_tokens_details).cached_tokens);
+  if (asked !== null && (cached ?? 0) > asked) asked += (cached ?? 0) + (written ?? 0);
   const cost = costOfCall(asked, asNumber(usage.completion_tokens) ?? usage.output_tokens, cached);
   return Object.keys(cost).length > 1 ? cost : null;
 }

@@ -9,7 +9,8 @@ export function* check({ facts }) {
   for (const numbers of facts.agents.byName.values()) {
     const [first, second] = numbers.map((number) => facts.agents.lifetimes[number]);
     // Only the first of an agent's lifetimes can begin without a spawn. If it ended before one, that brings it back.
-    if (first.spawn !== null || first.despawn !== null || !second || second.spawn === null) continue;
+    const hasEnded = first.despawn !== null || first.returns.length > 0;
+    if (first.spawn !== null || hasEnded || !second || second.spawn === null) continue;
     const spawn = events[second.spawn];
     const early = first.events.find((rank) => events[rank].t < spawn.t);
     if (early !== undefined) {

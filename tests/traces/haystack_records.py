@@ -1,0 +1,94 @@
+"""Recordings of Haystack, by its own spans and as chats, in which what calls used stands in their answers."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.traces.otlp import batch
+from tests.traces.span_faults import span
+
+Json = dict[str, Any]
+
+
+def _usage(asked: int, answered: int, **more: Any) -> Json:
+    return {"model": "m", "usage": {"prompt_tokens": asked, "completion_tokens": answered, **more}}
+
+
+def _replies(asked: int, answered: int, *, name: str = "meta") -> str:
+    reply = {"role": "assistant", name: _usage(asked, answered), "name": None, "content": [{"text": "Baked."}]}
+    return json.dumps({"replies": [reply]})
+
+
+def _component(key: str, start: int, end: int, parent: str, kind: str, **more: str) -> Json:
+    told = {"haystack.component.name": key, "haystack.component.type": kind, **more}
+    return span(key, start, end, parent, name="haystack.component.run", attributes=told)
+
+
+_TOOL = {
+    "haystack.tool.name": "mill",
+    "haystack.agent.step.tool.input": '{"of": "rye"}',
+    "haystack.agent.step.tool.output": '"flour"',
+}
+
+HAYSTACK = {
+    "version 3": batch(
+        span("p", 0, 30, name="haystack.pipeline.run"),
+        _component("look_up", 1, 2, "p", "InMemoryBM25Retriever"),
+        _component("baker", 3, 29, "p", "Agent"),
+        span("a", 4, 28, "baker", name="haystack.agent.run", attributes={"haystack.agent.max_steps": 9}),
+        span("s1", 5, 12, "a", name="haystack.agent.step"),
+        span(
+            "m1",
+            6,
+            7,
+            "s1",
+            name="haystack.agent.step.llm",
+            attributes={"haystack.agent.step.llm.output": _replies(10, 3)},
+        ),
+        span("t", 8, 11, "s1", name="haystack.agent.step.tool", attributes=_TOOL),
+        span("s2", 13, 20, "a", name="haystack.agent.step"),
+        # Content is not traced.
+        span("m2", 14, 15, "s2", name="haystack.agent.step.llm"),
+    ),
+    "version 2": batch(
+        span("p", 0, 30, name="haystack.pipeline.run"),
+        _component("prompt", 1, 2, "p", "PromptBuilder"),
+        _component(
+            "writer",
+            3,
+            4,
+            "p",
+            "OpenAIGenerator",
+            **{"haystack.component.output": json.dumps({"replies": ["Rye."], "meta": [_usage(4, 1)]})},
+        ),
+        span("a", 5, 28, "p", name="haystack.agent.run"),
+        _component(
+            "chat_generator",
+            6,
+            7,
+            "a",
+            "OpenAIChatGenerator",
+            **{"haystack.component.output": _replies(10, 3, name="_meta")},
+        ),
+        _component("tool_invoker", 8, 11, "a", "ToolInvoker"),
+    ),
+    "chat": json.dumps(
+        {
+            "messages": [
+                {"role": "user", "meta": {}, "content": [{"text": "Bake rye."}]},
+                {
+                    "role": "assistant",
+                    "meta": _usage(10, 3, prompt_tokens_details={"cached_tokens": 4}),
+                    "content": [{"tool_call": {"tool_name": "mill", "arguments": {}, "id": "c1"}}],
+                },
+                {
+                    "role": "assistant",
+                    # What was read from the cache and written to it is counted beside the others.
+                    "meta": _usage(5, 2, cache_read_input_tokens=90, cache_creation_input_tokens=7),
+                    "content": [{"text": "Baked."}],
+                },
+            ]
+        }
+    ).encode(),
+}
