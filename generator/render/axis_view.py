@@ -62,7 +62,7 @@ class AxisView:
 
 
 MOST_LEADING = 2
-# So many papers a list beside the main one names.
+# So many papers the lists beside the main one name.
 MOST_LISTED = 40
 
 

@@ -18,9 +18,10 @@ from generator.model.paper import Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.render.context import SiteContext
+from generator.render.form_choices import left_to_scripts
 from generator.render.form_claims import to_form_claims
 from generator.render.form_rules import to_rules
-from generator.render.form_view import DATA, WORKS
+from generator.render.form_view import DATA, WORKS, offered_axes, offered_choices
 from generator.render.form_works import to_works
 from generator.render.protocol_parts import sizes_of
 
@@ -107,6 +108,7 @@ def _declared(site: SiteContext) -> dict[str, Json]:
         "hues": {axis.id: axis.hue for axis in survey.taxonomy.axes},
         "tables": list(_tables(survey)),
         "claims": to_form_claims(site.reports, survey),
+        "choices": left_to_scripts(offered_axes(survey), offered_choices(survey)),
     }
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from generator.analysis.statistics import published_pairs
 from generator.checks.known_values import PAPER_FIELDS
 from generator.model.config import Config
@@ -14,23 +12,13 @@ from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
+from generator.render.form_choices import FormChoices, choices_of
 from generator.wording import words
 from generator.wording.phrases import listed, sentence
 
 STYLE = "assets/css/form.css"
 DATA = "contribute/form.json"
 WORKS = "contribute/works.json"
-
-
-@frozen_record
-class FormChoice:
-    """A value that a contributor can give a paper; depth: how many values lie above it."""
-
-    id: str
-    code: str
-    label: str
-    definition: str
-    depth: int
 
 
 @frozen_record
@@ -44,7 +32,7 @@ class FormAxisView:
     hue: int
     scope: str
     withheld: str
-    choices: tuple[FormChoice, ...]
+    choices: FormChoices
 
 
 @frozen_record
@@ -75,16 +63,15 @@ class FormView:
 def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
     """Return what the form of a survey shows."""
     config = survey.config
-    axes = survey.taxonomy.axes
-    offered = [axis for axis in axes if axis.by == CONTRIBUTOR]
+    axes, offered = survey.taxonomy.axes, offered_axes(survey)
     return FormView(
         config=config,
-        axes=tuple(_axis(axis) for axis in sorted(offered, key=lambda axis: not axis.required)),
+        axes=tuple(map(_axis, offered, offered_choices(survey))),
         own=survey.taxonomy.fields,
         types=tuple((name, words.TYPES[name]) for name in TYPES),
         published=tuple((name, words.PUBLISHED[name]) for name in PUBLISHED),
         sources=(
-            *((axis.id, axis.label) for axis in offered),
+            *((axis.id, axis.label) for axis in axes if axis.by == CONTRIBUTOR),
             *((name, sentence(words.AMENDED.get(name, name))) for name in PAPER_FIELDS),
         ),
         theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
@@ -96,28 +83,23 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
     )
 
 
-def _axis(axis: Axis) -> FormAxisView:
+def offered_axes(survey: Survey) -> list[Axis]:
+    """Return the axes that contributors tag, those that every paper needs first."""
+    return sorted((axis for axis in survey.taxonomy.axes if axis.by == CONTRIBUTOR), key=lambda axis: not axis.required)
+
+
+def offered_choices(survey: Survey) -> list[FormChoices]:
+    """Return what can be ticked on each of these axes."""
+    return choices_of(offered_axes(survey), lambda definition: definition)
+
+
+def _axis(axis: Axis, choices: FormChoices) -> FormAxisView:
     return FormAxisView(
         axis=axis,
         hue=axis.hue,
         scope=" and ".join(_scope(other, values) for other, values in axis.applies_to),
         withheld=listed([level.label for level in axis.evidence if level.by != CONTRIBUTOR]),
-        choices=choices_of(axis, lambda definition: definition),
-    )
-
-
-def choices_of(axis: Axis, told: Callable[[str], str]) -> tuple[FormChoice, ...]:
-    """Return the values that papers can be given on an axis; told: what is shown of a definition."""
-    return tuple(
-        FormChoice(
-            id=value.id,
-            code=value.code,
-            label=value.label,
-            definition=told(value.definition),
-            depth=axis.depth(value.id),
-        )
-        for value in axis.values
-        if not value.not_coded
+        choices=choices,
     )
 
 

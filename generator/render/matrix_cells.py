@@ -10,7 +10,7 @@ from generator.record import frozen_record
 from generator.wording import words
 
 MOST_GAPS = 40  # of a table, ranked and with a card
-MOST_LISTED = 120  # cells whose papers one page of a table lists; further pages follow
+MOST_LISTED = 80  # cells whose papers one page of a table lists; further pages follow
 _CLASSES = {
     "gap": "is-gap",
     "empty_margin": "is-empty-margin",

@@ -36,6 +36,31 @@ def paginate(
     return paginate_parts([keys[begin : begin + size] for begin in range(0, max(1, len(keys)), size)], first, further)
 
 
+def fill_pages(entries: Sequence[Entry], weights: Sequence[int], most: int) -> list[list[Entry]]:
+    """Cut a list into parts of which none weighs more than `most`; what does so by itself is alone.
+
+    An empty list has one empty part.
+    """
+    parts: list[list[Entry]] = [[]]
+    held = 0
+    for entry, weight in zip(entries, weights, strict=True):
+        if parts[-1] and held + weight > most:
+            parts.append([])
+            held = 0
+        parts[-1].append(entry)
+        held += weight
+    return parts
+
+
+def most_of_each(numbers: Sequence[int], most: int, in_all: int) -> int:
+    """Return how many of each of several lists stand on a page, so that it stays bounded: at least one.
+
+    numbers: how long the lists are; most: of one list, in_all: of all of them. Only the longest are cut: where they are
+    few, the others stand there whole.
+    """
+    return next((each for each in range(most, 1, -1) if sum(min(number, each) for number in numbers) <= in_all), 1)
+
+
 def paginate_parts(
     parts: Sequence[Sequence[Entry]], first: str, further: str
 ) -> list[tuple[str, Sequence[Entry], Pager]]:

@@ -17,7 +17,9 @@ from generator.model.config import LIVING
 from generator.model.forge import LONGEST_ADDRESS
 from generator.model.paper import Paper
 from generator.query.column import applies_to_each, values_on
+from generator.render.blind import names_of, without_names
 from generator.render.context import EditionContext, SiteContext
+from generator.render.form_choices import FormChoices, choices_of, left_to_scripts
 
 BLIND, RECORDED = "contribute/second-reading/blind.json", "contribute/second-reading/recorded.json"
 
@@ -45,6 +47,12 @@ def sample_day(site: SiteContext, edition: EditionContext) -> str:
     return newest.isoformat() if newest else ""
 
 
+def reading_choices(site: SiteContext, edition: EditionContext) -> list[FormChoices]:
+    """Return what can be ticked on each axis; what a definition says of a paper is left out."""
+    names = names_of(site.survey.papers)
+    return choices_of(edition.survey.taxonomy.axes, lambda definition: without_names(definition, names))
+
+
 def _blind(site: SiteContext, edition: EditionContext) -> dict[str, Json]:
     survey = site.survey
     forge = survey.config.forge
@@ -52,6 +60,7 @@ def _blind(site: SiteContext, edition: EditionContext) -> dict[str, Json]:
         "edition": edition.id,
         "as_of": sample_day(site, edition),
         "papers": [_paper(paper, first_name(survey, paper.key)) for paper in edition.survey.papers],
+        "choices": left_to_scripts(edition.survey.taxonomy.axes, reading_choices(site, edition)),
         "forge": None
         if forge is None
         else {

@@ -31,6 +31,7 @@ AUTHORS = [
     ("Ingrid Ofen\nTomé Grão\net al.", ""),
     ("Ingrid Ofen\nTomé Grão\nPetra Sill\nIvo Ernst\nLiv Rand", ""),
     ("Ingrid Ofen\net al.", "Rye Clock"),
+    ("Rye Ofen, Ingrid\n{Grão Sill}, Tomé Ivo\nLiv Rand", ""),
     ("unknown", ""),
 ]
 
@@ -48,6 +49,7 @@ def test_card_names_the_authors_as_that_of_the_paper_will(
         paper = read_back(page, "the-rye-clock2026", small_survey, tmp_path / str(place))
         lines.append(authors_line(paper.authors, complete=paper.authors_complete))
         expect(page.get_by_role("region", name="Card")).to_contain_text(f"{lines[-1]} · 2026")
+        expect(page.get_by_text("contains LaTeX")).to_have_count(0)
     assert len(AUTHORS) == len(set(lines))
 
 

@@ -6,15 +6,18 @@ from dataclasses import replace
 
 import pytest
 
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.survey import Survey
 from generator.render.context import EditionContext
 from generator.render.matrix_cells import MOST_LISTED
+from generator.render.pager import most_of_each
 from generator.render.pages.axes import render_axes
 from generator.render.pages.claims import MOST_PAPERS, _by
-from generator.render.pages.tables import MOST_IN_ALL, most_papers
+from generator.render.pages.tables import MOST_IN_ALL
 from generator.render.pages.tables import MOST_PAPERS as MOST_PAPERS_OF_A_CELL
 from generator.render.pages.values import render_values
 from tests.render.conftest import MakeContexts
+from tests.render.invented import many_papers, with_papers
 from tests.render.reading import read, words_of
 
 
@@ -35,6 +38,23 @@ def test_axis_and_value_name_some_papers_with_a_disputed_tag(disputed: Survey, m
         assert f"and {91 - most} more" in words_of(page)
 
 
+def test_lists_beside_the_papers_of_a_value_share_their_room(small: Survey, make_contexts: MakeContexts) -> None:
+    axes = tuple(
+        replace(axis, counting=replace(axis.counting, has_primary=True)) if axis.id == "signs" else axis
+        for axis in small.taxonomy.axes
+    )
+    crust, mould = Tag(value="crust", evidence="shown"), Tag(value="mould", evidence="shown")
+    tags = [(crust, mould)] * 30 + [(replace(mould, evidence="disputed"),)] * 30
+    papers = tuple(
+        replace(paper, tags={"signs": AxisTags(tags=found)})
+        for paper, found in zip(many_papers(small, len(tags)).papers, tags, strict=True)
+    )
+    survey = replace(with_papers(small, *papers), taxonomy=replace(small.taxonomy, axes=axes))
+    page = next(page for page in render_values(*make_contexts(survey)) if page.path == "axes/signs/mould/")
+    for name in ("secondary", "contested"):
+        assert 20 == len(read(page).css(f"section[aria-labelledby={name}] article.paper"))
+
+
 def test_change_of_a_claim_names_some_of_the_papers_that_made_it(edition: EditionContext) -> None:
     few, many = (tuple(f"loaf-{number}" for number in range(count)) for count in (3, 1_000 + MOST_PAPERS))
     assert " by loaf-0, loaf-1 and loaf-2" == _by(few, edition)
@@ -48,13 +68,13 @@ def test_change_of_a_claim_names_some_of_the_papers_that_made_it(edition: Editio
     [
         ([], MOST_PAPERS_OF_A_CELL),
         ([3, 1_000, 7], MOST_PAPERS_OF_A_CELL),
-        ([1] * 100 + [90] * 10, MOST_PAPERS_OF_A_CELL),
-        ([1] * 100 + [90] * 20, 25),
-        ([90] * MOST_LISTED, 5),
+        ([1] * 60 + [90] * 6, MOST_PAPERS_OF_A_CELL),
+        ([1] * 60 + [90] * 12, 25),
+        ([90] * MOST_LISTED, 4),
         ([90] * MOST_IN_ALL, 1),
     ],
     ids=["none", "few", "just as many", "some full", "all full", "as many as are named"],
 )
 def test_papers_are_left_out_of_the_fullest_cells_of_a_page_alone(numbers: list[int], most: int) -> None:
-    assert most == most_papers(numbers)
+    assert most == most_of_each(numbers, MOST_PAPERS_OF_A_CELL, MOST_IN_ALL)
     assert sum(min(number, most) for number in numbers) <= MOST_IN_ALL

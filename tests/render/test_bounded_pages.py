@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import re
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 
@@ -10,14 +12,25 @@ import pytest
 
 from bench.surveys import AxisShape, Shape, write_shape
 from generator.checked import check_data
+from generator.render.form_files import form_files
+from generator.render.form_view import DATA
+from generator.render.matrix_cells import MOST_LISTED
 from generator.render.page import Page
+from generator.render.pages.contribute import render_contribute
+from generator.render.pages.correct import render_correct
+from generator.render.pages.gap_cards import render_gap_cards
 from generator.render.pages.gaps import render_gaps
+from generator.render.pages.legend import render_legend
 from generator.render.pages.paper import render_paper_pages
+from generator.render.pages.second_reading import render_second_reading
+from generator.render.pages.statistics import render_statistics
 from generator.render.pages.tables import render_tables
+from generator.render.pages.values import render_values
+from generator.render.rare_values import rare_values
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from tests.properties import some
-from tests.render.conftest import MakeContexts
+from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import read
 
 MOST_BYTES, MOST_ELEMENTS = 380_000, 9_500  # of what stands in the frame of a page
@@ -34,6 +47,15 @@ _PAPER = re.compile("papers/[^/]+/")
 MANY = Shape(name="many", papers=700, axes=(AxisShape(values=4, most=3, evidence=True, words=4),) * 3, tables=1)
 # Every cell of the table has more papers than it names.
 FULL = Shape(name="full", papers=1_200, axes=(AxisShape(values=12, most=3, words=3),) * 2, tables=1)
+# The table has as many rows and columns as one can have, and papers in more cells than a page lists.
+SQUARE = Shape(name="square", papers=3_000, axes=(AxisShape(values=92, most=3, words=5),) * 2, tables=1)
+# Axes and values are many.
+WIDE = Shape(
+    name="wide",
+    papers=250,
+    axes=tuple(AxisShape(values=92, most=3, words=4, evidence=place % 2 == 0) for place in range(25)),
+    tables=3,
+)
 
 
 @pytest.fixture(scope="module", params=[LONG, MANY], ids=lambda shape: shape.name)
@@ -50,8 +72,7 @@ def pages(request: pytest.FixtureRequest, root: Path, tmp_path_factory: pytest.T
 
 
 def test_no_page_is_large(pages: dict[str, Page]) -> None:
-    sizes = {path: (len(page.body.encode()), len(re.findall(r"<[a-zA-Z]", page.body))) for path, page in pages.items()}
-    assert {} == {path: size for path, size in sizes.items() if size[0] > MOST_BYTES or size[1] > MOST_ELEMENTS}
+    assert {} == too_large(pages.values())
 
 
 @pytest.mark.parametrize("name", ["small_site", "shaped_site", "long_site", "real_site"])
@@ -66,15 +87,91 @@ def test_table_of_full_cells_is_not_large(tmp_path: Path, make_contexts: MakeCon
     write_shape(tmp_path / "data", FULL)
     site, edition = make_contexts(check_data(tmp_path / "data").survey)
     page = next(page for page in render_tables(site, [edition]) if page.path == "tables/axis1-by-axis2/").whole()
-    assert len(read(page).css(".cell-lists details")) > 100
+    assert len(read(page).css(".cell-lists details")) == MOST_LISTED
     assert len(page.body.encode()) < MOST_BYTES
+
+
+def test_table_of_the_largest_square_is_not_large(tmp_path: Path, make_contexts: MakeContexts) -> None:
+    write_shape(tmp_path / "data", SQUARE)
+    site, edition = make_contexts(check_data(tmp_path / "data").survey)
+    assert {} == too_large(page for page in render_tables(site, [edition]))
+
+
+@pytest.fixture(scope="module")
+def wide(tmp_path_factory: pytest.TempPathFactory, make_contexts: MakeContexts) -> Contexts:
+    """Return what the pages of 25 axes with 92 values each draw on."""
+    folder = tmp_path_factory.mktemp("wide") / "data"
+    write_shape(folder, WIDE)
+    return make_contexts(check_data(folder).survey, BuildSettings(template="tags:\n  axis1: v1-1"))
+
+
+def test_no_page_of_many_axes_is_large(wide: Contexts) -> None:
+    site, edition = wide
+    most_papers = {f"axes/axis{number}/v{number}-1/" for number in (1, 2, 25)}
+    single = [render(site, edition) for render in (render_contribute, render_correct, render_second_reading)]
+    pages = [
+        *(page for page in single if page),
+        *render_gaps(site, edition),
+        *render_gap_cards(site, edition),
+        *render_legend(site, edition),
+        *render_statistics(site, [edition]),
+        *(page for page in render_values(site, edition) if page.path in most_papers),
+    ]
+    assert most_papers < {page.path for page in pages}
+    assert {} == too_large(pages)
+
+
+def test_pages_of_many_axes_together_have_every_value_once(wide: Contexts) -> None:
+    site, edition = wide
+    values = [f"~/axes/{axis.id}/{value.id}/" for axis in edition.survey.taxonomy.axes for value in axis.values]
+    rare = [value.chip.href for _, part, _ in rare_values(site, edition) for value in part]
+    assert len(rare) > 500
+    for pages, chips, expected in (
+        (render_gaps(site, edition), "article.value h3 a.chip", rare),
+        (render_legend(site, edition), "[aria-labelledby=codes] li a.chip", values),
+        (render_statistics(site, [edition]), "tbody th a.chip", values),
+    ):
+        drawn = [read(page) for page in pages]
+        assert expected == [chip.attributes["href"] for tree in drawn for chip in tree.css(chips)]
+        following = [len(tree.css("a[rel=next]")) for tree in drawn]
+        assert [2] * (len(drawn) - 1) + [0] == following  # above the list and below it
+
+
+def test_what_is_long_on_pages_of_many_axes_waits_folded(wide: Contexts) -> None:
+    site, edition = wide
+    value = next(page for page in render_values(site, edition) if page.path == "axes/axis1/v1-1/")
+    bodies = read(value).css("section[aria-labelledby=with] tbody")
+    assert 24 == len(bodies)
+    assert {4} == {len(body.css("tr")) for body in bodies}
+    folded = read(next(render_statistics(site, [edition]))).css("details.rest:not([open])")
+    assert 5 == len(folded)
+    assert all(summary.text().startswith("93 rows: ") for each in folded for summary in each.css("summary"))
+
+
+def test_values_that_a_form_of_many_axes_leaves_out_are_in_its_declaration(wide: Contexts) -> None:
+    site, edition = wide
+    tree = read(render_contribute(site, edition))
+    declared = json.loads(form_files(site)[DATA])["choices"]
+    asked = {field.attributes["data-axis"]: field for field in tree.css("fieldset[data-axis]")}
+    assert len(edition.survey.taxonomy.axes) == len(asked)
+    assert 0 < len(declared) < len(asked)
+    for axis in edition.survey.taxonomy.axes:
+        here = [box.attributes["value"] for box in asked[axis.id].css(".value:not(.is-absent) input")]
+        there = [choice["id"] for choice in declared.get(axis.id, ())]
+        assert [value.id for value in axis.values] == here + there
+
+
+def too_large(pages: Iterable[Page]) -> dict[str, tuple[int, int]]:
+    """Return bytes and elements of the pages that have more of them than a page may."""
+    drawn = (page.whole() for page in pages)
+    sizes = {page.path: (len(page.body.encode()), len(re.findall(r"<[a-zA-Z]", page.body))) for page in drawn}
+    return {path: size for path, size in sizes.items() if size[0] > MOST_BYTES or size[1] > MOST_ELEMENTS}
 
 
 def test_rare_value_of_many_papers_names_a_few(tmp_path: Path, make_contexts: MakeContexts) -> None:
     write_shape(tmp_path / "data", RARE)
-    page = render_gaps(*make_contexts(check_data(tmp_path / "data").survey))
-    assert page is not None
-    lists = read(page).css("article.value p.after-2")
+    pages = render_gaps(*make_contexts(check_data(tmp_path / "data").survey))
+    lists = [line for page in pages for line in read(page).css("article.value p.after-2")]
     named = [len(each.css('a[href^="~/papers/"]')) for each in lists]
     assert max(named) == 12
     cut = next(each for each, number in zip(lists, named, strict=True) if " more" in each.text() and number == 12)

@@ -7,7 +7,7 @@ from pathlib import Path
 from selectolax.lexbor import LexborNode
 
 from generator.json_value import Json
-from generator.render.pages.values import render_values
+from generator.render.pages.values import MOST_TOGETHER, render_values
 from tests.render.bare_surveys import JOB, KIND, read_bare
 from tests.render.conftest import MakeContexts
 from tests.render.reading import faults_of, one, read, words_of
@@ -52,3 +52,17 @@ def test_names_of_what_it_never_goes_with_wait_folded_where_they_would_stretch_t
     for name, never, code in (("few", 6, ""), ("codes", 7, "J")):
         table = table_of(tmp_path / name, make_contexts, together=1, never=never, code=code)
         assert (never, None) == (len(table.css("td.quiet a")), table.css_first("details"))
+
+
+def test_values_beyond_what_a_page_names_are_counted_where_the_explorer_has_them(
+    tmp_path: Path, make_contexts: MakeContexts
+) -> None:
+    together = table_of(tmp_path / "together", make_contexts, together=MOST_TOGETHER + 5, never=0)
+    assert MOST_TOGETHER == len(together.css(".chip"))
+    assert f"{MOST_TOGETHER + 5 - 8} further values: Job" == words_of(one(together, "summary"))
+    never = table_of(tmp_path / "never", make_contexts, together=1, never=MOST_TOGETHER + 5)
+    assert f"{MOST_TOGETHER + 5} values: Never together, Job" == words_of(one(never, "summary"))
+    for table in (together, never):
+        assert "and 5 more in the explorer: Job" in words_of(table)
+        (link,) = table.css("a[href*=papers]")
+        assert "~/papers/?kind=red&count=any" == link.attributes["href"]

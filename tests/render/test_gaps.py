@@ -12,9 +12,11 @@ from generator.analysis.gaps import Gap
 from generator.model.survey import Survey
 from generator.query.grammar import parse_query
 from generator.query.select import select_papers
+from generator.render import rare_values
 from generator.render.gap_words import expected_of
 from generator.render.matrix import matrix_of
 from generator.render.matrix_cells import MOST_GAPS
+from generator.render.pages import gaps
 from generator.render.pages.gap_cards import render_gap_cards
 from generator.render.pages.gaps import render_gaps
 from tests.render.conftest import Contexts, MakeContexts
@@ -24,7 +26,7 @@ from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 @pytest.fixture(scope="module")
 def tree(contexts: Contexts) -> LexborHTMLParser:
-    return read(render_gaps(*contexts))
+    return read(next(render_gaps(*contexts)))
 
 
 def section(tree: LexborHTMLParser, name: str) -> LexborNode:
@@ -48,8 +50,7 @@ def with_many_gaps(small: Survey) -> Survey:
 
 
 def test_page_is_sound_and_says_how_it_counts(contexts: Contexts, tree: LexborHTMLParser) -> None:
-    page = render_gaps(*contexts)
-    assert page is not None
+    (page,) = render_gaps(*contexts)
     assert [] == faults_of(page)
     assert "7 of 17 pairs of way of keeping and stage are open gaps" == heading_of(page)
     told = words_of(tree.css_first(".boundary"))
@@ -68,12 +69,12 @@ def test_gaps_of_the_heading_come_before_rarely_used_values(tree: LexborHTMLPars
 
 
 def test_survey_without_tables_has_no_gap_map(small: Survey, make_contexts: MakeContexts) -> None:
-    assert render_gaps(*make_contexts(replace(small, config=replace(small.config, tables=(), home=None)))) is None
+    assert [] == list(render_gaps(*make_contexts(replace(small, config=replace(small.config, tables=(), home=None)))))
 
 
 def test_table_without_gaps_and_single_papers_names_neither(small: Survey, make_contexts: MakeContexts) -> None:
     two = [with_tags(small.papers[0], key, method="linen", stage="shelf") for key in ("a", "b")]
-    node = section(read(render_gaps(*make_contexts(with_papers(small, *two)))), "method-by-stage")
+    node = section(read(next(render_gaps(*make_contexts(with_papers(small, *two))))), "method-by-stage")
     assert "No open gap: every pair of values in use has a paper." in words_of(node)
     assert "0 open gaps" not in words_of(node)
 
@@ -118,7 +119,7 @@ def test_value_of_few_papers_in_a_hundred_is_told_with_its_evidence(
         with_tags(paper, stage="oven" if place < some else "dough")
         for place, paper in enumerate(many_papers(small, 100).papers)
     ]
-    found = read(render_gaps(*make_contexts(with_papers(small, *papers)))).css_first("#stage-oven")
+    found = read(next(render_gaps(*make_contexts(with_papers(small, *papers))))).css_first("#stage-oven")
     assert told == (found is not None)
 
 
@@ -127,16 +128,40 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
         with_tags(paper, kind="kitchen" if place % 2 else "bakery", method="linen" if place % 2 else "acid")
         for place, paper in enumerate(many_papers(small, 40).papers)
     ]
-    node = section(read(render_gaps(*make_contexts(with_papers(small, *papers)))), "kind-by-method")
+    node = section(read(next(render_gaps(*make_contexts(with_papers(small, *papers))))), "kind-by-method")
     assert [["10.0", "under 0.1%"]] * 2 == [row[1:3] for row in rows(node)]
     assert 2 == len(node.css("tbody th b"))
     assert "2 open gaps, both of which stand out; 0 pairs with one paper" in words_of(node)
 
 
 def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
-    node = section(read(render_gaps(*make_contexts(with_many_gaps(small)))), "kind-by-method")
+    node = section(read(next(render_gaps(*make_contexts(with_many_gaps(small))))), "kind-by-method")
     assert MOST_GAPS == len(rows(one(node, "table.listing")))
-    assert "and 2 more, on the table’s page" in words_of(node)
+    assert "and 2 more, in the CSV" in words_of(node)
+
+
+def test_many_tables_name_fewer_gaps_each_and_say_how_many_more_there_are(
+    contexts: Contexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(gaps, "MOST_IN_ALL", 5)
+    node = section(read(next(render_gaps(*contexts))), "method-by-stage")
+    assert [1, 1] == [len(table.css("tbody tr")) for table in node.css("table.listing")]
+    assert "and 6 more, in the CSV of Way of keeping by stage" in words_of(node)
+    assert "and 3 more, on the table’s page" in words_of(node)
+
+
+def test_rarely_used_values_go_on_over_further_pages(contexts: Contexts, monkeypatch: pytest.MonkeyPatch) -> None:
+    (whole,) = render_gaps(*contexts)
+    values = [value.attributes["id"] for value in read(whole).css("article.value")]
+    monkeypatch.setattr(rare_values, "MOST_ON_A_PAGE", 1)
+    pages = list(render_gaps(*contexts))
+    assert ["gaps/", *(f"gaps/{number}/" for number in range(2, len(values) + 1))] == [page.path for page in pages]
+    assert [[value] for value in values] == [
+        [value.attributes["id"] for value in read(page).css("article.value")] for page in pages
+    ]
+    assert [[]] * len(pages) == [faults_of(page) for page in pages]
+    assert f"Rarely used values, with their evidence, page {len(pages)}" == heading_of(pages[-1])
+    assert [True, *[False] * (len(pages) - 1)] == [page.listed for page in pages]
 
 
 def test_every_gap_of_a_table_has_a_card_with_what_is_near_and_an_address(

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.model.survey import Survey
+from generator.render.pages import legend
 from generator.render.pages.legend import render_legend
 from generator.wording import words
 from generator.wording.phrases import sentence
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, one, read, words_of
+from tests.render.reading import faults_of, heading_of, one, read, words_of
 
 
 def test_heading_counts_axes_values_and_marks(contexts: Contexts) -> None:
-    assert "5 axes with 20 values, 5 marks for evidence" == heading_of(render_legend(*contexts))
+    assert "5 axes with 20 values, 5 marks for evidence" == heading_of(next(render_legend(*contexts)))
 
 
 def test_head_speaks_only_of_what_the_survey_has(
@@ -23,23 +25,42 @@ def test_head_speaks_only_of_what_the_survey_has(
 ) -> None:
     color = "Color shows the axis, and nothing else."
     shape, shade = "Shape shows the strength of evidence.", "Shade shows the number of papers."
-    assert f"{color} {shape} {shade}" == words_of(read(render_legend(*contexts)).css_first(".boundary"))
+    assert f"{color} {shape} {shade}" == words_of(read(next(render_legend(*contexts))).css_first(".boundary"))
     plain = replace(small, taxonomy=small.taxonomy.without_evidence())
     bare = replace(plain, config=replace(plain.config, home=None, tables=()))
-    assert f"{color} {shade}" == words_of(read(render_legend(*make_contexts(plain))).css_first(".boundary"))
-    assert color == words_of(read(render_legend(*make_contexts(bare))).css_first(".boundary"))
+    assert f"{color} {shade}" == words_of(read(next(render_legend(*make_contexts(plain)))).css_first(".boundary"))
+    assert color == words_of(read(next(render_legend(*make_contexts(bare)))).css_first(".boundary"))
 
 
 def test_every_value_stands_with_its_definition(small: Survey, contexts: Contexts) -> None:
-    said = words_of(read(render_legend(*contexts)).css_first("[aria-labelledby=codes]"))
+    said = words_of(read(next(render_legend(*contexts))).css_first("[aria-labelledby=codes]"))
     for axis in small.taxonomy.axes:
         for value in axis.values:
             assert f"{value.code}{value.label}{value.definition}" in said
     assert "Not tracked: Every loaf ends on a plate" in said
 
 
+def test_values_beyond_a_page_go_on_over_further_ones(
+    small: Survey, contexts: Contexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(legend, "MOST_VALUES", 9)
+    pages = list(render_legend(*contexts))
+    assert ["legend/", "legend/2/", "legend/3/"] == [page.path for page in pages]
+    assert [[]] * 3 == [faults_of(page) for page in pages]
+    trees = [read(page) for page in pages]
+    heads = [head.attributes["id"] for tree in trees for head in tree.css("h3[id^=codes-]")]
+    assert [f"codes-{axis.id}" for axis in small.taxonomy.axes] == heads
+    for part in ("#marks", "#cells", "#words"):
+        assert [1, 0, 0] == [len(tree.css(part)) for tree in trees]
+    # All that evidence has marks for, wherever the values of its axis stand.
+    assert [axis.label for axis in small.taxonomy.axes if axis.evidence] == [
+        words_of(head) for head in trees[0].css("[aria-labelledby=marks] h3")
+    ]
+    assert "Codes and values, page 3" == heading_of(pages[2])
+
+
 def test_marks_say_what_they_count_for(contexts: Contexts) -> None:
-    marks = [words_of(line) for line in read(render_legend(*contexts)).css("[aria-labelledby=marks] li")]
+    marks = [words_of(line) for line in read(next(render_legend(*contexts))).css("[aria-labelledby=marks] li")]
     assert (
         "measured on a scale The study reports weights or counts. The strict reading counts only this level." in marks
     )
@@ -50,12 +71,12 @@ def test_marks_say_what_they_count_for(contexts: Contexts) -> None:
 
 
 def test_uncoded_papers_are_called_what_tables_call_them(contexts: Contexts) -> None:
-    term = one(read(render_legend(*contexts)), "#unknown")
+    term = one(read(next(render_legend(*contexts))), "#unknown")
     assert (sentence(words.NOT_READ), True) == (words_of(term.css_first("h3")), "say unknown" in words_of(term))
 
 
 def test_words_that_pages_use_have_addresses(contexts: Contexts) -> None:
-    tree = read(render_legend(*contexts))
+    tree = read(next(render_legend(*contexts)))
     wanted = "primary secondary broad strict none unknown gap not-coded edition amendment near-miss".split()
     assert [] == [name for name in wanted if tree.css_first(f"#{name}") is None]
 
@@ -79,14 +100,14 @@ def test_words_for_what_a_survey_has_none_of_are_left_out(
         exclusions=(),
         later=(),
     )
-    full, left = (_words(read(render_legend(*which))) for which in (contexts, make_contexts(bare)))
+    full, left = (_words(read(next(render_legend(*which)))) for which in (contexts, make_contexts(bare)))
     assert full - left == {"primary", "secondary", "empty", "broad", "strict"} | {
         *("gap", "not-coded", "ruled-out", "near-miss")
     }
-    assert "the axis applies." in words_of(one(read(render_legend(*make_contexts(bare))), "#denominator"))
+    assert "the axis applies." in words_of(one(read(next(render_legend(*make_contexts(bare)))), "#denominator"))
     single = tuple(replace(axis, counting=replace(axis.counting, has_primary=True)) for axis in plain.axes)
     every = replace(bare, taxonomy=replace(plain, axes=single))
-    assert {"multiple"} == full - _words(read(render_legend(*make_contexts(every)))) - (full - left)
+    assert {"multiple"} == full - _words(read(next(render_legend(*make_contexts(every))))) - (full - left)
 
 
 def test_dash_is_explained_where_a_cell_can_have_one(small: Survey, make_contexts: MakeContexts) -> None:
@@ -96,7 +117,7 @@ def test_dash_is_explained_where_a_cell_can_have_one(small: Survey, make_context
     )
     for rules, marks in ((small.taxonomy.ruled_out, 1), ((), 0)):
         survey = replace(small, taxonomy=replace(small.taxonomy, axes=tracked, ruled_out=rules))
-        cells = read(render_legend(*make_contexts(survey))).css("[aria-labelledby=cells] .is-left-out")
+        cells = read(next(render_legend(*make_contexts(survey)))).css("[aria-labelledby=cells] .is-left-out")
         assert marks == len(cells)
 
 

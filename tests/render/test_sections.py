@@ -37,7 +37,8 @@ def render_all(contexts: Contexts) -> dict[str, Page]:
             render(*contexts)
             for render in (render_screening, render_protocol, render_audits, render_scale, render_problems)
         ),
-        *(render(*contexts) for render in (render_legend, render_downloads, render_not_found, render_contribute)),
+        *render_legend(*contexts),
+        *(render(*contexts) for render in (render_downloads, render_not_found, render_contribute)),
         render_cite(site),
         *render_rules(site),
     ]

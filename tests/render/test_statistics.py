@@ -11,6 +11,7 @@ from selectolax.lexbor import LexborHTMLParser
 from generator.model.survey import Survey
 from generator.render.context import SiteContext, make_edition_contexts
 from generator.render.page import Page
+from generator.render.pages import statistics
 from generator.render.pages.statistics import render_statistics
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import faults_of, heading_of, one, read, words_of
@@ -123,3 +124,20 @@ def test_mark_says_how_the_claim_fares_in_the_edition_of_the_page(site: SiteCont
     marks = read(first).css("a.claimed")
     assert marks
     assert {"(confirmed)", "(descriptive)"} == {f"({words_of(mark).partition(' (')[2]}" for mark in marks}
+
+
+def test_rows_beyond_a_page_go_on_over_further_ones(site: SiteContext, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(statistics, "MOST_ROWS", 12)
+    living, first = make_edition_contexts(site)
+    pages = list(render_statistics(site, [living, first]))
+    paths = [f"{folder}statistics/{number}" for folder in ("", "editions/first/") for number in ("", "2/", "3/")]
+    assert paths == [page.path for page in pages]
+    assert [[]] * len(pages) == [faults_of(page) for page in pages]
+    trees = [read(page) for page in pages]
+    axes = [axis.id for axis in site.survey.taxonomy.axes]
+    shown = [head.attributes["id"] for tree in trees for head in tree.css("h2[id^=count-]")]
+    assert [f"count-{axis}" for axis in axes] * 2 == shown
+    for part in ("dl.figures", "nav.switch", "section[aria-labelledby=tables]"):
+        assert [1, 0, 0] * 2 == [len(tree.css(part)) for tree in trees]
+    assert "Statistics, page 2" == heading_of(pages[4])
+    assert "~/editions/first/statistics/" == one(trees[4], ".eyebrow a").attributes["href"]

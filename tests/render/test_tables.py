@@ -71,6 +71,25 @@ def test_cells_of_a_table_with_many_lead_to_the_page_that_lists_them(
     assert {"~/tables/method-by-stage/", "~/tables/method-by-stage/2/"} <= {link.partition("#")[0] for link in links}
 
 
+def test_pairs_with_one_paper_are_counted_and_named_wherever_their_papers_are_listed(
+    make_contexts: MakeContexts, small: Survey, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (tables, matrix_cells):
+        monkeypatch.setattr(module, "MOST_LISTED", 2)
+    monkeypatch.setattr(tables, "MOST_SINGLE", 3)
+    site, edition = make_contexts(small)
+    pages = {f"~/{page.path}": read(page) for page in render_tables(site, [edition])}
+    first = "~/tables/method-by-stage/"
+    single = one(pages[first], "section[aria-labelledby=single]")
+    assert "Pairs with one paper 4" == words_of(one(single, "h2"))
+    assert "and 1 more, among the papers of each cell" == words_of(one(single, "p"))
+    links = [link.attributes["href"] or "" for link in single.css("li a")]
+    assert {"", first + "2/"} == {link.partition("#")[0] for link in links}
+    for link in links:
+        path, _, anchor = link.partition("#")
+        assert pages[path or first].css(f'[id="{anchor}"]'), link
+
+
 def test_home_and_changes_lead_to_the_page_that_lists_a_cell(
     small: Survey, root: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from generator.model.identifiers import RESERVED
 from generator.model.protocol import Rule
@@ -10,8 +11,9 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
+from generator.render.form_choices import in_page
 from generator.render.form_rules import later_rules
-from generator.render.form_view import STYLE, FormView, form_view
+from generator.render.form_view import DATA, STYLE, FormView, form_view
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.protocol_parts import rules_of
@@ -28,6 +30,7 @@ class ContributeContext:
     """What the contribute page shows.
 
     axes: the taxonomy as JSON, for the script that puts the tags of the address into the template
+    declared: where the script finds the values that `axes` leaves out, empty where it has all
     readable: whether readers find a sample on a page of its own
     new_file: address at which the repository makes a new file, empty when its forge is not known; forge: its name
     """
@@ -40,6 +43,7 @@ class ContributeContext:
     protocol: bool
     template: str
     axes: str
+    declared: str
     has_axes: bool
     new_file: str
     rules: int
@@ -61,6 +65,7 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         protocol="protocol" in sections,
         template=template.strip("\n"),
         axes=to_axes(edition.survey),
+        declared="" if all(_in_page(edition.survey)) else f"~/{DATA}",
         has_axes=bool(edition.survey.taxonomy.axes),
         new_file=forge.new_file(_NAME) if forge else "",
         rules=len(shown_rules(edition.survey)),
@@ -79,17 +84,24 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
 
 
 def to_axes(survey: Survey) -> str:
-    """Return the axes as JSON: label, what an absent value means, names of the values, and the level of a new tag."""
+    """Return the axes as JSON: label, what an absent value means, names of the values, and the level of a new tag.
+
+    Of very many values the page has some; the script finds the others in the declaration of the form.
+    """
     axes = {
         axis.id: {
             "label": axis.label,
             **{word: axis.name_of(word) for word in RESERVED},
-            "values": {value.id: value.name for value in axis.values},
+            "values": {value.id: value.name for value in axis.values if has},
             "level": least_level(axis),
         }
-        for axis in survey.taxonomy.axes
+        for axis, has in zip(survey.taxonomy.axes, _in_page(survey), strict=True)
     }
     return json.dumps(axes, ensure_ascii=False, separators=(",", ":"))
+
+
+def _in_page(survey: Survey) -> Iterator[bool]:
+    return in_page(len(axis.values) for axis in survey.taxonomy.axes)
 
 
 def least_level(axis: Axis) -> str:

@@ -83,13 +83,14 @@ class GapCard:
 
 @frozen_record
 class GapCardsContext:
-    """The cards of one table; more: gaps that have none; table: its address."""
+    """The cards of one table; more: gaps that have none; table, csv: its addresses."""
 
     heading: str
     boundary: str
     cards: tuple[GapCard, ...]
     more: int
     table: str
+    csv: str
     title: str
     looked_at: str
 
@@ -124,6 +125,7 @@ def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading
         cards=tuple(_card(edition, report, gap, rank) for rank, gap in enumerate(empty[:MOST_GAPS], start=1)),
         more=max(0, len(empty) - MOST_GAPS),
         table=f"~/tables/{table.id}/",
+        csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         title=table_title(table),
         looked_at=f"{plural(report.looked_at, 'pair')} {verb(report.looked_at, 'was', 'were')} compared",
     )

@@ -2,30 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from generator.analysis.cross import CrossTable
 from generator.analysis.gaps import Gap, GapReport, find_gaps
 from generator.analysis.lines import MOST_SMALL
-from generator.export.claim_sentence import Part
 from generator.record import frozen_record
-from generator.render.axis_view import strict_line
-from generator.render.chain import TaggedPaper, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
-from generator.render.evidence import Dispute, disputes_of
 from generator.render.gap_words import add_address, chance_of, expected_of
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_GAPS, gap_address
 from generator.render.page import Page
+from generator.render.pager import Pager, most_of_each
+from generator.render.rare_values import RareValue, rare_values
 from generator.render.table_words import table_title
-from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import plural, share_of, verb
 
-# A value of at most so many papers is rare, and so is one of at most this share, however large the survey grows.
-MOST_OF_RARE, RARE_SHARE = 2, 0.04
+# Lines of gaps on the map: those of all tables together.
+MOST_IN_ALL = 240
 
 
 @frozen_record
@@ -53,31 +50,16 @@ class GapTable:
     id: str
     title: str
     href: str
+    csv: str
     finding: str
     in_use: bool
     matrix: Matrix
     empty: tuple[GapLine, ...]
     single: tuple[GapLine, ...]
     more: int
+    more_single: int
     closed: tuple[tuple[str, str], ...]
     compared: str
-
-
-@frozen_record
-class RareValue:
-    """A value that few papers have, with its evidence."""
-
-    chip: Chip
-    axis: str
-    count: str
-    claims: Marks
-    strict: str
-    primary: tuple[TaggedPaper, ...]
-    secondary: tuple[TaggedPaper, ...]
-    disputed: tuple[Dispute, ...]
-    not_coded: str
-    facts: tuple[tuple[str, tuple[Part, ...]], ...]
-    add: str
 
 
 @frozen_record
@@ -86,14 +68,46 @@ class GapsContext:
 
     finding: str
     tables: tuple[GapTable, ...]
-    rare: tuple[RareValue, ...]
+    rare: Sequence[RareValue]
+    pager: Pager
 
 
-def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
-    """Render the gap map; None when the survey names no tables."""
+@frozen_record
+class RareValuesContext:
+    """What a further page of the gap map shows: more of the rarely used values."""
+
+    rare: Sequence[RareValue]
+    pager: Pager
+
+
+def render_gaps(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render the gap map, and further pages of its rarely used values; nothing when the survey names no tables."""
     reports = [find_gaps(edition.survey, table) for table in edition.statistics.tables.values()]
     if not reports:
-        return None
+        return
+    (path, rare, pager), *further = rare_values(site, edition)
+    yield _gap_map(site, edition, reports, path, rare, pager)
+    for page_path, part, page_pager in further:
+        title = f"{words.RARELY_USED}, page {page_pager.number}"
+        yield Page(
+            path=page_path,
+            title=title,
+            description=f"{title}.",
+            body=site.templates.page("rare_values", RareValuesContext(rare=part, pager=page_pager)),
+            section="gaps",
+            one_of_many=True,
+            listed=False,
+        )
+
+
+def _gap_map(
+    site: SiteContext,
+    edition: EditionContext,
+    reports: Sequence[GapReport],
+    path: str,
+    rare: Sequence[RareValue],
+    pager: Pager,
+) -> Page:
     first = reports[0]
     empty = sum(gap.cell.number == 0 for gap in first.gaps)
     coded = first.table.coded
@@ -105,11 +119,12 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
         finding = words.NO_PAIR_IN_USE.format(axes=pair)
     context = GapsContext(
         finding=finding,
-        tables=tuple(_table(edition, report) for report in reports),
-        rare=_rare_values(site, edition) if edition.survey.papers else (),
+        tables=_tables(edition, reports),
+        rare=rare,
+        pager=pager,
     )
     return Page(
-        path="gaps/",
+        path=path,
         title="Gaps",
         description=f"{finding}. Empty and single-paper cells of every cross table, ranked by surprise.",
         finding=finding,
@@ -118,22 +133,36 @@ def render_gaps(site: SiteContext, edition: EditionContext) -> Page | None:
     )
 
 
-def _table(edition: EditionContext, report: GapReport) -> GapTable:
+def _tables(edition: EditionContext, reports: Sequence[GapReport]) -> tuple[GapTable, ...]:
+    """Return the tables; where they are many with many gaps, each names fewer of its own."""
+    ranked = [
+        ([gap for gap in report.gaps if gap.cell.number == 0], [gap for gap in report.gaps if gap.cell.number == 1])
+        for report in reports
+    ]
+    most = most_of_each([len(gaps) for pair in ranked for gaps in pair], MOST_GAPS, MOST_IN_ALL)
+    return tuple(
+        _table(edition, report, empty, single, most) for report, (empty, single) in zip(reports, ranked, strict=True)
+    )
+
+
+def _table(
+    edition: EditionContext, report: GapReport, empty: Sequence[Gap], single: Sequence[Gap], most: int
+) -> GapTable:
     table = report.table
-    empty = [gap for gap in report.gaps if gap.cell.number == 0]
-    single = [gap for gap in report.gaps if gap.cell.number == 1]
     in_use = bool(table.of_state("filled", "gap"))
     over = words.COUNT_BOTH.format(papers=share_of(report.both, table.total, "paper"))
     return GapTable(
         id=table.id,
         title=table_title(table),
         href=f"~/tables/{table.id}/",
+        csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         finding=_finding(empty, single) if empty or single else "",
         in_use=in_use,
         matrix=matrix_of(table, uncoded=False, most=MOST_SMALL, rest=False),
-        empty=tuple(_line(edition, table, gap) for gap in empty[:MOST_GAPS]),
-        single=tuple(_line(edition, table, gap) for gap in single[:MOST_GAPS]),
-        more=max(0, len(empty) - MOST_GAPS),
+        empty=tuple(_line(edition, table, gap) for gap in empty[:most]),
+        single=tuple(_line(edition, table, gap) for gap in single[:most]),
+        more=max(0, len(empty) - most),
+        more_single=max(0, len(single) - most),
         closed=_closed(table),
         compared=f"{plural(report.looked_at, 'cell')} compared, over {over}",
     )
@@ -190,32 +219,3 @@ def _closed(table: CrossTable) -> tuple[tuple[str, str], ...]:
         if cell.why not in reasons:
             reasons[cell.why] = [names]
     return tuple((", ".join(names), why) for why, names in reasons.items())
-
-
-def _rare_values(site: SiteContext, edition: EditionContext) -> tuple[RareValue, ...]:
-    found = []
-    for axis in edition.survey.taxonomy.axes:
-        if not axis.evidence:
-            continue
-        count = edition.statistics.counts[axis.id]
-        most = max(MOST_OF_RARE, RARE_SHARE * count.total)
-        for value in axis.values:
-            counted = count.values[value.id]
-            if len(counted.primary) > most and (axis.counting.has_primary or counted.strict):
-                continue
-            found.append(
-                RareValue(
-                    chip=chip_of(axis, value),
-                    axis=axis.label,
-                    count=words.NOT_CODED if value.not_coded else count_of(count, value.id),
-                    claims=value_claims(edition.claims, axis, value),
-                    strict=strict_line(count, value),
-                    primary=tagged_papers(axis, value, counted.primary, edition.papers),
-                    secondary=tagged_papers(axis, value, counted.secondary, edition.papers),
-                    disputed=disputes_of(axis, value, counted, edition.papers),
-                    not_coded=value.not_coded,
-                    facts=tuple((fact.label, site.cite(fact.text)) for fact in value.facts),
-                    add=f"~/contribute/?{axis.id}={value.id}",
-                )
-            )
-    return tuple(found)

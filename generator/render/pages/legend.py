@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
+from generator.render.pager import Pager, fill_pages, paginate_parts
+from generator.wording import words
 from generator.wording.phrases import plural
+
+MOST_VALUES = 800  # of all axes on one page
 
 
 @frozen_record
@@ -32,13 +38,16 @@ class LegendAxis:
 
 @frozen_record
 class LegendContext:
-    """What the legend shows, and of what the survey has any.
+    """What a page of the legend shows, and of what the survey has any; marks and words stand on the first alone.
 
+    marked: axes whose evidence has levels; axes: those whose values the page has
     primary: axes with primary values; multiple: axes without; uncounted: levels of evidence that are not counted
     """
 
     finding: str
-    axes: tuple[LegendAxis, ...]
+    marked: tuple[LegendAxis, ...]
+    axes: Sequence[LegendAxis]
+    pager: Pager
     primary: bool
     multiple: bool
     evidence: bool
@@ -49,8 +58,22 @@ class LegendContext:
     near_misses: bool
 
 
-def render_legend(site: SiteContext, edition: EditionContext) -> Page:
-    """Render the legend."""
+def render_legend(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render the legend: its first page, and where the values are very many, further ones with more of them."""
+    lines = tuple(_axis(axis) for axis in edition.survey.taxonomy.axes)
+    parts = fill_pages(lines, [_weight(line) for line in lines], MOST_VALUES)
+    for path, part, pager in paginate_parts(parts, "legend/", "legend/{}/"):
+        yield _page(site, edition, lines, path, part, pager)
+
+
+def _page(
+    site: SiteContext,
+    edition: EditionContext,
+    lines: tuple[LegendAxis, ...],
+    path: str,
+    shown: Sequence[LegendAxis],
+    pager: Pager,
+) -> Page:
     axes = edition.survey.taxonomy.axes
     values = sum(len(axis.values) for axis in axes)
     marks = {level.mark for axis in axes for level in axis.evidence}
@@ -61,7 +84,9 @@ def render_legend(site: SiteContext, edition: EditionContext) -> Page:
         finding += f", {plural(len(marks), 'mark')} for evidence"
     context = LegendContext(
         finding=finding,
-        axes=tuple(_axis(axis) for axis in axes),
+        marked=tuple(line for line in lines if line.axis.evidence),
+        axes=shown,
+        pager=pager,
         primary=any(axis.counting.has_primary for axis in axes),
         multiple=any(not axis.counting.has_primary for axis in axes),
         evidence=bool(marks),
@@ -71,11 +96,14 @@ def render_legend(site: SiteContext, edition: EditionContext) -> Page:
         ruled_out=bool(edition.survey.taxonomy.ruled_out),
         near_misses=any(each.tags for each in site.survey.screened),
     )
+    first = pager.number == 1
     return Page(
-        path="legend/",
-        title="Legend",
+        path=path,
+        title=words.LEGEND if first else f"{words.LEGEND}, page {pager.number}",
         description=f"{finding}: what the marks, codes and words of this survey mean." if axes else f"{finding}.",
         body=site.templates.page("legend", context),
+        one_of_many=not first,
+        listed=first,
     )
 
 
@@ -90,6 +118,11 @@ def _axis(axis: Axis) -> LegendAxis:
             for value in axis.values
         ),
     )
+
+
+def _weight(line: LegendAxis) -> int:
+    """Return how much room the values of an axis take, counted in short ones."""
+    return sum(1 + (len(value.definition) + len(value.not_coded)) // 200 for value in line.values)
 
 
 def _traits(axis: Axis) -> str:

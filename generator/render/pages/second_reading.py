@@ -8,9 +8,10 @@ from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.blind import Names, names_of, without_names
 from generator.render.context import EditionContext, SiteContext
-from generator.render.form_view import STYLE, FormChoice, choices_of
+from generator.render.form_choices import FormChoices
+from generator.render.form_view import STYLE
 from generator.render.page import Page
-from generator.render.reading_files import is_readable, sample_day
+from generator.render.reading_files import is_readable, reading_choices, sample_day
 from generator.wording import words
 from generator.wording.phrases import day, listed, plural
 
@@ -29,7 +30,7 @@ class ReadAxis:
     multiple: bool
     scope: str
     usual: bool
-    choices: tuple[FormChoice, ...]
+    choices: FormChoices
 
 
 @frozen_record
@@ -53,7 +54,10 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
     shown = sample_day(site, edition)
     context = SecondReadingContext(
         config=config,
-        axes=tuple(_axis(axis, names) for axis in edition.survey.taxonomy.axes),
+        axes=tuple(
+            _axis(axis, choices, names)
+            for axis, choices in zip(edition.survey.taxonomy.axes, reading_choices(site, edition), strict=True)
+        ),
         pool=f"{plural(number, 'paper')}{f' of {day(shown)}' if shown else ''}",
         size=min(USUAL_SIZE, number),
         folder=f"{config.forge_settings.folder}/audits" if config.forge_settings.folder else "audits",
@@ -69,7 +73,7 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
     )
 
 
-def _axis(axis: Axis, names: Names) -> ReadAxis:
+def _axis(axis: Axis, choices: FormChoices, names: Names) -> ReadAxis:
     return ReadAxis(
         axis=axis,
         hue=axis.hue,
@@ -77,5 +81,5 @@ def _axis(axis: Axis, names: Names) -> ReadAxis:
         multiple=not axis.counting.has_primary,
         scope=listed([f"{other}: {listed(list(values), last='or')}" for other, values in axis.applies_to]),
         usual=axis.by == CONTRIBUTOR,
-        choices=choices_of(axis, lambda definition: without_names(definition, names)),
+        choices=choices,
     )

@@ -1,8 +1,8 @@
-"""Every count of the survey on one page, as `survey stats` prints it."""
+"""Every count of the survey, as `survey stats` prints it: on one page, or of very many values on several."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.taxonomy import Axis
@@ -12,10 +12,13 @@ from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import Switch, edition_path
 from generator.render.page import Page
+from generator.render.pager import Pager, fill_pages, paginate_parts
 from generator.render.protocol_parts import sizes_of
 from generator.render.table_words import table_title
 from generator.wording import words
 from generator.wording.phrases import of, plural, sentence, share_of
+
+MOST_ROWS = 500  # of all axes on one page
 
 
 @frozen_record
@@ -56,23 +59,34 @@ class CountTable:
 
 @frozen_record
 class StatisticsContext:
-    """What the statistics page shows."""
+    """What a page of the statistics shows; sizes, tables and switch stand on the first of them alone.
+
+    start: address of the first page
+    """
 
     finding: str
     sizes: tuple[tuple[str, int, Marks], ...]
-    counts: tuple[CountTable, ...]
+    counts: Sequence[CountTable]
     tables: tuple[tuple[str, str, str], ...]
     switch: Switch
     edition: str
     api: str
+    pager: Pager
+    start: str
 
 
 def render_statistics(site: SiteContext, editions: Iterable[EditionContext]) -> Iterator[Page]:
-    """Render the page of all counts, for every edition."""
-    return (_page(site, edition) for edition in editions)
+    """Render the pages of all counts, for every edition."""
+    for edition in editions:
+        axes = edition.survey.taxonomy.axes if edition.statistics.retained else ()
+        counts = [_count_table(edition, axis) for axis in axes]
+        parts = fill_pages(counts, [len(count.rows) for count in counts], MOST_ROWS)
+        path = edition.path_of("statistics/")
+        for page_path, part, pager in paginate_parts(parts, path, path + "{}/"):
+            yield _page(site, edition, page_path, part, pager)
 
 
-def _page(site: SiteContext, edition: EditionContext) -> Page:
+def _page(site: SiteContext, edition: EditionContext, path: str, counts: Sequence[CountTable], pager: Pager) -> Page:
     statistics = edition.statistics
     retained, audited = statistics.retained, statistics.audited
     finding = f"{plural(retained, 'paper')} included" if retained else words.NO_PAPERS_YET
@@ -90,7 +104,7 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
     context = StatisticsContext(
         finding=finding,
         sizes=sizes if statistics.excluded else sizes[:1],  # where nothing was left out, nothing tells of a screening
-        counts=tuple(_count_table(edition, axis) for axis in edition.survey.taxonomy.axes) if retained else (),
+        counts=counts,
         tables=tuple(
             (
                 f"~/{edition.path_of(f'tables/{table.id}/')}",
@@ -102,13 +116,17 @@ def _page(site: SiteContext, edition: EditionContext) -> Page:
         edition=f"&edition={edition.address_id}" if edition.address_id else "",
         switch=edition.switch("statistics/"),
         api="~/api/v1/" + edition_path("statistics.json", edition.id),
+        pager=pager,
+        start=f"~/{edition.path_of('statistics/')}",
     )
+    first = pager.number == 1
     return Page(
-        path=edition.path_of("statistics/"),
-        title=edition.titled("Statistics"),
+        path=path,
+        title=edition.titled(words.STATISTICS) + ("" if first else f", page {pager.number}"),
         description=f"{finding}; every count along every axis.",
         body=site.templates.page("statistics", context),
-        one_of_many=bool(edition.address_id),
+        one_of_many=bool(edition.address_id) or not first,
+        listed=first,
     )
 
 

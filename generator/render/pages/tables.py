@@ -17,15 +17,16 @@ from generator.render.editions import Switch
 from generator.render.gap_words import add_address
 from generator.render.growth import GROWTH_SCRIPT, GrowthStep, growth_of
 from generator.render.matrix import Matrix, matrix_of
-from generator.render.matrix_cells import MOST_LISTED, cell_anchor, explorer_address
+from generator.render.matrix_cells import MOST_LISTED, cell_anchor, explorer_address, list_address
 from generator.render.page import Drawn, Page
-from generator.render.pager import Pager, paginate
+from generator.render.pager import Pager, most_of_each, paginate
 from generator.render.table_words import table_boundary, table_finding, table_title
 from generator.wording.phrases import of, plural, share_of
 
 # Papers named in the cells of one page of a table: in each cell at most so many, and in all of them together.
-MOST_PAPERS, MOST_IN_ALL = 50, 600
-MOST_GAPS = 100  # named; the file of the table has them all
+MOST_PAPERS, MOST_IN_ALL = 50, 360
+MOST_GAPS = 40  # named; the file of the table has them all
+MOST_SINGLE = 30  # named among the pairs with one paper
 
 
 @frozen_record
@@ -65,6 +66,16 @@ class CellList:
 
 
 @frozen_record
+class SinglePaper:
+    """A cell with one paper: where this is listed, and its title."""
+
+    href: str
+    row: str
+    column: str
+    title: str
+
+
+@frozen_record
 class Gap:
     """An empty cell, and the address that proposes a paper for it."""
 
@@ -88,7 +99,9 @@ class TableContext:
     matrix: Matrix
     growth: tuple[GrowthStep, ...]
     cells: tuple[CellList, ...]
-    single: tuple[CellList, ...]
+    single: tuple[SinglePaper, ...]
+    single_count: int
+    more_single: int
     gaps: tuple[Gap, ...]
     empty_margin: tuple[Gap, ...]
     left_out: tuple[Gap, ...]
@@ -221,6 +234,10 @@ def _draw_table(
 ) -> Drawn:
     empty_margin = table.of_state("empty_margin")
     gaps, left_out = table.of_state("gap"), table.of_state("left_out")
+    # Also those whose papers a further page lists, in its order.
+    single = [cell for cell in table.of_state("filled") if cell.number == 1]
+    if len(table.ranks) > MOST_LISTED:
+        single.sort(key=lambda cell: table.ranks[cell.row, cell.column])
     coded = table.coded
     matrix = matrix_of(
         table, edition=edition.address_id, claims=edition.claims, pages=site.paged, gap_cards=edition.plain
@@ -236,9 +253,9 @@ def _draw_table(
         matrix=matrix,
         growth=growth_of(site, edition, table, matrix) if _is_home(edition, table) else (),
         cells=_cell_lists(site, edition, table, filled),
-        single=_cell_lists(
-            site, edition, table, [cell for cell in filled if cell.number == 1 and cell.state == "filled"]
-        ),
+        single=tuple(_single(edition, table, cell, filled) for cell in single[:MOST_SINGLE]),
+        single_count=len(single),
+        more_single=max(0, len(single) - MOST_SINGLE),
         gaps=tuple(_gap(table, cell) for cell in gaps[:MOST_GAPS]),
         more_gaps=max(0, len(gaps) - MOST_GAPS),
         empty_margin=tuple(_gap(table, cell) for cell in empty_margin[:MOST_GAPS]),
@@ -266,7 +283,7 @@ def _vary_address(table: CrossTable, edition: str) -> str:
 def _cell_lists(
     site: SiteContext, edition: EditionContext, table: CrossTable, cells: Sequence[Cell]
 ) -> tuple[CellList, ...]:
-    most = most_papers([len(cell.papers) for cell in cells])
+    most = most_of_each([len(cell.papers) for cell in cells], MOST_PAPERS, MOST_IN_ALL)
     row_hue, column_hue = table.rows.hue, table.columns.hue
     return tuple(
         CellList(
@@ -284,20 +301,19 @@ def _cell_lists(
     )
 
 
-def most_papers(numbers: Sequence[int]) -> int:
-    """Return how many papers of a cell are named, from those of each cell of a page, so that the page stays bounded.
-
-    Only the fullest cells are cut: where they are few, the others' papers are all named. At least one is.
-    """
-    return next(
-        (most for most in range(MOST_PAPERS, 1, -1) if sum(min(number, most) for number in numbers) <= MOST_IN_ALL), 1
-    )
-
-
 def _paper(site: SiteContext, edition: EditionContext, key: str) -> tuple[str, str, int]:
     """Return address, title and year of a paper; a paper taken out later has no page."""
     href = f"~/papers/{key}/" if key in site.paged else ""
     return href, edition.papers[key].title, edition.papers[key].year
+
+
+def _single(edition: EditionContext, table: CrossTable, cell: Cell, here: Sequence[Cell]) -> SinglePaper:
+    return SinglePaper(
+        href=f"#{cell_anchor(cell)}" if cell in here else list_address(table, cell, edition.address_id),
+        row=table.rows.name_of(cell.row),
+        column=table.columns.name_of(cell.column),
+        title=edition.papers[cell.papers[0]].title,
+    )
 
 
 def _gap(table: CrossTable, cell: Cell) -> Gap:

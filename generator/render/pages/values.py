@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache, partial
+from itertools import islice
 
 from markupsafe import Markup
 
@@ -31,7 +32,7 @@ from generator.render.context import EditionContext, SiteContext
 from generator.render.evidence import Dispute, disputes_of
 from generator.render.matrix import Matrix, small_matrix_of
 from generator.render.page import Drawn, Page
-from generator.render.pager import Pager, paginate
+from generator.render.pager import Pager, most_of_each, paginate
 from generator.render.quoted_count import QuotedCount, QuotedCounts
 from generator.render.side_lines import SideLines, has_short_heads, side_lines
 from generator.render.trace_links import TraceLink, link_traces
@@ -41,16 +42,25 @@ from generator.wording import words
 from generator.wording.phrases import of, sentence
 
 CARDS = 100  # on one page of a value, which shows more than the list
+# Values of another axis that a value goes with, or never does: of each axis, and on all of them together.
+MOST_TOGETHER, MOST_TOGETHER_IN_ALL = 100, 240
+# Those that stand open, of each of a few other axes and of each of many.
+FIRST_TOGETHER, FIRST_OF_MANY, FEW_AXES = 8, 3, 10
 
 
 @frozen_record
 class CooccurrenceRow:
-    """Another axis seen from a value: what is found together, with two denominators, and what never is."""
+    """Another axis seen from a value: what is found together, with two denominators, and what never is.
+
+    more, more_never: how many values of each kind are not named
+    """
 
     axis: str
     hue: int
     together: tuple[tuple[Chip, str, str], ...]
+    more: int
     never: tuple[Chip, ...]
+    more_never: int
 
 
 @frozen_record
@@ -60,6 +70,7 @@ class ValueContext:
     above: address and name of the values that it lies below, the highest first
     counting_claims: those that count its papers; disputed: why tags of it are in no count
     strict_query, explore: what selects its papers, empty where that would be none
+    first_together: how many values of an axis stand open, the others folded
     has_never: whether any row of the cooccurrences names values that never go with it
     """
 
@@ -85,6 +96,7 @@ class ValueContext:
     contested: tuple[Markup, ...]
     claims: Marks
     cooccurrences: tuple[CooccurrenceRow, ...]
+    first_together: int
     has_never: bool
     matrix: Matrix | None
     side: SideLines | None
@@ -178,6 +190,7 @@ def _draw(
         finding = f"{sentence(words.NOT_CODED)}: {value.name}"
     matrix, side, matrix_line = _matrix(edition, axis, value) if first else (None, None, "")
     cooccurrences = _cooccurrence_rows(edition, axis, found.papers, used) if first else ()
+    beside = most_of_each([len(found.secondary), len(found.contested)], MOST_LISTED, MOST_LISTED)
     context = ValueContext(
         view=view,
         value=chip_of(axis, value),
@@ -197,10 +210,11 @@ def _draw(
         narrower=tuple((chip_of(axis, below), count_of(count, below.id)) for below in axis.children(value.id)),
         cards=edition.cards.listed(keys),
         pager=pager,
-        secondary=edition.cards.listed(found.secondary[:MOST_LISTED]) if first else (),
-        contested=edition.cards.listed(found.contested[:MOST_LISTED]) if first else (),
+        secondary=edition.cards.listed(found.secondary[:beside]) if first else (),
+        contested=edition.cards.listed(found.contested[:beside]) if first else (),
         claims=edition.claims.about_value(axis.id, value.id) if first else (),
         cooccurrences=cooccurrences,
+        first_together=FIRST_TOGETHER if len(cooccurrences) <= FEW_AXES else FIRST_OF_MANY,
         has_never=any(row.never for row in cooccurrences),
         matrix=matrix,
         side=side,
@@ -222,7 +236,14 @@ def _draw(
 def _cooccurrence_rows(
     edition: EditionContext, axis: Axis, keys: tuple[str, ...], used: Mapping[str, frozenset[str]]
 ) -> tuple[CooccurrenceRow, ...]:
-    cooccurrences = find_cooccurrences(edition.survey, axis, keys, used)
+    # Of an axis that applies to none of them, "never" would say nothing.
+    cooccurrences = [
+        each
+        for each in find_cooccurrences(edition.survey, axis, keys, used)
+        if (each.found or each.never) and any(applies_to(each.axis, edition.papers[key]) for key in keys)
+    ]
+    most = most_of_each([len(each.found) for each in cooccurrences], MOST_TOGETHER, MOST_TOGETHER_IN_ALL)
+    most_never = most_of_each([len(each.never) for each in cooccurrences], MOST_TOGETHER, MOST_TOGETHER_IN_ALL)
     return tuple(
         CooccurrenceRow(
             axis=item.axis.label,
@@ -233,13 +254,13 @@ def _cooccurrence_rows(
                     of(number, len(keys)),
                     count_of(edition.statistics.counts[item.axis.id], value_id),
                 )
-                for value_id, number in item.found.items()
+                for value_id, number in islice(item.found.items(), most)
             ),
-            never=tuple(chip_of(item.axis, other) for other in item.never),
+            more=max(0, len(item.found) - most),
+            never=tuple(chip_of(item.axis, other) for other in item.never[:most_never]),
+            more_never=max(0, len(item.never) - most_never),
         )
         for item in cooccurrences
-        # Of an axis that applies to none of them, "never" would say nothing.
-        if (item.found or item.never) and any(applies_to(item.axis, edition.papers[key]) for key in keys)
     )
 
 

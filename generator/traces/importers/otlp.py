@@ -54,7 +54,7 @@ FORMAT = Format(
     - Where a run stops to ask a person, or leaves a tool to something else, Pydantic AI and Strands end the span of the
       tool without a result. The call then has none.
     - A file is a single object, a list, or JSON lines. The root span may come last or be missing.
-    - Sampling may take away what was around a span. If several parents are missing, no hand-off is guessed between
+    - Sampling may drop what was around a span. If several parents are missing, no hand-off is guessed between
       agents of different ones, no answer at all, and an agent whose parent is missing was spawned by nobody that is
       known.
     - What begins before the agent around it, as the clocks of two machines may have it, is taken to begin with that

@@ -8,6 +8,7 @@ import { fillIn } from "../text/fill_in.js";
 import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
 import { checkEntry } from "./check.js";
 import { toExpression } from "./checker.js";
+import { addChoices } from "./choices.js";
 import { Draft, hasEntry } from "./draft.js";
 import { changedPaths, correctFile, removeFile } from "./edit_file.js";
 import { Fields } from "./fields.js";
@@ -39,6 +40,7 @@ class Correction {
     this.others = [];
     /** @type {Draft<{entry: Entry, why: string, source: string}>} */
     this.draft = new Draft(`draft ${declared.survey} ${entry.key}`, find(form, "[data-draft]"), hasEntry);
+    addChoices(form, declared.choices);
     this.fields = new Fields(form, declared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
     this.preview = new Preview(form, this.shared);

@@ -4,6 +4,7 @@ import { find, findAll } from "../base/elements.js";
 import { isReturn, waitForReader } from "../base/presence.js";
 import { plural } from "../text/numbers.js";
 import { checkEntry } from "./check.js";
+import { addChoices } from "./choices.js";
 import { Draft, hasEntry, saysNothing } from "./draft.js";
 import { emptyEntry } from "./entry.js";
 import { Fields } from "./fields.js";
@@ -35,6 +36,7 @@ class NewPaper {
     this.shared = shared;
     /** @type {Draft<{entry: Entry, isNamed: boolean, connection: string}>} */
     this.draft = new Draft(`draft ${shared.survey} new-paper`, find(form, "[data-draft]"), hasEntry);
+    addChoices(form, shared.choices);
     this.fields = new Fields(form, shared.rules);
     this.pasted = new PastedFields(this.fields, shared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));

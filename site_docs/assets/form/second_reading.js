@@ -8,6 +8,7 @@ import { loadJson } from "../base/load.js";
 import { onEachPage } from "../base/pages.js";
 import { isReturn, waitForReader } from "../base/presence.js";
 import { auditName, toAuditFile } from "./audit_file.js";
+import { addChoices } from "./choices.js";
 import { Draft } from "./draft.js";
 import { compare, openAxes, writtenBy } from "./read_answers.js";
 import { Questions } from "./reading_questions.js";
@@ -16,11 +17,19 @@ import { drawNames } from "./sample.js";
 import { Send } from "./send.js";
 import { today } from "./shared.js";
 
+/** @import { Choice } from "./choices.js" */
 /** @import { Forge } from "./addresses.js" */
 /** @import { Answers, Sampled } from "./read_answers.js" */
 /** @import { Verdict } from "./reading_verdicts.js" */
 
-/** @typedef {{edition: string, as_of: string, papers: Sampled[], forge: Forge | null}} Blind */
+/**
+ * @typedef {object} Blind
+ * @property {string} edition
+ * @property {string} as_of
+ * @property {Sampled[]} papers
+ * @property {Record<string, Choice[]>} choices by axis, of those whose values the page does not have
+ * @property {Forge | null} forge
+ */
 
 /**
  * @typedef {object} Progress
@@ -288,6 +297,7 @@ async function open(node) {
     await waitForReader(node);
   }
   const blind = /** @type {Blind} */ (await loadJson(new URL(node.dataset.data ?? "", document.baseURI).href));
+  addChoices(node, blind.choices);
   early.abort();
   await new SecondReading(node, blind, kept).show();
   if (isAsked) start.requestSubmit();

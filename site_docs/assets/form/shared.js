@@ -4,6 +4,7 @@
 import { loadJson } from "../base/load.js";
 
 /** @import { Claim, Rules, Table, Work } from "./types.js" */
+/** @import { Choice } from "./choices.js" */
 /** @import { Forge } from "./addresses.js" */
 
 /**
@@ -16,6 +17,7 @@ import { loadJson } from "../base/load.js";
  * @property {Record<string, number>} hues of the axes
  * @property {Table[]} tables that are published
  * @property {Claim[]} claims that papers move
+ * @property {Record<string, Choice[]>} choices by axis, of those whose values the page does not have
  *
  * @typedef {Declared & {works: Work[]}} Shared
  */

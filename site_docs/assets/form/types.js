@@ -15,7 +15,7 @@
  * @property {string} name what people call it
  * @property {string} alt_title
  * @property {string} type
- * @property {string[]} authors with "et al." last where more are known to exist
+ * @property {string[]} authors as files write them, with "et al." last where more are known to exist
  * @property {string} collaboration the group that wrote it, with the authors or without any
  * @property {string} affiliation
  * @property {string} year

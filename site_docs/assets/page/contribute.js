@@ -1,20 +1,25 @@
 /* The contribute page: puts the tags that its address names into the template shown, and hands the file out.
 
    <p data-filled="#code" data-axes="JSON">           says what was filled into the element named
+      data-declared="…"                               where the values are that the JSON leaves out
    <button data-download="#code" data-name="…">       downloads that element's text */
 
 import { closest, dataOf, find, findAll } from "../base/elements.js";
+import { loadJson } from "../base/load.js";
 import { saveFile } from "../base/save_file.js";
 import { describeTags, fillTags, readTags } from "./fill.js";
 
+/** @typedef {{rules: {axes: {id: string, values: {id: string, code: string, label: string}[]}[]}}} Declared */
+
 const MOST_UNKNOWN = 5;
 
-function fill() {
+async function fill() {
   const [status] = findAll(document, "[data-filled]");
   if (!status) return;
   const code = find(document, dataOf(status, "filled"));
   /** @type {import("./fill.js").Axes} */
   const axes = JSON.parse(dataOf(status, "axes"));
+  await addNames(status, axes);
   const { tags, unknown } = readTags(location.search, axes);
   const words = describeTags(tags, axes);
   if (words.length) code.textContent = fillTags(code.textContent ?? "", tags, axes);
@@ -25,6 +30,23 @@ function fill() {
       : "",
     unknown.length ? `Ignored, not in the taxonomy: ${unknown.slice(0, MOST_UNKNOWN).join(", ")}.` : "",
   ].filter(Boolean).join(" ");
+}
+
+/**
+ * Add the names of the values of axes that the address asks for and the page leaves out.
+ * @param {HTMLElement} status
+ * @param {import("./fill.js").Axes} axes
+ */
+async function addNames({ dataset: { declared } }, axes) {
+  const asked = [...new URLSearchParams(location.search).keys()];
+  const lacking = asked.filter((axis) => Object.hasOwn(axes, axis) && !Object.keys(axes[axis].values).length);
+  if (!declared || !lacking.length) return;
+  const { rules } = /** @type {Declared} */ (await loadJson(new URL(declared, document.baseURI).href));
+  for (const { id, values } of rules.axes) {
+    if (lacking.includes(id)) {
+      axes[id].values = Object.fromEntries(values.map((value) => [value.id, `${value.code} ${value.label}`.trim()]));
+    }
+  }
 }
 
 /** @param {import("./fill.js").Axis} axis */
