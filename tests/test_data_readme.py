@@ -8,6 +8,7 @@ from collections import defaultdict
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -84,7 +85,7 @@ def _record(monkeypatch: pytest.MonkeyPatch, *folders: Path) -> Records:
         return has(self, name)
 
     def begin_record(
-        self: reading.FieldReader, value: Value, where: str, problems: list, lost: str = "", **said: str
+        self: reading.FieldReader, value: Value, where: str, problems: list, lost: str = "", **said: Any
     ) -> None:
         begin(self, value, where, problems, lost, **said)
         _ = records[where]

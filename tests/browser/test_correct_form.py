@@ -14,6 +14,7 @@ from generator.issues.submission import Submission, read_submission
 from generator.pipeline import render_survey
 from generator.render.settings import BuildSettings
 from tests.browser.axe import find_violations
+from tests.browser.waiting import move_pointer
 
 DAY = "2026-10-05"  # what the page's clock says, so that no test sees midnight
 
@@ -92,6 +93,7 @@ def test_values_wait_folded_behind_those_that_the_entry_has(page: Page, small_ur
 
 def test_claim_that_a_correction_turns_is_told_with_its_number(page: Page, small_url: str) -> None:
     open_entry(page, small_url, "cold-proof2026")
+    move_pointer(page)  # what changes is shown to somebody who is there
     claims = page.get_by_role("complementary", name="Preview").get_by_role("list").filter(has_text="None changes.")
     expect(claims).to_be_visible()
     values_of(page, "Sign of staling").get_by_role("checkbox", name="Lost aroma").uncheck()

@@ -15,11 +15,11 @@ import { Fields } from "./fields.js";
 import { tellOwn } from "./own_values.js";
 import { Messages } from "./messages.js";
 import { openForms } from "./open_forms.js";
-import { Preview } from "./preview.js";
 import { connectionLine, issueBody, Send } from "./send.js";
-import { inSite, loadDeclared, loadWorks, today } from "./shared.js";
+import { inSite, loadDeclared, loadPreview, loadWorks, today } from "./shared.js";
 
 /** @import { Entry, Problem, Work } from "./types.js" */
+/** @import { Preview } from "./preview.js" */
 /** @import { Declared, Shared } from "./shared.js" */
 
 /** @typedef {{file: string, entry: Entry}} Known */
@@ -43,7 +43,8 @@ class Correction {
     addChoices(form, declared.choices);
     this.fields = new Fields(form, declared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
-    this.preview = new Preview(form, this.shared);
+    /** @type {Preview | null} */
+    this.preview = null;
     this.send = new Send(form, declared.forge, () => true, () => this.errors?.length ?? 0);
     /** @type {string[]} */
     this.usual = checkEntry(entry, declared.rules, this.others).map(({ message }) => message);
@@ -60,11 +61,13 @@ class Correction {
   }
 
   /**
-   * Compare with all other works from now on.
+   * Compare with all other works from now on, and show what changes.
    * @param {Work[]} works
+   * @param {typeof Preview} preview
    */
-  know(works) {
+  know(works, preview) {
     this.shared.works = works;
+    this.preview = new preview(this.form, this.shared);
     this.others = works.filter((work) => work.stage !== undefined || work.key !== this.before.key);
     this.usual = checkEntry(this.before, this.shared.rules, this.others).map(({ message }) => message);
     this.update();
@@ -113,7 +116,7 @@ class Correction {
     this.fields.showApplicable();
     const changed = changedPaths(this.before, entry);
     this.errors = this.messages.show(this.problems(kind, entry, changed));
-    this.preview.show(entry, this.before);
+    this.preview?.show(entry, this.before);
     find(this.form, "[data-changed]").replaceChildren(
       ...(kind === "entry" ? changed.map((path) => make("li", { text: this.describe(path, entry) })) : []),
     );
@@ -231,7 +234,8 @@ async function open(form) {
   form.hidden = false;
   const correction = new Correction(form, declared, known);
   if (!isReturn()) await waitForReader(form);
-  correction.know(await loadWorks(form));
+  const [works, { Preview }] = await Promise.all([loadWorks(form), loadPreview()]);
+  correction.know(works, Preview);
 }
 
 /**

@@ -12,15 +12,15 @@ import { lookUp } from "./look_up.js";
 import { Messages } from "./messages.js";
 import { openForms } from "./open_forms.js";
 import { PastedFields } from "./pasted_fields.js";
-import { Preview } from "./preview.js";
 import { proposeKey } from "./propose.js";
 import { readPaste } from "./read_paste.js";
 import { connectionLine, issueBody, Send } from "./send.js";
-import { loadShared, today } from "./shared.js";
+import { loadPreview, loadShared, today } from "./shared.js";
 import { showSuggestions } from "./suggestions.js";
 import { toYaml } from "./yaml.js";
 
 /** @import { Entry, Problem } from "./types.js" */
+/** @import { Preview } from "./preview.js" */
 /** @import { Shared } from "./shared.js" */
 /** @typedef {HTMLInputElement | HTMLTextAreaElement} TextField */
 
@@ -28,9 +28,10 @@ class NewPaper {
   /**
    * @param {HTMLFormElement} form
    * @param {Shared} shared
+   * @param {typeof Preview} preview
    * @param {Iterable<TextField>} early what somebody wrote into before this was loaded
    */
-  constructor(form, shared, early) {
+  constructor(form, shared, preview, early) {
     this.form = form;
     this.early = early;
     this.shared = shared;
@@ -40,7 +41,7 @@ class NewPaper {
     this.fields = new Fields(form, shared.rules);
     this.pasted = new PastedFields(this.fields, shared.rules);
     this.messages = new Messages(form, (problem) => this.mend(problem));
-    this.preview = new Preview(form, shared);
+    this.preview = new preview(form, shared);
     this.send = new Send(
       form,
       shared.forge,
@@ -220,7 +221,8 @@ async function open(form) {
     // What it knows of all papers is for whoever fills it in.
     await waitForReader(form);
   }
-  new NewPaper(form, await loadShared(form), early);
+  const [shared, { Preview }] = await Promise.all([loadShared(form), loadPreview()]);
+  new NewPaper(form, shared, Preview, early);
 }
 
 openForms("add", open);

@@ -1,5 +1,5 @@
-/* What every form of the site loads once: the declaration with where files go, and the works that are known. The works
-   grow with the survey, so who only looks at an entry does not load them. */
+/* What every form of the site loads once: the declaration with where files go, the works that are known, and what shows
+   what an entry changes. The works grow with the survey: who only looks at an entry loads neither them nor the preview. */
 
 import { loadJson } from "../base/load.js";
 
@@ -39,6 +39,11 @@ export async function loadWorks(form) {
 export async function loadShared(form) {
   const [declared, works] = await Promise.all([loadDeclared(form), loadWorks(form)]);
   return { ...declared, works };
+}
+
+/** @returns {Promise<{ Preview: typeof import("./preview.js").Preview }>} */
+export function loadPreview() {
+  return import(new URL("./preview.js", import.meta.url).href);
 }
 
 /**
