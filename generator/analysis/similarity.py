@@ -122,7 +122,9 @@ def _sets_of_tags(
     bit_of = {(tag.axis, tag.value): 1 << place for place, tag in enumerate(tags)}
     sets = [0] * papers
     for axis, column in columns.items():
-        bits = {id(values): sum(bit_of.get((axis, value), 0) for value in values) for values in column}
+        # What is equal is one object (see `column`), and few are different.
+        different = {id(values): values for values in column}
+        bits = {each: sum(bit_of.get((axis, value), 0) for value in values) for each, values in different.items()}
         sets = [each | bits[id(values)] for each, values in zip(sets, column, strict=True)]
     return sets
 
