@@ -85,7 +85,7 @@ class SurveyInWork:
             raise InvalidData(checked.problems)
         templates, settings = _told(checked, self._settings, sources)
         beside = (
-            {name: content for name, (content, *_) in self._known.files.items() if not name.startswith("papers/")},
+            {name: file.content for name, file in self._known.files.items() if not name.startswith("papers/")},
             set(checked.papers),
             checked.survey.images,
             states_of(templates),

@@ -15,6 +15,7 @@ from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.source.conflicts import find_conflicts
 from generator.source.data_folder import DataFolder, is_folder, name_of, not_opened, visible
+from generator.source.file_state import State, state_of
 from generator.source.found_files import FILE_NAMES, IMAGES, find_files
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import find_public, names_beside
@@ -72,8 +73,17 @@ class Source:
                 yield self.files[name]
 
 
-# What was read before: by the name of a file its content, what it says, and what is wrong with it.
-Known = dict[str, tuple[bytes, "SourceFile", list[Problem]]]
+@frozen_record
+class KnownFile:
+    """A file that was read before: its state then, its content, what it says, and what is wrong with it."""
+
+    state: State | None
+    content: bytes
+    source: SourceFile
+    problems: list[Problem]
+
+
+Known = dict[str, KnownFile]
 
 
 def read_folder(data: Path, known: Known | None = None) -> Source:
@@ -82,7 +92,8 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
     Reads `*.yml` at the top and in the sub-folders of papers and audits, `pages/*.md`, `traces/*.json` and
     `editions/*.lock`. Files beside them that look like data and would be passed over are reported, as is a missing
     folder, at the folder itself.
-    With `known`, a file whose content is the same is not parsed again; what was read is kept there.
+    With `known`, a file in the same state is not read again, and one with the same content not parsed; what was read is
+    kept there.
     """
     root = name_of(data)
     if not data.is_dir():
@@ -95,20 +106,24 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
     with collector_paused():
         for name in names:
             shown = f"{root}/{name}"
-            content = _read_bytes(folder, name, shown)
-            if isinstance(content, Problem):
-                problems.append(content)
-                refused.add(name)
-                continue
             before = known.get(name) if known is not None else None
-            if before is not None and before[0] == content and before[1].shown == shown:
-                _, source, found = before
-            else:
-                source, found = read_file(content, name, shown)
+            # Before it is read: what is written meanwhile has another one.
+            state = state_of(f"{data}/{name}") if known is not None else None
+            if before is None or state is None or state != before.state or before.source.shown != shown:
+                content = _read_bytes(folder, name, shown)
+                if isinstance(content, Problem):
+                    problems.append(content)
+                    refused.add(name)
+                    continue
+                if before is not None and before.content == content and before.source.shown == shown:
+                    before = replace(before, state=state)
+                else:
+                    source, found = read_file(content, name, shown)
+                    before = KnownFile(state=state, content=content, source=source, problems=found)
                 if known is not None:
-                    known[name] = content, source, found
-            files[name] = source
-            problems.extend(found)
+                    known[name] = before
+            files[name] = before.source
+            problems.extend(before.problems)
     images = _read_images(folder, problems, refused)
     public, unfit = find_public(data)
     return Source(

@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 import os
 import socket
+import time
 from pathlib import Path
 
 import pytest
@@ -13,7 +14,7 @@ from hypothesis import strategies as st
 
 from generator.problem import Problem
 from generator.source import folder
-from generator.source.data_folder import KNOWN_FILES
+from generator.source.data_folder import KNOWN_FILES, DataFolder
 from generator.source.folder import (
     MAX_BYTES,
     MAX_BYTES_TRACE,
@@ -267,3 +268,29 @@ def test_file_with_the_same_content_is_not_parsed_again(tmp_path: Path, monkeypa
     assert "a.yml" == parsed[4]
     (tmp_path / "a.yml").unlink()
     assert ["b.yml"] == list(read_folder(tmp_path, known).files)
+
+
+def test_file_in_the_same_state_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    read = folder._read_bytes
+
+    def counted(given: DataFolder, name: str, shown: str) -> bytes | Problem:
+        asked.append(name)
+        return read(given, name, shown)
+
+    monkeypatch.setattr(folder, "_read_bytes", counted)
+    now = time.time_ns
+    (tmp_path / "a.yml").write_text("x: 1\n", encoding="utf-8")
+    (tmp_path / "b.yml").write_text("\tx: 1\n", encoding="utf-8")
+    known: folder.Known = {}
+    read_folder(tmp_path, known)
+    first = read_folder(tmp_path, known)
+    # Just written, they could have changed unnoticed.
+    assert ["a.yml", "b.yml"] * 2 == asked
+    monkeypatch.setattr(time, "time_ns", lambda: now() + 10_000_000_000)
+    assert first == read_folder(tmp_path, known) == read_folder(tmp_path, known)
+    assert ["a.yml", "b.yml"] * 3 == asked
+    (tmp_path / "a.yml").write_text("x: 2 \n", encoding="utf-8")
+    assert first != read_folder(tmp_path, known)
+    assert "a.yml" == asked[-1]
+    assert 7 == len(asked)
