@@ -99,9 +99,10 @@ def _change(
 
 
 def _next_event(events: IO[bytes]) -> None:
-    """Wait until the server says something else than that it is still there."""
-    while not events.readline().startswith(b"data: "):
-        pass
+    """Wait until the server says something else than that it is still there; raises ConnectionError when it is not."""
+    while not (line := events.readline()).startswith(b"data: "):
+        if not line:
+            raise ConnectionError("the server ended its events")
 
 
 def _with_summary(record: dict[str, object]) -> str:

@@ -97,10 +97,15 @@ def change_claims(chance: random.Random, data: Path) -> None:
     path.write_text(f"# {chance.random()}\n{path.read_text(encoding='utf-8')}", encoding="utf-8")
 
 
+def remove_section(chance: random.Random, data: Path) -> None:
+    names = ("scale.yml", "paths.yml", "problems.yml", "pages/about.md", "audits/2026-01-10.yml", "redirects.yml")
+    (data / chance.choice(names)).unlink(missing_ok=True)
+
+
 def mend(_: random.Random, data: Path) -> None:
-    for name in ("papers", "taxonomy.yml"):
-        shutil.rmtree(data / name, ignore_errors=True)
-        (shutil.copytree if (SMALL / name).is_dir() else shutil.copy)(SMALL / name, data / name)
+    shutil.rmtree(data)
+    shutil.copytree(SMALL, data)
+    unlock(data)
 
 
 def change_template(chance: random.Random, data: Path) -> None:
@@ -128,6 +133,7 @@ EDITS: Mapping[str, Edit] = {
         break_paper,
         change_taxonomy,
         change_claims,
+        remove_section,
         mend,
         change_template,
         change_style,

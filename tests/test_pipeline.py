@@ -170,11 +170,12 @@ def test_survey_in_work_renders_what_is_asked_for_and_parses_what_changed(
         asked.append(key)
         return parse_paper(key, value, taxonomy, problems)
 
+    unlock(data)
+    work.render()
     monkeypatch.setattr("generator.model.survey.parse_paper", count)
     for name in ("draw_charts", "compute_statistics", "render_home", "render_gaps", "render_values", "render_changes"):
         module = "context" if name in {"draw_charts", "compute_statistics"} else "site"
         monkeypatch.setattr(f"generator.render.{module}.{name}", lambda *_, name=name: pytest.fail(name))
-    unlock(data)
     loaf = data / "papers" / "linen-loaf2021.yml"
     loaf.write_text(loaf.read_text(encoding="utf-8").replace("summary: ", "summary: Indeed. ", 1), encoding="utf-8")
     work.check()

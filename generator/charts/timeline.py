@@ -186,7 +186,7 @@ def _note(line: Timeline, gaps: Sequence[Sequence[str]]) -> str:
     note = f"{plural(line.total, 'paper')}. {how} All rows share one scale; a number marks the tallest bar of each."
     if gaps:
         left = [f"{gap[0]} to {gap[-1]}" for gap in gaps]
-        note = f"{note} The years {named(left)} have no papers and are left out."
+        note = f"{note} None of them is from {named(left)}, and these years are left out."
     if not undated:
         return note
     have, appear = verb(undated, "has", "have", total=line.total), verb(undated, "appears", "appear", total=line.total)

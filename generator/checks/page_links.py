@@ -10,7 +10,7 @@ from generator.checks.prose_markup import read_prose
 from generator.checks.rule import Rule, examples_in
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
-from generator.model.own_field import OwnImage
+from generator.model.images import pictures_of
 from generator.model.paper import Paper
 from generator.model.prose import Prose
 from generator.model.reference import place_in
@@ -84,8 +84,11 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
     if segments[0] == "..":
         return 'It leads out of the site; a page is one folder deep, so one ".." is enough.'
     name, _, ending = segments[-1].rpartition(".")
-    if ending == "md" or (ending == "yml" and "/".join(segments) not in survey.public):
-        return f'A page is a folder: "{_folder_meant(survey, name)}".'
+    if ending == "md":
+        return f'A page is a folder: "{_folder_meant(survey, name) or f"../{name}/"}".'
+    if ending == "yml" and "/".join(segments) not in survey.public:
+        meant = _folder_meant(survey, name)
+        return f'A page is a folder: "{meant}".' if meant else "The site does not have the files of the data folder."
     if segments[0] == IMAGES and len(segments) > 1:
         return _find_lost_picture(survey, "/".join(segments[1:]))
     if "." in segments[-1] and segments != ["."]:
@@ -99,7 +102,7 @@ def _find_fault(survey: Survey, page: Prose, address: str, ids: frozenset[str]) 
 
 def _find_lost_picture(survey: Survey, name: str) -> str:
     """Return how to mend the path of a picture that no paper shows, as no other one is published."""
-    shown = {value.file for paper in survey.papers for value in paper.fields.values() if isinstance(value, OwnImage)}
+    shown = pictures_of(survey.papers)
     if name in shown or any("fields" in lost for paper in survey.papers for lost in paper.lost):
         return ""
     others = () if name in survey.images else shown
@@ -124,10 +127,10 @@ def _parts(address: str) -> tuple[str, str]:
 
 
 def _folder_meant(survey: Survey, name: str) -> str:
-    """Return the address of the page or paper with a file of that name, or of the one that it is near to."""
+    """Return the address of the page or paper with a file of that name, or of one near to it; empty where none is."""
     known = {each: f"../{each}/" for each in (*_PAGES, *(page.id for page in survey.prose))}
     known |= {paper.key: f"../papers/{paper.key}/" for paper in survey.papers if paper.key not in known}
-    return known.get(name) or known.get(nearest(name, known)) or f"../{name}/"
+    return known.get(name) or known.get(nearest(name, known), "")
 
 
 def _look_up(survey: Survey, page: Prose, segments: list[str], address: str) -> str:

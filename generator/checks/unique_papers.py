@@ -42,7 +42,7 @@ _MOST_RELATED = 20
 _MOST_COMPARED = 100
 OTHER_IDS = "Their ids differ: if these are two works, waive the warning with the reason; else keep"
 OTHER_KINDS = (
-    "They have ids of different kinds, as a preprint and its publication do: if these are two works, waive the warning "
+    "Their ids are of different kinds, so one may be a preprint of the other: if these are two works, waive the warning "
     "with the reason; else keep"
 )
 OTHER_AUTHORS = "Their first authors differ: if these are two works, waive the warning with the reason; else keep"

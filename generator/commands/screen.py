@@ -12,6 +12,7 @@ from pathlib import Path
 from generator.bibliography.family_name import turn_name
 from generator.bibliography.name_parts import printed_name
 from generator.checked import check_data, check_source
+from generator.commands.ask import ask
 from generator.commands.exclusion_log import LOG, with_logged
 from generator.commands.options import add_data, print_problems
 from generator.commands.paper_files import new_paper_paths
@@ -93,14 +94,14 @@ def _walk(waiting: Sequence[Waiting], arguments: argparse.Namespace) -> int:
         print(f"\n{_shown(each)}")
         while True:
             try:
-                said = input(intake_words.ASK_DECISION).strip().casefold()
+                said = ask(intake_words.ASK_DECISION).strip().casefold()
                 # A sentence decides nothing: after a stage that was refused, somebody may go on with the reason.
                 answer = said[:1] if said in _ANSWERS else ""
                 if answer == "e":
                     stages = ", ".join(stage.id for stage in check_data(arguments.data).survey.protocol.stages)
                     known = f" ({stages})" if stages else ""
-                    arguments.stage = input(intake_words.ASK_STAGE.format(known=known)).strip()
-                    arguments.reason = input(intake_words.ASK_REASON).strip()
+                    arguments.stage = ask(intake_words.ASK_STAGE.format(known=known)).strip()
+                    arguments.reason = ask(intake_words.ASK_REASON).strip()
             except EOFError:
                 answer = "q"
                 print()

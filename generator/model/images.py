@@ -32,13 +32,18 @@ def check_unused(papers: Iterable[Paper], images: Mapping[str, ImageFile], root:
     papers = tuple(papers)
     if any(lost.partition(".")[0] == "fields" for paper in papers for lost in paper.lost):
         return  # what stands there may name it
-    named = {value.file for paper in papers for value in _values(paper) if isinstance(value, OwnImage)}
+    named = pictures_of(papers)
     named |= {nearest(name, images) for name in named - images.keys()}  # misspelt, which is reported there
     for name in images:
         if name not in named:
             message = NOT_SHOWN.format(name=name, root=root)
             place = Place(file=f"{root}/images/{name}")
             yield Problem(place=place, level="warning", message=message, rule=USABLE_IMAGES)
+
+
+def pictures_of(papers: Iterable[Paper]) -> set[str]:
+    """Return the names of the pictures that papers show, or showed before an amendment."""
+    return {value.file for paper in papers for value in _values(paper) if isinstance(value, OwnImage)}
 
 
 def _values(paper: Paper) -> tuple[AxisTags | OwnValue | None, ...]:

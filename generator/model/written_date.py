@@ -15,7 +15,7 @@ MONTH_FIRST = re.compile(r"([0-9]{1,2})[-/. ]([0-9]{4})\Z")
 
 def as_year(text: str) -> str:
     """Return the year that a text such as "c. 1880" has beside other words; empty where it has none, or several."""
-    found = {run for run in re.findall("[0-9]+", text) if len(run) == 4}
+    found = {run for run in re.findall("[0-9]+", text) if len(run) == 4 and run[0] in "12"}
     return found.pop() if len(found) == 1 else ""
 
 

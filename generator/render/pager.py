@@ -62,9 +62,12 @@ def most_of_each(numbers: Sequence[int], most: int, in_all: int) -> int:
 
 
 def paginate_parts(
-    parts: Sequence[Sequence[Entry]], first: str, further: str
+    parts: Sequence[Sequence[Entry]], first: str, further: str, *, anchor: str = ""
 ) -> list[tuple[str, Sequence[Entry], Pager]]:
-    """Lay out the pages of a list that is cut already: path, entries and pager of each."""
+    """Lay out the pages of a list that is cut already: path, entries and pager of each.
+
+    anchor: where the list begins on the first page, which has something else before it
+    """
     paths = [first, *(further.format(number) for number in range(2, len(parts) + 1))]
     total, begin, found = sum(map(len, parts)), 0, []
     for index, (path, part) in enumerate(zip(paths, parts, strict=True)):
@@ -74,7 +77,7 @@ def paginate_parts(
             first=begin + 1,
             last=begin + len(part),
             total=total,
-            previous=f"~/{paths[index - 1]}" if index else "",
+            previous=f"~/{paths[index - 1]}{f'#{anchor}' if anchor and index == 1 else ''}" if index else "",
             following=f"~/{paths[index + 1]}" if index + 1 < len(parts) else "",
         )
         begin += len(part)

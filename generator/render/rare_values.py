@@ -44,7 +44,7 @@ def rare_values(site: SiteContext, edition: EditionContext) -> list[tuple[str, S
     """Return path, values and pager of each page, the first of which is the gap map."""
     values = _values(site, edition) if edition.survey.papers else []
     parts = fill_pages(values, [_weight(value) for value in values], MOST_ON_A_PAGE)
-    return paginate_parts(parts, "gaps/", "gaps/{}/")
+    return paginate_parts(parts, "gaps/", "gaps/{}/", anchor="thin")
 
 
 def _values(site: SiteContext, edition: EditionContext) -> list[RareValue]:

@@ -15,6 +15,8 @@ _SYLLABLES, _BY_FIRST_SOUND = (
     frozenset({"HIRAGANA", "KATAKANA", "HANGUL"}),
     frozenset({"GREEK", "GEORGIAN", "ARMENIAN"}),
 )
+# Of a vowel before it, in kana.
+_LONG = "ー"
 _OTHERWISE = {"SIGN": "", "YERU": "y", "IE": "e", "GHE": "g", "RHO": "r"}
 
 
@@ -26,6 +28,8 @@ def romanized(words: str) -> str:
 def _latin(letter: str) -> str:
     if letter.isascii():
         return letter
+    if letter == _LONG:
+        return ""
     found = _NAME.match(unicodedata.name(letter, "").partition(" WITH ")[0])
     script, name = found.groups() if found else ("", "")
     if name in _OTHERWISE:

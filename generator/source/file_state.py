@@ -7,7 +7,7 @@ import stat
 import time
 
 # Device, number, size, and when content and record were written last, in nanoseconds. Programs can set the first of
-# these two times as they like, the second they cannot.
+# these two times as they like; the second they cannot, but on Windows it is when the file was made.
 State = tuple[int, int, int, int, int]
 
 # Within so many nanoseconds of each other two writes may bear one time, on any system of files.

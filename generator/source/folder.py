@@ -124,6 +124,9 @@ def read_folder(data: Path, known: Known | None = None) -> Source:
                     known[name] = before
             files[name] = before.source
             problems.extend(before.problems)
+    if known is not None:
+        for gone in known.keys() - files.keys():
+            del known[gone]
     images = _read_images(folder, problems, refused)
     public, unfit = find_public(data)
     return Source(

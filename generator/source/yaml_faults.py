@@ -22,8 +22,13 @@ _CURES = {
     "expected ',' or ']'": (
         "Close the list with ], put commas between its items, and quote texts that contain a comma or a bracket."
     ),
-    "expected ',' or '}'": "Close the mapping with }, and quote texts that contain a comma, a colon or a brace.",
-    "expected key": "Indent the line like its neighbors.",
+    "expected ',' or '}'": (
+        "Close the mapping with }, put commas between its entries, and quote texts that contain a comma, a colon or a "
+        "brace."
+    ),
+    "expected key": (
+        "Indent the line like its neighbors; if a text contains quotes or begins with a bracket, quote all of it."
+    ),
     "expected '-' indicator": "Begin the line with a hyphen and a space, or indent it like its neighbors.",
     "expected <document start>": "Remove the line, or write it as `key: value`.",
     "unexpected end of stream": "Close the quotes.",
@@ -41,9 +46,9 @@ _CURES = {
     ),
 }
 # In a list or mapping: a text in quotes ends, and more follows without a comma.
-_AFTER_TEXT = "Put a comma between two texts, or write {within} for a quote within one."
+_AFTER_TEXT = "Put a comma between two texts; if it is one, quote all of it, and write {within} for a quote within it."
 _WITHIN = {'"': '\\"', "'": "''"}
-_PARTED = "git left this line here, which parted two versions. Keep one of them, and remove the line."
+_PARTED = "git left this line between two versions of the text. Keep one of them, and remove the line."
 _ENDED = "This line ends the document. Remove it."
 _COMMENT = "A comment begins with # in YAML."
 _FENCE = "Lines of ``` enclose code in Markdown. Remove them: a file has only what is between them."
@@ -62,6 +67,7 @@ _OWN_LINES = (
     ("//", _COMMENT),
     ("<!--", _COMMENT),
 )
+NO_KEY = "The line has no key. Write `key: value`, with a space after the colon."
 # What a line that has a key begins with.
 _KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")
 _HAS_KEY = re.compile(r" *(?:- +)*[\w.-]+ *:(?:\s|$)| *#")
@@ -126,7 +132,7 @@ def _without_key(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem |
     if stumbles_at("\n".join([*lines[: mark.line - 1], "", *lines[mark.line :]])) <= mark.line:
         return None
     place = Place(file=file, line=mark.line, column=indent + 1)
-    return unreadable(place, "The line has no key. Write `key: value`, with a space after the colon.")
+    return unreadable(place, _said_of_line(before) or NO_KEY)
 
 
 def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
@@ -176,8 +182,13 @@ def _other_format(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem 
     if "<document start>" in str(error.problem):
         number = next((at for at, line in enumerate(lines) if line.rstrip() == "..."), number)
     line = "".join(lines[number : number + 1])
-    said = next((said for begins, said in _OWN_LINES if line.startswith(begins)), "")
+    said = _said_of_line(line)
     return unreadable(Place(file=file, line=number + 1), said) if said else None
+
+
+def _said_of_line(line: str) -> str:
+    """Return what is wrong with a line that other programs write; empty where it is none of these."""
+    return next((said for begins, said in _OWN_LINES if line.startswith(begins)), "")
 
 
 def _place_of(error: yaml.MarkedYAMLError, file: str) -> Place:

@@ -108,7 +108,10 @@ def test_one_early_paper_leaves_the_others_room_and_the_note_says_so(small: Surv
     early, *others = without_months(small).papers
     chart = draw(replace(small, papers=(replace(early, year=1612), *others)))
     assert len(layout_of(chart)["xaxis"]["categoryarray"]) < 12
-    assert f"The years 1613 to {min(paper.year for paper in others) - 1} have no papers and are left out." in chart.note
+    assert (
+        f"None of them is from 1613 to {min(paper.year for paper in others) - 1}, and these years are left out."
+        in chart.note
+    )
     assert "left out" not in draw(without_months(small)).note
 
 

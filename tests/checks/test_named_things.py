@@ -163,6 +163,8 @@ def test_name_that_is_wrong_or_taken_is_told_where_it_stands(
         ("../index/", "It has no page of its own. See which pages the site has."),
         ("../editions/", "It has no page of its own. See which pages the site has."),
         ("../papers/mint-jug2024.yml", 'A page is a folder: "../papers/mint-jug2024/".'),
+        ("../data/taxonomy.yml", "The site does not have the files of the data folder."),
+        (".yml", "The site does not have the files of the data folder."),
         ("../images/pot.png", 'Put the picture of a page into data/public/ and write "../pot.png".'),
         ("b.png", 'Put the file into data/public/ as "about/b.png".'),
         ("../map.pdf", 'Put the file into data/public/ as "map.pdf".'),
@@ -195,7 +197,9 @@ def test_file_that_is_published_unchanged_may_be_linked_and_is_suggested(check_e
 def test_picture_of_a_paper_may_be_linked_and_is_suggested(check_files: CheckFiles) -> None:
     """Others in the folder are not published: the check says so before the build finds a link that leads nowhere."""
     mint = EXAMPLE_SURVEY["papers/mint-jug2024.yml"] + "fields: {drawing: {file: mint.png, alt: A pot of mint}}\n"
-    pictures = {"images/mint.png": PNG, "images/pot.png": PNG}
+    former = "  - {date: 2024-06-07, field: fields.drawing, was: {file: old.png, alt: A pot}, why: Drawn anew., source: Table 2.}\n"
+    mint = mint.replace("amendments:\n", f"amendments:\n{former}")
+    pictures = {"images/mint.png": PNG, "images/pot.png": PNG, "images/old.png": PNG}
 
     def told(address: str) -> list[str]:
         about = EXAMPLE_SURVEY["pages/about.md"].replace("Nobody grew", f"[Nobody]({address}) grew")
@@ -207,7 +211,7 @@ def test_picture_of_a_paper_may_be_linked_and_is_suggested(check_files: CheckFil
         }
         return [problem.message for problem in check_files(files) if problem.level == "error"]
 
-    assert [] == told("../images/mint.png")
+    assert [] == told("../images/mint.png") == told("../images/old.png")
     assert told("../images/mnit.png")[0].endswith('Did you mean "../images/mint.png"?')
     assert told("../images/pot.png")[0].endswith('into data/public/ and write "../pot.png".')
 

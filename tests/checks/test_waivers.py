@@ -81,12 +81,16 @@ def test_a_waiver_needs_rule_and_reason(waived: str, check_edit: CheckEdit) -> N
     [
         ([(OWN_ID, LINK)], "error", "Keep one entry"),
         ([(OWN_ID, LINK), ("Ida Blum", "Blum, I.")], "error", "Keep one entry"),
-        ([], "warning", "ids of different kinds, as a preprint and its publication do"),
+        ([], "warning", "Their ids are of different kinds"),
         ([(OWN_ID, 'ids: {arxiv: "2402.99903"}')], "warning", "Their ids differ"),
         ([("Ida Blum", "Noor Vos")], "warning", "Their first authors differ"),
         ([("year: 2024", "year: 2025")], "warning", "Their years differ"),
         ([(OWN_ID, LINK), ("[Ida Blum, et al.]", "unknown")], "error", "Keep one entry"),
-        ([(OWN_ID, "links: {paper: https://doi.org/10.5555/letters.7}")], "warning", "ids of different kinds"),
+        (
+            [(OWN_ID, "links: {paper: https://doi.org/10.5555/letters.7}")],
+            "warning",
+            "Their ids are of different kinds",
+        ),
     ],
 )
 def test_equal_titles_are_an_error_unless_something_tells_the_works_apart(

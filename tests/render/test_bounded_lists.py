@@ -51,8 +51,10 @@ def test_lists_beside_the_papers_of_a_value_share_their_room(small: Survey, make
     )
     survey = replace(with_papers(small, *papers), taxonomy=replace(small.taxonomy, axes=axes))
     page = next(page for page in render_values(*make_contexts(survey)) if page.path == "axes/signs/mould/")
-    for name in ("secondary", "contested"):
-        assert 20 == len(read(page).css(f"section[aria-labelledby={name}] article.paper"))
+    for name, more in (("secondary", "and 10 more in the explorer"), ("contested", "and 10 more")):
+        (section,) = read(page).css(f"section[aria-labelledby={name}]")
+        assert 20 == len(section.css("article.paper"))
+        assert words_of(section).endswith(more)
 
 
 def test_change_of_a_claim_names_some_of_the_papers_that_made_it(edition: EditionContext) -> None:

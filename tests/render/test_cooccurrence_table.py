@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
 from selectolax.lexbor import LexborNode
 
 from generator.json_value import Json
+from generator.render.pages import values
 from generator.render.pages.values import MOST_TOGETHER, render_values
 from tests.render.bare_surveys import JOB, KIND, read_bare
 from tests.render.conftest import MakeContexts
@@ -62,7 +64,20 @@ def test_values_beyond_what_a_page_names_are_counted_where_the_explorer_has_them
     assert f"{MOST_TOGETHER + 5 - 8} further values: Job" == words_of(one(together, "summary"))
     never = table_of(tmp_path / "never", make_contexts, together=1, never=MOST_TOGETHER + 5)
     assert f"{MOST_TOGETHER + 5} values: Never together, Job" == words_of(one(never, "summary"))
-    for table in (together, never):
-        assert "and 5 more in the explorer: Job" in words_of(table)
-        (link,) = table.css("a[href*=papers]")
-        assert "~/papers/?kind=red&count=any" == link.attributes["href"]
+    assert "and 5 more in the explorer: Job" in words_of(together)
+    assert ["~/papers/?kind=red&count=any"] == [a.attributes["href"] for a in together.css("a[href*=papers]")]
+    # No paper has them together, so what they are is said where the axis is.
+    assert words_of(never).endswith(f"Job {MOST_TOGETHER} and 5 more")
+    assert "~/axes/job/" == never.css("td.quiet a")[-1].attributes["href"]
+
+
+@pytest.mark.parametrize("together", [4, 5, 6])
+def test_values_that_are_cut_where_few_would_stand_open_are_counted(
+    together: int, tmp_path: Path, make_contexts: MakeContexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of very many axes, each names fewer than stand open."""
+    monkeypatch.setattr(values, "MOST_TOGETHER_IN_ALL", 3)
+    table = table_of(tmp_path / "cut", make_contexts, together=together, never=0)
+    rows = table.css("tbody tr")
+    assert [str(len(rows))] == [head.attributes["rowspan"] for head in table.css("tbody th")]
+    assert f"and {together - 3} more in the explorer: Job" in words_of(rows[-1])

@@ -137,7 +137,7 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
 def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
     node = section(read(next(render_gaps(*make_contexts(with_many_gaps(small))))), "kind-by-method")
     assert MOST_GAPS == len(rows(one(node, "table.listing")))
-    assert "and 2 more, in the CSV" in words_of(node)
+    assert "and 2 more in the CSV" in words_of(node)
 
 
 def test_many_tables_name_fewer_gaps_each_and_say_how_many_more_there_are(
@@ -146,7 +146,7 @@ def test_many_tables_name_fewer_gaps_each_and_say_how_many_more_there_are(
     monkeypatch.setattr(gaps, "MOST_IN_ALL", 5)
     node = section(read(next(render_gaps(*contexts))), "method-by-stage")
     assert [1, 1] == [len(table.css("tbody tr")) for table in node.css("table.listing")]
-    assert "and 6 more, in the CSV of Way of keeping by stage" in words_of(node)
+    assert "and 6 more in the CSV of Way of keeping by stage" in words_of(node)
     assert "and 3 more, on the table’s page" in words_of(node)
 
 

@@ -82,7 +82,7 @@ def test_pairs_with_one_paper_are_counted_and_named_wherever_their_papers_are_li
     first = "~/tables/method-by-stage/"
     single = one(pages[first], "section[aria-labelledby=single]")
     assert "Pairs with one paper 4" == words_of(one(single, "h2"))
-    assert "and 1 more, among the papers of each cell" == words_of(one(single, "p"))
+    assert "and 1 more in the lists of papers by cell" == words_of(one(single, "p"))
     links = [link.attributes["href"] or "" for link in single.css("li a")]
     assert {"", first + "2/"} == {link.partition("#")[0] for link in links}
     for link in links:

@@ -19,6 +19,7 @@ from generator.scaffold.romanized import romanized
         ("ფოლადი", "pholadi"),
         ("Հաց", "hac"),
         ("ひまわり ソウゲン", "himawari-sougen"),
+        ("ラーメン", "ramen"),
         ("Группа 2", "gruppa-2"),
         ("Sand und Степь", "sand-und"),
         ("1950–1960", "1950-1960"),

@@ -267,7 +267,7 @@ def test_file_with_the_same_content_is_not_parsed_again(tmp_path: Path, monkeypa
     assert read_folder(tmp_path, known) == read_folder(tmp_path)
     assert "a.yml" == parsed[4]
     (tmp_path / "a.yml").unlink()
-    assert ["b.yml"] == list(read_folder(tmp_path, known).files)
+    assert ["b.yml"] == list(read_folder(tmp_path, known).files) == list(known)
 
 
 def test_file_in_the_same_state_is_not_read_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

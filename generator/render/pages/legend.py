@@ -62,7 +62,7 @@ def render_legend(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the legend: its first page, and where the values are very many, further ones with more of them."""
     lines = tuple(_axis(axis) for axis in edition.survey.taxonomy.axes)
     parts = fill_pages(lines, [_weight(line) for line in lines], MOST_VALUES)
-    for path, part, pager in paginate_parts(parts, "legend/", "legend/{}/"):
+    for path, part, pager in paginate_parts(parts, "legend/", "legend/{}/", anchor="codes"):
         yield _page(site, edition, lines, path, part, pager)
 
 

@@ -52,11 +52,13 @@ FIRST_TOGETHER, FIRST_OF_MANY, FEW_AXES = 8, 3, 10
 class CooccurrenceRow:
     """Another axis seen from a value: what is found together, with two denominators, and what never is.
 
+    href: of the axis
     more, more_never: how many values of each kind are not named
     """
 
     axis: str
     hue: int
+    href: str
     together: tuple[tuple[Chip, str, str], ...]
     more: int
     never: tuple[Chip, ...]
@@ -70,6 +72,7 @@ class ValueContext:
     above: address and name of the values that it lies below, the highest first
     counting_claims: those that count its papers; disputed: why tags of it are in no count
     strict_query, explore: what selects its papers, empty where that would be none
+    more_secondary, more_contested: how many papers of each kind have no card here
     first_together: how many values of an axis stand open, the others folded
     has_never: whether any row of the cooccurrences names values that never go with it
     """
@@ -93,7 +96,9 @@ class ValueContext:
     cards: tuple[Markup, ...]
     pager: Pager
     secondary: tuple[Markup, ...]
+    more_secondary: int
     contested: tuple[Markup, ...]
+    more_contested: int
     claims: Marks
     cooccurrences: tuple[CooccurrenceRow, ...]
     first_together: int
@@ -211,7 +216,9 @@ def _draw(
         cards=edition.cards.listed(keys),
         pager=pager,
         secondary=edition.cards.listed(found.secondary[:beside]) if first else (),
+        more_secondary=max(0, len(found.secondary) - beside) if first else 0,
         contested=edition.cards.listed(found.contested[:beside]) if first else (),
+        more_contested=max(0, len(found.contested) - beside) if first else 0,
         claims=edition.claims.about_value(axis.id, value.id) if first else (),
         cooccurrences=cooccurrences,
         first_together=FIRST_TOGETHER if len(cooccurrences) <= FEW_AXES else FIRST_OF_MANY,
@@ -248,6 +255,7 @@ def _cooccurrence_rows(
         CooccurrenceRow(
             axis=item.axis.label,
             hue=item.axis.hue,
+            href=f"~/axes/{item.axis.id}/",
             together=tuple(
                 (
                     chip_of(item.axis, item.axis.known(value_id)),

@@ -19,7 +19,12 @@ async function fill() {
   const code = find(document, dataOf(status, "filled"));
   /** @type {import("./fill.js").Axes} */
   const axes = JSON.parse(dataOf(status, "axes"));
-  await addNames(status, axes);
+  try {
+    await addNames(status, axes);
+  } catch {
+    status.textContent = "The names of some tags could not be loaded. Loading the page again may help.";
+    return;
+  }
   const { tags, unknown } = readTags(location.search, axes);
   const words = describeTags(tags, axes);
   if (words.length) code.textContent = fillTags(code.textContent ?? "", tags, axes);

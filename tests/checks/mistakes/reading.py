@@ -63,7 +63,7 @@ MISTAKES: Mistakes = {
         ),
         (
             " watering: wick",
-            "Indent the line like its neighbors.",
+            "or begins with a bracket, quote all of it.",
             "11:2 error readable-file",
         ),
         (
@@ -82,7 +82,7 @@ MISTAKES: Mistakes = {
     (BASIL, "light: {south: measured}"): [
         (
             "light: {south: measured",
-            "Close the mapping with }, and quote texts that contain a comma, a colon or a brace.",
+            "put commas between its entries, and quote texts that contain a comma, a colon or a brace.",
             "12:10 error readable-file",
         ),
         ("light: {south:measured}", "Known: north, south.", "12:11 error known-values"),
