@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.traces.otlp import CHAT, TOOL, agent, batch
+from tests.traces.otlp import CHAT, TOOL, agent, batch, batches
 from tests.traces.span_faults import span
 
 Json = dict[str, Any]
@@ -104,10 +104,34 @@ SPANS = {
         _ag2("d", 20, 29, "", "agent", "invoke_agent", **{"gen_ai.agent.name": "taster", "gen_ai.request.model": "m"}),
         _ag2("m2", 21, 22, "d", "llm", "chat"),
     ),
-    "tool within a person": batch(
+    # Who calls a tool is an agent.
+    "tool within a proxy": batch(
         span("a", 0, 20, attributes=agent("A")),
         _asked("p", 1, 9, "a"),
         span("t", 2, 3, "p", attributes=TOOL),
+    ),
+    # Agents with the names of people: one is described otherwise, one calls a model.
+    "agents called like people": batches(
+        autogen=[
+            _asked("b", 1, 9, called="baker"),
+            _asked("c", 10, 19, called="customer", told={"gen_ai.agent.description": "Plays a customer."}),
+            _asked("u", 20, 29, called="user"),
+        ],
+        openinference=[
+            span("m1", 2, 3, "b", attributes=CHAT),
+            span("c2", 11, 18, "c", name="C.on_messages_stream", attributes=_HEARD | {"graph.node.id": "customer"}),
+            span("u2", 21, 28, "u", name="U.on_messages_stream", attributes=_HEARD | {"graph.node.id": "user"}),
+            span("m2", 22, 23, "u2", attributes=CHAT),
+        ],
+    ),
+    "agents of AG2 called like people": batch(
+        _ag2("u", 1, 9, "", "agent", "invoke_agent", **{"gen_ai.agent.name": "user"}),
+        _ag2("h", 2, 4, "u", "human_input", "await_human_input", **{"gen_ai.agent.name": "user"}),
+        _ag2("m1", 5, 6, "u", "llm", "chat"),
+        _ag2("c", 10, 19, "", "agent", "invoke_agent", **{"gen_ai.agent.name": "coder"}),
+        _ag2("m2", 11, 12, "c", "llm", "chat"),
+        # It said something without being asked.
+        _ag2("p", 20, 29, "", "agent", "invoke_agent", **{"gen_ai.agent.name": "user_proxy"}),
     ),
     "nobody but people": batch(_asked("p", 0, 9, told=_HUMAN)),
 }

@@ -17,6 +17,17 @@ CLOCK_FAULTS = {
         span("c", 5, 9, "b", attributes=agent("C")),
         span("m3", 4, 6, "c", attributes=CHAT),
     ),
+    # All that B did lies before its spawner began, and before the tool that runs it.
+    "whole run before the tool": batch(
+        span("a", 10, 40, attributes=agent("A")),
+        span("m", 11, 12, "a", attributes=CHAT),
+        span("t", 13, 30, "a", attributes=TOOL),
+        span("b", 1, 8, "t", attributes=agent("B"), status={"code": 2}),
+        span("m2", 2, 3, "b", attributes=CHAT),
+        # Of what is still going on, it does not hold that it ended.
+        span("c", 4, None, "b", attributes=agent("C")),
+        span("m3", 31, 32, "a", attributes=CHAT),
+    ),
     # Who hands over still works when its span is over.
     "work after the hand-off": lines(
         sdk("lead", 0, 50, None, type="agent", name="lead"),
@@ -72,6 +83,14 @@ CLOCK_FAULTS = {
         span("e1", 1, 2, "w", attributes=has(message__source_id="B", message__target_id="A")),
         span("a", 3, 10, "w", attributes=agent("A")),
         span("b", 11, 20, "w", attributes=agent("B")),
+    ),
+    # A guardrail that no agent's span encloses asks an agent.
+    "agent of a guardrail at the top": lines(
+        sdk("g", 1, 6, None, type="guardrail", name="off topic", triggered=True),
+        sdk("check", 2, 5, "g", type="agent", name="check"),
+        sdk("m1", 3, 4, "check", type="generation"),
+        sdk("lead", 7, 40, None, type="agent", name="lead"),
+        sdk("m2", 8, 9, "lead", type="generation"),
     ),
     # A guardrail asks an agent while a model is called.
     "agent of a guardrail": lines(

@@ -51,6 +51,20 @@ HAYSTACK = {
         # Content is not traced.
         span("m2", 14, 15, "s2", name="haystack.agent.step.llm"),
     ),
+    "agents of a pipeline": batch(
+        span("p", 0, 40, name="haystack.pipeline.run"),
+        _component("baker", 1, 19, "p", "Agent"),
+        span("a1", 2, 18, "baker", name="haystack.agent.run"),
+        span("m1", 3, 4, "a1", name="haystack.agent.step.llm"),
+        # What runs the tools of version 2 is not imported, but the agent within it is another one.
+        _component("tool_invoker", 5, 17, "a1", "ToolInvoker"),
+        span("a2", 6, 16, "tool_invoker", name="haystack.agent.run"),
+        span("m2", 7, 8, "a2", name="haystack.agent.step.llm"),
+        _component("taster", 20, 29, "p", "Agent"),
+        span("a3", 21, 28, "taster", name="haystack.agent.run"),
+        span("m3", 22, 23, "a3", name="haystack.agent.step.llm"),
+        _component("painter", 30, 39, "p", "DALLEImageGenerator"),
+    ),
     "version 2": batch(
         span("p", 0, 30, name="haystack.pipeline.run"),
         _component("prompt", 1, 2, "p", "PromptBuilder"),
@@ -87,6 +101,23 @@ HAYSTACK = {
                     # What was read from the cache and written to it is counted beside the others.
                     "meta": _usage(5, 2, cache_read_input_tokens=90, cache_creation_input_tokens=7),
                     "content": [{"text": "Baked."}],
+                },
+                # However many these are, one provider counts in one way; this one has written to the cache only.
+                {
+                    "role": "assistant",
+                    "meta": _usage(400, 2, cache_read_input_tokens=90, cache_creation_input_tokens=0),
+                    "content": [{"text": "Eat."}],
+                },
+                {
+                    "role": "assistant",
+                    "meta": _usage(5, 2, cache_read_input_tokens=0, cache_creation_input_tokens=700),
+                    "content": [{"text": "Eat."}],
+                },
+                # LiteLLM states both, and counts as OpenAI does.
+                {
+                    "role": "assistant",
+                    "meta": _usage(100, 2, cache_read_input_tokens=90, prompt_tokens_details={"cached_tokens": 90}),
+                    "content": [{"text": "Eat."}],
                 },
             ]
         }

@@ -129,6 +129,13 @@ ELSEWHERE = {
         span("b", 6, 17, "t", attributes=agent("B")),
         span("m2", 7, 8, "b", attributes=_USED),
     ),
+    # A tool is the run itself, as a server has it that runs one for somebody.
+    "tool around all": batch(
+        span("t", 0, 20, attributes=TOOL),
+        span("m1", 1, 2, "t", attributes=_USED),
+        span("s", 3, 6, "t", attributes=TOOL),
+        span("m2", 7, 8, "t", attributes=_USED),
+    ),
     # Nobody's span encloses the tool: a model that it asks makes no agent of the run, of which A is none.
     "tool beside an agent": batch(
         span("t", 0, 4, attributes=TOOL),

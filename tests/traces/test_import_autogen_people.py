@@ -41,7 +41,7 @@ def test_person_among_agents_is_asked_and_begun_by_nobody() -> None:
     assert [("Ada", 8, 17), ("user_proxy", 28, 37)] == fields_of(events, "human_intervention", "agent", "t", "t_end")
     assert [("baker",), ("miller",)] == fields_of(events, "return", "agent")
     assert [] == fields_of(events, "spawn") + fields_of(events, "despawn")
-    assert 2 == report.left_out["answers, of people who were asked and did not answer"]
+    assert 2 == report.left_out["answers, of people who were asked but did not answer"]
     assert 1 == report.left_out["answers of people that another span also recorded"]
     assert "agents, as no span names one" not in report.guessed
 
@@ -65,7 +65,20 @@ def test_recording_of_people_alone_has_no_agent() -> None:
     assert "agents, as no span names one" not in found.report.guessed
 
 
-def test_what_an_agent_does_is_not_enclosed_by_what_a_person_says() -> None:
-    events, _ = read_events(SPANS["tool within a person"])
-    assert [("A", None)] == fields_of(events, "tool_call", "agent", "parent")
-    assert [("user_proxy",)] == fields_of(events, "human_intervention", "agent")
+def test_who_calls_a_tool_or_a_model_or_is_described_as_another_is_an_agent_whatever_the_name() -> None:
+    events, _ = read_events(SPANS["tool within a proxy"])
+    assert [("user_proxy",)] == fields_of(events, "tool_call", "agent")
+    assert [("A", "user_proxy")] == fields_of(events, "spawn", "agent", "to")
+    events, report = read_events(SPANS["agents called like people"])
+    assert [("baker",), ("user",)] == fields_of(events, "orchestrator_decision", "agent")
+    assert {"baker", "customer", "user"} == {event["agent"] for event in events}
+    assert [] == fields_of(events, "human_intervention")
+    assert 2 == report.left_out["agents that another instrumentation also recorded"]
+
+
+def test_agent_of_ag2_that_asks_a_person_and_calls_a_model_is_both() -> None:
+    events, report = read_events(SPANS["agents of AG2 called like people"])
+    assert [("user",), ("coder",)] == fields_of(events, "orchestrator_decision", "agent")
+    assert [("user",)] == fields_of(events, "human_intervention", "agent")
+    assert {"user", "coder"} == {event["agent"] for event in events}
+    assert 1 == report.left_out["agents in the place of a person, without a call of a model or a tool"]

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.traces.clock_faults import CLOCK_FAULTS
 from tests.traces.imports import errors_in, fields_of, import_files, import_values, only, read_events
 
-_HELD = "times, of what begins before the agent around it, taken from the agent's start"
+_HELD = "times, of what begins before the agent or tool around it, taken from the start of that"
+_ENDED = "ends, of agents that end before what runs them begins, taken from the last within them"
 
 
 @pytest.mark.parametrize("name", CLOCK_FAULTS)
@@ -22,8 +25,23 @@ def test_work_of_an_agent_begins_with_it_and_is_marked() -> None:
     assert [("A", 0, 1), ("B", 9, 11), ("C", 9, None)] == [each[:3] for each in sorted(decided)]
     assert [("dig", 9, ["t"])] == fields_of(events, "tool_result", "tool", "t", "x_guessed")
     # C had ended before B began.
-    assert ["B", "A"] == [agent for (agent,) in fields_of(events, "return", "agent")]
+    assert [("C", 9, ["t"]), ("B", 19, None), ("A", 39, None)] == fields_of(events, "return", "agent", "t", "x_guessed")
     assert 4 == report.guessed[_HELD]
+    assert 1 == report.guessed[_ENDED]
+
+
+def test_agent_begins_with_the_tool_that_runs_it_and_ends_with_what_it_did() -> None:
+    events, report = read_events(CLOCK_FAULTS["whole run before the tool"])
+    spawns = [(event["agent"], event["to"], event["t"]) for event in events if event["type"] == "spawn"]
+    assert [("A", "B", 2), ("B", "C", 2)] == spawns
+    (spawn,) = (event for event in events if event.get("to") == "B" and event["type"] == "spawn")
+    (decision,) = (edge["src"] for edge in spawn["inferred_edges"])
+    assert ("A", 0) == next((event["agent"], event["t"]) for event in events if event["id"] == decision)
+    assert [("B", "A", "error", 2, ["t"]), ("A", None, "ok", 29, None)] == fields_of(
+        events, "return", "agent", "to", "status", "t", "x_guessed"
+    )
+    assert 3 == report.guessed[_HELD]
+    assert 1 == report.guessed[_ENDED]
 
 
 @pytest.mark.parametrize("name", ["work after the hand-off", "work after the hand-off at the top"])
@@ -77,6 +95,14 @@ def test_agent_that_a_guardrail_asks_follows_from_no_decision_and_leads_to_none(
     sources = {edge["src"] for event in events for edge in event.get("inferred_edges", ()) if event["agent"] == "lead"}
     assert returned not in sources
     assert "decisions, from the spawn that follows" not in report.guessed
+
+
+def test_agent_that_a_guardrail_asks_hands_nothing_over_and_does_not_lead() -> None:
+    found = only(import_files([("x.jsonl", CLOCK_FAULTS["agent of a guardrail at the top"])]))
+    document: Any = found.document
+    assert [] == fields_of(document["events"], "spawn") + fields_of(document["events"], "despawn")
+    assert "lead" == document["meta"]["root_agent"]
+    assert [("check", None), ("lead", True)] == fields_of(document["events"], "return", "agent", "final")
 
 
 def test_thread_of_codex_that_began_before_the_recording_is_not_despawned() -> None:

@@ -46,7 +46,7 @@ def test_guardrail_costs_what_its_model_does_if_it_is_an_event() -> None:
     events, report = read_events(ELSEWHERE["guardrails"])
     assert [({"tokens_in": 100, "tokens_out": 30, "llm_calls": 1},)] == fields_of(events, "safety_event", "cost")
     assert [] == fields_of(events, "orchestrator_decision")
-    assert 1 == report.left_out["counts of tokens, of guardrails that were not imported"]
+    assert 1 == report.left_out["token counts of guardrails that were not imported"]
 
 
 def test_spawn_costs_what_the_tool_asks_that_runs_the_agent() -> None:
@@ -54,6 +54,13 @@ def test_spawn_costs_what_the_tool_asks_that_runs_the_agent() -> None:
     inner = {"tokens_in": 100, "tokens_out": 30, "llm_calls": 1}
     assert [("A", "B", inner)] == fields_of(events, "spawn", "agent", "to", "cost")
     assert ["B"] == [agent for (agent,) in fields_of(events, "orchestrator_decision", "agent")]
+
+
+def test_tool_around_all_is_the_run_that_calls_the_models() -> None:
+    events, report = read_events(ELSEWHERE["tool around all"])
+    assert [("agent", 1), ("agent", 7)] == fields_of(events, "orchestrator_decision", "agent", "t")
+    assert [(None,), (None,)] == fields_of(events, "tool_result", "cost")
+    assert 0 == report.left_out[_TOLD]
 
 
 def test_run_is_no_agent_because_its_tool_asks_a_model() -> None:

@@ -47,10 +47,39 @@ def test_who_called_a_model_that_is_lost_did_not_run_an_agent_at_the_top() -> No
     assert 1 == report.guessed["agents, as no span names one"]
 
 
-def test_who_called_a_model_that_is_lost_ran_what_has_the_same_parent() -> None:
-    events, root, _ = _read("call beside an agent")
-    assert [("agent", "B", True)] == fields_of(events, "spawn", "agent", "to", "inferred")
+def test_who_called_a_model_that_is_lost_is_not_known_to_have_run_what_has_the_same_parent() -> None:
+    events, root, report = _read("call beside an agent")
+    assert [] == fields_of(events, "spawn")
     assert "A" == root
+    assert 1 == report.left_out[_LOST]
+
+
+def test_calls_of_different_parents_are_of_different_agents_and_follow_from_none_of_each_other() -> None:
+    events, root, report = _read("calls of different parents")
+    assert [("agent", 0), ("agent_2", 2), ("agent_2", 6)] == fields_of(events, "orchestrator_decision", "agent", "t")
+    assert [("agent",)] == fields_of(events, "tool_call", "agent")
+    assert [] == fields_of(events, "spawn")
+    agents = {event["id"]: event["agent"] for event in events}
+    joined = [(edge["src"], event["id"]) for event in events for edge in event.get("inferred_edges", ())]
+    assert joined
+    assert all(agents[source] == agents[target] for source, target in joined)
+    assert root is None
+    assert 2 == report.guessed["agents, as no span names one"]
+    assert 2 == report.left_out[_LOST]
+
+
+def test_of_calls_of_different_parents_none_is_known_to_lead() -> None:
+    events, root, _ = _read("calls alone")
+    assert [("agent",), ("agent_2",)] == fields_of(events, "orchestrator_decision", "agent")
+    assert root is None
+
+
+def test_nodes_of_lost_graphs_are_the_agents_that_call_models() -> None:
+    events, root, report = _read("nodes.langsmith")
+    assert [("planner",), ("writer",)] == fields_of(events, "orchestrator_decision", "agent")
+    assert [] == fields_of(events, "spawn") + fields_of(events, "despawn")
+    assert root is None
+    assert 2 == report.left_out[_LOST]
 
 
 def test_chain_is_no_agent_because_what_was_around_it_is_lost() -> None:

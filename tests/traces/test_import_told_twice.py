@@ -57,7 +57,8 @@ def test_call_that_a_server_of_tools_also_tells_is_one() -> None:
     assert 2 == report.left_out["tool calls that another instrumentation, or the server of the tool, also recorded"]
 
 
-def test_call_that_is_answered_twice_has_one_result() -> None:
-    events, report = read_events(TOLD_TWICE["answered twice.codex"], keep_content=True)
+@pytest.mark.parametrize("name", ["answered twice", "answered twice.codex"])
+def test_call_that_is_answered_twice_has_one_result(name: str) -> None:
+    events, report = read_events(TOLD_TWICE[name], keep_content=True)
     assert [("flour",)] == fields_of(events, "tool_result", "x_content")
     assert 1 == report.left_out["results of calls that already had one"]

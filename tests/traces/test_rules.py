@@ -37,6 +37,20 @@ def test_rule_and_no_other_finds_its_failing_example(rule: Rule) -> None:
     assert {rule.level} == {each.level for each in found if each.code == rule.code}
 
 
+@pytest.mark.parametrize(
+    ("by", "when", "is_told"), [("a", 2, False), ("b", 2, False), ("lead", 2, True), ("c", 2, True), ("a", 4, True)]
+)
+def test_agent_may_return_beyond_its_spawner_only_if_that_handed_over_before(by: str, when: int, is_told: bool) -> None:
+    gone = event("e4", when, "despawn", by, to="a")
+    told = [
+        event("e1", 0, "spawn", "lead", to="c"),
+        event("e2", 0, "spawn", "lead", to="a"),
+        event("e3", 1, "spawn", "a", to="b"),
+        *sorted([gone, event("e5", 3, "return", "b", to="lead")], key=lambda each: each["t"]),
+    ]
+    assert is_told == ("T703" in validate(to_bytes(write(told))).totals)
+
+
 @pytest.mark.parametrize("code", ["T402", "T405", "T502", "T503", "T606"])
 def test_clocks_may_differ_as_far_as_allowed_and_no_further(code: str) -> None:
     # Each failing example has what comes too late, or too early, by 1.

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 from tests.traces.otlp import CHAT, agent, batches
@@ -111,6 +112,24 @@ TOLD_TWICE = {
             span("t4", 21, 22, "t3", attributes=_tool("rest")),
         ],
     ),
+    # The result of a call comes again, while another call of the tool is open.
+    "answered twice": json.dumps(
+        {
+            "messages": [
+                {
+                    "role": "assistant",
+                    "content": "",
+                    "tool_calls": [
+                        {"id": key, "type": "function", "function": {"name": "mill", "arguments": "{}"}}
+                        for key in ("c1", "c2")
+                    ],
+                },
+                {"role": "tool", "tool_call_id": "c1", "name": "mill", "content": "flour"},
+                {"role": "tool", "tool_call_id": "c1", "name": "mill", "content": "rye flour"},
+                {"role": "assistant", "content": "Milled."},
+            ]
+        }
+    ).encode(),
     # The result of a call comes again, and says more.
     "answered twice.codex": lines(
         *(

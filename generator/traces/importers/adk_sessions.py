@@ -65,4 +65,4 @@ def _usage(node: JsonObject) -> JsonDict | None:
     if asked is None and answered is None:
         return None
     whole = None if answered is None else answered + (thought or 0)
-    return {"prompt_tokens": asked, "completion_tokens": whole, "cache_read_input_tokens": cached}
+    return {"prompt_tokens": asked, "completion_tokens": whole, "prompt_tokens_details": {"cached_tokens": cached}}

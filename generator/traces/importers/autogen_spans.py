@@ -9,10 +9,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from generator.json_value import JsonDict, JsonObject
 from generator.traces.importers.fields import as_map, as_text, first_text
 from generator.traces.importers.records import read_json
+from generator.traces.importers.report import ImportReport
 from generator.traces.importers.span import Span, SpanKind, find_around
 from generator.traces.importers.span_dialects import GIVEN
 from generator.traces.importers.speakers import is_person
@@ -40,20 +42,52 @@ def with_parties(attributes: JsonObject, title: str) -> JsonObject:
 
 
 def person_kind(attributes: JsonObject, title: str) -> SpanKind | None:
-    """Return what a span of an agent that stands for the user is: AutoGen has one for it, as for any agent.
+    """Return what a span of an agent that may stand for the user is: AutoGen has one for it, as for any agent.
 
     AG2 has one for each time that somebody is asked, within that of the agent, which is then none. Of AutoGen's own
-    class, the agent is described as a human user, if the program says nothing else.
+    class, the agent is described as a human user, if the program says nothing else: another description, as of an
+    agent that plays a customer, outweighs the name.
     """
     name = first_text(attributes, "gen_ai.agent.name", "graph.node.id")
     if "ag2.span.type" in attributes:
         if attributes.get("gen_ai.operation.name") == "await_human_input":
             return "person"
-        return "other" if attributes.get("ag2.span.type") == "agent" and is_person(name) else None
+        return "proxy" if attributes.get("ag2.span.type") == "agent" and is_person(name) else None
     is_of_autogen = attributes.get("gen_ai.system") == "autogen" and title.startswith("invoke_agent ")
     if not is_of_autogen and not title.endswith(HEARS):
         return None
-    return "person" if is_person(name) or attributes.get("gen_ai.agent.description") == _HUMAN else None
+    described = as_text(attributes.get("gen_ai.agent.description"))
+    return "person" if described == _HUMAN or (not described and is_person(name)) else None
+
+
+def is_proxy(attributes: JsonObject, kind: SpanKind) -> bool:
+    """Say whether only the name or the description of an agent says that a span is a person's."""
+    return kind in ("person", "proxy") and attributes.get("gen_ai.operation.name") != "await_human_input"
+
+
+def settle_people(spans: dict[str, Span], report: ImportReport) -> None:
+    """Take for agents those who seem to stand for the user by name, but call a model or a tool themselves."""
+    acting = set[str]()
+    for span in spans.values():
+        if span.kind in ("model", "tool"):
+            way = find_around(span, spans, _is_somebody)
+            while way is not None and way.kind != "agent" and way.id not in acting:
+                acting.add(way.id)
+                way = find_around(way, spans, _is_somebody)
+    for span in list(spans.values()):
+        if span.kind not in ("person", "proxy") or (span.kind == "person" and span.is_stated):
+            continue
+        around = find_around(span, spans, lambda each: each.kind != "other")
+        is_inner = around is not None and around.kind == "agent" and around.name == span.name
+        if span.id in acting or is_inner:
+            spans[span.id] = replace(span, kind="agent", is_stated=True)
+        elif span.kind == "proxy":
+            spans[span.id] = replace(span, kind="other")
+            report.left_out["agents in the place of a person, without a call of a model or a tool"] += 1
+
+
+def _is_somebody(span: Span) -> bool:
+    return span.kind in ("agent", "person", "proxy")
 
 
 def agent_around(loose: Iterable[Span], spans: Mapping[str, Span]) -> str:

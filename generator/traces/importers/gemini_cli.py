@@ -69,4 +69,5 @@ def _usage(tokens: JsonObject) -> JsonDict | None:
     if asked is None or answered is None:
         return None
     cached = tokens.get("cached")
-    return {"prompt_tokens": asked, "completion_tokens": answered + (thought or 0), "cache_read_input_tokens": cached}
+    told: JsonDict = {"prompt_tokens": asked, "completion_tokens": answered + (thought or 0)}
+    return {**told, "prompt_tokens_details": {"cached_tokens": cached}}

@@ -1,11 +1,11 @@
 """Spans that Haystack itself writes become those of GenAI; what a call used stands in its answer, if content is traced.
 
-An agent's run is `haystack.agent.run`, without a name. In it, since version 3, each call of the model is
-`haystack.agent.step.llm` {haystack.agent.step.llm.output}, and each of a tool `haystack.agent.step.tool`
-{haystack.tool.name, haystack.agent.step.tool.input, haystack.agent.step.tool.output}. Anything else is a
-`haystack.component.run` {haystack.component.name, haystack.component.type, haystack.component.output}: a model or,
-formerly, what ran all tools of an answer. Inputs and outputs are JSON in texts. An answer is {replies [{meta {model,
-usage}}]}, or {replies [a text], meta [{model, usage}]}.
+An agent's run is `haystack.agent.run`, without a name; in a pipeline it is within a component of the class `Agent`. In
+it, since version 3, each call of the model is `haystack.agent.step.llm` {haystack.agent.step.llm.output}, and each of a
+tool `haystack.agent.step.tool` {haystack.tool.name, haystack.agent.step.tool.input, haystack.agent.step.tool.output}.
+Anything else is a `haystack.component.run` {haystack.component.name, haystack.component.type,
+haystack.component.output}: a model or, formerly, what ran all tools of an answer. Inputs and outputs are JSON in texts.
+An answer is {replies [{meta {model, usage}}]}, or {replies [a text], meta [{model, usage}]}.
 """
 
 from __future__ import annotations
@@ -16,14 +16,17 @@ from generator.traces.importers.records import read_json
 from generator.traces.importers.usage import cost_of
 
 _COMPONENT = "haystack.component.run"
+# An agent's run; a component that is an agent has it within.
+HAYSTACK_RUN = "haystack.agent.run"
 # By the whole name of a span.
 HAYSTACK_SPANS = {
-    "haystack.agent.run": "invoke_agent",
+    HAYSTACK_RUN: "invoke_agent",
     "haystack.agent.step.llm": "chat",
     "haystack.agent.step.tool": "execute_tool",
 }
-# By what stands in the class of a component, which names it by its purpose.
+# By what stands in the class of a component, which names it by its purpose; the first that does counts.
 HAYSTACK_COMPONENTS = {
+    "ImageGenerator": "",
     "Generator": "chat",
     "Embedder": "embeddings",
     "Retriever": "retrieval",
@@ -39,12 +42,13 @@ def with_haystack(attributes: JsonObject, title: str) -> JsonObject:
     operation = HAYSTACK_SPANS.get(title, "")
     if title == _COMPONENT:
         kind = as_text(attributes.get("haystack.component.type"))
-        operation = next((each for word, each in HAYSTACK_COMPONENTS.items() if word in kind), "")
+        found = next((each for word, each in HAYSTACK_COMPONENTS.items() if word in kind), "")
+        operation = "invoke_agent" if kind == _AGENT else found
     if not operation:
         return attributes
     told: JsonDict = {"gen_ai.operation.name": operation}
     if operation == "invoke_agent":
-        told["gen_ai.agent.name"] = _AGENT
+        told["gen_ai.agent.name"] = as_text(attributes.get("haystack.component.name")) or _AGENT
     elif operation == "chat":
         told |= _usage(first_given(attributes, *_ANSWERS))
     else:

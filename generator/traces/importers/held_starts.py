@@ -1,40 +1,50 @@
-"""Spans in; what begins before the agent around it begins with it, as clocks of two machines may disagree, out."""
+"""Spans in; what begins before the agent or tool around it begins with that, as two machines' clocks disagree, out."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
-from generator.traces.importers.span import Span
+from generator.traces.importers.report import ImportReport
+from generator.traces.importers.span import Span, find_around
 
-HELD = "times, of what begins before the agent around it, taken from the agent's start"
+HELD = "times, of what begins before the agent or tool around it, taken from the start of that"
+_ENDED = "ends, of agents that end before what runs them begins, taken from the last within them"
 
 
-def hold_starts(spans: dict[str, Span], owner_of: Callable[[Span], str | None]) -> dict[str, Span]:
-    """Return the spans in the order of their starts, of which none of an agent's begins before the agent.
-
-    owner_of: the id of the agent around a span, if there is one
-    """
+def hold_starts(spans: dict[str, Span], report: ImportReport) -> dict[str, Span]:
+    """Return the spans in the order of their starts, of which none begins before the agent or tool around it."""
     found: dict[str, Span] = {}
+
+    def around(span: Span) -> Span | None:
+        return find_around(span, spans, lambda each: each.kind in ("agent", "tool"))
+
     for span in spans.values():
         way = [span]
-        while way[-1].id not in found and (owner := owner_of(way[-1])) is not None:
-            way.append(spans[owner])
+        while way[-1].id not in found and (outer := around(way[-1])) is not None:
+            way.append(outer)
         for each in reversed(way):
             if each.id not in found:
-                owner = owner_of(each)
-                found[each.id] = each if owner is None else _hold(each, found[owner].start)
+                outer = around(each)
+                found[each.id] = each if outer is None else _hold(each, found[outer.id].start)
     if all(found[name] is span for name, span in spans.items()):
         return spans
+    # What is around comes before what it encloses, so that the latter ends first.
+    latest: dict[str, int] = {}
+    for span in reversed(list(found.values())):
+        if span.kind == "agent" and span.end is not None and span.end < span.start:
+            end = max(span.start, latest.get(span.id, span.start))
+            span = found[span.id] = replace(span, end=end, is_end_guessed=True)
+            report.guessed[_ENDED] += 1
+        outer = around(span)
+        if outer is not None and span.end is not None and span.kind != "other":
+            latest[outer.id] = max(span.end, latest.get(outer.id, span.end))
     return dict(sorted(found.items(), key=lambda each: (each[1].start, -each[1].until, each[0])))
 
 
 def _hold(span: Span, since: int) -> Span:
     if span.start >= since or span.kind == "other":
         return span
-    if span.until >= since:
+    # An agent's end follows from what is within it.
+    if span.until >= since or span.kind == "agent":
         return replace(span, start=since, is_start_guessed=True)
-    # An agent's work comes after its start: it has no end then.
-    end = None if span.kind == "agent" else since
-    status = span.status if span.kind != "agent" or span.has_failed else None
-    return replace(span, start=since, end=end, status=status, is_start_guessed=True, is_end_guessed=True)
+    return replace(span, start=since, end=since, is_start_guessed=True, is_end_guessed=True)

@@ -41,7 +41,7 @@ FORMAT = Format(
     - Long texts are kept under `attachments`; `attachment://` with their hash takes their place.
     - Solvers are spans as well, but not agents.
     - What scorers do, such as asking a model to grade the answer, is no part of the run and is left out.
-    - A model that a tool asks makes no decision of the agent: its tokens are added to the cost of the tool's result.
+    - A model call made by a tool is not a decision of the agent; its tokens are added to the cost of the tool's result.
     - A call that is pending, or has neither an end nor an answer, never ended. The same holds for a span without
       span_end.
     - A tool's event with `failed` failed, even if its error is null: the exception stands in the sample's error.
@@ -105,7 +105,7 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
     ]
     callers = find_callers(events)
     spans = [
-        replace(span, parent=callers[span.parent]) if callers.get(span.parent, span.id) != span.id else span
+        span if span.id == callers.get(span.parent) else replace(span, parent=callers.get(span.parent, span.parent))
         for span in spans
     ]
     builder = TraceBuilder(report)

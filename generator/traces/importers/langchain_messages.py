@@ -62,7 +62,7 @@ def _message(kind: str, node: JsonObject) -> JsonDict:
     tokens: JsonDict = {
         "prompt_tokens": as_number(usage.get("input_tokens")),
         "completion_tokens": as_number(usage.get("output_tokens")),
-        "cache_read_input_tokens": cached,
+        "prompt_tokens_details": {"cached_tokens": cached},
     }
     name = as_text(node.get("name")) or "assistant"
     # Calls stand among the blocks of its content, too.

@@ -43,7 +43,7 @@ FORMAT = Format(
       it. Observations with metadata.langgraph_node, and the graphs around them, are read like LangSmith's runs instead.
       Formerly, a tool was a SPAN; it is recognized by its output, which says which call it answers and whether it
       failed.
-    - A model that a tool, retriever or evaluator asks makes no decision of the agent: its tokens are added to their
+    - A model call made by a tool, retriever or evaluator is not a decision of the agent; its tokens are added to their
       cost.
     - An observation of type GUARDRAIL does not say whether it was triggered, and is not imported.
     - An observation failed if its level is ERROR, unless its statusMessage is an error that LangGraph uses to continue.

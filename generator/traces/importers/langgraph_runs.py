@@ -55,7 +55,8 @@ def find_lost(runs: Sequence[Run]) -> frozenset[str]:
 def find_agents(runs: Sequence[Run], lost: Collection[str] = ()) -> frozenset[str]:
     """Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called.
 
-    lost: parents that are not in the recording; what was in one is at the top only for that, and no agent but a graph
+    lost: parents that are not in the recording; what was in one is at the top only for that, and an agent only if it is
+    a graph or a node
     """
     by_id = {run.id: run for run in runs}
     ways = [_way(run, by_id) for run in runs if run.kind == "llm"]
@@ -63,7 +64,7 @@ def find_agents(runs: Sequence[Run], lost: Collection[str] = ()) -> frozenset[st
     found = set[str]()
     for way in ways:
         for run in way:
-            is_top = run.parent not in by_id and (run.parent not in lost or run.id in callers)
+            is_top = run.parent not in by_id and (run.parent not in lost or run.id in callers or _is_node(run, by_id))
             if run.kind == "chain" and is_top:
                 found.add(run.id)
         for run in _nodes(way, by_id):

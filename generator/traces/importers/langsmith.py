@@ -43,7 +43,7 @@ FORMAT = Format(
       did not.
     - Runs of type chain, prompt or parser only enclose others. A chain is not taken for an agent because the run around
       it is missing, unless all that is here was in that run.
-    - A model that a tool or retriever asks makes no decision of the agent: its tokens are added to their cost.
+    - A model call made by a tool or retriever is not a decision of the agent; its tokens are added to their cost.
     - If a model call has zero tokens in and zero tokens out, they were not counted; both are unknown.
     - Tokens in include those read from a cache, which input_token_details tells.
     - feedback_stats has a number of scores and their average by name. A score given once is the reward of the run;

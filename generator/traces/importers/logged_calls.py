@@ -9,7 +9,7 @@ from typing import NamedTuple
 from generator.json_value import Json
 from generator.traces.importers.calls import ACTION, MessageCall, MessageResult
 from generator.traces.importers.fields import as_map, as_text
-from generator.traces.importers.open_calls import AMBIGUOUS, GUESSED, UNKNOWN
+from generator.traces.importers.open_calls import AMBIGUOUS, ANSWERED, GUESSED, UNKNOWN
 from generator.traces.importers.records import read_json
 from generator.traces.importers.report import ImportReport
 
@@ -34,6 +34,7 @@ class LoggedCalls:
     open: by id, else by tool
     in_turn: ids, or tools without ids, of which several calls were open; that guess stands for all of them
     tasks: how many open calls give a task
+    answered: the ids of calls that have a result
     unsummed: by agent the ids of its calls since it last summed up what came of some
     """
 
@@ -41,6 +42,7 @@ class LoggedCalls:
     open: dict[str, list[LoggedCall]] = field(default_factory=dict)
     in_turn: set[str] = field(default_factory=set)
     tasks: Counter[str] = field(default_factory=Counter)
+    answered: set[str] = field(default_factory=set)
     unsummed: dict[str, set[str]] = field(default_factory=dict)
 
     def add(self, call: MessageCall, key: int, agent: str) -> None:
@@ -67,7 +69,11 @@ class LoggedCalls:
 
     def _find(self, result: MessageResult) -> tuple[LoggedCall, bool] | None:
         if same := self.open.get(result.id):
+            self.answered.add(result.id)
             return self._choose(same, result)
+        if result.id in self.answered:
+            self.report.left_out[ANSWERED] += 1
+            return None
         found = self.open.get(result.tool)
         is_only = not found and not result.id
         if is_only:

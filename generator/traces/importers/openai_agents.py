@@ -32,7 +32,7 @@ FORMAT = Format(
       `generation` and `response` spans are counted, each once.
     - The target of a hand-off is a sibling of the agent that handed over, not its child. The `handoff` span names both.
       If an agent runs as a tool, only the last agent within the tool returns.
-    - A model that a tool or a guardrail asks makes no decision of the agent: its tokens are added to their cost. An
+    - A model call made by a tool or a guardrail is not a decision of the agent; its tokens are added to their cost. An
       agent that a guardrail runs follows from no decision.
     - If several hand-offs are requested at once, only the first takes place; the error on its span mentions the others.
     - A span without `ended_at` never ended: a call then has no result, and an agent no return.

@@ -55,10 +55,10 @@ FORMAT = Format(
       tool without a result. The call then has none.
     - A file is a single object, a list, or JSON lines. The root span may come last or be missing.
     - Sampling may drop what was around a span. If several parents are missing, no hand-off is guessed between
-      agents of different ones, no answer at all, and an agent whose parent is missing was spawned by nobody that is
-      known.
-    - What begins before the agent around it, as the clocks of two machines may have it, is taken to begin with that
-      agent, and its time is marked as guessed.
+      agents of different ones, no answer at all, and an agent whose parent is missing has no known spawner. What
+      called models without an agent's span is one agent for each missing parent.
+    - What begins before the agent or tool around it, because two machines' clocks disagree, is taken to begin with
+      that, and its time is marked as guessed. An agent that ends before then is taken to end with the last within it.
     - Content may stand in events of a span instead of its attributes: `gen_ai.choice` and `gen_ai.tool.message` until
       version 1.36, then `gen_ai.client.inference.operation.details`. It is kept under the same rules.
     - In Jaeger, times are microseconds, the parent is the first reference CHILD_OF in the same trace, and all other
@@ -67,9 +67,10 @@ FORMAT = Format(
     - In Zipkin, times are also microseconds, values are texts, span names are in lowercase, and links are lost. A span
       with the tag `error` failed.
     - Usage on agent spans sums up the spans below, so only model spans are counted.
-    - A model that a tool or a guardrail asks, to sum up a page or to judge an answer, makes no decision of the agent.
-      Its tokens are added to the cost of the tool's result, of its call if it never ended, or of the spawn if the tool
-      runs an agent. If a guardrail lets pass, they are left out.
+    - A model call made by a tool or a guardrail, to sum up a page or to judge an answer, is not a decision of the
+      agent. Its tokens are added to the cost of the tool's result, of its call if it never ended, or of the spawn if
+      the tool runs an agent. If the guardrail passed, they are left out. A tool that encloses all agents and models
+      is the run itself, which makes the calls.
     - An agent that a tool runs may hand over to another one that the tool runs. The hand-off spawns that one, which
       returns in its place.
     - A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.
@@ -96,8 +97,9 @@ FORMAT = Format(
     - For a team of AutoGen, OpenInference records the last speaker as `graph.node.parent_id`. This is not a hand-off
       either.
     - AutoGen's user proxy is a person, though its span is that of an agent. It is known by its name, such as
-      `user_proxy`, or by its description `A human user`. In AG2, only `await_human_input` says that a person was asked;
-      code that a user proxy runs is not imported.
+      `user_proxy`, unless it has a description other than `A human user`. In AG2, only `await_human_input` says that a
+      person was asked; code that a user proxy runs is not imported. Whoever calls a model or a tool is an agent,
+      whatever its name.
     - Under OpenInference, LlamaIndex has no span for an agent. `run_agent_step` names the agent whose turn it is in a
       run: if it is always the same one, the run is that agent's, else each turn is. `_prepare_chat_with_tools` is no
       call of a model, and `X._retrieve` within `X.retrieve` no further call. The span of a call whose answer is
@@ -105,9 +107,10 @@ FORMAT = Format(
     - Under OpenInference, `Agent.run` of Haystack is a part of a pipeline like any other. It is imported as an agent,
       which goes by its class. `PromptBuilder.run` is no call of a model, and which tools `ToolInvoker.run` runs is not
       known.
-    - Haystack's own spans have no attributes of the conventions. `haystack.agent.run` is an agent, and a model is
-      `haystack.agent.step.llm` or a `haystack.component.run` whose type has `Generator` in it. The tokens are in the
-      `meta` of the reply in its output, and are unknown if content is not traced.
+    - Haystack's own spans have no attributes of the conventions. `haystack.agent.run` is an agent, named by the
+      `haystack.component.run` of type `Agent` around it. A model is `haystack.agent.step.llm` or a component whose type
+      has `Generator` in it, but not `ImageGenerator`. The tokens are in the `meta` of the reply in its output, and are
+      unknown if content is not traced.
     - In Microsoft's Agent Framework, a workflow has a span for each way that a message could take. Those that say
       `edge_group.delivered` is false are not messages, nor is what a run is given.
     - Retrievers, embeddings, rerankers and evaluators are imported as tool calls.

@@ -13,6 +13,7 @@ _TWICE = "model calls that another instrumentation also recorded"
 _TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
 _INNER = "methods within calls that only do what the method around them is for"
 _AGENT_TWICE = "agents that another instrumentation also recorded"
+_RUN = "agents that another span also recorded"
 _PERSON_TWICE = "answers of people that another span also recorded"
 _AROUND = "model spans around other model calls: these and their tokens are counted"
 
@@ -61,10 +62,11 @@ def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
     # Those further in come first, so that one that stands for another one can be that of a third.
     for key, within in reversed(inner.items()):
         outer, span = spans[key], spans[within[0].id]
-        if len(within) == 1 and outer.name == span.name and outer.scope != span.scope:
+        is_run = span.is_run and not outer.is_run
+        if len(within) == 1 and (is_run or (outer.name == span.name and outer.scope != span.scope)):
             spans[key] = replace(outer, scores=outer.scores + span.scores)
             spans[span.id] = replace(span, kind="other", scores=())
-            report.left_out[_AGENT_TWICE] += 1
+            report.left_out[_RUN if is_run else _AGENT_TWICE] += 1
 
 
 def _count_tools(spans: dict[str, Span], report: ImportReport) -> None:

@@ -15,13 +15,14 @@ NEVER = 10**30
 SEVERAL = "Multiple handoffs requested"
 OTHERS = "error statuses: the hand-off took place, but others requested with it did not"
 
-SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "person", "other"]
+SpanKind = Literal["agent", "model", "tool", "handoff", "guardrail", "message", "person", "proxy", "other"]
 
 
 @frozen_record
 class Span:
     """One span in the terms that importers share.
 
+    kind: a proxy has an agent's span and a person's name: it is an agent if it calls a model or a tool, else nobody
     start, end: nanoseconds since 1970; a span that never ended has no end
     status: how it ended; that of one that never did is known only where it failed
     receiver: who a hand-off or message goes to, or a tool starts; sender: who it comes from, where the source says so
@@ -35,6 +36,7 @@ class Span:
     worker: the agent whose span this is, by its id or name, where no span is its run; empty for any other
     is_named: whether an agent's name is an agent's, rather than the span's own
     is_stated: whether the recording says what kind of span it is
+    is_run: whether it is the run of an agent that a span around it may stand for, too
     is_start_guessed, is_end_guessed: whether it started or ended otherwise than the recording says
     """
 
@@ -61,6 +63,7 @@ class Span:
     worker: str = ""
     is_named: bool = True
     is_stated: bool = True
+    is_run: bool = False
     is_start_guessed: bool = False
     is_end_guessed: bool = False
     file: str

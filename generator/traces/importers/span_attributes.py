@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.autogen_spans import HEARS, person_kind, with_parties
+from generator.traces.importers.autogen_spans import HEARS, is_proxy, person_kind, with_parties
 from generator.traces.importers.claude_code_spans import as_genai, worker_of
 from generator.traces.importers.fields import as_flag, as_map, as_number, as_text, first_given, first_text, to_content
-from generator.traces.importers.haystack_spans import with_haystack
+from generator.traces.importers.haystack_spans import HAYSTACK_RUN, with_haystack
 from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.llamaindex_spans import agent_of_step
 from generator.traces.importers.raised import status_of_failure
@@ -149,7 +149,8 @@ def to_span(
         kind=kind,
         name=name or title,
         is_named=kind != "agent" or bool(named),
-        is_stated=kind_in_graph != "agent" and not runs_agent(attributes, title),
+        is_stated=kind_in_graph != "agent" and not runs_agent(attributes, title) and not is_proxy(attributes, kind),
+        is_run=title == HAYSTACK_RUN,
         start=start,
         end=end,
         status=_status(attributes, failed, said, report, ended=end is not None),
@@ -213,7 +214,7 @@ def _name(attributes: JsonObject, kind: SpanKind, title: str) -> str:
         # OpenInference names a span of smolagents after the agent, or its class, and its method; of Haystack the class.
         is_run = "smolagents.max_steps" in attributes or runs_agent(attributes, title)
         return stated or (title.removesuffix(".agent") if is_named else title.rpartition(".")[0] if is_run else "")
-    if kind == "person":
+    if kind in ("person", "proxy"):
         return first_text(attributes, *AGENT_NAMES)
     if kind == "tool":
         titled = begun_by(title) or title.removeprefix("execute_tool ").removesuffix(".tool")

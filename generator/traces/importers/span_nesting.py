@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from generator.traces.importers.adk_spans import end_calls
+from generator.traces.importers.autogen_spans import settle_people
 from generator.traces.importers.claude_code_spans import add_workers
 from generator.traces.importers.held_starts import hold_starts
 from generator.traces.importers.inner_calls import charge_callers
@@ -28,11 +29,12 @@ class SpanNesting:
         if never := sum(span.kind != "other" for span in unended):
             report.left_out["ends, of spans that never ended"] += never
         self.spans = add_workers(add_turns(self.spans, report), report)
+        settle_people(self.spans, report)
         end_calls(self.spans, report)
         count_once(self.spans, report)
         charge_callers(self.spans, report)
         self._find_workflows(report)
-        self.spans = hold_starts(self.spans, self.owner)
+        self.spans = hold_starts(self.spans, report)
         self.inside: dict[str, list[Span]] = {}
         self.top: list[Span] = []
         # By a span at the top: the id of the parent that it, or what is around it, has beyond the recording, or none.
@@ -48,6 +50,8 @@ class SpanNesting:
                 self.origins[span.id] = (find_around(span, self.spans, self._is_outermost) or span).parent
             else:
                 self.inside.setdefault(owner, []).append(span)
+        # Whether what is imported has one origin: the run, or one span that is not in the recording.
+        self.is_whole = len({self.origins[span.id] for span in self.top if span.kind != "other"}) < 2
 
     def _find_workflows(self, report: ImportReport) -> None:
         """Take agents without a name of their own that only run others for what they are: the workflow around them."""
@@ -65,11 +69,6 @@ class SpanNesting:
         owner = find_around(span, self.spans, lambda each: each.kind == "agent")
         return None if owner is None else owner.id
 
-    @property
-    def is_whole(self) -> bool:
-        """Say whether what is imported has one origin: the run, or one span that is not in the recording."""
-        return len({self.origins[span.id] for span in self.top if span.kind != "other"}) < 2
-
     def _is_outermost(self, span: Span) -> bool:
         return span.parent not in self.spans
 
@@ -85,6 +84,10 @@ class SpanNesting:
             found.append(parent)
             parent = self.spans.get(parent.parent)
         return found
+
+    def is_enclosed(self, agent: Span) -> bool:
+        """Say whether a tool or a guardrail is between an agent and the one that runs it, if any does."""
+        return any(each.kind in ("tool", "guardrail") for each in self.around(agent))
 
     def is_told(self, tool: Span) -> bool:
         """Say whether the return of an agent tells how the tool around it ended."""

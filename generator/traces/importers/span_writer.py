@@ -20,7 +20,7 @@ from generator.traces.importers.successions import find_handed
 from generator.traces.importers.trace_builder import TraceBuilder
 from generator.traces.importers.usage import sum_costs
 
-_UNCHARGED = "counts of tokens, of guardrails that were not imported"
+_UNCHARGED = "token counts of guardrails that were not imported"
 
 
 class SpanWriter:
@@ -215,6 +215,7 @@ class SpanWriter:
             final=final or None,
             guess="answers, from the last agent at the top" if final else guess,
             src=span.src,
+            x_guessed=_guessed_end(span, "t"),
         )
         lane.follow(key)
         self.final[span.id] = self.ended[span.id] = key
@@ -236,7 +237,7 @@ class SpanWriter:
     def _guardrail(self, lane: Lane, span: Span) -> None:
         """Write a guardrail that was triggered; there is no event for one that passed."""
         if not span.triggered:
-            # What never ended or failed has not said that it lets pass.
+            # What never ended or failed has not said that it passed.
             passed = span.triggered is False and span.status == "ok"
             told = "guardrails that passed" if passed else "guardrails that do not say whether they were triggered"
             self.builder.report.left_out[told] += 1
@@ -250,7 +251,7 @@ class SpanWriter:
     def _intervene(self, lane: Lane, span: Span) -> None:
         """Write what a person said who was asked; nobody knows of one who did not answer."""
         if span.status != "ok":
-            self.builder.report.left_out["answers, of people who were asked and did not answer"] += 1
+            self.builder.report.left_out["answers, of people who were asked but did not answer"] += 1
             return
         fields = {"src": span.src, **(span.answered or {})}
         self._alone(lane, span, "human_intervention", span.name or "person", end=span.end, **fields)

@@ -6,7 +6,8 @@ agent that runs next at the top took over from the one before (exporters lose ha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from itertools import chain, count
 
 from generator.traces.importers.autogen_spans import agent_around
 from generator.traces.importers.lane import Lane
@@ -39,39 +40,61 @@ class SpanTree:
         origins = self.nesting.origins
         # Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
         led = {origins[span.id] for span in loose if span.kind == "model"}
-        begun = [span for span in agents if origins[span.id] in led]
-        agents = [span for span in agents if origins[span.id] not in led]
-        around = agent_around(loose, self.nesting.spans)
-        lane = Lane(self.builder, around or self._free_name())
-        # A message names who sends it, and people are no agents.
-        done = [span for span in loose if span.kind != "person" and (span.kind != "message" or not span.sender)]
+        # Of what different spans beyond the recording enclose, only the run itself is known to have run agents.
+        led_by_run = led if self.nesting.is_whole else led & {""}
+        begun = [span for span in agents if origins[span.id] in led_by_run]
+        agents = [span for span in agents if origins[span.id] not in led_by_run]
         is_alone = not agents and any(span.kind != "person" for span in loose)
-        if led or is_alone or done:
-            # What no agent did is done by the run itself, which started none of them as far as is known.
-            if around:
-                self.writer.names.keep(around, max(span.until for span in loose))
-            else:
-                self._note_unnamed(lane)
         for agent, former in zip(begun, self._find_formers(begun, loose), strict=True):
             if former is not None and former.handoff:
                 self.writer.handed[agent.id] = former.handoff
-        if loose:
-            self.writer.write(lane, [*loose, *begun])
+        run = self._write_loose(loose, begun, is_alone=is_alone)
         lanes = self._write_agents(agents, loose)
         self.writer.finish()
-        if is_alone:
-            return lane.agent
+        if is_alone and self.nesting.is_whole:
+            return run
         if not self.nesting.is_whole:
             leads = [other.agent for span, other in zip(agents, lanes, strict=True) if not origins[span.id]]
-            return lane.agent if "" in led else next(iter(leads), None)
+            return run if "" in led else next(iter(leads), None)
         # Who calls upon agents before any of them runs leads them.
         called = next((span for span in loose if span.kind == "message" and span.sender), None)
         if called is not None and lanes and called.start <= agents[0].start:
             return called.sender
-        return lanes[0].agent if lanes else None
+        # What only a tool or a guardrail asks does not lead.
+        free = [other for span, other in zip(agents, lanes, strict=True) if not self.nesting.is_enclosed(span)]
+        return next((lane.agent for lane in (*free, *lanes)), None)
+
+    def _write_loose(self, loose: Sequence[Span], begun: Sequence[Span], *, is_alone: bool) -> str | None:
+        """Write what no agent's span encloses, and the agents that the run began; return who is the run itself.
+
+        Of what has different parents beyond the recording, nothing followed from another.
+        """
+        origins = self.nesting.origins
+        parts: dict[str, list[Span]] = {}
+        for span in loose:
+            parts.setdefault("" if self.nesting.is_whole else origins[span.id], []).append(span)
+        run = None
+        names = self._free_names()
+        name = next(names)
+        for origin, part in parts.items():
+            around = agent_around(part, self.nesting.spans)
+            lane = Lane(self.builder, around or name)
+            run = run if origin else lane.agent
+            # A message names who sends it, and people are no agents.
+            acts = [span for span in part if span.kind != "person"]
+            if (is_alone and acts) or any(span.kind != "message" or not span.sender for span in acts):
+                # What no agent did is done by the run itself, which started none of them as far as is known.
+                if around:
+                    self.writer.names.keep(around, max(span.until for span in part))
+                else:
+                    self._note_unnamed(lane)
+                    name = next(names)
+            self.writer.write(lane, [*part, *(() if origin else begun)])
+        return run
 
     def _find_formers(self, agents: Sequence[Span], loose: Sequence[Span]) -> list[Former | None]:
-        formers = find_formers(agents, self.nesting.inside, loose, self.nesting.origins)
+        enclosed = {span.id for span in agents if self.nesting.is_enclosed(span)}
+        formers = find_formers(agents, self.nesting.inside, loose, self.nesting.origins, enclosed)
         self.writer.taken |= {former.handoff for former in formers if former is not None}
         return formers
 
@@ -80,6 +103,10 @@ class SpanTree:
         formers = self._find_formers(agents, loose)
         followed = find_followed(agents, formers, self.nesting.inside)
         sent = find_latest_sent(self.nesting.top)
+        # Who answers is known only where all others hand over, or answer to a tool or a guardrail, and nothing is lost
+        # that was around them.
+        free = {number for number, span in enumerate(agents) if not self.nesting.is_enclosed(span)}
+        last = (free or set(range(len(agents)))) - followed.keys()
         lanes: list[Lane] = []
         for number, (span, former) in enumerate(zip(agents, formers, strict=True)):
             since = len(self.builder.entries)
@@ -95,23 +122,19 @@ class SpanTree:
                 end = max(span.end, sent.get(span.id, 0))
                 self.writer.despawn(lane, span, end, since, guess)
             else:
-                # Who answers is known only where all others hand over, and nothing is lost that was around them.
-                is_last = len(followed) == len(agents) - 1 and self.nesting.is_whole
+                is_last = last == {number} and self.nesting.is_whole
                 self.writer.come_back(
                     lane, span, span.end, None, final=is_last and may_answer(span, self.nesting.below(span))
                 )
         return lanes
 
-    def _free_name(self) -> str:
-        """Return a name for the agent that no span names, which no span says to be another one's."""
+    def _free_names(self) -> Iterator[str]:
+        """Yield names for agents that no span names, which no span says to be another one's."""
         spans = self.nesting.spans.values()
         taken = {each.name or "agent" for each in spans if each.kind == "agent"}
         taken |= {name for each in spans if each.kind in _BETWEEN for name in (each.sender, each.receiver)}
-        name, number = "agent", 1
-        while name in taken:
-            number += 1
-            name = f"agent_{number}"
-        return name
+        names = chain(["agent"], (f"agent_{number}" for number in count(2)))
+        return (name for name in names if name not in taken)
 
     def _note_unnamed(self, lane: Lane) -> None:
         """Note that no span names an agent, and keep its name from those that get a number."""

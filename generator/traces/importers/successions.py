@@ -1,13 +1,17 @@
 """Agents that nobody runs, in the order of their starts, in; who took over from whom, and who does not return, out.
 
-A hand-off says so, or the agent itself. Where neither does, exporters may have lost a hand-off: it is guessed between
-two of other names that follow each other, if no other agent at the top runs while either of them does, and no message
-that another one sends in between calls upon the latter.
+A hand-off says so, or the agent itself. Where neither does, exporters may have lost a hand-off. It is guessed between
+two agents of different names that follow each other at the top, if
+
+- what was around them beyond the recording is the same, and no tool or guardrail is around either,
+- no other agent at the top runs while either of them does,
+- no message that another one sends in between calls upon the latter, which has sent none before it first runs, and
+- no person was asked in between.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from heapq import heappop, heappush
 
 from generator.record import frozen_record
@@ -28,11 +32,13 @@ def find_formers(
     inside: Mapping[str, Sequence[Span]],
     loose: Sequence[Span],
     origins: Mapping[str, str],
+    enclosed: Collection[str],
 ) -> list[Former | None]:
     """Return for each agent that nobody runs whom it took over from.
 
     inside: what each agent did, by the agent's id; loose: what is outside of all agents, in the order of time;
     origins: by an agent's id that of its parent beyond the recording, of which there may be several
+    enclosed: the ids of agents that a tool or a guardrail runs
     """
     alone = _alone(agents)
     messages = [span for span in loose if span.kind == "message"]
@@ -53,7 +59,7 @@ def find_formers(
         is_called = call is not None and before.until <= call.start and call.sender not in ("", before.name)
         # Who was there before was not begun by anybody's hand-off.
         is_there = agent.name not in named and spoke.get(agent.name, agent.start) < agent.start
-        is_led = is_called or is_there or is_asked[number]
+        is_led = is_called or is_there or is_asked[number] or agent.id in enclosed or before.id in enclosed
         if former is None and is_other and alone[number - 1] and alone[number] and not is_led:
             former = Former(number=number - 1, guessed=True)
         formers.append(former)

@@ -33,15 +33,16 @@ def cost_of(node: JsonObject) -> dict[str, float] | None:
     usage = (
         as_map(node.get("models_usage")) or as_map(node.get("usage")) or as_map(as_map(node.get("meta")).get("usage"))
     )
-    asked, read, answered = (as_number(usage.get(name)) for name in ("prompt_tokens", "input_tokens", "output_tokens"))
-    # Who speaks of tokens read from and written to the cache counts them beside the others.
+    names = ("prompt_tokens", "input_tokens", "output_tokens")
+    prompted, read, answered = (as_number(usage.get(name)) for name in names)
+    # Who speaks of tokens read from and written to the cache counts them beside the others, unless it also has details
+    # of the prompt's tokens: these are among the prompt's.
     cached, written = (as_number(usage.get(f"cache_{name}_input_tokens")) for name in ("read", "creation"))
-    if asked is None and read is not None:
-        asked = read + (cached or 0) + (written or 0)
-    if cached is None:
-        cached = as_number(as_map(usage.get("prompt_tokens_details")).get("cached_tokens"))
-    if asked is not None and (cached or 0) > asked:
+    within = as_number(as_map(usage.get("prompt_tokens_details")).get("cached_tokens"))
+    asked = read if prompted is None else prompted
+    if asked is not None and (prompted is None or within is None):
         asked += (cached or 0) + (written or 0)
+    cached = within if cached is None else cached
     answers = as_number(usage.get("completion_tokens"))
     cost = cost_of_call(asked, answered if answers is None else answers, cached)
     return cost if len(cost) > 1 else None

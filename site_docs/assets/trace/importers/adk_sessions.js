@@ -59,5 +59,5 @@ function usageOf(node) {
   const cached = asNumber(firstGiven(node, "cached_content_token_count", "cachedContentTokenCount"));
   if (asked === null && answered === null) return null;
   const whole = answered === null ? null : answered + (thought ?? 0);
-  return { prompt_tokens: asked, completion_tokens: whole, cache_read_input_tokens: cached };
+  return { prompt_tokens: asked, completion_tokens: whole, prompt_tokens_details: { cached_tokens: cached } };
 }

@@ -7,12 +7,14 @@
 
 import { asMap, asText, firstText } from "./fields.js";
 import { readJson } from "./records.js";
+import { count } from "./report.js";
 import { findAround } from "./span.js";
 import { GIVEN } from "./span_dialects.js";
 import { isPerson } from "./speakers.js";
 
 /**
  * @import { Fields } from "./fields.js"
+ * @import { Report } from "./report.js"
  * @import { PlacedSpan, SpanKind, Spans } from "./span.js"
  */
 
@@ -36,19 +38,56 @@ export function withParties(attributes, title) {
   return { "message.source_id": isSent ? sender : GIVEN, "message.target_id": receiver, ...attributes };
 }
 
-/** Return what a span of an agent that stands for the user is: AutoGen has one for it, as for any agent. AG2 has one for
- * each time that somebody is asked, within that of the agent, which is then none. Of AutoGen's own class, the agent is
- * described as a human user, if the program says nothing else.
+/** Return what a span of an agent that may stand for the user is: AutoGen has one for it, as for any agent. AG2 has one
+ * for each time that somebody is asked, within that of the agent, which is then none. Of AutoGen's own class, the agent is
+ * described as a human user, if the program says nothing else: another description, as of an agent that plays a customer,
+ * outweighs the name.
  * @type {(attributes: Fields, title: string) => SpanKind | null} */
 export function personKind(attributes, title) {
   const name = firstText(attributes, "gen_ai.agent.name", "graph.node.id");
   if ("ag2.span.type" in attributes) {
     if (attributes["gen_ai.operation.name"] === "await_human_input") return "person";
-    return attributes["ag2.span.type"] === "agent" && isPerson(name) ? "other" : null;
+    return attributes["ag2.span.type"] === "agent" && isPerson(name) ? "proxy" : null;
   }
   const isOfAutogen = attributes["gen_ai.system"] === "autogen" && title.startsWith("invoke_agent ");
   if (!isOfAutogen && !title.endsWith(HEARS)) return null;
-  return isPerson(name) || attributes["gen_ai.agent.description"] === HUMAN ? "person" : null;
+  const described = asText(attributes["gen_ai.agent.description"]);
+  return described === HUMAN || (!described && isPerson(name)) ? "person" : null;
+}
+
+/** Say whether only the name or the description of an agent says that a span is a person's.
+ * @type {(attributes: Fields, kind: SpanKind) => boolean} */
+export function isProxy(attributes, kind) {
+  return (kind === "person" || kind === "proxy") && attributes["gen_ai.operation.name"] !== "await_human_input";
+}
+
+/** Take for agents those who seem to stand for the user by name, but call a model or a tool themselves.
+ * @type {(spans: Spans, report: Report) => void} */
+export function settlePeople(spans, report) {
+  const acting = new Set();
+  for (const span of spans.values()) {
+    if (span.kind !== "model" && span.kind !== "tool") continue;
+    let way = findAround(span, spans, isSomebody);
+    while (way && way.kind !== "agent" && !acting.has(way.id)) {
+      acting.add(way.id);
+      way = findAround(way, spans, isSomebody);
+    }
+  }
+  for (const span of [...spans.values()]) {
+    if (span.kind !== "proxy" && (span.kind !== "person" || span.isStated)) continue;
+    const around = findAround(span, spans, ({ kind }) => kind !== "other");
+    if (acting.has(span.id) || (around?.kind === "agent" && around.name === span.name)) {
+      spans.set(span.id, { ...span, kind: "agent", isStated: true });
+    } else if (span.kind === "proxy") {
+      spans.set(span.id, { ...span, kind: "other" });
+      count(report.leftOut, "agents in the place of a person, without a call of a model or a tool");
+    }
+  }
+}
+
+/** @type {(span: PlacedSpan) => boolean} */
+function isSomebody({ kind }) {
+  return kind === "agent" || kind === "person" || kind === "proxy";
 }
 
 /** Return who did what no span of an agent encloses, if all of it was to deal with messages to one agent.

@@ -53,5 +53,5 @@ function usageOf(tokens) {
   const [asked, answered, thought] = ["input", "output", "thoughts"].map((name) => asNumber(tokens[name]));
   if (asked === null || answered === null) return null;
   const whole = answered + (thought ?? 0);
-  return { prompt_tokens: asked, completion_tokens: whole, cache_read_input_tokens: tokens.cached };
+  return { prompt_tokens: asked, completion_tokens: whole, prompt_tokens_details: { cached_tokens: tokens.cached } };
 }

@@ -11,6 +11,8 @@ import { costOf } from "./usage.js";
 /** @import { Fields } from "./fields.js" */
 
 const COMPONENT = "haystack.component.run";
+/* An agent's run; a component that is an agent has it within. */
+export const HAYSTACK_RUN = "haystack.agent.run";
 const SPANS = new Map(Object.entries(TABLES.haystack_spans.HAYSTACK_SPANS));
 const COMPONENTS = Object.entries(TABLES.haystack_spans.HAYSTACK_COMPONENTS);
 const ANSWERS = ["haystack.agent.step.llm.output", "haystack.component.output"];
@@ -23,11 +25,13 @@ export function withHaystack(attributes, title) {
   let operation = SPANS.get(title) ?? "";
   if (title === COMPONENT) {
     const kind = asText(attributes["haystack.component.type"]);
-    operation = COMPONENTS.find(([word]) => kind.includes(word))?.[1] ?? "";
+    const found = COMPONENTS.find(([word]) => kind.includes(word))?.[1] ?? "";
+    operation = kind === AGENT ? "invoke_agent" : found;
   }
   if (!operation) return attributes;
   const told = { "gen_ai.operation.name": operation };
-  if (operation === "invoke_agent") return { ...told, "gen_ai.agent.name": AGENT, ...attributes };
+  const called = asText(attributes["haystack.component.name"]);
+  if (operation === "invoke_agent") return { ...told, "gen_ai.agent.name": called || AGENT, ...attributes };
   if (operation === "chat") return { ...told, ...usageIn(firstGiven(attributes, ...ANSWERS)), ...attributes };
   const name = firstGiven(attributes, "haystack.tool.name", "haystack.component.name");
   return { ...told, "gen_ai.tool.name": name, ...attributes };

@@ -56,7 +56,7 @@ function messageOf(kind, node) {
   const tokens = {
     prompt_tokens: asNumber(usage.input_tokens),
     completion_tokens: asNumber(usage.output_tokens),
-    cache_read_input_tokens: asMap(usage.input_token_details).cache_read,
+    prompt_tokens_details: { cached_tokens: asMap(usage.input_token_details).cache_read },
   };
   // Calls stand among the blocks of its content, too.
   const blocks = asList(node.content);

@@ -41,7 +41,8 @@ export function findLost(runs) {
 }
 
 /** Return the ids of the runs that are taken for agents: those at the top, and nodes in which a model is called; lost:
- * parents that are not in the recording; what was in one is at the top only for that, and no agent but a graph.
+ * parents that are not in the recording; what was in one is at the top only for that, and an agent only if it
+ * is a graph or a node.
  * @type {(runs: Run[], lost?: Set<string>) => Set<string>} */
 export function findAgents(runs, lost = new Set()) {
   const byId = new Map(runs.map((run) => [run.id, run]));
@@ -49,9 +50,9 @@ export function findAgents(runs, lost = new Set()) {
   const callers = callersOf(ways, byId);
   const found = new Set();
   for (const way of ways) {
-    for (const { id, kind, parent } of way) {
-      const isTop = !byId.has(parent) && (!lost.has(parent) || callers.has(id));
-      if (kind === "chain" && isTop) found.add(id);
+    for (const run of way) {
+      const isKnown = !lost.has(run.parent) || callers.has(run.id) || isNode(run, byId);
+      if (run.kind === "chain" && !byId.has(run.parent) && isKnown) found.add(run.id);
     }
     for (const { id, parent } of nodesOf(way, byId)) {
       const above = byId.get(parent);

@@ -5,7 +5,7 @@
 import { listIn, madeIn } from "../model/lists.js";
 import { ACTION } from "./calls.js";
 import { asMap, asText } from "./fields.js";
-import { AMBIGUOUS, GUESSED, UNKNOWN } from "./open_calls.js";
+import { AMBIGUOUS, ANSWERED, GUESSED, UNKNOWN } from "./open_calls.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
 
@@ -29,6 +29,8 @@ export class LoggedCalls {
   inTurn = new Set();
   /** @type {Map<string, number>} how many open calls give a task */
   tasks = new Map();
+  /** @type {Set<string>} the ids of calls that have a result */
+  answered = new Set();
   /** @type {Map<string, Set<string>>} by agent: the ids of its calls since it last summed up what came of some */
   unsummed = new Map();
 
@@ -67,7 +69,14 @@ export class LoggedCalls {
   find({ id, tool }) {
     const { report, inTurn } = this;
     const same = this.open.get(id);
-    if (same?.length) return this.choose(same, id, tool);
+    if (same?.length) {
+      this.answered.add(id);
+      return this.choose(same, id, tool);
+    }
+    if (this.answered.has(id)) {
+      count(report.leftOut, ANSWERED);
+      return null;
+    }
     const named = this.open.get(tool);
     const isOnly = !named?.length && !id;
     const calls = isOnly ? this.findOnly(tool) : named;

@@ -9,7 +9,7 @@ import { count } from "./report.js";
 export const GUESSED = "results without an id, assigned to the only open call";
 export const AMBIGUOUS = "results without an id, while no call or several were open";
 const SHARED = "results of several calls at once, assigned to the last";
-const ANSWERED = "results of calls that already had one";
+export const ANSWERED = "results of calls that already had one";
 export const UNKNOWN = "results of unknown calls";
 
 /** The calls by their ids, those without one by their numbers.

@@ -17,6 +17,7 @@ const TWICE = "model calls that another instrumentation also recorded";
 const TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded";
 const INNER = "methods within calls that only do what the method around them is for";
 const AGENT_TWICE = "agents that another instrumentation also recorded";
+const RUN = "agents that another span also recorded";
 const PERSON_TWICE = "answers of people that another span also recorded";
 const AROUND = "model spans around other model calls: these and their tokens are counted";
 
@@ -76,10 +77,11 @@ function countAgents(spans, report) {
   /* Those further in come first, so that one that stands for another one can be that of a third. */
   for (const [key, within] of [...inner].reverse()) {
     const [outer, span] = [key, within[0].id].map((id) => /** @type {PlacedSpan} */ (spans.get(id)));
-    if (within.length > 1 || outer.name !== span.name || outer.scope === span.scope) continue;
+    const isRun = span.isRun && !outer.isRun;
+    if (within.length > 1 || (!isRun && (outer.name !== span.name || outer.scope === span.scope))) continue;
     spans.set(key, { ...outer, scores: [...outer.scores, ...span.scores] });
     spans.set(span.id, { ...span, kind: "other", scores: [] });
-    count(report.leftOut, AGENT_TWICE);
+    count(report.leftOut, isRun ? RUN : AGENT_TWICE);
   }
 }
 

@@ -5,7 +5,7 @@ import { compareText } from "../read/characters.js";
 /**
  * @import { Cost, GivenFields, Reward } from "./trace_builder.js"
  * @import { Queue } from "./queue.js"
- * @typedef {"agent" | "model" | "tool" | "handoff" | "guardrail" | "message" | "person" | "other"} SpanKind
+ * @typedef {"agent" | "model" | "tool" | "handoff" | "guardrail" | "message" | "person" | "proxy" | "other"} SpanKind
  */
 
 /**
@@ -51,8 +51,8 @@ export const NEVER = 10n ** 30n;
  * may then stand within the call itself; isShared: whether it is the server's span of a call, with the id of the client's;
  * scope: the instrumentation that wrote it; models: names of the model that is called, as far as they are stated; worker:
  * the agent whose span this is, by its id or name, where no span is its run; isNamed: whether an agent's name is an
- * agent's, rather than the span's own; isStated: whether the recording says what kind of span it is; isStartGuessed,
- * isEndGuessed: whether it started or ended otherwise than the recording says
+ * agent's, rather than the span's own; isStated: whether the recording says what kind of span it is; isRun:
+ * whether it is the run of an agent that a span around it may stand for, too; isStartGuessed, isEndGuessed: whether it started or ended otherwise than the recording says
  */
 export const UNTOLD = {
   callId: "",
@@ -68,6 +68,7 @@ export const UNTOLD = {
   worker: "",
   isNamed: true,
   isStated: true,
+  isRun: false,
   isStartGuessed: false,
   isEndGuessed: false,
 };

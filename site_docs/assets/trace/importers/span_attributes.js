@@ -2,10 +2,10 @@
 
    Twin of generator/traces/importers/span_attributes.py. */
 
-import { HEARS, personKind, withParties } from "./autogen_spans.js";
+import { HEARS, isProxy, personKind, withParties } from "./autogen_spans.js";
 import { asGenai, workerOf } from "./claude_code_spans.js";
 import { asFlag, asMap, asNumber, asText, firstGiven, firstText, toContent } from "./fields.js";
-import { withHaystack } from "./haystack_spans.js";
+import { HAYSTACK_RUN, withHaystack } from "./haystack_spans.js";
 import { resultToldBy } from "./langchain_messages.js";
 import { agentOfStep } from "./llamaindex_spans.js";
 import { statusOfFailure } from "./raised.js";
@@ -83,7 +83,8 @@ export function toSpan(given, about, { report, keep }) {
     kind,
     name: name || title,
     isNamed: kind !== "agent" || Boolean(named),
-    isStated: kindInGraph !== "agent" && !runsAgent(attributes, title),
+    isStated: kindInGraph !== "agent" && !runsAgent(attributes, title) && !isProxy(attributes, kind),
+    isRun: title === HAYSTACK_RUN,
     start,
     end,
     status: statusOf(attributes, hasFailed, end !== null, said, report),
@@ -149,7 +150,7 @@ function nameOf(attributes, kind, title) {
     const called = isOfAgno ? title.slice(0, Math.max(title.lastIndexOf("."), 0)) : "";
     return firstText(attributes, ...names) || agentIn(title) || called || titled || run;
   }
-  if (kind === "person") return firstText(attributes, ...NAMES.AGENT_NAMES);
+  if (kind === "person" || kind === "proxy") return firstText(attributes, ...NAMES.AGENT_NAMES);
   if (kind === "tool") {
     const titled = begunBy(title) || title.replace(/^execute_tool /, "").replace(/\.tool$/, "");
     return firstText(attributes, ...NAMES.TOOL_NAMES) || titled;

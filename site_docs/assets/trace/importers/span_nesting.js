@@ -5,6 +5,7 @@
 
 import { listIn, madeIn } from "../model/lists.js";
 import { endCalls } from "./adk_spans.js";
+import { settlePeople } from "./autogen_spans.js";
 import { addWorkers } from "./claude_code_spans.js";
 import { holdStarts } from "./held_starts.js";
 import { chargeCallers } from "./inner_calls.js";
@@ -39,11 +40,12 @@ export class SpanNesting {
     const never = unended.filter(({ kind }) => kind !== "other").length;
     if (never) count(report.leftOut, "ends, of spans that never ended", never);
     this.spans = addWorkers(addTurns(this.spans, report), report);
+    settlePeople(this.spans, report);
     endCalls(this.spans, report);
     countOnce(this.spans, report);
     chargeCallers(this.spans, report);
     this.findWorkflows(report);
-    this.spans = holdStarts(this.spans, (span) => this.owner(span));
+    this.spans = holdStarts(this.spans, report);
     for (const span of this.spans.values()) {
       for (const { id } of span.kind === "agent" ? this.around(span) : []) listIn(this.wrapped, id).push(span);
       const owner = this.owner(span);
@@ -52,6 +54,9 @@ export class SpanNesting {
       const outermost = findAround(span, this.spans, ({ parent }) => !this.spans.has(parent));
       this.origins.set(span.id, (outermost ?? span).parent);
     }
+    const known = this.top.filter(({ kind }) => kind !== "other");
+    /* Whether what is imported has one origin: the run, or one span that is not in the recording. */
+    this.isWhole = new Set(known.map(({ id }) => this.origins.get(id))).size < 2;
   }
 
   /** Take agents without a name of their own that only run others for what they are: the workflow around them.
@@ -77,11 +82,6 @@ export class SpanNesting {
     return findAround(span, this.spans, ({ kind }) => kind === "agent")?.id ?? null;
   }
 
-  /** Say whether what is imported has one origin: the run, or one span that is not in the recording. */
-  get isWhole() {
-    return new Set(this.top.filter(({ kind }) => kind !== "other").map(({ id }) => this.origins.get(id))).size < 2;
-  }
-
   /** Return what an agent did itself.
    * @type {(span: PlacedSpan) => PlacedSpan[]} */
   below(span) {
@@ -98,6 +98,12 @@ export class SpanNesting {
       parent = this.spans.get(parent.parent);
     }
     return found;
+  }
+
+  /** Say whether a tool or a guardrail is between an agent and the one that runs it, if any does.
+   * @type {(agent: PlacedSpan) => boolean} */
+  isEnclosed(agent) {
+    return this.around(agent).some(({ kind }) => kind === "tool" || kind === "guardrail");
   }
 
   /** Say whether the return of an agent tells how the tool around it ended.

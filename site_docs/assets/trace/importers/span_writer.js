@@ -20,7 +20,7 @@ import { sumCosts } from "./usage.js";
  * @import { SpanNesting } from "./span_nesting.js"
  */
 
-const UNCHARGED = "counts of tokens, of guardrails that were not imported";
+const UNCHARGED = "token counts of guardrails that were not imported";
 
 /** Writes the spans of agents into a builder. */
 export class SpanWriter {
@@ -156,7 +156,14 @@ export class SpanWriter {
    * @param {{ receiver?: string | null, callId?: string | null, status?: string | null, isFinal?: boolean,
    *   guess?: string }} options */
   comeBack(lane, span, end, { receiver = null, callId = null, status = span.status, isFinal = false, guess = "" }) {
-    const fields = { to: receiver, call_id: callId, status, final: isFinal || null, src: span.src };
+    const fields = {
+      to: receiver,
+      call_id: callId,
+      status,
+      final: isFinal || null,
+      src: span.src,
+      ...guessedEnd(span, "t"),
+    };
     const key = this.builder.add("return", lane.agent, end, fields, {
       guess: isFinal ? "answers, from the last agent at the top" : guess,
     });
@@ -223,7 +230,7 @@ export class SpanWriter {
       return;
     }
     if (span.cost) count(this.builder.report.leftOut, UNCHARGED);
-    // What never ended or failed has not said that it lets pass.
+    // What never ended or failed has not said that it passed.
     const passed = triggered === false && status === "ok";
     const told = passed ? "guardrails that passed" : "guardrails that do not say whether they were triggered";
     count(this.builder.report.leftOut, told);
@@ -233,7 +240,7 @@ export class SpanWriter {
    * @type {(lane: Lane, span: PlacedSpan) => void} */
   intervene(lane, span) {
     if (span.status !== "ok") {
-      count(this.builder.report.leftOut, "answers, of people who were asked and did not answer");
+      count(this.builder.report.leftOut, "answers, of people who were asked but did not answer");
       return;
     }
     const fields = { src: span.src, ...span.answered };

@@ -4,6 +4,7 @@
    to the calls of tools after it, that the agent that runs next at the top took over from the one before (exporters lose
    hand-offs), and which call aggregates. */
 
+import { listIn } from "../model/lists.js";
 import { agentAround } from "./autogen_spans.js";
 import { Lane } from "./lane.js";
 import { count } from "./report.js";
@@ -38,42 +39,69 @@ export class SpanTree {
   /** Write every agent at the top and what is below it; return the name of the one that leads, null if it is not known.
    * @type {() => string | null} */
   write() {
-    const { origins, top } = this.nesting;
+    const { isWhole, origins, top } = this.nesting;
     const originOf = (/** @type {PlacedSpan} */ { id }) => origins.get(id) ?? "";
     const loose = top.filter(({ kind }) => LOOSE.has(kind));
     // Who calls a model outside of any agent's span is an agent, too: then the run itself is one.
     const led = new Set(loose.filter(({ kind }) => kind === "model").map(originOf));
-    const begun = top.filter((span) => span.kind === "agent" && led.has(originOf(span)));
-    const agents = top.filter((span) => span.kind === "agent" && !led.has(originOf(span)));
-    const around = agentAround(loose, this.nesting.spans);
-    const lane = new Lane(this.builder, around || this.freeName());
-    // A message names who sends it, and people are no agents.
-    const acts = loose.filter(({ kind }) => kind !== "person");
-    const isAlone = acts.length > 0 && !agents.length;
-    if (led.size || isAlone || acts.some(({ kind, sender }) => kind !== "message" || !sender)) {
-      // What no agent did is done by the run itself, which started none of them as far as is known.
-      if (!around) this.noteUnnamed(lane);
-      else for (const span of loose) this.writer.names.keep(around, untilOf(span));
-    }
+    // Of what different spans beyond the recording enclose, only the run itself is known to have run agents.
+    const isLed = (/** @type {PlacedSpan} */ span) => led.has(originOf(span)) && (isWhole || originOf(span) === "");
+    const begun = top.filter((span) => span.kind === "agent" && isLed(span));
+    const agents = top.filter((span) => span.kind === "agent" && !isLed(span));
+    const isAlone = !agents.length && loose.some(({ kind }) => kind !== "person");
     for (const [number, former] of this.formersOf(begun, loose).entries()) {
       if (former?.handoff) this.writer.handed.set(begun[number].id, former.handoff);
     }
-    if (loose.length) this.writer.write(lane, [...loose, ...begun]);
+    const run = this.writeLoose(loose, begun, isAlone);
     const lanes = this.writeAgents(agents, loose);
     this.writer.finish();
-    if (isAlone) return lane.agent;
-    if (!this.nesting.isWhole) {
-      return led.has("") ? lane.agent : lanes.find((_, number) => !originOf(agents[number]))?.agent ?? null;
+    if (isAlone && isWhole) return run;
+    if (!isWhole) {
+      return led.has("") ? run : lanes.find((_, number) => !originOf(agents[number]))?.agent ?? null;
     }
     // Who calls upon agents before any of them runs leads them.
     const called = loose.find(({ kind, sender }) => kind === "message" && sender !== "");
-    return called && lanes.length && called.start <= agents[0].start ? called.sender : lanes[0]?.agent ?? null;
+    if (called && lanes.length && called.start <= agents[0].start) return called.sender;
+    // What only a tool or a guardrail asks does not lead.
+    const free = lanes.find((_, number) => !this.nesting.isEnclosed(agents[number]));
+    return (free ?? lanes[0])?.agent ?? null;
+  }
+
+  /** Write what no agent's span encloses, and the agents that the run began; return who is the run itself. Of what has
+   * different parents beyond the recording, nothing followed from another.
+   * @type {(loose: PlacedSpan[], begun: PlacedSpan[], isAlone: boolean) => string | null} */
+  writeLoose(loose, begun, isAlone) {
+    const { isWhole, origins } = this.nesting;
+    /** @type {Map<string, PlacedSpan[]>} */
+    const parts = new Map();
+    for (const span of loose) listIn(parts, isWhole ? "" : origins.get(span.id) ?? "").push(span);
+    let run = null;
+    const names = this.freeNames();
+    let name = names.next().value;
+    for (const [origin, part] of parts) {
+      const around = agentAround(part, this.nesting.spans);
+      const lane = new Lane(this.builder, around || name);
+      if (!origin) run = lane.agent;
+      // A message names who sends it, and people are no agents.
+      const acts = part.filter(({ kind }) => kind !== "person");
+      if ((isAlone && acts.length) || acts.some(({ kind, sender }) => kind !== "message" || !sender)) {
+        // What no agent did is done by the run itself, which started none of them as far as is known.
+        if (!around) {
+          this.noteUnnamed(lane);
+          name = names.next().value;
+        }
+        for (const span of around ? part : []) this.writer.names.keep(around, untilOf(span));
+      }
+      this.writer.write(lane, [...part, ...(origin ? [] : begun)]);
+    }
+    return run;
   }
 
   /** @type {(agents: PlacedSpan[], loose: PlacedSpan[]) => (Former | null)[]} */
   formersOf(agents, loose) {
     const { inside, origins } = this.nesting;
-    const formers = findFormers(agents, inside, loose, origins);
+    const enclosed = new Set(agents.filter((span) => this.nesting.isEnclosed(span)).map(({ id }) => id));
+    const formers = findFormers(agents, inside, loose, origins, enclosed);
     for (const former of formers) if (former) this.writer.taken.add(former.handoff);
     return formers;
   }
@@ -85,6 +113,10 @@ export class SpanTree {
     const formers = this.formersOf(agents, loose);
     const followed = findFollowed(agents, formers, inside);
     const sent = findLatestSent(top);
+    // Who answers is known only where all others hand over, or answer to a tool or a guardrail, and nothing is lost that
+    // was around them.
+    const free = [...agents.keys()].filter((number) => !this.nesting.isEnclosed(agents[number]));
+    const last = (free.length ? free : [...agents.keys()]).filter((number) => !followed.has(number));
     /** @type {Lane[]} */
     const lanes = [];
     for (const [number, span] of agents.entries()) {
@@ -101,25 +133,25 @@ export class SpanTree {
         const latest = sent.get(span.id) ?? end;
         this.writer.despawn(lane, span, latest > end ? latest : end, since, guess);
       } else {
-        // Who answers is known only where all others hand over, and nothing is lost that was around them.
-        const isLast = followed.size === agents.length - 1 && isWhole;
+        const isLast = last.length === 1 && last[0] === number && isWhole;
         this.writer.comeBack(lane, span, end, { isFinal: isLast && mayAnswer(span, this.nesting.below(span)) });
       }
     }
     return lanes;
   }
 
-  /** Return a name for the agent that no span names, which no span says to be another one's.
-   * @type {() => string} */
-  freeName() {
+  /** Yield names for agents that no span names, which no span says to be another one's.
+   * @returns {Generator<string, never, void>} */
+  *freeNames() {
     const taken = new Set();
     for (const { kind, name, sender, receiver } of this.nesting.spans.values()) {
       if (kind === "agent") taken.add(name || "agent");
       else if (BETWEEN.has(kind)) taken.add(sender).add(receiver);
     }
-    let name = "agent";
-    for (let number = 2; taken.has(name); number += 1) name = `agent_${number}`;
-    return name;
+    for (let number = 1;; number += 1) {
+      const name = number === 1 ? "agent" : `agent_${number}`;
+      if (!taken.has(name)) yield name;
+    }
   }
 
   /** Note that no span names an agent, and keep its name from those that get a number.

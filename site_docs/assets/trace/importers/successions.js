@@ -1,9 +1,7 @@
 /* Agents that nobody runs, in the order of their starts, in; who took over from whom, and who does not return, out. Pure.
 
-   Twin of generator/traces/importers/successions.py. A hand-off says so, or the agent itself. Where neither does,
-   exporters may have lost a hand-off: it is guessed between two of other names that follow each other, if no other
-   agent at the top runs while either of them does, and no message that another one sends in between calls upon the
-   latter. */
+   Twin of generator/traces/importers/successions.py. It says when a hand-off that exporters may have lost is
+   guessed. */
 
 import { listIn, madeIn } from "../model/lists.js";
 import { Queue } from "./queue.js";
@@ -17,10 +15,10 @@ import { handsOver, untilOf } from "./span.js";
 
 /** Return for each agent that nobody runs whom it took over from; inside: what each agent did, by the agent's id; loose: what is
  * outside of all agents, in the order of time; origins: by an agent's id that of its parent beyond the recording, of which there
- * may be several.
- * @type {(agents: PlacedSpan[], inside: Map<string, PlacedSpan[]>, loose: PlacedSpan[],
- *   origins: Map<string, string>) => (Former | null)[]} */
-export function findFormers(agents, inside, loose, origins) {
+ * may be several; enclosed: the ids of agents that a tool or a guardrail runs.
+ * @type {(agents: PlacedSpan[], inside: Map<string, PlacedSpan[]>, loose: PlacedSpan[], origins: Map<string, string>,
+ *   enclosed: Set<string>) => (Former | null)[]} */
+export function findFormers(agents, inside, loose, origins, enclosed) {
   const alone = aloneOf(agents);
   const messages = loose.filter(({ kind }) => kind === "message");
   const calls = latestCalls(agents, messages);
@@ -42,7 +40,7 @@ export function findFormers(agents, inside, loose, origins) {
     const isCalled = isBetween && call.sender !== "" && call.sender !== before.name;
     // Who was there before was not begun by anybody's hand-off.
     const isThere = !named.has(agent.name) && (spoke.get(agent.name) ?? agent.start) < agent.start;
-    const isLed = isCalled || isThere || asked[number];
+    const isLed = isCalled || isThere || asked[number] || enclosed.has(agent.id) || enclosed.has(before?.id);
     if (!former && isOther && alone[number - 1] && alone[number] && !isLed) {
       former = { number: number - 1, handoff: "", guessed: true };
     }

@@ -14,7 +14,7 @@ export const TABLES = {
   codex_replays: {"TASKS": ["task_started", "turn_started"]},
   codex_threads: {"STATUS": {"completed": "ok", "shutdown": "cancelled", "interrupted": "cancelled", "errored": "error", "not_found": "error"}},
   conversations: {"LISTS": ["messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations"], "EVENTS": "events", "SENDERS": ["source", "role", "from"], "LINE_IDS": ["conversation_id", "session_id", "sessionId", "thread_id", "trajectory_id"], "IDS": ["conversation_id", "session_id", "sessionId", "thread_id", "trajectory_id", "question_ID", "instance_id", "id", "uuid"], "READ": ["stop_reason", "reward", "mistake_agent", "mistake_step", "mistake_reason", "trajectory_format"], "MOST_NAMED": 20, "LONGEST": 60},
-  haystack_spans: {"HAYSTACK_SPANS": {"haystack.agent.run": "invoke_agent", "haystack.agent.step.llm": "chat", "haystack.agent.step.tool": "execute_tool"}, "HAYSTACK_COMPONENTS": {"Generator": "chat", "Embedder": "embeddings", "Retriever": "retrieval", "Ranker": "rerank"}},
+  haystack_spans: {"HAYSTACK_SPANS": {"haystack.agent.run": "invoke_agent", "haystack.agent.step.llm": "chat", "haystack.agent.step.tool": "execute_tool"}, "HAYSTACK_COMPONENTS": {"ImageGenerator": "", "Generator": "chat", "Embedder": "embeddings", "Retriever": "retrieval", "Ranker": "rerank"}},
   inspect: {"GRADES": {"C": 1.0, "P": 0.5, "I": 0.0, "N": 0.0}, "PROTOCOLS": ["attachment://", "tc://"]},
   inspect_events: {"SCORERS": ["scorer", "scorers"]},
   langchain_messages: {"ROLES": {"human": "user", "system": "system", "tool": "tool", "function": "tool", "ai": ""}, "CLASSES": {"HumanMessage": "human", "SystemMessage": "system", "ToolMessage": "tool", "AIMessage": "ai", "AIMessageChunk": "ai"}},

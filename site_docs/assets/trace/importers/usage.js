@@ -34,11 +34,15 @@ export function costOf(node) {
   // Haystack has it in the `meta` of a message.
   const usage = asMap([node.models_usage, node.usage, asMap(node.meta).usage].find((each) => isGiven(asMap(each))));
   const read = asNumber(usage.input_tokens);
-  // Who speaks of tokens read from and written to the cache counts them beside the others.
+  // Who speaks of tokens read from and written to the cache counts them beside the others, unless it also has details of
+  // the prompt's tokens: these are among the prompt's.
   const [near, written] = [usage.cache_read_input_tokens, usage.cache_creation_input_tokens].map(asNumber);
-  let asked = asNumber(usage.prompt_tokens) ?? (read === null ? null : read + (near ?? 0) + (written ?? 0));
-  const cached = near ?? asNumber(asMap(usage.prompt_tokens_details).cached_tokens);
-  if (asked !== null && (cached ?? 0) > asked) asked += (cached ?? 0) + (written ?? 0);
+  const within = asNumber(asMap(usage.prompt_tokens_details).cached_tokens);
+  const prompted = asNumber(usage.prompt_tokens);
+  const beside = prompted === null || within === null ? (near ?? 0) + (written ?? 0) : 0;
+  const told = prompted ?? read;
+  const asked = told === null ? null : told + beside;
+  const cached = near ?? within;
   const cost = costOfCall(asked, asNumber(usage.completion_tokens) ?? usage.output_tokens, cached);
   return Object.keys(cost).length > 1 ? cost : null;
 }
