@@ -197,7 +197,8 @@ def test_file_that_is_published_unchanged_may_be_linked_and_is_suggested(check_e
 def test_picture_of_a_paper_may_be_linked_and_is_suggested(check_files: CheckFiles) -> None:
     """Others in the folder are not published: the check says so before the build finds a link that leads nowhere."""
     mint = EXAMPLE_SURVEY["papers/mint-jug2024.yml"] + "fields: {drawing: {file: mint.png, alt: A pot of mint}}\n"
-    former = "  - {date: 2024-06-07, field: fields.drawing, was: {file: old.png, alt: A pot}, why: Drawn anew., source: Table 2.}\n"
+    was = "was: {file: old.png, alt: A pot}, why: Drawn anew., source: Table 2."
+    former = f"  - {{date: 2024-06-07, field: fields.drawing, {was}}}\n"
     mint = mint.replace("amendments:\n", f"amendments:\n{former}")
     pictures = {"images/mint.png": PNG, "images/pot.png": PNG, "images/old.png": PNG}
 
