@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from math import isnan
 
 from generator.analysis.claims import State, evaluate_claim
 from generator.analysis.statistics import Statistics, compute_statistics
 from generator.analysis.trace_counts import count_traces
+from generator.bibliography.family_name import read_name
+from generator.bibliography.name_parts import NO_BREAK, split_parts
 from generator.model.axis_tags import AxisTags
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.own_field import show_own_value
@@ -132,10 +134,17 @@ def _field_changes(old: Paper, new: Paper, survey: Survey) -> Iterator[FieldChan
 def _field_in_words(paper: Paper, field: str) -> str:
     found = getattr(paper, field)
     if field == "authors":
-        return ", ".join(paper.author_list) or "unknown"
+        return authors_in_words(paper.author_list) or "unknown"
     if isinstance(found, Mapping):
         return ", ".join(f"{name} {value}" for name, value in found.items() if value)
     return str(found)
+
+
+def authors_in_words(written: Iterable[str]) -> str:
+    """Return a list of authors as pages tell what changed, a family name that citations keep whole first."""
+    kept = map(read_name, written)
+    names = [split_parts(name).inverted if NO_BREAK in name else name for name in kept]
+    return ("; " if any("," in name for name in names) else ", ").join(names)
 
 
 def tags_in_words(tags: AxisTags, axis: Axis) -> str:

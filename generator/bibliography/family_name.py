@@ -1,8 +1,8 @@
 """A family name of several words that the rules of `name_parts` would split, as files write it and as records keep it.
 
-Files write `García Márquez, Gabriel`, and `{García Márquez}, José Luis` where both sides of the comma could be whole
-names; any other name stands as one says it, given name first. Papers and exports have such a name as one says it, too,
-with no-break spaces between the words of the family name. Importers know which name is which and need no braces.
+Files write `{García Márquez}, Gabriel`: without braces, both sides of the comma could be whole names, or the second
+one a place. Any other name stands as one says it, given name first. Papers and exports have such a name as one says it,
+too, with no-break spaces between the words of the family name. Importers know which name is which and need no braces.
 """
 
 from __future__ import annotations
@@ -12,28 +12,33 @@ import re
 from generator.bibliography.name_parts import NO_BREAK, SUFFIXES, is_particle, printed_name, split_parts
 
 # What may follow a comma without being a given name.
-SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?", re.I)
+SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|Ph\.?D|MD|MSc|BSc|MBA|Esq)\.?", re.I)
 # Rather another group than initials: "Rye Bank, UNESCO".
 _ACRONYM = re.compile(r"[A-Z]{3,}")
 # Of a footnote, or of who else has the name: "Wang 0001".
 _DIGIT = re.compile(r"[0-9]")
-# As BibTeX marks it, perhaps behind a particle.
-_IN_BRACES = re.compile(r"\{([^{}]*)\}$")
+# As BibTeX marks it, perhaps behind a particle; spaces are single.
+_IN_BRACES = re.compile(r"([^{},]+ )?\{ ?([^{}, ][^{},]*)\} ?, ?([^{}, ][^{},]*)")
 
 
 def read_name(written: str) -> str:
-    """Return a name from a file as papers keep it; one without a family name to keep together stays as it is."""
-    kept = turn_name(written)
-    is_sure = "}" in written or NO_BREAK not in kept or " " not in split_parts(kept).given
-    return kept if is_sure else " ".join(written.split())
+    """Return a name from a file as papers keep it; one without a family name in braces stays as it is."""
+    return turn_name(written) if "{" in written else " ".join(written.split())
 
 
 def turn_name(imported: str) -> str:
-    """Return a name from an importer as papers keep it; one without a family name to keep together stays as it is."""
+    """Return a name from an importer as papers keep it; one without a family name to keep together stays as it is.
+
+    Braces that nothing needs go: what they say of the order is sure all the same.
+    """
     name = " ".join(imported.split())
-    before, comma, given = (part.strip() for part in name.partition(","))
-    kept = keep_family(given, _IN_BRACES.sub(r"\1", before)) if comma and "," not in given else name
-    return kept if NO_BREAK in kept else name
+    marked = _IN_BRACES.fullmatch(name)
+    plain = f"{marked[1] or ''}{marked[2]},{marked[3]}" if marked else name
+    family, comma, given = (part.strip() for part in plain.partition(","))
+    kept = keep_family(given, family) if comma and "," not in given else name
+    if NO_BREAK in kept or (marked and not SUFFIX.fullmatch(given)):
+        return kept
+    return f"{family}, {given}" if marked else name
 
 
 def write_name(kept: str) -> str:
@@ -41,8 +46,7 @@ def write_name(kept: str) -> str:
     if NO_BREAK not in kept:
         return kept
     name = split_parts(kept)
-    family = f"{{{name.whole_family}}}" if " " in name.given else name.whole_family
-    written = f"{family}, {' '.join(part for part in (name.given, name.suffix) if part)}"
+    written = f"{{{name.whole_family}}}, {' '.join(part for part in (name.given, name.suffix) if part)}"
     return written if read_name(written) == kept else printed_name(kept)
 
 

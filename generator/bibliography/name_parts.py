@@ -113,5 +113,5 @@ def is_group_word(part: str) -> bool:
 
 def is_particle(part: str) -> bool:
     """Tell whether a part of a name begins as a particle does."""
-    letter = part[1:2] if part[0] in "'’" else part[0]
+    letter = part[1:2] if part[:1] in "'’" else part[:1]
     return "a" <= letter <= "z"

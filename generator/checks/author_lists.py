@@ -24,7 +24,10 @@ RULE = Rule(
         "The author index and all citations are made from the list: a reversed or repeated name looks like another "
         "person, and names after `et al.` make the list look complete."
     ),
-    fix="Write `[Ida Blum, Jürg Hofer]`; end with `et al.` if there are others, or write `unknown` alone.",
+    fix=(
+        "Write `[Ida Blum, Jürg Hofer]`; end with `et al.` if there are others, or write `unknown` alone. Only a family "
+        'name of several words stands first, in braces, before a comma and in quotes: `"{García Márquez}, Gabriel"`.'
+    ),
     examples=examples_in(
         "papers/basil-wick2023.yml",
         "authors: [Ida Blum, Jürg Hofer]",
@@ -56,10 +59,10 @@ LOOKS_LIKE_TWO = '"{name}" looks like two authors. List each one separately.'
 TWO_OR_TURNED = (
     '"{name}" looks like two authors, or like last name first. List each one separately, or write "{turned}".'
 )
-LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{given} {last}".'
+LAST_NAME_FIRST = '"{name}" looks like last name first. Write "{turned}".'
 WORDS_ALONE = (
-    'Each author here is a single word, as if a comma had separated last and first name. Write "{given} {last}"; if '
-    "these are whole names, waive the warning with the reason."
+    'Each author here is a single word, as if names had been split at their commas. If so, write "{given} {last}", not '
+    '"{last}, {given}".'
 )
 
 
@@ -73,7 +76,7 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _check_list(authors: tuple[str, ...], listing: Placed, collaboration: str = "") -> Iterator[Problem]:
     if len(authors) % 2 == 0 and authors and all(map(ONE_WORD.fullmatch, authors)):
         message = WORDS_ALONE.format(given=authors[1], last=authors[0])
-        yield RULE.problem(listing.place_of("authors.0"), message, level="warning")
+        yield RULE.problem(listing.place_of("authors.0"), message, level="note")
     first: dict[str, int] = {}
     for index, name in enumerate(map(printed_name, authors)):
         folded = fold_title(name)
@@ -97,7 +100,7 @@ def _fault_of(name: str, collaboration: str) -> tuple[str, Level] | None:
     if name.count(",") == 1 and name != collaboration:
         last, given = (part.strip() for part in name.split(","))
         if last and given and not SUFFIX.fullmatch(given):
-            if " " in last and " " in given:
-                return TWO_OR_TURNED.format(name=name, turned=write_name(keep_family(given, last))), "warning"
-            return LAST_NAME_FIRST.format(name=name, given=given, last=last), "warning"
+            may_be_two = " " in last and " " in given and not all(part.endswith(".") for part in given.split())
+            message = TWO_OR_TURNED if may_be_two else LAST_NAME_FIRST
+            return message.format(name=name, turned=write_name(keep_family(given, last))), "warning"
     return None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from itertools import chain
 from typing import TypeAlias
 
-from generator.analysis.difference import tags_in_words
+from generator.analysis.difference import authors_in_words, tags_in_words
 from generator.model.axis_tags import AxisTags
 from generator.model.own_field import OwnField, OwnImage, OwnValue, show_own_value
 from generator.model.paper import Paper
@@ -40,7 +40,7 @@ def former_value(survey: Survey, path: str, was: AxisTags | OwnValue | None) -> 
     if own is not None and was is not None and not isinstance(was, AxisTags):
         return show_own_value(own, was)
     if isinstance(was, tuple):
-        return ", ".join(was)
+        return authors_in_words(was)
     return str(was or words.NOTHING)
 
 

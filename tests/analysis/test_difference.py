@@ -27,6 +27,8 @@ def difference(before: Paper, after: Paper) -> Difference:
     [
         ("title", "On bread", "On a", "On bread"),
         ("authors", ("Ada Krust",), "Ada Krust, Bo Mehl", "Ada Krust"),
+        ("authors", ("Ada Krust", "Bo Rye\u00a0Mehl"), "Ada Krust, Bo Mehl", "Ada Krust; Rye Mehl, Bo"),
+        ("authors", ("Ada Krust", "Mehl, Inc."), "Ada Krust, Bo Mehl", "Ada Krust; Mehl, Inc."),
         ("authors", (), "Ada Krust, Bo Mehl", "unknown"),
         ("authors_complete", False, "Ada Krust, Bo Mehl", "Ada Krust, Bo Mehl, et al."),
         ("year", 2025, "2024", "2025"),

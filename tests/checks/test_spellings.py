@@ -77,8 +77,12 @@ def test_author_of_two_papers_under_two_spellings_is_a_hint(check_edit: CheckEdi
 
 def test_author_split_in_two_ways_is_a_hint_where_less_is_known(check_edit: CheckEdit) -> None:
     authors = "[Ida Blum, Jürg Hofer]"
-    found = check_edit((BASIL, authors, "['Rye Blum, Ida']"), (MINT, "[Noor Vos, et al.]", "[Noor Vos, Ida Rye Blum]"))
+    found = check_edit(
+        (BASIL, authors, "['{Rye Blum}, Ida']"), (MINT, "[Noor Vos, et al.]", "[Noor Vos, Ida Rye Blum]")
+    )
     assert [f"{MINT}:2:21 note author-spelling"] == said(found)
-    assert f'"Ida Rye Blum" is written "Rye Blum, Ida" elsewhere (data/{BASIL}:2:11). Write the same here' in found[0]
-    both = (BASIL, authors, "['Rye Blum, Ida']"), (MINT, "[Noor Vos, et al.]", "[Noor Vos, 'Rye Blum, Ida']")
+    assert (
+        f'"Ida Rye Blum" is written "{{Rye Blum}}, Ida" elsewhere (data/{BASIL}:2:11). Write the same here' in found[0]
+    )
+    both = (BASIL, authors, "['{Rye Blum}, Ida']"), (MINT, "[Noor Vos, et al.]", "[Noor Vos, '{Rye Blum}, Ida']")
     assert () == check_edit(*both)

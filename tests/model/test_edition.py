@@ -48,7 +48,7 @@ def amendment(day: int, path: str, was: str | float | tuple[str, ...] | AxisTags
         ("alt_title", None, {}),
         ("authors", ("Ines Vega",), {"authors": ("Ines Vega",), "authors_complete": True}),
         ("authors", ("Ines Vega", "et al."), {"authors": ("Ines Vega",)}),
-        ("authors", ("Rye Vega, Ines",), {"authors": ("Ines Rye\u00a0Vega",), "authors_complete": True}),
+        ("authors", ("{Rye Vega}, Ines",), {"authors": ("Ines Rye\u00a0Vega",), "authors_complete": True}),
         ("authors", ("unknown",), {}),
         ("year", "²", {}),
         ("venue", None, {"venue": ""}),

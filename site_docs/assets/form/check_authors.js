@@ -35,7 +35,7 @@ export function checkAuthors(checker, { authors, collaboration, type }) {
 function checkList(checker, names) {
   if (names.length && names.length % 2 === 0 && names.every((name) => checker.pattern("ONE_WORD").test(name))) {
     const message = checker.say("WORDS_ALONE", { given: names[1], last: names[0] });
-    checker.report("author-lists", "authors", message, { level: "warning" });
+    checker.report("author-lists", "authors", message, { level: "note" });
   }
 }
 
@@ -73,9 +73,10 @@ function checkOne(checker, name, field) {
     const [last, given] = name.split(",").map((part) => part.trim());
     const suffix = new RegExp(`^(?:${checker.pattern("SUFFIX").source})$`, "iu");
     if (last && given && !suffix.test(given)) {
-      const message = last.includes(" ") && given.includes(" ")
-        ? checker.say("TWO_OR_TURNED", { name, turned: writeName(keepFamily(given, last)) })
-        : checker.say("LAST_NAME_FIRST", { name, given, last });
+      const words = given.split(" ");
+      const mayBeTwo = last.includes(" ") && words.length > 1 && !words.every((word) => word.endsWith("."));
+      const turned = writeName(keepFamily(given, last));
+      const message = checker.say(mayBeTwo ? "TWO_OR_TURNED" : "LAST_NAME_FIRST", { name, turned });
       checker.report("author-lists", field, message, { level: "warning" });
     }
   }

@@ -44,7 +44,7 @@ export class Checker {
    * @param {string} rule
    * @param {string} field
    * @param {string} message
-   * @param {{level?: "error" | "warning", cure?: string}} more
+   * @param {{level?: "error" | "warning" | "note", cure?: string}} more
    */
   report(rule, field, message, { level = this.rules.covered[rule], cure } = {}) {
     this.problems.push({ rule, field, level, message, ...(cure === undefined ? {} : { cure }) });

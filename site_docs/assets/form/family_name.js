@@ -3,41 +3,42 @@
 
 import { isParticle, NO_BREAK, printedName, splitParts, SUFFIXES, withParticle } from "../text/name_parts.js";
 
-const SUFFIX = /^(?:Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|PhD|MD)\.?$/i;
+const SUFFIX = /^(?:Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|Ph\.?D|MD|MSc|BSc|MBA|Esq)\.?$/i;
 const ACRONYM = /^[A-Z]{3,}$/;
 const DIGIT = /[0-9]/;
-const IN_BRACES = /\{([^{}]*)\}$/;
+const IN_BRACES = /^([^{},]+ )?\{ ?([^{}, ][^{},]*)\} ?, ?([^{}, ][^{},]*)$/;
 
 /**
- * Return a name from a file as pages keep it; one without a family name to keep together stays as it is.
+ * Return a name from a file as pages keep it; one without a family name in braces stays as it is.
  * @param {string} written
  */
 export function readName(written) {
-  const kept = turnName(written);
-  const isSure = written.includes("}") || !kept.includes(NO_BREAK) || !splitParts(kept).given.includes(" ");
-  return isSure ? kept : spaced(written);
+  return written.includes("{") ? turnName(written) : spaced(written);
 }
 
 /**
  * Return a name from an importer as pages keep it; one without a family name to keep together stays as it is.
+ * Braces that nothing needs go: what they say of the order is sure all the same.
  * @param {string} imported
  */
 export function turnName(imported) {
   const name = spaced(imported);
-  const [before, ...given] = name.split(",").map((part) => part.trim());
-  const kept = given.length === 1 ? keepFamily(given[0], before.replace(IN_BRACES, "$1")) : name;
-  return kept.includes(NO_BREAK) ? kept : name;
+  const marked = IN_BRACES.test(name);
+  const [family, ...given] = name.replace(IN_BRACES, "$1$2,$3").split(",").map((part) => part.trim());
+  const kept = given.length === 1 ? keepFamily(given[0], family) : name;
+  if (kept.includes(NO_BREAK) || (marked && !SUFFIX.test(given[0]))) return kept;
+  return marked ? `${family}, ${given[0]}` : name;
 }
 
 /**
- * Return a name as files write it: the opposite of readName.
+ * Return a name as files write it: the opposite of readName; a no-break space of another meaning is a space.
  * @param {string} kept
  */
 export function writeName(kept) {
   if (!kept.includes(NO_BREAK)) return kept;
   const name = splitParts(kept);
-  const family = name.given.includes(" ") ? `{${withParticle(name)}}` : withParticle(name);
-  return `${family}, ${[name.given, name.suffix].filter(Boolean).join(" ")}`;
+  const written = `{${withParticle(name)}}, ${[name.given, name.suffix].filter(Boolean).join(" ")}`;
+  return readName(written) === kept ? written : printedName(kept);
 }
 
 /**

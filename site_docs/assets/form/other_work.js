@@ -1,5 +1,6 @@
 /* An entry and a work of the same title in, what tells them apart out. Pure. Twin of generator/checks/other_work.py. */
 
+import { asPrinted } from "./family_name.js";
 import { foldTitle } from "./identify.js";
 
 /** @import { Entry, Work } from "./types.js" */
@@ -16,8 +17,8 @@ const NO_AUTHORS = ["unknown", "et al."];
  */
 export function differenceOf(own, entry, work) {
   if (own.some(({ kind, name }) => work.names[kind]?.length && work.names[kind].at(-1) !== name)) return "OTHER_IDS";
-  const author = NO_AUTHORS.includes(entry.authors[0]) ? "" : entry.authors[0];
-  if (!mayBeOne(author ?? "", work.author ?? "")) return "OTHER_AUTHORS";
+  const author = NO_AUTHORS.includes(entry.authors[0]) ? "" : entry.authors[0] ?? "";
+  if (!mayBeOne(asPrinted(author), work.author ?? "")) return "OTHER_AUTHORS";
   const year = /^\d+$/.test(entry.year) ? Number(entry.year) : 0;
   if (year && work.year && Math.abs(year - work.year) > MOST_YEARS) return "OTHER_YEARS";
   const hasIds = Object.keys(work.names).some((kind) => work.names[kind].length);

@@ -35,7 +35,7 @@
  * @typedef {object} Problem
  * @property {string} field `title`, `ids.doi`, `tags.kind`, …
  * @property {string} rule
- * @property {"error" | "warning"} level
+ * @property {"error" | "warning" | "note"} level
  * @property {string} message
  * @property {string} [cure] what to write instead, where that is sure
  *
