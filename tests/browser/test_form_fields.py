@@ -31,7 +31,7 @@ AUTHORS = [
     ("Ingrid Ofen\nTomé Grão\net al.", ""),
     ("Ingrid Ofen\nTomé Grão\nPetra Sill\nIvo Ernst\nLiv Rand", ""),
     ("Ingrid Ofen\net al.", "Rye Clock"),
-    ("Rye Ofen, Ingrid\n{Grão Sill}, Tomé Ivo\nLiv Rand", ""),
+    ("{Rye Ofen}, Ingrid\n{Grão Sill}, Tomé Ivo\nLiv Rand", ""),
     ("unknown", ""),
 ]
 
