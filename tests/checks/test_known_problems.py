@@ -18,7 +18,7 @@ from generator.checks.rule import CheckModule, RuleModule
 from generator.model.survey import Survey
 from generator.problem import Problem
 from tests.checks.conftest import BASIL, MINT
-from tests.checks.test_mistakes import MISTAKES, _files
+from tests.checks.test_mistakes import MISTAKES, files_of
 from tests.properties import some
 
 
@@ -39,7 +39,7 @@ def test_who_checks_again_finds_what_a_first_check_finds(tmp_path: Path) -> None
     data = tmp_path / "data"
     known = KnownData()
     for mistake in [*some(MISTAKES, 60)]:
-        for files in (_files(mistake), EXAMPLE_SURVEY):
+        for files in (files_of(mistake), EXAMPLE_SURVEY):
             write(data, files)
             assert check_data(data).problems == check_data(data, known).problems, mistake
 
@@ -48,7 +48,7 @@ def test_who_checks_again_finds_what_a_first_check_finds(tmp_path: Path) -> None
 def test_rule_finds_in_each_paper_what_it_finds_in_all(module: CheckModule, tmp_path: Path) -> None:
     faulty = [mistake for mistake in MISTAKES if any(module.RULE.name in found for found in mistake.found)]
     for mistake in faulty:
-        write(tmp_path / "data", _files(mistake))
+        write(tmp_path / "data", files_of(mistake))
         survey = check_data(tmp_path / "data").survey
         papers = {paper.place.file for paper in survey.papers}
         alone = [found for paper in survey.papers for found in module.check(replace(survey, papers=(paper,)))]

@@ -21,7 +21,7 @@ MISTAKES = [
 ]
 
 
-def _files(mistake: Mistake) -> dict[str, str | bytes]:
+def files_of(mistake: Mistake) -> dict[str, str | bytes]:
     files: dict[str, str | bytes] = dict(EXAMPLE_SURVEY)
     if mistake.old is None:
         return {**files, mistake.file: mistake.new}
@@ -45,7 +45,7 @@ IDS = [f"{number} {mistake.found[0].split()[-1]}" for number, mistake in enumera
 
 @pytest.mark.parametrize("mistake", MISTAKES, ids=IDS)
 def test_mistake_is_found_at_its_place_with_its_cure(mistake: Mistake, check_files: CheckFiles) -> None:
-    found = check_files(_files(mistake))
+    found = check_files(files_of(mistake))
     assert mistake.found == tuple(_said(problem, mistake) for problem in found)
     assert any(problem.message.endswith(mistake.cure) for problem in found), [problem.message for problem in found]
     for problem, said in zip(found, json.loads(to_json(found)), strict=True):

@@ -154,5 +154,5 @@ def test_head_is_data_whatever_the_paper_says(paper: Paper) -> None:
     metas, [json_ld] = read(to_paper_head(paper, make_survey()))
     assert dict(metas)["citation_title"] == one_line(paper.title)
     assert json_ld.get("name", "") == one_line(paper.title)
-    names = [split_name(name).inverted for name in paper.authors if one_line(name)]
+    names = [one_line(split_name(name).inverted) for name in paper.authors if one_line(name)]
     assert [content for name, content in metas if name == "citation_author"] == names
