@@ -20,6 +20,7 @@ Rules, shared with the twin in JavaScript; a name stands on one line and is spli
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from string import ascii_lowercase, ascii_uppercase
 
 from generator.record import frozen_record
@@ -86,17 +87,14 @@ def split_parts(text: str) -> Name:
         start -= 2
     elif not is_kept and start > 1 and parts[start - 1] in FAMILY_PREFIXES:
         start -= 1
-    particle_start = start
-    while particle_start > 1 and is_particle(parts[particle_start - 1]):
-        particle_start -= 1
-    family, particle = " ".join(parts[start:]), " ".join(parts[particle_start:start])
-    if not is_kept and particle and particle_start > 1 and parts[particle_start - 1] == "Van":
-        particle_start -= 1
-        family, particle = " ".join(parts[particle_start:]), ""
+    begin = _before_particles(parts, start)
+    if not is_kept and 1 < begin < start and parts[begin - 1] == "Van":
+        start = begin - 1
+        begin = _before_particles(parts, start)
     return Name(
-        family=printed_name(family),
-        particle=printed_name(particle),
-        given=printed_name(" ".join(parts[:particle_start])),
+        family=printed_name(" ".join(parts[start:])),
+        particle=printed_name(" ".join(parts[begin:start])),
+        given=printed_name(" ".join(parts[:begin])),
         suffix=suffix,
     )
 
@@ -109,6 +107,13 @@ def printed_name(name: str) -> str:
 def is_group_word(part: str) -> bool:
     """Tell whether a part of a name says that a group has it."""
     return part == "AI" or part.translate(_TO_LOWER) in GROUP_WORDS
+
+
+def _before_particles(parts: Sequence[str], start: int) -> int:
+    """Return where the particles before a place begin; one part stays before them."""
+    while start > 1 and is_particle(parts[start - 1]):
+        start -= 1
+    return start
 
 
 def is_particle(part: str) -> bool:

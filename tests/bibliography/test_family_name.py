@@ -73,6 +73,7 @@ def test_name_is_written_and_read_back(given_name: str, family: str) -> None:
 
 
 @given(words, words)
+@example("Ana", "de Van 't Ana")
 def test_what_the_rules_find_needs_no_comma(given_name: str, family: str) -> None:
     said = f"{given_name} {family}"
     found = split_parts(said)

@@ -39,16 +39,17 @@ export function splitParts(text) {
   const isKept = parts[start].includes(NO_BREAK);
   if (!isKept && start > 2 && CONJUNCTIONS.has(parts[start - 1])) start -= 2;
   else if (!isKept && start > 1 && FAMILY_PREFIXES.has(parts[start - 1])) start -= 1;
-  let particleStart = start;
-  while (particleStart > 1 && isParticle(parts[particleStart - 1])) particleStart -= 1;
-  let family = parts.slice(start).join(" ");
-  let particle = parts.slice(particleStart, start).join(" ");
-  if (!isKept && particle && particleStart > 1 && parts[particleStart - 1] === "Van") {
-    particleStart -= 1;
-    family = parts.slice(particleStart).join(" ");
-    particle = "";
+  let begin = beforeParticles(parts, start);
+  if (!isKept && begin > 1 && begin < start && parts[begin - 1] === "Van") {
+    start = begin - 1;
+    begin = beforeParticles(parts, start);
   }
-  return named({ family, particle, given: parts.slice(0, particleStart).join(" "), suffix });
+  return named({
+    family: parts.slice(start).join(" "),
+    particle: parts.slice(begin, start).join(" "),
+    given: parts.slice(0, begin).join(" "),
+    suffix,
+  });
 }
 
 /**
@@ -73,6 +74,16 @@ export function withParticle({ particle, family }) {
  */
 export function isParticle(part) {
   return /^['’]?[a-z]/.test(part);
+}
+
+/**
+ * Return where the particles before a place begin; one part stays before them.
+ * @param {string[]} parts
+ * @param {number} start
+ */
+function beforeParticles(parts, start) {
+  while (start > 1 && isParticle(parts[start - 1])) start -= 1;
+  return start;
 }
 
 /** @param {Partial<Name>} parts @returns {Name} */
