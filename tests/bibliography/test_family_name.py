@@ -7,7 +7,7 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.bibliography.family_name import keep_family, read_name, turn_name, write_name
-from generator.bibliography.name_parts import NO_BREAK, printed_name, split_parts
+from generator.bibliography.name_parts import NO_BREAK, SUFFIXES, printed_name, split_parts
 
 # Parts that the rules know, and some that they do not.
 WORDS = (
@@ -77,7 +77,8 @@ def test_name_is_written_and_read_back(given_name: str, family: str) -> None:
 def test_what_the_rules_find_needs_no_comma(given_name: str, family: str) -> None:
     said = f"{given_name} {family}"
     found = split_parts(said)
-    if not found.literal and not found.suffix:
+    # Behind a given name, such as `Ana Jr.`, a suffix is taken for that of the person.
+    if not found.literal and not found.suffix and not SUFFIXES & set(found.given.split()):
         assert said == keep_family(found.given, found.whole_family)
 
 
