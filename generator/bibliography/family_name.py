@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 
-from generator.bibliography.name_parts import NO_BREAK, SUFFIXES, is_particle, printed_name, split_parts
+from generator.bibliography.name_parts import NO_BREAK, SUFFIXES, is_group_word, is_particle, printed_name, split_parts
 
 # What may follow a comma without being a given name.
 SUFFIX = re.compile(r"(Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|Ph\.?D|MD|MSc|BSc|MBA|Esq)\.?", re.I)
@@ -19,6 +19,12 @@ _ACRONYM = re.compile(r"[A-Z]{3,}")
 _DIGIT = re.compile(r"[0-9]")
 # As BibTeX marks it, perhaps behind a particle; spaces are single.
 _IN_BRACES = re.compile(r"([^{},]+ )?\{ ?([^{}, ][^{},]*)\} ?, ?([^{}, ][^{},]*)")
+# The same in a list of names: the comma behind braces that are none of LaTeX, unless a suffix follows; and what holds
+# its place.
+_COMMA_BEHIND = re.compile(
+    r"(?<![^ ,;\"'])\{ ?([^{},;\\ ][^{},;\\]*?) ?\} ?, ?(?=[^ ,;{}])(?!(?:[JS]r\.?|I{2,3}|IV) ?(?:[,;]|$))"
+)
+HELD = "\ue000"
 
 
 def read_name(written: str) -> str:
@@ -48,6 +54,21 @@ def write_name(kept: str) -> str:
     name = split_parts(kept)
     written = f"{{{name.whole_family}}}, {' '.join(part for part in (name.given, name.suffix) if part)}"
     return written if read_name(written) == kept else printed_name(kept)
+
+
+def hold_commas(listed: str) -> str:
+    """Return a list of names, spaces single, with HELD for the commas behind family names in braces."""
+    return _COMMA_BEHIND.sub(_held, listed) if "{" in listed else listed
+
+
+def release_commas(name: str) -> str:
+    """Return a name from such a list with its comma."""
+    return name.replace(HELD, ",")
+
+
+def _held(found: re.Match[str]) -> str:
+    # A group has no given name.
+    return found[0] if any(map(is_group_word, found[1].split())) else f"{{{found[1]}}}{HELD} "
 
 
 def keep_family(given: str, family: str) -> str:

@@ -74,6 +74,11 @@ class Name:
             return self.literal
         return ", ".join(part for part in (self.whole_family, self.given, self.suffix) if part)
 
+    @property
+    def sorted_by(self) -> str:
+        """What lists sort it by: the family name without its particle, or the name of a group without its article."""
+        return self.family or _without_article(self.literal)
+
 
 def split_parts(text: str) -> Name:
     """Split a full name on one line into its parts."""
@@ -107,6 +112,11 @@ def printed_name(name: str) -> str:
 def is_group_word(part: str) -> bool:
     """Tell whether a part of a name says that a group has it."""
     return part == "AI" or part.translate(_TO_LOWER) in GROUP_WORDS
+
+
+def _without_article(name: str) -> str:
+    first, _, rest = name.partition(" ")
+    return rest if first.translate(_TO_LOWER) == "the" and any(map(is_group_word, rest.split(" "))) else name
 
 
 def _before_particles(parts: Sequence[str], start: int) -> int:

@@ -6,7 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from generator.bibliography.family_name import keep_family, turn_name
+from generator.bibliography.family_name import HELD, hold_commas, keep_family, release_commas, turn_name, write_name
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.name_parts import NO_BREAK
 
@@ -57,9 +57,10 @@ def split_names(text: str) -> tuple[str, ...] | None:
     """Return the names of a list, the first name first; `et al.` stays at its end as a name of its own.
 
     Semicolons part names, else `and` does, else commas do between names of several words or with initials. A name with
-    a comma in it has its last name first. None where commas may part other names as well.
+    a comma in it has its last name first, for sure where that stands in braces. None where commas may part other names
+    as well.
     """
-    text = AFFILIATION.sub("", PARTING.sub("; ", " ".join(text.translate(_WIDE_MARKS).split())))
+    text = hold_commas(AFFILIATION.sub("", PARTING.sub("; ", " ".join(text.translate(_WIDE_MARKS).split()))))
     listed = _OPEN_END.sub("", text)
     if ";" in listed:
         parts = [AND_BEFORE.sub("", part.strip(" ,")) for part in listed.split(";")]
@@ -70,7 +71,11 @@ def split_names(text: str) -> tuple[str, ...] | None:
         if None in split or (listed != text and _TWO_WORDS.fullmatch(listed)):
             return None
         names = [_without_braces(name) for part in split for name in part or ()]
-    return named([*forwards(names), *(["et al."] if listed != text else [])])
+    return named([*forwards([_as_written(name) for name in names]), *(["et al."] if listed != text else [])])
+
+
+def _as_written(name: str) -> str:
+    return write_name(turn_name(release_commas(name))) if HELD in name else name
 
 
 def _turned_names(part: str) -> list[str]:
@@ -97,6 +102,8 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
         return _at_initials(parts)
     if any(map(_SUFFIX.fullmatch, parts)):
         return [with_suffix(parts)] if len(parts) < 4 else None
+    if any(HELD in part for part in parts):
+        return None if any(is_single) else parts
     in_pairs = [at for at in range(0, len(parts) - 1, 2) if is_single[at] or is_single[at + 1]]
     if turned:
         pairs = zip(parts[::2], parts[1::2], strict=False)

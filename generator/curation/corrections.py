@@ -21,7 +21,7 @@ from generator.export.citation import PREPRINT
 from generator.lookup.reference import Reference
 from generator.model.paper import ET_AL, PUBLISHED, UNKNOWN_AUTHORS, Paper
 from generator.record import frozen_record
-from generator.scaffold.scalar import to_scalar
+from generator.scaffold.scalar import to_list, to_scalar
 from generator.wording import intake_words
 
 Certainty = Literal["new", "doubtful"]
@@ -186,4 +186,4 @@ def _quoted(value: str | Sequence[str]) -> str:
         return to_scalar(value)
     if list(value) == [UNKNOWN_AUTHORS]:
         return UNKNOWN_AUTHORS
-    return f"[{', '.join(to_scalar(name) for name in value)}]"
+    return to_list(value)

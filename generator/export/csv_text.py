@@ -6,7 +6,8 @@ Rules, shared with the twin in JavaScript:
   that no spreadsheet runs it, unless it is the number of a field of its own. A cell that holds a comma or a quotation
   mark is quoted, the marks in it doubled.
 - Lines end with CR LF; the first holds the names of the columns.
-- Columns of papers: key, title, authors (joined by `; `, with `et al.` last when there are more), year, month, venue,
+- Columns of papers: key, title, authors (joined by `; `, with `et al.` last when there are more; each as one says it,
+  but a family name with a no-break space first, as files have it: `{García Márquez}, Gabriel`), year, month, venue,
   arxiv, doi, acl, openreview, link (the paper itself), page (on the site), added, one for each axis (see `tag_words`),
   one for each field of its own (`fields.` and its id; yes or no for a flag, several texts joined by `; `, a picture by
   its path), summary, notes, the type of publication (`published.type`) and what is known of it (`published.journal` and
@@ -19,8 +20,9 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from generator.analysis.cross import CrossTable
-from generator.bibliography.name_parts import printed_name
+from generator.bibliography.name_parts import NO_BREAK, printed_name
 from generator.export.addresses import main_address, paper_page
+from generator.export.name import split_name
 from generator.export.plain import one_line
 from generator.export.tag_words import axis_cell
 from generator.model.own_field import OwnImage, OwnValue
@@ -79,7 +81,7 @@ def _bibliography(paper: Paper, survey: Survey) -> tuple[str, ...]:
     return (
         paper.key,
         paper.title,
-        printed_name("; ".join((*paper.authors, *more))),
+        "; ".join((*map(_author, paper.authors), *more)),
         str(paper.year),
         paper.month,
         paper.venue,
@@ -88,6 +90,13 @@ def _bibliography(paper: Paper, survey: Survey) -> tuple[str, ...]:
         paper_page(survey, paper),
         paper.added.isoformat() if paper.added else "",
     )
+
+
+def _author(name: str) -> str:
+    parts = split_name(name)
+    if NO_BREAK not in name or " " not in parts.family:
+        return printed_name(name)
+    return f"{{{parts.whole_family}}}, {' '.join(part for part in (parts.given, parts.suffix) if part)}"
 
 
 def _line(cells: Iterable[OwnValue | None]) -> str:

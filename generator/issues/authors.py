@@ -1,7 +1,8 @@
 """What somebody typed into the field for authors in, their names out; a line that may be read in two ways is no guess.
 
 Lines, semicolons, `and` and commas part names. Commas also stand in `Last, First` and before `Jr.`, and affiliations
-follow them: a line of commas is a list of names only where no other reading is at hand.
+follow them: a line of commas is a list of names only where no other reading is at hand. One behind a family name in
+braces stands within a name, as in files.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from generator.bibliography.family_name import SUFFIX
+from generator.bibliography.family_name import HELD, SUFFIX, hold_commas, read_name, release_commas, write_name
 from generator.bibliography.names import (
     AFFILIATION,
     AND_BEFORE,
@@ -29,6 +30,9 @@ _AND = re.compile(r"\s*,?\s+(?:and|&)\s+")
 # The numbers of a list on one line.
 _NUMBERS = re.compile(r"\s+\d{1,2}[.)]\s+")
 _LABEL = re.compile(r"^(?:authors?:|by(?=\s))\s*", re.IGNORECASE)
+# As files have a list, and names in quotes.
+_LIST = re.compile(r"^\[([^\[\]]*)\]$")
+_QUOTED = re.compile(r"""^(["'])((?:(?!\1).)+)\1$""")
 _NOBODY = ("n/a", "na", "none", "-", "?")
 _WORDS = re.compile(r"[^\s.]+")
 # The commas and the semicolon of Chinese and Japanese.
@@ -39,7 +43,7 @@ _CAPITALS = re.compile(r"\b(?!(?:Ma?c|D[eiu]|L[ae]|Van|Fitz)[A-Z])\w*(?:[a-z][A-
 
 
 def read_authors(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the names, first names first, and the lines that may be read in several ways."""
+    """Return the names as files write them, and the lines that may be read in several ways."""
     lines = [line for each in text.translate(_WIDE).split("\n") if (line := _plain(each))]
     turned = [parts for line in lines for name in _split(_OTHERS.sub("", line)) if _is_turned(parts := _parts(name))]
     # "Ann, Bob" may be two people. Twice, or with an initial, it is a form in which names are written.
@@ -50,11 +54,12 @@ def read_authors(text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
         listed = _OTHERS.sub("", line)
         found = _names_in(listed, is_turned) if listed else []
         if found is None:
-            unclear.append(line)
+            unclear.append(release_commas(line))
         else:
-            names += [*found, *([ET_AL] if listed != line else [])]
+            names += [*map(_as_written, found), *([ET_AL] if listed != line else [])]
     if sum(initials_first(name) != name for name in names) > 1:
-        return (), tuple(lines)  # "Vega I, Blum J": as databases write names, or two people of one word and an initial
+        # "Vega I, Blum J": as databases write names, or two people of one word and an initial
+        return (), tuple(map(release_commas, lines))
     return tuple(names), tuple(unclear)
 
 
@@ -62,7 +67,11 @@ def _plain(line: str) -> str:
     """Return a line without what stands beside names: signs of a list, addresses, affiliations in brackets."""
     line = _LABEL.sub("", AFFILIATION.sub("", _ADDRESS.sub("", without_mark(one_line(line)))))
     line = _NUMBERS.sub("; ", AND_BEFORE.sub("", line.strip(" ,;")))
-    return "" if line.casefold() in _NOBODY else PARTING.sub("; ", line)
+    return "" if line.casefold() in _NOBODY else hold_commas(PARTING.sub("; ", _LIST.sub(r"\1", line)))
+
+
+def _as_written(name: str) -> str:
+    return write_name(read_name(_QUOTED.sub(r"\2", release_commas(name))))
 
 
 def _split(line: str) -> list[str]:
@@ -103,7 +112,7 @@ def _names_in(line: str, is_turned: bool) -> list[str] | None:
 
 def _is_turned(parts: Sequence[str]) -> bool:
     """Tell whether two parts may be last and first name: the former is no whole name, and neither an organization."""
-    if len(parts) != 2 or any(ORGANISED.search(part) or _CAPITALS.search(part) for part in parts):
+    if len(parts) != 2 or any(HELD in part or ORGANISED.search(part) or _CAPITALS.search(part) for part in parts):
         return False
     # Scripts without capitals have no spaces in names either.
     has_particle = parts[0][0].islower() and not parts[0].islower()

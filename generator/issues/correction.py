@@ -10,14 +10,15 @@ from collections.abc import Mapping as Lookup
 from datetime import date
 
 from generator.export.plain import one_line
+from generator.issues.authors import read_authors
 from generator.issues.named import find_axis, find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.tag_values import to_tags
 from generator.model.edition import is_included
-from generator.model.paper import LOCKED, PUBLISHED, TYPES, Paper
+from generator.model.paper import AUTHORS, LOCKED, PUBLISHED, TYPES, Paper
 from generator.model.survey import Survey
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
-from generator.scaffold.scalar import to_scalar
+from generator.scaffold.scalar import to_list, to_scalar
 from generator.source.folder import Source
 from generator.source.value import Mapping
 from generator.wording import github_words
@@ -73,6 +74,10 @@ def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, s
     if kind == "tags" and axis is not None:
         tags, fault = to_tags(value, axis, survey.taxonomy)
         return tags, paper.on(axis.id).as_yaml, fault
+    if path == AUTHORS:
+        names, unclear = read_authors(value)
+        fault = github_words.ISSUE_AUTHORS.format(line=unclear[0]) if unclear else ""
+        return (to_list(names) if names and not unclear else ""), to_list(paper.author_list), fault
     value = one_line(value)
     if path == "type":
         fault = github_words.ISSUE_NOT_ONE_OF.format(value=value, known=", ".join(TYPES))

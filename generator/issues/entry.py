@@ -20,7 +20,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import Keys, taken_keys
-from generator.scaffold.scalar import to_scalar
+from generator.scaffold.scalar import to_list, to_scalar
 from generator.wording import github_words
 
 _OF_AXIS = re.compile(r"^(?P<axis>[^:]+?)\s*:\s*(?P<text>.+)$")
@@ -61,7 +61,7 @@ def to_entry(fields: Fields, survey: Survey, today: date) -> tuple[str, str, tup
         f"title: {to_scalar(title)}",
         _line("name", fields),
         _line("type", fields),
-        f"authors: [{', '.join(to_scalar(name) for name in authors)}]" if authors else "authors: unknown",
+        f"authors: {to_list(authors) if authors else 'unknown'}",
         f"year: {year if _DIGITS.match(year) else to_scalar(year)}",
         f"month: {to_scalar(month)}" if month else "",
         _line("venue", fields),

@@ -25,7 +25,7 @@ from generator.issues.labels import (
 )
 from generator.json_value import Json
 from generator.model.own_field import TAKES, OwnField
-from generator.model.paper import LOCKED, PUBLISHED, TYPES
+from generator.model.paper import AUTHORS, LOCKED, PUBLISHED, TYPES
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.scaffold.scalar import to_scalar
@@ -113,6 +113,7 @@ def _correction(survey: Survey) -> list[Item]:
     label = CORRECTION
     fields = [
         *LOCKED,
+        AUTHORS,
         *(f"tags.{axis.id}" for axis in survey.taxonomy.axes),
         *(f"{OWN}{own.id}" for own in survey.taxonomy.fields),
         "type",

@@ -33,6 +33,7 @@ WRONG_TEXT = 'The field "{name}" of {where} takes {expected}, found "{text}".'
 A_TEXT = "text"
 ONE_TEXT = " Write one text, in quotes if it begins with a bracket."
 ONE_ITEM = " Write each as one text, in quotes if it contains a colon."
+IN_QUOTES = ' Write "{text}", in quotes.'
 BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
 ON_LINES = " Write each field on a line of its own, as `name: value`."
 AS_ITEM = ' Write each entry on a line of its own, as `- {{id: {id}, {name}: "{text}"}}`.'
@@ -250,7 +251,8 @@ class FieldReader:
             elif item is value and isinstance(item, Scalar):
                 self._empty(item, name)
             else:
-                self._wrong(item, name, "text in the list", ONE_ITEM if isinstance(item, Mapping) else "")
+                behind = items[items.index(item) + 1 :]
+                self._wrong(item, name, "text in the list", _as_text(item, behind) if isinstance(item, Mapping) else "")
         return tuple(found)
 
     def plain_texts(self, name: str) -> tuple[str, ...]:
@@ -347,6 +349,14 @@ class FieldReader:
         message = WRONG_TEXT.format(name=name, where=self.where, expected=expected, text=text)
         cure = MEANT.format(meant=meant) if meant else ""
         self.report(self.place_of(name), WRONG_KIND, message + cure, lost=name)
+
+
+def _as_text(item: Mapping, behind: tuple[Value, ...]) -> str:
+    """Return how a mapping is written as a text: words in braces, before a comma, are one with what follows."""
+    match item.entries, behind:
+        case (Entry(key=key, value=Scalar(null=True)),), (Scalar(text=text), *_) if text:
+            return IN_QUOTES.format(text=" ".join(f"{{{key}}}, {text}".split()))
+    return ONE_ITEM
 
 
 def _as_item(value: Value, named: str) -> str:

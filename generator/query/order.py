@@ -1,18 +1,20 @@
 """Papers in, the same papers in an order out: that of lists, and of what is taken away.
 
 Stated so that a twin in JavaScript gives the same: texts are folded (see `words`) and compared as scripts compare
-them, by UTF-16 units; what is equal keeps the order newest first.
+them, by UTF-16 units; what is equal keeps the order newest first. The order by author is told to the twin.
 
 - newest: by month of first appearance, or year where that is all, latest first; then title, then key
 - title: by title
 - fields.ID: by a number or a date of its own, the largest first; papers without one last
-- author: by the last word of the first author's name, then its other words; without authors, last
+- author: by the first author's family name as the index of authors sorts it, then by the whole name; without authors,
+  last
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
+from generator.bibliography.name_parts import split_parts
 from generator.model.paper import Paper
 from generator.query.own_range import PREFIX, range_key
 from generator.query.words import fold
@@ -34,15 +36,13 @@ def order_papers(papers: Iterable[Paper], sort: str = NEWEST) -> tuple[Paper, ..
     if sort == "title":
         return tuple(sorted(newest, key=lambda paper: _units(fold(paper.title))))
     if sort == "author":
-        return tuple(sorted(newest, key=lambda paper: _units(_first_author(paper))))
+        return tuple(sorted(newest, key=_first_author))
     return tuple(newest)
 
 
-def _first_author(paper: Paper) -> str:
-    if not paper.authors:
-        return _AFTER_ALL
-    *others, last = fold(paper.authors[0]).split(" ")
-    return " ".join((last, *others))
+def _first_author(paper: Paper) -> tuple[bytes, bytes]:
+    name = paper.authors[0] if paper.authors else ""
+    return _units(fold(split_parts(name).sorted_by) if name else _AFTER_ALL), _units(fold(name))
 
 
 def _units(text: str) -> bytes:

@@ -147,11 +147,18 @@ def to_text(papers: Sequence[Paper], fields: Sequence[OwnField] = (), most: int 
             "titles": [paper.title for paper in papers],
             "alt_titles": to_sparse(papers, lambda paper: paper.alt_title),
             "authors": to_authors(papers, len(further)),
+            "by_author": _by_author(papers),
             "summaries": [*(paper.summary for paper in papers), *("" for _ in further)],
             "notes": to_sparse(papers, lambda paper: paper.notes),
             "further": to_further(papers),
         }
     )
+
+
+def _by_author(papers: Sequence[Paper]) -> Json:
+    """Return where each paper stands by author; scripts need not know the rules of names."""
+    at = {paper.key: place for place, paper in enumerate(order_papers(papers, "author"))}
+    return [at[paper.key] for paper in papers]
 
 
 def _images(papers: Sequence[Paper], fields: Sequence[OwnField]) -> Json:

@@ -15,7 +15,10 @@ FORM_NEW_PAPER_MEANS = (
     "Leave empty what you do not know; do not guess. A comment will show what is missing, or the entry as it would "
     "appear. You can edit this issue as often as you like: it is checked again each time."
 )
-FORM_AUTHORS = "Given names first, one per line or separated by commas. Write et al. last if there are more."
+FORM_AUTHORS = (
+    "Given names first, one per line or separated by commas. Write a family name of several words as "
+    "{García Márquez}, Gabriel, and et al. last if there are more."
+)
 FORM_IDS = "arXiv id, DOI, ACL Anthology or OpenReview address, one per line; otherwise the paper's address."
 FORM_PUBLISHED = "One per line, such as: volume 12. Known: {names}."
 FORM_OWN = "Takes"
@@ -51,7 +54,10 @@ ISSUE_NO_FORM = (
     "### This issue cannot be read\n\nMost headings of the form are missing. "
     "Put them back, or open a new issue with the form."
 )
-ISSUE_AUTHORS = "It is not clear which authors “{line}” names. Write one per line, given names first."
+ISSUE_AUTHORS = (
+    "It is not clear which authors “{line}” names. Write one per line, given names first. Put a family name of several "
+    "words in braces: {{García Márquez}}, Gabriel."
+)
 ISSUE_SECOND = "“{first}” and “{second}” are of the same kind. Keep one; other addresses belong under “{links}”."
 ISSUE_NOT_TAKEN = "“{line}” cannot be read under “{field}”. Write it as the form describes."
 ISSUE_SAID_TWICE = "“{name}” appears twice under “{field}”. Keep one line for it."

@@ -70,6 +70,16 @@ from generator.bibliography.names import first_name_first, split_names
         ("{\\'E}lan Vega and {Tomo Arai}", ("{\\'E}lan Vega", "Tomo Arai")),
         ("{Ines Vega, Tomo Arai}", ("Ines Vega", "Tomo Arai")),
         ("Ines Vega and others", ("Ines Vega", "et al.")),
+        ("{Rye Vega}, Ines", ("{Rye Vega}, Ines",)),
+        ("{Rye Vega}, Ines Ana", ("{Rye Vega}, Ines Ana",)),
+        ("{Rye Vega}, I., {Rye Arai}, T.", ("{Rye Vega}, I.", "{Rye Arai}, T.")),
+        ("{ Rye Vega },Ines Jr. and Li Wu et al.", ("{Rye Vega}, Ines Jr.", "Li Wu", "et al.")),
+        ("{Rye Vega}, Jr., Ines; Li Wu", ("{Rye Vega}, Ines Jr.", "Li Wu")),
+        ("Li Wu, {Rye Vega}, I.", ("Li Wu", "{Rye Vega}, I.")),
+        ("Wu, L., {Rye Vega}, I.", ("L. Wu", "{Rye Vega}, I.")),
+        ("de la {Rye Vega}, Ines; {Arai}, T.", ("{de la Rye Vega}, Ines", "T. Arai")),
+        ("{Rye Team}, Ines Vega", ("Rye Team", "Ines Vega")),
+        ("{Rye Vega}, Ines, MIT, Crumb", None),
         ("", ()),
     ],
 )
@@ -77,7 +87,7 @@ def test_names_are_parted_and_turned(written: str, names: tuple[str, ...] | None
     assert names == split_names(written)
 
 
-@given(st.text("Aaé., ;&-王、jr", max_size=40))
+@given(st.text("Aaé., ;&-王、jr{}", max_size=40))
 def test_any_list_gives_names_or_is_unclear(text: str) -> None:
     names = split_names(text)
     assert names is None or all(names)

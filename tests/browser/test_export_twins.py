@@ -56,6 +56,8 @@ NAMES = (
     "Mehl Jr.", "Ana y Agua", "Van den Berg", "Oma Van Berg",
     "Kai-Fu Lee-Park", "Weather Team", "Society of Patient Bakers", "Example, Inc.", "李麦香", "佐々木 明", "김 민준",
     "Plato", "OpenLoaf AI",
+    "Ada Rye\u00a0Krust", "Ada B. Rye\u00a0Krust Jr.", "Ana de la Rye\u00a0Krust", "Ada\u00a0Krust",
+    "Ada\u00a0B. Krust", "Ada\u00a0B. El Krust",
     "d'Arc Jeanne", "Gerard 't Hooft", "Gerard ’t Hooft", "Al Gore", "Anna von der Au III",
     "O'Neil \\ {Curly}", "مريم الخبازة", "רות לחם",
     "🍞 Baker", "Ada  \u2028 Krust", "\u202eevil name", "E. e. cummings", "-Hyphen Only-", "x " * 150, " ",

@@ -71,6 +71,20 @@ def test_row_holds_bibliography_tags_and_text() -> None:
     ]
 
 
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("Ada Rye\u00a0Krust", "{Rye Krust}, Ada"),
+        ("Ada B. de la Rye\u00a0Krust Jr.", "{de la Rye Krust}, Ada B. Jr."),
+        ("Ada\u00a0Krust", "Ada Krust"),
+        ("Ada\u00a0B. Krust", "Ada B. Krust"),
+    ],
+)
+def test_family_name_that_is_kept_whole_stands_first_as_files_have_it(name: str, written: str) -> None:
+    [row] = read(to_csv([make_paper(authors=(name, "Bo Mehl"))], make_survey()))
+    assert f"{written}; Bo Mehl" == row["authors"]
+
+
 def test_axis_that_does_not_concern_a_paper_is_left_empty() -> None:
     [row] = read(to_csv([make_paper(tags=tagged(kind="mill"))], make_survey()))
     assert row["panel"] == ""

@@ -15,6 +15,7 @@ from generator.bibliography.family_name import keep_family, turn_name
 from generator.bibliography.name_parts import NO_BREAK
 from generator.bibliography.record import Reading
 from generator.bibliography.ris import read_ris
+from generator.bibliography.table import read_csv
 from generator.export.feeds import to_feeds
 from generator.export.formats import FORMATS
 from tests.analysis.invented import make_paper, make_survey
@@ -24,6 +25,7 @@ READERS: dict[str, Callable[[str, str], Reading]] = {
     "ris": read_ris,
     "csl": read_csl,
     "json": read_csl,
+    "csv": read_csv,
 }
 WORDS = "Krust Mehl García Rivière Ofen-Rand O'Rye".split()
 names = st.builds(

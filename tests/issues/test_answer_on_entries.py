@@ -32,6 +32,18 @@ def test_correction_of_what_an_edition_published_gets_an_amendment(
     assert () == check_data(data).problems
 
 
+def test_correction_of_authors_is_written_as_files_have_names(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    fields = {**CORRECTION, "paper": "linen-loaf2021", "field": "authors", "value": "{Rye Krumme}, Oda\nPer Skorpa"}
+    found = answer_to(to_body(survey, "correction", fields))
+    assert '\nauthors: ["{Rye Krumme}, Oda", "Per Skorpa"]\n' in found.text
+    assert 'field: authors, was: ["Oda Krumme", "Per Skorpa"], why: ' in found.text
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    assert () == check_data(data).problems
+    again = answer_to(to_body(survey, "correction", {**fields, "value": "Oda Krumme; et al."}))
+    assert '\nauthors: ["Oda Krumme", "et al."]\n' in again.text
+    assert 'field: authors, was: ["{Rye Krumme}, Oda", "Per Skorpa"], why: ' in again.text
+
+
 def test_correction_of_what_cannot_be_read_invents_no_former_value(
     survey: Survey, answer_to: AnswerTo, data: Path
 ) -> None:
@@ -75,6 +87,7 @@ def test_correction_may_say_what_the_site_prints(
         ("tags.stage", "oven", "“oven” needs its strength of evidence. Write oven: LEVEL with one of weighed, tasted"),
         ("type", "paper", "“paper” is not valid here. Write one of article, conference, "),
         ("year", "last year", "“last year” is not a year."),
+        ("authors", "Bo Mehl\nRye Krust, Ann", "It is not clear which authors “Rye Krust, Ann” names."),
     ],
 )
 def test_correction_that_cannot_be_read_names_what_is_possible(

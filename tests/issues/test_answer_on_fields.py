@@ -6,10 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
+from generator.bibliography.family_name import write_name
+from generator.bibliography.name_parts import NO_BREAK
 from generator.checked import check_data
 from generator.issues.authors import read_authors
 from generator.issues.labels import NEW_PAPER
+from generator.scaffold.scalar import to_list
+from tests.export.test_names_round_trip import suffixed
 from tests.issues.conftest import AnswerTo, Fill
 
 
@@ -81,6 +87,14 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(fill: Fill, answer_to:
         ("1. Ann Smith 2. Bob Lee", ["Ann Smith", "Bob Lee"]),
         ("ann smith, bob lee", ["ann smith", "bob lee"]),
         ("N/A", []),
+        ("{ Rye  Krust },Ann\nBob Lee", ["{Rye Krust}, Ann", "Bob Lee"]),
+        ("Bob Lee, {Rye Krust}, Ann Zoë, Cy Doe et al.", ["Bob Lee", "{Rye Krust}, Ann Zoë", "Cy Doe", "et al."]),
+        ("{Rye Krust}, Ann (MIT) and van {Rye Lee}, Bob Jr.", ["{Rye Krust}, Ann", "{van Rye Lee}, Bob Jr."]),
+        ("{Rye Krust}, A.\nLee, B.", ["{Rye Krust}, A.", "B. Lee"]),
+        ("{Lee}, Bob; {Pan y Agua}, José", ["Bob Lee", "José Pan y Agua"]),
+        ('"{Rye Krust}, Ann"\n"Bob Lee"', ["{Rye Krust}, Ann", "Bob Lee"]),
+        ('authors: ["{Rye Krust}, Ann", Bob Lee, et al.]', ["{Rye Krust}, Ann", "Bob Lee", "et al."]),
+        ("{Rye Krust} Ann", ["{Rye Krust} Ann"]),
         ("李雷\n韩梅梅", ["李雷", "韩梅梅"]),
         ("李雷\uff0c韩梅梅", ["李雷", "韩梅梅"]),
     ],
@@ -94,7 +108,7 @@ def test_authors_are_parted_where_one_reading_is_at_hand(text: str, authors: lis
     [
         "Smith, Ann, Lee, Bob", "Smith, Ann", "Ann Smith, Bob\nLee, Cy Doe", "García López, María", "Plato, Ann Smith",
         "Ann Smith, MIT; Bob Lee, CMU", "Ann Smith, Example University", "OpenAI, DeepMind", "Smith A, Lee B",
-        "山田, 太郎", "王伟, 清华大学",
+        "山田, 太郎", "王伟, 清华大学", "{Rye Krust}, Ann, MIT", "{Rye Krust, Ann}",
     ],
 )  # fmt: skip
 def test_authors_that_may_be_read_in_several_ways_are_asked_for_again(
@@ -103,6 +117,26 @@ def test_authors_that_may_be_read_in_several_ways_are_asked_for_again(
     found = answer_to(fill(authors=text))
     assert not found.is_sound
     assert "Write one per line, given names first." in found.comment
+    assert text.split("\n")[0] in found.comment.replace("\\", "")
+
+
+@given(st.lists(suffixed, min_size=1, max_size=4, unique=True), st.sampled_from(["\n", "; ", ", ", " and ", ",\nand "]))
+def test_names_of_a_file_are_read_whatever_parts_them(names: list[str], parting: str) -> None:
+    kept = [name for name in names if NO_BREAK in name] or ["Ann Rye\u00a0Krust"]
+    written = [write_name(name) for name in kept]
+    assert (tuple(written), ()) == read_authors(parting.join(written))
+    assert (tuple(written), ()) == read_authors(to_list(written))
+
+
+def test_family_name_in_braces_comes_into_the_file(fill: Fill, answer_to: AnswerTo, data: Path) -> None:
+    found = answer_to(fill(authors="{Rye Krust}, Ann Zoë\nBob Lee"))
+    assert ("papers/ryekrust2025-steam.yml", True) == (found.name, found.is_sound)
+    assert '\nauthors: ["{Rye Krust}, Ann Zoë", "Bob Lee"]\n' in found.text
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    checked = check_data(data)
+    assert () == checked.problems
+    paper = next(each for each in checked.survey.papers if each.key == "ryekrust2025-steam")
+    assert ("Ann Zoë Rye\u00a0Krust", "Bob Lee") == paper.authors
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,16 @@ def test_papers_are_ordered(sort: str, keys: str) -> None:
     assert list(keys) == [paper.key for paper in order_papers(PAPERS, sort)]
 
 
+def test_first_author_stands_where_the_index_of_authors_has_the_name() -> None:
+    names = (
+        "Ana Garay", "Gabriel García\u00a0Márquez", "Zoë García\u00a0Márquez Jr.", "Ada Garcíamo",
+        "The Krume Laboratory", "Ludwig van den Laib", "Gabriel García Márquez", "José Mehl y Salz", "Martin Nuss III",
+    )  # fmt: skip
+    papers = [make_paper(f"k{place}", authors=(name,)) for place, name in enumerate(names)]
+    found = order_papers(reversed(papers), "author")
+    assert list(names) == [paper.authors[0] for paper in found]
+
+
 def test_papers_are_ordered_by_a_field_of_their_own() -> None:
     sizes = {"a": 2.5, "c": 10.0, "d": 10.0}
     papers = [replace(each, fields={"size": sizes[each.key]} if each.key in sizes else {}) for each in PAPERS]

@@ -14,7 +14,7 @@ from bench.generated import generate_survey
 from generator.model.survey import Survey
 from generator.publish.assets import put_together
 from generator.query.order import order_papers
-from generator.render.payload import FIRST, MANY, explorer_files, payload_places, to_authors
+from generator.render.payload import FIRST, MANY, explorer_files, payload_places, to_authors, to_text
 from tests.script_imports import ASSETS
 
 MOST_FOR_A_PAPER = 120
@@ -77,6 +77,13 @@ def test_author_has_one_name_whether_or_not_its_family_name_is_kept_together(sma
     found = to_authors(papers)
     assert isinstance(found, dict)
     assert (["Ada Rye Krust", "Bo Mehl"], [[0], [1, 0]]) == (found["names"], found["of"])
+
+
+def test_papers_with_texts_know_where_they_stand_by_author(small: Survey) -> None:
+    names = ("Ada Zopf", "Gabriel García\u00a0Márquez", "Bo Krume", "Ina Hefe")
+    papers = [replace(small.papers[0], key=name, authors=(name,)) for name in names]
+    assert [3, 0, 2, 1] == json.loads(to_text(papers))["by_author"]
+    assert [2, 0, 1] == json.loads(to_text(papers, most=3))["by_author"]
 
 
 def test_each_paper_has_the_month_by_which_it_had_appeared(files: dict[str, Any]) -> None:

@@ -9,7 +9,7 @@ from functools import partial
 from itertools import groupby
 
 from generator.bibliography.name_parts import NO_BREAK, printed_name
-from generator.export.name import split_name, without_article
+from generator.export.name import split_name
 from generator.model.paper import Paper
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
@@ -76,8 +76,7 @@ def render_people(site: SiteContext, edition: EditionContext) -> list[Page]:
 
 def family_name(name: str) -> str:
     """Return what a name is sorted by: the family name without its particle, or that of a group without its article."""
-    parts = split_name(name)
-    return parts.family or without_article(parts.literal)
+    return split_name(name).sorted_by
 
 
 def fold(text: str) -> str:

@@ -1,9 +1,10 @@
 /* Papers in, CSV out. Pure. Twin of generator/export/csv_text.py, which has the rules. */
 
-import { printedName } from "../text/name_parts.js";
+import { NO_BREAK, printedName, withParticle } from "../text/name_parts.js";
 import { linesOf } from "../text/value_lines.js";
 import { mainAddress } from "./addresses.js";
 import { ET_AL } from "./citation.js";
+import { splitName } from "./name.js";
 import { oneLine } from "./plain.js";
 import { axisCell } from "./tag_words.js";
 
@@ -51,7 +52,7 @@ function bibliography(paper) {
   return [
     paper.key,
     paper.title,
-    printedName([...paper.authors, ...more].join("; ")),
+    [...paper.authors.map(author), ...more].join("; "),
     String(paper.year),
     paper.month,
     paper.venue,
@@ -60,6 +61,13 @@ function bibliography(paper) {
     paper.url,
     paper.added,
   ];
+}
+
+/** @param {string} name */
+function author(name) {
+  const parts = splitName(name);
+  if (!name.includes(NO_BREAK) || !parts.family.includes(" ")) return printedName(name);
+  return `{${withParticle(parts)}}, ${[parts.given, parts.suffix].filter(Boolean).join(" ")}`;
 }
 
 /** @param {Cell[]} cells */

@@ -54,6 +54,8 @@ export function readCorpus(columns, texts, taxonomy) {
     titles: columns.keys.map((key, paper) => texts.titles[paper] ?? columns.names[paper] ?? key),
     altTitles: texts.alt_titles,
     authors: texts.authors,
+    // Papers whose texts are still to come are behind the others.
+    byAuthor: columns.keys.map((_, paper) => texts.by_author?.[paper] ?? paper),
     incomplete: new Set(texts.authors.more),
     summaries: texts.summaries,
     notes: texts.notes,

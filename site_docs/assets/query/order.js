@@ -14,7 +14,7 @@ import { has } from "./sets.js";
  * @typedef {{id: string, axis: Axis, count: number}} GroupHead
  */
 
-/** @type {WeakMap<Corpus, Map<string, Uint32Array>>} */
+/** @type {WeakMap<Corpus, Uint32Array>} by title */
 const ranks = new WeakMap();
 
 /**
@@ -26,7 +26,7 @@ const ranks = new WeakMap();
  */
 export function sortPapers(corpus, papers, sort, score) {
   if (sort === "title" || sort === "author") {
-    const rank = rankBy(corpus, sort);
+    const rank = sort === "title" ? byTitle(corpus) : corpus.byAuthor;
     return papers.sort((a, b) => rank[a] - rank[b]);
   }
   if (sort.startsWith(PREFIX)) return byField(papers, corpus.fields[sort.slice(PREFIX.length)]);
@@ -116,12 +116,10 @@ function byField(papers, values) {
   return papers.sort(order);
 }
 
-/** @param {Corpus} corpus @param {string} sort */
-function rankBy(corpus, sort) {
-  const known = ranks.get(corpus) ?? new Map();
-  ranks.set(corpus, known);
-  const rank = known.get(sort) ?? makeRank(sort === "title" ? corpus.titles.map(fold) : firstAuthors(corpus));
-  known.set(sort, rank);
+/** @param {Corpus} corpus */
+function byTitle(corpus) {
+  const rank = ranks.get(corpus) ?? makeRank(corpus.titles.map(fold));
+  ranks.set(corpus, rank);
   return rank;
 }
 
@@ -133,16 +131,4 @@ function makeRank(names) {
     rank[paper] = place;
   });
   return rank;
-}
-
-/**
- * By family name, taken to be the last word.
- * @param {Corpus} corpus
- */
-function firstAuthors(corpus) {
-  const names = corpus.authors.names.map((name) => {
-    const words = fold(name).split(" ");
-    return [words.at(-1), ...words.slice(0, -1)].join(" ");
-  });
-  return corpus.authors.of.map((authors) => (authors.length ? names[authors[0]] : "\uffff"));
 }

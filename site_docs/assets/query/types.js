@@ -100,6 +100,7 @@
  * @property {string[]} titles
  * @property {Record<number, string>} alt_titles
  * @property {{names: string[], of: number[][], more: number[]}} authors
+ * @property {number[]} [by_author] of each paper its place by first author; none where nothing is sorted
  * @property {string[]} summaries
  * @property {Record<number, string>} notes
  * @property {Record<number, string>} [facts] of fields of its own what cards show
@@ -150,6 +151,7 @@
  * @property {string[]} titles
  * @property {Record<number, string>} altTitles
  * @property {{names: string[], of: number[][]}} authors
+ * @property {number[]} byAuthor
  * @property {Set<number>} incomplete papers whose authors are not all named
  * @property {string[]} summaries
  * @property {Record<number, string>} notes
