@@ -75,6 +75,12 @@ def tag_chips(axis: Axis, found: AxisTags) -> tuple[Chip, ...]:
     return tuple(chip_of(axis, value, tag) for tag in found.tags if (value := axis.value(tag.value)))
 
 
+def name_alone(axis: Axis, value_id: str) -> str:
+    """Return a value's name as it is understood among values of other axes: a single word may be "Yes"."""
+    name = axis.name_of(value_id)
+    return name if " " in name else f"{axis.label}: {name}"
+
+
 def card_axes(taxonomy: Taxonomy) -> tuple[Axis, ...]:
     """Return the axes that a paper's card shows: those with codes, else the first three."""
     coded = tuple(axis for axis in taxonomy.axes if any(value.code for value in axis.values))

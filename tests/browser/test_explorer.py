@@ -186,7 +186,7 @@ def test_primary_counts_of_links_from_tables_are_the_numbers_of_their_cells(
 
 
 def test_cell_of_the_map_filters_and_the_map_follows(explorer: Page, recount: Recount, total: int) -> None:
-    aside = explorer.get_by_role("complementary", name=re.compile("^Distribution"))
+    aside = explorer.get_by_role("complementary", name=re.compile("^Map"))
     explorer.set_viewport_size({"width": 1600, "height": 900})
     cell = aside.get_by_role("link", name=re.compile(r"R8 Hybrid local-global and U5 Turn$"))
     number = int(cell.inner_text().split()[0])
@@ -195,7 +195,7 @@ def test_cell_of_the_map_filters_and_the_map_follows(explorer: Page, recount: Re
     expect_query(explorer, "?reward=hybrid&credit=turn")
     expect(cell).to_have_attribute("aria-current", "true")
     expect(cell).to_be_focused()
-    expect(aside.get_by_role("heading", level=2)).to_have_text(f"Distribution of {number} papers")
+    expect(aside.get_by_role("heading", level=2)).to_have_text(f"Map of {number} papers")
     wanted = {"axes": {"reward": {"include": ["hybrid"]}, "credit": {"include": ["turn"]}}}
     assert number == len(recount.keys(wanted))
 
@@ -220,7 +220,7 @@ def test_count_is_told_politely(explorer: Page, total: int) -> None:
 
 def test_map_says_which_values_count_and_fades_its_gaps_only_beside_a_selection(explorer: Page) -> None:
     explorer.set_viewport_size({"width": 1600, "height": 900})
-    aside = explorer.get_by_role("complementary", name=re.compile("^Distribution of all papers"))
+    aside = explorer.get_by_role("complementary", name=re.compile("^Map of all papers"))
     gaps, faded = aside.locator(".cell.is-gap:not(.is-dim)"), aside.locator(".cell.is-gap.is-dim")
     expect(aside).to_contain_text("every value of a paper counts")
     expect(gaps).not_to_have_count(0)
@@ -228,6 +228,6 @@ def test_map_says_which_values_count_and_fades_its_gaps_only_beside_a_selection(
     explorer.get_by_role("checkbox", name="Primary values only").check()
     expect(aside).to_contain_text("only primary values count")
     facet(explorer, "Credit unit", "U6 Message").check()
-    aside = explorer.get_by_role("complementary", name=re.compile("^Distribution of"))
+    aside = explorer.get_by_role("complementary", name=re.compile("^Map of"))
     expect(aside.locator(".cell.is-gap:not(.is-dim)")).to_have_count(0)
     expect(aside.locator(".cell.is-gap.is-dim")).not_to_have_count(0)

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.browser_context(viewport={"width": 1600, "height": 900}
 
 
 def link(page: Page, name: str) -> Locator:
-    found = page.get_by_role("complementary", name=re.compile("^Distribution")).get_by_role("link")
+    found = page.get_by_role("complementary", name=re.compile("^Map")).get_by_role("link")
     return found.filter(has_text=re.compile(name))
 
 

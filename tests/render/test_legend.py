@@ -8,6 +8,7 @@ import pytest
 from selectolax.lexbor import LexborHTMLParser
 
 from generator.model.survey import Survey
+from generator.model.taxonomy import HUES
 from generator.render.pages import legend
 from generator.render.pages.legend import render_legend
 from generator.wording import words
@@ -23,13 +24,34 @@ def test_heading_counts_axes_values_and_marks(contexts: Contexts) -> None:
 def test_head_speaks_only_of_what_the_survey_has(
     small: Survey, contexts: Contexts, make_contexts: MakeContexts
 ) -> None:
-    color = "Color shows the axis, and nothing else."
-    shape, shade = "Shape shows the strength of evidence.", "Shade shows the number of papers."
+    color = "Color shows the axis."
+    shape, shade = "Shape shows the strength of evidence.", "In tables, a stronger shade means more papers."
     assert f"{color} {shape} {shade}" == words_of(read(next(render_legend(*contexts))).css_first(".boundary"))
     plain = replace(small, taxonomy=small.taxonomy.without_evidence())
     bare = replace(plain, config=replace(plain.config, home=None, tables=()))
     assert f"{color} {shade}" == words_of(read(next(render_legend(*make_contexts(plain)))).css_first(".boundary"))
     assert color == words_of(read(next(render_legend(*make_contexts(bare)))).css_first(".boundary"))
+
+
+def test_more_axes_than_colors_share_some(small: Survey, make_contexts: MakeContexts) -> None:
+    axes = small.taxonomy.axes
+    many = tuple(replace(axes[0], id=f"axis-{place}", position=place + 1) for place in range(HUES + 1))
+    for number, said in ((HUES, "axis."), (HUES + 1, "axis; with so many axes, some share a color.")):
+        survey = replace(small, taxonomy=replace(small.taxonomy, axes=many[:number]), papers=(), claims=())
+        plain = replace(survey, config=replace(survey.config, home=None, tables=()))
+        head = words_of(read(next(render_legend(*make_contexts(plain)))).css_first(".boundary"))
+        assert head.startswith(f"Color shows the {said}")
+
+
+def test_marks_of_claims_are_explained_where_there_are_claims(
+    small: Survey, contexts: Contexts, make_contexts: MakeContexts
+) -> None:
+    marks = read(next(render_legend(*contexts))).css("[aria-labelledby=claim-marks] li")
+    assert [sentence(state) for state in words.CLAIM_STATES.values()] == [
+        words_of(each.css_first("b")) for each in marks
+    ]
+    without = read(next(render_legend(*make_contexts(replace(small, claims=())))))
+    assert without.css_first("#claim-marks") is None
 
 
 def test_every_value_stands_with_its_definition(small: Survey, contexts: Contexts) -> None:

@@ -106,25 +106,25 @@ def test_contested_tag_is_shown_in_its_own_shape(pages: Pages) -> None:
 @pytest.mark.parametrize(
     ("key", "words"),
     [
-        ("linen-loaf2021", ["The neighbour's reading: agrees", "The loaves were weighed every morning.",
-                            "The neighbour's reading, stage: measured on a scale."]),
-        ("village-oven2022", ["The neighbour's reading: disagrees", "She would name the dough first",
-                              "Stage: reader S1 Dough, survey today S2 Oven",
-                              "The neighbour's reading, stage: not measured on a scale."]),
-        ("crumb-atlas2025", ["The neighbour's reading: agrees, with a note", "it keeps no bread fresh."]),
+        ("linen-loaf2021", ["Second reader: agrees", "The loaves were weighed every morning.",
+                            "Evidence on stage: measured on a scale."]),
+        ("village-oven2022", ["Second reader: disagrees", "She would name the dough first",
+                              "Stage: the reader found S1 Dough; the survey has S2 Oven today.",
+                              "Evidence on stage: not measured on a scale."]),
+        ("crumb-atlas2025", ["Second reader: agrees, with a note", "it keeps no bread fresh."]),
     ],
 )  # fmt: skip
 def test_second_reader_is_heard(pages: Pages, key: str, words: list[str]) -> None:
     reading = section(read(pages[key]), "reading-1")
     for each in words:
         assert each in words_of(reading)
-    assert "One of the 3 papers in this reading, on 3 axes." in words_of(reading)
+    assert "The neighbour's reading: one of 3 papers, read on 3 axes." in words_of(reading)
     assert ["~/audits/#2026-01-10"] == [link.attributes["href"] for link in reading.css("a")]
 
 
 def test_reader_who_agrees_names_no_difference(pages: Pages) -> None:
     keys = ("linen-loaf2021", "village-oven2022")
-    differences = ["survey today" in words_of(section(read(pages[key]), "reading-1")) for key in keys]
+    differences = ["the survey has" in words_of(section(read(pages[key]), "reading-1")) for key in keys]
     assert [False, True] == differences
     # No stage was asked for where there is none.
     assert "the reader" not in words_of(section(read(pages["crumb-atlas2025"]), "reading-1"))
@@ -136,7 +136,7 @@ def test_reader_and_pool_differ_by_all_values_where_none_is_primary(small: Surve
     row = replace(audit.row("linen-loaf2021") or audit.rows[0], tags={"signs": read_once})
     survey = replace(small, audits=(replace(audit, axes=("signs",), rows=(row,)),))
     page = pages_of(make_contexts(survey))["linen-loaf2021"]
-    assert "Sign of staling: reader Mould and Lost aroma, survey" in words_of(section(read(page), "reading-1"))
+    assert "Sign of staling: the reader found Mould and Lost aroma; the survey has" in words_of(section(read(page), "reading-1"))
 
 
 def test_paper_that_nobody_read_twice_has_no_reading(pages: Pages) -> None:

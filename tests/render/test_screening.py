@@ -8,6 +8,7 @@ from datetime import date
 import pytest
 
 from generator.checks import filled_sections
+from generator.model.axis_tags import AxisTags, Tag
 from generator.model.edition import select_edition
 from generator.model.paper import Removal
 from generator.model.survey import Survey
@@ -90,6 +91,15 @@ def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(conte
         "Small panel",
     ] == [words_of(chip) for chip in near.css(".chip")]
     assert "Source of these tags: The makers of this survey, from the one chapter on bread." in words_of(near)
+
+
+def test_tag_of_a_near_miss_that_is_a_single_word_says_of_which_axis(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    mould = {"signs": AxisTags(tags=(Tag(value="mould"),))}
+    logged = tuple(replace(each, tags=mould) if each.id == "X2" else each for each in small.exclusions)
+    near = one(read(render_screening(*make_contexts(replace(small, exclusions=logged)))), "#X2")
+    assert ["Sign of staling: Mould"] == [words_of(chip) for chip in near.css(".chip")]
 
 
 def test_stage_that_only_the_log_names_is_shown_last(small: Survey) -> None:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from generator.model.taxonomy import Axis
+from generator.model.taxonomy import HUES, Axis
 from generator.record import frozen_record
 from generator.render.chip import Chip, chip_of
+from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.pager import Pager, fill_pages, paginate_parts
@@ -27,7 +29,10 @@ class LegendValue:
 
 @frozen_record
 class LegendAxis:
-    """One axis with its marks and its values; traits says in words what kind of axis it is."""
+    """One axis with its marks and its values, or of very many a part of these.
+
+    traits: what kind of axis it is, in words
+    """
 
     axis: Axis
     hue: int
@@ -41,6 +46,8 @@ class LegendContext:
     """What a page of the legend shows, and of what the survey has any; marks and words stand on the first alone.
 
     marked: axes whose evidence has levels; axes: those whose values the page has
+    claim_marks: of each state of a claim its mark, its name and what it means; none where there are no claims
+    shared_colors: whether there are more axes than colors
     primary: axes with primary values; multiple: axes without; uncounted: levels of evidence that are not counted
     """
 
@@ -48,6 +55,8 @@ class LegendContext:
     marked: tuple[LegendAxis, ...]
     axes: Sequence[LegendAxis]
     pager: Pager
+    claim_marks: tuple[tuple[str, str, str], ...]
+    shared_colors: bool
     primary: bool
     multiple: bool
     evidence: bool
@@ -61,7 +70,8 @@ class LegendContext:
 def render_legend(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
     """Render the legend: its first page, and where the values are very many, further ones with more of them."""
     lines = tuple(_axis(axis) for axis in edition.survey.taxonomy.axes)
-    parts = fill_pages(lines, [_weight(line) for line in lines], MOST_VALUES)
+    cut = [part for line in lines for part in _cut(line)]
+    parts = fill_pages(cut, [sum(map(_weight, line.values)) for line in cut], MOST_VALUES)
     for path, part, pager in paginate_parts(parts, "legend/", "legend/{}/", anchor="codes"):
         yield _page(site, edition, lines, path, part, pager)
 
@@ -87,6 +97,8 @@ def _page(
         marked=tuple(line for line in lines if line.axis.evidence),
         axes=shown,
         pager=pager,
+        claim_marks=_claim_marks() if site.survey.claims else (),
+        shared_colors=len(axes) > HUES,
         primary=any(axis.counting.has_primary for axis in axes),
         multiple=any(not axis.counting.has_primary for axis in axes),
         evidence=bool(marks),
@@ -107,6 +119,12 @@ def _page(
     )
 
 
+def _claim_marks() -> tuple[tuple[str, str, str], ...]:
+    return tuple(
+        (STATE_MARKS[state], words.CLAIM_STATES[state], words.CLAIM_STATES_MEAN[state]) for state in STATE_MARKS
+    )
+
+
 def _axis(axis: Axis) -> LegendAxis:
     return LegendAxis(
         axis=axis,
@@ -120,9 +138,15 @@ def _axis(axis: Axis) -> LegendAxis:
     )
 
 
-def _weight(line: LegendAxis) -> int:
-    """Return how much room the values of an axis take, counted in short ones."""
-    return sum(1 + (len(value.definition) + len(value.not_coded)) // 200 for value in line.values)
+def _cut(line: LegendAxis) -> Iterator[LegendAxis]:
+    """Cut an axis whose values would not have room on a page by themselves."""
+    for part in fill_pages(line.values, [_weight(value) for value in line.values], MOST_VALUES):
+        yield replace(line, values=tuple(part))
+
+
+def _weight(value: LegendValue) -> int:
+    """Return how much room a value takes, counted in short ones."""
+    return 1 + (len(value.definition) + len(value.not_coded)) // 200
 
 
 def _traits(axis: Axis) -> str:

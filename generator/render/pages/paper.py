@@ -23,6 +23,7 @@ from generator.model.paper import ID_KINDS, Paper
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
 from generator.record import frozen_record
+from generator.render.chip import name_alone
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.home_finding import home_table
@@ -60,7 +61,6 @@ class Reading:
     note: str
     differs: tuple[str, ...]
     strict: str
-    label: str
     href: str
     sample: str
 
@@ -291,23 +291,27 @@ def _reading(edition: EditionContext, audit: Audit, row: AuditRow) -> Reading:
             pool = counted_values(paper, axis, count="primary")
             read = axis.counting.values(row.tags.get(axis_id, NO_TAGS), count="primary")
             if set(pool) != set(read):
-                differs.append(f"{axis.label}: reader {reading_of(axis, read)}, survey today {_names(axis, pool)}")
+                said = f"{axis.label}: the reader {_found(axis, read)}; the survey has {_names(axis, pool)} today."
+                differs.append(said)
     strict_axis = edition.survey.taxonomy.axis(audit.strict_axis)
     strict = ""
     if strict_axis is not None and paper.on(audit.strict_axis).tags:
         level = strict_axis.counting.level(audit.strict_level)
         found = "" if row.strict else "not "
-        strict = f"{audit.label}, {strict_axis.in_prose}: {found}{level.label if level else audit.strict_level}."
+        strict = f"Evidence on {strict_axis.in_prose}: {found}{level.label if level else audit.strict_level}."
     axes = plural(len(audit.axes), "axis", "axes")
     return Reading(
         verdict=words.VERDICTS[row.verdict],
         note=row.note,
         differs=tuple(differs),
         strict=strict,
-        label=audit.label,
         href=f"~/audits/#{audit.id}",
-        sample=f"One of the {plural(len(audit.rows), 'paper')} in this reading, on {axes}.",
+        sample=f"{audit.label}: one of {plural(len(audit.rows), 'paper')}, read on {axes}.",
     )
+
+
+def _found(axis: Axis, values: tuple[str, ...]) -> str:
+    return "could not tell" if values == (UNKNOWN,) else f"found {reading_of(axis, values)}"
 
 
 def _names(axis: Axis, values: tuple[str, ...]) -> str:
@@ -319,7 +323,7 @@ def _similar(edition: EditionContext, found: Sequence[Similarity]) -> tuple[Simi
     rows = []
     for similar in found:
         other = edition.papers[similar.key]
-        shared = listed([_named_alone(axes[tag.axis], tag.value) for tag in _narrowest(axes, similar.shared)[:4]])
+        shared = listed([name_alone(axes[tag.axis], tag.value) for tag in _narrowest(axes, similar.shared)[:4]])
         line = f"{other.byline} · {other.year}"
         rows.append(SimilarRow(key=other.key, title=other.title, line=line, shared=shared))
     return tuple(rows)
@@ -329,12 +333,6 @@ def _narrowest(axes: Mapping[str, Axis], shared: Sequence[SharedTag]) -> list[Sh
     """Return shared values without those above others: who shares the narrower value has the broader one, too."""
     above = {(tag.axis, value.id) for tag in shared for value in axes[tag.axis].ancestors(tag.value)}
     return [tag for tag in shared if (tag.axis, tag.value) not in above]
-
-
-def _named_alone(axis: Axis, value_id: str) -> str:
-    """Return a value's name as it is understood among values of other axes: a single word may be "Yes"."""
-    name = axis.name_of(value_id)
-    return name if " " in name else f"{axis.label}: {name}"
 
 
 def _unlike(edition: EditionContext, index: SimilarityIndex, paper: Paper) -> str:

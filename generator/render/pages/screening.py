@@ -6,6 +6,7 @@ The flow is a chart. A survey that asks for none has it as a list: no number sta
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from generator.analysis.screening import Screening, Since, find_screening
 from generator.export.addresses import is_web_address
@@ -15,7 +16,7 @@ from generator.model.protocol import Term
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.charts import ChartView, with_charts
-from generator.render.chip import Chip, tag_chips
+from generator.render.chip import Chip, name_alone, tag_chips
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
@@ -207,5 +208,7 @@ def _entry(survey: Survey, exclusion: Exclusion) -> ExclusionEntry:
 
 
 def _near_miss_chips(survey: Survey, exclusion: Exclusion) -> tuple[Chip, ...]:
-    axes = survey.taxonomy.axes
-    return tuple(chip for axis in axes for chip in tag_chips(axis, exclusion.tags.get(axis.id, NO_TAGS)))
+    chips = (
+        (axis, chip) for axis in survey.taxonomy.axes for chip in tag_chips(axis, exclusion.tags.get(axis.id, NO_TAGS))
+    )
+    return tuple(chip if chip.code else replace(chip, label=name_alone(axis, chip.value)) for axis, chip in chips)

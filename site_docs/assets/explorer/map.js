@@ -68,7 +68,7 @@ export class PaperMap {
       const on = this.#pairsOf(cell).every(([axis, value]) => this.#isOnly(axis, value));
       setAttribute(cell.node, "aria-current", on ? "true" : null);
     });
-    setText(this.#head, whole ? "Distribution of all papers" : `Distribution of ${plural(count, "paper")}`);
+    setText(this.#head, whole ? "Map of all papers" : `Map of ${plural(count, "paper")}`);
     setText(this.#counts, query.count === "primary" ? PRIMARY_VALUES_COUNT : EVERY_VALUE_COUNTS);
   }
 
