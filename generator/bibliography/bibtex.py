@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 
-from generator.bibliography.bibtex_entries import BibtexEntry, read_entries
+from generator.bibliography.bibtex_entries import FOR_PARTS, BibtexEntry, read_entries
 from generator.bibliography.bibtex_names import listed_with_commas, split_bibtex_names
+from generator.bibliography.bibtex_publication import (
+    JOURNALS,
+    OF_PUBLICATION,
+    Publication,
+    container_of_series,
+    how_published,
+    publication_of,
+)
 from generator.bibliography.bibtex_values import MONTHS, read_address
 from generator.bibliography.collaborations import group_apart
-from generator.bibliography.entry_types import (
-    CONTAINERS,
-    OF_BIBLATEX,
-    PUBLISHED_ALONE,
-    STAND_ALONE,
-    TYPES,
-    type_to_write,
-)
+from generator.bibliography.entry_types import OF_BIBLATEX, TYPES, type_to_write
 from generator.bibliography.identifiers import (
     bare_arxiv,
     find_addresses,
@@ -28,8 +30,9 @@ from generator.bibliography.identifiers import (
 from generator.bibliography.journal_macros import journal_of
 from generator.bibliography.latex_text import from_latex
 from generator.bibliography.names import MOST_QUOTED, unclear_names
-from generator.bibliography.publication import article_number, is_preprint, no_venue, to_published, without_host
-from generator.bibliography.rayyan import reason_of_votes, refused_by_votes
+from generator.bibliography.passed_over import OTHER, count_names, is_said, without_effect
+from generator.bibliography.publication import no_venue
+from generator.bibliography.rayyan import reason_of_votes, refused_by_votes, without_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.bibliography.table_publication import NO_VALUE
 from generator.bibliography.years import find_year
@@ -37,14 +40,7 @@ from generator.problem import Problem
 
 _COMMAS = 'The authors "{names}" were read as {number}. Separate them with `and` instead of {mark}.'
 _OTHER_LISTS = 'The authors "{names}" were read as {number}. Write each as `Last, First` outside of braces.'
-_JOURNALS = ("journal", "journaltitle")
-_CONTAINERS = (*_JOURNALS, "booktitle")
-# Where Web of Science, ACM and Scopus have the number of an article.
-_ARTICLE_NUMBERS = ("article-number", "articleno", "art_number")
-_VENUES = (*_JOURNALS, "booktitle", "school", "institution", "publisher", "howpublished")
-_VENUES_ALONE = (*_JOURNALS, "booktitle", "type", "howpublished")
-_ADDRESS_IN_TEXT = re.compile(r"https?://\S+")
-_NO_VENUE = re.compile(r"(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|\W)*", re.IGNORECASE)
+_CONTAINERS = (*JOURNALS, "booktitle")
 # Their braces tell names apart, so that they are read name by name.
 _NAMES = ("author", "editor")
 # Beside the first, Scopus has the terms of its index as the second.
@@ -52,12 +48,22 @@ _KEYWORDS = ("author_keywords", "keywords", "keyword")
 # What is read as text. Files of Web of Science have all that an entry cites in another field.
 _TEXTS = (
     "title", "subtitle", "year", "date", "month", "abstract", *_KEYWORDS, "collaboration", "archiveprefix",
-    "eprinttype", "type", "volume", "number", "reportnumber", "pages", "eid", "series", *_ARTICLE_NUMBERS, *_VENUES,
+    "eprinttype", *OF_PUBLICATION,
 )  # fmt: skip
 # What holds ids or addresses, which are read as they are printed.
 _IDS = ("doi", "url")
 _WITH_LINKS = ("url", "code", "link", "howpublished")
 _WITH_IDS = ("doi", "url", "eprint", "journal", "note", "howpublished", "link")
+_READ = frozenset((*_TEXTS, *_NAMES, *_WITH_LINKS, *_WITH_IDS))
+# What is read wherever it stands, or told where it cannot be; the last two say how another field is read.
+_ALWAYS_READ = frozenset((
+    "title", "subtitle", "author", "year", "date", "month", "abstract", "collaboration", "doi", "url",
+    "archiveprefix", "eprinttype",
+))  # fmt: skip
+# What finds and sorts entries, and says nothing of a work.
+_OF_FILE = frozenset((
+    "key", "ids", "crossref", "presort", "sortkey", "sortname", "sortshorthand", "sorttitle", "sortyear",
+))  # fmt: skip
 # By which DBLP tells people of one name apart: "Wei Wang 0001".
 _NUMBERED = re.compile(r"(?<=\w) 0\d{3}$")
 _NO_MONTH = '"{text}" is left out, as it is not a month.'
@@ -75,38 +81,48 @@ def read_bibtex(text: str, file: str) -> Reading:
     records: list[Record] = []
     problems: list[Problem] = []
     refused: list[Refused] = []
+    unread: list[set[str]] = []
     for entry in read_entries(text, file, problems):
+        if entry.has_parts:
+            unread.append({entry.written[name] for name in _given(entry) - (FOR_PARTS & _READ)})
+            continue
         notes = [entry.texts.get("note", "")]
         if (title := _plain(entry.texts.get("title", ""))) and (said := refused_by_votes(title, notes)):
             told = not_taken(entry.place, said)
             problems.append(told)
             if reason := reason_of_votes(notes):
-                refused.append(Refused(record=_record(entry), reason=reason, told=told))
+                refused.append(Refused(record=_record(entry)[0], reason=reason, told=told))
             continue
         for name in _IDS:
             if said := not_understood(name, read_address(entry.texts.get(name, ""))):
                 problems.append(not_taken(entry.places[name], said))
         for name in _CONTAINERS:
             if "://" in entry.texts.get(name, ""):
-                problems.append(not_taken(entry.places[name], no_venue(entry.texts[name])))
+                problems.append(not_taken(entry.places.get(name, entry.place), no_venue(entry.texts[name])))
         month = _plain(entry.texts.get("month", ""))
         if month and not 1 <= _number_of(month) <= 12:
-            problems.append(not_taken(entry.places["month"], _NO_MONTH.format(text=month[:MOST_QUOTED])))
+            place = entry.places.get("month", entry.place)
+            problems.append(not_taken(place, _NO_MONTH.format(text=month[:MOST_QUOTED])))
         problems += _told_of_names(entry)
         if title:
-            records.append(_record(entry))
+            record, left = _record(entry)
+            records.append(record)
+            unread.append({entry.written[name] for name in left})
         else:
             problems.append(not_taken(entry.place, f'The entry "{entry.key}" has no title. Add one.'))
-    return Reading(records=tuple(records), problems=tuple(problems), refused=tuple(refused))
+    return Reading(
+        records=tuple(records), problems=tuple(problems), refused=tuple(refused), passed_over=count_names(unread)
+    )
 
 
-def _record(entry: BibtexEntry) -> Record:
+def _record(entry: BibtexEntry) -> tuple[Record, set[str]]:
+    """Return what an entry says, and the fields that nothing of it was read from."""
     fields = {name: _plain(entry.texts[name]) for name in _TEXTS if name in entry.texts}
     fields |= {name: "" for name in _CONTAINERS if "://" in fields.get(name, "")}
     fields |= {name: journal_of(fields[name]) for name in (*_CONTAINERS, "series") if name in fields}
     printed = {name: read_address(entry.texts.get(name, "")) for name in (*_WITH_IDS, *_WITH_LINKS)}
-    fields |= _container_of_series(TYPES["bibtex"].get(entry.type, ""), fields)
-    fields["howpublished"] = _plain(_how_published(printed["howpublished"], entry.texts.get("howpublished", "")))
+    fields |= container_of_series(TYPES["bibtex"].get(entry.type, ""), fields)
+    fields["howpublished"] = _plain(how_published(printed["howpublished"], entry.texts.get("howpublished", "")))
     if entry.type == "mastersthesis":
         fields["type"] = fields.get("type") or OF_BIBLATEX["mathesis"]
     ids = find_ids(printed[name] for name in _WITH_IDS)
@@ -116,89 +132,57 @@ def _record(entry: BibtexEntry) -> Record:
     dates = " ".join(fields[name] for name in ("year", "date") if fields.get(name))
     year = find_year(dates)
     links = name_links(find_addresses(" ".join(printed[name] for name in _WITH_LINKS)))
-    kind = _kind(entry.type, fields, ids, links)
-    venue, published = _venue(kind, fields), _published(kind, fields)
+    said = publication_of(entry.type, fields, ids, links)
     authors, collaboration = group_apart(_authors(entry.texts), fields.get("collaboration", ""))
-    return Record(
+    record = Record(
         title=_title(fields),
         authors=authors,
         year=year,
         month=_month(fields, year) or month_of(ids.get("arxiv", "")),
-        venue=venue,
+        venue=said.venue,
         ids=ids,
         links=links,
         keywords=keywords_of(next((fields[name] for name in _KEYWORDS if fields.get(name)), "")),
         abstract=fields.get("abstract", ""),
-        type=type_to_write(kind, published, venue),
+        type=type_to_write(said.kind, said.published, said.venue),
         collaboration=collaboration,
-        published=published,
+        published=said.published,
         date="" if year else dates,
         place=entry.place,
     )
+    return record, _unread(entry, fields, record, partial(publication_of, entry.type, ids=ids, links=links))
+
+
+def _given(entry: BibtexEntry) -> set[str]:
+    """Return the fields of its own in which an entry says something of a work."""
+    return {name for name in entry.written if name not in _OF_FILE and entry.texts[name].strip(" {}")}
+
+
+def _unread(
+    entry: BibtexEntry,
+    fields: Mapping[str, str],
+    record: Record,
+    publication: Callable[[Mapping[str, str]], Publication],
+) -> set[str]:
+    """Return the fields of an entry that its record has nothing from; fields: those that are text, in letters."""
+    given = _given(entry) - _ALWAYS_READ
+    read = {name for name in given & _READ if is_said(fields.get(name) or read_address(entry.texts[name]), record)}
+    read.add(next((name for name in _NAMES if entry.texts.get(name)), ""))
+    read.add(next((name for name in _KEYWORDS if fields.get(name)), ""))
+    of_publication = given.intersection(OF_PUBLICATION) - read
+    # What has no text now was told, or stands in the place of another; an address tells not how a work was published.
+    without_text = {name for name in of_publication if not fields[name]}
+    read |= without_text - {"howpublished"}
+    may_tell = of_publication - without_text
+    read |= may_tell - without_effect(fields, may_tell, OTHER, publication)
+    if not without_votes(entry.texts.get("note", "")).strip():
+        read.add("note")
+    return given - read
 
 
 def _title(fields: Mapping[str, str]) -> str:
     title, subtitle = fields["title"], fields.get("subtitle", "")
     return f"{title}{' ' if title.endswith(('?', '!', ':')) else ': '}{subtitle}" if subtitle else title
-
-
-def _container_of_series(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
-    """Return what an article or a conference paper appeared in where its series alone says so, as in SurVis."""
-    container = {"article": "journal", "conference": "booktitle"}.get(kind, "")
-    if not container or not fields.get("series") or any(fields.get(name) for name in (*_JOURNALS, "booktitle")):
-        return {}
-    return {container: fields["series"], "series": ""}
-
-
-def _kind(written: str, fields: Mapping[str, str], ids: Mapping[str, str], links: Mapping[str, str]) -> str:
-    """Return what an entry is: what it calls itself, unless it appeared nowhere but in an archive of preprints."""
-    kind = TYPES["bibtex"].get(written, "")
-    container = next((fields[name] for name in (*_JOURNALS, "booktitle") if fields.get(name)), "")
-    is_on_arxiv = "arxiv" in ids and "doi" not in ids and not container
-    if is_preprint(container) or (kind in ("", "article", "web") and is_on_arxiv):
-        return "preprint"
-    if not kind and is_preprint(fields.get("publisher", "")):
-        return "preprint"
-    return kind or ("web" if written == "misc" and "paper" in links and not ids else "")
-
-
-def _venue(kind: str, fields: Mapping[str, str]) -> str:
-    """Return where it appeared; of what stands by itself the publisher is said by the publication."""
-    names = _VENUES_ALONE if kind in PUBLISHED_ALONE else _VENUES
-    names = ("booktitle", *names) if _is_part_of_book(kind) else names
-    # Of others the type is a word such as "patentus".
-    has_type = kind in STAND_ALONE
-    venue = next((fields[name] for name in names if fields.get(name) and (has_type or name != "type")), "")
-    return without_host(OF_BIBLATEX.get(venue, venue))
-
-
-def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
-    issuers = ("school", "institution", "publisher") if kind in ("", "thesis", "report") else ("publisher",)
-    details = {name: fields.get(name, "") for name in ("volume", "number", "pages", "publisher", "series")}
-    numbers = (article_number(fields.get(name, "")) for name in _ARTICLE_NUMBERS)
-    details["pages"] = details["pages"] or fields.get("eid") or next(filter(None, numbers), "")
-    details["publisher"] = next((fields[name] for name in issuers if fields.get(name)), "")
-    if kind == "report":
-        details["report_number"] = details.pop("number") or fields.get("reportnumber", "")
-    journal, book = next((fields[name] for name in _JOURNALS if fields.get(name)), ""), fields.get("booktitle", "")
-    if book and _is_part_of_book(kind):
-        details["series"], journal = details["series"] or journal, ""
-    if kind == "conference" and not details["volume"]:  # Scopus calls proceedings so
-        book, journal = book or journal, ""
-    container = {"journal": journal, "book_title": book}
-    return to_published(container, details, alone=kind in PUBLISHED_ALONE)
-
-
-def _is_part_of_book(kind: str) -> bool:
-    return CONTAINERS.get(kind) == "book_title"
-
-
-def _how_published(printed: str, written: str) -> str:
-    """Return what says how something was published, of which an address is none: "Available at https://example.org"."""
-    words = _ADDRESS_IN_TEXT.sub("", printed).strip(" .,;:()")
-    if "://" not in printed:
-        return written
-    return "" if _NO_VENUE.fullmatch(words) else words
 
 
 def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:

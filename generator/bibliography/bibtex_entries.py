@@ -16,11 +16,13 @@ from generator.bibliography.record import not_taken
 from generator.problem import Place, Problem
 from generator.record import frozen_record
 
+_DATES = ("date", "year", "month")
 # What the parts of a whole have from it, beside its title; its ids and addresses are its own.
 _OF_WHOLE = (
     "journal", "journaltitle", "publisher", "organization", "institution", "series", "volume", "number", "edition",
 )  # fmt: skip
-_DATES = ("date", "year", "month")
+# What a whole says for its parts.
+FOR_PARTS = frozenset(("title", "booktitle", *_OF_WHOLE, *_DATES))
 # ScienceDirect wrote each keyword in a field of its own.
 _OF_MANY = ("keywords", "keyword")
 _WHOLES = frozenset(("proceedings", "mvproceedings", "collection", "mvcollection"))
@@ -39,7 +41,9 @@ class BibtexEntry:
 
     type: in small letters, without the sign before it
     texts: of its fields by their names in small letters, their LaTeX unread
-    places: of its fields
+    places: of its fields; without those that it has from the whole
+    written: the names of those, as they are written
+    has_parts: whether others have from it what they do not say; it is no work then
     """
 
     type: str
@@ -47,12 +51,14 @@ class BibtexEntry:
     texts: Mapping[str, str]
     place: Place = field(compare=False)
     places: Mapping[str, Place] = field(compare=False)
+    written: Mapping[str, str] = field(compare=False)
+    has_parts: bool = False
 
 
 def read_entries(text: str, file: str, problems: list[Problem]) -> tuple[BibtexEntry, ...]:
     """Read the entries of a file; one that cannot be read, and names that nothing defines, are reported.
 
-    Parts have from the whole under `crossref` what they do not say themselves. Proceedings with parts are no entry.
+    Parts have from the whole under `crossref` what they do not say themselves.
     """
     logging.getLogger("bibtexparser").setLevel(logging.CRITICAL)  # what it would log is in the problems
     # Its own reader of values knows names that stand alone, and nothing that is joined.
@@ -88,24 +94,27 @@ def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Itera
 def _read(entry: Entry, place: Place, strings: Mapping[str, str], problems: list[Problem]) -> BibtexEntry:
     texts: dict[str, str] = {}
     places: dict[str, Place] = {}
+    written: dict[str, str] = {}
     for each in entry.fields:
         place_of_field = Place(place.file, (each.start_line or 0) + 1)
         fields = split_fields(each.key, str(each.value))
         for (first, _), (second, _) in pairwise(fields):
             problems.append(not_taken(place_of_field, _NO_COMMA.format(key=entry.key, first=first, second=second)))
-        for name, value in ((name.lower(), value) for name, value in fields):
+        for as_written, value in fields:
+            name = as_written.lower()
             said, unknown = read_value(value, strings)
             if name in texts and name in _OF_MANY:
                 said = f"{texts[name]}; {said}"
             elif name in texts:
                 problems.append(not_taken(place_of_field, _REPEATED_FIELD.format(key=entry.key, field=name)))
-            places[name], texts[name] = place_of_field, said
+            places[name], texts[name], written[name] = place_of_field, said, as_written
             problems += [not_taken(places[name], _UNDEFINED.format(name=word, field=name)) for word in unknown]
-    return BibtexEntry(type=entry.entry_type.lower(), key=entry.key, texts=texts, place=place, places=places)
+    kind = entry.entry_type.lower()
+    return BibtexEntry(type=kind, key=entry.key, texts=texts, place=place, places=places, written=written)
 
 
 def _with_wholes(entries: Iterable[BibtexEntry], problems: list[Problem]) -> Iterator[BibtexEntry]:
-    """Yield the entries that stand for a work, each with what it has from the whole that it is a part of."""
+    """Yield the entries, each with what it has from the whole that it is a part of; proceedings with parts are none."""
     entries = list(entries)
     by_key = {entry.key.casefold(): entry for entry in reversed(entries)}
     with_parts = {_whole_of(entry).casefold() for entry in entries}
@@ -114,7 +123,9 @@ def _with_wholes(entries: Iterable[BibtexEntry], problems: list[Problem]) -> Ite
         whole = by_key.get(key.casefold()) if key else None
         if key and whole is None:
             problems.append(not_taken(entry.places["crossref"], _NO_WHOLE.format(key=key)))
-        if entry.type not in _WHOLES or entry.key.casefold() not in with_parts:
+        if entry.type in _WHOLES and entry.key.casefold() in with_parts:
+            yield replace(entry, has_parts=True)
+        else:
             yield entry if whole is None else replace(entry, texts={**_inherited(entry, whole), **entry.texts})
 
 

@@ -8,6 +8,8 @@ from difflib import get_close_matches
 
 from generator.bibliography.database_columns import DATABASES, OF_A_SURVEY, Database
 
+# What tells the rows of a table apart and says nothing of a paper.
+POSITIONS = ("id", "key", "nr", "no", "no.", "#", "index")
 _FIELDS = {
     "title": ("title", "paper title", "paper", "标题", "题目", "论文标题", "论文题目", "论文", "name", "名字", "名称"),
     "authors": ("authors", "author", "author(s)", "author/s", "作者"),
@@ -75,13 +77,7 @@ _FIELDS = {
     "series": ("series",),
     "editor": ("editor", "editors"),
     "ignored": (
-        "id",
-        "key",
-        "nr",
-        "no",
-        "no.",
-        "#",
-        "index",
+        *POSITIONS,
         "isbn",
         "issn",
         "access date",

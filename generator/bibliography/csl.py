@@ -19,6 +19,7 @@ from generator.bibliography.identifiers import (
     not_understood,
 )
 from generator.bibliography.names import said_name
+from generator.bibliography.passed_over import OTHER, count_names, is_said, without_effect
 from generator.bibliography.publication import article_number, is_preprint, to_published, without_host
 from generator.bibliography.record import Reading, Record, not_taken
 from generator.bibliography.survey_json import is_survey_paper, left_out_of_papers, survey_record
@@ -30,9 +31,12 @@ from generator.problem import Place, Problem
 _DETAILS = {
     "volume": "volume", "issue": "number", "page": "pages", "publisher": "publisher", "collection-title": "series",
 }  # fmt: skip
+_OF_PUBLICATION = frozenset((*_DETAILS, "container-title", "article-number", "genre", "number"))
 # The others are those of Crossref, which has lists of titles and names of types of its own, too.
 _DATES = ("issued", "published", "published-print", "published-online")
 _ISO = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-([0-9]{2}))?)?(?:T.*)?")
+# What is read wherever it stands, or told where it cannot be; and what identifies a record in its list.
+_ALWAYS_READ = frozenset(("type", "id", "citation-key", "title", "author", "DOI", "URL", "keyword", "abstract"))
 # What a record has, one that stands alone, too.
 _TITLED = ("title", "type", "id")
 _OTHER = (
@@ -65,6 +69,7 @@ def read_csl(text: str, file: str) -> Reading:
         entries = document
     records: list[Record] = []
     problems: list[Problem] = []
+    unread: list[set[str]] = []
     if not isinstance(entries, list):
         return Reading(problems=(not_taken(Place(file), "A list of records was expected. Put them into brackets."),))
     if any(map(_is_of_zotero, entries)):
@@ -85,9 +90,10 @@ def read_csl(text: str, file: str) -> Reading:
         told = (not_understood(kind, _text(entry, kind.upper())) for kind in ("doi", "url"))
         problems += [not_taken(place, f"Record {number}: {said}") for said in told if said]
         records.append(_record(entry, title, place))
+        unread.append(_unread(entry, records[-1]))
     papers = (entry for entry in entries if isinstance(entry, dict) and is_survey_paper(entry))
     problems += [not_taken(Place(file), said) for said in left_out_of_papers(papers)]
-    return Reading(records=tuple(records), problems=tuple(problems))
+    return Reading(records=tuple(records), problems=tuple(problems), passed_over=count_names(unread))
 
 
 def _is_of_zotero(entry: Json) -> bool:
@@ -99,22 +105,16 @@ def _is_of_zotero(entry: Json) -> bool:
 
 def _record(entry: JsonObject, title: str, place: Place) -> Record:
     ids = find_ids([_text(entry, "DOI"), _text(entry, "URL"), _text(entry, "number"), _text(entry, "id")])
-    note, is_on_arxiv = _ARXIV_NOTE.match(_text(entry, "note")), _text(entry, "archive").lower() == "arxiv"
-    for text in (note[1] if note else "", _text(entry, "archive_location") if is_on_arxiv else ""):
+    note = _ARXIV_NOTE.match(_text(entry, "note"))
+    for text in (note[1] if note else "", _text(entry, "archive_location") if _is_on_arxiv(entry) else ""):
         if arxiv := bare_arxiv(text):
             ids.setdefault("arxiv", arxiv)
-    dates = [entry[name] for name in _DATES if entry.get(name)]
-    issued = next((each for each in dates if _date(each)), dates[0] if dates else None)
+    issued = entry.get(_date_name(entry))
     date = _date(issued)
     month = f"{date[0]}-{date[1]:02}" if len(date) > 1 and 1 <= date[1] <= 12 else month_of(ids.get("arxiv", ""))
     year = date[0] if date else find_year(_written_date(issued))
     authors = entry.get("author") or entry.get("editor") or []
-    kind, published = _kind(entry), _published(entry)
-    venue = without_host(_words(entry, "container-title"))
-    if not venue:
-        venue = (
-            _text(entry, "genre") if kind == "report" else "" if kind in PUBLISHED_ALONE else _words(entry, "publisher")
-        )
+    kind, venue, published = _publication(entry)
     written = (_name(author) for author in authors) if isinstance(authors, list) else ()
     names, collaboration = group_apart(tuple(filter(None, written)))
     return Record(
@@ -133,6 +133,45 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
         published=published,
         place=place,
     )
+
+
+def _publication(entry: JsonObject) -> tuple[str, str, dict[str, str]]:
+    """Return what a record is, where it appeared, and the details of that."""
+    kind, venue = _kind(entry), without_host(_words(entry, "container-title"))
+    if not venue:
+        venue = (
+            _text(entry, "genre") if kind == "report" else "" if kind in PUBLISHED_ALONE else _words(entry, "publisher")
+        )
+    return kind, venue, _published(entry)
+
+
+def _unread(entry: JsonObject, record: Record) -> set[str]:
+    """Return the keys of which nothing is in a record."""
+    given = {key for key, value in entry.items() if key not in _ALWAYS_READ and _says_something(value)}
+    may_say = {*_OF_PUBLICATION, "note", *(("archive_location",) if _is_on_arxiv(entry) else ())}
+    read = {key for key in given & may_say if is_said(_words(entry, key), record)} | {_date_name(entry)}
+    read |= {name for name in _DATES if _date(entry.get(name))[:1] == [record.year]}
+    may_tell = given & _OF_PUBLICATION - read
+    read |= may_tell - without_effect(entry, may_tell, OTHER, _publication)
+    if not entry.get("author"):
+        read.add("editor")
+    if _is_on_arxiv(entry):
+        read.add("archive")
+    return given - read
+
+
+def _says_something(value: Json) -> bool:
+    return (value.strip() if isinstance(value, str) else value) not in (None, "", [], {})
+
+
+def _is_on_arxiv(entry: JsonObject) -> bool:
+    return _text(entry, "archive").lower() == "arxiv"
+
+
+def _date_name(entry: JsonObject) -> str:
+    """Return which of the dates counts: the first that is understood, else the first."""
+    dates = [name for name in _DATES if entry.get(name)]
+    return next((name for name in dates if _date(entry[name])), dates[0] if dates else "")
 
 
 def _kind(entry: JsonObject) -> str:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterable, Mapping
 from dataclasses import field
 
 from generator.problem import NOWHERE, Place, Problem
@@ -71,11 +72,28 @@ class Reading:
     """What a file gave: its records in their order, and what was not taken, each with its place and the reason.
 
     refused: of what was not taken the records that a review excluded for a reason
+    passed_over: the fields of the records that nothing was read from, as the file calls them, each with the number of
+        records in which it says something
     """
 
     records: tuple[Record, ...] = ()
     problems: tuple[Problem, ...] = ()
     refused: tuple[Refused, ...] = ()
+    passed_over: Mapping[str, int] = field(default_factory=dict)
+
+
+def joined(readings: Iterable[Reading]) -> Reading:
+    """Return what several files gave, in their order."""
+    readings = list(readings)
+    passed_over: Counter[str] = Counter()
+    for each in readings:
+        passed_over.update(each.passed_over)
+    return Reading(
+        records=tuple(record for reading in readings for record in reading.records),
+        problems=tuple(problem for reading in readings for problem in reading.problems),
+        refused=tuple(each for reading in readings for each in reading.refused),
+        passed_over=dict(passed_over),
+    )
 
 
 def missing_year(record: Record) -> str:

@@ -11,6 +11,7 @@ from generator.bibliography.collaborations import group_apart
 from generator.bibliography.entry_types import CONTAINERS, PUBLISHED_ALONE, TYPES, type_to_write
 from generator.bibliography.identifiers import find_addresses, find_ids, month_of, name_links, not_understood
 from generator.bibliography.names import ris_names, unclear_names
+from generator.bibliography.passed_over import OTHER, count_names, is_said, without_effect
 from generator.bibliography.publication import (
     abbreviates,
     article_number,
@@ -19,7 +20,7 @@ from generator.bibliography.publication import (
     to_published,
     without_host,
 )
-from generator.bibliography.rayyan import reason_of_votes, refused_by_votes
+from generator.bibliography.rayyan import reason_of_votes, refused_by_votes, without_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.problem import Place, Problem, lines_of
 
@@ -35,9 +36,15 @@ _VENUES = ("JO", "JF", "JA", "T2", "BT", "PB")
 # Of what stands by itself, what else it is a part of is its series, and its publisher is no venue.
 _VENUES_ALONE, _SERIES_OF_BOOK = ("JO", "JF", "JA", "T2", "BT"), ("T3", "T2")
 _DETAILS = {"volume": "VL", "number": "IS", "publisher": "PB", "series": "T3"}
+_OF_PUBLICATION = frozenset((*_VENUES, *_DETAILS.values(), "SP", "EP", "C7", "SN", "M1"))
+_ABSTRACTS = ("AB", "N2")
 _BETWEEN_ADDRESSES = re.compile(r";(?=https?://)")
 _DATE = re.compile(r"(\d{4})(?:[/-](0?[1-9]|1[0-2])\b)?")
 _DATES = ("PY", "Y1", "DA")
+# What is read wherever it stands, or told where it cannot be; and what says how others are read.
+_ALWAYS_READ = frozenset(("TY", "ID", *_AUTHORS, *_DATES, "DO", "UR", "KW"))
+# These are read where they have an identifier.
+_MAY_SAY = _OF_PUBLICATION | {*_TITLES_OF_BOOK, *_ABSTRACTS, "M3", "AN"}
 # Without a year, as Web of Science writes it: `DA  - SEP 15`; `JAN-FEB` is no month.
 _MONTH_ALONE = re.compile(rf"({'|'.join(MONTHS)})(?: \d{{1,2}})?", re.IGNORECASE)
 # Web of Science has this of an article that is in no issue yet: `C6  - SEP 2022`.
@@ -51,6 +58,7 @@ def read_ris(text: str, file: str) -> Reading:
     records: list[Record] = []
     problems: list[Problem] = []
     refused: list[Refused] = []
+    unread: list[set[str]] = []
     for fields, place in _entries(text, file, problems):
         title = _first(fields, _TITLES_OF_BOOK if _written(fields) == "book" else _TITLES)
         notes = fields.get("N1", [])
@@ -63,7 +71,10 @@ def read_ris(text: str, file: str) -> Reading:
                 refused.append(Refused(record=_record(fields, title, place, []), reason=reason, told=told))
         else:
             records.append(_record(fields, title, place, problems))
-    return Reading(records=tuple(records), problems=tuple(problems), refused=tuple(refused))
+            unread.append(_unread(fields, records[-1]))
+    return Reading(
+        records=tuple(records), problems=tuple(problems), refused=tuple(refused), passed_over=count_names(unread)
+    )
 
 
 def _entries(text: str, file: str, problems: list[Problem]) -> Iterator[tuple[dict[str, list[str]], Place]]:
@@ -95,11 +106,11 @@ def _entries(text: str, file: str, problems: list[Problem]) -> Iterator[tuple[di
         yield fields, Place(file, begun or 1)
 
 
-def _record(fields: dict[str, list[str]], title: str, place: Place, problems: list[Problem]) -> Record:
+def _record(fields: Mapping[str, list[str]], title: str, place: Place, problems: list[Problem]) -> Record:
     """Return the record, and report what of it is left out."""
-    venues = {tag: [value for value in fields.get(tag, ()) if "://" in value] for tag in _VENUES[:-1]}
-    problems += [not_taken(place, no_venue(value)) for values in venues.values() for value in values]
-    fields = fields | {tag: [each for each in fields.get(tag, ()) if each not in venues[tag]] for tag in venues}
+    no_venues = (value for tag in _VENUES[:-1] for value in fields.get(tag, ()) if "://" in value)
+    problems += [not_taken(place, no_venue(value)) for value in no_venues]
+    fields = _with_venues_alone(fields)
     for tag, kind in (("DO", "doi"), ("UR", "url")):
         told = (not_understood(kind, value) for value in fields.get(tag, ()))
         problems += [not_taken(place, said) for said in told if said]
@@ -109,8 +120,7 @@ def _record(fields: dict[str, list[str]], title: str, place: Place, problems: li
     date = _date(fields)
     number = int(date[2]) if date and date[2] else _month_alone(fields)
     month = f"{date[1]}-{number:02}" if date and number else month_of(ids.get("arxiv", ""))
-    kind = _kind(fields, ids)
-    venue, published = without_host(_container(fields, _venues(kind))), _published(kind, fields)
+    kind, venue, published = _publication(fields, ids)
     authors, collaboration = group_apart(_names(fields, _AUTHORS) or _names(fields, _EDITORS))
     return Record(
         title=title,
@@ -121,7 +131,7 @@ def _record(fields: dict[str, list[str]], title: str, place: Place, problems: li
         ids=ids,
         links=name_links(find_addresses(_BETWEEN_ADDRESSES.sub(" ", " ".join(fields.get("UR", ()))))),
         keywords=keywords_of(";".join(fields.get("KW", ())), ";"),
-        abstract=_first(fields, ("AB", "N2")),
+        abstract=_first(fields, _ABSTRACTS),
         type=type_to_write(kind, published, venue),
         collaboration=collaboration,
         published=published,
@@ -130,20 +140,25 @@ def _record(fields: dict[str, list[str]], title: str, place: Place, problems: li
     )
 
 
-def _names(fields: dict[str, list[str]], tags: tuple[str, ...]) -> tuple[str, ...]:
+def _with_venues_alone(fields: Mapping[str, list[str]]) -> dict[str, list[str]]:
+    """Return the fields without addresses where venues should be."""
+    return {**fields} | {tag: [each for each in fields.get(tag, ()) if "://" not in each] for tag in _VENUES[:-1]}
+
+
+def _names(fields: Mapping[str, list[str]], tags: tuple[str, ...]) -> tuple[str, ...]:
     """Return the authors; one line with several that cannot be told apart stands for others."""
     found = [ris_names(line) for tag in tags for line in fields.get(tag, ()) if line]
     names = [name for each in found for name in each or ()]
     return (*names, "et al.") if names and None in found else tuple(names)
 
 
-def _unclear(fields: dict[str, list[str]]) -> Iterator[str]:
+def _unclear(fields: Mapping[str, list[str]]) -> Iterator[str]:
     """Yield the lines of authors that may be read in several ways."""
     tags = _AUTHORS if any(fields.get(tag) for tag in _AUTHORS) else _EDITORS
     yield from (line for tag in tags for line in fields.get(tag, ()) if line and ris_names(line) is None)
 
 
-def _date(fields: dict[str, list[str]]) -> re.Match[str] | None:
+def _date(fields: Mapping[str, list[str]]) -> re.Match[str] | None:
     """Return the first date; where it has no month, one of the same year that does."""
     written = [value for tag in _DATES for value in fields.get(tag, ())]
     if early := _EARLY.fullmatch(_first(fields, ("C6",))):
@@ -152,17 +167,43 @@ def _date(fields: dict[str, list[str]]) -> re.Match[str] | None:
     return next((date for date in found if date[2] and date[1] == found[0][1]), found[0] if found else None)
 
 
-def _month_alone(fields: dict[str, list[str]]) -> int:
+def _month_alone(fields: Mapping[str, list[str]]) -> int:
     """Return the number of the month that stands without its year; 0 where there is none."""
     found = next((month for value in fields.get("DA", ()) if (month := _MONTH_ALONE.fullmatch(value))), None)
     return MONTHS.index(found[1].lower()) + 1 if found else 0
 
 
-def _written(fields: dict[str, list[str]]) -> str:
+def _written(fields: Mapping[str, list[str]]) -> str:
     return TYPES["ris"].get(_first(fields, ("TY",)).lower(), "")
 
 
-def _kind(fields: dict[str, list[str]], ids: Mapping[str, str]) -> str:
+def _publication(fields: Mapping[str, list[str]], ids: Mapping[str, str]) -> tuple[str, str, dict[str, str]]:
+    """Return what a record is, where it appeared, and the details of that."""
+    kind = _kind(fields, ids)
+    return kind, without_host(_container(fields, _venues(kind))), _published(kind, fields)
+
+
+def _unread(fields: Mapping[str, list[str]], record: Record) -> set[str]:
+    """Return the tags that nothing of a record was read from."""
+    given = {tag for tag, values in fields.items() if tag not in _ALWAYS_READ and any(values)}
+    read = {tag for tag in given & _MAY_SAY if any(is_said(value, record) for value in fields[tag])}
+    # What stands for a venue and is none has been told.
+    read |= {tag for tag in given & set(_VENUES[:-1]) if any("://" in value for value in fields[tag])}
+    may_tell = given & _OF_PUBLICATION - read
+    venues_alone = _with_venues_alone(fields)
+    read |= may_tell - without_effect(venues_alone, may_tell, [OTHER], lambda other: _publication(other, record.ids))
+    if re.search("[-–]", _first(fields, ("SP",))):
+        read.add("EP")
+    if not _names(fields, _AUTHORS):
+        read |= set(_EDITORS)
+    if (early := _EARLY.fullmatch(_first(fields, ("C6",)))) and early[2] == str(record.year):
+        read.add("C6")
+    if not any(without_votes(note).strip() for note in fields.get("N1", ())):
+        read.add("N1")
+    return given - read
+
+
+def _kind(fields: Mapping[str, list[str]], ids: Mapping[str, str]) -> str:
     kind = _written(fields)
     return "preprint" if is_preprint(_first(fields, _VENUES[:-1])) or (not kind and "arxiv" in ids) else kind
 
@@ -173,7 +214,7 @@ def _venues(kind: str) -> tuple[str, ...]:
     return _VENUES_ALONE if kind in PUBLISHED_ALONE else _VENUES
 
 
-def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
+def _published(kind: str, fields: Mapping[str, list[str]]) -> dict[str, str]:
     first, last = _first(fields, ("SP",)), _first(fields, ("EP",))
     # Some write both pages on the first line, and perhaps the last one again.
     pages = f"{first}–{last}" if first and last and not re.search("[-–]", first) else first
@@ -188,12 +229,12 @@ def _published(kind: str, fields: dict[str, list[str]]) -> dict[str, str]:
     return to_published(container, details, alone=kind in PUBLISHED_ALONE)
 
 
-def _container(fields: dict[str, list[str]], tags: tuple[str, ...]) -> str:
+def _container(fields: Mapping[str, list[str]], tags: tuple[str, ...]) -> str:
     """Return what the tags say first, in full where another one does that has whole names."""
     first = _first(fields, tags)
     whole = (value for tag in _WHOLE_VENUES if tag in tags for value in fields.get(tag, ()))
     return next((value for value in whole if abbreviates(first, value)), first)
 
 
-def _first(fields: dict[str, list[str]], tags: tuple[str, ...]) -> str:
+def _first(fields: Mapping[str, list[str]], tags: tuple[str, ...]) -> str:
     return next((value for tag in tags for value in fields.get(tag, ()) if value), "")

@@ -27,9 +27,11 @@ from generator.bibliography.joined_names import split_joined_names
 from generator.bibliography.markdown_text import LINK
 from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
+from generator.bibliography.passed_over import count_names
 from generator.bibliography.rayyan import without_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
+from generator.bibliography.table_passed_over import columns_to_tell, passed_over_columns
 from generator.bibliography.table_publication import (
     NO_VALUE,
     SHEET_ERRORS,
@@ -163,9 +165,11 @@ def read_table(
             fields, (index for index in columns if _has_linked_titles(names[index], columns[index]))
         )
     refused: list[RefusedRow] = []
+    decided: dict[int, str] = {}
     if not is_of_a_survey(names):
         verdicts = find_verdicts(names, kept)
-        fields |= dict.fromkeys(verdicts, "ignored") | (reason_columns(names) if verdicts else {})
+        decided = dict.fromkeys(verdicts, "ignored") | (reason_columns(names) if verdicts else {})
+        fields |= decided
         kept, refused = without_left_out(kept, verdicts, names, partial(_title_of, fields=fields))
         problems += [not_taken(Place(place.file, each.line), each.told) for each in refused]
         columns = _columns(fields, kept)
@@ -175,6 +179,8 @@ def read_table(
     axes = find_axes(open_names, columns, near, known, place, problems)
     records = []
     unused: Counter[str] = Counter()
+    unread: list[set[str]] = []
+    to_tell = columns_to_tell(head, fields, decided)
     said = [_cells(row, fields) for _, row in kept]
     often = Counter(address for each in said for address in set(_beside(each)))
     for (line, row), each in zip(kept, said, strict=True):
@@ -191,6 +197,7 @@ def read_table(
             problems.append(not_taken(Place(place.file, line), told))
         problems += [not_taken(Place(place.file, line), told) for told in _not_understood(each)]
         unused.update(unused_fields(one, record))
+        unread.append(passed_over_columns(row, to_tell, one, record))
     for index, field in fields.items():
         if papers := unused[field]:
             problems.append(not_taken(place, UNUSED.format(column=names[index], papers=plural(papers, "paper"))))
@@ -198,6 +205,7 @@ def read_table(
         records=tuple(records),
         problems=tuple(problems),
         refused=tuple(_refused(each, fields, place.file) for each in refused if each.reason),
+        passed_over=count_names(unread),
     )
 
 

@@ -10,11 +10,11 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.bibliography.read import MAX_BYTES, read_bibliography
-from generator.bibliography.record import Reading, Record
+from generator.bibliography.record import Reading, Record, joined
 from generator.checked import check_source
 from generator.commands.ask import ask
 from generator.commands.asked_services import services_of
-from generator.commands.intake import add_intake, finish, read_file_of_records
+from generator.commands.intake import add_intake, finish, print_passed_over, read_file_of_records
 from generator.commands.options import add_data, print_problems
 from generator.commands.unread_records import report_unread
 from generator.curation.intake import Row, known_by_id, names_of_axes, tell_apart
@@ -62,10 +62,11 @@ def run(arguments: argparse.Namespace) -> int:
     survey = checked.survey
     try:
         tags = read_tags(arguments.tag, survey.taxonomy)
-        reading, references = _read(arguments.what, names_of_axes(survey.taxonomy))
+        readings, references = _read(arguments.what, names_of_axes(survey.taxonomy))
     except (TagFault, _Unknown) as fault:
         print(fault, file=sys.stderr)
         return 2
+    reading = joined(each for _, each in readings)
     known = known_by_id(references, survey)
     looked_up, failures = _look_up([each for each in references if each not in known], survey)
     records = [_with_said(record, arguments) for record in (*reading.records, *looked_up)]
@@ -93,6 +94,8 @@ def run(arguments: argparse.Namespace) -> int:
             print(to_suggestions(similar, open_suggestions), file=sys.stderr)
     code = finish(rows, source, survey, arguments, tags)
     print_problems(reading.problems)
+    for path, given in readings:
+        print_passed_over(path, given)
     return code or int(bool(reading.problems or failures))
 
 
@@ -100,32 +103,28 @@ class _Unknown(Exception):
     """Something is neither a file nor an identifier; the message is a sentence."""
 
 
-def _read(named: Sequence[str], axes: Collection[str]) -> tuple[Reading, list[Reference]]:
-    """Return the records of files with what was not taken of them, and what services are to be asked for.
+def _read(named: Sequence[str], axes: Collection[str]) -> tuple[list[tuple[Path, Reading]], list[Reference]]:
+    """Return what each file gave, and what services are to be asked for.
 
     axes: what the survey calls its axes, in small letters
     """
-    readings: list[Reading] = []
+    readings: list[tuple[Path, Reading]] = []
     references: list[Reference] = []
     for what in named:
         if what == _STDIN:
             reading, found = _read_input(sys.stdin.buffer.read(MAX_BYTES + 1), axes)
-            readings.append(reading)
+            readings.append((Path(what), reading))
             references.extend(found)
         elif Path(what).is_file():
             try:
-                readings.append(read_file_of_records(Path(what), axes))
+                readings.append((Path(what), read_file_of_records(Path(what), axes)))
             except OSError as error:
                 raise _Unknown(not_opened(what, error)) from error
         elif reference := read_reference(what):
             references.append(reference)
         else:
             raise _Unknown(intake_words.NEITHER_FILE_NOR_ID.format(what=what))
-    whole = Reading(
-        records=tuple(record for reading in readings for record in reading.records),
-        problems=tuple(problem for reading in readings for problem in reading.problems),
-    )
-    return whole, references
+    return readings, references
 
 
 def _read_input(content: bytes, axes: Collection[str]) -> tuple[Reading, list[Reference]]:

@@ -7,10 +7,10 @@ import sys
 from collections.abc import Collection, Sequence
 from pathlib import Path
 
-from generator.bibliography.record import Reading
+from generator.bibliography.record import Reading, joined
 from generator.checked import check_source
 from generator.commands.exclusion_log import LOG, Logged, log_refused
-from generator.commands.intake import add_intake, finish, read_file_of_records
+from generator.commands.intake import add_intake, finish, print_passed_over, read_file_of_records
 from generator.commands.options import add_data, count_words, print_problems
 from generator.commands.unread_records import report_unread
 from generator.curation.intake import names_of_axes, tell_apart, without_tags
@@ -44,9 +44,10 @@ def run(arguments: argparse.Namespace) -> int:
     """Take the records in; 1 when one was not taken or cannot be written, 2 when a file cannot be opened."""
     source = read_folder(arguments.data)
     checked = check_source(source)
-    reading = _read(arguments.files, names_of_axes(checked.survey.taxonomy))
-    if reading is None:
+    readings = _read(arguments.files, names_of_axes(checked.survey.taxonomy))
+    if readings is None:
         return 2
+    reading = joined(readings)
     if report_unread(checked):
         return 1
     stages = [stage.id for stage in checked.survey.protocol.stages]
@@ -72,11 +73,13 @@ def run(arguments: argparse.Namespace) -> int:
         print(f"Not imported from the files: {count_words(problems)}, listed above.")
     if reading.refused and not arguments.excluded_at:
         print(intake_words.CAN_BE_LOGGED.format(number=f"{len(reading.refused):,}"))
+    for path, each in zip(arguments.files, readings, strict=True):
+        print_passed_over(path, each)
     return code or int(bool(problems))
 
 
-def _read(paths: Sequence[Path], axes: Collection[str]) -> Reading | None:
-    """Return what all files gave, read for such axes; None, with the reason printed, where one cannot be opened."""
+def _read(paths: Sequence[Path], axes: Collection[str]) -> list[Reading] | None:
+    """Return what each file gave, read for such axes; None, with the reason printed, where one cannot be opened."""
     readings = []
     for path in paths:
         try:
@@ -84,8 +87,4 @@ def _read(paths: Sequence[Path], axes: Collection[str]) -> Reading | None:
         except OSError as error:
             print(not_opened(path, error), file=sys.stderr)
             return None
-    return Reading(
-        records=tuple(record for reading in readings for record in reading.records),
-        problems=tuple(problem for reading in readings for problem in reading.problems),
-        refused=tuple(each for reading in readings for each in reading.refused),
-    )
+    return readings

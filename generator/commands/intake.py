@@ -8,6 +8,7 @@ from collections.abc import Collection, Mapping, Sequence
 from datetime import date
 from pathlib import Path
 
+from generator.bibliography.passed_over import told_of_fields
 from generator.bibliography.read import MAX_BYTES, read_bibliography
 from generator.bibliography.record import Reading
 from generator.commands.options import print_problems
@@ -45,6 +46,12 @@ def read_file_of_records(path: Path, axes: Collection[str] = ()) -> Reading:
     """
     with path.open("rb") as file:
         return read_bibliography(file.read(MAX_BYTES + 1), path.name, axes)
+
+
+def print_passed_over(path: Path, reading: Reading) -> None:
+    """Print which fields of a file were not read, on a line of its own, where there are any."""
+    if said := told_of_fields(path.name, reading.passed_over):
+        print(said)
 
 
 def finish(

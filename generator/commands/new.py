@@ -12,7 +12,7 @@ from pathlib import Path
 
 from generator.bibliography.record import Reading
 from generator.commands.ask import ask
-from generator.commands.intake import read_file_of_records
+from generator.commands.intake import print_passed_over, read_file_of_records
 from generator.commands.options import count_words, print_problems
 from generator.commands.place_survey import is_free, write_survey
 from generator.curation.new_survey import start_survey
@@ -72,6 +72,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.source:
         left = f"; {count_words(problems)}, listed above" if problems else ""
         print(f"{plural(len(started.survey.keys), 'paper')} from {arguments.source}{left}.")
+        print_passed_over(arguments.source, reading)
     return _tell(folder, errors)
 
 

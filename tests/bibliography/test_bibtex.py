@@ -321,3 +321,10 @@ def test_month_that_is_none_is_told() -> None:
     said = '"{}" is left out, as it is not a month.'
     assert [said.format(month) for month in ("spring", "13", "0")] == [each.message for each in reading.problems]
     assert [1, 2, 3] == [each.place.line for each in reading.problems]
+
+
+@pytest.mark.parametrize("written", ["month = {Loaf}", "journal = {https://example.org/loaves}"])
+def test_what_is_wrong_with_the_whole_is_told_at_its_part(written: str) -> None:
+    whole = f"@proceedings{{w, title = {{W}}, year = 2020, {written}}}"
+    reading = read_bibtex(f"{whole}\n@inproceedings{{x, title = {{T}}, crossref = {{w}}}}", "x.bib")
+    assert (["T"], [2]) == ([each.title for each in reading.records], [each.place.line for each in reading.problems])
