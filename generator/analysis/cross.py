@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import compress
+from itertools import compress, product
 from math import ceil
 from typing import Literal
 
@@ -14,6 +14,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.query.column import applies_to_each, population, values_on
 from generator.record import frozen_record
+from generator.wording import words
 
 State = Literal["filled", "gap", "empty_margin", "left_out", "uncoded"]
 STEPS = 5
@@ -25,7 +26,8 @@ class Cell:
 
     papers: keys in the survey's order
     state: `filled`; `gap` (its row and its column are both used); `empty_margin` (its row or its column is empty);
-        `left_out` (not coded, or ruled out: `why` says it); `uncoded` (in a row or column of absent or unread tags)
+        `left_out` (not coded, ruled out, or out of the scope of an axis: `why` says it); `uncoded` (in a row or column of
+        absent or unread tags)
     step: 0 for none, else 1 to STEPS in proportion to the greatest cell, for shading
     """
 
@@ -130,13 +132,23 @@ def cross_axes(
     row_ids, column_ids = _ids(rows, row_totals), _ids(columns, column_totals)
     greatest = max((len(found) for (row, column), found in keys.items() if not {row, column} & set(UNCODED)), default=1)
     ruled_out = _ruled_out(survey.taxonomy, rows, columns)
+    row_why, column_why = _reasons(rows, columns), _reasons(columns, rows)
     alone = {found[0] for found in keys.values() if len(found) == 1}
     cells = {}
     for row_id in row_ids:
         for column_id in column_ids:
             found = tuple(keys.get((row_id, column_id), ()))
-            state, why = _state(found, row_id, column_id, rows, columns, row_totals, column_totals, ruled_out)
+            why = ruled_out.get((row_id, column_id)) or row_why.get(row_id) or column_why.get(column_id, "")
+            if rows.value(row_id) is None or columns.value(column_id) is None:
+                state: State = "uncoded"
+            elif found:
+                state = "filled"
+            elif why:
+                state = "left_out"
+            else:
+                state = "gap" if row_totals.get(row_id) and column_totals.get(column_id) else "empty_margin"
             step = min(STEPS, ceil(STEPS * len(found) / greatest))
+            why = why if state == "left_out" else ""
             cells[row_id, column_id] = Cell(row=row_id, column=column_id, papers=found, state=state, step=step, why=why)
     fullest = sorted((cell for cell in cells.values() if cell.papers), key=lambda cell: -cell.number)
     return CrossTable(
@@ -156,6 +168,13 @@ def cross_axes(
     )
 
 
+def filled_pairs(survey: Survey, rows: Axis, columns: Axis) -> frozenset[tuple[str, str]]:
+    """Return row and column of each cell that has papers by their primary values, without the table of all cells."""
+    row_of, column_of = (values_on(survey, axis, "primary", "broad") for axis in (rows, columns))
+    found = compress(zip(row_of, column_of, strict=True), applies_to_each(survey, rows, columns))
+    return frozenset(pair for values in found for pair in product(*values))
+
+
 def _ids(axis: Axis, totals: Mapping[str, int]) -> tuple[str, ...]:
     uncoded = [word for word in UNCODED if word in totals or (word == NONE and not axis.required)]
     return (*(value.id for value in axis.values), *uncoded)
@@ -171,24 +190,13 @@ def _ruled_out(taxonomy: Taxonomy, rows: Axis, columns: Axis) -> dict[tuple[str,
     return found
 
 
-def _state(
-    found: tuple[str, ...],
-    row_id: str,
-    column_id: str,
-    rows: Axis,
-    columns: Axis,
-    row_totals: Mapping[str, int],
-    column_totals: Mapping[str, int],
-    ruled_out: Mapping[tuple[str, str], str],
-) -> tuple[State, str]:
-    row, column = rows.value(row_id), columns.value(column_id)
-    if row is None or column is None:
-        return "uncoded", ""
-    if found:
-        return "filled", ""
-    why = ruled_out.get((row_id, column_id)) or row.not_coded or column.not_coded
-    if why:
-        return "left_out", why
-    if row_totals.get(row_id) and column_totals.get(column_id):
-        return "gap", ""
-    return "empty_margin", ""
+def _reasons(axis: Axis, other: Axis) -> dict[str, str]:
+    """Return why whole rows or columns are left out: the value is not coded, or the other axis does not apply to it."""
+    found = {value.id: value.not_coded for value in axis.values if value.not_coded}
+    needed = dict(other.conditions).get(axis.id)
+    if needed is not None:
+        under = axis.counting.under
+        met = {above for value_id in needed for above in under.get(value_id, (value_id,))}
+        why = words.DOES_NOT_APPLY_HERE.format(axis=other.label, other=axis.in_prose)
+        found |= {value.id: why for value in axis.values if value.id not in met}
+    return found

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from generator.analysis.cross import STEPS, Cell, cross_axes
+from generator.analysis.cross import STEPS, Cell, cross_axes, filled_pairs
 from generator.analysis.page_finding import numbers_of_table
 from generator.model.counting import Count, Reading
 from generator.model.survey import Survey
@@ -65,6 +65,26 @@ def test_states_tell_gaps_from_what_cannot_be() -> None:
 
 def test_ruled_out_cells_are_found_either_way_round() -> None:
     assert cross_axes(FOUND, TIME, WAY).cells["noon", "frost"].why == "Nothing freezes at noon."
+
+
+def test_values_to_which_the_other_axis_does_not_apply_are_left_out() -> None:
+    survey = replace(FOUND, papers=(*FOUND.papers, make_paper("e", tags=tagged(kind="shop", panel="few"))))
+    why = "Axis panel does not apply to papers with this value on axis kind."
+    table, turned = cross_axes(survey, KIND, PANEL), cross_axes(survey, PANEL, KIND)
+    for kind, panel, state in (
+        ("shop", "few", "filled"),
+        ("shop", "many", "empty_margin"),
+        ("mill", "few", "left_out"),
+    ):
+        for cell in (table.cells[kind, panel], turned.cells[panel, kind]):
+            assert (state, why if state == "left_out" else "") == (cell.state, cell.why)
+    assert table.cells["mill", "none"].state == "uncoded"
+
+
+def test_paper_with_a_further_value_fills_a_cell_that_is_left_out_otherwise() -> None:
+    both = make_paper("e", tags=tagged(kind=["mill", "shop"], panel="few"))
+    table = cross_axes(replace(FOUND, papers=(both,)), KIND, PANEL)
+    assert ["filled", "left_out"] == [table.cells["mill", panel].state for panel in ("few", "many")]
 
 
 @pytest.mark.parametrize("others", [(), (("kind", "home"),)])
@@ -125,6 +145,13 @@ def test_required_axis_has_no_row_for_none_unless_papers_need_it() -> None:
 
 def test_papers_that_an_axis_does_not_concern_are_left_out() -> None:
     assert cross_axes(FOUND, PANEL, WAY).total == 3
+
+
+@examples(40)
+@given(surveys(), st.lists(st.sampled_from(TAXONOMY.axes), min_size=2, max_size=2, unique=True))
+def test_filled_pairs_are_those_of_the_table(survey: Survey, axes: list[Axis]) -> None:
+    table = cross_axes(survey, *axes)
+    assert filled_pairs(survey, *axes) == {where for where, cell in table.cells.items() if cell.papers}
 
 
 @examples(40)

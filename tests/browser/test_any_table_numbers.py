@@ -12,7 +12,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from bench.generated import generate_survey, write_explorer
+from generator.analysis.cross import cross_axes
 from generator.model.counting import UNCODED
+from generator.model.survey import Survey
 from tests.browser.any_table import cell, choice, heading, names, open_table, query
 from tests.browser.conftest import Serve
 from tests.browser.explorer import READY, found
@@ -54,7 +56,7 @@ CROSS = """async ({ wanted, base }) => {
     const cells = {};
     for (const cell of table.cells.values()) {
       cells[`${cell.row} ${cell.column}`] = [cell.number, follow(corpus, links.queryOfCell(corpus, table, cell)),
-        cross.papersOf(table, cell).map((paper) => corpus.keys[paper]).sort(), cell.state, cell.step];
+        cross.papersOf(table, cell).map((paper) => corpus.keys[paper]).sort(), cell.state, cell.step, cell.why];
     }
     tables.push({ total: table.total, both: table.both, cells, rows: Object.fromEntries(table.rowTotals),
       columns: Object.fromEntries(table.columnTotals), finding: captions.describeFinding(table) });
@@ -136,6 +138,18 @@ def test_every_table_of_the_small_survey_holds_what_a_recount_finds(
 ) -> None:
     page.goto(small_url + NO_PAGE)
     hold_against_recount(page, small_url, small_site, list(some(tables_of(small_site, EDITIONS["small"]))))
+
+
+def test_cells_are_open_or_left_out_as_the_generator_says(page: Page, small_url: str, small: Survey) -> None:
+    page.goto(small_url + NO_PAGE)
+    axes = small.taxonomy.axes
+    usual = {"count": "primary", "reading": "broad", "edition": "living"}
+    pairs = list(itertools.permutations(axes, 2))
+    wanted = [{"rows": rows.id, "columns": columns.id, **usual} for rows, columns in pairs]
+    for (rows, columns), table in zip(pairs, page.evaluate(CROSS, {"wanted": wanted, "base": small_url}), strict=True):
+        held = {name: (cell[3], cell[5]) for name, cell in table["cells"].items()}
+        cells = cross_axes(small, rows, columns).cells.values()
+        assert {f"{cell.row} {cell.column}": (cell.state, cell.why) for cell in cells} == held
 
 
 def test_weaker_evidence_on_an_axis_that_does_not_concern_all_is_found_paper_by_paper(

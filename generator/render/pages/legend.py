@@ -105,7 +105,7 @@ def _page(
         uncounted=any(not level.counted for axis in axes for level in axis.evidence),
         tables=bool(edition.statistics.tables),
         not_coded=any(value.not_coded for axis in axes for value in axis.values),
-        ruled_out=bool(edition.survey.taxonomy.ruled_out),
+        ruled_out=bool(edition.survey.taxonomy.ruled_out) or any(axis.conditions for axis in axes),
         near_misses=any(each.tags for each in site.survey.screened),
     )
     first = pager.number == 1

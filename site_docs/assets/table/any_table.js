@@ -4,7 +4,7 @@
 import { announce } from "../base/announce.js";
 import { closest, dataOf, find, make, setText } from "../base/elements.js";
 import { saveFile } from "../base/save_file.js";
-import { nameOf, valueOf } from "../query/counting.js";
+import { nameOf } from "../query/counting.js";
 import { fillIn } from "../text/fill_in.js";
 import { grouped, plural, shareOf, verb } from "../text/numbers.js";
 import { CELLS_COUNT } from "../text/wording.js";
@@ -216,13 +216,12 @@ export class AnyTable {
 
   /** Why nothing can stand there, once for a whole row or column. */
   #showLeftOut() {
-    const { rows, columns } = this.#table;
+    const { rows, columns, rowReasons, columnReasons } = this.#table;
     const reasons = new Map();
     for (const cell of cellsOf(this.#table, "left_out")) {
-      if (valueOf(rows, cell.row)?.not_coded === cell.why) reasons.set(nameOf(rows, cell.row), cell.why);
-      else if (valueOf(columns, cell.column)?.not_coded === cell.why) {
-        reasons.set(nameOf(columns, cell.column), cell.why);
-      } else reasons.set(cellName(this.#table, cell), cell.why);
+      if (rowReasons.get(cell.row) === cell.why) reasons.set(nameOf(rows, cell.row), cell.why);
+      else if (columnReasons.get(cell.column) === cell.why) reasons.set(nameOf(columns, cell.column), cell.why);
+      else reasons.set(cellName(this.#table, cell), cell.why);
     }
     const part = this.#part("left-out");
     part.hidden = !reasons.size;

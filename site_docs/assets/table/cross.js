@@ -4,9 +4,11 @@
    cost what a hundred do. */
 
 import { axisOf } from "../query/corpus.js";
-import { atTop, setFor, setsOf, valueOf } from "../query/counting.js";
+import { atTop, setFor, setsOf } from "../query/counting.js";
 import { intersect, listOf, size, sizeOfBoth, subtract } from "../query/sets.js";
+import { fillIn } from "../text/fill_in.js";
 import { stepOf } from "../text/shades.js";
+import { DOES_NOT_APPLY_HERE } from "../text/wording.js";
 
 /**
  * @typedef {import("../query/types.js").Axis} Axis
@@ -44,6 +46,8 @@ export function crossAxes(corpus, settings) {
     both: countBoth(population, rowSets, columnSets),
     rowIds: idsOf(rows, rowTotals, settings.order),
     columnIds: idsOf(columns, columnTotals, settings.order),
+    rowReasons: reasonsBy(rows, columns),
+    columnReasons: reasonsBy(columns, rows),
     cells: new Map(),
     greatest: { number: 1, of: 1 },
   };
@@ -181,6 +185,24 @@ function reasonsByCell(taxonomy, rows, columns) {
 }
 
 /**
+ * Return why whole rows or columns are left out: the value is not coded, or the other axis does not apply to it.
+ * @param {Axis} axis
+ * @param {Axis} other
+ */
+function reasonsBy(axis, other) {
+  const needed = other.record.applies_to[axis.id];
+  const met = needed?.flatMap((id) => axis.under.get(id) ?? [id]);
+  const why = fillIn(DOES_NOT_APPLY_HERE, { axis: other.record.label, other: axis.record.in_prose });
+  /** @type {Map<string, string>} */
+  const reasons = new Map();
+  for (const { id, not_coded } of axis.record.values) {
+    const reason = met?.includes(id) === false ? why : not_coded;
+    if (reason) reasons.set(id, reason);
+  }
+  return reasons;
+}
+
+/**
  * @param {CrossTable} table
  * @param {number} number
  * @param {string} row
@@ -190,8 +212,7 @@ function reasonsByCell(taxonomy, rows, columns) {
 function stateOf(table, number, row, column, reasons) {
   if (isUncoded(row) || isUncoded(column)) return { state: "uncoded", why: "" };
   if (number) return { state: "filled", why: "" };
-  const why = reasons.get(nameOfCell(row, column)) || valueOf(table.rows, row)?.not_coded ||
-    valueOf(table.columns, column)?.not_coded;
+  const why = reasons.get(nameOfCell(row, column)) || table.rowReasons.get(row) || table.columnReasons.get(column);
   if (why) return { state: "left_out", why };
   return { state: table.rowTotals.get(row) && table.columnTotals.get(column) ? "gap" : "empty_margin", why: "" };
 }

@@ -49,6 +49,8 @@
  * @property {number} both papers that have a counted value on both
  * @property {string[]} rowIds
  * @property {string[]} columnIds
+ * @property {Map<string, string>} rowReasons why nothing can stand in a row
+ * @property {Map<string, string>} columnReasons and in a column
  * @property {Map<string, Cell>} cells
  * @property {{number: number, of: number}} greatest figure of all
  */
