@@ -36,8 +36,12 @@ RULE = Rule(
 MARKS = re.compile(r"\S+@\S+|[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
 # With the spaces around them, so that what is proposed instead has none.
 DASHES = re.compile(r"^\s*[-–—_,]+|[-–—_,]+\s*$|\s*(?:--+|[–—])\s*|\s+-\s*|-\s+")
-# Items of a list that YAML does not take for two, as one is indented further: the first has its hyphen or is two words.
-LISTED = re.compile(r"(?:[-–—•·*]\s*[^\W\d_].*?\s[-–—•·*]\s*|[^\W\d_]\S*\s+[^\W\d_].*\s-\s+[^\W\d_]\S*\s+)[^\W\d_]")
+# Items of a list that YAML does not take for two, as one is indented further: the first has its hyphen or number, or is
+# two words.
+LISTED = re.compile(
+    r"(?:[-–—•·*]\s*[^\W\d_].*?\s[-–—•·*]\s*|[^\W\d_]\S*\s+[^\W\d_].*\s-\s+[^\W\d_]\S*\s+"
+    r"|\d+[.)]\s*[^\W\d_].*?\s\d+[.)]\s*)[^\W\d_]"
+)
 DIGITS = re.compile(r"\(\d+\)|\d+")
 LONGEST = 200
 LONG_NAME = " are possible. List each author separately."

@@ -10,7 +10,8 @@ RULE = Rule(
     level="warning",
     title="Every file in the data folder is part of the format.",
     reason=(
-        "A file with a misspelled name would be ignored, with everything in it. A paper outside papers/ is an error."
+        "A file with a misspelled name would be ignored, with everything in it. A paper outside papers/ is an error; "
+        "README, LICENSE, CHANGELOG and the like, and hidden files, are left alone."
     ),
     fix="Rename the file as suggested in the message, or move it out of the data folder.",
     examples=Examples(

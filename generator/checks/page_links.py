@@ -16,7 +16,7 @@ from generator.model.prose import Prose
 from generator.model.reference import place_in
 from generator.model.survey import Survey
 from generator.problem import Problem, nearest, suggest
-from generator.source.found_files import IMAGES
+from generator.source.unread_files import IMAGES
 
 RULE = Rule(
     name="page-links",

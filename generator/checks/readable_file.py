@@ -22,6 +22,6 @@ RULE = Rule(
         failing="title: The Thirsty Pot: Basil on a Cord",
     ),
     reported=(
-        "data/papers/basil-wick2023.yml:1:23: error: This is not valid YAML: mapping values are not allowed in this context. Quote any text that contains a colon. (readable-file)",
+        'data/papers/basil-wick2023.yml:1:23: error: A text that contains a colon needs quotes. Write "The Thirsty Pot: Basil on a Cord". (readable-file)',
     ),
 )

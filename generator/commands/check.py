@@ -16,7 +16,7 @@ from generator.checked import Checked, check_data
 from generator.collector import collector_paused
 from generator.commands.environment import SUMMARY
 from generator.commands.git_state import NoSuchState, changed_files, data_at, find_base
-from generator.commands.options import add_data, add_format, count_words, print_problems
+from generator.commands.options import add_data, add_format, count_words, list_all, print_problems
 from generator.export.citation import is_guessed
 from generator.model.survey import Survey
 from generator.model.waiver import Waiver
@@ -36,6 +36,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     add_data(parser)
     add_format(parser, ("text", "github", "json"))
     parser.add_argument("--strict", action="store_true", help="treat warnings as errors")
+    parser.add_argument(
+        "--all", action="store_true", help="list all problems as text, also where one rule finds very many"
+    )
     parser.add_argument(
         "--base",
         metavar="REF",
@@ -68,7 +71,8 @@ def _run(arguments: argparse.Namespace) -> int:
     elif arguments.format == "github":
         _print_annotations(problems)
     else:
-        print_problems(problems, sys.stdout)
+        called = list_all(arguments.data, [("--base", arguments.base)])
+        print_problems(problems, sys.stdout, listed_by="" if arguments.all else called)
         for problem, waiver in waived:
             print(
                 f"{problem.place}: waived: {on_one_line(problem.message)} ({problem.rule}) {on_one_line(waiver.reason)}"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import shlex
 import sys
+from collections import Counter
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TextIO
@@ -17,8 +18,11 @@ from generator.model.survey_files import REQUIRED
 from generator.problem import Problem, suggest
 from generator.source.folder import Source
 from generator.wording import words
+from generator.wording.phrases import plural
 
 DATA = "data"
+# Of one rule: who has mended these knows how to mend the others, and finds what other rules say.
+_MOST_OF_RULE = 20
 
 
 def add_data(parser: argparse.ArgumentParser) -> None:
@@ -67,7 +71,7 @@ def load_sound(data: Path, command: str, source: Source | None = None) -> Checke
     checked = check_data(data) if source is None else check_source(source)
     if not checked.errors:
         return checked
-    print_problems(checked.problems)
+    print_problems(checked.problems, listed_by=list_all(data))
     print(f"{command}: {count_words(checked.problems)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
     raise SystemExit(1)
 
@@ -82,12 +86,29 @@ def choose_edition(survey: Survey, edition_id: str) -> Survey:
     raise SystemExit(2)
 
 
-def print_problems(problems: Iterable[Problem], to: TextIO | None = None) -> None:
-    """Print problems, one a line, each related place indented under it."""
+def print_problems(problems: Iterable[Problem], to: TextIO | None = None, *, listed_by: str = "") -> None:
+    """Print problems, one a line, each related place indented under it.
+
+    listed_by: the command that lists them all; with it, of very many of one rule the first are printed, and in one
+        line how many more there are
+    """
+    found = Counter[tuple[str, str]]()
     for problem in problems:
+        found[kind := (problem.rule, problem.level)] += 1
+        if listed_by and found[kind] > _MOST_OF_RULE:
+            continue
         print(problem, file=to or sys.stderr)
         for related in problem.related:
             print(f"    {related.place}: {related.message}", file=to or sys.stderr)
+    for (rule, level), number in found.items():
+        if listed_by and number > _MOST_OF_RULE:
+            more = plural(number - _MOST_OF_RULE, f"more {level}")
+            print(words.MORE_OF_RULE.format(problems=more, rule=rule, command=listed_by), file=to or sys.stderr)
+
+
+def list_all(data: Path, options: Iterable[tuple[str, object]] = ()) -> str:
+    """Return the command that lists all problems of a data folder."""
+    return call_of("survey check --all", data, options)
 
 
 def count_words(problems: Iterable[Problem]) -> str:
@@ -97,7 +118,7 @@ def count_words(problems: Iterable[Problem]) -> str:
     for level in ("error", "warning", "note"):
         number = levels.count(level)
         if number:
-            words.append(f"{number} {level}{'' if number == 1 else 's'}")
+            words.append(plural(number, level))
     return ", ".join(words) or "no problems"
 
 

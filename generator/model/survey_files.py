@@ -9,6 +9,7 @@ from generator.problem import Level, Place, Problem, nearest, suggest
 from generator.source.data_folder import KNOWN_FILES
 from generator.source.folder import Source
 from generator.source.found_files import original_of
+from generator.source.unread_files import FOLDERS
 from generator.source.value import Mapping, Value
 
 FILES = (
@@ -49,14 +50,23 @@ def check_files(source: Source, problems: list[Problem]) -> None:
         elif "/" not in name and name not in FILES:
             original = original_of(name, ".yml")
             is_copy = original in source.files
+            folder = _folder_meant(name)
             hint = f' It is a copy of "{original}". Remove it.' if is_copy else suggest(name, FILES)
+            hint = f" Make a file of each entry, in the folder {folder}/." if folder else hint
             message = f'"{name}" is not a file of a survey, so nothing reads it.{hint}'
             # Of what it was meant for, nothing is known.
-            level: Level = "error" if name in meant else "warning"
+            level: Level = "error" if name in meant or folder else "warning"
             problems.append(Problem(place=Place(file=file.shown), level=level, message=message, rule=KNOWN_FILES))
 
 
 def misnamed(source: Source) -> Lookup[str, str]:
     """Return by the name of a file that nobody reads the name that it was meant to have, where no file has that."""
-    found = {name: nearest(name, FILES) for name in source.files if "/" not in name and name not in FILES}
+    others = (name for name in source.files if "/" not in name and name not in FILES and not _folder_meant(name))
+    found = {name: nearest(name, FILES) for name in others}
     return {name: near for name, near in found.items() if near and near not in source.files}
+
+
+def _folder_meant(name: str) -> str:
+    """Return the folder whose entries somebody put into one file, such as `papers.yml`; empty where it is another."""
+    folder = name.removesuffix(".yml").casefold()
+    return folder if folder in FOLDERS else ""

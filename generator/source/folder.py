@@ -16,9 +16,10 @@ from generator.record import frozen_record
 from generator.source.conflicts import find_conflicts
 from generator.source.data_folder import DataFolder, is_folder, name_of, not_opened, visible
 from generator.source.file_state import State, state_of
-from generator.source.found_files import FILE_NAMES, IMAGES, find_files
+from generator.source.found_files import FILE_NAMES, find_files
 from generator.source.image import NAME, ImageFile, read_image
 from generator.source.public_files import find_public, names_beside
+from generator.source.unread_files import IMAGES, is_beside_data
 from generator.source.value import Value
 from generator.source.yaml_faults import unreadable
 from generator.source.yaml_reader import CONTROLS, read_yaml, refuse_characters
@@ -28,6 +29,8 @@ MAX_BYTES = 1 << 20
 MAX_BYTES_TRACE = 32 << 20
 # How packed data begins. It is refused as it is: what it would unpack to could be anything.
 _GZIP = b"\x1f\x8b"
+# How files begin that are no text, and what they are.
+_NO_TEXT = ((b"PK\x03\x04", "a Word file or another packed one"), (b"%PDF-", "a PDF"), (b"\x89PNG", "a picture"))
 _CONTROLS = re.compile(f"(?!\r\n)[{CONTROLS}]")
 _UTF_16 = "The file is saved as UTF-16. Save it as UTF-8."
 
@@ -147,7 +150,7 @@ def _read_images(folder: DataFolder, problems: list[Problem], refused: set[str])
     for path in visible(images) if f"{IMAGES}/" not in refused and images.is_dir() else ():
         name = f"{IMAGES}/{path.name}"
         shown = f"{folder.name}/{name}"
-        if path.name == "README.md":
+        if is_beside_data(path.name):
             continue
         if not NAME.match(path.name):
             message = (
@@ -200,6 +203,9 @@ def read_file(content: bytes, name: str, shown: str) -> tuple[SourceFile, list[P
     if len(content) > limit:
         problem = unreadable(Place(file=shown), _too_large(len(content), limit))
         return SourceFile(name=name, shown=shown, text=None), [problem]
+    if kind := next((kind for begins, kind in _NO_TEXT if content.startswith(begins)), ""):
+        said = f"The file is not a text but {kind}. Put its text into a plain text file of this name."
+        return SourceFile(name=name, shown=shown, text=None), [unreadable(Place(file=shown), said)]
     try:
         text = content.decode().lstrip("\ufeff")  # a program may have put a second mark before that of another
         if "\0" in text[:2]:

@@ -8,21 +8,20 @@ from pathlib import Path
 
 from generator.problem import Place, Problem, nearest, suggest
 from generator.source.data_folder import KNOWN_FILES, DataFolder, is_folder, not_opened, visible
-from generator.source.image import ENDINGS
 from generator.source.public_files import FOLDER as PUBLIC
+from generator.source.unread_files import (
+    FOLDERS,
+    IMAGES,
+    called,
+    explain_ending,
+    explain_file,
+    explain_folder,
+    is_beside_data,
+)
 from generator.source.yaml_faults import unreadable
 from generator.wording import words
 
 FILE_NAMES = "file-names"
-# The folders of a survey and the ending that their files have.
-_ENDINGS = {"papers": ".yml", "audits": ".yml", "pages": ".md", "traces": ".json", "editions": ".lock"}
-# Pictures that papers name in fields of their own.
-IMAGES = "images"
-_PICTURES = (*(ending for endings in ENDINGS.values() for ending in endings), ".svg")
-# What other programs list papers in.
-_LISTS = (".bib", ".bibtex", ".ris", ".csv")
-# What is no text: to call it otherwise would make nothing of it.
-_DOCUMENTS = (".pdf", ".doc", ".docx", ".odt", ".rtf", ".xls", ".xlsx", ".ods", ".zip", ".html")
 # How the copy of a file is named, mostly by a system: `a 2`, `a (1)`, `a - Copy`, `a copy 3`, `Copy of a`,
 # `a (another copy)`, `a.bak`.
 _COPY = re.compile(
@@ -39,7 +38,7 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
     refused: set[str] = set()
     for path in visible(folder.data):
         shown = f"{folder.name}/{path.name}"
-        if path.name in (*_ENDINGS, IMAGES) and (problem := _check_folder(folder, path, shown)):
+        if path.name in (*FOLDERS, IMAGES) and (problem := _check_folder(folder, path, shown)):
             problems.append(problem)
             refused.add(f"{path.name}/")
         elif path.name == PUBLIC and not path.is_symlink() and not is_folder(path):
@@ -48,26 +47,29 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
             if path.name.endswith(".yml"):
                 problems.append(unreadable(Place(file=shown), words.FOLDER_FOR_FILE))
                 refused.add(path.name)
-            elif path.name in _ENDINGS:
-                ending = _ENDINGS[path.name]
+            elif path.name in FOLDERS:
+                ending = FOLDERS[path.name]
                 for below in visible(path):
                     if problem := _find_copy(below, f"{shown}/{below.name}", ending):
                         problems.append(problem)
-                    elif problem := _check_name(below, f"{shown}/{below.name}", ending):
+                    elif problem := _check_name(below, f"{shown}/{below.name}", path.name):
                         problems.append(problem)
                         refused.update(f"{path.name}/{name}" for name in _meant(below, ending))
                     elif below.name.endswith(ending):
                         names.append(f"{path.name}/{below.name}")
-            elif path.name not in (PUBLIC, IMAGES):
+            elif path.name not in (PUBLIC, IMAGES) and not is_beside_data(path.name):
                 problems.append(problem := _unknown_folder(path, shown))
-                meant = nearest(path.name, _ENDINGS)
+                meant = nearest(path.name, FOLDERS)
                 if problem.level == "error" and meant and not (folder.data / meant).exists():
                     refused.add(f"{meant}/")
         elif path.name.endswith(".yml"):
             names.append(path.name)
-        elif path.name.lower().endswith((".yml", ".yaml")):
-            problems.append(_misnamed(path, shown, ".yml"))
+        elif path.name.lower().endswith((".yml", ".yaml")) or Path(path.name).stem.endswith(".yml"):
+            problems.append(_misnamed(path, shown, "", ".yml"))
             refused.update(_meant(path, ".yml"))
+        elif not is_beside_data(path.name):
+            message = explain_file(path.name)
+            problems.append(Problem(place=Place(file=shown), level="warning", message=message, rule=KNOWN_FILES))
     return sorted(names, key=lambda name: name.split("/")), problems, refused
 
 
@@ -94,14 +96,14 @@ def _meant(path: os.DirEntry[str], ending: str) -> list[str]:
     """Return the names that files should have whose name or place is wrong."""
     found = [below.name for below in visible(path)] if is_folder(path) else [path.name]
     own = [path.name] if path.name.endswith(ending) else []
-    return [*(_called(name, ending) for name in found), *own]
+    return [*(called(name, ending) for name in found), *own]
 
 
 def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
     """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
-    hint = suggest(path.name, (*_ENDINGS, PUBLIC, IMAGES))
+    cure, holds_data = explain_folder(path)
+    hint = suggest(path.name, (*FOLDERS, PUBLIC, IMAGES)) or f" {cure}"
     message = f'"{path.name}" is not a folder of a survey, so nothing reads it.{hint}'
-    holds_data = any(below.name.endswith((".yml", ".yaml")) for below in visible(path))
     return Problem(
         place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES
     )
@@ -124,30 +126,15 @@ def original_of(name: str, ending: str) -> str:
     return original if original != name else ""
 
 
-def _check_name(path: os.DirEntry[str], shown: str, ending: str) -> Problem | None:
+def _check_name(path: os.DirEntry[str], shown: str, folder: str) -> Problem | None:
+    if is_beside_data(path.name) and not path.name.endswith(FOLDERS[folder]):
+        return None
     if is_folder(path):
         message = words.FOLDER_UNREAD.format(name=path.name)
         return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
-    return None if path.name.endswith(ending) or path.name == "README.md" else _misnamed(path, shown, ending)
+    return None if path.name.endswith(FOLDERS[folder]) else _misnamed(path, shown, folder, FOLDERS[folder])
 
 
-def _misnamed(path: os.DirEntry[str], shown: str, ending: str) -> Problem:
-    called = _called(path.name, ending)
-    cure = f'Call it "{called}", or remove it.'
-    if Path(path).with_name(called).exists() and not Path(path).samefile(Path(path).with_name(called)):
-        cure = f'Remove it, because "{called}" also exists.'
-    if path.name.lower().endswith(_PICTURES):
-        cure = f"Put a picture that a paper names into {IMAGES}/, and any other into {PUBLIC}/."
-    if path.name.lower().endswith(_DOCUMENTS):
-        cure = f"Put it into {PUBLIC}/ if the site is to offer it, or remove it."
-    if path.name.lower().endswith(_LISTS) and ending == ".yml":
-        cure = (
-            f"Move it out of the data folder and import it: `survey import {path.name}` writes a file for each paper."
-        )
-    message = f'Nothing reads "{path.name}", as its name does not end with {ending}. {cure}'
+def _misnamed(path: os.DirEntry[str], shown: str, folder: str, ending: str) -> Problem:
+    message = explain_ending(path, folder, ending)
     return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
-
-
-def _called(name: str, ending: str) -> str:
-    """Return the name that a file with another ending should have; a copy's, such as `a.yml.bak`, is the original's."""
-    return f"{Path(name).stem.removesuffix(ending)}{ending}"

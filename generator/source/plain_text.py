@@ -20,6 +20,9 @@ CUT_SHORT = (
     'The text ends before "{cut}", which is read as a comment. '
     "Quote the whole text, or, for a comment, put a space after the #."
 )
+CUT_TO_NOTHING = (
+    'There is no text, as "{cut}" is read as a comment. Quote it, or, for a comment, put a space after the #.'
+)
 KEPT_QUOTES = (
     "The marks {opens} and {closes} around this text are kept as part of it. "
     "Write straight quotes instead, or around them."
@@ -36,8 +39,9 @@ def may_mislead(text: str) -> bool:
 
 def misleading(text: str, place: Place, lines: Sequence[str], line: int, column: int) -> Iterator[tuple[Place, str]]:
     """Yield what misleads in a text that begins at a place and ends at a line and a column, both from 0, and where."""
-    if text and line < len(lines) and (cut := _CUT.match(lines[line], column)):
-        yield Place(place.file, line + 1, cut.start(1) + 1), CUT_SHORT.format(cut=cut[1].rstrip())
+    if line < len(lines) and (cut := _CUT.match(lines[line], column)):
+        said = CUT_SHORT if text else CUT_TO_NOTHING
+        yield Place(place.file, line + 1, cut.start(1) + 1), said.format(cut=cut[1].rstrip())
     if _BETWEEN_MARKS.fullmatch(text):
         yield place, KEPT_QUOTES.format(opens=text[0], closes=text[-1])
     elif _CUT_MARK.fullmatch(text):

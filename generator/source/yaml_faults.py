@@ -3,19 +3,23 @@
 from __future__ import annotations
 
 import re
-import string
 import unicodedata
+from collections.abc import Sequence
 
 import yaml
 
 from generator.problem import Place, Problem
+from generator.source.yaml_escapes import CONTROL, find_kept
+from generator.source.yaml_keys import COLON, Found, explain_depth, explain_key, explain_no_colon
 from generator.source.yaml_loader import stumbles_at
-from generator.source.yaml_quotes import COLON, explain_quotes
+from generator.source.yaml_quotes import explain_quotes
 
 READABLE_FILE = "readable-file"
 # What usually lies behind the parser's words.
 _BEGINS = "Quote any text that begins with a special character."
 _ESCAPE = "In double quotes, \\ has a special meaning. Write \\\\, or put the text in single quotes."
+_NO_ESCAPE = ("unknown escape", "hexdecimal")
+_IN_DOUBLE_QUOTES = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
 _CURES = {
     COLON: "Quote any text that contains a colon.",
     "cannot start any token": _BEGINS,
@@ -39,15 +43,18 @@ _CURES = {
     "scanning an anchor": _BEGINS,
     "scanning a tag": _BEGINS,
     "scanning a block scalar": "Quote a text that begins with > or |, or begin it on the next line, indented.",
-    "unknown escape": _ESCAPE,
-    "expected hexdecimal number": _ESCAPE,
-    "could not find expected ':'": (
-        "Write `key: value`, with a space after the colon, or indent the line if it continues the text above."
-    ),
+    **dict.fromkeys(_NO_ESCAPE, _ESCAPE),
 }
 # In a list or mapping: a text in quotes ends, and more follows without a comma.
 _AFTER_TEXT = "Put a comma between two texts; if it is one, quote all of it, and write {within} for a quote within it."
 _WITHIN = {'"': '\\"', "'": "''"}
+# The end of a list that stands in a comment.
+_CUT = re.compile(r"\s#[^\n]*[\]}]\s*$")
+_CUT_LIST = (
+    "The # makes the rest of the line a comment. Quote a text that contains #, or put the comment behind the closing "
+    "bracket."
+)
+_NEEDLESS_BRACKET = "This bracket closes nothing. Remove it, or quote the text that it belongs to."
 _PARTED = "git left this line between two versions of the text. Keep one of them, and remove the line."
 _ENDED = "This line ends the document. Remove it."
 _COMMENT = "A comment begins with # in YAML."
@@ -56,6 +63,10 @@ _OTHER_FORMATS = (
     (
         re.compile(r"\s*@\w+\s*\{"),
         "This is BibTeX. `survey add`, and the form on the site, make a paper's file from it.",
+    ),
+    (
+        re.compile(r"\{\\rtf"),
+        "This is rich text (RTF). Save the file as plain text.",
     ),
     (re.compile(r"\s*<(?:!doctype|html)\b", re.I), "This is a web page. Save the file itself, on GitHub with *Raw*."),
 )
@@ -67,11 +78,6 @@ _OWN_LINES = (
     ("//", _COMMENT),
     ("<!--", _COMMENT),
 )
-NO_KEY = "The line has no key. Write `key: value`, with a space after the colon."
-# What a line that has a key begins with.
-_KEY = re.compile(r"( +(?:- +)*)[\w.-]+ *")
-_HAS_KEY = re.compile(r" *(?:- +)*[\w.-]+ *:(?:\s|$)| *#")
-_IN_KEY = string.ascii_letters + string.digits + "_-. "
 _LEFT_OPEN = ("flow", "quoted scalar", "simple key")
 # Spaces that YAML takes for letters, and that nobody tells from a plain one.
 NO_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
@@ -79,12 +85,14 @@ NO_SPACE = re.compile("[\u00a0\u2000-\u200a\u202f\u205f\u3000]")
 
 def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
     """Return the problem that ends the reading: a known mistake in our words, or what the parser says."""
+    lines = text.split("\n")
     known = (
         _other_format(error, text, file),
         _other_space(error, text, file),
-        _without_key(error, text, file),
-        _quotes(error, text, file),
-        _too_deep(error, text, file),
+        _without_key(error, lines, file),
+        _unknown_escape(error, text, file),
+        _at(explain_quotes(error, text), file),
+        _at(explain_depth(error, lines), file),
     )
     return next(filter(None, known), None) or _not_valid(error, text, file)
 
@@ -106,49 +114,12 @@ def no_space(character: str, place: Place) -> Problem:
 
 
 def _name_of(character: str) -> str:
-    name = unicodedata.name(character, "a control character").lower()
+    name = unicodedata.name(character, CONTROL).lower()
     return f"The character U+{ord(character):04X} ({name})"
 
 
 def _not_valid(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
     return unreadable(_place_of(error, file), f"This is not valid YAML: {_explain(error, text)}")
-
-
-def _without_key(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
-    """Return the problem of a line that has no key: YAML reads on, and stumbles over the colon of the next line."""
-    mark = error.problem_mark
-    if mark is None or not mark.line or COLON not in str(error.problem):
-        return None
-    lines = text.split("\n")
-    line, before = lines[mark.line], lines[mark.line - 1]
-    indent = len(before) - len(before.lstrip(" "))
-    if (
-        not before.strip()
-        or line[:indent].strip()
-        or line[indent : mark.column].strip(_IN_KEY)
-        or _HAS_KEY.match(before)
-    ):
-        return None
-    if stumbles_at("\n".join([*lines[: mark.line - 1], "", *lines[mark.line :]])) <= mark.line:
-        return None
-    place = Place(file=file, line=mark.line, column=indent + 1)
-    return unreadable(place, _said_of_line(before) or NO_KEY)
-
-
-def _too_deep(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
-    """Return the problem of a line that is indented deeper than the text above it, or None when it is another one.
-
-    YAML takes such a line for more of that text, and then stumbles over its colon.
-    """
-    mark = error.problem_mark
-    if mark is None or COLON not in str(error.problem):
-        return None
-    key = _KEY.fullmatch(text.split("\n")[mark.line][: mark.column])
-    if not mark.line or key is None:
-        return None
-    place = Place(file=file, line=mark.line + 1, column=len(key[1]) + 1)
-    message = "The line is indented deeper than the text above it and is read as more of that text. "
-    return unreadable(place, f"{message}Indent it like its neighbors, or put a text of several lines in quotes.")
 
 
 def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
@@ -163,13 +134,35 @@ def _other_space(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem |
     return None
 
 
-def _quotes(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
-    """Return the problem of quotes that are missing, of print, never closed or within a text, or None."""
-    found = explain_quotes(error, text)
-    if found is None:
+def _at(found: Found | None, file: str) -> Problem | None:
+    return unreadable(Place(file=file, line=found[0] + 1, column=found[1] + 1), found[2]) if found else None
+
+
+def _without_key(error: yaml.MarkedYAMLError, lines: Sequence[str], file: str) -> Problem | None:
+    """Return the problem of a line that has no key, which may be one that other programs write."""
+    found = explain_key(error, lines)
+    return _at((*found[:2], _said_of_line(lines[found[0]]) or found[2]), file) if found else None
+
+
+def _unknown_escape(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
+    """Return the problem of a backslash in double quotes that begins no escape; None where the text has no end."""
+    opens = error.context_mark
+    if opens is None or not any(sign in str(error.problem) for sign in _NO_ESCAPE):
         return None
-    line, column, message = found
-    return unreadable(Place(file=file, line=line + 1, column=column + 1), message)
+    lines = text.split("\n")
+    closed = _IN_DOUBLE_QUOTES.match("\n".join([lines[opens.line][opens.column :], *lines[opens.line + 1 :]]))
+    kept = find_kept(closed[0]) if closed else None
+    if closed is None or kept is None:
+        return None
+    place = place_within(closed[0], kept.offset, Place(file, opens.line + 1, opens.column + 1))
+    return unreadable(place, kept.message)
+
+
+def place_within(text: str, offset: int, place: Place) -> Place:
+    """Return where a character of a text stands, by the place at which that begins."""
+    lines = text[:offset].split("\n")
+    column = len(lines[-1]) + (place.column if len(lines) == 1 else 1)
+    return Place(place.file, place.line + len(lines) - 1, column)
 
 
 def _other_format(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem | None:
@@ -202,6 +195,8 @@ def _place_of(error: yaml.MarkedYAMLError, file: str) -> Place:
 def _explain(error: yaml.MarkedYAMLError, text: str) -> str:
     parts = [part for part in (error.problem, error.context) if part]
     said = ", ".join(parts) if parts else "it cannot be parsed"
+    if cure := explain_no_colon(error, text.split("\n")):
+        return f"{said}. {cure}"
     found = next(((sign, cure) for sign, cure in _CURES.items() if sign in said), None)
     return f"{said}. {_fitted(*found, error, text)}" if found else f"{said}."
 
@@ -211,8 +206,13 @@ def _fitted(sign: str, cure: str, error: yaml.MarkedYAMLError, text: str) -> str
     mark = error.problem_mark
     line = "".join(text.split("\n")[mark.line : mark.line + 1]) if mark else ""
     before = line[: mark.column].rstrip()[-1:] if mark else ""
+    opened = error.context_mark
+    if sign.startswith("expected ','") and opened and _CUT.search(text.split("\n")[opened.line], opened.column):
+        return _CUT_LIST
     if sign.startswith("expected ','") and before in _WITHIN:
         return _AFTER_TEXT.format(within=_WITHIN[before])
+    if mark and not sign.startswith("expected ','") and line[mark.column : mark.column + 1] in ("]", "}"):
+        return _NEEDLESS_BRACKET
     if mark and line[mark.column : mark.column + 1] == "\t":
         return "Write a space in place of the tab."
     return cure

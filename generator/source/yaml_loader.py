@@ -12,12 +12,17 @@ Loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 def stumbles_at(text: str) -> float:
     """Return the line at which a text stops being YAML, from 0; infinite when it is YAML."""
+    return reads_to(text)[0]
+
+
+def reads_to(text: str) -> tuple[float, float]:
+    """Return the line and the column at which a text stops being YAML, both from 0; infinite when it is YAML."""
     loader = Loader(text)
     try:
         while not isinstance(loader.get_event(), StreamEndEvent):
             pass
     except yaml.MarkedYAMLError as error:
-        return error.problem_mark.line if error.problem_mark else 0
+        return (error.problem_mark.line, error.problem_mark.column) if error.problem_mark else (0, 0)
     finally:
         loader.dispose()
-    return math.inf
+    return math.inf, math.inf

@@ -27,11 +27,13 @@ from yaml.events import (
 from generator.problem import Place, Problem
 from generator.source.plain_text import may_mislead, misleading
 from generator.source.value import Entry, Mapping, Scalar, Sequence, Value
+from generator.source.yaml_escapes import find_kept
 from generator.source.yaml_faults import (
     NO_SPACE,
     READABLE_FILE,
     explain,
     no_space,
+    place_within,
     refused_character,
     unreadable,
 )
@@ -40,6 +42,9 @@ from generator.source.yaml_loader import Loader
 MAX_DEPTH = 32
 _NULL = frozenset(("", "~", "null", "Null", "NULL"))
 SECOND_DOCUMENT = "A second document starts here. Remove the line, or put what follows it into a file of its own."
+NO_SPACE_BEHIND = "There is no space after this colon. Write `{written}`."
+# A name and what was to be its value: in braces, YAML takes both for one name.
+_JOINED = re.compile(r"""(?P<key>[a-z][a-z0-9_-]*):(?P<value>(?!//)\S.*)""")
 _IN_QUOTES = "or quote a text that begins with {}."
 # Not allowed in YAML, or a line break to YAML and to no editor, which would put all later places on wrong lines.
 CONTROLS = "\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff"
@@ -68,8 +73,9 @@ def read_yaml(text: str, file: str) -> tuple[Value | None, list[Problem]]:
     """Read one YAML document.
 
     Returns the value (None when nothing could be read) and the problems found; a file that cannot be read yields
-    exactly one problem, at the place where reading stopped, and any other one warnings alone. With characters that
-    are refused, each of these is a problem, and the value is what the file says without them.
+    exactly one problem, at the place where reading stopped. Of any other one, what misleads is a warning, and an error
+    what is read as it was meant: a backslash that begins no escape, a colon without a space behind it. With characters
+    that are refused, each of these is a problem, and the value is what the file says without them.
     """
     # To look through plain letters for such a character takes as long as to read a third of them.
     if not _is_harmless(text) and (refused := refuse_characters(text, f"{CONTROLS}{_INVISIBLE}", file)):
@@ -122,6 +128,7 @@ class _Builder:
         self._loader = Loader(text)
         # Whatever is refused and stands there as it is has been found before.
         self._may_escape = "\\" in text
+        self._written = text.split("\n") if self._may_escape else []
         self._has_other_spaces = not text.isascii() and bool(NO_SPACE.search(text))
         self._lines = text.split("\n") if may_mislead(text) else []
         self.found: list[Problem] = []
@@ -154,9 +161,8 @@ class _Builder:
         if type(event) is ScalarEvent and event.anchor is None and event.tag is None and depth <= MAX_DEPTH:
             text = event.value
             if event.style:  # the C parser gives plain scalars an empty style, the Python one None
-                if self._may_escape and (refused := REFUSED.search(text)):  # written as an escape, such as "\\0"
-                    self.found.append(refused_character(refused[0], place, escaped=True))
-                    text = REFUSED.sub("", text)
+                if self._may_escape:
+                    text = self._without_escapes(text, event, place)
                 return _new(Scalar, (text, place, False, True))
             if self._lines:
                 self._warn_of_plain(text, event, place)
@@ -184,8 +190,33 @@ class _Builder:
                 raise _Refused(unreadable(key.place, "A key must be a single word, not a list or a mapping."))
             if self._has_other_spaces and (space := NO_SPACE.match(key.text)):
                 raise _Refused(no_space(space[0], key.place))
-            entries.append(_new(Entry, (key[0], key[1], value(following(), depth))))
+            entry = _new(Entry, (key[0], key[1], value(following(), depth)))
+            entries.append(self._parted(entry) if ":" in key[0] and not key.quoted else entry)
         return tuple(entries)
+
+    def _without_escapes(self, text: str, event: ScalarEvent, place: Place) -> str:
+        """Return what a text in quotes was to say, and report escapes that were none and what they must not be."""
+        start, end = event.start_mark, event.end_mark
+        if event.style == '"' and start is not None and end is not None:
+            lines = self._written[start.line : end.line + 1]
+            written = "\n".join([*lines[:-1], lines[-1][: end.column]])[start.column :]
+            if "\\" in written and (kept := find_kept(written)):
+                self.found.append(unreadable(place_within(written, kept.offset, place), kept.message))
+                text = kept.text.replace(self._without, "") if self._without else kept.text
+        if refused := REFUSED.search(text):  # written as an escape, such as "\\0"
+            self.found.append(refused_character(refused[0], place, escaped=True))
+        return REFUSED.sub("", text)
+
+    def _parted(self, entry: Entry) -> Entry:
+        """Return an entry in braces as it was meant whose colon has no space behind it, and report that."""
+        joined = _JOINED.fullmatch(entry.key)
+        if joined is None or not isinstance(entry.value, Scalar) or not entry.value.null:
+            return entry
+        key, (file, line, column) = joined["key"], entry.key_place
+        written = f"{key}: {joined['value']}"
+        self.found.append(unreadable(entry.key_place, NO_SPACE_BEHIND.format(written=written)))
+        place = Place(file, line, column + joined.start("value"))
+        return Entry(key, entry.key_place, Scalar(joined["value"].strip("\"'"), place))
 
     def _warn_of_plain(self, text: str, event: Event, place: Place) -> None:
         if (end := event.end_mark) is not None:

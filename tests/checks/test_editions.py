@@ -154,14 +154,23 @@ def test_file_that_would_take_the_place_of_one_of_the_site_is_reported(
 def test_files_that_are_no_data_are_left_alone(check_files: CheckFiles, example_files: dict[str, str]) -> None:
     beside = (
         "README.md",
+        "LICENSE",
+        "LICENSES/MIT.txt",
+        "CHANGELOG.md",
+        "Citation.cff",
+        ".DS_Store",
+        ".github/a.yml",
         "papers/README.md",
+        "papers/README",
+        "traces/License.txt",
+        "images/README.txt",
         ".hidden.yml",
         "papers/.swap.yml",
         "papers/#a.yml#",
         "papers/a.yml~",
         "papers/Thumbs.db",
     )
-    assert () == check_files({**example_files, **dict.fromkeys(beside, "no data"), "notes.csv": "a,b\n"})
+    assert () == check_files({**example_files, **dict.fromkeys(beside, "no data")})
 
 
 def test_unknown_files_and_folders_are_reported(check_files: CheckFiles, example_files: dict[str, str]) -> None:

@@ -143,3 +143,10 @@ def test_paper_at_the_wrong_place_is_one_problem(place: str, check_files: CheckF
     page = "---\ntitle: Trial\n---\n\nA [paper](../papers/mint-jug2024/).\n"
     (found,) = check_files({**files, "pages/trial.md": page})
     assert found.place.file in (f"data/{place}", "data/papers/new")
+
+
+@pytest.mark.parametrize("name", ["papers.yml", "Papers.yml"])
+def test_papers_in_one_file_are_to_be_parted(name: str, check_files: CheckFiles) -> None:
+    (found,) = check_files({**EXAMPLE_SURVEY, name: "- title: Sage\n- title: Dill\n"})
+    assert ("error", "known-files") == (found.level, found.rule)
+    assert found.message.endswith("so nothing reads it. Make a file of each entry, in the folder papers/.")

@@ -185,6 +185,9 @@ def test_slip_of_the_taxonomy_is_no_problem_of_each_paper(old: str, new: str, to
     [
         ('""', '2:10: error: The field "authors" of the paper is empty. Fill it in.'),
         ("[name: Noor Vos]", "found a mapping. Write each as one text, in quotes if it contains a colon."),
+        ("[{Rye Vos}, Noor]", 'takes text in the list, found a mapping. Write "{Rye Vos}, Noor", in quotes.'),
+        ("[Ida Blum, {Rye  Vos}, Noor, et al.]", 'Write "{Rye Vos}, Noor", in quotes.'),
+        ("[Ida Blum, {Rye Vos}]", "Write each as one text, in quotes if it contains a colon."),
         ("[Noor Vos, ~]", 'The field "authors" of the paper takes text in the list, found nothing.'),
     ],
 )

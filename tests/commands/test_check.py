@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import shlex
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -294,3 +296,45 @@ def test_one_paper_is_not_called_papers(run: Run, data: Path) -> None:
 def _without_message(line: str) -> str:
     place, level, rest = line.split(": ", 2)
     return f"{place}: {level}: {rest[rest.rindex('(') :]}"
+
+
+def _with_many(data: Path) -> Path:
+    """Give a paper 25 authors, each in capitals, and another one a venue that was parted."""
+    first, *_, last = sorted((data / "papers").glob("*.yml"))
+    names = ", ".join(f"IDA BLUM{letter}" for letter in "ABCDEFGHIJKLMNOPQRSTUVWXY")
+    for path, field, value in ((first, "authors", f"[{names}]"), (last, "venue", "Bread- Letters")):
+        text = re.sub(rf"(?m)^{field}: .*$", f"{field}: {value}", path.read_text(encoding="utf-8"))
+        path.write_text(text, encoding="utf-8")
+    return data
+
+
+def test_of_very_many_problems_of_one_rule_the_first_are_printed(run: Run, data: Path) -> None:
+    ran = run("check", "--data", _with_many(data))
+    rules = Counter(re.findall(r"\(([a-z-]+)\)$", ran.out, re.MULTILINE))
+    assert (20, 1) == (rules["author-names"], rules["printed-titles"])
+    last = f"and 5 more warnings (author-names); `survey check --all --data {shlex.quote(str(data))}` lists them."
+    assert last == ran.out.splitlines()[-1]
+    assert "26 warnings" in ran.err
+    assert 1 == run("check", "--data", data, "--strict").code
+    whole = run("check", "--data", data, "--all")
+    assert (25, False) == (whole.out.count("(author-names)"), "more warnings" in whole.out)
+    assert (ran.code, ran.err) == (whole.code, whole.err)
+    assert whole.out.startswith("\n".join(ran.out.splitlines()[:20]))
+    found = json.loads(run("check", "--data", data, "--format", "json").out)
+    assert 25 == sum(problem["rule"] == "author-names" for problem in found)
+    github = run("check", "--data", data, "--format", "github").out
+    assert 25 == len(re.findall(r"\(author-names\)|title=author-names::", github))
+
+
+def test_command_that_lists_all_names_the_state_that_was_asked_for(run: Run, data: Path) -> None:
+    git(data.parent, "init", "--initial-branch=main")
+    commit(data.parent, "As it was")
+    said = run("check", "--data", _with_many(data), "--base", "main").out.splitlines()[-1]
+    assert said.endswith("--base main` lists them.")
+
+
+def test_command_that_refuses_prints_the_first_as_well(run: Run, data: Path, tmp_path: Path) -> None:
+    (_with_many(data) / "papers" / "bad.yml").write_text("title: [\n", encoding="utf-8")
+    ran = run("build", "--data", data, "--site", tmp_path / "site")
+    assert (1, 21) == (ran.code, ran.err.count("(author-names)"))
+    assert "\nand 5 more warnings (author-names); `survey check --all --data" in ran.err

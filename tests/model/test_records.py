@@ -234,7 +234,7 @@ def test_prose_page_is_a_head_and_markdown() -> None:
         ("--- \ntitle: A\n---", []),
         ("---\ntitle: A\ncolour: red\n---\n", ['3:1: error: "colour" is not a field of the page. Known: description, order, shown_by, title. (known-fields)']),
         ("---\norder: 1\n---\n", ['2:1: error: The field "title" of the page is missing. Add it. (required-fields)']),
-        ("---\ntitle: A: B\n---\n", ["2:9: error: This is not valid YAML: mapping values are not allowed in this context. Quote any text that contains a colon. (readable-file)"]),
+        ("---\ntitle: A: B\n---\n", ["2:9: error: A text that contains a colon needs quotes. Write \"A: B\". (readable-file)"]),
     ],
 )  # fmt: skip
 def test_what_is_wrong_in_the_head_of_a_page_is_reported_on_its_line(text: str, expected: list[str]) -> None:

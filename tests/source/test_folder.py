@@ -36,7 +36,15 @@ def said(content: bytes, name: str = "papers/a.yml") -> list[str]:
 
 def test_folder_is_read_by_name_with_the_paths_that_problems_show(tmp_path: Path) -> None:
     data = tmp_path / "my survey"
-    for name in ("survey.yml", "papers/b.yml", "papers/a.yml", "audits/2.yml", "pages/x.md", "traces/t.json", "R.md"):
+    for name in (
+        "survey.yml",
+        "papers/b.yml",
+        "papers/a.yml",
+        "audits/2.yml",
+        "pages/x.md",
+        "traces/t.json",
+        "README.md",
+    ):
         (data / name).parent.mkdir(parents=True, exist_ok=True)
         (data / name).write_text("title: Text\n", encoding="utf-8")
     source = read_folder(data)
@@ -98,13 +106,14 @@ def test_file_that_cannot_be_opened_is_reported(tmp_path: Path) -> None:
     assert "This is a link to a file that does not exist. Put the file itself here, " in problems[0].message
 
 
-def test_files_beside_the_data_are_reported_where_they_look_like_data(tmp_path: Path) -> None:
+def test_files_beside_the_data_are_reported(tmp_path: Path) -> None:
     for name in ("a.yaml", "papers/b.yaml", "papers/c", "papers/more/d.yml", "figures/e.png", "f.txt", ".g.yaml"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text("x", encoding="utf-8")
     root = tmp_path.name
     assert [
         (f"{root}/a.yaml:1:1", FILE_NAMES),
+        (f"{root}/f.txt:1:1", KNOWN_FILES),
         (f"{root}/figures:1:1", KNOWN_FILES),
         (f"{root}/papers/b.yaml:1:1", FILE_NAMES),
         (f"{root}/papers/c:1:1", FILE_NAMES),

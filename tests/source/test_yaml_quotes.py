@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from generator.source.value import Mapping, Scalar
-from generator.source.yaml_quotes import quoted
+from generator.source.yaml_line import quoted
 from generator.source.yaml_reader import read_yaml
 
 # What stands behind `title: `, the column of the problem, and what has to stand there instead.
@@ -50,11 +50,22 @@ def test_text_with_quotes_is_told_as_it_has_to_be_written(
         ('a: "b\\"\nc: "d"\n', "1:4", 'Write " at the end of the text.'),
         ('a: "b”\nc: "d"\n', "1:4", 'Write " in place of ”.'),
         ("a: \"b'\nc: d\n", "1:4", "Write \" in place of '."),
-        ('a: "b "c" d\n  e"\nf: g\n', "1:7", 'Write \\" for a quote within it.'),
+        ('a: "b "c" d\n\n  e"\nf: g\n', "1:7", 'Write \\" for a quote within it.'),
+        ('a: "b: c\n  d\ne: "f"\n', "1:4", 'Write " at the end of the text.'),
         ('"a": "b",\n"c": d\n', "1:8", 'Write "b".'),
         ('a: ["b", "c]\nd: "e"\n', "1:10", 'Write " at the end of the text.'),
         ('a: ["b" "c"]\n', "1:9", "Put a comma between two texts"),
-        ('a: ["b "c" d"]\n', "1:9", '\\" for a quote within it.'),
+        ('a: ["b, "c"]\n', "1:10", '\\" for a quote within it.'),
+        ('a: ["b" c: d]\n', "1:9", "Put a comma between two texts"),
+        ("a: {b: c D: e, f: g}\n", "1:11", 'Write "c D: e", or put a comma between two entries.'),
+        ("a: {b: A pot {of} mint, f: g}\n", "1:14", 'Write "A pot {of} mint".'),
+        ("a: [A pot [of, clay] x, b]\nc: d\n", "1:11", 'Write "A pot [of, clay] x".'),
+        ("a: [A {pot, b]\n", "1:7", "quote texts that contain a comma or a bracket."),
+        ("a: {b: it's c: d}\n", "1:14", "quote texts that contain a comma, a colon or a brace."),
+        ('a: "b", "c"\nd: e\n', "1:6", 'Write ["b", "c"] for a list.'),
+        ('"a: b\nc: d\n', "1:1", "Close the quotes."),
+        ('a: b\n"c = d\ne: f\n', "2:1", "Close the quotes."),
+        ('a: ["b", "c" # d]\n', "1:4", "or put the comment behind the closing bracket."),
         ("a: ['b' 'c']\n", "1:9", "'' for a quote within it."),
         ("a: [b, c\nd: e\n", "1:4", "Close the list with ]"),
         ("a: {b: c: d}\n", "1:9", "quote texts that contain a comma, a colon or a brace."),
@@ -66,7 +77,7 @@ def test_quotes_that_are_left_open_or_stand_in_a_list(text: str, place: str, cur
     assert cure in problem.message
 
 
-@pytest.mark.parametrize("text", ["plain", 'a "b"', "it's", 'it\'s "b"', "\\alpha", "\\alpha's"])
+@pytest.mark.parametrize("text", ["plain", 'a "b"', "it's", 'it\'s "b"', "\\alpha", "\\alpha's", "it's a\"a"])
 def test_quoted_text_is_read_as_it_was(text: str) -> None:
     value, problems = read_yaml(quoted(text), "f.yml")
     assert [] == problems

@@ -141,6 +141,11 @@ MISTAKES: Mistakes = {
             "Begin each on a line of its own, with a hyphen and a space, indented alike.",
             "2:11 error author-names",
         ),
+        (
+            "1. Ida Blum 2. Pia Rost",
+            "Begin each on a line of its own, with a hyphen and a space, indented alike.",
+            "2:11 error author-names",
+        ),
         ("— Ida Blum", 'Write "Ida Blum".', "2:11 error author-names"),
         ("Ida – Blum", 'Write "Ida-Blum".', "2:11 error author-names"),
         ("'Ida Blum,'", 'Write "Ida Blum".', "2:11 error author-names"),

@@ -19,7 +19,7 @@ MISTAKES: Mistakes = {
         ),
         (
             "venue: `Indoor Gardening`",
-            "Quote any text that begins with a special character.",
+            'Write "`Indoor Gardening`".',
             "5:8 error readable-file",
         ),
         (
@@ -29,15 +29,15 @@ MISTAKES: Mistakes = {
         ),
         (
             "venue: *Indoor* Gardening",
-            "or begin an item of a list with a hyphen.",
-            "5:15 error readable-file",
+            'Write "*Indoor* Gardening".',
+            "5:8 error readable-file",
         ),
         ("venue: > Gardening", "or begin it on the next line, indented.", "5:10 error readable-file"),
         ("venue: - Gardening", "or begin a list on a new line.", "5:8 error readable-file"),
         ("venue: Indoor\n=======", "Keep one of them, and remove the line.", "6:1 error readable-file"),
         ("venue: Indoor\n...", "This line ends the document. Remove it.", "6:1 error readable-file"),
-        ("venue: ? Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
-        ("venue: @Gardening", "Quote any text that begins with a special character.", "5:8 error readable-file"),
+        ("venue: ? Gardening", 'Write "? Gardening".', "5:8 error readable-file"),
+        ("venue: @Gardening", 'Write "@Gardening".', "5:8 error readable-file"),
         (
             "venue: [Indoor Gardening",
             "Close the list with ], put commas between its items, and quote texts that contain a comma or a bracket.",
@@ -51,6 +51,8 @@ MISTAKES: Mistakes = {
         ("venue: “Indoor: Gardening”", "Write straight quotes instead.", "5:8 error readable-file"),
         ("venue: “Indoor Gardening”", "Write straight quotes instead, or around them.", "5:8 warning readable-file"),
         ("venue Indoor Gardening", "or indent the line if it continues the text above.", "5:1 error readable-file"),
+        ("venue: Indoor: Gardening", 'Write "Indoor: Gardening".', "5:14 error readable-file"),
+        ("venue: arxiv: 2305", 'Write "arxiv: 2305", or {arxiv: 2305} for a mapping.', "5:13 error readable-file"),
         ("venue:Indoor Gardening", "or indent the line if it continues the text above.", "5:1 error readable-file"),
         ("? [a]\n: b", "A key must be a single word, not a list or a mapping.", "5:3 error readable-file"),
     ],
@@ -78,6 +80,12 @@ MISTAKES: Mistakes = {
             "is not a space in YAML. Write a plain space.",
             "10:1 error readable-file",
         ),
+        (
+            "  herb: #basil",
+            "Quote it, or, for a comment, put a space after the #.",
+            "10:8 error required-axes",
+            "10:9 warning readable-file",
+        ),
     ],
     (BASIL, "light: {south: measured}"): [
         (
@@ -85,9 +93,19 @@ MISTAKES: Mistakes = {
             "put commas between its entries, and quote texts that contain a comma, a colon or a brace.",
             "12:10 error readable-file",
         ),
-        ("light: {south:measured}", "Known: north, south.", "12:11 error known-values"),
+        ("light: {south:measured}", "Write `south: measured`.", "12:11 error readable-file"),
     ],
     (BASIL, "authors: [Ida Blum, Jürg Hofer]"): [
+        (
+            "authors: [Ida Blum, Jürg Hofer]]",
+            "This bracket closes nothing. Remove it, or quote the text that it belongs to.",
+            "2:32 error readable-file",
+        ),
+        (
+            'authors: [Ida Blum, "Jürg" Hofer]',
+            """Write '"Jürg" Hofer', or put a comma between two texts.""",
+            "2:26 error readable-file",
+        ),
         (
             "authors: [Ida Blum, Jürg Hofer",
             "Close the list with ], put commas between its items, and quote texts that contain a comma or a bracket.",
@@ -117,11 +135,42 @@ MISTAKES: Mistakes = {
             "3:1 error readable-file",
         ),
     ],
+    (BASIL, 'ids: {arxiv: "2305.99901"}'): [
+        ('ids: {arxiv:"2305.99901"}', 'Write `arxiv: "2305.99901"`.', "6:7 error readable-file"),
+        ("ids: {arxiv:2305.99901}", "Write `arxiv: 2305.99901`.", "6:7 error readable-file"),
+        (
+            "ids: arxiv: 2305.99901",
+            'Write "arxiv: 2305.99901", or {arxiv: 2305.99901} for a mapping.',
+            "6:11 error readable-file",
+        ),
+    ],
+    (BASIL, None): [
+        (
+            b"PK\x03\x04\x14\x00\x06\x00",
+            "The file is not a text but a Word file or another packed one. Put its text into a plain text file of this "
+            "name.",
+            "1:1 error readable-file",
+        ),
+        (b"%PDF-1.7\n%\xe2\xe3", "Put its text into a plain text file of this name.", "1:1 error readable-file"),
+        ("{\\rtf1\\ansi{\\fonttbl}}", "Save the file as plain text.", "1:1 error readable-file"),
+    ],
     (BASIL, "Thirsty Pot"): [
         ('Thirsty "Pot"', """Write 'The Thirsty "Pot": Basil on a Cord'.""", "1:21 error readable-file"),
-        ("Thirsty \\Pot", "Write \\\\, or put the text in single quotes.", "1:8 error readable-file"),
-        ("Thirsty \\alpha", "Write \\\\, or put the text in single quotes.", "1:8 error readable-file"),
+        *(
+            (
+                f"Thirsty {macro}",
+                f"Write 'The Thirsty {macro}: Basil on a Cord', or \\\\ for each \\.",
+                "1:8 error unicode-names",
+                f"1:{21 + macro.index(chr(92))} error readable-file",
+            )
+            for macro in ("\\Pot", "\\alpha", "$\\theta$", "$\\nu$", "x \\neq y")
+        ),
         ("Thirsty\u200bPot", "Remove it or write a space.", "1:20 error readable-file"),
+        (
+            "Thirsty \\lambda",
+            "Write 'The Thirsty \\lambda: Basil on a Cord', or \\\\ for each \\.",
+            "1:21 error readable-file",
+        ),
         ("Thirsty\\0Pot", "Write \\\\, or put the text in single quotes.", "1:8 error readable-file"),
     ],
 }
