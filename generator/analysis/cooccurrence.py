@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
-from generator.query.papers_by_value import bits_of, papers_by_value
+from generator.query.papers_by_value import bits_of, contested_by_value, papers_by_value
 from generator.record import frozen_record
 
 
@@ -15,7 +15,7 @@ class Cooccurrence:
     """One other axis seen from a value.
 
     found: value id to the number of the value's papers that have it (any value), most frequent first
-    never: values that other papers have but none of these, in the axis's order
+    never: values that other papers have but none of these, not even where it is not counted; in the axis's order
     """
 
     axis: Axis
@@ -24,23 +24,32 @@ class Cooccurrence:
 
 
 def find_cooccurrences(
-    survey: Survey, axis: Axis, keys: tuple[str, ...], used: Mapping[str, frozenset[str]]
+    survey: Survey,
+    axis: Axis,
+    keys: tuple[str, ...],
+    used: Mapping[str, frozenset[str]],
+    contested: tuple[str, ...] = (),
 ) -> tuple[Cooccurrence, ...]:
     """Return what the papers of one value have on every other axis.
 
-    keys: of these papers; used: by axis the values in use
+    keys: of these papers; used: by axis the values in use; contested: papers that have it where it is not counted
     """
     papers = bits_of(survey, keys)
+    any_level = papers | bits_of(survey, contested)
     cooccurrences = []
     for other in survey.taxonomy.axes:
         if other.id == axis.id:
             continue
-        having = papers_by_value(survey, other.id)
+        having, disputed = papers_by_value(survey, other.id), contested_by_value(survey, other.id)
         numbers = {value.id: (papers & having.get(value.id, 0)).bit_count() for value in other.values}
         # The most frequent first; equals stay in the axis's order.
         frequent = sorted((value_id for value_id in numbers if numbers[value_id]), key=lambda each: -numbers[each])
         found = {value_id: numbers[value_id] for value_id in frequent}
-        never = tuple(value for value in other.values if value.id in used[other.id] and not numbers[value.id])
+        never = tuple(
+            value
+            for value in other.values
+            if value.id in used[other.id] and not any_level & (having.get(value.id, 0) | disputed.get(value.id, 0))
+        )
         cooccurrences.append(Cooccurrence(axis=other, found=found, never=never))
     return tuple(cooccurrences)
 

@@ -30,7 +30,7 @@ def lines_of(
     values = [each for each in ids if axis.value(each) is not None]
     if len(values) <= most:
         return Lines(tuple(ids), ())
-    by_number = sorted(values, key=lambda each: (each not in kept, -numbers.get(each, 0), ids.index(each)))
+    by_number = sorted(values, key=lambda each: (each not in kept, -numbers.get(each, 0)))
     shown = {*by_number[: most - 1]}
     return Lines(
         tuple(each for each in ids if each in shown or axis.value(each) is None),

@@ -21,14 +21,16 @@ from generator.render.chip import card_axes
 from generator.render.context import EditionContext, SiteContext
 from generator.render.home_finding import home_table
 from generator.render.matrix import Matrix, matrix_of
+from generator.render.pager import most_of_each
 from generator.render.payload import PayloadPlace, payload_places
+from generator.render.value_bars import beside
 from generator.wording import words
 from generator.wording.phrases import of, sentence
 
 # So many axes stand open; with more the column would be longer than anybody reads.
 OPEN_AXES = 3
-# An axis with more values than this shows the most frequent of them first.
-MOST_VALUES, MOST_FREQUENT = 12, 10
+# An axis with more values than this shows the most frequent of them first; of very many axes each shows fewer.
+MOST_VALUES, MOST_FREQUENT, MOST_IN_ALL = 12, 10, 240
 
 
 @frozen_record
@@ -102,11 +104,13 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
     table = _main_table(edition)
     group = taxonomy.grouping_axis
     years = [paper.year for paper in survey.papers]
+    shown = _shown(survey)
+    most = most_of_each([len(beside(axis)) for axis in shown], MOST_VALUES, MOST_IN_ALL)
     filled = {name for paper in site.survey.papers for name in paper.fields}
     return ExplorerFrame(
         id=survey.config.id,
         places=payload_places(site.survey, site.settings.edition),
-        facets=tuple(_facet(survey, axis, place) for place, axis in enumerate(_shown(survey))),
+        facets=tuple(_facet(survey, axis, place, most) for place, axis in enumerate(shown)),
         axes=tuple((axis.id, axis.label) for axis in taxonomy.axes),
         chips=" ".join(axis.id for axis in card_axes(taxonomy)),
         group=group.id if group else "",
@@ -130,11 +134,11 @@ def _main_table(edition: EditionContext) -> CrossTable | None:
     return cross_axes(edition.survey, table.rows, table.columns, count="any") if table else None
 
 
-def _facet(survey: Survey, axis: Axis, place: int) -> Facet:
+def _facet(survey: Survey, axis: Axis, place: int, most: int) -> Facet:
     numbers = count_numbers(survey, axis, count="any")
     greatest = max([1, *numbers.values()])
     kept = [each for each in numbers if not axis.ancestors(each) and _is_kept(axis, each, numbers[each])]
-    shown = _first_shown(axis, kept, numbers)
+    shown = _first_shown(axis, kept, numbers, most)
     strongest = axis.counting.strict_level
     return Facet(
         id=axis.id,
@@ -166,11 +170,11 @@ def _is_kept(axis: Axis, value_id: str, number: int) -> bool:
     return value_id != NONE or number > 0 or not axis.required
 
 
-def _first_shown(axis: Axis, kept: Sequence[str], numbers: Mapping[str, int]) -> list[str]:
-    """Return the values that stand there from the beginning, and what is no value behind them."""
+def _first_shown(axis: Axis, kept: Sequence[str], numbers: Mapping[str, int], most: int) -> list[str]:
+    """Return the values that stand there from the beginning, at most so many, and what is no value behind them."""
     values = [each for each in kept if axis.value(each) is not None]
-    if len(values) > MOST_VALUES:
-        values = sorted(values, key=lambda each: -numbers[each])[:MOST_FREQUENT]
+    if len(values) > most:
+        values = sorted(values, key=lambda each: -numbers[each])[: min(most, MOST_FREQUENT)]
     return [*values, *(each for each in kept if axis.value(each) is None)]
 
 

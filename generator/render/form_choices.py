@@ -13,6 +13,8 @@ from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 
 MOST_IN_PAGE = 600  # values, of all axes together
+# Of more axes each takes by itself the room of some values.
+FEW_AXES, VALUES_OF_AN_AXIS = 40, 5
 
 
 @frozen_record
@@ -42,7 +44,9 @@ def choices_of(axes: Sequence[Axis], told: Callable[[str], str]) -> list[FormCho
 
 def in_page(numbers: Iterable[int]) -> Iterator[bool]:
     """Yield of each axis, by how many values it has, whether a page has them."""
-    return (so_far <= MOST_IN_PAGE for so_far in accumulate(numbers))
+    every = tuple(numbers)
+    most = MOST_IN_PAGE - VALUES_OF_AN_AXIS * max(0, len(every) - FEW_AXES)
+    return (so_far <= most for so_far in accumulate(every))
 
 
 def left_to_scripts(axes: Sequence[Axis], choices: Sequence[FormChoices]) -> dict[str, Json]:

@@ -8,7 +8,7 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.cross import CrossTable, cross_axes
+from generator.analysis.cross import CrossTable, cross_axes, filled_pairs
 from generator.analysis.statistics import table_axes
 from generator.model.config import Edition
 from generator.model.edition import select_edition
@@ -116,15 +116,13 @@ def _turned(edition: EditionContext, report: ClaimReport, begin: date, end: date
 
 def _filled(survey: Survey, today: CrossTable, before: date, after: date) -> tuple[tuple[str, str], ...]:
     """Return the cells of the home table that were without a paper on one day and have some on a later one."""
-    # This table alone: who wants all counts of a day asks for its statistics.
-    old, new = (cross_axes(_as_of(survey, when), today.rows, today.columns) for when in (before, after))
+    old, new = (filled_pairs(_as_of(survey, when), today.rows, today.columns) for when in (before, after))
+    # The cells of two values are in every table of these axes; what is none is in those that have such papers.
+    plain = [pair for pair in new - old if today.rows.value(pair[0]) and today.columns.value(pair[1])]
     found = []
-    for where, cell in new.cells.items():
-        plain = new.rows.value(cell.row) is not None and new.columns.value(cell.column) is not None
-        # The cells of two values are in every table of these axes; what is none is in those that have such papers.
-        if plain and cell.number and not old.cells[where].number:
-            now = today.cells[where]
-            found.append((cell_name(new, cell), list_address(today, now) if now.papers else f"~/tables/{today.id}/"))
+    for pair in sorted(plain, key=lambda pair: (today.row_ids.index(pair[0]), today.column_ids.index(pair[1]))):
+        now = today.cells[pair]
+        found.append((cell_name(today, now), list_address(today, now) if now.papers else f"~/tables/{today.id}/"))
     return tuple(found)
 
 

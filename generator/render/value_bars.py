@@ -85,10 +85,11 @@ def value_lines(
     numbers = {value.id: count.number(value.id) for value in values}
     # Of a long axis without an order, what no paper has needs no line each.
     folds = len(values) > MOST and not axis.ordered
-    unused = [each for each in numbers if folds and not numbers[each] and each != here]
+    unused = dict.fromkeys(each for each in numbers if folds and not numbers[each] and each != here)
     kept = (here,) if here else ()
     found = lines_of(axis, tuple(each for each in numbers if each not in unused), numbers, kept=kept)
     shown = found.shown if axis.ordered else tuple(sorted(found.shown, key=lambda each: -numbers[each]))
+    greatest = count.greatest
     lines = [
         ValueLine(
             href=f"~/papers/?{axis.id}={value.id}&count=primary"
@@ -97,7 +98,7 @@ def value_lines(
             code=value.code,
             name=value.label,
             count=words.NOT_CODED if value.not_coded and not numbers[value.id] else count_of(count, value.id),
-            part=round(numbers[value.id] / count.greatest, 3),
+            part=round(numbers[value.id] / greatest, 3),
             here=value.id == here,
         )
         for value in map(axis.known, shown)

@@ -123,19 +123,26 @@ def test_cooccurrences_say_what_a_value_goes_with_and_never_does() -> None:
     assert by_axis["sign"].never == ()
 
 
+def _at_any_level(paper: Paper, axis: Axis) -> set[str]:
+    """Return the values of a paper on an axis, and those that it has at a level that is not counted alone."""
+    counted = counted_values(paper, axis, count="any")
+    return {*counted, *(tag.value for tag in axis.counting.contested(paper.on(axis.id)))}
+
+
 @examples(40)
 @given(surveys())
-def test_what_is_found_and_never_found_make_up_what_is_used(survey: Survey) -> None:
+def test_what_is_used_is_found_or_stands_beside_it_uncounted_or_never_does(survey: Survey) -> None:
     used = find_used(survey)
     for value in WAY.values:
         carriers = tuple(paper.key for paper in survey.papers if value.id in counted_values(paper, WAY, count="any"))
-        for cooccurrence in find_cooccurrences(survey, WAY, carriers, used):
-            known = {known.id for known in cooccurrence.axis.values}
-            assert (
-                set(cooccurrence.found) | {never.id for never in cooccurrence.never}
-                == used[cooccurrence.axis.id] & known
-            )
-            assert not set(cooccurrence.found) & {never.id for never in cooccurrence.never}
+        disputed = {paper.key for paper in survey.papers if value.id in _at_any_level(paper, WAY)} - set(carriers)
+        for cooccurrence in find_cooccurrences(survey, WAY, carriers, used, tuple(disputed)):
+            axis = cooccurrence.axis
+            having = [paper for paper in survey.papers if paper.key in disputed.union(carriers)]
+            beside = {each for paper in having for each in _at_any_level(paper, axis)}
+            in_use = used[axis.id] & {known.id for known in axis.values}
+            assert in_use - beside == {never.id for never in cooccurrence.never}
+            assert set(cooccurrence.found) <= in_use & beside
             assert all(0 < number <= len(carriers) for number in cooccurrence.found.values())
             numbers = list(cooccurrence.found.values())
             assert numbers == sorted(numbers, reverse=True)

@@ -78,6 +78,16 @@ def test_finding_does_not_name_one_leader_among_many(small: Survey, make_context
     )
 
 
+def test_what_stands_only_where_it_is_not_counted_is_not_said_to_be_had_by_no_paper(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    disputed = next(paper for paper in small.papers if paper.key == "crock-diary2024")
+    pages = pages_of(make_contexts(with_papers(small, disputed, with_tags(disputed, "sure", signs=("crust", "aroma")))))
+    assert "no paper counts under “Hard crumb” or “Mould”" in heading_of(pages["axes/signs/"])
+    carriers = one(read(pages["axes/signs/mould/"]), "section[aria-labelledby=carriers]")
+    assert "No paper counts under it" in words_of(carriers)
+
+
 def test_value_whose_papers_nobody_assessed_has_no_bound(small: Survey) -> None:
     axis = next(axis for axis in small.taxonomy.axes if axis.id == "stage")
     alone = replace(small, papers=tuple(paper for paper in small.papers if paper.key == "crock-diary2024"))
@@ -176,6 +186,14 @@ def test_long_list_of_absent_papers_is_cut_and_says_so(small: Survey, make_conte
     assert "and 3 more" in words_of(none)
 
 
+def test_chain_with_very_many_links_is_drawn_as_bars(contexts: Contexts, monkeypatch: pytest.MonkeyPatch) -> None:
+    axis = contexts[1].axis("stage")
+    for most, chains, bars in ((len(axis.values), 1, 0), (len(axis.values) - 1, 0, 1)):
+        monkeypatch.setattr("generator.render.pages.axes.MOST_LINKS", most)
+        section = one(read(pages_of(contexts)["axes/stage/"]), "section[aria-labelledby=in-order]")
+        assert (chains, bars) == (len(section.css("ol.chain")), len(section.css(".ladder, table.bars")))
+
+
 def test_axis_leads_to_the_tables_that_cross_it(pages: Pages) -> None:
     links = [link.attributes["href"] for link in read(pages["axes/stage/"]).css("section[aria-labelledby=crossed] a")]
     assert ["~/tables/method-by-stage/"] == links
@@ -206,6 +224,8 @@ def test_strict_reading_of_a_value_leads_to_the_papers_that_it_counts(pages: Pag
 def test_value_shows_its_papers_and_apart_those_that_carry_it_second(pages: Pages) -> None:
     tree = read(pages["axes/method/beeswax/"])
     assert "No paper has it as its primary value" in words_of(tree.css_first("section[aria-labelledby=carriers]"))
+    never = read(pages["axes/method/malt/"]).css_first("section[aria-labelledby=carriers]")
+    assert "No paper has it" in words_of(never) and "primary" not in words_of(never)
     second = one(tree, "section[aria-labelledby=secondary]")
     assert ["linen-loaf2021"] == [card.attributes["id"] for card in second.css("article")]
     contested = one(read(pages["axes/signs/mould/"]), "section[aria-labelledby=contested]")

@@ -12,16 +12,20 @@ import pytest
 
 from bench.surveys import AxisShape, Shape, write_shape
 from generator.checked import check_data
+from generator.render.anchors import anchor
 from generator.render.form_files import form_files
 from generator.render.form_view import DATA
 from generator.render.matrix_cells import MOST_LISTED
 from generator.render.page import Page
+from generator.render.pages.axes import render_axes
+from generator.render.pages.charts import render_charts_pages
 from generator.render.pages.contribute import render_contribute
 from generator.render.pages.correct import render_correct
 from generator.render.pages.gap_cards import render_gap_cards
 from generator.render.pages.gaps import render_gaps
 from generator.render.pages.legend import render_legend
 from generator.render.pages.paper import render_paper_pages
+from generator.render.pages.papers import render_papers
 from generator.render.pages.second_reading import render_second_reading
 from generator.render.pages.statistics import render_statistics
 from generator.render.pages.tables import render_tables
@@ -31,7 +35,7 @@ from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from tests.properties import some
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import read
+from tests.render.reading import faults_of, read
 
 MOST_BYTES, MOST_ELEMENTS = 380_000, 9_500  # of what stands in the frame of a page
 LONG = Shape(
@@ -55,6 +59,28 @@ WIDE = Shape(
     papers=250,
     axes=tuple(AxisShape(values=92, most=3, words=4, evidence=place % 2 == 0) for place in range(25)),
     tables=3,
+)
+# One axis has more values than a page of anything has room for; another has many in levels.
+VAST = Shape(
+    name="vast",
+    papers=200,
+    axes=(
+        AxisShape(values=2_000, most=4, words=4, evidence=True),
+        AxisShape(values=450, most=3, levels=3, words=5),
+        AxisShape(values=6),
+    ),
+    tables=0,
+)
+# Every two of ten axes are crossed.
+CROSSED = Shape(
+    name="crossed", papers=150, axes=(AxisShape(values=20, most=3, words=4, evidence=True),) * 10, tables=45
+)
+# Axes are so many that each takes room by itself.
+ASKING = Shape(
+    name="asking",
+    papers=90,
+    axes=tuple(AxisShape(values=30, most=3, words=4, evidence=place % 2 == 0) for place in range(70)),
+    tables=1,
 )
 
 
@@ -135,6 +161,122 @@ def test_pages_of_many_axes_together_have_every_value_once(wide: Contexts) -> No
         assert expected == [chip.attributes["href"] for tree in drawn for chip in tree.css(chips)]
         following = [len(tree.css("a[rel=next]")) for tree in drawn]
         assert [2] * (len(drawn) - 1) + [0] == following  # above the list and below it
+
+
+@pytest.fixture(scope="module")
+def vast(tmp_path_factory: pytest.TempPathFactory, make_contexts: MakeContexts) -> Contexts:
+    """Return what the pages of an axis with 2,000 values, and of one with 450, draw on."""
+    folder = tmp_path_factory.mktemp("vast") / "data"
+    write_shape(folder, VAST)
+    return make_contexts(check_data(folder).survey)
+
+
+def test_no_page_of_an_axis_with_very_many_values_is_large(vast: Contexts) -> None:
+    site, edition = vast
+    pages = [
+        *render_axes(site, edition),
+        *render_charts_pages(site, edition),
+        *render_legend(site, edition),
+        *render_statistics(site, [edition]),
+        *render_papers(site, edition),
+    ]
+    assert {} == too_large(pages)
+
+
+def test_pages_of_an_axis_together_have_every_value_once(vast: Contexts) -> None:
+    site, edition = vast
+    pages = list(render_axes(site, edition))
+    for axis in edition.survey.taxonomy.axes:
+        base = f"axes/{axis.id}/"
+        first, *further = [page for page in pages if page.path.startswith(base)]
+        assert first.path == base
+        assert [f"{base}all/{number}/" for number in range(2, len(further) + 2)] == [page.path for page in further]
+        assert bool(further) == (len(axis.values) > 100)
+        drawn = [read(page.whole()) for page in (first, *further)]
+        ids = [article.attributes["id"] for tree in drawn for article in tree.css("article.value:not(.is-absent)")]
+        assert [anchor(value.id) for value in axis.values] == ids
+        assert [["none", "unknown"]] + [[]] * len(further) == [
+            [article.attributes["id"] for article in tree.css("article.is-absent")] for tree in drawn
+        ]
+        assert [2] * len(further) + [0] == [len(tree.css("a[rel=next]")) for tree in drawn]
+        assert [f"~/{base}#values"] * min(1, len(further)) == [
+            link.attributes["href"] for tree in drawn[1:2] for link in tree.css("a[rel=prev]")[:1]
+        ]
+        assert not [faults for page in (first, *further) if (faults := faults_of(page.whole()))]
+
+
+def test_values_of_one_axis_follow_each_other_on_pages_that_have_other_axes(vast: Contexts) -> None:
+    site, edition = vast
+    values = [f"~/axes/{axis.id}/{value.id}/" for axis in edition.survey.taxonomy.axes for value in axis.values]
+    for pages, chips in (
+        (render_legend(site, edition), "[aria-labelledby=codes] li a.chip"),
+        (render_statistics(site, [edition]), "tbody th a.chip"),
+    ):
+        drawn = list(pages)
+        assert not [faults for page in drawn if (faults := faults_of(page))]
+        assert values == [chip.attributes["href"] for page in drawn for chip in read(page).css(chips)]
+
+
+@pytest.fixture(scope="module")
+def crossed(tmp_path_factory: pytest.TempPathFactory, make_contexts: MakeContexts) -> Contexts:
+    """Return what the pages of 45 tables draw on."""
+    folder = tmp_path_factory.mktemp("crossed") / "data"
+    write_shape(folder, CROSSED)
+    return make_contexts(check_data(folder).survey)
+
+
+def test_no_page_of_many_tables_is_large(crossed: Contexts) -> None:
+    site, edition = crossed
+    assert {} == too_large(
+        [*_pages_of_tables(crossed), *render_gaps(site, edition), *render_statistics(site, [edition])]
+    )
+
+
+def test_pages_of_many_tables_together_have_every_table_once(crossed: Contexts) -> None:
+    tables = [f"~/tables/{table}/" for table in crossed[1].statistics.tables]
+    assert len(tables) == 45
+    for first, pages, links in (
+        ("tables/", _pages_of_tables(crossed), "section h2 a"),
+        ("gaps/", render_gaps(*crossed), "[aria-labelledby^=gaps-] h2 a"),
+    ):
+        drawn = [page for page in pages if page.path == first or "/all/" in page.path]
+        assert [first, *(f"{first}all/{number}/" for number in range(2, len(drawn) + 1))] == [
+            page.path for page in drawn
+        ]
+        assert [True] + [False] * (len(drawn) - 1) == [page.listed for page in drawn]
+        trees = list(map(read, drawn))
+        assert tables == [link.attributes["href"] for tree in trees for link in tree.css(links)]
+        following = [[link.attributes["href"] for link in tree.css("a[rel=next][href*='/all/']")] for tree in trees]
+        assert [[f"~/{page.path}"] * 2 for page in drawn[1:]] + [[]] == following  # above the list and below it
+        assert not [faults for page in drawn if (faults := faults_of(page))]
+
+
+def test_rarely_used_values_stand_below_the_first_of_many_tables(crossed: Contexts) -> None:
+    trees = {page.path: read(page) for page in render_gaps(*crossed)}
+    named = {
+        path: [section.attributes["aria-labelledby"] for section in tree.css("section[aria-labelledby]")]
+        for path, tree in trees.items()
+    }
+    assert ["gaps-axis1-by-axis2", "thin", "gaps-axis1-by-axis3"] == named["gaps/"][:3]
+    assert ["thin"] == named["gaps/2/"]
+    assert "thin" not in named["gaps/all/2/"]
+
+
+def _pages_of_tables(contexts: Contexts) -> list[Page]:
+    """Return the pages that list the published tables."""
+    site, edition = contexts
+    return [page for page in render_tables(site, [edition]) if "-by-" not in page.path]
+
+
+def test_no_page_of_seventy_axes_is_large(tmp_path: Path, make_contexts: MakeContexts) -> None:
+    write_shape(tmp_path / "data", ASKING)
+    site, edition = make_contexts(check_data(tmp_path / "data").survey)
+    single = [render(site, edition) for render in (render_contribute, render_correct, render_second_reading)]
+    axes = [page for page in render_axes(site, edition) if page.path.count("/") == 1 or "/all/" in page.path]
+    assert ["axes/", "axes/all/2/"] == [page.path for page in axes]
+    shown = [head.attributes["href"] for page in axes for head in read(page).css("h2 a")]
+    assert [f"~/axes/{axis.id}/" for axis in edition.survey.taxonomy.axes] == shown
+    assert {} == too_large([*axes, *(page for page in single if page), next(iter(render_papers(site, edition)))])
 
 
 def test_what_is_long_on_pages_of_many_axes_waits_folded(wide: Contexts) -> None:

@@ -14,10 +14,12 @@ from generator.charts.figure import Property
 from generator.model.survey import Survey
 from generator.render.charts import RenderedCharts, view_of
 from generator.render.claimed import ClaimMarks
+from generator.render.pages.charts import render_charts_pages
 from generator.render.pictures import WIDE
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
-from tests.render.reading import read
+from tests.render.conftest import Contexts
+from tests.render.reading import faults_of, read
 
 
 def chart(name: str, kind: str, *also_at: str) -> Chart:
@@ -109,3 +111,17 @@ def test_folded_table_is_printed_where_its_chart_has_the_page_for_itself_or_has_
     table = read(page).css_first(f"#chart-{name} .chart-table")
     assert table and "open" not in table.attributes
     assert ("is-unprinted" not in (table.attributes["class"] or "")) == printed
+
+
+def test_charts_that_are_very_large_stand_on_several_pages(contexts: Contexts, monkeypatch: pytest.MonkeyPatch) -> None:
+    charts = contexts[1].charts
+    first_of_each = [f"chart-{family[0]}" for family in charts.families]
+    monkeypatch.setattr("generator.render.pages.charts.MOST_ON_A_PAGE", 1)
+    for cells, sizes in ((10_000, [len(first_of_each)]), (0, [1] * len(first_of_each))):
+        monkeypatch.setattr("generator.render.pages.charts.FEW_CELLS", cells)
+        pages = [page for page in render_charts_pages(*contexts) if page.path == "charts/" or "/all/" in page.path]
+        drawn = [[figure.attributes["id"] for figure in read(page.whole()).css("figure.chart")] for page in pages]
+        assert sizes == [len(shown) for shown in drawn]
+        assert first_of_each == [shown for part in drawn for shown in part]
+        assert [True] + [False] * (len(pages) - 1) == [page.listed for page in pages]
+        assert not [page.path for page in pages if faults_of(page.whole())]

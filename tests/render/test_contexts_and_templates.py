@@ -18,7 +18,7 @@ from generator.model.paper import Removal
 from generator.model.survey import Survey
 from generator.model.trace_file import TraceFile
 from generator.publish.trace_report import to_report
-from generator.render import environment, rare_values
+from generator.render import axis_parts, environment, rare_values
 from generator.render.environment import Record, Templates, make_environment
 from generator.render.pages import gaps, tables
 from generator.render.settings import BuildSettings
@@ -80,6 +80,8 @@ def reading(root: Path, small: Survey, real_survey: Path) -> Iterator[Reading]:
         patch.setattr(tables, "MOST_LISTED", 3)
         patch.setattr(gaps, "MOST_GAPS", 1)
         patch.setattr(rare_values, "MOST_ON_A_PAGE", 1)
+        patch.setattr(axis_parts, "FEW", 1)
+        patch.setattr(axis_parts, "MOST_ON_A_PAGE", 1)
         plain = replace(small, config=replace(small.config, home=None, tables=(), charts=()), claims=())
         removal = Removal(date=date(2026, 3, 1), why="It is about cake.")
         plain = replace(plain, papers=(replace(small.papers[0], removed=removal), *small.papers[1:]))

@@ -31,6 +31,9 @@ Render = Callable[[SiteContext, EditionContext], Page | None]
         ([MOST_IN_PAGE], [True]),
         ([MOST_IN_PAGE + 1], [False]),
         ([MOST_IN_PAGE - 2, 2, 1], [True, True, False]),
+        # Fifty axes take the room of fifty values by themselves.
+        ([MOST_IN_PAGE - 50, *[0] * 49], [True] * 50),
+        ([MOST_IN_PAGE - 49, *[0] * 49], [False] * 50),
     ],
 )
 def test_page_has_the_values_of_its_first_axes(numbers: list[int], has: list[bool]) -> None:

@@ -68,6 +68,23 @@ def test_gaps_of_the_heading_come_before_rarely_used_values(tree: LexborHTMLPars
     assert "thin" == sections[1]
 
 
+def test_gaps_of_further_tables_stand_on_further_pages(contexts: Contexts, monkeypatch: pytest.MonkeyPatch) -> None:
+    (whole,) = render_gaps(*contexts)
+    monkeypatch.setattr(gaps, "MOST_TABLES", 1)
+    first, *further = render_gaps(*contexts)
+    assert ["gaps/all/2/", "gaps/all/3/"] == [page.path for page in further]
+    assert [heading_of(whole), "Gaps, page 2", "Gaps, page 3"] == list(map(heading_of, (first, *further)))
+    assert (whole.finding, whole.title) == (first.finding, first.title)
+    assert not [page.path for page in (first, *further) if faults_of(page)]
+    names = ["method-by-stage", "kind-by-method", "signs-by-method"]
+    for name, page in zip(names, (first, *further), strict=True):
+        # What waits folded below the first table does so on its own page, too.
+        assert section(read(whole), name).html == section(read(page), name).html
+    assert ["gaps-kind-by-method"] == [
+        each.attributes["aria-labelledby"] for each in read(further[0]).css("section[aria-labelledby]")
+    ]
+
+
 def test_survey_without_tables_has_no_gap_map(small: Survey, make_contexts: MakeContexts) -> None:
     assert [] == list(render_gaps(*make_contexts(replace(small, config=replace(small.config, tables=(), home=None)))))
 
@@ -84,7 +101,7 @@ def test_each_gap_has_its_expectation_its_chance_and_a_way_to_propose_a_paper(tr
     assert ["K4Sourdough acidity S3Shelf", "1.0", "16.7%"] == rows(node)[0][:3]
     links = [link.attributes["href"] for link in node.css("tbody a") if "contribute" in (link.attributes["href"] or "")]
     assert "~/contribute/?method=acid&stage=shelf" == links[0]
-    assert "7 open gaps and 4 pairs with one paper; none exceeds" in words_of(node)
+    assert "7 open gaps and 4 pairs with one paper; none stands out" in words_of(node)
     assert "9 cells compared, over 4 of 6 papers with a value on both axes." in words_of(node)
 
 
@@ -182,7 +199,15 @@ def test_every_gap_of_a_table_has_a_card_with_what_is_near_and_an_address(
     assert {f"~/{page.path}#{name}" for name in ids} == listed == linked
     first = one(cards, "details")
     told = words_of(first)
-    for part in ("This may be chance.", "1.0 would be expected", "Nearest papers", "What would fill it", "Propose"):
+    expected = "1.0 would be expected to have both as primary values, but none does. For this pair alone"
+    for part in (
+        "This may be chance.",
+        "under “Shelf”",
+        expected,
+        "Nearest papers",
+        "What would fill it",
+        "Propose",
+    ):
         assert part in told
 
 

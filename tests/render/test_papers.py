@@ -10,6 +10,7 @@ from selectolax.lexbor import LexborHTMLParser
 from bench.generated import generate_survey
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
+from generator.render import explorer_frame
 from generator.render.page import Page
 from generator.render.pages.papers import LISTED, render_papers
 from tests.analysis.invented import KIND, SIGN, WAY, make_paper, make_survey, tagged
@@ -138,3 +139,15 @@ def test_long_facet_shows_its_most_frequent_values_and_how_many_there_are(
     assert button and f"all {count}" == button.text()
     field = facet.css_first("input[data-within]")
     assert field and f"Among {count} values" == field.attributes["placeholder"]
+
+
+def test_facets_of_very_many_axes_show_fewer_values(
+    small: Survey, make_contexts: MakeContexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(explorer_frame, "MOST_IN_ALL", 2 * len(small.taxonomy.axes))
+    (only,) = map(Page.whole, render_papers(*make_contexts(small)))
+    facets = LexborHTMLParser(only.body).css("[data-axis]")
+    assert {2} == {len(facet.css("[data-value]:not(.is-apart)")) for facet in facets}
+    assert [f"all {len(axis.values)}" for axis in small.taxonomy.axes if len(axis.values) > 2] == [
+        button.text() for facet in facets for button in facet.css("button[data-all]")
+    ]

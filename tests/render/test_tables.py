@@ -115,6 +115,23 @@ def test_all_tables_stand_on_one_page(pages: Pages) -> None:
     ]
 
 
+def test_many_tables_stand_on_several_pages_of_each_edition(
+    contexts: Contexts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "MOST_TABLES", 2)
+    site, _ = contexts
+    rendered = {page.path: page for page in render_tables(site, make_edition_contexts(site))}
+    for base in ("", "editions/first/"):
+        first, second = (rendered[f"{base}tables/{further}"] for further in ("", "all/2/"))
+        assert ("3 cross tables", "Tables, page 2") == (heading_of(first), heading_of(second))
+        drawn = [read(page) for page in (first, second)]
+        assert [[f"~/{base}tables/{name}/" for name in part] for part in (IDS[:2], IDS[2:])] == [
+            [link.attributes["href"] for link in tree.css("section h2 a")] for tree in drawn
+        ]
+        assert [1, 0] == [len(tree.css("nav.switch")) for tree in drawn]
+        assert ([0, 0] if base else [1, 0]) == [len(tree.css("figure.chart")) for tree in drawn]
+
+
 @pytest.mark.parametrize(
     ("table", "expected"),
     [
@@ -146,9 +163,9 @@ def test_finding_of_a_table_that_grows(small: Survey, make_contexts: MakeContext
     ("table", "boundary"),
     [
         ("method-by-stage", "Each paper is counted once, by its primary values. "
-                            "4 of 6 papers have a value on both axes; the rest are in the outer row and column."),
+                            "4 of 6 papers have a value on both axes; the rest are in the outer rows and columns."),
         ("signs-by-method", "A paper may have several values of sign of staling and then counts in several cells. "
-                            "3 of 6 papers have a value on both axes; the rest are in the outer row and column."),
+                            "3 of 6 papers have a value on both axes; the rest are in the outer rows and columns."),
     ],
 )  # fmt: skip
 def test_boundary_says_how_papers_are_counted(pages: Pages, table: str, boundary: str) -> None:

@@ -1,35 +1,45 @@
-"""Pages of the taxonomy: all axes, and one axis with its values."""
+"""Pages of the taxonomy: all axes, and one axis with its values; of very many on several pages."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from markupsafe import Markup
 
+from generator.model.taxonomy import Axis, AxisValue
 from generator.record import frozen_record
+from generator.render.axis_parts import value_parts
 from generator.render.axis_view import MOST_LISTED, AxisView, ValueRow, axis_view, none_means, value_row
 from generator.render.chain import Chain, chain_of
 from generator.render.charts import with_charts
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Drawn, Page
+from generator.render.pager import Pager, paginate
 from generator.render.table_words import table_title
 from generator.wording.phrases import listed, of, plural
+
+MOST_AXES = 40  # on one page
+# A longer chain is drawn as bars: its names would take more room than a page has.
+MOST_LINKS = 40
 
 
 @frozen_record
 class AxesContext:
-    """What the page of all axes shows."""
+    """What a page of all axes shows."""
 
     heading: str
-    axes: tuple[AxisView, ...]
+    axes: Sequence[AxisView]
+    pager: Pager
 
 
 @frozen_record
 class AxisContext:
-    """What the page of one axis shows."""
+    """What the page of one axis shows, with the first of its values where these are very many."""
 
     view: AxisView
     rows: tuple[ValueRow, ...]
+    pager: Pager
     chain: Chain | None
     none_count: str
     none_means: str
@@ -42,44 +52,76 @@ class AxisContext:
     add: str
 
 
+@frozen_record
+class AxisValuesContext:
+    """What a further page of an axis shows: more of its values."""
+
+    view: AxisView
+    rows: tuple[ValueRow, ...]
+    pager: Pager
+    has_chain: bool
+
+
 def render_axes(site: SiteContext, edition: EditionContext) -> list[Page]:
-    """Render the page of all axes, and one for each; nothing where there are none."""
+    """Render the pages of all axes, and those of each; nothing where there are none."""
     if not edition.survey.taxonomy.axes:
         return []
     axes = tuple(axis_view(site, edition, axis) for axis in edition.survey.taxonomy.axes)
-    values = sum(len(axis.values) for axis in edition.survey.taxonomy.axes)
+    return [*_index(site, axes), *(page for view in axes for page in _axis_pages(site, edition, view))]
+
+
+def _index(site: SiteContext, axes: Sequence[AxisView]) -> Iterator[Page]:
+    values = sum(len(view.axis.values) for view in axes)
     heading = f"{plural(len(axes), 'axis', 'axes')} with {plural(values, 'value')}"
-    index = Page(
-        path="axes/",
-        title="Axes",
-        description=f"{heading}: {listed([view.axis.label for view in axes])}.",
-        body=site.templates.page("axes", AxesContext(heading=heading, axes=axes)),
-        section="axes",
-    )
-    return [index, *(_axis_page(site, edition, view) for view in axes)]
+    for path, part, pager in paginate(axes, "axes/", "axes/all/{}/", size=MOST_AXES):
+        first = pager.number == 1
+        yield Page(
+            path=path,
+            title="Axes" if first else f"Axes, page {pager.number}",
+            description=f"{heading}: {listed([view.axis.label for view in part])}.",
+            body=site.templates.page("axes", AxesContext(heading=heading, axes=part, pager=pager)),
+            section="axes",
+            one_of_many=not first,
+            listed=first,
+        )
 
 
-def _axis_page(site: SiteContext, edition: EditionContext, view: AxisView) -> Page:
+def _axis_pages(site: SiteContext, edition: EditionContext, view: AxisView) -> Iterator[Page]:
     axis = view.axis
-    charts = edition.charts.here(f"axes/{axis.id}/")
+    (path, values, pager), *further = value_parts(edition, axis)
+    charts = edition.charts.here(path)
     page = Page(
-        path=f"axes/{axis.id}/",
+        path=path,
         title=axis.label,
         description=f"{axis.question} {view.finding}.",
         finding=view.finding,
-        later=partial(_draw, site, edition, view),
+        later=partial(_draw, site, edition, view, values, pager),
         section="axes",
     )
-    return with_charts(page, charts)
+    yield with_charts(page, charts)
+    for page_path, part, page_pager in further:
+        title = f"{axis.label}, page {page_pager.number}"
+        yield Page(
+            path=page_path,
+            title=title,
+            description=f"{title}.",
+            later=partial(_draw_values, site, edition, view, part, page_pager),
+            section="axes",
+            one_of_many=True,
+            listed=False,
+        )
 
 
-def _draw(site: SiteContext, edition: EditionContext, view: AxisView) -> Drawn:
+def _draw(
+    site: SiteContext, edition: EditionContext, view: AxisView, values: Sequence[AxisValue], pager: Pager
+) -> Drawn:
     axis = view.axis
     count = edition.statistics.counts[axis.id]
     context = AxisContext(
         view=view,
-        rows=tuple(value_row(site, edition, axis, value) for value in axis.values),
-        chain=chain_of(count, edition.papers, edition.claims) if axis.ordered and axis.evidence else None,
+        rows=tuple(value_row(site, edition, axis, value) for value in values),
+        pager=pager,
+        chain=chain_of(count, edition.papers, edition.claims) if _has_chain(axis) else None,
         none_count=of(len(count.none), count.total) if count.total else "",
         none_means=none_means(count),
         unknown_count=of(len(count.unknown), count.total) if count.total else "",
@@ -95,6 +137,22 @@ def _draw(site: SiteContext, edition: EditionContext, view: AxisView) -> Drawn:
         add="~/contribute/",
     )
     return Drawn(body=site.templates.page("axis", context), head="")
+
+
+def _draw_values(
+    site: SiteContext, edition: EditionContext, view: AxisView, values: Sequence[AxisValue], pager: Pager
+) -> Drawn:
+    context = AxisValuesContext(
+        view=view,
+        rows=tuple(value_row(site, edition, view.axis, value) for value in values),
+        pager=pager,
+        has_chain=_has_chain(view.axis),
+    )
+    return Drawn(body=site.templates.page("axis_values", context), head="")
+
+
+def _has_chain(axis: Axis) -> bool:
+    return axis.ordered and bool(axis.evidence) and len(axis.values) <= MOST_LINKS
 
 
 def _named(edition: EditionContext, keys: tuple[str, ...]) -> tuple[tuple[str, str, int], ...]:

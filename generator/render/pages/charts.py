@@ -1,8 +1,11 @@
-"""The charts pages: the first chart of each family on one, with its finding and its table, and each chart alone."""
+"""The charts pages: the first chart of each family, with its finding and its table, and each chart alone.
+
+One page has them all, unless they are very large.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator.charts.chart import Chart
@@ -15,16 +18,21 @@ from generator.render.charts import (
 )
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Drawn, Page
+from generator.render.pager import Pager, fill_pages, paginate_parts
 from generator.wording.phrases import plural
+
+MOST_ON_A_PAGE = 388_000  # letters of the charts of one page
+FEW_CELLS = 400  # of all their tables: such charts have room on one page
 
 
 @frozen_record
 class ChartsContext:
-    """What the charts page shows: the first chart of each family."""
+    """What a charts page shows: the first chart of each of its families."""
 
     heading: str
     families: tuple[Family, ...]
     has_tables: bool
+    pager: Pager
 
 
 @frozen_record
@@ -41,25 +49,43 @@ def render_charts_pages(site: SiteContext, edition: EditionContext) -> Iterator[
     charts = edition.charts.charts
     if not charts:
         return
-    heading = f"{plural(len(charts), 'chart')} of {plural(len(edition.survey.papers), 'paper')}"
-    page = Page(
-        path=FOLDER,
-        title="Charts",
-        description=f"{heading}, each with its finding, its table and the papers behind every mark.",
-        finding=heading,
-        later=partial(_draw_all, site, edition, heading),
-        section="tables",
-    )
-    yield with_charts(page, charts)
     by_id = {chart.id: chart for chart in charts}
-    for family in edition.charts.families:
+    heading = f"{plural(len(charts), 'chart')} of {plural(len(edition.survey.papers), 'paper')}"
+    families = edition.charts.families
+    parts = fill_pages(families, _sizes(edition, families), MOST_ON_A_PAGE)
+    for path, part, pager in paginate_parts(parts, FOLDER, FOLDER + "all/{}/"):
+        first = pager.number == 1
+        page = Page(
+            path=path,
+            title="Charts" if first else f"Charts, page {pager.number}",
+            description=f"{heading}, each with its finding, its table and the papers behind every mark.",
+            finding=heading if first else "",
+            later=partial(_draw_all, site, edition, heading, part, pager),
+            section="tables",
+            one_of_many=not first,
+            listed=first,
+        )
+        yield with_charts(page, [by_id[family[0]] for family in part])
+    for family in families:
         if len(family) > 1:
             yield from (_chart_page(site, edition, by_id[name], family) for name in family)
 
 
-def _draw_all(site: SiteContext, edition: EditionContext, heading: str) -> Drawn:
-    families = tuple(map(edition.charts.views_of, edition.charts.families))
-    context = ChartsContext(heading=heading, families=families, has_tables=bool(edition.statistics.tables))
+def _sizes(edition: EditionContext, families: Sequence[tuple[str, ...]]) -> list[int]:
+    """Return how long the first chart of each family is, as it is drawn; small charts wait until they are asked for."""
+    cells = sum(len(row) for chart in edition.charts.charts for row in chart.table.rows)
+    return [len(edition.charts.drawn[first]) if cells > FEW_CELLS else 0 for first, *_ in families]
+
+
+def _draw_all(
+    site: SiteContext, edition: EditionContext, heading: str, families: Sequence[tuple[str, ...]], pager: Pager
+) -> Drawn:
+    context = ChartsContext(
+        heading=heading,
+        families=tuple(map(edition.charts.views_of, families)),
+        has_tables=bool(edition.statistics.tables),
+        pager=pager,
+    )
     return Drawn(body=site.templates.page("charts", context), head="")
 
 

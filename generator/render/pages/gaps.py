@@ -1,4 +1,7 @@
-"""The gap map: what nobody has tried, ranked by how surprising that is, and what cannot be tried."""
+"""The gap map: what nobody has tried, ranked by how surprising that is, and what cannot be tried.
+
+Where the tables are many, further pages have the others; further pages of their own have the rarely used values.
+"""
 
 from __future__ import annotations
 
@@ -15,14 +18,14 @@ from generator.render.gap_words import add_address, chance_of, expected_of
 from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_GAPS, gap_address
 from generator.render.page import Page
-from generator.render.pager import Pager, most_of_each
+from generator.render.pager import Pager, most_of_each, paginate
 from generator.render.rare_values import RareValue, rare_values
-from generator.render.table_words import table_title
+from generator.render.table_words import open_gap, table_title
 from generator.wording import words
 from generator.wording.phrases import plural, share_of, verb
 
-# Lines of gaps on the map: those of all tables together.
-MOST_IN_ALL = 240
+# Tables on one page of the map, and lines of gaps there: those of all its tables together.
+MOST_TABLES, MOST_IN_ALL = 8, 240
 
 
 @frozen_record
@@ -64,10 +67,15 @@ class GapTable:
 
 @frozen_record
 class GapsContext:
-    """What the gap map shows."""
+    """What the gap map shows, or a further page of it.
+
+    open_gap: when a gap is open, said on the first; place: where the page stands among those of the tables
+    """
 
     finding: str
+    open_gap: str
     tables: tuple[GapTable, ...]
+    place: Pager
     rare: Sequence[RareValue]
     pager: Pager
 
@@ -81,60 +89,56 @@ class RareValuesContext:
 
 
 def render_gaps(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
-    """Render the gap map, and further pages of its rarely used values; nothing when the survey names no tables."""
+    """Render the gap map, and further pages of its tables and of its rarely used values; nothing without tables."""
     reports = [find_gaps(edition.survey, table) for table in edition.statistics.tables.values()]
     if not reports:
         return
-    (path, rare, pager), *further = rare_values(site, edition)
-    yield _gap_map(site, edition, reports, path, rare, pager)
-    for page_path, part, page_pager in further:
+    (_, rare, pager), *further = rare_values(site, edition)
+    finding = _finding_of_map(reports[0])
+    for path, part, place in paginate(reports, "gaps/", "gaps/all/{}/", size=MOST_TABLES):
+        first = place.number == 1
+        context = GapsContext(
+            finding=finding,
+            open_gap=open_gap([report.table for report in reports]) if first else "",
+            tables=_tables(edition, part),
+            place=place,
+            rare=rare if first else (),
+            pager=pager,
+        )
+        yield Page(
+            path=path,
+            title="Gaps" if first else f"Gaps, page {place.number}",
+            description=f"{finding}. Empty and single-paper cells of every cross table, ranked by surprise.",
+            finding=finding if first else "",
+            body=site.templates.page("gaps", context),
+            section="gaps",
+            one_of_many=not first,
+            listed=first,
+        )
+    for page_path, values, page_pager in further:
         title = f"{words.RARELY_USED}, page {page_pager.number}"
         yield Page(
             path=page_path,
             title=title,
             description=f"{title}.",
-            body=site.templates.page("rare_values", RareValuesContext(rare=part, pager=page_pager)),
+            body=site.templates.page("rare_values", RareValuesContext(rare=values, pager=page_pager)),
             section="gaps",
             one_of_many=True,
             listed=False,
         )
 
 
-def _gap_map(
-    site: SiteContext,
-    edition: EditionContext,
-    reports: Sequence[GapReport],
-    path: str,
-    rare: Sequence[RareValue],
-    pager: Pager,
-) -> Page:
-    first = reports[0]
-    empty = sum(gap.cell.number == 0 for gap in first.gaps)
-    coded = first.table.coded
+def _finding_of_map(first: GapReport) -> str:
+    """Say how many pairs of the first table are open gaps."""
     pair = f"{first.table.rows.in_prose} and {first.table.columns.in_prose}"
-    finding = (
-        f"{share_of(empty, coded, 'pair')} of {pair} {verb(empty, 'is an open gap', 'are open gaps', total=coded)}"
-    )
     if not first.table.of_state("filled", "gap"):
-        finding = words.NO_PAIR_IN_USE.format(axes=pair)
-    context = GapsContext(
-        finding=finding,
-        tables=_tables(edition, reports),
-        rare=rare,
-        pager=pager,
-    )
-    return Page(
-        path=path,
-        title="Gaps",
-        description=f"{finding}. Empty and single-paper cells of every cross table, ranked by surprise.",
-        finding=finding,
-        body=site.templates.page("gaps", context),
-        section="gaps",
-    )
+        return words.NO_PAIR_IN_USE.format(axes=pair)
+    empty, coded = sum(gap.cell.number == 0 for gap in first.gaps), first.table.coded
+    return f"{share_of(empty, coded, 'pair')} of {pair} {verb(empty, 'is an open gap', 'are open gaps', total=coded)}"
 
 
 def _tables(edition: EditionContext, reports: Sequence[GapReport]) -> tuple[GapTable, ...]:
-    """Return the tables; where they are many with many gaps, each names fewer of its own."""
+    """Return the tables of a page; where they are many with many gaps, each names fewer of its own."""
     ranked = [
         ([gap for gap in report.gaps if gap.cell.number == 0], [gap for gap in report.gaps if gap.cell.number == 1])
         for report in reports
@@ -171,7 +175,7 @@ def _table(
 def _finding(empty: Sequence[Gap], single: Sequence[Gap]) -> str:
     if not any(gap.stands_out for gap in (*empty, *single)):
         gaps = f"{plural(len(empty), 'open gap')} and {plural(len(single), 'pair')} with one paper"
-        return f"{gaps}; none exceeds what chance would produce"
+        return f"{gaps}; none stands out"
     parts = (
         f"{plural(len(gaps), what)}{beside}{_standing_out(gaps)}"
         for gaps, what, beside in ((empty, "open gap", ""), (single, "pair", " with one paper"))

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
+from generator.analysis.counts import ValueCount
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
@@ -18,7 +20,7 @@ from generator.render.table_words import table_title
 from generator.wording import words
 from generator.wording.phrases import of, plural, sentence, share_of
 
-MOST_ROWS = 500  # of all axes on one page
+MOST_ROWS, MOST_OF_AN_AXIS = 500, 800  # of all axes on one page, which one alone may pass
 
 
 @frozen_record
@@ -46,7 +48,7 @@ class CountRow:
 
 @frozen_record
 class CountTable:
-    """All counts of one axis."""
+    """All counts of one axis, or of a very long one a part of them."""
 
     id: str
     hue: int
@@ -79,7 +81,7 @@ def render_statistics(site: SiteContext, editions: Iterable[EditionContext]) -> 
     """Render the pages of all counts, for every edition."""
     for edition in editions:
         axes = edition.survey.taxonomy.axes if edition.statistics.retained else ()
-        counts = [_count_table(edition, axis) for axis in axes]
+        counts = [part for axis in axes for part in _cut(_count_table(edition, axis))]
         parts = fill_pages(counts, [len(count.rows) for count in counts], MOST_ROWS)
         path = edition.path_of("statistics/")
         for page_path, part, pager in paginate_parts(parts, path, path + "{}/"):
@@ -130,6 +132,12 @@ def _page(site: SiteContext, edition: EditionContext, path: str, counts: Sequenc
     )
 
 
+def _cut(table: CountTable) -> Iterator[CountTable]:
+    """Cut what would not have room on a page by itself."""
+    for begin in range(0, len(table.rows), MOST_OF_AN_AXIS):
+        yield replace(table, rows=table.rows[begin : begin + MOST_OF_AN_AXIS])
+
+
 def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
     count, claims = edition.statistics.counts[axis.id], edition.claims
     strict = "strict" if axis.evidence else "broad"
@@ -145,7 +153,7 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
                 label=value.label,
                 primary=of(len(found.primary), count.total),
                 any=of(found.in_all, count.total),
-                strict=f"{len(found.strict):,}" if axis.evidence and not untracked else "",
+                strict=_strict(found) if axis.evidence and not untracked else "",
                 assessed=of(len(found.assessed), found.in_all) if axis.evidence and found.papers else "",
                 as_primary=bool(found.primary),
                 in_all=bool(found.papers),
@@ -183,3 +191,8 @@ def _count_table(edition: EditionContext, axis: Axis) -> CountTable:
         strict_label=axis.counting.strict_level.label if axis.counting.strict_level else "",
         rows=tuple(rows),
     )
+
+
+def _strict(found: ValueCount) -> str:
+    """Return how many papers have a value at the strongest level of evidence, of those that somebody judged."""
+    return of(len(found.strict), len(found.assessed)) if found.assessed else "–"

@@ -20,13 +20,14 @@ from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_LISTED, cell_anchor, explorer_address, list_address
 from generator.render.page import Drawn, Page
 from generator.render.pager import Pager, most_of_each, paginate
-from generator.render.table_words import table_boundary, table_finding, table_title
-from generator.wording.phrases import of, plural, share_of
+from generator.render.table_words import open_gap, table_boundary, table_finding, table_title
+from generator.wording.phrases import ended, of, plural, sentence, share_of
 
 # Papers named in the cells of one page of a table: in each cell at most so many, and in all of them together.
 MOST_PAPERS, MOST_IN_ALL = 50, 360
 MOST_GAPS = 40  # named; the file of the table has them all
 MOST_SINGLE = 30  # named among the pairs with one paper
+MOST_TABLES = 24  # in miniature, on one page of all tables
 
 
 @frozen_record
@@ -41,13 +42,18 @@ class TableLine:
 
 @frozen_record
 class TablesContext:
-    """What the page of all tables shows."""
+    """What a page of all tables shows; charts and switch stand on the first of them alone.
+
+    start: address of the first page
+    """
 
     heading: str
     tables: tuple[TableLine, ...]
     more_charts: str
     charts: tuple[Markup, ...]
     switch: Switch
+    pager: Pager
+    start: str
 
 
 @frozen_record
@@ -110,6 +116,7 @@ class TableContext:
     empty_margin_count: str
     gap_count: str
     in_use: bool
+    open_gap: str
     more_gaps: int
     more_empty_margin: int
     more_left_out: int
@@ -133,7 +140,7 @@ def render_tables(site: SiteContext, editions: Iterable[EditionContext]) -> Iter
     for edition in editions:
         tables = tuple(edition.statistics.tables.values())
         if tables:
-            yield _index(site, edition, tables)
+            yield from _index(site, edition, tables)
         for table in tables:
             yield from _table_pages(site, edition, table)
 
@@ -147,36 +154,42 @@ def table_files(editions: Iterable[EditionContext]) -> dict[str, str]:
     }
 
 
-def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable, ...]) -> Page:
-    lines = tuple(
-        TableLine(
-            href=f"~/{edition.path_of(f'tables/{table.id}/')}",
-            title=table_title(table),
-            finding=table_finding(edition.survey, table),
-            matrix=matrix_of(
-                table, edition=edition.address_id, uncoded=False, pages=site.paged, most=MOST_SMALL, rest=False
-            ),
-        )
-        for table in tables
-    )
+def _index(site: SiteContext, edition: EditionContext, tables: tuple[CrossTable, ...]) -> Iterator[Page]:
     heading = plural(len(tables), "cross table")
-    charts = edition.charts.at("tables/")
-    context = TablesContext(
-        heading=heading,
-        tables=lines,
-        switch=edition.switch("tables/"),
-        more_charts=plural(len(edition.charts.charts), "chart") if edition.charts.charts else "",
-        charts=charts,
+    start = edition.path_of("tables/")
+    for path, part, pager in paginate(tables, start, start + "all/{}/", size=MOST_TABLES):
+        first = pager.number == 1
+        charts = edition.charts.at("tables/") if first else ()
+        context = TablesContext(
+            heading=heading,
+            tables=tuple(_table_line(site, edition, table) for table in part),
+            switch=edition.switch("tables/"),
+            more_charts=plural(len(edition.charts.charts), "chart") if edition.charts.charts else "",
+            charts=charts,
+            pager=pager,
+            start=f"~/{start}",
+        )
+        page = Page(
+            path=path,
+            title=edition.titled("Tables") + ("" if first else f", page {pager.number}"),
+            description=f"{heading} of {edition.survey.config.title}.",
+            body=site.templates.page("tables", context),
+            section="tables",
+            one_of_many=bool(edition.address_id) or not first,
+            listed=first,
+        )
+        yield with_charts(page, charts)
+
+
+def _table_line(site: SiteContext, edition: EditionContext, table: CrossTable) -> TableLine:
+    return TableLine(
+        href=f"~/{edition.path_of(f'tables/{table.id}/')}",
+        title=table_title(table),
+        finding=table_finding(edition.survey, table),
+        matrix=matrix_of(
+            table, edition=edition.address_id, uncoded=False, pages=site.paged, most=MOST_SMALL, rest=False
+        ),
     )
-    page = Page(
-        path=edition.path_of("tables/"),
-        title=edition.titled("Tables"),
-        description=f"{heading} of {edition.survey.config.title}.",
-        body=site.templates.page("tables", context),
-        section="tables",
-        one_of_many=bool(edition.address_id),
-    )
-    return with_charts(page, charts)
 
 
 def _table_pages(site: SiteContext, edition: EditionContext, table: CrossTable) -> Iterator[Page]:
@@ -266,6 +279,7 @@ def _draw_table(
         vary=_vary_address(table, edition.address_id),
         switch=edition.switch(path),
         in_use=bool(table.of_state("filled", "gap")),
+        open_gap=ended(sentence(open_gap([table]))),
         gap_count=share_of(len(gaps), coded, "pair"),
         empty_margin_count=share_of(len(empty_margin), coded, "pair"),
         charts=edition.charts.at(path),
