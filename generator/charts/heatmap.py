@@ -22,6 +22,7 @@ from generator.charts.colours import (
 from generator.charts.figure import Properties
 from generator.charts.kind import ChartKind, ChartSources
 from generator.charts.text import most_of, name_of, narrowed, plotly_text, short_of
+from generator.model.taxonomy import Axis
 from generator.wording import words
 from generator.wording.phrases import named, of, sentence, share_of, verb
 
@@ -217,19 +218,22 @@ def _note(table: CrossTable, drawn: CrossTable) -> str:
     have = verb(table.both, "has", "have", total=table.total)
     said = words.ON_BOTH_AXES.format(share=share_of(table.both, table.total, "paper"), have=have, others="")
     both = f" {said}" if table.total else ""
+    outer = ""
+    if any(axis.value(each) is None for axis, ids in _lines(drawn) for each in ids):
+        outer = f"; the outer rows and columns have the papers with {words.NO_VALUE_OR_NOT_CODED}"
     return (
-        f"{how}. Outlined cells are gaps; a dash marks cells {words.LEFT_OUT_BY_RULE}; the last row or column "
-        f"has the papers without a value.{both}{_cut(table, drawn)}"
+        f"{how}. Outlined cells are gaps; a dash marks cells {words.LEFT_OUT_BY_RULE}{outer}.{both}{_cut(table, drawn)}"
     )
+
+
+def _lines(table: CrossTable) -> tuple[tuple[Axis, tuple[str, ...]], ...]:
+    return (table.rows, table.row_ids), (table.columns, table.column_ids)
 
 
 def _cut(table: CrossTable, drawn: CrossTable) -> str:
     """Say which lines are drawn, where these are not all."""
     cuts = []
-    for axis, lines, all_lines in (
-        (table.rows, drawn.row_ids, table.row_ids),
-        (table.columns, drawn.column_ids, table.column_ids),
-    ):
+    for (axis, lines), (_, all_lines) in zip(_lines(drawn), _lines(table), strict=True):
         # What has no value has a line, too, and is none.
         few, many = (sum(axis.value(each) is not None for each in ids) for ids in (lines, all_lines))
         if few < many:

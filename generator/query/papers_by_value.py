@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from generator.model.once import once_per_survey
 from generator.model.survey import Survey
-from generator.query.column import values_on
+from generator.query.column import tags_on, values_on
 
 
 @once_per_survey
@@ -17,6 +17,15 @@ def papers_by_value(survey: Survey, axis_id: str) -> Mapping[str, int]:
     """
     axis = survey.taxonomy.axis(axis_id)
     return by_value(values_on(survey, axis, "any")) if axis is not None else {}
+
+
+@once_per_survey
+def contested_by_value(survey: Survey, axis_id: str) -> Mapping[str, int]:
+    """Return for each value a bit for each paper that has it at a level that is not counted alone."""
+    axis = survey.taxonomy.axis(axis_id)
+    if axis is None or all(level.counted for level in axis.evidence):
+        return {}
+    return by_value([tag.value for tag in axis.counting.contested(found)] for found in tags_on(survey, axis_id))
 
 
 def bits_of(survey: Survey, keys: Iterable[str]) -> int:

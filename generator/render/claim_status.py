@@ -7,11 +7,12 @@ from dataclasses import replace
 from generator.analysis.claim_report import ClaimReport
 from generator.analysis.claims import ClaimResult, State
 from generator.export.claim_sentence import Part, fill_sentence
+from generator.model.sections import shown_sections
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext
-from generator.render.sections import shown_sections
+from generator.render.editions import edition_label
 from generator.wording import words
 from generator.wording.phrases import day, sentence
 
@@ -22,7 +23,7 @@ MOST_NAMED = 4
 class ClaimStatus:
     """The state of a claim in one edition, or with the near misses.
 
-    where: the edition; mark: the class of its mark; word: the state
+    where: the edition; near: whether its near misses are counted with it; mark: the class of its mark; word: the state
     said: the sentence with the numbers that it has there
     because: when and through what it came to be so; who: names and addresses, the first of them; more: how many others
     """
@@ -34,6 +35,7 @@ class ClaimStatus:
     because: str = ""
     who: tuple[tuple[str, str], ...] = ()
     more: int = 0
+    near: bool = False
 
 
 def status_in(where: str, result: ClaimResult, then: Survey) -> ClaimStatus:
@@ -64,9 +66,11 @@ def living_status(edition: EditionContext, report: ClaimReport, now: Survey) -> 
 
 def near_status(edition: EditionContext, report: ClaimReport, then: Survey) -> ClaimStatus:
     """Return the state that a claim would have with the near misses, and which of them would overturn it."""
+    where = words.WITH_NEAR_MISSES.format(edition=short_label(edition.site.survey, report.claim.edition))
     if report.near is None:
-        return replace(_status(words.WITH_NEAR_MISSES, "untestable"), because=sentence(words.NO_NEAR_MISS_HAS_TAGS))
-    found = _status(words.WITH_NEAR_MISSES, report.near.state, fill_sentence(report.claim, report.near.numbers, then))
+        return replace(_status(where, "untestable"), near=True, because=sentence(words.NO_NEAR_MISS_HAS_TAGS))
+    found = _status(where, report.near.state, fill_sentence(report.claim, report.near.numbers, then))
+    found = replace(found, near=True)
     if not report.flipped_by:
         return found
     logged = "screening" in shown_sections(edition.survey)
@@ -78,6 +82,11 @@ def near_status(edition: EditionContext, report: ClaimReport, then: Survey) -> C
         who=tuple((name, f"~/screening/#{name}" if logged else "") for name in report.flipped_by[:MOST_NAMED]),
         more=max(0, len(report.flipped_by) - MOST_NAMED),
     )
+
+
+def short_label(survey: Survey, edition_id: str) -> str:
+    """Return what an edition is called, without what its label has in brackets."""
+    return edition_label(survey, edition_id).partition(" (")[0]
 
 
 def paper_in_prose(edition: EditionContext, key: str) -> str:

@@ -10,6 +10,7 @@ from generator.render.context import EditionContext
 from generator.render.gap_words import expected_of
 from generator.render.home_finding import home_table
 from generator.render.matrix_cells import MOST_GAPS
+from generator.render.table_words import has_both
 
 FOLDER = "assets/share/"
 
@@ -38,12 +39,10 @@ def pictured_gaps(edition: EditionContext) -> Iterator[tuple[CrossTable, Gap]]:
 
 
 def gap_finding(table: CrossTable, gap: Gap) -> str:
-    """Return what the picture of a gap says: that nobody has both, and how many would be expected to."""
+    """Return what the picture of a gap says: that no paper counts under both, and how many would be expected to."""
     row, column = table.rows.known(gap.cell.row), table.columns.known(gap.cell.column)
-    # One of the two may be a secondary value of a paper, which the table does not count.
-    by_primary = table.count == "primary" and any(axis.counting.has_primary for axis in (table.rows, table.columns))
     pair = f"{row.in_prose} and {column.in_prose}"
-    finding = f"No paper has {pair} as primary values" if by_primary else f"No paper has both {pair}"
+    finding = f"No paper {has_both(table).replace('both', f'both {pair}', 1)}"
     if not gap.expected:
         return finding
     return f"{finding}. If they were unrelated, {expected_of(gap)} would be expected"

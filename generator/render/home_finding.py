@@ -47,7 +47,10 @@ def _years(edition: EditionContext) -> str:
 
 def _table_share(table: CrossTable) -> str:
     filled = len(table.of_state("filled"))
-    rows, columns = table.rows.in_prose, table.columns.in_prose
+    # It is shared without what stands below it on the page: further values of a paper fill no cell.
+    rows, columns = (
+        f"{'primary ' if axis.counting.has_primary else ''}{axis.in_prose}" for axis in (table.rows, table.columns)
+    )
     coded = table.coded
     share = share_of(filled, coded, "combination") if filled else "No combination"
     return f"{share} of {rows} and {columns} {verb(filled, 'has', 'have', total=coded) if filled else 'has'} a paper"

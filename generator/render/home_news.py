@@ -18,10 +18,14 @@ MOST_CLAIMS, MOST_GAPS = 4, 4
 
 @frozen_record
 class ClaimInTheNews:
-    """A claim that was overturned: its sentence in its own edition, when and by which papers, and what it is today."""
+    """A claim that was overturned: its sentence in its own edition, when and by which papers, and what it is today.
+
+    decides: by which words of its source the finding is judged; empty where its numbers are the finding
+    """
 
     href: str
     sentence: str
+    decides: str
     today: str
     status: ClaimStatus
 
@@ -47,6 +51,7 @@ def claims_in_the_news(site: SiteContext, edition: EditionContext) -> tuple[Clai
             sentence=sentence_text(
                 report.claim, report.edition.numbers, select_edition(site.survey, report.claim.edition)
             ),
+            decides=report.claim.finding.because if report.claim.finding else "",
             today=sentence_text(report.claim, report.living.numbers, edition.survey),
             status=living_status(edition, report, edition.survey),
         )

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from generator.analysis.cross import Cell, CrossTable
 from generator.analysis.page_finding import numbers_of_table, own_finding
+from generator.model.claim import CHOICE
 from generator.model.survey import Survey
 from generator.wording import words
 from generator.wording.phrases import of, plural, share_of, verb
@@ -46,6 +49,35 @@ def table_boundary(table: CrossTable) -> str:
         others=words.OTHERS_APART if table.both < table.total else "",
     )
     return f"{how} {both}"
+
+
+def has_both(table: CrossTable, number: int = 1) -> str:
+    """Return what no paper of an open gap does, as its table counts: "has both as primary values".
+
+    A paper may have both values all the same, one of them as a secondary value, or where it is not counted. number: of
+    the papers that it is said of.
+    """
+    axes = (table.rows, table.columns)
+    primary = [axis for axis in axes if table.count == "primary" and axis.counting.has_primary]
+    said = words.COUNT_UNDER_BOTH
+    if len(primary) == 1:
+        said = words.ONLY_PRIMARY_ON.format(said=said, axis=primary[0].in_prose)
+    elif table.reading == "broad" and primary:
+        said = words.HAVE_BOTH_AS_PRIMARY
+    elif table.reading == "broad" and all(level.counted for axis in axes for level in axis.evidence):
+        said = words.HAVE_BOTH
+    return CHOICE.sub(r"\1" if number == 1 else r"\2", said)
+
+
+def open_gap(tables: Sequence[CrossTable]) -> str:
+    """Return when a gap is open, as part of a sentence that is true of each of these tables."""
+    said = {has_both(table) for table in tables}
+    if len(said) == 1:
+        return words.IN_USE_BUT.format(has_both=said.pop())
+    of_all = CHOICE.sub(r"\1", words.COUNT_UNDER_BOTH)
+    if any(axis.counting.has_primary for table in tables for axis in (table.rows, table.columns)):
+        of_all = words.ONLY_PRIMARY_WHERE.format(said=of_all)
+    return words.IN_USE_BUT.format(has_both=of_all)
 
 
 def fullest_cells(table: CrossTable) -> tuple[Cell, ...]:

@@ -44,8 +44,9 @@ IS_SELECTED = "[is|are] among those selected"
 QUOTED_COUNT = "{count}; {edition}, {date}."
 QUOTE_THIS_COUNT = "Quote this count"
 QUOTE = "Quote"
-FIND_MY_PAPER = "Find my paper"
-LOOK_UP_THE_PAPER = "Look up the paper"
+LOOK_UP_A_PAPER = "Look up a paper"
+NO_SUCH_ID = "No paper{or_record} has this identifier or address. Search for its title, too."
+OR_EXCLUDED_RECORD = " or excluded record"
 QUOTED_LINK = "Link to these papers in this edition"
 LIVING_CHANGES = "The living edition grows, so its link may lead to more papers later: give the date with the number."
 AS_SECONDARY = "As a secondary value"
@@ -54,10 +55,13 @@ NO_VALUE_ON_AXIS = "No value on this axis"
 NO_COUNTED_VALUE = "No counted value on this axis"
 NOT_CODED = "not tracked"
 NO_VALUE_OR_NOT_CODED = "no value or not yet coded"
+DOES_NOT_APPLY_HERE = "{axis} does not apply to papers with this value on {other}."
 LEFT_OUT_BY_RULE = "not tracked, or ruled out by definition"
 
 # The form.
 NONE_OF_THESE = "None of these"
+# Stands in a template where somebody has to choose a level of evidence.
+LEVEL_TO_CHOOSE = "LEVEL"
 ACL_ID = "ACL Anthology id"
 SOURCES_BESIDE = "Sources other than the paper"
 NAME_IN_USE = "Name it is known by"
@@ -73,7 +77,8 @@ NEEDS_SCRIPT = "The form needs JavaScript"
 # The second reading, and what became of its disagreements.
 RESULTS = {"kept": "Tag kept", "amended": "Tag corrected", "undecided": "Undecided"}
 READING = "Second reading"
-READ_BLIND = "Read papers blind"
+READINGS = "Second readings"
+DO_A_READING = "Do a second reading"
 READING_LABEL = "Blind second reading, seed {seed}"
 READING_TEXT = (
     "{share} drawn by the seed {seed} and read without the recorded tags in view. Verdicts and notes "
@@ -130,7 +135,9 @@ CLAIM_STATES_MEAN = {
     "described": "These sentences describe the papers and make no finding, so nothing can overturn them.",
     "untestable": "The numbers of the finding cannot be worked out from today’s data.",
 }
-WITH_NEAR_MISSES = "With near misses"
+WHAT_DECIDES = "What decides"
+OWN_EDITION = "Own edition"
+WITH_NEAR_MISSES = "{edition} with its near misses"
 NO_NEAR_MISS_HAS_TAGS = "no near miss has tags"
 
 # Screening.
@@ -192,6 +199,14 @@ CODES_AND_VALUES = "Codes and values"
 RARELY_USED = "Rarely used values, with their evidence"
 PAIRS_ON_ONE_PAPER = "Pairs with one paper"
 NO_PAIR_IN_USE = "No pair of {axes} is in use yet"
+# What no paper of an open gap does, by how its table counts; of a choice the first word is for one paper.
+HAVE_BOTH = "[has|have] both"
+HAVE_BOTH_AS_PRIMARY = "[has|have] both as primary values"
+COUNT_UNDER_BOTH = "[counts|count] under both"
+ONLY_PRIMARY_ON = "{said} (on {axis}, only primary values count)"
+ONLY_PRIMARY_WHERE = "{said} (where an axis has primary values, only these count)"
+OPEN_GAP = "open gap: empty, though its row and its column are in use"
+IN_USE_BUT = "both values are in use, but no paper {has_both}"
 EMPTY_MARGIN = "gap in an empty row or column"
 EMPTY_MARGIN_WHY = "its row or its column is empty"
 ONE_PAPER_ALONE = "Cells with one paper"
@@ -217,7 +232,7 @@ PRIMARY_VALUES_COUNT = "only primary values count"
 COUNTED_IN_SEVERAL = "A paper may have several values of {axes} and then counts in several cells."
 ON_BOTH_AXES = "{share} {have} a value on both axes{others}."
 COUNT_BOTH = "{papers} with a value on both axes"
-OTHERS_APART = "; the rest are in the outer row and column"
+OTHERS_APART = "; the rest are in the outer rows and columns"
 LEFT_ASIDE = "{share} [is|are] out of scope: {axes} does not apply to [it|them]."
 CELLS_COUNT = "Each number counts papers, of {total}."
 TABLE_CAPTION = "{papers} by {rows} (rows) and {columns} (columns). Each is counted {how}."
@@ -228,7 +243,7 @@ WITHOUT_PAPERS = "{number} with no paper"
 NEVER_PRIMARY = "{number} never the primary value"
 PAPERS_OF_CELLS = "The papers of each cell"
 MOST_FREQUENT_ALONE = "Shown: {share} {values}, the most frequent."
-NO_PAPER_IN_CELL = "no paper with {pair}"
+NO_PAPER_IN_CELL = "no paper counted: {pair}"
 
 # What a reader can do.
 ADD_THE_FIRST = "Add the first paper"
@@ -326,6 +341,7 @@ FOLDER_FOR_FILE = "This should be a file, but is a folder. Put the file in its p
 FOLDER_UNREAD = 'Nothing reads the folder "{name}". Move its files up beside it, then remove it.'
 LEADS_NOWHERE = "This is a link to a {what} that does not exist. Put the {what} itself here, or remove the link."
 TOO_MANY = "The {what} has {number} {units}; at most {limit}"
+MORE_OF_RULE = "and {problems} ({rule}); `{command}` lists them."
 DID_YOU_MEAN = ' Did you mean "{word}"?'
 TWO_AXES = "A cross table needs two different axes."
 NOT_AN_AXIS = '"{name}" is not an axis.{hint}'

@@ -13,8 +13,9 @@ from generator.analysis.cooccurrence import find_cooccurrences, find_used
 from generator.analysis.similarity import Similarity, SimilarityIndex
 from generator.model.paper import Paper
 from generator.model.survey import Survey
+from generator.model.taxonomy import Axis
 from generator.query.counted import counted_values
-from tests.analysis.invented import TAXONOMY, WAY, make_paper, make_survey, surveys, tagged
+from tests.analysis.invented import SIGN, TAXONOMY, WAY, make_paper, make_survey, surveys, tagged
 from tests.properties import examples
 
 FOUND = make_survey(
@@ -121,6 +122,18 @@ def test_cooccurrences_say_what_a_value_goes_with_and_never_does() -> None:
     }
     assert (by_axis["time"].found, [value.id for value in by_axis["time"].never]) == ({}, ["noon", "late"])
     assert by_axis["sign"].never == ()
+
+
+def test_what_stands_beside_a_value_at_a_level_that_is_not_counted_is_neither_found_nor_never_there() -> None:
+    both = make_paper("f", tags=tagged(kind="home", way="salt", sign={"dry": "denied"}))
+    sure = make_paper("g", tags=tagged(kind="home", way="bag", sign={"dry": "strong"}))
+    survey = make_survey(both, sure)
+    used = find_used(survey)
+    sign = next(each for each in find_cooccurrences(survey, WAY, ("f",), used) if each.axis.id == "sign")
+    assert ({}, ()) == (sign.found, sign.never)
+    # The same seen from the sign: what it is denied of has it all the same.
+    way = next(each for each in find_cooccurrences(survey, SIGN, ("g",), used, ("f",)) if each.axis.id == "way")
+    assert ({"bag": 1}, ()) == (way.found, way.never)
 
 
 def _at_any_level(paper: Paper, axis: Axis) -> set[str]:

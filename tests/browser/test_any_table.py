@@ -127,7 +127,10 @@ def test_papers_that_an_axis_does_not_concern_are_told(page: Page, small_url: st
 
 def test_strict_numbers_say_what_is_not_assessed(page: Page, small_url: str) -> None:
     open_table(page, small_url, "?rows=method&columns=stage&reading=strict")
-    expect(page.locator("[data-boundary]")).to_contain_text("Of stage only “measured on a scale” counts")
+    expect(page.locator("[data-boundary]")).to_contain_text(
+        "On stage, only “measured on a scale” counts. 1 of 6 papers has not been assessed, so the numbers of its "
+        "values are lower bounds."
+    )
 
 
 def test_shares_stand_with_their_denominator(page: Page, small_url: str) -> None:
@@ -155,7 +158,9 @@ def test_focus_and_hover_name_the_papers(small: Page) -> None:
     expect(filled).to_have_accessible_description(re.compile("1 of 6 papers.*2021"))
     gap = cell(small, "K1 Linen wrap", "S1 Dough")
     gap.hover()
-    expect(names(small)).to_contain_text("in use, but never together")
+    expect(names(small)).to_contain_text(
+        "0 of 6 papers: both values are in use, but no paper has both as primary values."
+    )
     propose = names(small).get_by_role("link", name="Propose one")
     expect(propose).to_have_attribute("href", re.compile(r"contribute/\?method=linen&stage=dough$"))
     expect(filled).not_to_have_attribute("aria-describedby", re.compile("."))
@@ -210,6 +215,34 @@ def test_first_tap_names_and_the_second_follows(small: Page) -> None:
     filled.tap()
     small.wait_for_selector(READY)
     assert 1 == found(small)
+
+
+@pytest.mark.browser_context(has_touch=True, viewport={"width": 390, "height": 800})
+def test_first_tap_of_a_visit_names_once_the_papers_are_here(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}tables/any/")
+    page.wait_for_selector("[data-any-table][data-waits]")
+    held = hold(page, "**/explorer/columns.json")
+    # Nobody moved before: the tap itself is the first sign of a reader.
+    cell(page, "K1 Linen wrap", "S3 Shelf").tap()
+    wait_for(page, lambda: bool(held))
+    held.let_go()
+    expect(names(page)).to_contain_text("K1 Linen wrap with S3 Shelf")
+    assert page.url.endswith("/tables/any/")
+    cell(page, "K1 Linen wrap", "S3 Shelf").tap()
+    page.wait_for_selector(READY)
+    assert 1 == found(page)
+
+
+@pytest.mark.browser_context(has_touch=True, viewport={"width": 390, "height": 800})
+def test_second_tap_follows_where_the_papers_are_long_in_coming(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}tables/any/")
+    page.wait_for_selector("[data-any-table][data-waits]")
+    held = hold(page, "**/explorer/columns.json")
+    cell(page, "K1 Linen wrap", "S3 Shelf").tap()
+    wait_for(page, lambda: bool(held))
+    cell(page, "K1 Linen wrap", "S3 Shelf").tap()
+    held.let_go()
+    expect(page).to_have_url(re.compile(r"/papers/\?method=linen&stage=shelf"))
 
 
 @pytest.mark.parametrize("width", [390, 1024])

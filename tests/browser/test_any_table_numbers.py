@@ -15,6 +15,7 @@ from bench.generated import generate_survey, write_explorer
 from generator.analysis.cross import cross_axes
 from generator.model.counting import UNCODED
 from generator.model.survey import Survey
+from generator.render.table_words import has_both
 from tests.browser.any_table import cell, choice, heading, names, open_table, query
 from tests.browser.conftest import Serve
 from tests.browser.explorer import READY, found
@@ -59,7 +60,8 @@ CROSS = """async ({ wanted, base }) => {
         cross.papersOf(table, cell).map((paper) => corpus.keys[paper]).sort(), cell.state, cell.step, cell.why];
     }
     tables.push({ total: table.total, both: table.both, cells, rows: Object.fromEntries(table.rowTotals),
-      columns: Object.fromEntries(table.columnTotals), finding: captions.describeFinding(table) });
+      columns: Object.fromEntries(table.columnTotals), finding: captions.describeFinding(table),
+      hasBoth: captions.hasBoth(table) });
   }
   return tables;
 }"""
@@ -150,6 +152,21 @@ def test_cells_are_open_or_left_out_as_the_generator_says(page: Page, small_url:
         held = {name: (cell[3], cell[5]) for name, cell in table["cells"].items()}
         cells = cross_axes(small, rows, columns).cells.values()
         assert {f"{cell.row} {cell.column}": (cell.state, cell.why) for cell in cells} == held
+
+
+def test_open_gap_is_told_as_the_pages_of_tables_tell_it(
+    page: Page, small_url: str, small_site: Path, small: Survey
+) -> None:
+    page.goto(small_url + NO_PAGE)
+    wanted = tables_of(small_site, ("living",))
+    told = set()
+    for settings, table in zip(wanted, page.evaluate(CROSS, {"wanted": wanted, "base": small_url}), strict=True):
+        rows, columns = (small.taxonomy.axis(settings[name]) for name in ("rows", "columns"))
+        assert rows and columns
+        crossed = cross_axes(small, rows, columns, count=settings["count"], reading=settings["reading"])
+        assert has_both(crossed) == table["hasBoth"], settings
+        told.add(table["hasBoth"].partition(" (")[0])
+    assert {"has both", "has both as primary values", "counts under both"} == told
 
 
 def test_weaker_evidence_on_an_axis_that_does_not_concern_all_is_found_paper_by_paper(

@@ -27,6 +27,9 @@ def test_cell_opens_into_its_papers_and_closes_again(page: Page, small_url: str,
     expect(highlights).to_be_visible()
     linen.click()
     expect(opened).to_be_focused()
+    # As the panel of a gap: what it is called, and a button at its end that closes it.
+    expect(opened.locator(".opened-head > *")).to_have_text(["K1 Linen wrap with S3 Shelf", "Close"])
+    expect(opened.locator("h2 .code")).to_have_class(["code axis-1", "code axis-2"])
     expect(opened.get_by_role("listitem")).to_have_text("The Linen Loaf: Wrapping Rye for a Week 2021")
     expect(linen).to_have_attribute("aria-expanded", "true")
     expect(highlights).to_be_hidden()
@@ -63,7 +66,7 @@ def test_gap_shows_the_papers_nearest_to_it_and_gives_way_to_the_next_cell(page:
     page.goto(small_url)
     cell(page, "K4 Sourdough acidity", "S3 Shelf").click()
     gap = panel(page, "K4 Sourdough acidity", "S3 Shelf")
-    expect(gap).to_contain_text("No paper: row and column are each in use, but never together.")
+    expect(gap).to_contain_text("Both values are in use, but no paper has both as primary values.")
     heads = gap.get_by_role("heading", level=3)
     expect(heads).to_have_text(["In its row, K4 Sourdough acidity", "In its column, S3 Shelf"])
     row, column = (gap.get_by_role("list").nth(at).get_by_role("listitem") for at in range(2))
@@ -76,11 +79,22 @@ def test_gap_shows_the_papers_nearest_to_it_and_gives_way_to_the_next_cell(page:
     expect(panel(page, "K1 Linen wrap", "S3 Shelf")).to_be_focused()
 
 
+def test_gap_says_how_many_more_papers_its_row_has(page: Page, small_url: str) -> None:
+    page.goto(small_url)
+    # As of a survey with many papers, of which a panel lists some.
+    head = page.get_by_role("rowheader").filter(has_text="Sourdough acidity").locator(".n")
+    head.evaluate("(node) => { node.textContent = '1,036 of 2,000'; }")
+    cell(page, "K4 Sourdough acidity", "S3 Shelf").click()
+    row, column = (panel(page, "K4 Sourdough acidity", "S3 Shelf").get_by_role("list").nth(at) for at in range(2))
+    expect(row.get_by_role("listitem").last).to_have_text("and 1,034 more")
+    expect(column.get_by_text("more")).to_have_count(0)
+
+
 def test_gap_of_a_row_without_papers_says_so(page: Page, small_url: str) -> None:
     page.goto(small_url)
     cell(page, "K1b Beeswax cloth", "S1 Dough").click()
     gap = panel(page, "K1b Beeswax cloth", "S1 Dough")
-    expect(gap).to_contain_text("No paper: its row or its column is empty.")
+    expect(gap).to_contain_text("Its row or its column is empty.")
     expect(gap.get_by_role("heading", level=3)).to_have_text(["In its column, S1 Dough"])
     gap.get_by_role("button", name="Close").click()
     expect(gap).to_have_count(0)

@@ -61,7 +61,7 @@ def test_tally_leads_to_the_claims_of_a_state(page: Page, small_url: str) -> Non
 
 def test_record_that_would_flip_a_claim_is_a_way_to_the_screening_log(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}claims/")
-    near = status(claim(page, "keeps bread by"), "With near misses")
+    near = status(claim(page, "keeps bread by"), "First loaf with its near misses")
     expect(near).to_contain_text("Would be overturned")
     near.get_by_role("link", name="X2").click()
     page.wait_for_url("**/screening/#X2")

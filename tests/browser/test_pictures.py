@@ -58,7 +58,7 @@ def test_picture_of_the_form(page: Page, small_url: str, take: TakePicture) -> N
     fill(page, "Rye loaves are weighed each morning")
     question = page.get_by_role("group", name="Way of keeping")
     question.evaluate("node => node.scrollIntoView({block: 'start'})")
-    expect(page.get_by_text("without a full stop. Make it a sentence.")).to_be_attached()
+    expect(page.get_by_text("End the summary with a full stop.")).to_be_attached()
     preview = page.get_by_role("complementary", name="Preview")
     take("form", page, f"{question.inner_text()}\n{preview.inner_text()}")
 

@@ -27,6 +27,18 @@ def test_what_has_no_value_is_not_counted_among_the_values(tmp_path: Path) -> No
     assert [("19", "40"), ("19", "40")] == re.findall(r"Shown: (\d+) of (\d+) ", chart.note)
 
 
+def test_note_speaks_of_outer_rows_and_columns_where_there_are_any() -> None:
+    taxonomy = replace(TAXONOMY, axes=(make_axis("kind", "crock"), make_axis("way", "pot")))
+    coded, uncoded = make_paper("a", tags=tagged(kind="crock", way="pot")), make_paper("b", tags=tagged(kind="crock"))
+    required = replace(taxonomy, axes=tuple(replace(axis, required=True) for axis in taxonomy.axes))
+    for papers, axes, has_outer in (((coded, uncoded), taxonomy, True), ((coded,), required, False)):
+        survey = make_survey(*papers, taxonomy=axes)
+        note = draw_heatmap(cross_axes(survey, *survey.taxonomy.axes)).note
+        assert has_outer is ("; the outer rows and columns have the papers with no value or not yet coded." in note), (
+            note
+        )
+
+
 def test_long_names_of_rows_take_two_lines_and_leave_a_phone_room_for_cells() -> None:
     names = ("Kept in a crock of fired clay beside the oven all winter", "A" * 60, "Bag & box")
     kind = make_axis("kind", "crock", "word", "bag")

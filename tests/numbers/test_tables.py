@@ -52,7 +52,7 @@ def test_every_cell_and_head_of_every_table_is_recounted(published: Published) -
                 asked = dict(part.split("=") for part in href.partition("?")[2].split("&"))
                 row, column = asked[rows], asked[columns]
             shown[row, column] = number(text) if text else 0
-            assert (f" of {total:,}: " if text else "no paper with ") in link.text()
+            assert (f" of {total:,}: " if text else "no paper counted: ") in link.text()
         assert {pair: len(keys) for pair, keys in cells.items()} == {pair: n for pair, n in shown.items() if n}, path
         for head in table.css("th a"):
             words = NUMBER.fullmatch(seen(head.css_first(".n")))

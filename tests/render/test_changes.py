@@ -119,6 +119,34 @@ def test_comparison_says_what_was_added_and_corrected(pages: Pages, comparison: 
     ] == lines(comparison, "changed")  # fmt: skip
 
 
+def test_entry_is_counted_once_however_many_of_its_fields_were_corrected(
+    small: Survey, make_contexts: MakeContexts
+) -> None:
+    papers = tuple(
+        replace(paper, amendments=(*paper.amendments, replace(paper.amendments[0], path="title", was="A Pot")))
+        if paper.key == "crock-diary2024"
+        else paper
+        for paper in small.papers
+    )
+    page = pages_of(make_contexts(replace(small, papers=papers)))["changes/first-to-living/"]
+    assert "1 paper added, 2 earlier entries corrected (3 fields) and" in heading_of(page)
+    assert "Corrected fields 3" in words_of(read(page).css_first("#changed"))
+
+
+def test_corrections_of_new_entries_are_told_apart(small: Survey, make_contexts: MakeContexts) -> None:
+    amendment = next(paper for paper in small.papers if paper.key == "crock-diary2024").amendments[0]
+    papers = tuple(
+        replace(paper, amendments=(replace(amendment, path="title", was="Cold"),))
+        if paper.key == "cold-proof2026"
+        else paper
+        for paper in small.papers
+    )
+    assert (
+        "1 paper added and 3 corrections since the first loaf (January 2026); "
+        "1 of 3 corrections is to papers added since"
+    ) == heading_of(pages_of(make_contexts(replace(small, papers=papers)))["changes/"])
+
+
 def test_comparison_has_numbers_before_and_after_with_their_step(comparison: LexborHTMLParser) -> None:
     assert [["Papers included", "5", "6", "+1"], ["Records screened", "8", "9", "+1"]] == lines(comparison, "sizes")
     assert ["Way of keeping: K4 Sourdough acidity", "1", "2", "+1"] in lines(comparison, "counts")

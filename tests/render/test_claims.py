@@ -101,16 +101,19 @@ def test_each_edition_has_its_state_and_its_sentence(tree: LexborHTMLParser) -> 
     assert {
         "First loaf (January 2026)": "Confirmed",
         "Living edition": "Overturned",
-        "With near misses": "Confirmed",
+        "First loaf with its near misses": "Confirmed",
     } == statuses(node)
     assert "Today: 1 of 6 studies shows lost aroma." == words_of(node.css_first(".today"))
     assert "Overturned on 20 February 2026 by Cold Proof." == words_of(node.css_first(".cause"))
+    assert ["What decides: The article says that no study shows it."] == [
+        words_of(each) for each in tree.css(".decides")
+    ]
     assert [
         "First loaf (January 2026): 0 of 5 studies show lost aroma.",
         "Living edition: 1 of 6 studies shows lost aroma.",
-        "With near misses: 0 of 6 studies show lost aroma.",
+        "First loaf with its near misses: 0 of 6 studies show lost aroma.",
     ] == [words_of(line) for line in node.css(".states-told li")]
-    near = statuses(claim(tree, "acid-leads"))["With near misses"]
+    near = statuses(claim(tree, "acid-leads"))["First loaf with its near misses"]
     assert "Would be overturnedIn our reading, by X2" == near
 
 
@@ -176,8 +179,10 @@ def test_survey_without_near_misses_has_no_column_for_them(
 ) -> None:
     plain = replace(small, exclusions=tuple(replace(each, tags={}) for each in small.exclusions))
     without = read(render_claims(*make_contexts(plain)))
+    heads = [words_of(head.css_first("b")) for head in tree.css(".ledger-head")]
+    assert ["First loaf (January 2026)", "Living edition", "First loaf with its near misses"] == heads
     for node in tree.css("article.claim"):
-        assert [*statuses(claim(without, node.id or "")), "With near misses"] == list(statuses(node))
+        assert [*statuses(claim(without, node.id or "")), "First loaf with its near misses"] == list(statuses(node))
 
 
 def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_contexts: MakeContexts) -> None:

@@ -151,6 +151,26 @@ def test_striking_gap_is_said_to_stand_out(small: Survey, make_contexts: MakeCon
     assert "2 open gaps, both of which stand out; 0 pairs with one paper" in words_of(node)
 
 
+@pytest.mark.parametrize(
+    ("number", "verdict"),
+    [
+        (40, "This is unlikely to be chance."),
+        (8, "This may be chance: 4 pairs were compared."),  # 1.4%, which is rare for one of them alone
+        (4, "This may be chance."),
+    ],
+)
+def test_what_is_rare_for_one_pair_may_be_chance_among_all_that_were_compared(
+    small: Survey, make_contexts: MakeContexts, number: int, verdict: str
+) -> None:
+    papers = [
+        with_tags(paper, kind=("bakery", "kitchen")[place % 2], method=("acid", "linen")[place % 2])
+        for place, paper in enumerate(many_papers(small, number).papers)
+    ]
+    pages = {page.path: page for page in render_gap_cards(*make_contexts(with_papers(small, *papers)))}
+    said = words_of(one(read(pages["gaps/kind-by-method/"]), "details p b"))
+    assert verdict == said
+
+
 def test_long_list_is_cut_and_says_so(small: Survey, make_contexts: MakeContexts) -> None:
     node = section(read(next(render_gaps(*make_contexts(with_many_gaps(small))))), "kind-by-method")
     assert MOST_GAPS == len(rows(one(node, "table.listing")))

@@ -137,8 +137,9 @@ def test_dash_is_explained_where_a_cell_can_have_one(small: Survey, make_context
         replace(axis, values=tuple(replace(value, not_coded="") for value in axis.values))
         for axis in small.taxonomy.axes
     )
-    for rules, marks in ((small.taxonomy.ruled_out, 1), ((), 0)):
-        survey = replace(small, taxonomy=replace(small.taxonomy, axes=tracked, ruled_out=rules))
+    of_all = tuple(axis for axis in tracked if not axis.conditions)
+    for axes, rules, marks in ((of_all, small.taxonomy.ruled_out, 1), (tracked, (), 1), (of_all, (), 0)):
+        survey = replace(small, taxonomy=replace(small.taxonomy, axes=axes, ruled_out=rules))
         cells = read(next(render_legend(*make_contexts(survey)))).css("[aria-labelledby=cells] .is-left-out")
         assert marks == len(cells)
 

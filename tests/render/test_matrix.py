@@ -41,9 +41,9 @@ def test_heads_stand_in_the_axes_order_with_what_is_absent_at_the_end(matrix: Ma
     [
         (["linen", "beeswax"], ["shelf"], "step-1", "1 of 6: 2 others and S3 Shelf"),
         (["linen", "crock", "acid"], ["dough", "oven", "shelf"], "step-4", "4 of 6: 3 others and 3 others"),
-        (["malt"], ["dough", "oven"], "is-empty-margin", "no paper with K5 Added malt and 2 others"),
+        (["malt"], ["dough", "oven"], "is-empty-margin", "no paper counted: K5 Added malt and 2 others"),
         (["freezing"], ["unknown"], "is-not-applicable has-papers", "1 of 6: K3 Freezing and not yet coded"),
-        (["none"], ["dough"], "is-not-applicable", "no paper with no way of keeping tested and S1 Dough"),
+        (["none"], ["dough"], "is-not-applicable", "no paper counted: no way of keeping tested and S1 Dough"),
     ],
 )
 def test_cell_of_values_that_share_a_line_counts_their_papers_and_leads_nowhere(
@@ -124,7 +124,7 @@ def test_cells_read_aloud_say_number_of_how_many_and_both_names(matrix: Matrix) 
     found = cells(matrix)
     said = {place: f"{cell.shown}{cell.spoken}" for place, cell in found.items()}
     assert "1 of 6: K4 Sourdough acidity and S1 Dough" == said["acid", "dough"]
-    assert "no paper with K1 Linen wrap and S1 Dough" == said["linen", "dough"]
+    assert "no paper counted: K1 Linen wrap and S1 Dough" == said["linen", "dough"]
     assert "not tracked, or ruled out by definition: K3 Freezing and S2 Oven" == said["freezing", "oven"]
     assert "1 of 6: no way of keeping tested and no stage named" == said["none", "none"]
 

@@ -57,9 +57,9 @@ def test_axis_without_evidence_has_two_counts(tree: LexborHTMLParser) -> None:
 def test_axis_with_evidence_has_the_strict_reading_and_who_was_assessed(tree: LexborHTMLParser) -> None:
     assert [
         ["Value", "Primary", "In all", "Measured on a scale", "Assessed"],
-        ["S1Dough", "1 of 6", "2 of 6", "1", "2 of 2"],
-        ["S2Oven", "1 of 6", "1 of 6", "1", "1 of 1"],
-        ["S3Shelf", "2 of 6", "2 of 6", "1", "1 of 2"],
+        ["S1Dough", "1 of 6", "2 of 6", "1 of 2", "2 of 2"],
+        ["S2Oven", "1 of 6", "1 of 6", "1 of 1", "1 of 1"],
+        ["S3Shelf", "2 of 6", "2 of 6", "1 of 1", "1 of 2"],
         ["S4Plate", "not tracked", "", ""],
         ["No stage named", "1 of 6", "1 of 6", "", ""],
         ["Not yet coded", "1 of 6", "1 of 6", "", ""],

@@ -15,6 +15,7 @@ from generator.model.config import LIVING
 from generator.model.counting import NONE
 from generator.model.paper import Paper
 from generator.model.sample import Sample
+from generator.model.sections import shown_sections
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
 from generator.render.charts import with_charts
@@ -24,7 +25,6 @@ from generator.render.editions import edition_in_prose
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.reading_files import is_readable
-from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import day, of, plural, share_of, verb
 
@@ -167,7 +167,7 @@ def render_audits(site: SiteContext, edition: EditionContext) -> Page | None:
     )
     page = Page(
         path="audits/",
-        title="Reliability check",
+        title=words.READINGS,
         description=f"{finding}.",
         body=site.templates.page("audits", context),
     )
@@ -209,7 +209,7 @@ def _coverage_line(found: AxisCoverage) -> CoverageLine:
     return CoverageLine(
         axis=found.axis.label,
         href=f"~/axes/{found.axis.id}/",
-        coded=f"{found.coded:,}",
+        coded=of(found.coded, found.coded + found.uncoded),
         uncoded=f"{found.uncoded:,}",
         outside=f"{found.outside:,}",
         same=of(found.same, found.read) if found.read else "",

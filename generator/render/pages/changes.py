@@ -29,7 +29,7 @@ from generator.render.own_facts import former_value
 from generator.render.page import Page
 from generator.render.pager import Pager, paginate
 from generator.wording import words
-from generator.wording.phrases import day, listed, plural, sentence
+from generator.wording.phrases import day, listed, plural, sentence, share_of
 
 # So many entries of all lists together stand on one page of a comparison.
 MOST_ENTRIES = 600
@@ -204,9 +204,19 @@ def _amendment(survey: Survey, paper: Paper, amendment: Amendment, linked: bool)
 def _finding(survey: Survey, dated: list[tuple[date, ChangeLine]]) -> str:
     last = survey.config.editions[-1] if survey.config.editions else None
     since = f" since the {edition_in_prose(survey, last.id)}" if last else ""
-    if changed := changes_in_words([line.kind for when, line in dated if last is None or when > last.date]):
-        return f"{changed}{since}"
+    lines = [line for when, line in dated if last is None or when > last.date]
+    if changed := changes_in_words([line.kind for line in lines]):
+        return f"{changed}{since}{_of_new_entries(lines) if last else ''}"
     return f"Nothing has changed{since}" if dated or last else "No change has a date"
+
+
+def _of_new_entries(lines: list[ChangeLine]) -> str:
+    """Say how many of the corrections are to entries that are themselves among the changes, as added."""
+    added = {line.key for line in lines if line.kind == "Added"}
+    corrected = [line.key in added for line in lines if line.kind == "Corrected"]
+    if not any(corrected):
+        return ""
+    return f"; {share_of(sum(corrected), len(corrected), 'correction', 'is', 'are')} to papers added since"
 
 
 def _day(survey: Survey, when: date, lines: list[ChangeLine]) -> ChangeDay:
@@ -231,12 +241,14 @@ def _comparison(
     inside = edition_in_prose(full, before), edition_in_prose(full, after)
     title = f"{labels[0]} and {inside[1]}"
     titles = {paper.key: paper.title for paper in full.papers}
+    corrected = {change.key for change in difference.changed}
+    fields = f" ({plural(len(difference.changed), 'field')})" if len(corrected) < len(difference.changed) else ""
     parts = [
         plural(len(found), one, many)
         for found, one, many in (
             (difference.added, "paper added", "papers added"),
             (difference.removed, "paper removed", "papers removed"),
-            (difference.changed, "earlier entry corrected", "earlier entries corrected"),
+            (corrected, f"earlier entry corrected{fields}", f"earlier entries corrected{fields}"),
             (difference.claims, "claim with new numbers", "claims with new numbers"),
         )
         if found

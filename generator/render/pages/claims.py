@@ -17,7 +17,14 @@ from generator.model.survey import Survey
 from generator.query.grammar import format_query, parse_query
 from generator.record import frozen_record
 from generator.render.chip import Chip, chips_of
-from generator.render.claim_status import ClaimStatus, living_status, near_status, paper_in_prose, status_in
+from generator.render.claim_status import (
+    ClaimStatus,
+    living_status,
+    near_status,
+    paper_in_prose,
+    short_label,
+    status_in,
+)
 from generator.render.claimed import STATE_MARKS
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
@@ -55,6 +62,7 @@ class ClaimView:
     """One claim.
 
     parts: its sentence in the edition that it was made for; own: what that edition is called
+    decides: by which words of its source the finding is judged, of one that was overturned
     today: the state in the living edition, its sentence where that is another than the first
     statuses: of every edition and with the near misses
     """
@@ -63,6 +71,7 @@ class ClaimView:
     parts: tuple[Part, ...]
     hrefs: dict[str, str]
     hrefs_today: dict[str, str]
+    decides: str
     today: ClaimStatus
     moved: bool
     statuses: tuple[ClaimStatus, ...]
@@ -130,7 +139,7 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
     states.append((words.LIVING_EDITION, plural(len(select_edition(full).papers), "paper")))
     near = full.near_misses
     if near:
-        states.append((words.WITH_NEAR_MISSES, plural(len(near), "record")))
+        states.append((_near_head(full), plural(len(near), "record")))
     context = ClaimsContext(
         finding=finding,
         news=_news(full, reports),
@@ -149,6 +158,13 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
         body=site.templates.page("claims", context),
         section="claims",
     )
+
+
+def _near_head(full: Survey) -> str:
+    """Return which edition the near misses are counted with: that of the claims, if all were made for the same one."""
+    made = {claim.edition for claim in full.claims}
+    name = short_label(full, made.pop()) if len(made) == 1 else words.OWN_EDITION
+    return words.WITH_NEAR_MISSES.format(edition=name)
 
 
 def _finding(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
@@ -230,6 +246,7 @@ def _view(
         parts=_linked(parts, edition),
         hrefs=hrefs,
         hrefs_today=hrefs_today,
+        decides=claim.finding.because if claim.finding and report.state == "overturned" else "",
         today=replace(today, said=_linked(today.said, edition)),
         moved=[part.text for part in today.said] != [part.text for part in parts],
         statuses=(*statuses, today, *([near_status(edition, report, own)] if site.survey.near_misses else ())),

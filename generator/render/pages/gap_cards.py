@@ -6,8 +6,9 @@ from collections.abc import Iterator, Sequence
 from functools import partial
 
 from generator.analysis.cross import CrossTable
-from generator.analysis.gaps import Gap, GapReport, find_gaps
+from generator.analysis.gaps import LEVEL, Gap, GapReport, find_gaps
 from generator.model.paper import Paper
+from generator.model.sections import shown_sections
 from generator.model.taxonomy import Axis, AxisValue
 from generator.query.column import values_on
 from generator.query.counted import counted_values
@@ -21,8 +22,7 @@ from generator.render.gap_pictures import gap_picture, has_gap_picture
 from generator.render.gap_words import add_address, chance_of, expected_of
 from generator.render.matrix_cells import MOST_GAPS
 from generator.render.page import Drawn, Page
-from generator.render.sections import shown_sections
-from generator.render.table_words import table_title
+from generator.render.table_words import has_both, table_title
 from generator.wording import words
 from generator.wording.phrases import plural, share_of, verb
 
@@ -70,6 +70,7 @@ class GapCard:
     stands_out: bool
     compared: bool
     odds: str
+    verdict: str
     expected: str
     chance: str
     claims: Marks
@@ -93,6 +94,8 @@ class GapCardsContext:
     csv: str
     title: str
     looked_at: str
+    has_both: str
+    have_both: str
 
 
 def render_gap_cards(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
@@ -128,6 +131,8 @@ def _draw(site: SiteContext, edition: EditionContext, table: CrossTable, heading
         csv=f"~/{edition.path_of(f'tables/{table.id}.csv')}",
         title=table_title(table),
         looked_at=f"{plural(report.looked_at, 'pair')} {verb(report.looked_at, 'was', 'were')} compared",
+        has_both=has_both(table),
+        have_both=has_both(table, 2),
     )
     return Drawn(body=site.templates.page("gap_cards", context), head="")
 
@@ -144,10 +149,10 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
         column_chip=chip_of(table.columns, column),
         stands_out=gap.stands_out,
         compared=bool(gap.in_row and gap.in_column),
+        verdict=_verdict(report, gap),
         odds=(
             f"Of {words.COUNT_BOTH.format(papers=plural(report.both, 'paper'))}, {gap.in_row:,} "
-            f"{verb(gap.in_row, 'has', 'have')} “{row.label}” and {gap.in_column:,} "
-            f"{verb(gap.in_column, 'has', 'have')} “{column.label}”"
+            f"{verb(gap.in_row, 'counts', 'count')} under “{row.label}” and {gap.in_column:,} under “{column.label}”"
         ),
         expected=expected_of(gap),
         chance=chance_of(gap),
@@ -159,6 +164,15 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
         href=f"#{cell.row}--{cell.column}",
         picture=f"~/{gap_picture(table, cell)}" if has_gap_picture(edition, table, rank) else "",
     )
+
+
+def _verdict(report: GapReport, gap: Gap) -> str:
+    """Say whether a gap may be chance; what is rare for one pair may still happen among all that were compared."""
+    if gap.stands_out:
+        return "This is unlikely to be chance."
+    if gap.chance < LEVEL:
+        return f"This may be chance: {report.looked_at:,} pairs were compared."
+    return "This may be chance."
 
 
 def _problems(

@@ -27,24 +27,27 @@ from generator.render.matrix import Matrix, matrix_of
 from generator.render.matrix_cells import MOST_LISTED, cell_anchor, list_address
 from generator.render.page import Page
 from generator.render.scale_strip import ScaleStrip, strips_of
-from generator.render.table_words import cell_name, fullest_cells, table_boundary
+from generator.render.table_words import cell_name, fullest_cells, open_gap, table_boundary
 from generator.wording import words
 from generator.wording.phrases import authors_line, day, ended, plural, sentence, share_of, verb
 
 NEWEST = 6
+MOST_IN_PANEL = 12
 MOST_PANELS = 60  # where there are more cells with papers, these lead to the explorer alone
 
 
 @frozen_record
 class CellPanel:
-    """The papers behind one cell, which a script opens in place; without it the cell leads to the table's page."""
+    """The papers behind one cell, which a script opens in place; without it the cell leads to the table's page.
+
+    papers: key, title and year of the first ones; more: how many others there are
+    """
 
     id: str
-    row: str
-    column: str
     count: str
     href: str
     papers: tuple[tuple[str, str, int], ...]
+    more: int
 
 
 @frozen_record
@@ -84,6 +87,7 @@ class HomeContext:
     chain_levels: tuple[EvidenceLevel, ...]
     strips: tuple[ScaleStrip, ...]
     news: tuple[ClaimInTheNews, ...]
+    open_gap: str
     gaps: tuple[GapWorthALook, ...]
     all_gaps: str
     newest: tuple[Markup, ...]
@@ -132,6 +136,7 @@ def render_home(site: SiteContext, edition: EditionContext) -> Page:
         chain_levels=chain_axis.evidence if chain_axis else (),
         strips=strips_of(edition.survey.scale, edition.claims) if "scale" in config.sections else (),
         news=claims_in_the_news(site, edition),
+        open_gap=ended(sentence(open_gap([table]))) if table else "",
         gaps=gaps_worth_a_look(edition, table) if table else (),
         all_gaps=f"~/gaps/{table.id}/" if table else "",
         newest=edition.cards.listed([paper.key for paper in newest[:NEWEST]]),
@@ -191,7 +196,7 @@ def _pointers(edition: EditionContext, table: CrossTable) -> tuple[Pointer, ...]
         pointers.append(
             Pointer(
                 number=len(gaps),
-                text=f"{is_open}: both values are in use, but never together.",
+                text=f"{is_open}: {open_gap([table])}.",
                 link=words.OPEN_GAPS,
                 href=f"~/gaps/{table.id}/",
             )
@@ -233,11 +238,10 @@ def _cell_panels(edition: EditionContext, table: CrossTable) -> tuple[CellPanel,
     return tuple(
         CellPanel(
             id=cell_anchor(cell),
-            row=table.rows.name_of(cell.row),
-            column=table.columns.name_of(cell.column),
             count=share_of(cell.number, table.total, "paper"),
             href=list_address(table, cell),
-            papers=tuple((key, papers[key].title, papers[key].year) for key in cell.papers[: NEWEST * 2]),
+            papers=tuple((key, papers[key].title, papers[key].year) for key in cell.papers[:MOST_IN_PANEL]),
+            more=max(0, len(cell.papers) - MOST_IN_PANEL),
         )
         for cell in filled
     )
@@ -249,7 +253,7 @@ def _chain_finding(edition: EditionContext, axis: Axis) -> str:
         return own
     strongest = axis.counting.strict_level
     if strongest is None:
-        used = sum(bool(count.primary) for count in counts.values.values())
+        used = sum(bool(count.papers) for count in counts.values.values())
         return f"{axis.label}: {share_of(used, len(axis.values), 'value', 'is', 'are')} in use"
     coded = [value for value in axis.values if counts.values[value.id].papers or not value.not_coded]
     empty = [value.name for value in coded if not counts.values[value.id].strict]

@@ -64,6 +64,7 @@ class LegendContext:
     tables: bool
     not_coded: bool
     ruled_out: bool
+    out_of_scope: bool
     near_misses: bool
 
 
@@ -105,7 +106,8 @@ def _page(
         uncounted=any(not level.counted for axis in axes for level in axis.evidence),
         tables=bool(edition.statistics.tables),
         not_coded=any(value.not_coded for axis in axes for value in axis.values),
-        ruled_out=bool(edition.survey.taxonomy.ruled_out) or any(axis.conditions for axis in axes),
+        ruled_out=bool(edition.survey.taxonomy.ruled_out),
+        out_of_scope=any(axis.conditions for axis in axes),
         near_misses=any(each.tags for each in site.survey.screened),
     )
     first = pager.number == 1

@@ -9,6 +9,7 @@ from itertools import islice
 from markupsafe import Markup
 
 from generator.analysis.cooccurrence import find_cooccurrences, find_used
+from generator.analysis.counts import ValueCount
 from generator.export.feeds import value_feed
 from generator.export.head import to_feed_link, to_page_head
 from generator.model.taxonomy import Axis, AxisValue
@@ -194,7 +195,7 @@ def _draw(
     if value.not_coded and not found.primary:
         finding = f"{sentence(words.NOT_CODED)}: {value.name}"
     matrix, side, matrix_line = _matrix(edition, axis, value) if first else (None, None, "")
-    cooccurrences = _cooccurrence_rows(edition, axis, found.papers, used) if first else ()
+    cooccurrences = _cooccurrence_rows(edition, axis, found, used) if first else ()
     beside = most_of_each([len(found.secondary), len(found.contested)], MOST_LISTED, MOST_LISTED)
     context = ValueContext(
         view=view,
@@ -241,12 +242,13 @@ def _draw(
 
 
 def _cooccurrence_rows(
-    edition: EditionContext, axis: Axis, keys: tuple[str, ...], used: Mapping[str, frozenset[str]]
+    edition: EditionContext, axis: Axis, count: ValueCount, used: Mapping[str, frozenset[str]]
 ) -> tuple[CooccurrenceRow, ...]:
+    keys = count.papers
     # Of an axis that applies to none of them, "never" would say nothing.
     cooccurrences = [
         each
-        for each in find_cooccurrences(edition.survey, axis, keys, used)
+        for each in find_cooccurrences(edition.survey, axis, keys, used, count.contested)
         if (each.found or each.never) and any(applies_to(each.axis, edition.papers[key]) for key in keys)
     ]
     most = most_of_each([len(each.found) for each in cooccurrences], MOST_TOGETHER, MOST_TOGETHER_IN_ALL)

@@ -2,7 +2,8 @@
    Everything shown stands in the page already: the sections of the full cells, the heads of rows and columns.
    Without a script, with a modifier key, and in a table without such sections, cells are plain links. */
 
-import { closest, findAll, make } from "../base/elements.js";
+import { closest, dataOf, find, findAll, make } from "../base/elements.js";
+import { capitalised } from "../text/labels.js";
 import { EMPTY_MARGIN_WHY } from "../text/wording.js";
 import { alongColumn, alongRow } from "./nearest.js";
 
@@ -21,7 +22,7 @@ export function openCells(root) {
   // While capturing: the theme, when it swaps pages in place, would follow the link first.
   root.addEventListener("click", (event) => {
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    if (closest(event.target, ".opened [data-opens], [data-close-cell]")) return close({ focus: true });
+    if (closest(event.target, "[data-close-cell]")) return close({ focus: true });
     const cell = closest(event.target, ".matrix a.cell");
     const panel = cell && (panelOf(cell) ?? gapPanel(cell));
     if (!panel) return;
@@ -39,6 +40,7 @@ export function openCells(root) {
 /** @param {HTMLElement} cell @param {HTMLElement} panel */
 function open(cell, panel) {
   if (!panel.isConnected) places()?.append(panel);
+  if (!panel.querySelector(".opened-head")) panel.prepend(head(cell));
   panel.hidden = false;
   panel.tabIndex = -1;
   panel.classList.add("opened");
@@ -83,7 +85,7 @@ function panelOf(cell) {
 function fullCells(table) {
   return findAll(table, "a.cell[data-opens]:not(.is-not-applicable)").map((cell) => {
     const panel = panelOf(cell);
-    return { ...placeOf(cell), lines: panel ? findAll(panel, "li") : [] };
+    return { ...placeOf(cell), lines: panel ? findAll(panel, "li:has(a)") : [] };
   });
 }
 
@@ -92,6 +94,13 @@ function placeOf(cell) {
   const td = cell.closest("td");
   const tr = cell.closest("tr");
   return { row: tr?.sectionRowIndex ?? -1, column: td?.cellIndex ?? -1 };
+}
+
+/** @param {HTMLElement} cell */
+function headsOf(cell) {
+  const table = cell.closest("table");
+  const at = placeOf(cell);
+  return { row: table ? rowHead(table, at.row) : undefined, column: table ? columnHead(table, at.column) : undefined };
 }
 
 /** @param {HTMLTableElement} table @param {number} row */
@@ -112,17 +121,20 @@ function gapPanel(cell) {
   if (!table || !cell.matches(".is-gap, .is-empty-margin") || !places()) return null;
   const at = placeOf(cell);
   const cells = fullCells(table);
-  const row = rowHead(table, at.row);
-  const column = columnHead(table, at.column);
+  const { row, column } = headsOf(cell);
   const panel = make("section", { "data-panel": "gap" });
-  panel.append(head(row, column), sentence(cell));
+  panel.append(head(cell), sentence(cell));
   panel.append(...near("In its row", row, alongRow(cells, at, MOST), (full) => columnHead(table, full.column)));
   panel.append(...near("In its column", column, alongColumn(cells, at, MOST), (full) => rowHead(table, full.row)));
   return panel;
 }
 
-/** @param {Head} row @param {Head} column */
-function head(row, column) {
+/**
+ * Name a cell as its heads do, with a button that closes it.
+ * @param {HTMLElement} cell
+ */
+function head(cell) {
+  const { row, column } = headsOf(cell);
   const title = make("h2", {}, ...named(row), " with ", ...named(column));
   const button = make("button", { class: "button is-small", type: "button", "data-close-cell": "", text: "Close" });
   return make("div", { class: "opened-head" }, title, button);
@@ -131,12 +143,14 @@ function head(row, column) {
 /** @param {HTMLElement} cell */
 function sentence(cell) {
   const more = make("a", { href: cell.getAttribute("href"), text: "More about this gap" });
-  const why = cell.matches(".is-gap") ? "row and column are each in use, but never together" : EMPTY_MARGIN_WHY;
-  return make("p", { class: "quiet" }, `No paper: ${why}. `, more);
+  const start = find(document, "[data-panel='start']");
+  const why = cell.matches(".is-gap") ? dataOf(start, "gap") : `${capitalised(EMPTY_MARGIN_WHY)}.`;
+  return make("p", { class: "quiet" }, why, " ", more);
 }
 
 /**
- * Lines are copies of those in the sections of the full cells, with the head that differs in front.
+ * Lines are copies of those in the sections of the full cells, with the head that differs in front. A last one says how
+ * many other papers the row or column has.
  * @param {string} label
  * @param {Head} about
  * @param {import("./nearest.js").Near<HTMLElement>[]} papers
@@ -149,6 +163,9 @@ function near(label, about, papers, otherHead) {
     copy.prepend(...named(otherHead(cell), { short: true }), " ");
     return copy;
   });
+  const shown = new Set(papers.map(({ line }) => line.querySelector("a")?.href));
+  const rest = parseInt(words(about?.querySelector(".n")).replaceAll(",", "")) - shown.size;
+  if (rest > 0) lines.push(make("li", { class: "quiet", text: `and ${rest.toLocaleString("en-US")} more` }));
   return [make("h3", {}, `${label}, `, ...named(about)), make("ul", { class: "ruled after-2" }, ...lines)];
 }
 

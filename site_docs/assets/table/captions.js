@@ -6,13 +6,17 @@ import { hasSeveral, nameOf } from "../query/counting.js";
 import { chosen, fillIn } from "../text/fill_in.js";
 import { grouped, of, plural, shareOf, verb } from "../text/numbers.js";
 import {
+  COUNT_UNDER_BOTH,
   COUNTED_IN_SEVERAL,
   COUNTED_ONCE,
   FULLEST_PAIR,
   FULLEST_PAIRS,
+  HAVE_BOTH,
+  HAVE_BOTH_AS_PRIMARY,
   LEFT_ASIDE,
   ON_BOTH_AXES,
   ONE_EACH,
+  ONLY_PRIMARY_ON,
   OTHERS_APART,
   PAIR_EMPTY,
   PAIRS_EMPTY,
@@ -82,6 +86,21 @@ export function describeBoundary(table, count) {
 }
 
 /**
+ * Return what no paper of an open gap does, as its table counts: "has both as primary values".
+ * @param {CrossTable} table
+ */
+export function hasBoth({ rows, columns, settings }) {
+  const axes = [rows, columns];
+  const primary = settings.count === "primary" ? axes.filter((axis) => axis.record.counting.primary) : [];
+  const broad = settings.reading === "broad";
+  let said = COUNT_UNDER_BOTH;
+  if (primary.length === 1) said = fillIn(ONLY_PRIMARY_ON, { said, axis: primary[0].record.in_prose });
+  else if (broad && primary.length) said = HAVE_BOTH_AS_PRIMARY;
+  else if (broad && axes.every((axis) => axis.record.evidence.every((level) => level.counted))) said = HAVE_BOTH;
+  return chosen(said, 1);
+}
+
+/**
  * Return what is shown of a table as CSV: ids, and totals in which each paper counts once.
  * @param {CrossTable} table
  * @param {string[]} rowIds
@@ -135,12 +154,11 @@ function strictly(table, axis) {
   if (!axis.strongest) return [];
   const label = axis.record.in_prose;
   const number = countNotAssessed(table, axis);
-  const least = number
-    ? `; ${of(number, table.total)} ${
-      verb(number, table.total, "is", "are")
-    } not assessed, so each number is at least that`
-    : "";
-  return [`Of ${label} only “${axis.strongest.label}” counts${least}.`];
+  const counts = `On ${label}, only “${axis.strongest.label}” counts.`;
+  if (!number) return [counts];
+  const have = verb(number, table.total, "has", "have");
+  const share = shareOf(number, table.total, "paper");
+  return [`${counts} ${share} ${have} not been assessed, so the numbers of its values are lower bounds.`];
 }
 
 /** @param {Axis[]} axes */

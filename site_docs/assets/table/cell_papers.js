@@ -6,8 +6,14 @@ import { closest, dataOf, find, make } from "../base/elements.js";
 import { fillIn } from "../text/fill_in.js";
 import { capitalised } from "../text/labels.js";
 import { grouped, share, shareOf } from "../text/numbers.js";
-import { EMPTY_MARGIN_WHY, LEFT_OUT_BY_RULE, SHOW_ALL_IN_EXPLORER, SHOW_IN_EXPLORER } from "../text/wording.js";
-import { cellName } from "./captions.js";
+import {
+  EMPTY_MARGIN_WHY,
+  IN_USE_BUT,
+  LEFT_OUT_BY_RULE,
+  SHOW_ALL_IN_EXPLORER,
+  SHOW_IN_EXPLORER,
+} from "../text/wording.js";
+import { cellName, hasBoth } from "./captions.js";
 import { queryOfCell } from "./cell_query.js";
 import { cellOf, papersOf } from "./cross.js";
 
@@ -147,11 +153,11 @@ function countOf(cell, table, links) {
       : [`${shareOf(cell.number, cell.of, "paper")}, ${share(cell.number, cell.of)}`];
   }
   if (cell.state === "uncoded") return [`None of ${grouped(table.total)} papers.`];
-  const why = cell.state === "gap" ? "its row and its column are each in use, but never together" : EMPTY_MARGIN_WHY;
+  const why = cell.state === "gap" ? fillIn(IN_USE_BUT, { has_both: hasBoth(table) }) : EMPTY_MARGIN_WHY;
   const pairs = [[table.rows.id, cell.row], [table.columns.id, cell.column]];
   const query = pairs.map((pair) => pair.map(encodeURIComponent).join("=")).join("&");
   return [
-    `No paper of ${grouped(table.total)}: ${why}. `,
+    `${shareOf(0, table.total, "paper")}: ${why}. `,
     make("a", { href: `${links.contribute}?${query}`, text: "Propose one" }),
   ];
 }
