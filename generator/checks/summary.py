@@ -17,7 +17,7 @@ RULE = Rule(
     title="Every summary is one short sentence.",
     reason=(
         "Cards, tables and lists show the summary in full; a long one breaks their layout, and one without a full "
-        "stop looks cut off. `limits.summary` in survey.yml sets the length."
+        "stop looks cut off. `limits.summary` in survey.yml sets the length. A second sentence is a warning."
     ),
     fix="Write one sentence on what the paper does and what it found, ending with a full stop.",
     examples=examples_in(
@@ -45,6 +45,8 @@ _STOP_WITHIN = re.compile(r"[.!?][)\]\"”»]*\s|[。！？]")  # noqa: RUF001
 
 SHORTEN = " fit on a card. Shorten it by {number}."
 NO_FULL_STOP = 'The summary ends with "{end}", without a full stop. Make it a sentence.'
+# Whoever fills in the form sees the end before them.
+END_WITH_STOP = "End the summary with a full stop."
 SEVERAL_SENTENCES = "The summary has more than one sentence. Say it in one, and move the rest to notes."
 
 
@@ -64,11 +66,17 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 
 def _check_summary(paper: Paper, limit: int | None) -> Iterator[Problem]:
-    length = len(paper.summary)
-    if limit is not None and length > limit:
-        said = words.TOO_MANY.format(what="summary", number=length, units="characters", limit=limit)
-        yield RULE.problem(paper.place_of("summary"), said + SHORTEN.format(number=length - limit))
-    if not paper.summary.rstrip(CLOSING).endswith(STOPS):
-        yield RULE.problem(paper.place_of("summary"), NO_FULL_STOP.format(end=paper.summary[-20:]))
+    for message in find_faults(paper.summary, limit):
+        yield RULE.problem(paper.place_of("summary"), message)
     if _STOP_WITHIN.search(paper.summary) and NEXT_SENTENCE.search(paper.summary):
         yield RULE.problem(paper.place_of("summary"), SEVERAL_SENTENCES, level="warning")
+
+
+def find_faults(summary: str, limit: int | None) -> Iterator[str]:
+    """Yield, as sentences, the errors of a summary; limit: on its characters, None for none."""
+    length = len(summary)
+    if limit is not None and length > limit:
+        said = words.TOO_MANY.format(what="summary", number=length, units="characters", limit=limit)
+        yield said + SHORTEN.format(number=length - limit)
+    if not summary.rstrip(CLOSING).endswith(STOPS):
+        yield NO_FULL_STOP.format(end=summary[-20:])

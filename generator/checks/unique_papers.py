@@ -40,16 +40,19 @@ _Apart = Difference | Literal["kinds of ids"]
 _MOST_RELATED = 20
 # Of a title such as Editorial, which hundreds of works have, each is compared with the first of them alone.
 _MOST_COMPARED = 100
-OTHER_IDS = "Their ids differ: if these are two works, waive the warning with the reason; else keep"
-OTHER_KINDS = (
-    "Their ids are of different kinds, so one may be a preprint of the other: if these are two works, waive the warning "
-    "with the reason; else keep"
-)
-OTHER_AUTHORS = "Their first authors differ: if these are two works, waive the warning with the reason; else keep"
-OTHER_YEARS = "Their years differ: if these are two works, waive the warning with the reason; else keep"
+OTHER_IDS = "Their ids differ"
+OTHER_KINDS = "Their ids are of different kinds, so one may be a preprint of the other"
+OTHER_AUTHORS = "Their first authors differ"
+OTHER_YEARS = "Their years differ"
 SAME = "{name} has the same {kind} as {other}. {keep} one entry, or correct the {kind}."
-_KEEP: dict[_Apart, str] = {
-    "": "Keep",
+_IF_TWO = "{difference}: if these are two works, waive the warning with the reason; else keep"
+# Whoever fills in the form has neither a file nor a key yet, but the field before them.
+TAKEN = "This {kind} already belongs to “{title}”{more}. Correct it, unless this is the same paper."
+TAKEN_BY_EXCLUDED = (
+    "This {kind} already belongs to the excluded record “{title}”{more}. Correct it, unless this is the same paper."
+)
+TAKEN_TITLE = "This title already belongs to “{title}”{more}. {difference}. If these are two papers, leave it as it is."
+_DIFFERENCES: dict[_Apart, str] = {
     "id": OTHER_IDS,
     "author": OTHER_AUTHORS,
     "year": OTHER_YEARS,
@@ -121,7 +124,7 @@ def _repeated(
         name=f"{name[0].upper()}{name[1:]}",
         kind=KINDS[kind],
         other=f"{first} ({there}){more}",
-        keep=_KEEP[apart[first]],
+        keep=_IF_TWO.format(difference=_DIFFERENCES[apart[first]]) if apart[first] else "Keep",
     )
     related = [Related(place=where, message=f"{other} has it too") for other, where in others[:_MOST_RELATED]]
     return RULE.problem(place, message, level="warning" if apart[first] else "error", related=related)

@@ -8,6 +8,7 @@ import re
 import shlex
 import sys
 import time
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
@@ -19,17 +20,25 @@ from generator.commands.options import (
     at_least_one,
     choose_edition,
     count_words,
+    list_all,
     load_sound,
     print_problems,
 )
 from generator.commands.progress import progress_line
+from generator.model.config import Config
+from generator.model.forge import find_forge
 from generator.pipeline import build_site
 from generator.publish import DEFAULT, PUBLISHERS, NotPublished, PublishReport
 from generator.publish.sources import find_remarks
-from generator.render.settings import read_build_settings
+from generator.render.settings import BuildSettings, read_build_settings
 from generator.wording import words
 from generator.wording.phrases import plural
 
+_NO_REPOSITORY = "The forms link to no repository. Set `repository` here, or SURVEY_REPOSITORY in the environment."
+_UNKNOWN_FORGE = (
+    "The forms cannot open a file in the repository, whose kind is not known. Set `forge: {kind: github}`, or `gitlab` "
+    "or `forgejo`."
+)
 _WEB_ADDRESS = re.compile(r"https?://[^\s/?#]+[^\s?#]*\Z")
 
 
@@ -72,10 +81,10 @@ def _run(arguments: argparse.Namespace) -> int:
         print_problems(lost)
         print(f"survey build: {count_words(lost)}; {words.NOTHING_WRITTEN}", file=sys.stderr)
         return 1
-    print_problems(checked.problems)
+    print_problems(checked.problems, listed_by=list_all(arguments.data))
     if checked.problems:
         print(f"{count_words(checked.problems)}.", file=sys.stderr)
-    for line in find_remarks(arguments.data):
+    for line in (*find_remarks(arguments.data), *_forge_remarks(checked.survey.config, settings)):
         print(line, file=sys.stderr)
     if not shown.papers and not arguments.allow_empty and _has_papers(arguments.site):
         print(
@@ -102,6 +111,14 @@ def _run(arguments: argparse.Namespace) -> int:
         return 1
     print(_report_words(len(shown.papers), replace(report, seconds=time.monotonic() - started)))
     return 0
+
+
+def _forge_remarks(config: Config, settings: BuildSettings) -> Iterator[str]:
+    """Yield a line where the forms of the site cannot link to the repository; who fills them in cannot change that."""
+    repository = settings.repository or config.repository
+    if find_forge(repository, config.forge_settings) is None:
+        place = config.place_of("repository")
+        yield f"{place}: note: {_UNKNOWN_FORGE if repository else _NO_REPOSITORY}"
 
 
 def _has_papers(site: Path) -> bool:

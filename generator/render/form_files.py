@@ -23,7 +23,8 @@ from generator.render.form_claims import to_form_claims
 from generator.render.form_rules import to_rules
 from generator.render.form_view import DATA, WORKS, offered_axes, offered_choices
 from generator.render.form_works import to_works
-from generator.render.protocol_parts import sizes_of
+from generator.wording import words
+from generator.wording.phrases import not_among
 
 
 def form_files(site: SiteContext) -> Mapping[str, str]:
@@ -103,12 +104,20 @@ def _declared(site: SiteContext) -> dict[str, Json]:
         "survey": survey.config.id,
         "rules": to_rules(survey),
         "criteria": any(rule.kind in {"include", "exclude"} for rule in survey.protocol.rules),
-        "screened": sizes_of(select_edition(survey)),
+        "not_found": _not_found(select_edition(survey)),
         "forge": _forge(survey.config.forge),
         "hues": {axis.id: axis.hue for axis in survey.taxonomy.axes},
         "tables": list(_tables(survey)),
         "claims": to_form_claims(site.reports, survey),
         "choices": left_to_scripts(offered_axes(survey), offered_choices(survey)),
+    }
+
+
+def _not_found(survey: Survey) -> dict[str, Json]:
+    excluded = len(survey.screened)
+    return {
+        "title": not_among(len(survey.papers), excluded),
+        "id": words.NO_SUCH_ID.format(or_record=words.OR_EXCLUDED_RECORD if excluded else ""),
     }
 
 

@@ -30,7 +30,7 @@ from generator.checks import (
     well_formed_identifiers,
 )
 from generator.json_value import Json
-from generator.model import own_field, paper, reading, written_date
+from generator.model import own_field, paper, reading, tags, written_date
 from generator.model.counting import CONTRIBUTOR
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
@@ -49,7 +49,7 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
         "EARLY_YEAR EARLY_MONTH LATE_YEAR YEAR_BEFORE_ARXIV MONTH_AFTER_YEAR MONTH_AFTER_ADDED MONTH_AFTER_ARXIV "
         "MONTH_LONG_BEFORE ADDED_BEFORE_ARXIV",
     ),
-    (unique_papers, "SAME OTHER_IDS OTHER_AUTHORS OTHER_YEARS OTHER_KINDS"),
+    (unique_papers, "TAKEN TAKEN_BY_EXCLUDED TAKEN_TITLE OTHER_IDS OTHER_AUTHORS OTHER_YEARS OTHER_KINDS"),
     (well_formed_identifiers, "WRONG_DIGITS MORE_THAN_ID NOT_AN_ID"),
     (findable_papers, "NOT_FINDABLE"),
     (
@@ -64,9 +64,10 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
         "LONG_NAME SEVERAL_LISTED NO_PART_OF_A_NAME PROPOSED_NAME NAME_ALONE HOLDS_A_NUMBER MARKED_NAME IN_CAPITALS "
         "NO_CAPITAL",
     ),
-    (summary, "SHORTEN NO_FULL_STOP SEVERAL_SENTENCES"),
+    (summary, "SHORTEN END_WITH_STOP SEVERAL_SENTENCES"),
     (filled_in, "OF_THE_TEMPLATE"),
     (required_axes, "NO_VALUE"),
+    (tags, "NO_LEVEL"),
     (applies, "ELSEWHERE"),
     (not_coded, "NOT_TAGGED"),
     (ruled_out, "RULED_OUT"),
@@ -100,10 +101,10 @@ _WHOLE: tuple[tuple[ModuleType, str], ...] = (
 COVERED = (
     "required-fields", "value-types", "possible-dates", "file-names", "unique-papers", "well-formed-identifiers",
     "findable-papers", "web-links", "unicode-names", "printed-titles", "author-lists", "author-names", "summary",
-    "filled-in", "required-axes", "applies", "not-coded", "ruled-out",
+    "filled-in", "required-axes", "evidence-levels", "applies", "not-coded", "ruled-out",
 )  # fmt: skip
 # What choices and fields of the form leave no room for.
-_IMPOSSIBLE = ("known-fields", "known-values", "evidence-levels", "unique-keys", "unique-tags", "readable-file")
+_IMPOSSIBLE = ("known-fields", "known-values", "unique-keys", "unique-tags", "readable-file")
 
 
 def to_rules(survey: Survey) -> dict[str, Json]:

@@ -77,6 +77,19 @@ def screened(included: int, excluded: int, later: int) -> str:
     return f"{plural(included, 'paper')} included, {records}"
 
 
+def not_among(included: int, excluded: int) -> str:
+    """Return what is said of a title that neither the papers included nor the records excluded, at any time, have."""
+    papers, records = _among(included, "paper included"), _among(excluded, "record excluded")
+    if not excluded:
+        return f"It is not {papers}." if included else "No paper is included yet."
+    return f"It is neither {papers} nor {records}." if included else f"It is not {records}; no paper is included yet."
+
+
+def _among(number: int, label: str) -> str:
+    noun, _, rest = label.partition(" ")
+    return f"the one {label}" if number == 1 else f"among the {plural(number, noun)} {rest}"
+
+
 def named(names: Sequence[str]) -> str:
     """Return one name, two of them, or the first and how many others: "a", "a and b", "a and 2 others"."""
     return listed(names) if len(names) < 3 else f"{names[0]} and {len(names) - 1:,} others"

@@ -43,6 +43,15 @@ def test_tags_of_the_address_take_the_place_of_the_examples(page: Page, small_ur
     said = page.get_by_role("status").text_content() or ""
     assert "Way of keeping: K4 Sourdough acidity, K5 Added malt" in said
     assert "claims least" in said
+    assert "LEVEL" not in said
+
+
+def test_evidence_that_somebody_has_to_judge_is_left_to_choose(page: Page, small_url: str, template: str) -> None:
+    filled = shown(page, f"{small_url}contribute/?signs=aroma")
+    assert {"signs: {crust: shown}": "signs: {aroma: LEVEL}"} == changed(template, filled)
+    said = page.get_by_role("status").text_content() or ""
+    assert said.endswith("Replace LEVEL by the evidence that the paper shows.")
+    assert "claims least" not in said
 
 
 def test_what_the_taxonomy_does_not_know_is_passed_over_and_said(page: Page, small_url: str, template: str) -> None:

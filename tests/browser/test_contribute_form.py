@@ -73,9 +73,11 @@ def test_form_reports_a_mistake_and_yields_a_file_that_passes_the_check(
 ) -> None:
     open_form(page, small_url)
     fill(page, "Rye loaves are weighed each morning")
-    expect(page.get_by_text("Filled in: title, authors, year, month, venue, arXiv id, journal.")).to_be_visible()
+    expect(
+        page.get_by_text("Filled in: Title, Authors, Year, First appeared, Venue, arXiv id, Journal.")
+    ).to_be_visible()
     summary = page.get_by_label("What does the paper do, and what does it find?")
-    expect(page.get_by_text("without a full stop. Make it a sentence.")).to_be_visible()
+    expect(page.get_by_text("End the summary with a full stop. Why?")).to_be_visible()
     expect(summary).to_have_attribute("aria-invalid", "true")
     page.get_by_role("link", name="Open on GitHub").click()
     expect(page).to_have_url(re.compile("/contribute/"))
@@ -142,9 +144,11 @@ def test_one_visit_fills_in_one_field_after_the_other(page: Page, small_url: str
     open_form(page, small_url)
     card_of_the_preview_is_as_wide_as_the_preview(page)
     identifier_with_its_address_is_made_bare_by_a_button(page)
+    identifier_of_another_paper_names_it_and_leads_to_its_entry(page)
     axis_is_asked_of_papers_that_it_concerns(page)
     level_of_a_second_reader_is_not_offered(page)
     tag_is_in_dispute_only_where_somebody_says_so(page)
+    evidence_that_nobody_has_chosen_is_left_to_do(page)
     claim_that_counts_the_entry_is_told_with_its_number(page)
     first_value_is_primary_and_another_can_take_its_place(page)
 
@@ -167,6 +171,20 @@ def identifier_with_its_address_is_made_bare_by_a_button(page: Page) -> None:
     expect(doi).not_to_have_attribute("aria-invalid", "true")
 
 
+def identifier_of_another_paper_names_it_and_leads_to_its_entry(page: Page) -> None:
+    arxiv = page.get_by_label("arXiv id (optional)")
+    arxiv.fill("2103.99901")
+    said = page.get_by_text("This arXiv id already belongs to “The Linen Loaf: Wrapping Rye for a Week”.")
+    expect(said).to_contain_text("Correct it, unless this is the same paper. See its entry Why?")
+    expect(said.get_by_role("link", name="See its entry")).to_have_attribute(
+        "href", re.compile("papers/linen-loaf2021/$")
+    )
+    rule = said.get_by_role("link", name="Why?")
+    expect(rule).to_have_attribute("href", re.compile("contribute/rules/unique-papers/$"))
+    arxiv.fill("")
+    expect(said).to_have_count(0)
+
+
 def axis_is_asked_of_papers_that_it_concerns(page: Page) -> None:
     panel = page.get_by_role("group", name="Tasting panel")
     expect(panel).to_be_hidden()
@@ -183,8 +201,26 @@ def level_of_a_second_reader_is_not_offered(page: Page) -> None:
 
 def tag_is_in_dispute_only_where_somebody_says_so(page: Page) -> None:
     page.get_by_role("group", name="Sign of staling").get_by_label("Mould").check()
-    expect(page.get_by_role("combobox", name="Evidence for Mould")).to_have_value("planned")
+    level = page.get_by_role("combobox", name="Evidence for Mould")
+    options = level.get_by_role("option").all_text_contents()
+    assert ["Choose the evidence", "shown in the study", "only planned", "disputed"] == options
+
+
+def evidence_that_nobody_has_chosen_is_left_to_do(page: Page) -> None:
+    level = page.get_by_role("combobox", name="Evidence for Mould")
+    expect(level).to_have_value("")
+    assert "  signs: {mould: }\n" in file_of(page)
+    to_do = page.get_by_role("button", name="Evidence on Sign of staling")
+    to_do.click()
+    expect(level).to_be_focused()
+    level.select_option("only planned")
+    expect(to_do).to_have_count(0)
     assert "  signs: {mould: planned}\n" in file_of(page)
+    level.select_option("shown in the study")
+    assert "  signs: {mould: shown}\n" in file_of(page)
+    level.select_option("Choose the evidence")
+    expect(to_do).to_be_visible()
+    level.select_option("only planned")
 
 
 def claim_that_counts_the_entry_is_told_with_its_number(page: Page) -> None:
@@ -205,6 +241,33 @@ def first_value_is_primary_and_another_can_take_its_place(page: Page) -> None:
     group.get_by_label("None of these").check()
     assert "method" not in file_of(page)
     expect(group.get_by_label("K2 Clay crock")).not_to_be_checked()
+
+
+def test_evidence_of_a_value_in_the_address_is_to_be_chosen_and_stays_so_in_a_draft(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}contribute/?signs=mould&signs=crust")
+    move_pointer(page)
+    level = page.get_by_role("combobox", name="Evidence for Soft crust")
+    to_do = page.get_by_role("button", name="Evidence on Sign of staling: ")
+    for _ in range(2):
+        expect(level).to_have_value("")
+        expect(to_do).to_have_count(2)
+        assert "  signs: {mould: , crust: }\n" in file_of(page)
+        page.reload()
+        move_pointer(page)
+    level.select_option("shown in the study")
+    page.get_by_role("link", name="Open on GitHub").click()
+    said = 'The value "mould" of the axis signs has no evidence level. Add one of shown, planned, disputed. Why?'
+    expect(page.get_by_text(said)).to_be_visible()
+
+
+def test_value_with_evidence_can_be_made_primary(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    stage = page.get_by_role("group", name="Stage")
+    for value in ("S1 Dough", "S3 Shelf"):
+        stage.get_by_label(value, exact=True).check()
+    page.get_by_role("combobox", name="Evidence for S3 Shelf").select_option("tasted")
+    stage.get_by_role("button", name="Make S3 Shelf primary").click()
+    assert "  stage: {shelf: tasted, dough: unread}\n" in file_of(page)
 
 
 def test_values_that_were_ticked_before_the_form_has_loaded_stay(page: Page, small_url: str) -> None:
@@ -249,6 +312,35 @@ def test_claims_after_the_second_are_folded_and_stay_unfolded(page: Page, small_
     expect(claims).to_have_count(5)
 
 
+def test_claim_of_the_living_edition_that_the_check_will_refuse_is_told_before(page: Page, small_url: str) -> None:
+    def made_for_today(claim: dict) -> dict:
+        numbers = [
+            {
+                **each,
+                "expected": ["expect", each["value"]],
+                **({"papers": each["members"]} if "members" in each else {}),
+            }
+            for each in claim["numbers"]
+        ]
+        return {**claim, "living": True, "state": "confirmed", "numbers": numbers}
+
+    def answer(route: Route) -> None:
+        shared = route.fetch().json()
+        route.fulfill(json={**shared, "claims": [made_for_today(claim) for claim in shared["claims"]]})
+
+    page.route("**/contribute/form.json", answer)
+    open_form(page, small_url)
+    fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
+    keeping = page.get_by_role("group", name="Way of keeping")
+    keeping.get_by_label("K1 Linen wrap").uncheck()
+    keeping.get_by_label("K4 Sourdough acidity").check()
+    preview = page.get_by_role("complementary", name="Preview")
+    told = preview.get_by_role("listitem").filter(has_text="acid 2 → 3")
+    expect(told).to_contain_text("It was made for the living edition, so the check will ask for a change of this claim")
+    to_do = preview.get_by_role("list").filter(has_text="Nothing to fix")
+    expect(to_do).to_have_text("Nothing to fixA maintainer also has to change 1 claim: see Claims")
+
+
 def test_summary_says_that_it_may_be_left_out(page: Page, small_url: str) -> None:
     open_form(page, small_url)
     fill(page, "")
@@ -262,7 +354,7 @@ def test_reference_fills_details_of_the_publication(page: Page, small_url: str) 
         r"""@article{x, title={Sour}, author={Laib, J{\"u}rgen}, journal={Journal of Bread}, volume=7, pages={1--9},
         year=2024}"""
     )
-    expect(page.get_by_text("Filled in: title, authors, year, venue, journal, volume, pages.")).to_be_visible()
+    expect(page.get_by_text("Filled in: Title, Authors, Year, Venue, Journal, Volume, Pages.")).to_be_visible()
     file = file_of(page)
     assert "authors: [Jürgen Laib]\n" in file
     assert 'published:\n  journal: Journal of Bread\n  volume: "7"\n  pages: "1–9"\n' in file

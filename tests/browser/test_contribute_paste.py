@@ -26,7 +26,7 @@ def test_title_is_followed_while_it_is_typed(page: Page, small_url: str) -> None
     open_form(page, small_url)
     paste_field(page).press_sequentially("Rye")
     expect(title_of(page)).to_have_value("Rye")
-    expect(page.get_by_text("Filled in: title.")).to_be_visible()
+    expect(page.get_by_text("Filled in: Title.")).to_be_visible()
 
 
 def test_beginning_of_a_typed_id_is_no_title(page: Page, small_url: str) -> None:
@@ -34,7 +34,7 @@ def test_beginning_of_a_typed_id_is_no_title(page: Page, small_url: str) -> None
     paste_field(page).press_sequentially("2602.99911")
     expect(id_of(page)).to_have_value("2602.99911")
     expect(title_of(page)).to_have_value("")
-    expect(page.get_by_text("Filled in: year, month, venue, arXiv id.")).to_be_visible()
+    expect(page.get_by_text("Filled in: Year, First appeared, Venue, arXiv id.")).to_be_visible()
 
 
 def test_address_is_followed_while_it_is_typed(page: Page, small_url: str) -> None:
@@ -42,7 +42,7 @@ def test_address_is_followed_while_it_is_typed(page: Page, small_url: str) -> No
     paste_field(page).press_sequentially("https://example.org/rye")
     expect(page.get_by_label("The paper’s own page (optional)")).to_have_value("https://example.org/rye")
     expect(title_of(page)).to_have_value("")
-    expect(page.get_by_text("Filled in: address.")).to_be_visible()
+    expect(page.get_by_text("Filled in: The paper’s own page.")).to_be_visible()
     paste_field(page).fill("https://example.org/rye https://huggingface.co/laib/rye")
     expect(
         page.get_by_text("Not filled in, because the form has no field for it: https://huggingface.co/laib/rye.")
@@ -57,7 +57,7 @@ def test_reference_of_another_paper_takes_the_place_of_the_first(page: Page, sma
     expect(title_of(page)).to_have_value("The Oven")
     expect(id_of(page)).to_have_value("")
     expect(page.get_by_label("First appeared (optional)")).to_have_value("")
-    expect(page.get_by_text("Filled in: title, authors, year, type, publisher.")).to_be_visible()
+    expect(page.get_by_text("Filled in: Title, Authors, Year, Kind, Publisher.")).to_be_visible()
 
 
 def test_id_that_is_pasted_later_is_added(page: Page, small_url: str) -> None:
@@ -65,6 +65,8 @@ def test_id_that_is_pasted_later_is_added(page: Page, small_url: str) -> None:
     paste_field(page).fill(BIBTEX)
     paste_field(page).fill("10.1000/rye.7")
     expect(page.get_by_label("DOI (optional)")).to_have_value("10.1000/rye.7")
+    heard = "Filled in: DOI. Kept: Title, Authors, Year, First appeared, Venue, arXiv id, Journal."
+    expect(page.get_by_text(heard, exact=True)).to_be_visible()
     expect(title_of(page)).to_have_value(TITLE)
     expect(id_of(page)).to_have_value("2602.99911")
 
@@ -76,6 +78,7 @@ def test_what_somebody_wrote_stays(page: Page, small_url: str) -> None:
     paste_field(page).fill(OTHER)
     expect(page.get_by_label("Year", exact=True)).to_have_value("2020")
     expect(title_of(page)).to_have_value("My own title")
+    expect(page.get_by_text("Filled in: Authors, Year, Kind, Publisher. Kept: Title.", exact=True)).to_be_visible()
 
 
 def test_words_may_precede_a_reference(page: Page, small_url: str) -> None:

@@ -7,6 +7,7 @@ import shutil
 from pathlib import Path
 from urllib.parse import parse_qs, urlsplit
 
+import pytest
 from playwright.sync_api import BrowserContext, Locator, Page, expect
 
 from generator.checked import check_data
@@ -81,6 +82,20 @@ def test_correction_has_the_former_value_on_record(
     assert [] == find_violations(page)
 
 
+@pytest.mark.parametrize(
+    ("kind", "steps"),
+    [
+        ("A tag or a fact", ["1 Tags", "2 The paper", "3 Reason and source", "4 Send it"]),
+        ("It should be excluded", ["1 Reason and source", "2 Send it"]),
+        ("A claim is wrong", ["1 Which claim?", "2 Reason and source", "3 Send it"]),
+    ],
+)
+def test_every_step_in_sight_has_its_number(page: Page, small_url: str, kind: str, steps: list[str]) -> None:
+    open_entry(page, small_url, "village-oven2022")
+    page.get_by_label(kind).check()
+    expect(page.locator(".stage > h2:visible")).to_have_text(steps)
+
+
 def test_values_wait_folded_behind_those_that_the_entry_has(page: Page, small_url: str) -> None:
     open_entry(page, small_url, "village-oven2022")
     group = page.get_by_role("group", name="Way of keeping")
@@ -89,6 +104,17 @@ def test_values_wait_folded_behind_those_that_the_entry_has(page: Page, small_ur
     values_of(page, "Way of keeping").get_by_label("K4 Sourdough acidity").uncheck()
     expect(group.locator("summary")).to_have_text("Not yet coded. Choose other values")
     assert [] == find_violations(page)
+
+
+def test_evidence_of_a_value_that_a_correction_adds_is_to_be_chosen(page: Page, small_url: str) -> None:
+    open_entry(page, small_url, "linen-loaf2021")
+    group = values_of(page, "Sign of staling")
+    group.get_by_label("Lost aroma").check()
+    to_do = page.get_by_role("button", name="Evidence on Sign of staling")
+    expect(to_do).to_be_visible()
+    page.get_by_role("combobox", name="Evidence for Lost aroma").select_option("only planned")
+    expect(to_do).to_have_count(0)
+    assert "aroma: planned}" in file_of(page)
 
 
 def test_claim_that_a_correction_turns_is_told_with_its_number(page: Page, small_url: str) -> None:
@@ -128,7 +154,7 @@ def test_corrected_title_is_compared_with_those_of_other_papers(page: Page, smal
     open_entry(page, small_url, "village-oven2022")
     title = page.get_by_label("Title", exact=True)
     own = title.input_value()
-    same = page.get_by_text('has the same title as the paper "linen-loaf2021"').first
+    same = page.get_by_text("This title already belongs to “The Linen Loaf: Wrapping Rye for a Week”.").first
     title.fill("The Linen Loaf: Wrapping Rye for a Week")
     expect(same).to_be_visible()
     title.fill(own)
@@ -169,8 +195,14 @@ def test_page_without_a_paper_asks_which(page: Page, small_url: str, faults: lis
     missing = [fault for fault in faults if "papers/nobody/entry.json" in fault]
     assert missing == faults
     faults.clear()
-    expect(page.get_by_label("Is a paper missing?")).to_have_count(0)
-    page.get_by_label("Look up the paper").fill("linen loaf")
+    page.get_by_label("Look up a paper").fill("linen loaf")
     page.get_by_role("button", name="Find it").click()
-    page.get_by_role("link", name="Correct it").click()
+    # Who wants to correct an entry is not asked to add one.
+    links = page.get_by_role("group", name="Answer").get_by_role("link")
+    expect(links).to_have_text(["Correct it", "Open the entry"])
+    expect(links.first).to_have_class(re.compile("is-main"))
+    page.get_by_label("Look up a paper").fill("Linen loaf wrapping rye for one week")
+    page.get_by_role("button", name="Find it").click()
+    expect(links).to_have_text(["It is this one: correct it", "It is this one, under another title"])
+    links.first.click()
     expect(page).to_have_url(re.compile(r"paper=linen-loaf2021"))

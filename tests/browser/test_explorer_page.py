@@ -102,8 +102,8 @@ def test_first_cards_stand_where_they_stood(context: BrowserContext, real_url: s
 
 def test_paper_is_looked_up_beside_the_list(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}papers/")
-    page.get_by_role("button", name="Find my paper").press("Enter")
-    field = page.get_by_role("dialog", name="Find my paper").get_by_label("Is a paper missing?")
+    page.get_by_role("button", name="Look up a paper").press("Enter")
+    field = page.get_by_role("dialog", name="Look up a paper").get_by_label("Look up a paper")
     expect(field).to_be_focused()
     field.fill("2604.12345")
     field.press("Enter")
@@ -116,7 +116,7 @@ def test_paper_is_looked_up_beside_the_list(page: Page, small_url: str) -> None:
     assert [] == find_violations(page)
     page.keyboard.press("Escape")
     expect(field).to_be_hidden()
-    expect(page.get_by_role("button", name="Find my paper")).to_be_focused()
+    expect(page.get_by_role("button", name="Look up a paper")).to_be_focused()
     expect(page).to_have_url(f"{small_url}papers/")
 
 

@@ -16,8 +16,10 @@ def test_menu_opens_and_folds_again(page: Page, small_url: str, way: str) -> Non
     menu = page.get_by_role("banner").get_by_text("Menu", exact=True)
     entry = page.get_by_role("navigation", name="Site").get_by_role("link", name="Tables")
     expect(entry).to_be_hidden()
+    closed = menu.bounding_box()
     menu.click()
     expect(entry).to_be_visible()
+    assert closed == menu.bounding_box()
     entry.focus()
     if way == "key":
         page.keyboard.press("Escape")

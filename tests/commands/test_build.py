@@ -201,6 +201,38 @@ def _without_papers(data: Path, _: str) -> Checked:
     )
 
 
+@pytest.mark.parametrize(
+    ("repository", "said"),
+    [
+        (
+            "",
+            "data/survey.yml:2:1: note: The forms link to no repository. Set `repository` here, or SURVEY_REPOSITORY "
+            "in the environment.",
+        ),
+        (
+            "https://git.example.org/loaf",
+            "data/survey.yml:2:1: note: The forms cannot open a file in the repository, whose kind is not known. Set "
+            "`forge: {kind: github}`, or `gitlab` or `forgejo`.",
+        ),
+        ("https://codeberg.org/o/loaf", None),
+    ],
+)
+def test_build_says_what_the_forms_need_to_link_to_the_repository(
+    repository: str, said: str | None, run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def note(*_: object, target: Path, **__: object) -> PublishReport:
+        return PublishReport(pages=1, files=1, seconds=0.0, index=target / "index.html")
+
+    survey = data / "survey.yml"
+    lines = survey.read_text(encoding="utf-8").splitlines(keepends=True)
+    kept = [line for line in lines if not line.startswith(("repository:", "forge:"))]
+    survey.write_text("".join(kept), encoding="utf-8")
+    monkeypatch.setattr(build, "build_site", note)
+    monkeypatch.setenv("SURVEY_REPOSITORY", repository)
+    ran = run("build", "--data", data, "--site", tmp_path / "site")
+    assert (0, [said] if said else []) == (ran.code, [line for line in ran.err.splitlines() if "forms" in line])
+
+
 def test_fault_of_ours_is_told_as_one_and_its_traceback_kept(
     run: Run, data: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,7 @@ def test_paste_becomes_the_file_of_a_paper(form: Reader) -> None:
     form.press("checkbox", "Bakery trial", within=form.find("group", "Kind of study"))
     form.press("checkbox", "K1 Linen wrap", within=form.find("group", "Way of keeping"))
     form.fill(form.find("textbox", SUMMARY), "Rye loaves are weighed each morning")
-    form.until("document.body.innerText.includes('without a full stop. Make it a sentence.')")
+    form.until("document.body.innerText.includes('End the summary with a full stop.')")
     form.engine.type(".")
     form.press("radio", "No connection")
     form.until("document.body.innerText.includes('Nothing to fix')")

@@ -10,6 +10,7 @@ const said = entries.map(({ entry, former }) => {
   return {
     file: toYaml(entry, axes),
     touched: touchedOf(found).map(({ claim }) => claim.id),
+    breaks: found.filter(({ breaks }) => breaks).map(({ claim }) => claim.id),
     claims: Object.fromEntries(found.map(({ claim, state, numbers }) => {
       const values = Object.fromEntries(numbers.map(({ number, after }) => [number.name, after]));
       return [claim.id, { state, values }];

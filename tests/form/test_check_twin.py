@@ -16,7 +16,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from generator.checked import check_data
-from generator.checks import RULES
+from generator.checks import RULES, summary, unique_papers
 from generator.json_value import Json
 from generator.problem import Problem
 from generator.render.form_rules import COVERED, to_rules
@@ -203,6 +203,9 @@ MISTAKES: tuple[dict[str, Json], ...] = (
     {"tags.kind": [{"value": "overview", "level": ""}]},
     {"tags.kind": [{"value": "overview", "level": ""}, {"value": "kitchen", "level": ""}]},
     {"tags.stage": [{"value": "plate", "level": "tasted"}]},
+    {"tags.stage": [{"value": "oven", "level": None}]},
+    {"tags.stage": [{"value": "oven", "level": "tasted"}, {"value": "shelf", "level": None}]},
+    {"tags.signs": [{"value": "crust", "level": None}, {"value": "mould", "level": None}]},
     {"tags.method": [{"value": "freezing", "level": ""}], "tags.stage": [{"value": "oven", "level": "unread"}]},
     {
         "tags.method": [{"value": "linen", "level": ""}, {"value": "freezing", "level": ""}],
@@ -241,16 +244,37 @@ def ask_python(key: str, file: str, folder: Path) -> set[Said]:
     path = folder / "papers" / name
     path.write_text(file, encoding="utf-8")
     try:
-        found = check_data(folder).problems
+        checked = check_data(folder)
     finally:
         path.unlink()
+    titles = {paper.key: paper.title for paper in checked.survey.papers}
+    titles |= {exclusion.id: exclusion.title for exclusion in checked.survey.screened}
     return {
-        as_said(problem) for problem in found if problem.place.file.endswith(f"/{name}") and problem.rule in COVERED
+        as_said(problem, titles)
+        for problem in checked.problems
+        if problem.place.file.endswith(f"/{name}") and problem.rule in COVERED
     }
 
 
-def as_said(problem: Problem) -> Said:
-    return problem.rule, problem.level, re.sub(r" \(data/[^)]*\)", "", problem.message)
+def as_said(problem: Problem, titles: Mapping[str, str]) -> Said:
+    return problem.rule, problem.level, in_form(re.sub(r" \(data/[^)]*\)", "", problem.message), titles)
+
+
+def in_form(message: str, titles: Mapping[str, str]) -> str:
+    """Return what the form says instead: it stands at the field, and names no file that nobody has written yet."""
+    if re.match(r'The summary ends with ".*", without a full stop', message):
+        return summary.END_WITH_STOP
+    same = re.fullmatch(
+        r'The paper ".*" has the same (?P<kind>.+) as the (?P<what>paper|exclusion) "(?P<key>[^"]+)"'
+        r"(?P<more> and .+ more)?\. (?:Keep|(?P<difference>[^:]+): if these .+ keep) one entry, or correct the .+",
+        message,
+    )
+    if same is None:
+        return message
+    to_say = unique_papers.TAKEN if same["what"] == "paper" else unique_papers.TAKEN_BY_EXCLUDED
+    return (unique_papers.TAKEN_TITLE if same["difference"] else to_say).format(
+        kind=same["kind"], title=titles[same["key"]], more=same["more"] or "", difference=same["difference"]
+    )
 
 
 def test_form_says_what_the_check_says(known: dict[str, Json], small_survey: Path, tmp_path: Path) -> None:

@@ -13,29 +13,39 @@ import { readPaste } from "./read_paste.js";
 /** @import { Rules, Work } from "./types.js" */
 
 /**
+ * Where an answer leads.
+ * @typedef {object} Ways
+ * @property {string} root of the site
+ * @property {boolean} correcting whether somebody asks who has an entry to correct
+ * @property {boolean} unmatched whether the answer stands below the sentence that no paper matches this
+ * @property {string} add the form for a new paper, filled with what was pasted
+ */
+
+/**
  * @param {Shared} shared
  * @param {string} paste
- * @param {string} root
+ * @param {Pick<Ways, "root" | "correcting" | "unmatched">} asked
  * @returns {HTMLElement[]}
  */
-export function showAnswer(shared, paste, root) {
+export function showAnswer(shared, paste, { root, correcting, unmatched }) {
   const { works, rules } = shared;
   const found = readPaste(paste, rules);
   const answer = lookUp(found, works, rules);
-  const add = `${root}contribute/?${new URLSearchParams({ paste })}#add`;
+  const ways = { root, correcting, unmatched, add: `${root}contribute/?${new URLSearchParams({ paste })}#add` };
   if (answer.state === "unread") {
     return [make("p", { text: "No paper can be read from this. Paste its title, arXiv id, DOI or web address." })];
   }
-  if (answer.state === "missing") return showMissing(shared, found, add, root);
-  if (answer.state === "near") return showNear(answer.work, found, add, root);
+  if (answer.state === "missing") return showMissing(shared, found, ways);
+  if (answer.state === "near") return showNear(answer.work, found, ways);
   if (answer.state === "named") {
-    const works = answer.works.map((work) => showWork(work, linksOf(work, add, root)));
-    works.at(-1)?.at(-1)?.append(link("Add it as another paper", add));
+    const works = answer.works.map((work) => showWork(work, linksOf(work, ways)));
+    if (!correcting) works.at(-1)?.at(-1)?.append(link("Add it as another paper", ways.add));
     return [verdict(works.length > 1 ? "Perhaps one of these" : "Perhaps this one"), ...works.flat()];
   }
   const { work } = answer;
-  const state = work.stage !== undefined ? "Excluded" : work.removed ? "Removed" : "Included";
-  return [verdict(state), ...showWork(work, linksOf(work, add, root))];
+  const included = unmatched ? "Included, though not matched by this search" : "Included";
+  const state = work.stage !== undefined ? "Excluded" : work.removed ? "Removed" : included;
+  return [verdict(state), ...showWork(work, linksOf(work, ways))];
 }
 
 /**
@@ -54,32 +64,28 @@ function showWork(work, links) {
 
 /**
  * @param {Work} work
- * @param {string} add
- * @param {string} root
+ * @param {Ways} ways
  */
-function linksOf(work, add, root) {
+function linksOf(work, { root, correcting, add }) {
   if (work.stage !== undefined) {
     return [link("Screening log", `${root}screening/`), link("Argue for its inclusion", add)];
   }
-  const open = work.removed ? [] : [link("Open the entry", entryOf(work, root), true)];
-  return [...open, link("Correct it", correctionOf(work, root))];
+  const open = work.removed ? [] : [link("Open the entry", entryOf(work, root), !correcting)];
+  const correct = link("Correct it", correctionOf(work, root), correcting);
+  return correcting ? [correct, ...open] : [...open, correct];
 }
 
 /**
  * @param {Shared} shared
  * @param {Found} found
- * @param {string} add
- * @param {string} root
+ * @param {Ways} ways
  */
-function showMissing({ rules, forge, criteria, screened }, found, add, root) {
-  const counts = found.title
-    ? `It is not among the ${screened}.`
-    : `It is not among the ${screened} under this identifier or address. Search for its title, too.`;
+function showMissing({ rules, forge, criteria, not_found }, found, { root, add }) {
   const links = [
     link("Add it", add, true),
     ...(criteria ? [link("What belongs here", `${root}contribute/#belongs`)] : []),
   ];
-  const parts = [verdict("Missing"), make("p", { text: counts })];
+  const parts = [verdict("Missing"), make("p", { text: found.title ? not_found.title : not_found.id })];
   if (!forge) return [...parts, bar(...links)];
   const known = factsOf(found, rules);
   const tell = link("Just report it", newIssueAddress(forge, `Missing paper: ${known[0]}`, `${known.join("\n")}\n`));
@@ -92,10 +98,9 @@ function showMissing({ rules, forge, criteria, screened }, found, add, root) {
  * Show a work beside what was pasted: whoever pasted it sees at once whether it is the same.
  * @param {Work} work
  * @param {Found} found
- * @param {string} add
- * @param {string} root
+ * @param {Ways} ways
  */
-function showNear(work, found, add, root) {
+function showNear(work, found, { root, correcting, add }) {
   const [pasted, here] = compareTitles(found.title, work.title);
   const about = [found.authors.map(asSaid).join(", "), found.year, found.venue].filter(Boolean).join(" · ");
   const table = make(
@@ -138,13 +143,16 @@ function showNear(work, found, add, root) {
     : work.removed
     ? [link("Correct it", correctionOf(work, root))]
     : [
-      link("It is this one: open it", entryOf(work, root)),
+      correcting
+        ? link("It is this one: correct it", correctionOf(work, root), true)
+        : link("It is this one: open it", entryOf(work, root)),
       link(
         "It is this one, under another title",
         `${correctionOf(work, root)}&${new URLSearchParams({ alt_title: found.title })}`,
       ),
     ];
-  return [...parts, bar(...links, link("It is another paper: add it", add))];
+  if (!correcting) links.push(link("It is another paper: add it", add));
+  return [...parts, bar(...links)];
 }
 
 /**

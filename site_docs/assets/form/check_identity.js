@@ -91,14 +91,17 @@ function checkOthers(checker, entry, works) {
     const others = same.length ? same : alike;
     const differs = same.length ? "" : apart[0];
     const more = others.length > 1 ? ` and ${others.length - 1} more` : "";
-    const other = `the ${others[0].stage === undefined ? "paper" : "exclusion"} "${others[0].key}"${more}`;
-    const message = checker.say("SAME", {
-      name: `The paper "${entry.key}"`,
+    const isPaper = others[0].stage === undefined;
+    const message = checker.say(differs ? "TAKEN_TITLE" : isPaper ? "TAKEN" : "TAKEN_BY_EXCLUDED", {
       kind: kind === "title" ? checker.rules.title : checker.rules.ids[kind].name,
-      other,
-      keep: differs ? checker.say(differs) : "Keep",
+      title: others[0].title,
+      more,
+      difference: differs ? checker.say(differs) : "",
     });
-    checker.report("unique-papers", field, message, { level: differs ? "warning" : "error" });
+    checker.report("unique-papers", field, message, {
+      level: differs ? "warning" : "error",
+      see: isPaper ? ["See its entry", `papers/${others[0].key}/`] : ["See the screening log", "screening/"],
+    });
   }
 }
 

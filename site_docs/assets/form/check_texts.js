@@ -126,7 +126,7 @@ function checkSummary(checker, text) {
   let end = letters.length;
   while (end && closing.includes(letters[end - 1])) end -= 1;
   if (!stops.includes(letters[end - 1] ?? "")) {
-    checker.report("summary", "summary", checker.say("NO_FULL_STOP", { end: letters.slice(-20).join("") }));
+    checker.report("summary", "summary", checker.say("END_WITH_STOP"));
   }
   if (checker.pattern("NEXT_SENTENCE").test(text)) {
     checker.report("summary", "summary", checker.say("SEVERAL_SENTENCES"), { level: "warning" });

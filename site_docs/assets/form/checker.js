@@ -44,10 +44,10 @@ export class Checker {
    * @param {string} rule
    * @param {string} field
    * @param {string} message
-   * @param {{level?: "error" | "warning" | "note", cure?: string}} more
+   * @param {Partial<Pick<Problem, "level" | "cure" | "see">>} more
    */
-  report(rule, field, message, { level = this.rules.covered[rule], cure } = {}) {
-    this.problems.push({ rule, field, level, message, ...(cure === undefined ? {} : { cure }) });
+  report(rule, field, message, { level = this.rules.covered[rule], ...more } = {}) {
+    this.problems.push({ rule, field, level, message, ...more });
   }
 }
 

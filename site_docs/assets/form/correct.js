@@ -112,6 +112,8 @@ class Correction {
     for (const part of findAll(this.form, "[data-kind]")) {
       part.hidden = !part.dataset.kind?.split(" ").includes(kind);
     }
+    const numbers = findAll(this.form, ".stage .number").filter((node) => !node.closest("[hidden]"));
+    for (const [place, node] of numbers.entries()) node.textContent = String(place + 1);
     const entry = this.fields.read(this.before);
     this.fields.showApplicable();
     const changed = changedPaths(this.before, entry);

@@ -1,4 +1,4 @@
-/* Is a paper missing? A title, an id or an address in; included, excluded, nearly the same or missing out. */
+/* The look-up: a title, an id or an address in; included, excluded, nearly the same or missing out. */
 
 import { find, findAll, make } from "../base/elements.js";
 import { loadShared } from "./shared.js";
@@ -18,7 +18,11 @@ export function answerLookUps(root) {
       if (!paste) return box.replaceChildren();
       try {
         const [shared, { showAnswer }] = await Promise.all([loadShared(form), loadAnswer()]);
-        box.replaceChildren(...showAnswer(shared, paste, form.dataset.root ?? ""));
+        box.replaceChildren(...showAnswer(shared, paste, {
+          root: form.dataset.root ?? "",
+          correcting: form.dataset.lookUp === "correct",
+          unmatched: false,
+        }));
       } catch (error) {
         console.error(error);
         box.replaceChildren(make("p", { text: "The list of papers could not be loaded. Try again." }));

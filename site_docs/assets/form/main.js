@@ -39,7 +39,7 @@ class NewPaper {
     this.draft = new Draft(`draft ${shared.survey} new-paper`, find(form, "[data-draft]"), hasEntry);
     addChoices(form, shared.choices);
     this.fields = new Fields(form, shared.rules);
-    this.pasted = new PastedFields(this.fields, shared.rules);
+    this.pasted = new PastedFields(this.fields);
     this.messages = new Messages(form, (problem) => this.mend(problem));
     this.preview = new preview(form, shared);
     this.send = new Send(
@@ -126,8 +126,7 @@ class NewPaper {
   paste(text) {
     const { rules, works } = this.shared;
     const found = readPaste(text, rules);
-    this.pasted.fill(found, text);
-    const filled = this.pasted.labels.join(", ");
+    const { filled, kept } = this.pasted.fill(found, text);
     const answer = lookUp(found, works, rules);
     const news = answer.state === "known"
       ? ` It is already recorded here: “${answer.work.title}” (${
@@ -144,11 +143,22 @@ class NewPaper {
       ? ` The authors “${found.unclear}” are not filled in, as it is unclear where one name ends.`
       : "";
     const rest = found.unread ? ` Only the first of ${found.unread + 1} references was read.` : "";
-    find(this.form, "[data-heard]").textContent = !text.trim()
-      ? ""
-      : filled
-      ? `Filled in: ${filled}.${unclear}${rest}${untaken}${news}`
-      : `${unclear}${rest}${untaken}${news}`.trim() || "Nothing new could be read from this.";
+    const done = this.tell("Filled in", filled) + this.tell("Kept", kept);
+    const heard = `${done}${unclear}${rest}${untaken}${news}`.trim();
+    find(this.form, "[data-heard]").textContent = text.trim() && (heard || "Nothing new could be read from this.");
+  }
+
+  /**
+   * Say what became of fields, by what the form calls them; nothing of none.
+   * @param {string} what
+   * @param {string[]} names
+   */
+  tell(what, names) {
+    const labels = names.map((name) => {
+      const node = this.fields.field(name)?.closest("[data-field]");
+      return node instanceof HTMLElement ? this.messages.nameOf(node.dataset.field ?? "") : name;
+    });
+    return labels.length ? ` ${what}: ${labels.join(", ")}.` : "";
   }
 
   /** @param {Problem} problem */

@@ -1,11 +1,11 @@
-/* Problems in, each shown under its field with its rule and, where it is sure, a button that fixes it. */
+/* Problems in, each shown under its field, with pages that say more and, where it is sure, a button that fixes it. */
 
 import { find, findAll, make, setClass } from "../base/elements.js";
 
 /** @import { Problem } from "./types.js" */
 
 // Nothing is a mistake before somebody wants to send.
-const LATER = ["required-fields", "findable-papers", "connection"];
+const LATER = ["required-fields", "evidence-levels", "findable-papers", "connection"];
 
 export class Messages {
   /** @param {HTMLFormElement} form @param {(problem: Problem) => void} mend */
@@ -40,12 +40,11 @@ export class Messages {
   /** @param {Problem} problem */
   lines(problem) {
     const line = make("p", {}, make("b", { text: problem.level === "error" ? "Fix: " : "Check: " }), problem.message);
-    if (problem.rule !== "connection") {
-      line.append(
-        " ",
-        make("a", { class: "rule", href: `${this.root}contribute/rules/${problem.rule}/`, text: problem.rule }),
-      );
-    }
+    const pages = [
+      ...(problem.see ? [problem.see] : []),
+      ...(problem.rule === "connection" ? [] : [["Why?", `contribute/rules/${problem.rule}/`]]),
+    ];
+    for (const [text, path] of pages) line.append(" ", make("a", { class: "rule", href: this.root + path, text }));
     if (problem.cure === undefined) return [line];
     const button = make("button", { class: "button is-small", type: "button", text: `Write “${problem.cure}”` });
     button.addEventListener("click", () => this.mend(problem));
@@ -108,7 +107,7 @@ export class Messages {
   /** @param {string} field */
   focus(field) {
     const node = this.form.querySelector(`[data-field="${field}"]`);
-    const input = node?.querySelector("input, textarea, select");
+    const input = node?.querySelector("select:invalid") ?? node?.querySelector("input, textarea, select");
     (input ?? node)?.closest("details")?.setAttribute("open", "");
     if (input instanceof HTMLElement) input.focus();
   }

@@ -4,20 +4,13 @@ import { asWritten } from "./family_name.js";
 
 /** @import { Fields } from "./fields.js" */
 /** @import { Found } from "./read_paste.js" */
-/** @import { Rules } from "./types.js" */
 
 export class PastedFields {
-  /** @param {Fields} fields @param {Rules} rules */
-  constructor(fields, rules) {
+  /** @param {Fields} fields */
+  constructor(fields) {
     this.fields = fields;
-    this.rules = rules;
-    /** @type {Map<string, {text: string, label: string}>} */
+    /** @type {Map<string, string>} texts by the name of their field */
     this.filled = new Map();
-  }
-
-  /** Return what the fields are called that hold what was pasted. */
-  get labels() {
-    return Array.from(this.filled).filter(([name]) => this.isOwn(name)).map(([, { label }]) => label);
   }
 
   /**
@@ -26,15 +19,25 @@ export class PastedFields {
    * A text may be typed, so that its beginning was read before it; or it adds an id to a reference that was pasted first.
    * @param {Found} found
    * @param {string} text
+   * @returns {{filled: string[], kept: string[]}} the names of the fields that this text filled, and of those that hold
+   *   something else: what somebody wrote there, or an earlier text
    */
   fill(found, text) {
     const said = this.saidOf(found);
     for (const name of this.outdatedBy(found, text)) if (!said.has(name)) this.empty(name);
+    const kept = said.size ? [...this.filled.keys()].filter((name) => !said.has(name) && this.isOwn(name)) : [];
+    const filled = [];
     for (const [name, one] of said) {
-      if (this.fields.value(name) && !this.isOwn(name)) continue;
-      this.fields.put(name, one.text);
+      const value = this.fields.value(name);
+      if (value && !this.isOwn(name)) {
+        if (value !== one) kept.push(name);
+        continue;
+      }
+      this.fields.put(name, one);
       this.filled.set(name, one);
+      if (this.isOwn(name)) filled.push(name);
     }
+    return { filled, kept };
   }
 
   /**
@@ -44,7 +47,7 @@ export class PastedFields {
    * @param {string} text
    */
   outdatedBy({ title }, text) {
-    const before = this.filled.get("title")?.text;
+    const before = this.filled.get("title");
     if (!before || before === title) return [];
     return title ? [...this.filled.keys()] : text.trim().startsWith(before) ? ["title"] : [];
   }
@@ -61,16 +64,16 @@ export class PastedFields {
    */
   isOwn(name) {
     const filled = this.filled.get(name);
-    return filled !== undefined && this.fields.value(name) === filled.text;
+    return filled !== undefined && this.fields.value(name) === filled;
   }
 
   /**
-   * Return text and label of the fields for which something was read.
+   * Return the texts that were read, by the name of the field that each is for.
    * @param {Found} found
-   * @returns {Map<string, {text: string, label: string}>}
+   * @returns {Map<string, string>}
    */
   saidOf({ title, authors, year, month, venue, type, collaboration, ids, links, published }) {
-    const plain = Object.entries({
+    const said = {
       title,
       authors: authors.map(asWritten).join("\n"),
       year,
@@ -78,18 +81,10 @@ export class PastedFields {
       venue,
       type,
       collaboration,
-    });
-    return new Map(
-      [
-        ...plain.map(([name, text]) => ({ name, text, label: name })),
-        ...Object.entries(ids).map(([name, text]) => ({ name, text, label: this.rules.ids[name].name })),
-        ...Object.entries(links).map(([name, text]) => ({ name, text, label: name === "paper" ? "address" : name })),
-        ...Object.entries(published).map(([name, text]) => ({
-          name: `published.${name}`,
-          text,
-          label: name.replace("_", " "),
-        })),
-      ].filter(({ text }) => text).map(({ name, text, label }) => [name, { text, label }]),
-    );
+      ...ids,
+      ...links,
+      ...Object.fromEntries(Object.entries(published).map(([name, text]) => [`published.${name}`, text])),
+    };
+    return new Map(Object.entries(said).filter(([, text]) => text));
   }
 }

@@ -12,7 +12,7 @@ import { loadJson } from "../base/load.js";
  * @property {string} survey
  * @property {Rules} rules
  * @property {boolean} criteria whether the survey says what belongs to it
- * @property {string} screened how many papers it includes, and how many records it excluded
+ * @property {{title: string, id: string}} not_found what is said where a look-up finds nothing, by title or by id
  * @property {Forge | null} forge
  * @property {Record<string, number>} hues of the axes
  * @property {Table[]} tables that are published

@@ -3,7 +3,7 @@
 /**
  * @typedef {object} Tag
  * @property {string} value
- * @property {string} level "" on axes without evidence
+ * @property {string | null} level "" on axes without evidence, null where it is still to be chosen
  *
  * @typedef {"unknown" | Tag[]} AxisTags no tags at all: what the axis says for none
  *
@@ -38,6 +38,7 @@
  * @property {"error" | "warning" | "note"} level
  * @property {string} message
  * @property {string} [cure] what to write instead, where that is sure
+ * @property {[text: string, path: string]} [see] a page of the site to look at
  *
  * @typedef {object} Work
  * @property {string} key of a paper, or the id of a record that was left out
@@ -128,6 +129,7 @@
  * @property {string} id
  * @property {string} sentence
  * @property {string} state
+ * @property {boolean} living whether it was made for the living edition, in which the check requires it to hold
  * @property {boolean} describes
  * @property {Finding | null} finding
  * @property {ClaimNumber[]} numbers
