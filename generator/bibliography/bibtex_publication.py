@@ -16,7 +16,7 @@ _VENUES = (*JOURNALS, "booktitle", "school", "institution", "publisher", "howpub
 _VENUES_ALONE = (*JOURNALS, "booktitle", "type", "howpublished")
 # What is read of the publication.
 OF_PUBLICATION = (
-    "type", "volume", "number", "reportnumber", "pages", "eid", "series", *_ARTICLE_NUMBERS, *_VENUES,
+    "type", "volume", "number", "issue", "reportnumber", "pages", "eid", "series", *_ARTICLE_NUMBERS, *_VENUES,
 )  # fmt: skip
 _ADDRESS_IN_TEXT = re.compile(r"https?://\S+")
 _NO_VENUE = re.compile(r"(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|\W)*", re.IGNORECASE)
@@ -85,6 +85,8 @@ def _published(kind: str, fields: Mapping[str, str]) -> dict[str, str]:
     details["publisher"] = next((fields[name] for name in issuers if fields.get(name)), "")
     if kind == "report":
         details["report_number"] = details.pop("number") or fields.get("reportnumber", "")
+    else:  # BibLaTeX has both
+        details["number"] = details["number"] or fields.get("issue", "")
     journal, book = next((fields[name] for name in JOURNALS if fields.get(name)), ""), fields.get("booktitle", "")
     if book and _is_part_of_book(kind):
         details["series"], journal = details["series"] or journal, ""

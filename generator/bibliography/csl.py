@@ -22,7 +22,7 @@ from generator.bibliography.names import said_name
 from generator.bibliography.passed_over import OTHER, count_names, is_said, without_effect
 from generator.bibliography.publication import article_number, is_preprint, to_published, without_host
 from generator.bibliography.record import Reading, Record, not_taken
-from generator.bibliography.survey_json import is_survey_paper, left_out_of_papers, survey_record
+from generator.bibliography.survey_json import is_survey_paper, left_out_of_paper, left_out_of_papers, survey_record
 from generator.bibliography.years import find_year
 from generator.json_value import Json, JsonObject
 from generator.problem import Place, Problem
@@ -86,6 +86,8 @@ def read_csl(text: str, file: str) -> Reading:
             continue
         if is_survey_paper(entry):
             records.append(survey_record(entry, title, place))
+            said = left_out_of_paper(entry, title)
+            problems += [not_taken(place, said)] if said else []
             continue
         told = (not_understood(kind, _text(entry, kind.upper())) for kind in ("doi", "url"))
         problems += [not_taken(place, f"Record {number}: {said}") for said in told if said]

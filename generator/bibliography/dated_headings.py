@@ -1,4 +1,7 @@
-"""The papers of a Markdown list below headings such as `2021` and `ICML 2021` in, with that year and venue out."""
+"""The papers of a Markdown list below headings such as `2021` and `ICML 2021` in, with that year and venue out.
+
+Such a heading is no section: what it says is a fact of the paper. Where the paper says another venue, it stays one.
+"""
 
 from __future__ import annotations
 
@@ -26,7 +29,7 @@ def with_dates_of_headings(records: Sequence[Record], items: Mapping[int, str]) 
     for at, record in enumerate(records):
         above = record.keywords.get(SECTION, ("",))[0].split(BELOW)
         found = next((each for name in (items.get(at, ""), *reversed(above)) if (each := _DATED.fullmatch(name))), None)
-        yield _dated(record, found) if found else record
+        yield _without_dates(_dated(record, found)) if found else record
 
 
 def _dated(record: Record, found: re.Match[str]) -> Record:
@@ -36,3 +39,19 @@ def _dated(record: Record, found: re.Match[str]) -> Record:
         return replace(record, year=record.year or year)
     is_of_preprint = record.year is not None and record.month.startswith(str(record.year))
     return replace(record, venue=venue, year=year if is_of_preprint else record.year or year)
+
+
+def _without_dates(record: Record) -> Record:
+    """Return a paper whose sections are those headings that say something else than when and where it appeared."""
+    paths = [
+        [name for name in path.split(BELOW) if not (dated := _DATED.fullmatch(name)) or _says_another(dated, record)]
+        for path in record.keywords.get(SECTION, ())
+    ]
+    sections = tuple(BELOW.join(path) for path in paths if path)
+    others = {name: words for name, words in record.keywords.items() if name != SECTION}
+    return replace(record, keywords={**({SECTION: sections} if sections else {}), **others})
+
+
+def _says_another(heading: re.Match[str], record: Record) -> bool:
+    venue = heading["venue"] or ""
+    return bool(venue) and not is_preprint(venue) and venue != record.venue

@@ -26,6 +26,8 @@ class Record:
     ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
     keywords: values by the name of their axis; a keyword without one stands under `keyword`. A value that lies below
         others has their names in front, parted by BELOW
+    valueless: the axes, by name, on which the paper is known to have no value; on any other without keywords nobody
+        has read it yet
     notes: what whoever keeps the list remarks
     comment: what its authors remark, such as where it was accepted
     type: what a citation calls it, as `type` in a paper's file has it, where venue and publication do not tell
@@ -46,6 +48,7 @@ class Record:
     ids: Mapping[str, str] = field(default_factory=dict)
     links: Mapping[str, str] = field(default_factory=dict)
     keywords: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    valueless: tuple[str, ...] = ()
     summary: str = ""
     notes: str = ""
     abstract: str = ""

@@ -27,7 +27,8 @@ RULE = Rule(
     title="A correction gives the true date of a change to a published field, and the former value.",
     reason=(
         "A published edition never changes. It is shown by undoing later corrections, which works only if each one "
-        "gives the former value and the true date."
+        "gives the former value and the true date. A correction that changes nothing, or dated after the paper was "
+        "removed, is a warning."
     ),
     fix="Put the new value in the field itself and the former one in `was` (`null` where there was none).",
     examples=examples_in("papers/mint-jug2024.yml", "date: 2024-05-06", failing="date: 2023-05-06"),

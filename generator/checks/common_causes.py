@@ -89,10 +89,12 @@ def _report_gone(name: Name, places: list[Place], survey: Survey) -> Problem:
     first = axis or (survey.taxonomy.axes[0] if survey.taxonomy.axes else None)
     missing = f'The axis {axis_id} has no value "{what}"' if axis_id else f'There is no axis "{what}"'
     present = _present_name(name, survey)
-    cure = f'Write its new name, "{present}",' if present else "Put it back, or write another one"
+    cure = "Put it back, write another one at each of them, or remove it there."
+    if present:
+        cure = f'Write its new name, "{present}", at each of them.'
     message = (
         f"{missing}, and {plural(len(places), 'place')} in {len({place.file for place in places})} files use it. "
-        f"{cure} at each of them.{'' if present else _how_to_rename(name)}"
+        f"{cure}{'' if present else _how_to_rename(name)}"
     )
     related = tuple(Related(place=place, message="used here") for place in places[:_MOST_RELATED])
     place = first.place if first else places[0]

@@ -12,7 +12,7 @@ licences: {data: CC0-1.0, code: MIT}
 home: {rows: herb, columns: watering}
 tables:
   - {rows: herb, columns: light}
-sections: [screening, protocol, audits, scale, problems]
+contact: petra@example.org
 editions:
   - {id: spring, date: 2024-04-01, label: Spring edition}
 """

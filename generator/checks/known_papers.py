@@ -12,7 +12,10 @@ RULE = Rule(
     name="known-papers",
     level="error",
     title="Every paper that is referred to is in the survey.",
-    reason="Each key becomes a link; without its paper, the link would lead nowhere.",
+    reason=(
+        "Each key becomes a link; without its paper, the link would lead nowhere. A paper that was removed still has a "
+        "page, so naming it is a warning."
+    ),
     fix="Correct the key, which is the paper's file name without `.yml`, or add the paper.",
     examples=examples_in("taxonomy.yml", "examples: [basil-wick2023]", failing="examples: [basil-wik2023]"),
     reported=(

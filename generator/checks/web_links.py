@@ -17,7 +17,8 @@ RULE = Rule(
     title="Every link is a full http or https URL.",
     reason=(
         "Links appear on pages and in exports unchanged. Other schemes can run scripts in a reader's browser, and "
-        "an incomplete address leads to a page of this site that does not exist."
+        "an incomplete address leads to a page of this site that does not exist. A host that only looks like a "
+        "well-known one is a warning."
     ),
     fix="Copy the address from the browser, beginning with https://, one address per link.",
     examples=examples_in(

@@ -5,19 +5,21 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from generator.bibliography.read import MAX_BYTES, read_bibliography
 from generator.bibliography.record import Reading, Record, joined
 from generator.checked import check_source
+from generator.checks.summary import find_faults
 from generator.commands.ask import ask
 from generator.commands.asked_services import services_of
 from generator.commands.intake import add_intake, finish, print_passed_over, read_file_of_records
 from generator.commands.options import add_data, print_problems
 from generator.commands.unread_records import report_unread
-from generator.curation.intake import Row, known_by_id, names_of_axes, tell_apart
+from generator.curation.intake import Row, known_by_id, tell_apart
+from generator.curation.keyword_tags import keyword_tags, names_of_axes
 from generator.curation.report import to_suggestions
 from generator.curation.suggestion import Suggestion, suggest_tags
 from generator.curation.tag_option import TagFault, read_tags
@@ -25,9 +27,11 @@ from generator.lookup.client import LookupFailure, NoRecord
 from generator.lookup.reference import Reference, read_reference
 from generator.model.survey import Survey
 from generator.problem import on_one_line
+from generator.scaffold.written_tags import applies_to, values_in
 from generator.source.folder import read_folder
 from generator.wording import intake_words
 from generator.wording.machine_words import not_opened
+from generator.wording.phrases import listed
 
 _STDIN = "-"
 
@@ -86,10 +90,11 @@ def run(arguments: argparse.Namespace) -> int:
     new = [row for row in rows if row.state == "new"]
     if len(new) == 1 and not arguments.screen:
         similar = suggest_tags(new[0].record, survey)
-        open_suggestions = [each for each in similar.suggestions if each.axis.id not in tags]
+        told = keyword_tags(new[0].record, survey.taxonomy, tags)
+        open_suggestions = [each for each in similar.suggestions if each.axis.id not in {**told, **tags}]
         if _may_ask(arguments):
-            rows, chosen = _ask(rows, open_suggestions)
-            tags = {**chosen, **tags}
+            rows = [_with_summary(row, told, survey) for row in rows]
+            tags |= _choose(open_suggestions, {**told, **tags})
         elif open_suggestions:
             print(to_suggestions(similar, open_suggestions), file=sys.stderr)
     code = finish(rows, source, survey, arguments, tags)
@@ -171,22 +176,35 @@ def _may_ask(arguments: argparse.Namespace) -> bool:
     return not arguments.no_input and _STDIN not in arguments.what and sys.stdin.isatty() and sys.stdout.isatty()
 
 
-def _ask(rows: Sequence[Row], suggestions: Sequence[Suggestion]) -> tuple[list[Row], dict[str, str]]:
-    """Ask for the summary of the one new paper and for each suggested tag; Enter leaves it out."""
-    asked = []
-    for row in rows:
-        if row.state == "new":
-            print(f"{row.record.title}\n{'; '.join(row.record.authors[:5])}, {row.record.year}")
-            if not row.record.summary and (said := _ask_for(intake_words.ASK_SUMMARY)):
-                row = replace(row, record=replace(row.record, summary=said))
-        asked.append(row)
-    chosen = {}
+def _with_summary(row: Row, told: Mapping[str, str], survey: Survey) -> Row:
+    """Show the one new paper and ask for its summary until there is no error in it; Enter leaves it out.
+
+    told: the tags that its keywords name, as YAML by axis
+    """
+    if row.state != "new":
+        return row
+    print(f"{row.record.title}\n{'; '.join(row.record.authors[:5])}, {row.record.year}")
+    for axis in survey.taxonomy.axes:
+        if axis.id in told:
+            values = listed([axis.name_of(value) for value in values_in(told[axis.id])])
+            print(intake_words.SAID_BY_KEYWORDS.format(axis=axis.label, values=values))
+    while not row.record.summary and (said := _ask_for(intake_words.ASK_SUMMARY)):
+        if faults := list(find_faults(said, survey.config.summary_limit)):
+            print("\n".join(faults))
+        else:
+            row = replace(row, record=replace(row.record, summary=said))
+    return row
+
+
+def _choose(suggestions: Sequence[Suggestion], tags: Mapping[str, str]) -> dict[str, str]:
+    """Ask about each suggested tag on an axis that applies; Enter leaves it out. tags: what the paper has already."""
+    chosen: dict[str, str] = {}
     for each in suggestions:
-        if each.written:
+        if each.written and applies_to(each.axis, {**tags, **chosen}):
             found = f"{each.axis.label}: {each.axis.name_of(each.value)} ({len(each.papers)} of {each.of}: "
             if _ask_for(f"{found}{', '.join(each.papers)}). Take it? [y/N] ").casefold() in ("y", "yes"):
                 chosen[each.axis.id] = each.written
-    return asked, chosen
+    return chosen
 
 
 def _ask_for(question: str) -> str:

@@ -13,7 +13,8 @@ from generator.commands.exclusion_log import LOG, Logged, log_refused
 from generator.commands.intake import add_intake, finish, print_passed_over, read_file_of_records
 from generator.commands.options import add_data, count_words, print_problems
 from generator.commands.unread_records import report_unread
-from generator.curation.intake import names_of_axes, tell_apart, without_tags
+from generator.curation.intake import tell_apart
+from generator.curation.keyword_tags import names_of_axes, without_tags
 from generator.curation.report import to_untagged
 from generator.problem import on_one_line, suggest_or_list
 from generator.source.folder import read_folder

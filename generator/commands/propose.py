@@ -8,7 +8,6 @@ from datetime import date
 from pathlib import Path
 
 from generator.checked import Checked, check_source
-from generator.checks import RULES
 from generator.commands.git_state import changed_files, gone_files
 from generator.model.edition_lock import day_of_entry
 from generator.model.forge import find_forge
@@ -40,7 +39,6 @@ def propose(before: Path, after: Path, today: date, commit: str = "") -> Proposa
         renamed=given,
         after=checked.survey,
         judged=judged,
-        rules=len(RULES),
         fixed=mend(source, judged.new, checked.survey.taxonomy, day_of_entry(checked.survey.locks, today)),
         files=_shown(former, commit),
     )

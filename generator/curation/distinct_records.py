@@ -63,9 +63,9 @@ def _said_twice(record: Record, match: Match, first: Record) -> str:
 
 
 def _with_keywords(first: Record, record: Record) -> Record:
-    """Return the record with the keywords of another one behind its own."""
+    """Return the record with the keywords of another one behind its own, and with the axes on which that has none."""
     both = {
         name: tuple(dict.fromkeys((*first.keywords.get(name, ()), *record.keywords.get(name, ()))))
         for name in (*first.keywords, *record.keywords)
     }
-    return replace(first, keywords=both)
+    return replace(first, keywords=both, valueless=tuple(dict.fromkeys((*first.valueless, *record.valueless))))

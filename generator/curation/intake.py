@@ -7,19 +7,19 @@ from dataclasses import field, replace
 from datetime import date
 from typing import Literal
 
-from generator.bibliography.record import BELOW, Record
+from generator.bibliography.record import Record
 from generator.checked import check_source
+from generator.curation.keyword_tags import keyword_tags
 from generator.curation.match import Index, Match, index_survey
 from generator.curation.sound_record import NotSound, to_sound
-from generator.model.counting import UNKNOWN
 from generator.model.edition_lock import day_of_entry
 from generator.model.survey import Survey
-from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import Problem
 from generator.record import frozen_record
 from generator.review.judge import Judged, judge
 from generator.scaffold.keys import Keys, taken_keys
 from generator.scaffold.paper_file import to_paper_file
+from generator.scaffold.written_tags import with_unknown
 from generator.source.folder import Source, with_texts
 from generator.wording import intake_words
 
@@ -88,12 +88,11 @@ def make_files(
 ) -> Intake:
     """Write a file for each new row and check all data with them; a record whose file has an error becomes unread.
 
-    tags: what stands behind an axis, as YAML; on the others papers are not read yet
+    tags: what stands behind an axis, as YAML; on the others it is what keywords tell, or nobody has looked yet
     """
     before = check_source(source).problems
-    written = unread_tags(survey.taxonomy) | dict(tags or {})
     added = day_of_entry(survey.locks, today)
-    texts = {f"papers/{row.key}.yml": _text(row, survey, added, written) for row in rows if row.state == "new"}
+    texts = {f"papers/{row.key}.yml": _text(row, survey, added, tags or {}) for row in rows if row.state == "new"}
     while True:
         judged, broken = _check(texts, source, before)
         if not broken:
@@ -101,70 +100,6 @@ def make_files(
             return Intake(rows=tuple(rows), files=texts, problems=judged.own, caused=caused)
         rows = [_refused(row, broken) for row in rows]
         texts = {name: text for name, text in texts.items() if name not in broken}
-
-
-def unread_tags(taxonomy: Taxonomy) -> dict[str, str]:
-    """Return `unknown` for each axis that applies to every paper: nobody has read it yet."""
-    return {axis.id: UNKNOWN for axis in taxonomy.axes if not axis.conditions}
-
-
-def keyword_tags(record: Record, taxonomy: Taxonomy) -> dict[str, str]:
-    """Return the tags that keywords of a record name by axis and value, as other programs export them."""
-    found = {}
-    for name, values in record.keywords.items():
-        axis = axis_called(name, taxonomy)
-        if axis is None or axis.evidence or axis.conditions:
-            continue
-        by_name = values_by_name(axis)
-        found_ids = (value_called(text, by_name) for text in values)
-        ids = list(dict.fromkeys(value for value in found_ids if value))
-        if ids:
-            found[axis.id] = f"[{', '.join(ids)}]"
-    return found
-
-
-def without_tags(records: Iterable[Record], taxonomy: Taxonomy) -> dict[str, dict[str, None]]:
-    """Return the keywords of records that become no tags, each once, by what stands for their axis."""
-    found: dict[str, dict[str, None]] = {}
-    for record in records:
-        for name, values in record.keywords.items():
-            left = [text for text in values if not keyword_tags(replace(record, keywords={name: (text,)}), taxonomy)]
-            if left:
-                found.setdefault(name, {}).update(dict.fromkeys(left))
-    return found
-
-
-def values_by_name(axis: Axis) -> dict[str, str]:
-    """Return the ids of the values of an axis by whatever a list may call them, in small letters."""
-    return {text.casefold(): value.id for value in axis.values for text in (value.label, value.code, value.id)}
-
-
-def value_called(text: str, by_name: Mapping[str, str]) -> str:
-    """Return the id of the value that a keyword names, or the narrowest one above it; empty where there is none.
-
-    Of several with one name each says in its label what it lies below, as in a survey that began with such a list.
-    """
-    path = text.split(BELOW)
-    for length in range(len(path), 0, -1):
-        labels = [f"{path[length - 1]} ({path[length - 2]})"] if length > 1 else []
-        for label in (*labels, path[length - 1]):
-            if label.casefold() in by_name:
-                return by_name[label.casefold()]
-    return ""
-
-
-def axis_called(name: str, taxonomy: Taxonomy) -> Axis | None:
-    """Return the axis that a list means by a name; None where there is none."""
-    return next((axis for axis in taxonomy.axes if name.casefold() in _names(axis)), None)
-
-
-def names_of_axes(taxonomy: Taxonomy) -> frozenset[str]:
-    """Return whatever a list may call the axes, in small letters."""
-    return frozenset().union(*map(_names, taxonomy.axes))
-
-
-def _names(axis: Axis) -> frozenset[str]:
-    return frozenset(name.casefold() for name in (axis.id, axis.label, axis.plural))
 
 
 def _row(record: Record, index: Index, keys: Keys, survey: Survey, *, take_doubtful: bool) -> Row:
@@ -204,10 +139,8 @@ def _why(match: Match) -> str:
 
 
 def _text(row: Row, survey: Survey, added: date, tags: Mapping[str, str]) -> str:
-    """Return the file of a paper; where its own keywords tell a tag, it is not unknown."""
-    told = keyword_tags(row.record, survey.taxonomy)
-    said = {axis: value for axis, value in tags.items() if value != UNKNOWN or axis not in told}
-    return to_paper_file(row.record, {**told, **said}, added)
+    said = {**keyword_tags(row.record, survey.taxonomy, tags), **tags}
+    return to_paper_file(row.record, with_unknown(said, survey.taxonomy), added)
 
 
 def _check(texts: Mapping[str, str], source: Source, before: Iterable[Problem]) -> tuple[Judged, dict[str, str]]:

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from generator.curation.intake import STATES, Intake, Row, axis_called, value_called, values_by_name
+from generator.checks.applies import describe_scope
+from generator.curation.intake import STATES, Intake, Row
+from generator.curation.keyword_tags import axis_called, value_called, values_by_name
 from generator.curation.suggestion import SimilarPapers, Suggestion
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import NOWHERE, on_one_line
@@ -54,8 +56,8 @@ def _why_untagged(text: str, axis: Axis | None, known: Mapping[str, Mapping[str,
     """Return why a keyword is no tag of its axis; known: values by the labels of axes."""
     if axis and axis.evidence:
         return intake_words.UNTAGGED_EVIDENCE
-    if axis and axis.conditions:
-        return intake_words.UNTAGGED_SCOPE
+    if axis and axis.conditions and value_called(text, known[axis.label]):
+        return intake_words.UNTAGGED_SCOPE.format(scope=describe_scope(axis))
     others = [label for label, by_name in known.items() if value_called(text, by_name)]
     why = intake_words.UNTAGGED_OTHER if axis else intake_words.UNTAGGED_UNNAMED
     return why.format(axes=listed(others, last="or")) if others else intake_words.UNTAGGED_NAME
@@ -73,7 +75,8 @@ def to_suggestions(similar: SimilarPapers, suggestions: Sequence[Suggestion]) ->
     """Return the tags that the papers most alike have, each with these papers, as options of the command."""
     lines = [
         intake_words.SUGGESTED_BY.format(
-            papers=listed([paper.key for paper in similar.papers]), words=listed(similar.shared)
+            papers=listed([paper.key for paper in similar.papers]),
+            words=f"word{'s' if len(similar.shared) > 1 else ''} {listed(similar.shared)}",
         )
     ]
     for each in suggestions:

@@ -63,6 +63,7 @@ def to_sound(record: Record, summary_limit: int) -> Record:
         ids=_texts(record.ids),
         links={name: link for name, link in _texts(record.links).items() if _is_link(name, link)},
         keywords=_keywords(record.keywords),
+        valueless=tuple(map(_clean, record.valueless)),
         collaboration=_short(from_latex(record.collaboration)),
         affiliation=_short(record.affiliation),
         published=_texts({name: from_html(text) for name, text in record.published.items()}),

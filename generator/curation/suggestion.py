@@ -1,8 +1,8 @@
 """A record and the pool in, the tags of the most similar papers out, each with the papers that it is taken from.
 
 Papers are similar if their titles, summaries and abstracts have rare words in common: the cosine of their words
-weighted by inverse document frequency (Spärck Jones 1972; Salton and Buckley 1988). Words that most papers have, such
-as "and", say nothing.
+weighted by inverse document frequency (Spärck Jones 1972; Salton and Buckley 1988). Words that most papers have say
+nothing, nor do words such as "and", however few papers have them.
 """
 
 from __future__ import annotations
@@ -23,6 +23,17 @@ from generator.record import frozen_record
 _WORD = re.compile(r"[^\W\d_]{3,}")
 _NEAREST, _LEAST_SIMILARITY, _LEAST_PAPERS = 5, 0.05, 2
 _MOST_WORDS = 5_000
+# What English has between the words that say something; shorter ones are no words here anyway.
+_STOP_WORDS = frozenset(
+    "about above across after again against all along also although among and another any are around because been "
+    "before behind being below beneath between beyond both but can cannot could did does doing down during each "
+    "either else even ever every few for from further had has have having hence her here hers him his how however "
+    "into its itself just least less many may might more moreover most much must neither never nor not now off often "
+    "once one only onto other others our ours out over own per perhaps quite rather same she should since some still "
+    "such than that the their theirs them themselves then there therefore these they this those though through "
+    "throughout thus too toward towards under until upon very via was well were what when where whereas whether which "
+    "while who whom whose why will with within without would yet you your".split()
+)
 
 Weighted = Mapping[str, float]
 
@@ -98,7 +109,8 @@ def _written(axis: Axis, value: str) -> str:
 
 
 def _words(text: str) -> list[str]:
-    return [word.casefold() for word in _WORD.findall(text)[:_MOST_WORDS]]
+    found = (word.casefold() for word in _WORD.findall(text)[:_MOST_WORDS])
+    return [word for word in found if word not in _STOP_WORDS]
 
 
 def _weigh(bag: Mapping[str, int], weights: Mapping[str, float]) -> Weighted:

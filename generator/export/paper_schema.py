@@ -110,6 +110,15 @@ def paper_schema(survey: Survey) -> Schema:
     if any(paper.locators for paper in survey.papers):
         located: Schema = {"type": "object", "additionalProperties": TEXTS}
         stated["locators"] = described(located, "By axis and value: where the source supports the tag.")
+    if any(axis.conditions for axis in survey.taxonomy.axes):
+        stated["inapplicable"] = described(
+            ref("unknown"), "Axes that do not apply to the paper, so that it counts nowhere there; absent if all apply."
+        )
+    if any(not level.counted for axis in survey.taxonomy.axes for level in axis.evidence):
+        uncounted: Schema = {"type": "object", "additionalProperties": list_of(TEXT)}
+        stated["uncounted"] = described(
+            uncounted, "By axis: values in `tags` at an evidence level that is not counted; absent if there are none."
+        )
     own: Schema = {each.id: _OWN_VALUES[each.kind] for each in survey.taxonomy.fields}
     if own:
         fields: Schema = {"type": "object", "properties": own, "additionalProperties": False}

@@ -21,6 +21,7 @@ from generator.model.own_field import OwnImage, OwnValue
 from generator.model.paper import PUBLISHED, Amendment, Paper
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue, Taxonomy
+from generator.query.counted import applies_to
 
 
 def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
@@ -35,6 +36,9 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
         stated["published"] = {name: paper.published[name] for name in PUBLISHED if name in paper.published}
     located: dict[str, Json] = {"locators": _locators(paper)} if paper.locators else {}
     fields: dict[str, Json] = {"fields": _own_values(paper)} if survey.taxonomy.fields else {}
+    # What few surveys have is there only where it is.
+    uncounted = _uncounted(paper.tags, survey.taxonomy)
+    inapplicable: list[Json] = [axis.id for axis in survey.taxonomy.axes if not applies_to(axis, paper)]
     return {
         "key": paper.key,
         "title": paper.title,
@@ -55,6 +59,8 @@ def paper_record(paper: Paper, survey: Survey) -> dict[str, Json]:
         "notes": paper.notes or None,
         "tags": _tags(paper.tags, survey.taxonomy),
         "unknown": _unknown(paper.tags, survey.taxonomy),
+        **({"inapplicable": inapplicable} if inapplicable else {}),
+        **({"uncounted": uncounted} if uncounted else {}),
         **fields,
         "sources": {name: paper.sources[name] for name in in_key_order(paper.sources)},
         **located,
@@ -179,6 +185,16 @@ def _axis_tags(axis_tags: AxisTags) -> list[Json]:
 
 def _unknown(tags: Mapping[str, AxisTags], taxonomy: Taxonomy) -> list[Json]:
     return [axis.id for axis in taxonomy.axes if axis.id in tags and tags[axis.id].unknown]
+
+
+def _uncounted(tags: Mapping[str, AxisTags], taxonomy: Taxonomy) -> dict[str, Json]:
+    """Return by axis the values at an evidence level that is not counted, which the id of a level does not tell."""
+    left: dict[str, list[Json]] = {}
+    for axis in taxonomy.axes:
+        if found := tags.get(axis.id):
+            counted = axis.counting.own_tags(found)
+            left[axis.id] = [tag.value for tag in found.tags if tag not in counted]
+    return {axis_id: left[axis_id] for axis_id in in_key_order(left) if left[axis_id]}
 
 
 def _amendment(amendment: Amendment) -> Json:

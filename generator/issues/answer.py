@@ -9,7 +9,7 @@ from datetime import date
 
 from generator.analysis.claim_report import report_claim
 from generator.checked import Checked, check_source
-from generator.checks import RULES
+from generator.export.addresses import is_web_address, page_address
 from generator.export.claim_sentence import sentence_text
 from generator.export.plain import one_line
 from generator.issues.correction import to_correction
@@ -21,7 +21,7 @@ from generator.issues.named import find_paper, no_paper
 from generator.issues.submission import Submission
 from generator.model.edition_lock import day_of_entry
 from generator.model.survey import Survey
-from generator.problem import Problem, suggest
+from generator.problem import suggest
 from generator.record import frozen_record
 from generator.review.judge import Judged, judge
 from generator.review.markdown import block, code, folded, safe
@@ -79,7 +79,8 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
             key, _, _ = to_entry({**submission.fields, "key": ""}, before.survey, day)
     if faults and submission.kind != "new-paper":
         shown = f"\n{folded(github_words.FILE_SO_FAR, block(text[:_MOST_TEXT], 'yaml'))}\n" if text else ""
-        return Answer(comment=f"{_refusal(faults)}{shown}")
+        site = _on_site(key, before.survey) if submission.kind == "correction" else ""
+        return Answer(comment=f"{_refusal(faults)}{site}{shown}")
     said = _checked(f"papers/{key}.yml", text, source, before, day, faults)
     conflict = submission.fields.get("conflict", "")
     return replace(said, comment=f"{said.comment}\n{NEW_PAPER['conflict']}: {safe(conflict)}\n") if conflict else said
@@ -93,6 +94,15 @@ def _file(submission: Submission, source: Source, survey: Survey, today: date) -
     if submission.kind == "exclusion":
         return to_exclusion(submission.fields, source, survey, today)
     return submission.key, submission.file, ()
+
+
+def _on_site(key: str, survey: Survey) -> str:
+    """Return where the whole entry can be corrected; nothing for a paper that is not there."""
+    if survey.paper(key) is None:
+        return ""
+    address = page_address(survey, f"contribute/correct/?paper={key}")
+    correct = f"[{words.CORRECT}]({address})" if is_web_address(address) else f"*{words.CORRECT}*"
+    return f"\n{github_words.ISSUE_ON_SITE.format(correct=correct)}\n"
 
 
 def _claim(fields: Mapping[str, str], survey: Survey) -> str:
@@ -130,22 +140,24 @@ def _checked(name: str, text: str, source: Source, before: Checked, today: date,
     if faults:  # warnings, and problems elsewhere, may follow from what could not be read
         judged = Judged(own=tuple(problem for problem in judged.own if problem.level == "error"))
     mended = mend(proposed, judged.new, checked.survey.taxonomy, today)
-    proposal = Proposal(before=before.survey, after=checked.survey, judged=judged, rules=len(RULES), fixed=mended)
+    proposal = Proposal(before=before.survey, after=checked.survey, judged=judged, fixed=mended)
     whole = folded(f"{github_words.FILE_SO_FAR}: {code(shown)}", block(text[:_MOST_TEXT], "yaml"))
     if proposal.is_sound and not faults:
         forge = before.survey.config.forge_settings
         comment = f"{to_report(proposal)}\n{whole}\n\n{github_words.APPROVE}\n"
         return Answer(comment=comment, name=name, text=text, path=forge.path(name), into=forge.branch)
-    head = _refusal(faults) if faults else f"{_faulty(judged.new)}\n"
+    head = _refusal(faults) if faults else f"{_faulty(judged)}\n"
     report = to_problem_report(judged, mended)
     return Answer(comment="\n".join((head, *([report] if report else []), whole)) + "\n")
 
 
-def _faulty(problems: tuple[Problem, ...]) -> str:
-    errors = sum(problem.level == "error" for problem in problems)
-    is_here = any(problem.rule == REPEATED and problem.level == "error" for problem in problems)
-    here = f"**{github_words.HERE_ALREADY}**\n\n" if is_here else ""
-    return f"### {github_words.ISSUE_TO_FIX.format(number=errors)}\n\n{here}{github_words.ISSUE_EDIT}"
+def _faulty(judged: Judged) -> str:
+    errors = [problem for problem in judged.new if problem.level == "error"]
+    here = f"**{github_words.HERE_ALREADY}**\n\n" if any(problem.rule == REPEATED for problem in errors) else ""
+    # Nobody can mend other files by an issue.
+    is_own = any(problem in judged.own for problem in errors)
+    cure = github_words.ISSUE_EDIT if is_own else github_words.ISSUE_OTHER_FILES
+    return f"### {github_words.ISSUE_TO_FIX.format(number=len(errors))}\n\n{here}{cure}"
 
 
 def _refusal(faults: tuple[str, ...]) -> str:

@@ -11,6 +11,7 @@ from datetime import date
 
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
+from generator.issues.facts import Fact, to_fact
 from generator.issues.named import find_axis, find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.tag_values import to_tags
@@ -37,11 +38,14 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     if paper is None or file is None or file.text is None or not isinstance(file.value, Mapping):
         return key, "", (no_paper(said, survey),)
     path, value = _present_path(one_line(fields.get("field", "")), survey), fields.get("value", "")
-    written, former, fault = _values(path, value, paper, survey)
-    if not written:
-        return key, "", (fault or github_words.ISSUE_BY_HAND.format(field=path),)
+    fact = to_fact(path, value, paper) or _fact(path, value, paper, survey)
+    if fact is None:
+        return key, "", (github_words.ISSUE_OTHER_FIELD.format(field=path),)
+    if not fact.written:
+        return key, "", (fact.fault or github_words.ISSUE_NOT_TAKEN.format(line=one_line(value), field=path),)
+    path, former = fact.path, fact.former
     lines = file.text.rstrip("\n").split("\n")
-    changed = with_field(lines, file.value, path, written)
+    changed = with_field(lines, file.value, path, fact.written)
     if changed is None:
         return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
     if (
@@ -62,33 +66,32 @@ def _present_path(path: str, survey: Survey) -> str:
     return f"{kind}{dot}{axis.id}" if axis else path
 
 
-def _values(path: str, value: str, paper: Paper, survey: Survey) -> tuple[str, str, str]:
-    """Return the new and the former value as YAML, and why there is no new one where the form can change the field.
-
-    The former one is empty where the field is one that editions do not keep.
-    """
+def _fact(path: str, value: str, paper: Paper, survey: Survey) -> Fact | None:
+    """Return what a correction makes of any other field; None where the form cannot change that."""
     kind, _, name = path.partition(".")
     if (own := survey.taxonomy.own_field(path)) is not None:
-        return to_own_value(own, value), as_yaml(paper.fields.get(own.id)), ""
+        return Fact(path=path, written=to_own_value(own, value), former=as_yaml(paper.fields.get(own.id)))
     axis = survey.taxonomy.axis(name)
     if kind == "tags" and axis is not None:
         tags, fault = to_tags(value, axis, survey.taxonomy)
-        return tags, paper.on(axis.id).as_yaml, fault
+        return Fact(path=path, written=tags, former=paper.on(axis.id).as_yaml, fault=fault)
     if path == AUTHORS:
         names, unclear = read_authors(value)
         fault = github_words.ISSUE_AUTHORS.format(line=unclear[0]) if unclear else ""
-        return (to_list(names) if names and not unclear else ""), to_list(paper.author_list), fault
+        written = to_list(names) if names and not unclear else ""
+        return Fact(path=path, written=written, former=to_list(paper.author_list), fault=fault)
     value = one_line(value)
     if path == "type":
         fault = github_words.ISSUE_NOT_ONE_OF.format(value=value, known=", ".join(TYPES))
-        return (value.lower() if value.lower() in TYPES else ""), "", fault
+        return Fact(path=path, written=value.lower() if value.lower() in TYPES else "", fault=fault)
     if kind == "published" and name in PUBLISHED:
-        return to_scalar(value), to_scalar(paper.published.get(name)), ""
+        return Fact(path=path, written=to_scalar(value), former=to_scalar(paper.published.get(name)))
     if kind == "sources" and axis is not None:
-        return to_scalar(value), "", ""
+        return Fact(path=path, written=to_scalar(value))
     if path == "year":
         fault = github_words.ISSUE_NO_YEAR.format(value=value)
-        return (value if _YEAR.fullmatch(value) else ""), to_scalar(str(paper.year)), fault
+        year = value if _YEAR.fullmatch(value) else ""
+        return Fact(path=path, written=year, former=to_scalar(str(paper.year)), fault=fault)
     if path in LOCKED:
-        return to_scalar(value), to_scalar(getattr(paper, path)), ""
-    return "", "", ""
+        return Fact(path=path, written=to_scalar(value), former=to_scalar(getattr(paper, path)))
+    return None

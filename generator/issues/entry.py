@@ -6,10 +6,11 @@ import re
 from collections.abc import Iterable, Iterator, Mapping
 from datetime import date
 
-from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids, month_of
+from generator.bibliography.identifiers import month_of
 from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
+from generator.issues.ids_and_links import LINK, read_ids
 from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, read_option
 from generator.issues.listed import without_mark
 from generator.issues.named import find_axis, find_level, find_value
@@ -21,11 +22,11 @@ from generator.model.taxonomy import Axis, AxisValue
 from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import Keys, taken_keys
 from generator.scaffold.scalar import to_list, to_scalar
+from generator.scaffold.written_tags import with_unknown
 from generator.wording import github_words
 
 _OF_AXIS = re.compile(r"^(?P<axis>[^:]+?)\s*:\s*(?P<text>.+)$")
 _LEVEL = re.compile(r"\s*[,:]\s*")
-_LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
 _PUBLISHED = re.compile(
     rf"^(?P<name>{'|'.join(PUBLISHED).replace('_', '[_ ]')})\s*(?::|\s)\s*(?P<text>.+)$", re.IGNORECASE
 )
@@ -86,7 +87,7 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
     ids: dict[str, str] = {}
     links: dict[str, str] = {}
     for line in (one_line(line) for line in fields.get("ids", "").split("\n")):
-        named = [found for part in _PARTED.split(line) for found in _named(part)]
+        named = [found for part in _PARTED.split(line) for found in read_ids(part)]
         if line and not named:
             faults.append(_not_taken(line, "ids"))
         for kind, said in named:
@@ -95,16 +96,8 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
                 faults.append(
                     github_words.ISSUE_SECOND.format(first=known[kind], second=said, links=NEW_PAPER["links"])
                 )
-    further = ((name.lower(), address) for name, address in _matched(_LINK, fields, "links", faults))
+    further = ((name.lower(), address) for name, address in _matched(LINK, fields, "links", faults))
     return ids, links | _once_each(further, "links", faults)
-
-
-def _named(text: str) -> list[tuple[str, str]]:
-    """Return the identifiers in a text by their kinds, or else its address, as `paper`."""
-    ids = find_ids([text])
-    if arxiv := bare_arxiv(text):
-        ids.setdefault("arxiv", arxiv)
-    return [*ids.items()] or [("paper", address) for address in find_addresses(text)]
 
 
 def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
@@ -123,23 +116,12 @@ def _tags(fields: Fields, survey: Survey, faults: list[str]) -> dict[str, str]:
         if chosen and not read:
             faults.append(github_words.ISSUE_NOT_TAKEN.format(line=one_line(chosen), field=axis_label(axis)))
         first = read or UNKNOWN
-        if first == UNKNOWN and axis.id not in further and not _concerns(axis, fields, survey):
-            continue
-        if first != NONE or axis.id in further:
+        if first != UNKNOWN or axis.id in further:
             tags[axis.id] = _together(first, further.pop(axis.id, []), axis)
     for axis_id, values in further.items():
         tags[axis_id] = ", ".join(value for value, _ in values)  # no axis: the check says so
-    return tags
-
-
-def _concerns(axis: Axis, fields: Fields, survey: Survey) -> bool:
-    """Tell whether what was chosen on other axes makes an axis apply."""
-    for other_id, values in axis.conditions:
-        other = survey.taxonomy.axis(other_id)
-        chosen = read_option(other, fields.get(f"axis-{other_id}", "")) if other else ""
-        if not values & set(_ID.findall(chosen)):
-            return False
-    return True
+    whole = with_unknown(tags, survey.taxonomy)
+    return {axis_id: written for axis_id, written in whole.items() if written != NONE}
 
 
 def _together(first: str, further: Iterable[tuple[str, str]], axis: Axis) -> str:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TypeAlias
 
+from generator.issues.facts import FACTS
 from generator.issues.labels import (
     BY_KIND,
     CLAIM,
@@ -117,6 +118,7 @@ def _correction(survey: Survey) -> list[Item]:
         *(f"tags.{axis.id}" for axis in survey.taxonomy.axes),
         *(f"{OWN}{own.id}" for own in survey.taxonomy.fields),
         "type",
+        *FACTS,
         *(f"published.{name}" for name in PUBLISHED),
         *(f"sources.{axis.id}" for axis in survey.taxonomy.axes),
         "another field",
@@ -124,7 +126,7 @@ def _correction(survey: Survey) -> list[Item]:
     return [
         _input("paper", label, github_words.FORM_KEY, needed=True),
         _choice("field", label, "The field to correct, as the file names it.", fields, needed=True),
-        _text("value", label, "A text, a value or its code, or value: level; several one per line.", needed=True),
+        _text("value", label, github_words.FORM_VALUE, needed=True),
         _text("why", label, "What the entry says and why it is wrong.", needed=True),
         _text("source", label, github_words.FORM_SOURCE, needed=True),
     ]  # fmt: skip

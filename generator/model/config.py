@@ -78,7 +78,8 @@ class Config(Placed):
     home: the cross table of the home page; chain: the ordered axis drawn under it, empty for none
     findings: the survey's own sentences for pages, by kind or page
     has_all_editions: false where one could not be read, so that a name which is not here may be its
-    places: where fields stand, by path (`address`, `paper.doi`, `sections.0`)
+    sections: those that the site may show; all of them where the file names none
+    places: where fields stand, by path (`address`, `paper.doi`, `sections.0`; `sections` where each could be read)
     """
 
     id: str
@@ -247,13 +248,18 @@ def _axis(item: FieldReader, name: str, taxonomy: Taxonomy) -> str:
 
 def _parse_sections(reader: FieldReader, places: dict[str, Place]) -> tuple[str, ...]:
     known: list[str] = []
-    for name, place in reader.texts("sections"):
+    if reader.raw("sections") is None:
+        return SECTIONS
+    listed = reader.texts("sections")
+    for name, place in listed:
         if name in SECTIONS:
             places[f"sections.{len(known)}"] = place
             known.append(name)
         else:
             message = f'"{name}" is not a section; expected {", ".join(SECTIONS)}.{suggest(name, SECTIONS)}'
             reader.report(place, KNOWN_VALUES, message)
+    if len(known) == len(listed):
+        places |= reader.places_of("sections")
     return tuple(known)
 
 

@@ -18,6 +18,8 @@ from generator.wording.phrases import listed
 
 KNOWN_LEVELS = "evidence-levels"
 UNIQUE_TAGS = "unique-tags"
+NO_LEVEL = 'The value "{value}" of the axis {axis} has no evidence level. Add one of {known}.'
+ONE_LEVEL = 'The value "{value}" of the axis {axis} takes one level, not {kind}. Write one of {known}.'
 VALUE_AS_AXIS = (
     '"{value}" is a value of the axis {axis}, and stands here as an axis. Write several values as '
     "`{axis}: [{first}, {value}]`."
@@ -149,9 +151,9 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
     expected = words.EXPECTED_ONE_OF.format(known=", ".join(known))
     message = f"{found} of the axis {axis.id}; {expected}.{suggest(text, known)}"
     if not text:
-        is_text = isinstance(entry.value, Scalar)
-        told = "has no evidence level. Add" if is_text else f"takes one level, not {describe_kind(entry.value)}. Write"
-        message = f'The value "{entry.key}" of the axis {axis.id} {told} one of {", ".join(known)}.'
+        to_say = NO_LEVEL if isinstance(entry.value, Scalar) else ONE_LEVEL
+        kind = describe_kind(entry.value)
+        message = to_say.format(value=entry.key, axis=axis.id, known=", ".join(known), kind=kind)
     problems.append(_error(entry.value.place, KNOWN_LEVELS, message))
     return None
 

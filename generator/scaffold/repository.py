@@ -28,13 +28,16 @@ survey build              # writes the site into site/
 address |
 | list the papers in `PAPERS.md`, and count them above | run `survey readme`, again after each change |
 | change the title, or what the site shows | edit `data/survey.yml` |
+| log what was excluded, describe the protocol, list open problems | write `data/excluded.yml`, `data/protocol.yml`, \
+`data/problems.yml`; the site shows what is there |
 | change axes and values | edit `data/taxonomy.yml`, then run `survey schema` for completion in editors |
 | replace a template or style | put a file of the same name under `templates/` or `site_docs/` |
-| change the icon | replace `site_docs/assets/img/favicon.svg` |
+| change the icon | save yours as `site_docs/assets/img/favicon.svg` |
 | change colors and fonts | write what changes into `site_docs/assets/css/own.css`, such as \
 `:root {{ --paper: light-dark(ivory, black); }}`; the generator's `site_docs/assets/css/tokens.css` has all names |
-| show a logo | put it into `site_docs/assets/img/`, and `<img src="~/assets/img/logo.svg" alt="">` into \
-`templates/theme/partials/header.html` |
+| show a logo | put it into `site_docs/assets/img/`; copy the generator's `templates/theme/partials/header.html` to \
+the same path here, and write `<img src="~/assets/img/logo.svg" alt="Name of the survey" height="28">` between the \
+tags of its link `top-name`, in place of the name |
 
 The generator's repository explains the rest: `data/README.md` describes every file and field, `MAINTAINING.md` how to
 find, screen and import papers, and the `README.md` in `templates/` the variables of each template. pip installs the

@@ -72,7 +72,9 @@ def make_survey(title: str, axes: Sequence[str], records: Sequence[Record], toda
             tags = {axis_ids[name]: [value_ids[name][next(iter(values[name]))]] for name in names}
         written = {axis: f"[{', '.join(ids)}]" for axis, ids in tags.items()}
         # A record that says nothing about an axis does not say that the paper has none of its values.
-        written |= {axis_ids[name]: UNKNOWN for name in names if axis_ids[name] not in tags}
+        valueless = {name.casefold() for name in record.valueless}
+        left = (name for name in names if axis_ids[name] not in tags)
+        written |= {axis_ids[name]: NONE if name.casefold() in valueless else UNKNOWN for name in left}
         remarks = () if records else (_EXAMPLE_REMARK,)
         files[f"data/papers/{key}.yml"] = to_paper_file(record, written, today, remarks)
     return NewSurvey(files={**files, **repository_files(title)}, keys=tuple(keys) if records else ())
@@ -148,7 +150,7 @@ def _survey(title: str, axes: Sequence[str]) -> str:
         f"description: {quoted(f'Papers of the survey {title}.')}  # one or two sentences of your own",
         "# authors: [Your Name]",
         "# repository: https://github.com/you/your-survey  # where contributors propose changes; the site links to it",
-        "licences: {data: CC0-1.0, code: MIT}",
+        "licences: {data: CC0-1.0}",
     ]
     if len(axes) > 1:
         lines.append(f"home: {{rows: {axes[0]}, columns: {axes[1]}}}")

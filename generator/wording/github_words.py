@@ -30,6 +30,10 @@ FORM_EXCLUSION_MEANS = (
     "use the form for a correction."
 )
 FORM_KEY = "The paper's key: the name of its file, which also ends its address."
+FORM_VALUE = (
+    "A text, a value or its code, or value: level; several one per line. For links: what it leads to and its address, "
+    "such as: code https://example.org/code. Write none to remove what is there."
+)
 FORM_SOURCE = "Section, table or page of the paper, or who says so."
 FORM_CLAIMS = "The claim's id, which ends its address on the claims page."
 FORM_RULE = "One of the exclusion criteria of the protocol."
@@ -62,17 +66,28 @@ ISSUE_SECOND = "“{first}” and “{second}” are of the same kind. Keep one;
 ISSUE_NOT_TAKEN = "“{line}” cannot be read under “{field}”. Write it as the form describes."
 ISSUE_SAID_TWICE = "“{name}” appears twice under “{field}”. Keep one line for it."
 ISSUE_NO_PAPER = "There is no paper “{key}” here."
-ISSUE_BY_HAND = "“{field}” cannot be set to this value with the form. A maintainer has to edit the file by hand."
+ISSUE_OTHER_FIELD = "The issue form cannot change “{field}”, only the fields that it lists."
+ISSUE_BY_HAND = "“{field}” has no lines of its own in the file of this paper, so the issue form cannot change it."
+ISSUE_ON_SITE = "{correct} on the page of the paper opens a form for the whole entry."
 ISSUE_NO_LEVEL = "“{value}” needs its strength of evidence. Write {value}: LEVEL with one of {levels}."
 ISSUE_TWO_LEVELS = "“{value}” has two strengths of evidence, {first} and {second}. Keep one."
 ISSUE_NO_EVIDENCE = "The axis {axis} has no evidence levels. Write only {value}."
 ISSUE_NOT_ONE_OF = "“{value}” is not valid here. Write one of {known}."
+ISSUE_NO_MONTH = "“{value}” is not a month. Write it as 2026-05."
+ISSUE_NO_LINK = (
+    "“{value}” is not a link. Write what it leads to and its address on one line, such as: "
+    "code https://example.org/code. Open an issue for each link."
+)
 ISSUE_NO_YEAR = "“{value}” is not a year. Write its four digits."
 ISSUE_BAD_KEY = "“{key}” is not a file name. Use lowercase letters, digits and hyphens."
 ISSUE_KEY_TAKEN = "The survey already has a paper “{key}”. Choose another file name, or correct that entry."
 ISSUE_NOT_READ = "This cannot be made into a file yet"
 ISSUE_TO_FIX = "Problems to fix: {number}"
 ISSUE_EDIT = "Edit the issue (three dots, *Edit*); it is checked again, and this comment is updated."
+ISSUE_OTHER_FILES = (
+    "The entry itself has nothing to fix, but other files contradict it. A maintainer changes these first; after that, "
+    "`/approve` opens the pull request."
+)
 FILE_SO_FAR = "The file generated from this issue"
 APPROVE = "A maintainer opens the pull request with the comment `/approve`."
 NOT_AN_EVENT = '"{path}" is not an event as GitHub records it, in JSON. Save it again, or name another file.'

@@ -54,7 +54,7 @@ UNTAGGED_NAME = "the survey has no such axis or value"
 UNTAGGED_OTHER = "these are values of the axis {axes}"
 UNTAGGED_UNNAMED = "the list does not name their axis, {axes}"
 UNTAGGED_EVIDENCE = "the axis has evidence levels, which a list does not give"
-UNTAGGED_SCOPE = "the axis does not apply to every paper"
+UNTAGGED_SCOPE = "the axis applies only to papers with {scope}"
 FIELDS_NOT_READ = "{file}: {fields} not read: {names}."
 AND_OTHER_FIELDS = " and {others}"
 NO_RECORDS = "There are no records."
@@ -64,9 +64,10 @@ ONE_KEY_ONE_PAPER = "--key applies to a single paper, but there is not exactly o
 KEY_TAKEN = 'The survey already has a paper "{key}". Choose another key, or correct that entry.'
 BAD_KEY = '"{key}" cannot be a key. Use lowercase letters, digits and hyphens.'
 ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
+SAID_BY_KEYWORDS = "{axis}: {values}, from its keywords."
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'
 TAG_WITHOUT_LEVEL = "The axis {axis} has evidence levels. Write {axis}={value}:LEVEL, where LEVEL is one of {known}."
-SUGGESTED_BY = "The most similar papers, judging by the words {words}, are {papers}. What they have suggests:"
+SUGGESTED_BY = "The most similar papers, judging by the {words}, are {papers}. What they have suggests:"
 SUGGESTED_TAG = "{number} of {of}"
 LINK_NO_PAGE = "{host} has no such page."
 LINK_NOT_CHECKED = "Not checked, because {host} had not answered for {times} links in a row."

@@ -101,6 +101,18 @@ def test_dois_are_read_as_they_are_printed(written: str, doi: str) -> None:
                 {"journal": "Publications of the Astronomical Society of Japan", "series": "Proceedings of SPIE"},
             ),
         ),
+        (
+            "@article{x, title = {T}, journal = {J}, volume = 3, issue = {4}}",
+            ("", "J", {"journal": "J", "volume": "3", "number": "4"}),
+        ),
+        (
+            "@article{x, title = {T}, journal = {J}, number = 12, issue = {Spring}}",
+            ("", "J", {"journal": "J", "number": "12"}),
+        ),
+        (
+            "@techreport{x, title = {T}, institution = {Crumb}, issue = {4}}",
+            ("report", "", {"publisher": "Crumb"}),
+        ),
         ("@article{x, title = {T}, journal = {J}, eid = {04}}", ("", "J", {"journal": "J", "pages": "04"})),
         (
             "@article{x, title = {T}, journal = {J}, Article-Number = {{UNSP e07}}}",

@@ -15,8 +15,10 @@ from generator.export.api import to_api
 from generator.export.csv_text import to_csv
 from generator.export.json_text import to_json
 from generator.export.plain import one_line
+from generator.model.axis_tags import NO_TAGS
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
+from generator.query.counted import applies_to
 from generator.scaffold.keys import Keys
 
 
@@ -31,7 +33,10 @@ def said(reading: Reading) -> list[str]:
 
 def test_json_of_a_survey_gives_every_paper_as_it_is(survey: Survey) -> None:
     reading = read_bibliography(to_json(survey.papers, survey).encode(), "papers.json")
-    assert all("is left out. Copy it" in message for message in said(reading))
+    remarks = [message for message in said(reading) if "is left out. Copy it" not in message]
+    assert all("does not count" in message for message in remarks)
+    # What the evidence says of a tag is in no record, and that is told.
+    assert any(message.startswith('"evidence" of ') for message in said(reading))
     keys = Keys()
     for paper, record in zip(survey.papers, reading.records, strict=True):
         more = () if paper.authors_complete or not paper.authors else ("et al.",)
@@ -43,9 +48,22 @@ def test_json_of_a_survey_gives_every_paper_as_it_is(survey: Survey) -> None:
         )  # fmt: skip
         assert (dict(paper.ids), paper.summary, paper.notes) == (record.ids, record.summary, record.notes)
         assert dict(paper.links).items() >= record.links.items()
-        assert {axis: tuple(tag.value for tag in tags.tags) for axis, tags in paper.tags.items() if tags.tags} == (
-            record.keywords
-        )
+
+
+def test_tag_that_does_not_count_is_no_keyword_and_no_value_is_not_the_same_as_not_read(survey: Survey) -> None:
+    reading = read_bibliography(to_json(survey.papers, survey).encode(), "papers.json")
+    left = set()
+    for paper, record in zip(survey.papers, reading.records, strict=True):
+        found = {axis: paper.tags.get(axis.id, NO_TAGS) for axis in survey.taxonomy.axes}
+        counted = {axis.id: axis.counting.own_tags(tags) for axis, tags in found.items()}
+        assert {axis: tuple(tag.value for tag in tags) for axis, tags in counted.items() if tags} == record.keywords
+        valueless = {axis.id for axis, tags in found.items() if tags == NO_TAGS and applies_to(axis, paper)}
+        assert valueless == {*record.valueless}
+        left |= {(paper.title, record.place) for axis, tags in found.items() if tags.tags != counted[axis.id]}
+    told = {
+        (problem.message.split('"')[1], problem.place) for problem in reading.problems if "not count" in problem.message
+    }
+    assert left == told != set()
 
 
 def test_api_of_a_survey_is_read_as_its_list(survey: Survey) -> None:

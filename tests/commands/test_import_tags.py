@@ -58,7 +58,7 @@ def test_keywords_of_an_axis_that_a_list_cannot_give_tags_on_are_told_with_the_r
     ran = run("import", put(tmp_path, "a.bib", entry), "--data", data, "--dry-run")
     told = "Not used as tags, because the axis {}\n"
     assert told.format('has evidence levels, which a list does not give: Shelf of "stage".') in ran.out
-    assert told.format('does not apply to every paper: Small panel of "panel".') in ran.out
+    assert told.format('applies only to papers with kind kitchen or bakery: Small panel of "panel".') in ran.out
 
 
 def test_keywords_that_name_axes_become_tags(run: Run, data: Path, tmp_path: Path) -> None:
@@ -79,11 +79,14 @@ def test_further_papers_of_a_list_have_its_sections(run: Run, tmp_path: Path) ->
     further = "## Video\n### Surveys\n- [Third Relays](https://example.org/3) 2025\n"
     further += "### Methods\n- [Fourth Relays](https://example.org/4) 2025\n"
     further += "## Sound\n- [Fifth Relays](https://example.org/5) 2025\n"
+    further += "## Text\n### 2024\n- [Sixth Relays](https://example.org/6)\n"
     ran = run("import", put(tmp_path, "more.md", further), "--data", survey / "data")
     assert (0, "") == (ran.code, ran.err)
+    assert ran.out.endswith('\nNot used as tags, because the survey has no such axis or value: Sound of "Section".\n')
     axis = check_data(survey / "data").survey.taxonomy.axes[0].id
     papers = {paper.title: paper.on(axis) for paper in check_data(survey / "data").survey.papers}
     assert [[labels["Surveys (Video)"]], [labels["Video"]]] == [
         [tag.value for tag in papers[title].tags] for title in ("Third Relays", "Fourth Relays")
     ]
     assert papers["Fifth Relays"].unknown
+    assert (labels["Text"],) == papers["Sixth Relays"].values

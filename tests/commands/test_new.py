@@ -13,6 +13,11 @@ from unittest.mock import Mock
 import pytest
 
 from generator.checked import check_data
+from generator.export.json_text import to_json
+from generator.model.axis_tags import NO_TAGS
+from generator.model.edition import select_edition
+from generator.model.sections import shown_sections
+from generator.query.counted import applies_to
 from tests.commands.conftest import Run
 
 PROJECT = Path(__file__).resolve().parents[2]
@@ -54,6 +59,30 @@ def test_readme_names_files_of_the_look_that_exist_and_can_be_replaced(run: Run,
     named = set(re.findall(r"`((?:site_docs|templates)/[^`]+)`", text))
     assert {"img", "favicon.svg", "own.css", "tokens.css", "header.html"} == {Path(name).name for name in named}
     assert [] == [name for name in named if not (PROJECT / name).exists()]
+    # None of these is in the new survey: what has more than the reader writes is copied first, or it takes its place.
+    assert not any((tmp_path / "relays" / name).exists() for name in named)
+    assert "replace `" not in text
+    header = "templates/theme/partials/header.html"
+    assert f"copy the generator's `{header}` to the same path here" in " ".join(text.split())
+    assert 'class="top-name"' in (PROJECT / header).read_text(encoding="utf-8")
+
+
+def test_new_survey_has_no_licence_of_code(run: Run, tmp_path: Path) -> None:
+    run("new", tmp_path / "relays", "--title", "Relays")
+    config = check_data(tmp_path / "relays" / "data").survey.config
+    assert ("CC0-1.0", "") == (config.data_licence, config.code_licence)
+    assert "MIT" not in (tmp_path / "relays" / "LICENSE").read_text(encoding="utf-8")
+
+
+def test_data_that_is_added_to_a_new_survey_is_shown(run: Run, tmp_path: Path) -> None:
+    run("new", tmp_path / "relays", "--title", "Relays")
+    data = tmp_path / "relays" / "data"
+    excluded = "excluded: [{id: E1, title: Swarms, stage: abstract, reason: Nobody passes anything on.}]\n"
+    (data / "excluded.yml").write_text(excluded, encoding="utf-8")
+    (data / "problems.yml").write_text("problems: [{id: P1, title: No baton, text: It fell.}]\n", encoding="utf-8")
+    checked = check_data(data)
+    assert () == checked.problems
+    assert {"screening", "problems"} == shown_sections(checked.survey)
 
 
 def test_list_becomes_papers_and_what_is_not_taken_is_told(run: Run, tmp_path: Path) -> None:
@@ -64,6 +93,32 @@ def test_list_becomes_papers_and_what_is_not_taken_is_told(run: Run, tmp_path: P
     assert f"2 papers from {tmp_path / 'list.csv'}; 1 warning, listed above.\n" in ran.out
     survey = check_data(tmp_path / "relays" / "data").survey
     assert ["vega2025-passing", "wu2024-relay"] == [paper.key for paper in survey.papers]
+
+
+def test_survey_that_starts_from_the_list_of_another_counts_its_values_and_what_has_none_alike(
+    run: Run, tmp_path: Path
+) -> None:
+    theirs = select_edition(check_data(PROJECT / "tests" / "small_survey").survey)
+    (tmp_path / "papers.json").write_text(to_json(theirs.papers, theirs), encoding="utf-8")
+    ran = run("new", tmp_path / "loaves", "--title", "Loaves", "--from", tmp_path / "papers.json")
+    assert 0 == ran.code
+    ours = check_data(tmp_path / "loaves" / "data").survey
+    assert (
+        'papers.json:3:1: warning: "A Diary of the Clay Crock" is taken without signs "mould": the evidence is at a '
+        "level that the survey of this list does not count. Decide on the tag yourself, and add it if you count it. "
+        "(readable-record)\n"
+    ) in ran.err
+    for axis in ours.taxonomy.axes:
+        known = theirs.taxonomy.axis(axis.id)
+        assert known
+        for paper in ours.papers:
+            before = theirs.paper(paper.key)
+            assert before
+            then, now = before.tags.get(axis.id, NO_TAGS), paper.tags.get(axis.id, NO_TAGS)
+            assert {tag.value for tag in known.counting.own_tags(then)} == {*now.values}
+            # What is open there is open here, and so is what does not count, and what nobody was asked there.
+            is_open = then.unknown or then.values != now.values or not applies_to(known, before)
+            assert is_open == now.unknown
 
 
 def test_record_that_the_check_would_refuse_is_mended_or_named(run: Run, tmp_path: Path) -> None:

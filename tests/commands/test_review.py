@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from generator.checked import check_data
+from generator.checks import RULES
+from generator.checks.shown_rules import shown_rules
 from generator.commands.git_state import data_at
 from generator.review.report import LONGEST
 from generator.source.folder import limit_of
@@ -256,3 +259,11 @@ def test_state_without_the_folder_is_told(run: Run, proposed: Path) -> None:
 def test_state_that_git_lacks_is_wrong_use(run: Run, proposed: Path) -> None:
     ran = run("review", "--base", "nowhere", "--data", proposed)
     assert (2, "") == (ran.code, ran.out)
+
+
+def test_report_counts_the_rules_that_the_site_explains(run: Run, proposed: Path) -> None:
+    (proposed / PAPER).write_text(NEW, encoding="utf-8")
+    survey = check_data(proposed).survey
+    explained = len(shown_rules(survey))
+    assert explained < len(RULES), "the survey shows no traces"
+    assert f"<sub>Checked 7 papers by {explained} rules.</sub>" in review(run, proposed)

@@ -73,6 +73,21 @@ def test_every_problem_is_told_and_no_file_is_made(fill: Fill, answer_to: Answer
         assert said in found.comment
 
 
+def test_claim_of_the_living_edition_that_an_entry_breaks_is_for_a_maintainer(
+    fill: Fill, answer_to: AnswerTo, data: Path
+) -> None:
+    claims = data / "claims.yml"
+    claim = (
+        "claims:\n  - id: six\n    sentence: '{pool} studies.'\n    edition: living\n    boundary: None.\n"
+        "    source: S\n    describes: true\n    numbers:\n      pool: {count: papers, expect: 6}\n"
+    )
+    claims.write_text(claims.read_text(encoding="utf-8").replace("claims:\n", claim, 1), encoding="utf-8")
+    found = answer_to(fill())
+    assert not found.is_sound
+    assert found.comment.startswith(f"### Problems to fix: 1\n\n{github_words.ISSUE_OTHER_FILES}\n")
+    assert github_words.ISSUE_EDIT in answer_to(fill(year="25")).comment
+
+
 @pytest.mark.parametrize("key", ["rye-notes2026", "No Key", "cold-proof2026"])
 def test_errors_of_the_file_are_told_beside_what_could_not_be_read(key: str, fill: Fill, answer_to: AnswerTo) -> None:
     found = answer_to(fill(ids="nonsense", links="", key=key, month="May", summary="No full stop"))

@@ -44,6 +44,43 @@ def test_correction_of_authors_is_written_as_files_have_names(survey: Survey, an
     assert 'field: authors, was: ["{Rye Krumme}, Oda", "Per Skorpa"], why: ' in again.text
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "line", "former"),
+    [
+        ("month", "2021-03", "month: 2021-03", ""),
+        ("month", "none", "month: null", ""),
+        ("name", "Linen Loaf", 'name: "Linen Loaf"', ""),
+        ("affiliation", "Mill of Skorpa", 'affiliation: "Mill of Skorpa"', ""),
+        ("alt_title", "Bread in a Bag", 'alt_title: "Bread in a Bag"', "field: alt_title, was: null, "),
+        ("ids.arxiv", "https://arxiv.org/abs/2104.99901v3", 'arxiv: "2104.99901"', "field: ids.arxiv, was: "),
+        ("ids.doi", "DOI: 10.5555/almanac.9", 'doi: "10.5555/almanac.9"', "field: ids.doi, was: "),
+        ("ids.openreview", "https://openreview.net/forum?id=LinenLoaf0", 'openreview: "LinenLoaf0"', "was: null, "),
+        ("links", "data: https://example.org/a", 'data: "https://example.org/a"', "links.data, was: null, "),
+        ("links", "Code none", "code: null", "field: links.code, was: "),
+    ],
+)
+def test_correction_may_be_of_any_name_month_identifier_or_link(
+    survey: Survey, answer_to: AnswerTo, data: Path, field: str, value: str, line: str, former: str
+) -> None:
+    path = data / "papers" / "linen-loaf2021.yml"
+    before = path.read_text(encoding="utf-8")
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "paper": path.stem, "field": field, "value": value}))
+    assert line in found.text
+    assert bool(former) == (found.text.count("field: ") > before.count("field: "))
+    assert former in found.text
+    path.write_text(found.text, encoding="utf-8")
+    assert () == check_data(data).errors
+
+
+def test_correction_of_another_field_is_left_to_the_form_on_the_site(survey: Survey, answer_to: AnswerTo) -> None:
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": "another field", "value": "2021-03"}))
+    address = "https://example.org/fresh-loaf/contribute/correct/?paper=cold-proof2026"
+    assert "The issue form cannot change “another field”, only the fields that it lists." in found.comment
+    assert f"[Suggest a correction]({address}) on the page of the paper opens a form" in found.comment
+    unknown = answer_to(to_body(survey, "correction", {**CORRECTION, "paper": "no-such", "field": "another field"}))
+    assert "Suggest a correction" not in unknown.comment
+
+
 def test_correction_of_what_cannot_be_read_invents_no_former_value(
     survey: Survey, answer_to: AnswerTo, data: Path
 ) -> None:
@@ -87,6 +124,11 @@ def test_correction_may_say_what_the_site_prints(
         ("tags.stage", "oven", "“oven” needs its strength of evidence. Write oven: LEVEL with one of weighed, tasted"),
         ("type", "paper", "“paper” is not valid here. Write one of article, conference, "),
         ("year", "last year", "“last year” is not a year."),
+        ("month", "2021-13", "“2021-13” is not a month. Write it as 2026-05."),
+        ("links", "example.org/code", "“example.org/code” is not a link. Write what it leads to"),
+        ("links", "code https://example.org\ndata https://example.org", "Open an issue for each link."),
+        ("ids.doi", "page 7", "page 7"),
+        ("authors", "-", "“-” cannot be read under “authors”."),
         ("authors", "Bo Mehl\nRye Krust, Ann", "It is not clear which authors “Rye Krust, Ann” names."),
     ],
 )

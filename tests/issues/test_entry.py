@@ -54,6 +54,10 @@ def not_taken(line: str, name: str) -> str:
             ],
         ),
         (
+            {"axis-method": NO_METHOD, "further": "kind: bakery"},
+            ["stage: unknown", "signs: unknown", "kind: [bakery]", "panel: unknown"],
+        ),
+        (
             {"axis-method": "linen — K1 Linen wrap", "axis-stage": "oven, tasted — S2 Oven, judged by tasters",
              "further": "method: K4\nstage: Shelf: Judged by tasters"},
             ["method: [linen, acid]", "stage: {oven: tasted, shelf: tasted}", "signs: unknown", "kind: unknown"],

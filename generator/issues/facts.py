@@ -1,0 +1,57 @@
+"""What a correction should say of a paper's names, month, identifiers or links in, what stands in its file out."""
+
+from __future__ import annotations
+
+import re
+
+from generator.export.plain import one_line
+from generator.issues.ids_and_links import LINK, read_ids
+from generator.model.paper import AMENDABLE, ID_KINDS, Paper, is_amendable_text
+from generator.record import frozen_record
+from generator.scaffold.scalar import to_scalar
+from generator.wording import github_words
+
+LINKS = "links"
+_TEXTS = ("name", "alt_title", "month", "affiliation")
+# As a form for corrections offers them.
+FACTS = (*_TEXTS, *(f"ids.{kind}" for kind in ID_KINDS), LINKS)
+NOTHING = "null"
+_NOTHING = frozenset((NOTHING, "none", "no value"))
+_MONTH = re.compile(r"\d{4}-(?:0[1-9]|1[0-2])")
+_NO_LINK = re.compile(rf"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?:{'|'.join(_NOTHING)})$", re.IGNORECASE)
+
+
+@frozen_record
+class Fact:
+    """A field with its new value.
+
+    path: of the field, `links.code` where it is a link
+    written, former: the values as YAML has them; `former` is empty where editions do not keep it, `written` where there
+        is a fault; fault: why it cannot be written
+    """
+
+    path: str
+    written: str = ""
+    former: str = ""
+    fault: str = ""
+
+
+def to_fact(path: str, said: str, paper: Paper) -> Fact | None:
+    """Return what a correction makes of one of FACTS; None for any other field."""
+    if path not in FACTS:
+        return None
+    value = one_line(said)
+    if path == LINKS:
+        link = LINK.match(value) or _NO_LINK.match(value)
+        if link is None:
+            return Fact(path=path, fault=github_words.ISSUE_NO_LINK.format(value=value))
+        path, value = f"{LINKS}.{link['name'].lower()}", link.groupdict().get("address") or NOTHING
+    if path == "month" and not (_MONTH.fullmatch(value) or value.casefold() in _NOTHING):
+        return Fact(path=path, fault=github_words.ISSUE_NO_MONTH.format(value=value))
+    group, _, name = path.partition(".")
+    if group == "ids":
+        value = dict(read_ids(value)).get(name, value)
+    written = NOTHING if value.casefold() in _NOTHING else value if path == "month" else to_scalar(value)
+    former: str | None = getattr(paper, group).get(name) if name else getattr(paper, group)
+    is_kept = path in AMENDABLE or is_amendable_text(path)
+    return Fact(path=path, written=written, former=to_scalar(former or None) if is_kept else "")

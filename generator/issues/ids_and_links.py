@@ -1,0 +1,18 @@
+"""What somebody typed for the identifiers and links of a paper in, each by its kind out."""
+
+from __future__ import annotations
+
+import re
+
+from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_ids
+
+# What a link leads to, and its address: `code https://example.org/code`.
+LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
+
+
+def read_ids(text: str) -> list[tuple[str, str]]:
+    """Return the identifiers in a text by their kinds, bare, or else its address, as `paper`."""
+    ids = find_ids([text])
+    if arxiv := bare_arxiv(text):
+        ids.setdefault("arxiv", arxiv)
+    return [*ids.items()] or [("paper", address) for address in find_addresses(text)]
