@@ -9,6 +9,7 @@ from generator.charts.registry import CHART_MODULES
 from generator.model.chart_request import ChartRequest
 from generator.model.identifiers import KNOWN_VALUES
 from generator.model.reading import MISSING_FIELD, WRONG_KIND, not_possible
+from generator.model.sections import FILES, sections_with_data
 from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.problem import Place, Problem, suggest_or_list
@@ -26,18 +27,24 @@ def check_chart_requests(survey: Survey) -> Iterator[Problem]:
             message = not_possible(request.kind, "kind", tuple(CHART_MODULES))
             yield _problem(request.place_of("kind"), WRONG_KIND, message)
         else:
-            yield from _check_section(request, module.KIND, survey.config.sections)
+            yield from _check_section(request, module.KIND, survey)
             yield from _check_axes(request, module.KIND, survey.taxonomy)
             yield from _check_metrics(request, module.KIND, metrics)
 
 
-def _check_section(request: ChartRequest, kind: ChartKind, sections: tuple[str, ...]) -> Iterator[Problem]:
-    if kind.section and kind.section not in sections:
-        message = (
-            f'A chart of the kind "{kind.name}" leads to the section "{kind.section}". '
-            "Add it to `sections`, or remove the chart."
-        )
+def _check_section(request: ChartRequest, kind: ChartKind, survey: Survey) -> Iterator[Problem]:
+    config, leads = survey.config, f'A chart of the kind "{kind.name}" leads to the section "{kind.section}"'
+    if not kind.section:
+        return
+    if kind.section not in config.sections:
+        message = f"{leads}. Add it to `sections`, or remove the chart."
         yield _problem(request.place_of("kind"), WRONG_KIND, message)
+    elif "sections.0" not in config.places and kind.section not in sections_with_data(survey):
+        # Of one that survey.yml names, filled-sections says so.
+        file = FILES[kind.section]
+        if not survey.is_unread(file):
+            message = f"{leads}, and {file} is missing or empty. Fill it in, or remove the chart."
+            yield _problem(request.place_of("kind"), WRONG_KIND, message)
 
 
 def _check_axes(request: ChartRequest, kind: ChartKind, taxonomy: Taxonomy) -> Iterator[Problem]:

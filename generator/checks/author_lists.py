@@ -22,7 +22,8 @@ RULE = Rule(
     title="Author lists name every author once, given name first; “et al.” may come only at the end.",
     reason=(
         "The author index and all citations are made from the list: a reversed or repeated name looks like another "
-        "person, and names after `et al.` make the list look complete."
+        "person, and names after `et al.` make the list look complete. Two people may share a name, and a name may "
+        "only look reversed or like two, so that is a warning."
     ),
     fix=(
         "Write `[Ida Blum, Jürg Hofer]`; end with `et al.` if there are others, or write `unknown` alone. Only a family "

@@ -8,7 +8,6 @@ from generator.analysis.claims import evaluate_claim
 from generator.analysis.trace_counts import count_traces
 from generator.checks.rule import Rule, examples_in
 from generator.model.claim import COUNTED, FINDINGS, Claim, Finding
-from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.finding import divides_by_zero, is_found
 from generator.model.survey import Survey
@@ -19,10 +18,15 @@ RULE = Rule(
     name=FINDINGS,
     level="error",
     title="Every claim states its finding or is marked as only descriptive.",
-    reason="Otherwise every new paper would overturn the claim, even though its finding still holds.",
+    reason=(
+        "Otherwise every new paper would overturn the claim, even though its finding still holds: a claim with neither "
+        "is a warning. A finding holds in the edition that the claim was made for. Later papers may overturn it, which "
+        "is news; but a claim made for the living edition has to hold with every paper that is added."
+    ),
     fix=(
         "Write a comparison of the claim's numbers under `finding` and its justification under `because`; or "
-        "`describes: true`."
+        "`describes: true`. A claim of the living edition that a new paper overturns is rewritten together with it, or "
+        "made for a dated edition in which it holds: the site then says what overturned it."
     ),
     examples=examples_in("claims.yml", "finding: mint <= 9", failing="finding: mnt <= 9"),
     reported=(
@@ -69,7 +73,7 @@ def _names(claim: Claim, finding: Finding) -> Iterator[Problem]:
 
 def _in_its_edition(claim: Claim, finding: Finding, survey: Survey, traces: dict[str, int]) -> Iterator[Problem]:
     """Report a finding that is not so in the edition of its claim, once the numbers are as the claim says."""
-    if claim.edition != LIVING and survey.config.edition(claim.edition) is None:
+    if not claim.is_living and survey.config.edition(claim.edition) is None:
         return  # reported already: claim-queries
     result = evaluate_claim(claim, select_edition(survey, claim.edition), traces, own=True)
     if not all(number.holds for number in result.numbers.values()):
@@ -79,8 +83,10 @@ def _in_its_edition(claim: Claim, finding: Finding, survey: Survey, traces: dict
     if found is not True:
         shown = ", ".join(f"{name} is {values[name]:g}" for name in finding.test.names)
         said = f'The claim "{claim.id}" finds "{shorten(finding.text)}", which'
-        wrong, cure = f"does not hold in the edition {claim.edition}, where {shown}", "Correct the finding."
+        wrong, cure = f"does not hold in {claim.edition_in_prose}, where {shown}", "Correct the finding."
+        if claim.is_living:
+            cure = "Rewrite the claim, or give it the edition in which it holds."
         if found is None and divides_by_zero(finding.test, values):
-            wrong = f"cannot be tested in the edition {claim.edition}, where {shown}: it divides by 0"
+            wrong = f"cannot be tested in {claim.edition_in_prose}, where {shown}: it divides by 0"
             cure = "Rewrite the comparison without this quotient."
         yield RULE.problem(finding.place, f"{said} {wrong}. {cure}")

@@ -25,9 +25,13 @@ RULE = Rule(
     level="error",
     title="Every claim holds in the edition it was made for.",
     reason=(
-        "A published sentence is a statement about an edition; a change that makes it false must not go unnoticed."
+        "A published sentence is a statement about an edition; a change that makes it false must not go unnoticed. "
+        "The living edition changes with every paper, and so do the numbers of a claim that was made for it."
     ),
-    fix="Undo the change or record it under `amendments`, which leaves the edition as it was; or correct the claim.",
+    fix=(
+        "Undo the change or record it under `amendments`, which leaves the edition as it was; or correct the claim. In "
+        "the living edition expect `at_least` or `at_most`, or make the claim for a dated edition."
+    ),
     examples=examples_in("claims.yml", "at_most: 8", failing="at_most: 0"),
     reported=(
         'data/claims.yml:11:7: error: The claim "shade" says at most 0 for "left" in the edition spring; the data has 1. Correct the number or the tags. (claim-holds)',
@@ -48,7 +52,7 @@ def check(survey: Survey) -> Iterator[Problem]:
     for claim in survey.claims:
         if claim.edition in drifted:
             continue  # its edition is not as it was published, which is reported at its cause
-        if claim.edition != LIVING and survey.config.edition(claim.edition) is None:
+        if not claim.is_living and survey.config.edition(claim.edition) is None:
             continue  # reported already: claim-queries
         then = editions.setdefault(claim.edition, select_edition(survey, claim.edition))
         if not then.papers:
@@ -130,7 +134,7 @@ def _is_refused(paper: Paper, name: str) -> bool:
 
 def _message(claim: Claim, number: ClaimNumber, found: NumberResult) -> str:
     expected = f"{words.RELATIONS[number.relation]}{_exactly(number.expected or 0)}"
-    said = f'The claim "{claim.id}" says {expected} for "{number.name}" in the edition {claim.edition}'
+    said = f'The claim "{claim.id}" says {expected} for "{number.name}" in {claim.edition_in_prose}'
     has = _exactly(found.value)
     if math.isnan(found.value):
         return f'{said}; it cannot be computed, as "{number.source[1]}" is 0. Correct the numbers or the tags.'

@@ -17,7 +17,10 @@ RULE = Rule(
     name="claim-sentences",
     level="error",
     title="Every number in a claim's sentence is computed.",
-    reason="A typed number stays the same when the data changes, and then the sentence is wrong.",
+    reason=(
+        "A typed number stays the same when the data changes, and then the sentence is wrong. A number that the "
+        "sentence does not show is a warning."
+    ),
     fix="Write a placeholder and declare the number under `numbers`.",
     examples=examples_in(
         "claims.yml",

@@ -7,6 +7,7 @@ from collections.abc import Mapping as Lookup
 from dataclasses import field, replace
 from datetime import date
 
+from generator.model.config import LIVING
 from generator.model.finding import Term, UnreadableFinding, parse_finding
 from generator.model.identifiers import UNIQUE_IDS, parse_id, to_key
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
@@ -116,6 +117,16 @@ class Claim:
     place: Place = field(compare=False)
     sentence_place: Place = field(compare=False)
     edition_place: Place = field(compare=False)
+
+    @property
+    def is_living(self) -> bool:
+        """Whether it was made for the living edition, in which it has to hold with every paper that comes."""
+        return self.edition == LIVING
+
+    @property
+    def edition_in_prose(self) -> str:
+        """The edition that it was made for, as messages name it."""
+        return "the living edition" if self.is_living else f"the edition {self.edition}"
 
     @property
     def placeholders(self) -> tuple[tuple[str, str], ...]:

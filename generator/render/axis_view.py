@@ -8,6 +8,7 @@ from generator.export.claim_sentence import Part
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
 from generator.record import frozen_record
+from generator.render.axis_scope import scope_of
 from generator.render.chain import TaggedPaper, tagged_papers, value_claims
 from generator.render.chip import Chip, chip_of, value_address
 from generator.render.claimed import Marks, merge_marks
@@ -192,9 +193,10 @@ def axis_finding(survey: Survey, count: AxisCount) -> str:
     finding = f"{axis.label}: {lead} {of(most, count.total)}{'' if len(leading) == 1 else ' each'}"
     if not empty:
         return finding
-    said = f"{len(empty)} of {len(axis.values)} values have no paper"
+    has = "counts under" if any(count.values[value.id].contested for value in empty) else "has"
+    said = f"{len(empty)} of {len(axis.values)} values have no paper{'' if has == 'has' else ' that counts'}"
     if len(empty) <= 2:
-        said = f"no paper has {' or '.join(f'“{value.label}”' for value in empty)}"
+        said = f"no paper {has} {' or '.join(f'“{value.label}”' for value in empty)}"
     if any(count.values[value.id].papers for value in empty):
         said = words.AS_PRIMARY_VALUE.format(predicate=said)
     return f"{finding}; {said}"
@@ -213,10 +215,5 @@ def _highest(axis: Axis) -> list[AxisValue]:
 
 
 def _applies(edition: EditionContext, axis: Axis) -> str:
-    parts = []
-    for other_id, values in axis.applies_to:
-        other = edition.survey.taxonomy.axis(other_id)
-        if other is not None:
-            names = [value.in_prose for value in other.values if value.id in values]
-            parts.append(f"{other.in_prose} {listed(names, last='or')}")
-    return f"Applies to papers with {listed(parts)} only." if parts else ""
+    scope = scope_of(axis, edition.survey.taxonomy)
+    return f"Applies to papers with {scope} only." if scope else ""

@@ -34,6 +34,7 @@ def _claim(report: ClaimReport, survey: Survey) -> Json:
         "id": claim.id,
         "sentence": sentence_text(claim, report.living.numbers, survey),
         "state": report.living.state,
+        "living": claim.is_living,
         "describes": claim.describes,
         "finding": to_tree(claim.finding.test) if claim.finding else None,
         "numbers": [

@@ -10,8 +10,9 @@ from generator.model.forge import Forge
 from generator.model.own_field import OwnField
 from generator.model.paper import PUBLISHED, TYPES
 from generator.model.survey import Survey
-from generator.model.taxonomy import Axis
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.record import frozen_record
+from generator.render.axis_scope import scope_of
 from generator.render.form_choices import FormChoices, choices_of
 from generator.wording import words
 from generator.wording.phrases import listed, sentence
@@ -66,7 +67,7 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
     axes, offered = survey.taxonomy.axes, offered_axes(survey)
     return FormView(
         config=config,
-        axes=tuple(map(_axis, offered, offered_choices(survey))),
+        axes=tuple(_axis(*one, survey.taxonomy) for one in zip(offered, offered_choices(survey), strict=True)),
         own=survey.taxonomy.fields,
         types=tuple((name, words.TYPES[name]) for name in TYPES),
         published=tuple((name, words.PUBLISHED[name]) for name in PUBLISHED),
@@ -93,15 +94,11 @@ def offered_choices(survey: Survey) -> list[FormChoices]:
     return choices_of(offered_axes(survey), lambda definition: definition)
 
 
-def _axis(axis: Axis, choices: FormChoices) -> FormAxisView:
+def _axis(axis: Axis, choices: FormChoices, taxonomy: Taxonomy) -> FormAxisView:
     return FormAxisView(
         axis=axis,
         hue=axis.hue,
-        scope=" and ".join(_scope(other, values) for other, values in axis.applies_to),
+        scope=scope_of(axis, taxonomy),
         withheld=listed([level.label for level in axis.evidence if level.by != CONTRIBUTOR]),
         choices=choices,
     )
-
-
-def _scope(other: str, values: tuple[str, ...]) -> str:
-    return f"{other}: {listed(list(values), last='or')}"

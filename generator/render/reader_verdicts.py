@@ -8,10 +8,10 @@ from generator.model.audit import Audit, AuditRow
 from generator.model.axis_tags import NO_TAGS, Tag
 from generator.model.counting import UNKNOWN
 from generator.model.paper import Paper
+from generator.model.sections import shown_sections
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.query.counted import counted_values
-from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import day, in_sentence, listed
 

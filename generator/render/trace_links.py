@@ -8,13 +8,13 @@ from functools import lru_cache
 from markupsafe import Markup
 
 from generator.model.paper import Paper
+from generator.model.sections import shown_sections
 from generator.model.shown_by import KINDS, ShownBy
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMark
 from generator.render.context import EditionContext
 from generator.render.environment import Templates
-from generator.render.sections import shown_sections
 from generator.render.trace_view import view_trace
 from generator.render.value_count import count_of
 from generator.traces.compare import PAIR_METRICS

@@ -12,13 +12,15 @@ from generator.render.code_pieces import Pieces, split_code
 from generator.render.trace_svg import LARGE, SMALL, Picture, draw_trace, printable
 from generator.traces.clock import short_time
 from generator.traces.facts import Facts
-from generator.traces.metrics import METRICS, measure_all
+from generator.traces.fidelity import UNJUDGED
+from generator.traces.metrics import measure_all
 from generator.traces.metrics.metric import Measure, Value
+from generator.traces.numbers import LABELS, SHARES
 from generator.traces.problem import START, Problem, format_number
 from generator.traces.reader import read_trace
 from generator.traces.trace import Event, parse_trace
-from generator.traces.units import unit_behind, with_unit
-from generator.traces.validate import Report, summarise, validate
+from generator.traces.units import show_share, unit_behind, with_unit
+from generator.traces.validate import Report, count_words, validate
 from generator.wording.phrases import sentence
 
 KEY_METRICS = (
@@ -91,6 +93,7 @@ class TraceView:
     """One example trace.
 
     readable: whether it fits the schema, so that it can be drawn and measured
+    mark: of the verdict: holds, broken, or untested where too much was guessed
     origin: where it comes from, label and text
     key: the few numbers of the gallery
     unit: of the times in the rows
@@ -102,7 +105,7 @@ class TraceView:
     title: str
     sentence: str
     readable: bool
-    ok: bool
+    mark: str
     verdict: str
     origin: tuple[tuple[str, str], ...]
     small: Picture | None
@@ -131,6 +134,7 @@ def view_trace(file: TraceFile) -> TraceView:
     sentence = facts.trace.meta.get("description")
     latest = max((event.end for event in facts.trace.listed), default=0)
     unit = short_time(latest, facts.clock.unit)[1]
+    mark, verdict = _verdict(report)
     return TraceView(
         id=file.id,
         path=f"traces/{file.id}-trace/" if file.id in RESERVED else f"traces/{file.id}/",
@@ -138,8 +142,8 @@ def view_trace(file: TraceFile) -> TraceView:
         title=printable(title) if isinstance(title, str) and title else file.id,
         sentence=printable(sentence) if isinstance(sentence, str) else "",
         readable=readable,
-        ok=report.ok,
-        verdict=_verdict(report),
+        mark=mark,
+        verdict=verdict,
         origin=_origin(facts, value),
         small=draw_trace(facts, SMALL),
         large=draw_trace(facts, LARGE),
@@ -164,14 +168,12 @@ def show_number(value: float, unit: str = "") -> str:
     return with_unit(shown, unit)
 
 
-def _verdict(report: Report) -> str:
-    found = summarise(report)
-    if found == "no findings":
-        return "Valid, no findings"
+def _verdict(report: Report) -> tuple[str, str]:
+    """Return the mark and the words, as in the viewer: what was guessed is neither valid nor not."""
+    counts = count_words(report)
     if not report.ok:
-        return f"Not valid: {found}"
-    # As in the viewer: what was guessed is neither valid nor not.
-    return f"Valid: {found}" if report.fidelity is None or report.fidelity.judged else sentence(found)
+        return "broken", f"Not valid, {counts}"
+    return ("holds", f"Valid, {counts}") if report.judged else ("untested", sentence(f"{UNJUDGED}; {counts}"))
 
 
 def _origin(facts: Facts, value: object) -> tuple[tuple[str, str], ...]:
@@ -198,16 +200,17 @@ def _number(found: Measure, shown: Mapping[str, str]) -> Number:
     lines = () if single else _lines(found.value, "")
     return Number(
         found=found,
-        label=_LABELS[found.id],
-        value=show_number(found.value, found.unit) if isinstance(found.value, int | float) else "",
-        lines=tuple((name, show_number(each, found.unit)) for name, each in lines[:_MOST_ENTRIES]),
+        label=LABELS[found.id],
+        value=_value(found, found.value) if isinstance(found.value, int | float) else "",
+        lines=tuple((name, _value(found, each)) for name, each in lines[:_MOST_ENTRIES]),
         more=max(0, len(lines) - _MOST_ENTRIES),
         behind=tuple((printable(name), shown.get(name, "")) for name in found.events[:_MOST_BEHIND]),
         further=max(0, len(found.events) - _MOST_BEHIND),
     )
 
 
-_LABELS = {metric.id: metric.label for metric in METRICS}
+def _value(found: Measure, number: float) -> str:
+    return show_share(number) if found.id in SHARES else show_number(number, found.unit)
 
 
 def _lines(value: Value | float | None, before: str) -> tuple[tuple[str, float], ...]:
@@ -278,12 +281,13 @@ def _marks(event: Event) -> Iterator[str]:
 
 def _problem(found: Problem, anchors: Mapping[str, str]) -> ProblemLine:
     parts = found.pointer.split("/")
+    spot = found.spot or START
     return ProblemLine(
         code=found.code,
         level=found.level,
         message=split_code(printable(found.message)),
         fix=split_code(found.fix),
         pointer=printable(found.pointer),
-        place=str(found.spot or START),
+        place=f"line {spot.line}, column {spot.column}",
         anchor=anchors.get("/".join(parts[:3]), ""),
     )

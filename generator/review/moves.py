@@ -28,10 +28,10 @@ Row = tuple[str, ...]
 def to_moves(difference: Difference, after: Survey) -> str:
     """Return the cells that move, those of two values first, and folded below them the others and the counts."""
     axes = {pair.id: found for pair in published_pairs(after) if (found := table_axes(after, pair)) is not None}
-    coded = [move for move in difference.cells if move.row not in UNCODED and move.column not in UNCODED]
+    coded = [move for move in difference.cells if _is_coded(move)]
     # A cell that gets its first paper, or loses its last, is what a reader asks about.
     coded.sort(key=lambda move: bool(move.before and move.after))
-    uncoded = [move for move in difference.cells if move.row in UNCODED or move.column in UNCODED]
+    uncoded = [move for move in difference.cells if not _is_coded(move)]
     parts = []
     if coded:
         parts.append(table(_CELLS, (_cell(move, axes) for move in coded[:_MOST_CELLS]), (2, 3)))
@@ -54,7 +54,8 @@ def to_claims(difference: Difference, before: Survey, after: Survey) -> str:
     parts = []
     if turned:
         parts.append(table(_CLAIMS, (_claim(move, before, after) for move in turned)))
-        if any(move.after == "overturned" for move in turned):
+        dated = {claim.id for claim in after.claims if not claim.is_living}
+        if any(move.after == "overturned" and move.id in dated for move in turned):
             parts.append(github_words.CLAIM_IS_NEWS)
     moved = len(difference.claims) - len(turned)
     if moved:
@@ -63,9 +64,16 @@ def to_claims(difference: Difference, before: Survey, after: Survey) -> str:
     return "\n\n".join(parts)
 
 
+def _is_coded(move: NumberMove) -> bool:
+    """Tell whether a cell is one of two values: no other is a gap when it is empty."""
+    return move.row not in UNCODED and move.column not in UNCODED
+
+
 def _cell(move: NumberMove, axes: dict[str, tuple[Axis, Axis]]) -> Row:
     rows, columns = axes[move.where]
-    note = "" if move.before and move.after else ("fills an empty cell" if move.after else "empties the cell")
+    note = ""
+    if _is_coded(move) and not (move.before and move.after):
+        note = "fills an empty cell" if move.after else "empties the cell"
     cell = f"{safe(rows.name_of(move.row))} with {safe(columns.name_of(move.column))}"
     return f"{safe(rows.label)} by {safe(columns.in_prose)}", cell, str(move.before), f"**{move.after}**", note
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Sequence
 
 from generator.analysis.difference import Difference, compare_states
 from generator.checks.identity import identify_paper
+from generator.checks.shown_rules import shown_rules
 from generator.model.edition import select_edition
 from generator.model.paper import Paper
 from generator.model.redirect import Redirect
@@ -36,14 +37,12 @@ class Proposal:
     """A change as it was checked.
 
     before, after: both states, with all editions; the earlier one under the names that the later one gave, `renamed`
-    rules: how many rules it was checked by; fixed: what is known of cures
-    files: where the files of the later state are shown
+    fixed: what is known of cures; files: where the files of the later state are shown
     """
 
     before: Survey
     after: Survey
     judged: Judged
-    rules: int
     fixed: Mended
     files: ShownFiles = NOWHERE_SHOWN
     renamed: tuple[Redirect, ...] = ()
@@ -78,7 +77,7 @@ def _sound(proposal: Proposal) -> str:
     parts += _moved(difference, before, after, proposal.files, proposal.judged.gone)
     if proposal.judged.former:
         parts.append(former_line(proposal.judged))
-    checked = f"Checked {plural(len(after.papers), 'paper')} by {plural(proposal.rules, 'rule')}."
+    checked = f"Checked {plural(len(after.papers), 'paper')} by {plural(len(shown_rules(after)), 'rule')}."
     return "\n\n".join([*parts, f"<sub>{checked}</sub>"])
 
 

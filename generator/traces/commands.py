@@ -40,7 +40,6 @@ _IS_ONE_ALREADY = (
     "this is a trace already; there is nothing to import. Check it with `survey trace validate`, show it with "
     "`survey trace view`."
 )
-_UNKNOWN = "The page at /traces/import/ lists the known formats and what a recording in each of them contains."
 
 VALIDATION_FORMATS = tuple(FORMATS)
 NUMBER_FORMATS = ("text", "json")
@@ -114,7 +113,7 @@ def _tell_unknown(path: Path, format: str) -> str:
     if own_traces(data) is not None:
         return f"{_shown(path)}: {_IS_ONE_ALREADY}\n"
     said = find_stranger(read_trace(data)) if format == "auto" else ""
-    return f"{_shown(path)}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {_UNKNOWN}\n" if said else ""
+    return f"{_shown(path)}: {said} ({IS_A_TRACE.code} {IS_A_TRACE.name})\n    {IS_A_TRACE.fix}\n" if said else ""
 
 
 def import_trace(

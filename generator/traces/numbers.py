@@ -10,9 +10,12 @@ from generator.traces.compare import PAIR_METRICS, Comparison
 from generator.traces.metrics import METRICS
 from generator.traces.metrics.metric import Measure, Value
 from generator.traces.problem import format_number, plain
-from generator.traces.units import unit_behind, with_unit
+from generator.traces.units import show_share, unit_behind, with_unit
 
 LABELS: Mapping[str, str] = {metric.id: metric.label for metric in (*METRICS, *PAIR_METRICS)}
+
+# What people read as percentages; in JSON the numbers stay as they are.
+SHARES = tuple(metric.id for metric in METRICS if metric.is_share)
 
 # The events behind a number help to find them; beyond this many a list helps nobody.
 MOST_EVENTS = 1000
@@ -55,10 +58,9 @@ def comparison_to_text(comparison: Comparison) -> str:
     width = max((len(row.first.id) for row in rows), default=0)
     for row in rows:
         ratio = "" if row.ratio is None else f", × {row.ratio:.3g}"
-        sign = "+" if (row.difference or 0) >= 0 else "−"
-        change = f"{sign}{_show(abs(row.difference or 0))}{ratio}"
-        values = f"{_show(row.first.value)} against {with_unit(_show(row.second.value), row.first.unit)}"
-        lines.append(f"{row.first.id:<{width}}  {values} ({change})")
+        id, unit = row.first.id, row.first.unit
+        values = f"{_show(row.first.value, id)} against {with_unit(_show(row.second.value, id), unit)}"
+        lines.append(f"{id:<{width}}  {values} ({_change(id, row.difference or 0)}{ratio})")
     return "\n".join(lines) + "\n"
 
 
@@ -89,31 +91,39 @@ def _line(found: Measure) -> str:
     details = [f"over {found.graph}"] if found.graph else []
     details += [f"n = {found.n}"] if found.n else []
     details += [plain(found.note)] if found.note else []
-    return _amount(found.value, found.unit) + (f" ({'; '.join(details)})" if details else "")
+    return _amount(found.id, found.value, found.unit) + (f" ({'; '.join(details)})" if details else "")
 
 
-def _amount(value: Value, unit: str) -> str:
-    shown = _show(value)
+def _change(id: str, difference: float) -> str:
+    """Return a difference with its sign; shares differ by points."""
+    sign, size = "+" if difference >= 0 else "−", abs(difference)
+    return sign + (with_unit(f"{size * 100:.3g}", "points") if id in SHARES else _show(size, id))
+
+
+def _amount(id: str, value: Value, unit: str) -> str:
+    shown = _show(value, id)
     if isinstance(value, int | float):
         return with_unit(shown, unit)
-    numbers = [number for _, number in _entries(value)]
+    numbers = [number for _, number in _entries(value, id)]
     # Behind several numbers, or none, a unit stands in the plural, whatever the last of them is.
     return f"{shown} {unit_behind(numbers[0] if len(numbers) == 1 else '', unit)}".strip() if numbers else shown
 
 
-def _show(value: Value | None) -> str:
+def _show(value: Value | None, id: str) -> str:
     if isinstance(value, int | float):
-        return format_number(round(value, 6))
-    return ", ".join(f"{plain(name)} {shown}" for name, shown in _entries(value)) or "none"
+        return show_share(value) if id in SHARES else format_number(round(value, 6))
+    return ", ".join(f"{plain(name)} {shown}" for name, shown in _entries(value, id)) or "none"
 
 
-def _entries(value: Mapping[str, float] | Mapping[str, Mapping[str, float]] | None) -> Iterator[tuple[str, str]]:
+def _entries(
+    value: Mapping[str, float] | Mapping[str, Mapping[str, float]] | None, id: str
+) -> Iterator[tuple[str, str]]:
     for name, inner in (value or {}).items():
         if isinstance(inner, int | float):
-            yield name, _show(inner)
+            yield name, _show(inner, id)
         else:
             for other, number in inner.items():
-                yield f"{name} → {other}", _show(number)
+                yield f"{name} → {other}", _show(number, id)
 
 
 def _tidy(value: Value | None) -> Json:

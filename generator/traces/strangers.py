@@ -29,11 +29,11 @@ def find_stranger(reading: Reading) -> str:
         return ""
     if known:
         return f"This is a recording of {known}, not a trace: import it first."
-    said = f"This is not a trace, and its format is not known: {shape}."
+    said = f"This is neither a trace nor a recording in a known format: it is {shape}."
     if has_unsent(records):
         lacking = " or ".join(map(quote, SENDERS))
         return f"{said} The nearest is {messages.FORMAT.label}, but some messages lack {lacking}."
-    return f"{said} {_nearest(records)}"
+    return said + _nearest(records)
 
 
 def _records(reading: Reading) -> tuple[str, list[JsonDict]] | None:
@@ -73,9 +73,9 @@ def _nearest(records: list[JsonDict]) -> str:
         if share > best:
             best, label, missing = share, module.FORMAT.label, lacking
     if not label:
-        return "It resembles none of them."
+        return ""
     without = f", without {', '.join(map(quote, missing))}" if missing else ""
-    return f"The nearest is {label}{without}."
+    return f" The nearest is {label}{without}."
 
 
 def _meet(value: Json, met: set[str], depth: int) -> None:

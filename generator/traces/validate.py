@@ -48,6 +48,11 @@ class Report:
     def ok(self) -> bool:
         return not self.count("error")
 
+    @property
+    def judged(self) -> bool:
+        """Say whether the run can be judged; of one that was imported too much may be guessed."""
+        return self.fidelity is None or self.fidelity.judged
+
 
 def validate(data: bytes, *, file: str = "", clock_skew: float = 0, strict: bool = False) -> Report:
     """Validate one document, whatever its bytes are.
@@ -67,10 +72,15 @@ def find_breaks(reading: Reading, *, file: str) -> Report:
 
 
 def summarise(report: Report) -> str:
-    """Return the counts in words: `1 error, 2 warnings`, or `no findings`; a trace of guesses is not judged."""
+    """Return the counts in words; a trace of guesses is not judged."""
+    told = count_words(report)
+    return told if report.judged else f"{UNJUDGED}; {told}"
+
+
+def count_words(report: Report) -> str:
+    """Return the counts in words: `1 error, 2 warnings`, or `no findings`."""
     words = [f"{n} {name}{'' if n == 1 else 's'}" for name in LEVELS if (n := report.count(name))]
-    told = ", ".join(words) or "no findings"
-    return told if report.fidelity is None or report.fidelity.judged else f"{UNJUDGED}; {told}"
+    return ", ".join(words) or "no findings"
 
 
 def _validate(data: bytes, file: str, clock_skew: float, strict: bool) -> Report:

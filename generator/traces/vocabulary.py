@@ -70,7 +70,7 @@ _CONSTANTS = {
     "metrics.taint": "ACTIONS",
     "metrics.tools": "FAILURES",
     "metrics.usefulness": "SAID",
-    "numbers": "MOST_EVENTS",
+    "numbers": "MOST_EVENTS SHARES",
     "own_fields": "OWN_FIELDS",
     "problem": "LONGEST_QUOTE",
     "reader": "MAX_BYTES MAX_DEPTH EXACT",
@@ -158,8 +158,9 @@ def _rule(rule: Rule) -> Mapping[str, str]:
 
 
 def _metric(metric: MetricWords, graph: str = "") -> Mapping[str, str]:
-    words = {field.name: str(getattr(metric, field.name)) for field in fields(MetricWords) if field.name != "id"}
-    return {**words, "graph": graph}
+    # Which of them are shares is a list of its own.
+    names = (field.name for field in fields(MetricWords) if field.name not in ("id", "is_share"))
+    return {**{name: str(getattr(metric, name)) for name in names}, "graph": graph}
 
 
 def _table(name: str, type: str, rows: Mapping[str, Mapping[str, str] | str]) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 # Marks of traces.
 AT_WORK = "at work, or waiting for a tool"
 BEGINS_AN_AGENT = "starts an agent"
+RETURNS = "returns its result"
 SENDS = "sends"
 STRUCK = "struck: failed"
 OUTLINE_BROKEN = "dashed outline: untrusted"

@@ -103,6 +103,8 @@ FIELDS = {
         "journal={Acta}, article-number={{UNSP e07}}",
         "journal={Acta}, pages={12-+}, volume={Vol. 7}, number={no. 3}",
         "journal={Acta}, pages={S12--S19}, volume={V001T02A003}, number={Suppl 2}",
+        "journal={Acta}, volume={3}, issue={4}",
+        "journal={Acta}, number={12}, issue={Spring}",
         "journal={Acta}, pages={pp. 12 -}",
         "journal={Acta}, pages={P10004}",
         "journal={Acta}, pages={p.7}",
@@ -122,7 +124,7 @@ FIELDS = {
     "@manual": ("institution={Crumb}",),
     "@patent": ("type={patentus}, number={7}",),
     "@thesis": ("type={phdthesis}, school={Crumb U}", "type={Habilitation}"),
-    "@report": ("type={techreport}",),
+    "@report": ("type={techreport}", "institution={Crumb}, issue={4}"),
     "@book": (
         "subtitle={A History --- ``of'' 1--2}",
         "subtitle={}, editor={Oven, Otto}",

@@ -99,6 +99,7 @@ def test_one_visit_finds_what_is_searched_for_one_after_the_other(page: Page, sm
     page.goto(small_url)
     tag_finds_its_value_and_the_papers_that_have_it_firmest_first(page)
     title_ranks_before_tag(page)
+    paper_is_found_by_its_identifiers_and_their_addresses(page)
     one_typing_error_is_forgiven_and_said(page)
     what_a_name_begins_with_ranks_before_a_word_inside(page)
     title_with_marks_of_markup_is_found_and_shown_as_it_is(page)
@@ -124,6 +125,15 @@ def title_ranks_before_tag(page: Page) -> None:
     papers = group(search(page, "crust"), "Papers").get_by_role("option")
     title, tag, weaker = "^Salt", r"Tagged Soft crust \(shown", r"Tagged Soft crust \(only planned"
     expect(papers).to_have_text([re.compile(each) for each in (title, tag, weaker, "explorer$")])
+
+
+def paper_is_found_by_its_identifiers_and_their_addresses(page: Page) -> None:
+    for typed in ("10.5555/jib.2021.12", "https://doi.org/10.5555/JIB.2021.12", "https://arxiv.org/pdf/2103.99901v2"):
+        results = search(page, typed)
+        expect(group(results, "Papers").get_by_role("option")).to_have_text(
+            [re.compile(f"^{LINEN}"), re.compile("explorer$")]
+        )
+    expect(search(page, "Loaf0Froze").get_by_role("option").first).to_contain_text("Frozen Halves")
 
 
 def one_typing_error_is_forgiven_and_said(page: Page) -> None:

@@ -224,7 +224,7 @@ def test_form_shows_what_is_recorded_and_what_is_typed(guarded: Page, faults: li
             box.fill(f"{IMAGE} {SCRIPT} {QUOTES}")
     expect(guarded.get_by_role("complementary", name="Preview")).to_contain_text(IMAGE)
     guarded.goto(f"{hostile_url}contribute/")
-    guarded.get_by_label("Is a paper missing?").fill(IMAGE)
+    guarded.get_by_label("Look up a paper").fill(IMAGE)
     guarded.get_by_role("button", name="Find it").click()
     expect(guarded.get_by_role("group", name="Answer")).not_to_be_empty()
     assert_harmless(guarded, faults)

@@ -115,6 +115,24 @@ def unselected_are_offered(page: Page, said: str, left: int | None) -> None:
         expect(page.get_by_role("heading", level=1)).to_contain_text(re.compile(rf"^{left} "))
 
 
+def test_paper_that_the_look_up_has_and_the_search_has_not_is_said_to_be_such(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?q=https://example.org/crock-diary%23top")
+    expect(page.get_by_text("No papers match “https://example.org/crock-diary#top”.")).to_be_visible()
+    said = page.get_by_role("group", name="Answer").get_by_role("paragraph").first
+    expect(said).to_have_text("Included, though not matched by this search")
+    field = page.get_by_role("textbox", name="Look up a paper")
+    field.fill("2103.99901")
+    field.press("Enter")
+    expect(said).to_have_text("Included")
+
+
+@pytest.mark.parametrize("query", ["10.5555/jib.2021.12", "https://doi.org/10.5555/jib.2021.12", "arXiv:2103.99901v2"])
+def test_paper_is_found_by_its_identifier(page: Page, small_url: str, query: str) -> None:
+    open_explorer(page, small_url, f"?q={query}")
+    expect_found(page, 1, 6)
+    expect(page.get_by_text("No papers match")).to_have_count(0)
+
+
 @pytest.mark.parametrize("width", [390, 1024])
 def test_query_without_a_space_is_cut_or_broken_and_can_be_removed(page: Page, small_url: str, width: int) -> None:
     word = "x" * 500

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 import pytest
 from playwright.sync_api import Page, expect
 
+from generator.traces.units import show_share
 from tests.browser.input_method import is_left_alone
 from tests.browser.trace_viewer import Viewer
 
@@ -221,18 +222,31 @@ def test_sums_of_a_part_are_of_the_events_that_begin_in_it(trace_page: Page) -> 
     ]
 
 
+def test_shares_are_the_percentages_that_python_writes(trace_page: Page) -> None:
+    given = [part / whole for whole in (3, 7, 16, 80, 400, 2000) for part in range(whole + 1)]
+    given += [1e-9, 0.00049999999999999, 0.0005, 0.9994999999999999, 0.9995, 1 - 1e-9, 1.2, -0.03, 12345.678, 1e30]
+    found = trace_page.evaluate(
+        """async (given) => {
+          const { showShare } = await import("/assets/trace/view/text.js");
+          return given.map(showShare);
+        }""",
+        given,
+    )
+    assert [show_share(each) for each in given] == found
+
+
 def test_units_that_are_words_have_their_plural(trace_page: Page) -> None:
     found = trace_page.evaluate(
         """async () => {
           const { showNumber, showSpan, showTime } = await import("/assets/trace/view/text.js");
           const given = [[1, "step"], [5, "step"], [5, "ticks"], [1, "events"], [1, "ms"],
-            [0.9999, "agents"], [0.005338, "s"], [-0.5, "s"], [0, "s"], [0.5, "ratio"]];
+            [0.9999, "agents"], [0.005338, "s"], [-0.5, "s"], [0, "s"], [0.5, "ratio"], [87.5, "percent"]];
           return [given.map(([value, unit]) => showNumber(value, unit)), showTime(4, "step"), showTime(1, "tick"),
             showSpan(0.156512256, 0.17712512, "s"), showSpan(0.5, 2, "s"), showSpan(3, 3, "step")];
         }"""
     )
     assert found == [
-        ["1 step", "5 steps", "5 ticks", "1 event", "1 ms", "1 agent", "5.34 ms", "-500 ms", "0 s", "0.5"],
+        ["1 step", "5 steps", "5 ticks", "1 event", "1 ms", "1 agent", "5.34 ms", "-500 ms", "0 s", "0.5", "87.5%"],
         "4 steps",
         "1 tick",
         "156.512 to 177.125 ms",

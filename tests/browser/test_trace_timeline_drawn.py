@@ -63,7 +63,7 @@ def test_legend_tells_only_of_what_the_run_has(stage_page: Page) -> None:
     sent = {"id": "e", "t": 4, "type": "message", "agent": "baker", "to": "lead"}
     edges = [{"src": "a", "dst": "b", "type": "spawn"}, {"src": "c", "dst": "d1", "type": "return"}]
     told = legend([lead, spawn, back, *ends, sent], [*edges, {"src": "d2", "dst": "e", "type": "message"}])
-    lines = ["starts an agent", "waits and comes back", "sends", "selected: causes come in", "selected: effects go out"]
+    lines = ["starts an agent", "returns its result", "sends", "selected: causes come in", "selected: effects go out"]
     assert lines == told[4:-1]
     assert told[-1].startswith("many events")
 

@@ -121,7 +121,8 @@ def page_ends_with_its_footer_however_long_the_metrics_are(viewer: Viewer) -> No
 
 def test_what_was_guessed_and_what_was_found_at_fault_stand_on_top(viewer: Viewer) -> None:
     viewer.drop({"log.json": (RECORDED / "failures" / "magentic.json").read_bytes()})
-    expect(viewer.verdict).to_have_text("Too much was guessed to judge the run, 2 warnings")
+    expect(viewer.verdict).to_have_text("Too much was guessed to judge the run; 2 warnings")
+    expect(viewer.verdict.locator(".status-mark")).to_have_class("status-mark is-untested")
     fidelity = viewer.page.locator(".viewer-fidelity")
     expect(fidelity).to_contain_text("Receivers: 2 of 4 stated, 2 unknown; causes: from order only; times: none")
     expect(viewer.page.locator(".metrics")).to_contain_text("its causes are guessed from the order of events")
@@ -137,8 +138,11 @@ def test_file_that_nothing_here_reads_is_told_as_what_it_is(viewer: Viewer) -> N
     expect(viewer.root).to_have_attribute("data-state", "refused")
     told = viewer.page.locator(".refused")
     expect(told).to_contain_text('a list of 1 object with "run_type", "trace_id". The nearest is LangSmith')
-    expect(told.get_by_role("link", name="Formats that can be imported")).to_be_visible()
+    expect(told.get_by_role("link", name="See which formats can be imported")).to_be_visible()
     expect(told).not_to_contain_text("T101")
+    # Here nobody needs the command that a terminal is told of.
+    expect(told).not_to_contain_text("survey trace import")
+    expect(told).to_contain_text("T009 at line 1, column 1")
     # Nothing here unpacks this one, which is told as such.
     viewer.drop({"dive.eval": packed_by(93)})
     expect(viewer.heading).to_have_text("dive.eval cannot be drawn")

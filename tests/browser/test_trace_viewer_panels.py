@@ -10,6 +10,7 @@ import pytest
 from playwright.sync_api import expect
 
 from generator.traces.commands import export_trace, report_comparison, report_metrics, report_validation
+from generator.traces.units import show_share
 from tests.browser.trace_viewer import EXAMPLES, Viewer
 from tests.browser.waiting import expect_for_a_moment
 
@@ -179,6 +180,10 @@ def test_severities_part_the_findings(viewer: Viewer) -> None:
 def test_numbers_are_in_sight_first_and_errors_before_them(viewer: Viewer) -> None:
     viewer.drop_example("six-readers")
     expect(viewer.page.get_by_role("tab", selected=True)).to_have_accessible_name("Metrics")
+    # Under the names and in the form of the pages.
+    expect(viewer.page.locator(".metrics-glance dt").first).to_have_text("Makespan")
+    idle = viewer.page.locator(".metric-line", has_text="Idle share by agent")
+    expect(idle).to_contain_text("lead 84.5%reader_1 8.1%")
     trace = json.loads(READERS.read_bytes())
     first, last = trace["events"][0]["id"], trace["events"][-1]["id"]
     trace["edges"].append({"src": last, "dst": first, "type": "causal"})
@@ -197,10 +202,14 @@ def test_two_traces_stand_side_by_side(viewer: Viewer) -> None:
     pairs = compare.locator("dd")
     expect(pairs).to_have_count(len(expected["pairs"]))
     told = {each["id"]: each["value"] for each in expected["pairs"]}
-    expect(pairs.first).to_contain_text(f"{told['compare.overhead']:.3g}")
+    expect(pairs.first).to_contain_text(f"{told['compare.overhead']:.3g}%")
     numbers = [row for row in expected["metrics"] if row["difference"] is not None]
     rows = compare.get_by_role("region", name="Metrics of both traces").locator("tbody tr")
     assert len(numbers) <= rows.count()
+    row = next(row for row in numbers if row["id"] == "efficiency")
+    first, second = (show_share(row[each]["value"]) for each in ("first", "second"))
+    points = f"{row['difference'] * 100:+.3g} points".replace("-", "−")
+    expect(rows.filter(has_text="Efficiency").locator("td")).to_have_text([first, second, points, re.compile("^× ")])
     compare.locator("input[type=file]").set_input_files(EXAMPLES.parent / "survey.yml")
     expect(compare).to_contain_text("It cannot be compared")
 

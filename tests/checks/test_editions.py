@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -78,10 +79,31 @@ def test_sections_without_data_are_reported_and_unreadable_files_are_not_reporte
 ) -> None:
     for name in ("excluded.yml", "protocol.yml", "audits/2024-03-20.yml", "scale.yml"):
         del example_files[name]
+    survey, asked = example_files["survey.yml"], "sections: [screening, protocol, audits, scale, problems]"
+    example_files["survey.yml"] = survey.replace("contact: petra@example.org", asked)
     assert ["data/survey.yml:10:12", "data/survey.yml:10:23", "data/survey.yml:10:33", "data/survey.yml:10:41"] == [
         str(problem.place) for problem in check_files(example_files)
     ]
     assert ["scale.yml:1:10 error readable-file"] == said(check_edit(("scale.yml", "systems:\n", "systems: *all\n#")))
+
+
+@pytest.mark.parametrize(
+    ("asked", "left"),
+    [
+        ("sections: scale", ["excluded.yml", "protocol.yml", "audits/", "problems.yml"]),
+        ("sections: [problems, scale, audits, protocol, screening]", []),
+        ("sections: []", ["excluded.yml", "protocol.yml", "audits/", "scale.yml", "problems.yml"]),
+        ("sections:", []),
+        ("contact: petra@example.org", []),
+    ],
+)
+def test_data_that_no_page_shows_is_told_unless_survey_leaves_open_what_is_shown(
+    asked: str, left: list[str], check_edit: CheckEdit
+) -> None:
+    found = check_edit(("survey.yml", "contact: petra@example.org", asked))
+    named = (re.search("is not shown, although there is data in (.+?)\\. ", each) for each in found)
+    assert sorted(left) == sorted(each[1] for each in named if each)
+    assert len(left) == len(found)
 
 
 @pytest.mark.parametrize(

@@ -82,6 +82,13 @@ def test_number_that_cannot_be_computed_is_reported_once_at_its_cause(
         assert line.removeprefix("claims.yml:").startswith(start), line
 
 
+def test_claim_of_the_living_edition_is_told_apart(check_edit: CheckEdit) -> None:
+    living = ("claims.yml", "edition: spring", "edition: living")
+    found = check_edit(living, ("claims.yml", NUMBER, "{query: herb=mint, expect: 3}"))
+    assert 1 == len(found), found
+    assert 'The claim "shade" says 3 for "mint" in the living edition; the data has 1: mint-jug2024.' in found[0]
+
+
 def test_ratio_by_zero_says_so(check_edit: CheckEdit) -> None:
     found = check_edit(
         ("claims.yml", NUMBER, "{ratio: [left, none], at_least: 1}\n      none: {query: herb=none, expect: 0}")

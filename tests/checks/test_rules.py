@@ -47,6 +47,13 @@ def test_rule_is_described_in_sentences(rule: Rule) -> None:
 
 
 @each_rule
+def test_rule_says_when_its_problems_are_of_another_level(rule: Rule) -> None:
+    written = (Path(checks.__file__).parent / f"{rule.name.replace('-', '_')}.py").read_text(encoding="utf-8")
+    for level in set(re.findall(r'level="(error|warning)"', written)) - {rule.level}:
+        assert level in rule.reason
+
+
+@each_rule
 def test_messages_say_the_fix_and_name_no_type_of_python(rule: Rule, check_files: CheckFiles) -> None:
     for problem in check_files(_laid_over(rule.examples.failing)):
         assert re.search(r"[.?]$", problem.message)

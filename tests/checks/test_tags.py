@@ -29,7 +29,8 @@ AUDIT = "audits/2024-03-20.yml"
         ((BASIL, "{south: measured}", "{south: measured, south: guessed}"), f"{BASIL}:12:28 error unique-keys", "Keep"),
         (("survey.yml", "rows: herb, columns: l", "rows: herbs, columns: l"),
          "survey.yml:9:12 error known-values", "herb"),
-        (("survey.yml", "audits, scale", "audit, scale"), "survey.yml:10:33 error known-values", '"audits"?'),
+        (("survey.yml", "contact: p", "sections: [scale, audit]\ncontact: p"),
+         "survey.yml:10:19 error known-values", '"audits"?'),
         (("excluded.yml", "stage: title", "stage: titel"), "excluded.yml:9:12 error known-values", '"title"?'),
         (("excluded.yml", "source: shelf", "source: attic"), "excluded.yml:4:13 error known-values", "Known: shelf."),
         (("excluded.yml", "family: herbs", "family: herb"), "excluded.yml:5:13 error known-values", '"herbs"?'),
@@ -198,8 +199,8 @@ def test_axis_on_which_no_evidence_counts_is_reported(check_edit: CheckEdit) -> 
         (("taxonomy.yml", "{id: stems", "{id: leaves"), ["taxonomy.yml:35:14 error unique-ids"]),
         (("taxonomy.yml", "{id: guessed", "{id: measured"), ["taxonomy.yml:24:14 error unique-ids"]),
         (
-            ("survey.yml", "[screening, protocol", "[screening, screening, protocol"),
-            ["survey.yml:10:23 error unique-ids"],
+            ("survey.yml", "contact: p", "sections: [screening, protocol, audits, scale, problems, scale]\ncontact: p"),
+            ["survey.yml:10:58 error unique-ids"],
         ),
         (
             ("survey.yml", "columns: light}\n", "columns: light}\n  - {rows: herb, columns: light}\n"),

@@ -12,7 +12,7 @@ import pytest
 from generator.model.forge import ForgeSettings
 from generator.model.survey import Survey
 from generator.render.page import Page
-from generator.render.pages.contribute import FORM_SCRIPT, SCRIPT, least_level, render_contribute, to_axes
+from generator.render.pages.contribute import FORM_SCRIPT, SCRIPT, level_to_fill_in, render_contribute, to_axes
 from generator.render.pages.home import render_home
 from generator.render.pages.second_reading import render_second_reading
 from generator.render.settings import BuildSettings
@@ -52,13 +52,22 @@ def test_script_gets_the_taxonomy(small: Survey, page: Page) -> None:
         "none": "no sign watched",
         "unknown": "not yet coded",
         "values": {"crust": "Soft crust", "crumb": "Hard crumb", "aroma": "Lost aroma", "mould": "Mould"},
-        "level": "planned",
+        "level": "LEVEL",
     } == axes["signs"]
 
 
-def test_new_tag_claims_least(small: Survey) -> None:
-    levels = {axis.id: least_level(axis) for axis in small.taxonomy.axes}
-    assert {"method": "", "stage": "unread", "signs": "planned", "kind": "", "panel": ""} == levels
+def test_no_level_is_filled_in_but_that_nobody_has_judged(small: Survey) -> None:
+    levels = {axis.id: level_to_fill_in(axis) for axis in small.taxonomy.axes}
+    assert {"method": "", "stage": "unread", "signs": "LEVEL", "kind": "", "panel": ""} == levels
+
+
+def test_typo_in_a_published_edition_is_accepted_by_a_command(
+    small: Survey, page: Page, make_contexts: MakeContexts
+) -> None:
+    said = words_of(one(read(page), "[aria-labelledby=correct]"))
+    assert "just fix it. If the summary is in a published edition, the check asks to accept the new one" in said
+    unpublished = render_contribute(*make_contexts(replace(small, locks=())))
+    assert "--accept" not in words_of(one(read(unpublished), "[aria-labelledby=correct]"))
 
 
 def test_rules_of_the_protocol_and_policies_stand_on_the_page(page: Page) -> None:

@@ -30,7 +30,8 @@ def test_each_axis_of_contributors_is_a_question(small: Survey, make_contexts: M
     stage = words_of(tree.css_first("[data-axis=stage]"))
     assert "Set only by a second reader or a maintainer: measured on a scale." in stage
     assert "Plate" not in stage  # it is not tracked
-    assert "Asked of papers with kind: kitchen or bakery." in words_of(tree.css_first("[data-axis=panel]"))
+    panel = words_of(tree.css_first("[data-axis=panel]"))
+    assert "Asked of papers with kind of study kitchen trial or bakery trial." in panel
 
 
 def test_fields_that_have_a_source_are_named_as_elsewhere(small: Survey, make_contexts: MakeContexts) -> None:
@@ -61,7 +62,10 @@ def test_form_of_few_axes_has_steps_without_a_gap(count: int, small: Survey, mak
 
 @pytest.mark.parametrize(
     ("repository", "said"),
-    [("", "No repository is set"), ("https://git.example.org/loaf", "The kind of the repository is not known")],
+    [
+        ("", "send it to them: this site has no link to its repository."),
+        ("https://git.example.org/loaf", "send it to them, or propose it in the repository."),
+    ],
 )
 def test_without_a_known_forge_the_form_says_what_to_do(
     repository: str, said: str, small: Survey, make_contexts: MakeContexts
@@ -69,9 +73,23 @@ def test_without_a_known_forge_the_form_says_what_to_do(
     config = replace(small.config, repository=repository, forge_settings=ForgeSettings())
     site, edition = make_contexts(replace(small, config=config))
     form = one(read(render_contribute(site, edition)), "[data-form=add]")
+    assert "Send the file to the maintainers" in words_of(form)
     assert said in words_of(form)
+    assert "survey.yml" not in words_of(form)  # who reads the site cannot change it
     assert ["copy", "download"] == [node.attributes["data-send"] for node in form.css("[data-send]")]
     assert json.loads(form_files(site)[DATA])["forge"] is None
+
+
+@pytest.mark.parametrize("has_records", [True, False])
+def test_look_up_that_finds_nothing_names_what_it_looked_through(
+    has_records: bool, small: Survey, make_contexts: MakeContexts
+) -> None:
+    survey = small if has_records else replace(small, exclusions=(), later=(), claims=())
+    site, _ = make_contexts(survey)
+    said = json.loads(form_files(site)[DATA])["not_found"]
+    among = "neither among the 6 papers included nor among the 3 records excluded"
+    assert said["title"] == f"It is {among if has_records else 'not among the 6 papers included'}."
+    assert said["id"].startswith(f"No paper{' or excluded record' if has_records else ''} has this identifier")
 
 
 def test_ways_out_stand_in_their_order(small: Survey, make_contexts: MakeContexts) -> None:

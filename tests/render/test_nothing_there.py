@@ -46,4 +46,4 @@ def test_value_that_no_paper_has_is_assessed_of_none(tmp_path: Path, root: Path)
     site = render_whole(survey, root / "templates", BuildSettings())
     page = next(page for page in site.pages if page.path == "statistics/")
     rows = [[words_of(cell) for cell in row.css("th, td")] for row in read(page).css("tbody tr")]
-    assert ["Red", "0 of 1", "0 of 1", "0", ""] in rows
+    assert ["Red", "0 of 1", "0 of 1", "–", ""] in rows

@@ -87,6 +87,13 @@ def test_no_full_stop_follows_another(small: Survey, make_contexts: MakeContexts
     assert ".." not in told
 
 
+def test_publisher_follows_what_a_paper_appeared_in(small: Survey, make_contexts: MakeContexts) -> None:
+    published = {"publisher": "Crumb & Sons", "series": "Loaves", "volume": "3"}
+    paper = replace(small.papers[0], type="book", venue="", published=published)
+    told = words_of(read(page_of(paper, small, make_contexts)).css_first("header"))
+    assert f"{paper.year}, Loaves, 3. Crumb & Sons." in told
+
+
 def test_links_lead_to_the_paper_first_then_to_what_belongs_to_it(linen: LexborHTMLParser, pages: Pages) -> None:
     bar = one(linen, ".bar")
     assert [

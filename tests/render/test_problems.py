@@ -18,9 +18,10 @@ def test_heading_says_how_many_are_singled_out(small: Survey, contexts: Contexts
 
 def test_problem_stands_in_its_group_with_chips_and_source(contexts: Contexts) -> None:
     tree = read(render_problems(*contexts))
+    assert "Singled out by the authors: Q1 " in words_of(one(tree, ".lede"))
     assert ["In the kitchen", "Measuring"] == [words_of(head) for head in tree.css("h2")]
     first = one(tree, "#Q1")
-    assert "singled out in the article" in words_of(first)
+    assert "singled out by the authors" in words_of(first)
     assert ["S3Shelf"] == [words_of(chip) for chip in first.css(".chip")]
     assert words_of(first).endswith("Closing words of the survey.")
     assert "singled out" not in words_of(tree.css_first("#Q2"))

@@ -27,6 +27,11 @@ def test_heading_counts_what_was_excluded_later_beside_the_others(small: Survey,
     assert page.description.endswith(f"{said}.")
 
 
+def test_cutoff_is_the_date_of_the_search(contexts: Contexts) -> None:
+    lede = words_of(one(read(render_protocol(*contexts)), ".lede"))
+    assert "Papers were searched for up to 15 January 2026; the page of each paper says when it was added." in lede
+
+
 def test_rules_are_told_apart(small: Survey) -> None:
     assert ["about-bread", "says-how"] == [rule.id for rule in rules_of(small.protocol, "include")]
     assert ["not-toast"] == [rule.id for rule in rules_of(small.protocol, "exclude")]

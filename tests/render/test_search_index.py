@@ -70,6 +70,7 @@ def test_papers_are_as_the_explorer_has_them(built: Site) -> None:
     assert [text["summaries"], text["notes"], text.get("further", {})] == [
         texts[name] for name in ("summaries", "notes", "further")
     ]
+    assert columns["links"] == texts["links"]
 
 
 def test_prose_is_searched_without_its_marks(contexts: Contexts) -> None:

@@ -9,6 +9,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Taxonomy
 from generator.render.pages.second_reading import render_second_reading
 from generator.render.reading_files import BLIND, RECORDED, reading_files
+from generator.wording import words
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import read, words_of
 
@@ -23,6 +24,7 @@ def test_every_axis_is_asked_with_none_and_with_what_cannot_be_told(contexts: Co
     values = [node.attributes["value"] for node in asked["stage"].css("input")]
     assert ["dough", "oven", "shelf", "none", "unknown"] == values  # nobody is coded with the plate
     assert "none" not in [node.attributes["value"] for node in asked["kind"].css("input")]
+    assert "Asked of papers with kind of study kitchen trial or bakery trial." in words_of(asked["panel"])
 
 
 def test_papers_come_without_tags_and_these_in_a_file_of_their_own(contexts: Contexts) -> None:
@@ -37,6 +39,15 @@ def test_papers_come_without_tags_and_these_in_a_file_of_their_own(contexts: Con
         "linen-loaf2021"
     ].items()
     assert "panel" not in recorded["crumb-atlas2025"]
+
+
+def test_page_of_second_readings_is_promised_only_where_the_survey_shows_one(
+    contexts: Contexts, small: Survey, make_contexts: MakeContexts
+) -> None:
+    hidden = replace(small, config=replace(small.config, sections=("screening",)))
+    for found, promised in ((contexts, 3), (make_contexts(hidden), 0)):
+        said = words_of(read(render_second_reading(*found)).css_first(".survey"))
+        assert promised == said.count(f"“{words.READINGS}”")
 
 
 def test_survey_without_papers_or_axes_has_no_such_page(small: Survey, make_contexts: MakeContexts) -> None:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
+from generator.checked import check_data
 from generator.model.scale import Scale
+from generator.model.sections import shown_sections
 from generator.model.survey import Survey
 from generator.render.page import Page
 from generator.render.pages.audits import render_audits
@@ -21,7 +24,6 @@ from generator.render.pages.protocol import render_protocol
 from generator.render.pages.rules import render_rules
 from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
-from generator.render.sections import shown_sections
 from generator.render.settings import BuildSettings
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.reading import faults_of
@@ -67,6 +69,16 @@ def test_sections_without_data_or_not_enabled_have_no_page(small: Survey, make_c
     contexts = make_contexts(silent)
     renders = (render_screening, render_protocol, render_audits, render_scale, render_problems)
     assert [None] * 5 == [render(*contexts) for render in renders]
+
+
+def test_survey_that_names_no_sections_shows_those_that_it_has_data_for(data: Path) -> None:
+    config = data / "survey.yml"
+    config.write_text(re.sub(r"\nsections: .*", "", config.read_text(encoding="utf-8")), encoding="utf-8")
+    assert {"screening", "protocol", "audits", "scale", "problems"} == shown_sections(check_data(data).survey)
+    # A protocol that only says what services are asked has nothing to show.
+    (data / "protocol.yml").write_text("queries:\n  - {query: bread}\n", encoding="utf-8")
+    (data / "scale.yml").unlink()
+    assert {"screening", "audits", "problems"} == shown_sections(check_data(data).survey)
 
 
 def test_empty_survey_has_sound_pages(small: Survey, make_contexts: MakeContexts) -> None:

@@ -12,8 +12,13 @@ from generator.render.page import Page
 from generator.render.pages.traces import render_traces, trace_files
 from generator.render.trace_svg import MOST_EVENTS, MOST_LANES
 from generator.render.trace_view import MOST_ROWS, show_number, view_trace
+from generator.traces.facts import Facts
 from generator.traces.layout import lay_out
-from generator.traces.metrics import METRICS
+from generator.traces.metrics import METRICS, measure_all
+from generator.traces.numbers import SHARES
+from generator.traces.reader import read_trace
+from generator.traces.trace import parse_trace
+from generator.traces.units import show_share
 from tests.render.conftest import Contexts
 from tests.render.drawn_traces import BAKERY, event, file_of, picture_of, trace_of
 from tests.render.drawn_traces import pages as pages
@@ -50,7 +55,7 @@ def test_gallery_names_each_example_with_sentence_verdict_and_numbers(pages: dic
     assert "See the mill." in words_of(cards[0])
     assert "Valid" in words_of(cards[0].css_first(".status"))
     assert "3 agents" in words_of(cards[0].css_first("dl"))
-    assert "Not valid: 1 error" == words_of(cards[2].css_first(".status"))
+    assert "Not valid, 1 error" == words_of(cards[2].css_first(".status"))
     assert "It breaks the schema" in words_of(cards[2])
 
 
@@ -58,7 +63,15 @@ def test_trace_of_guesses_is_called_neither_valid_nor_not(with_traces: Any) -> N
     text = lay_out(imported("autogen.debate.json"))
     index, example, *_ = render_traces(*with_traces(file_of(text, "debate")))
     for page in (index, example):
-        assert words_of(read(page).css_first(".status")).startswith("Too much was guessed to judge the run; ")
+        tree = read(page)
+        assert words_of(tree.css_first(".status")).startswith("Too much was guessed to judge the run; ")
+        # Nor is it ticked.
+        assert "status-mark is-untested" == one(tree, ".status .status-mark").attributes["class"]
+
+
+def test_verdict_has_its_mark(pages: dict[str, Page]) -> None:
+    marks = [one(card, ".status-mark").attributes["class"] for card in read(pages["traces/"]).css(".trace-card")]
+    assert ["status-mark is-holds", "status-mark is-broken", "status-mark is-broken"] == marks
 
 
 def test_traces_open_with_what_they_are_for_one_picture_and_three_doors(pages: dict[str, Page]) -> None:
@@ -105,11 +118,28 @@ def test_metric_without_value_tells_why(pages: dict[str, Page]) -> None:
     assert {metric.id for metric in METRICS} <= {node.attributes["id"] for node in tree.css("tr[id]")}
 
 
+def test_shares_are_percentages(pages: dict[str, Page]) -> None:
+    tree = read(pages["traces/bakery/"])
+    facts = Facts.stated(parse_trace(read_trace(BAKERY.encode()).value))
+    shown = 0
+    for found in (each for each in measure_all(facts) if each.id in SHARES):
+        numbers = found.value.values() if isinstance(found.value, dict) else [found.value]
+        texts = [show_share(each) for each in numbers if isinstance(each, int | float)]
+        cell = words_of(one(tree, f'tr[id="{found.id}"] td'))
+        assert [] == [text for text in texts if text not in cell], found.id
+        shown += len(texts)
+    assert shown > 4
+    assert "Idle share by agent" in words_of(one(tree, 'tr[id="idle.share"] th'))
+    assert "(unit: ratio, shown as a percentage)" in words_of(one(read(pages["traces/metrics/"]), '[id="idle.share"]'))
+    assert "(unit: ratio)" in words_of(one(read(pages["traces/metrics/"]), '[id="speedup"]'))
+
+
 def test_findings_lead_to_rule_and_event(pages: dict[str, Page]) -> None:
     found = read(pages["traces/bakery/"]).css("#findings")
     assert 1 == len(found)
     torn = read(pages["traces/torn/"])
     assert ["~/traces/rules/#T001"] == [a.attributes["href"] for a in torn.css("li a")]
+    assert "T001 at line 1, column " in words_of(one(torn, "#findings ~ ul li, section:has(#findings) li"))
     assert None is torn.css_first("svg.trace-picture")
 
 
@@ -187,6 +217,6 @@ def test_numbers_read_as_people_write_them(shown: str, value: float, unit: str) 
 def test_every_example_of_the_survey_has_a_title_and_a_sentence(root: Path) -> None:
     for path in sorted((root / "data" / "traces").glob("*.json")):
         view = view_trace(file_of(path.read_text(encoding="utf-8"), path.stem))
-        assert (True, True) == (view.ok, bool(view.sentence)), path.stem
+        assert (False, True) == (view.mark == "broken", bool(view.sentence)), path.stem
         assert view.large is not None
         assert not view.large.left_out

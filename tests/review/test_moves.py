@@ -9,6 +9,7 @@ import pytest
 
 from generator.analysis.claims import State
 from generator.analysis.difference import ClaimMove, Difference, NumberMove, compare_states
+from generator.model.config import LIVING
 from generator.review.moves import to_claims, to_moves
 from generator.wording import github_words
 from tests.analysis.invented import make_paper, make_survey, tagged
@@ -35,6 +36,16 @@ def test_cell_that_a_paper_leaves_is_emptied_and_the_one_that_it_comes_to_is_fil
     said = rows_of(to_moves(compare_states(BAG, POT), POT))
     assert "| Axis way by axis time | Label of bag with Label of early | 1 | **0** | empties the cell |" in said
     assert "| Axis way by axis time | Label of pot with Label of early | 0 | **1** | fills an empty cell |" in said
+
+
+@pytest.mark.parametrize(
+    ("row", "column"), [("none", "late"), ("unknown", "late"), ("bag", "unknown"), ("bag", "weaker")]
+)
+@pytest.mark.parametrize(("before", "after"), [(0, 1), (1, 0)])
+def test_cell_that_is_no_gap_is_neither_filled_nor_emptied(row: str, column: str, before: int, after: int) -> None:
+    cell = NumberMove(where="way-by-time", row=row, column=column, before=before, after=after)
+    (said,) = rows_of(to_moves(replace(moved(), cells=(cell,)), BAG))
+    assert said.endswith(f"| {before} | **{after}** |  |")
 
 
 def test_cells_that_were_or_become_empty_come_first_in_their_order() -> None:
@@ -77,6 +88,7 @@ def test_further_cells_and_all_counts_are_folded_and_counted(
         ]
 
 
+@pytest.mark.parametrize("edition", ["first", LIVING])
 @pytest.mark.parametrize(
     ("after", "news", "still"),
     [
@@ -87,13 +99,15 @@ def test_further_cells_and_all_counts_are_folded_and_counted(
     ],
 )
 def test_claims_that_turn_are_named_and_those_whose_numbers_move_are_counted(
-    after: tuple[State, State], news: bool, still: str
+    after: tuple[State, State], news: bool, still: str, edition: str
 ) -> None:
     states = dict(zip(("first", "second"), after, strict=True))
-    survey = replace(BAG, claims=tuple(replace(make_claim(bags=BAGS), id=name) for name in states))
+    claims = tuple(replace(make_claim(bags=BAGS), id=name, edition=edition) for name in states)
+    survey = replace(BAG, claims=claims)
     moves = (ClaimMove(id=name, before="confirmed", after=state, numbers=()) for name, state in states.items())
     text = to_claims(replace(moved(), claims=tuple(moves)), survey, survey)
     turned = [name for name, state in states.items() if state != "confirmed"]
     assert turned == re.findall(r"\*\*(first|second)\*\*", text)
-    assert news == (github_words.CLAIM_IS_NEWS in text)
+    # Of the living edition a claim that no longer holds is an error.
+    assert (news and edition != LIVING) == (github_words.CLAIM_IS_NEWS in text)
     assert still == "".join(re.findall(r"The numbers of (.*)", text))

@@ -7,6 +7,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from generator.traces.commands import (
     export_trace,
@@ -17,10 +19,13 @@ from generator.traces.commands import (
     report_validation,
 )
 from generator.traces.export import to_chrome
+from generator.traces.units import show_share
 from generator.traces.validate import validate
 from tests.traces.imports import FOLDER
 from tests.traces.twin import RICH, TWIN, VECTORS, twin
 from tests.traces.twin import broken as broken
+
+DATA = Path(__file__).parents[2] / "data" / "traces"
 
 
 def test_validation_of_a_sound_trace_exits_0() -> None:
@@ -113,6 +118,45 @@ def test_metrics_tell_value_unit_graph_and_reason() -> None:
     assert 2 == len(found)
 
 
+def test_shares_are_percentages_for_people_and_numbers_for_programs() -> None:
+    text, _ = report_metrics([RICH])
+    assert "idle.share                  a 0%, b 0%, lead 58.3% (" in text
+    assert "taint.reach                 7.7% (" in text
+    found = {each["id"]: each for each in json.loads(report_metrics([RICH], "json")[0])["files"][0]["metrics"]}
+    assert ({"a": 0, "b": 0, "lead": 7 / 12}, "ratio") == (found["idle.share"]["value"], found["idle.share"]["unit"])
+    # They differ by points, which are no per cent of them.
+    assert "7.7% against 37.5% (−29.8 points, × 0.205)" in report_comparison(RICH, TWIN)[0]
+    readers, single = (DATA / f"{name}.json" for name in ("six-readers", "single-agent"))
+    assert "compare.overhead  87.5% (" in report_comparison(readers, single)[0]
+
+
+@pytest.mark.parametrize(
+    ("share", "shown"),
+    [
+        (0, "0%"),
+        (1, "100%"),
+        (0.08, "8%"),
+        (0.845, "84.5%"),
+        (1 / 16, "6.3%"),
+        (1e-9, "<0.1%"),
+        (0.0005, "0.1%"),
+        (0.9999, ">99.9%"),
+        (0.9994, "99.9%"),
+        (1.2, "120%"),
+        (-0.03, "-3%"),
+    ],
+)
+def test_share_is_rounded_to_a_tenth_of_a_per_cent(share: float, shown: str) -> None:
+    assert shown == show_share(share)
+
+
+@given(st.floats(0, 1))
+def test_share_is_rounded_neither_to_nothing_nor_to_all(share: float) -> None:
+    shown = show_share(share)
+    assert (share == 0, share == 1) == (shown == "0%", shown == "100%")
+    assert abs(float(shown.strip("<>%")) - share * 100) <= 0.1
+
+
 def test_metrics_of_what_is_no_trace_exit_1_with_findings(tmp_path: Path) -> None:
     path = tmp_path / "none.json"
     path.write_text("[]", encoding="utf-8")
@@ -201,7 +245,7 @@ def test_list_of_metrics_gives_formula_source_and_preconditions() -> None:
         ((FOLDER / "claude-code" / "session.jsonl").read_text(encoding="utf-8"), "a recording of Claude Code"),
         (
             '[{"run_type": "llm", "trace_id": 7}, {"run_type": "tool"}]',
-            'its format is not known: a list of 2 objects with "run_type", "trace_id". The nearest is LangSmith,'
+            'a known format: it is a list of 2 objects with "run_type", "trace_id". The nearest is LangSmith,'
             ' without "parent_run_id", "start_time".',
         ),
         # What AutoGen's core keeps of a chat: the message of the system has no source.
@@ -210,7 +254,10 @@ def test_list_of_metrics_gives_formula_source_and_preconditions() -> None:
             '"content": "y"}]}',
             'The nearest is Message and chat logs, but some messages lack "source" or "role" or "from".',
         ),
-        ('{"hello": 1}', 'an object with "hello". It resembles none of them.'),
+        (
+            '{"hello": 1}',
+            'This is neither a trace nor a recording in a known format: it is an object with "hello". (T009',
+        ),
         ('{"a": 1}\n{"a": 2}\n', '2 lines of objects with "a".'),
     ],
 )
@@ -219,7 +266,7 @@ def test_what_is_no_trace_is_told_in_one_finding(text: str, said: str, tmp_path:
     path.write_text(text, encoding="utf-8")
     found = json.loads(report_validation([path], "json")[0])["files"][0]["findings"]
     assert ["T009"] == [each["code"] for each in found]
-    assert said in found[0]["message"]
+    assert said in f"{found[0]['message']} (T009"
     assert "/traces/import/" in found[0]["cure"]
     _, report, code = import_trace(path)
     if "import it first" in said or "a recording of" in said:

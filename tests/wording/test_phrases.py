@@ -17,6 +17,7 @@ from generator.wording.phrases import (
     day,
     in_sentence,
     listed,
+    not_among,
     of,
     plural,
     sentence,
@@ -148,3 +149,17 @@ def test_authors_line_says_how_many_are_left_out(authors: tuple[str, ...], compl
 def test_paragraphs_end_at_empty_lines() -> None:
     assert ("One and two.", "Three.") == paragraphs_of("One\n  and two.\n \t\n\nThree.\n")
     assert () == paragraphs_of(" \n ")
+
+
+@pytest.mark.parametrize(
+    ("included", "excluded", "said"),
+    [
+        (282, 101, "It is neither among the 282 papers included nor among the 101 records excluded."),
+        (1, 1, "It is neither the one paper included nor the one record excluded."),
+        (1200, 0, "It is not among the 1,200 papers included."),
+        (0, 3, "It is not among the 3 records excluded; no paper is included yet."),
+        (0, 0, "No paper is included yet."),
+    ],
+)
+def test_what_was_not_found_is_said_of_any_survey(included: int, excluded: int, said: str) -> None:
+    assert said == not_among(included, excluded)

@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 
+from generator.checks.shown_rules import shown_rules
 from generator.model.identifiers import RESERVED
 from generator.model.protocol import Rule
+from generator.model.sections import shown_sections
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
@@ -18,7 +20,7 @@ from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.protocol_parts import rules_of
 from generator.render.reading_files import is_readable
-from generator.render.sections import shown_rules, shown_sections
+from generator.wording import words
 
 SCRIPT = "assets/page/contribute.js"
 FORM_SCRIPT = "assets/form/main.js"
@@ -31,6 +33,7 @@ class ContributeContext:
 
     axes: the taxonomy as JSON, for the script that puts the tags of the address into the template
     declared: where the script finds the values that `axes` leaves out, empty where it has all
+    locked: whether an edition was published, whose texts are kept
     readable: whether readers find a sample on a page of its own
     new_file: address at which the repository makes a new file, empty when its forge is not known; forge: its name
     """
@@ -47,6 +50,7 @@ class ContributeContext:
     has_axes: bool
     new_file: str
     rules: int
+    locked: bool
     readable: bool
     f: FormView
 
@@ -69,6 +73,7 @@ def render_contribute(site: SiteContext, edition: EditionContext) -> Page:
         has_axes=bool(edition.survey.taxonomy.axes),
         new_file=forge.new_file(_NAME) if forge else "",
         rules=len(shown_rules(edition.survey)),
+        locked=bool(site.survey.locks),
         readable=is_readable(edition),
         f=form_view(site.survey, later_rules()),
     )
@@ -93,7 +98,7 @@ def to_axes(survey: Survey) -> str:
             "label": axis.label,
             **{word: axis.name_of(word) for word in RESERVED},
             "values": {value.id: value.name for value in axis.values if has},
-            "level": least_level(axis),
+            "level": level_to_fill_in(axis),
         }
         for axis, has in zip(survey.taxonomy.axes, _in_page(survey), strict=True)
     }
@@ -104,8 +109,7 @@ def _in_page(survey: Survey) -> Iterator[bool]:
     return in_page(len(axis.values) for axis in survey.taxonomy.axes)
 
 
-def least_level(axis: Axis) -> str:
-    """Return the level that claims least: the one that says nobody judged it, else the weakest that counts."""
+def level_to_fill_in(axis: Axis) -> str:
+    """Return the level that says that nobody has judged, else a word that stands for the one that somebody chooses."""
     unjudged = [level.id for level in axis.evidence if not level.assessed]
-    counted = [level.id for level in axis.evidence if level.counted]
-    return (unjudged or counted[-1:] or [""])[0]
+    return next(iter(unjudged), words.LEVEL_TO_CHOOSE) if axis.evidence else ""

@@ -20,6 +20,7 @@ from generator.model.axis_tags import NO_TAGS
 from generator.model.counting import UNKNOWN
 from generator.model.edition import select_edition
 from generator.model.paper import ID_KINDS, Paper
+from generator.model.sections import shown_sections
 from generator.model.taxonomy import Axis
 from generator.query.counted import applies_to, counted_values
 from generator.record import frozen_record
@@ -32,7 +33,6 @@ from generator.render.page import Drawn, Page
 from generator.render.paper_history import HistoryLine, history_of
 from generator.render.paragraphs import paragraphs_of
 from generator.render.reader_verdicts import reading_of
-from generator.render.sections import shown_sections
 from generator.render.small_map import SmallMap, SmallMaps
 from generator.render.supporting_claims import find_supporting_claims
 from generator.render.table_words import cell_name
@@ -88,6 +88,7 @@ class PaperContext:
     paper: Paper
     authors: str
     publication: str
+    publisher: str
     month: str
     ids: tuple[tuple[str, str], ...]
     main: tuple[str, str] | None
@@ -173,6 +174,7 @@ def _draw(
         paper=paper,
         authors=_authors(paper),
         publication=to_publication(citation),
+        publisher=paper.published.get("publisher", ""),
         month=day(paper.month),
         ids=tuple((_ID_LABELS[kind], paper.ids[kind]) for kind in ID_KINDS if kind in paper.ids),
         main=(_main_words(paper, main[0]), main[1]) if main else None,

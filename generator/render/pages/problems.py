@@ -5,12 +5,12 @@ from __future__ import annotations
 from generator.export.claim_sentence import Part
 from generator.model.axis_tags import NO_TAGS
 from generator.model.open_problem import OpenProblem
+from generator.model.sections import shown_sections
 from generator.record import frozen_record
 from generator.render.chip import Chip, tag_chips
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
-from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import of, plural
 

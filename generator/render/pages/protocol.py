@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from generator.model.protocol import Protocol, Rule
+from generator.model.sections import shown_sections
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.paragraphs import paragraphs_of
 from generator.render.protocol_parts import rules_of, sizes_of, stages_of
-from generator.render.sections import shown_sections
 from generator.wording.phrases import day, listed, plural, share_of
 
 

@@ -6,11 +6,11 @@ from functools import partial
 
 from generator.checks.example import EXAMPLE_SURVEY
 from generator.checks.rule import Example, Rule
+from generator.checks.shown_rules import shown_rules
 from generator.model.waiver import Waiver
 from generator.record import frozen_record
 from generator.render.context import SiteContext
 from generator.render.page import Drawn, Page
-from generator.render.sections import shown_rules
 from generator.wording.phrases import listed, plural
 
 _ROOT = "data"

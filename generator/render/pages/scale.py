@@ -6,13 +6,13 @@ from markupsafe import Markup
 
 from generator.charts.scale_words import figure_text
 from generator.model.scale import KINDS, ScaleFigure, ScaleSystem
+from generator.model.sections import shown_sections
 from generator.record import frozen_record
 from generator.render.charts import with_charts
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.scale_strip import FILLED, ScaleStrip, strips_of
-from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence, share_of
 

@@ -13,6 +13,7 @@ from generator.export.addresses import is_web_address
 from generator.model.axis_tags import NO_TAGS
 from generator.model.exclusion import Exclusion
 from generator.model.protocol import Term
+from generator.model.sections import shown_sections
 from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.charts import ChartView, with_charts
@@ -21,7 +22,6 @@ from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
 from generator.render.protocol_parts import sizes_of, stages_of, uncounted_of
-from generator.render.sections import shown_sections
 from generator.wording import words
 from generator.wording.phrases import after_number, day, of, plural, share_of, verb
 

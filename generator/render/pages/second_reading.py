@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from generator.model.config import Config
 from generator.model.counting import CONTRIBUTOR
-from generator.model.taxonomy import Axis
+from generator.model.taxonomy import Axis, Taxonomy
 from generator.record import frozen_record
+from generator.render.axis_scope import scope_of
 from generator.render.blind import Names, names_of, without_names
 from generator.render.context import EditionContext, SiteContext
 from generator.render.form_choices import FormChoices
@@ -13,7 +14,7 @@ from generator.render.form_view import STYLE
 from generator.render.page import Page
 from generator.render.reading_files import is_readable, reading_choices, sample_day
 from generator.wording import words
-from generator.wording.phrases import day, listed, plural
+from generator.wording.phrases import day, plural
 
 SCRIPT = "assets/form/second_reading.js"
 OWN_STYLE = "assets/css/reading.css"
@@ -55,7 +56,7 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
     context = SecondReadingContext(
         config=config,
         axes=tuple(
-            _axis(axis, choices, names)
+            _axis(axis, choices, names, edition.survey.taxonomy)
             for axis, choices in zip(edition.survey.taxonomy.axes, reading_choices(site, edition), strict=True)
         ),
         pool=f"{plural(number, 'paper')}{f' of {day(shown)}' if shown else ''}",
@@ -73,13 +74,13 @@ def render_second_reading(site: SiteContext, edition: EditionContext) -> Page | 
     )
 
 
-def _axis(axis: Axis, choices: FormChoices, names: Names) -> ReadAxis:
+def _axis(axis: Axis, choices: FormChoices, names: Names, taxonomy: Taxonomy) -> ReadAxis:
     return ReadAxis(
         axis=axis,
         hue=axis.hue,
         definition=without_names(axis.definition, names),
         multiple=not axis.counting.has_primary,
-        scope=listed([f"{other}: {listed(list(values), last='or')}" for other, values in axis.applies_to]),
+        scope=scope_of(axis, taxonomy),
         usual=axis.by == CONTRIBUTOR,
         choices=choices,
     )

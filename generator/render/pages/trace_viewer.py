@@ -12,11 +12,11 @@ from types import MappingProxyType
 
 from generator.export.head import to_page_head
 from generator.json_value import Json
+from generator.model.sections import shown_sections
 from generator.model.trace_file import TraceFile
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.sections import shown_sections
 from generator.render.trace_reference import import_context
 from generator.render.trace_view import STYLE, TraceView, view_trace
 from generator.traces.schema import schema_for

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import json
 
+from generator.model.sections import shown_sections
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.sections import shown_sections
 from generator.render.trace_links import Link, link_back
 from generator.render.trace_reference import (
     Back,
@@ -69,7 +69,7 @@ def trace_files(edition: EditionContext) -> dict[str, str]:
 
 
 def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Page:
-    failing = sum(not view.ok for view in views)
+    failing = sum(view.mark == "broken" for view in views)
     finding = f"{plural(len(views), 'example trace')}, {failing or 'none'} with errors"
     return Page(
         path="traces/",

@@ -52,6 +52,7 @@ METRICS = (
         id="coordination.events",
         label="Coordination's share of events",
         unit="ratio",
+        is_share=True,
         description="Compute the share of events that coordinate.",
         formula=(
             "|spawns, despawns, messages, returns, aggregations, and decisions that are one of O1 to O5 or lead to a "
@@ -65,6 +66,7 @@ METRICS = (
         id="coordination.tokens",
         label="Coordination's share of tokens",
         unit="ratio",
+        is_share=True,
         description="Compute the share of tokens spent on events that coordinate.",
         formula=(
             "Σ tokens of coordinating events / Σ tokens of all events; tokens = tokens_in + tokens_out; calls of a "

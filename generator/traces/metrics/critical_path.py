@@ -77,6 +77,7 @@ METRICS = (
         id="critical_path.share",
         label="Critical path's share",
         unit="ratio",
+        is_share=True,
         graph=PROGRAM,
         description=(
             "Compute the share of the makespan that is work on the longest path; the rest is waiting that no edge "

@@ -107,6 +107,7 @@ METRICS = (
         id="efficiency",
         label="Efficiency",
         unit="ratio",
+        is_share=True,
         graph=PROGRAM,
         description="Compute what share of the available agent time was spent at work.",
         formula="work.time / (concurrency.max * makespan)",

@@ -58,8 +58,9 @@ def _waits(facts: Facts) -> Found:
 METRICS = (
     Metric(
         id="idle.share",
-        label="Idle time by agent",
+        label="Idle share by agent",
         unit="ratio",
+        is_share=True,
         graph=PROGRAM,
         description="Compute the share of its life that each agent spent waiting.",
         formula="for each agent Σ idle(e) / Σ (last end - spawn or first t); idle = start of activity - end before it",

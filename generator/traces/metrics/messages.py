@@ -70,6 +70,7 @@ METRICS = (
         id="messages.density",
         label="Channels used",
         unit="ratio",
+        is_share=True,
         description="Compute the share of the possible channels between agents that carried a message.",
         formula="|pairs (i, j), i ≠ j, with a message| / (a (a - 1)), a = agents.count",
         source="density of a directed graph, the usual term",

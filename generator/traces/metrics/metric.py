@@ -41,6 +41,7 @@ class MetricWords:
     """What there is to say about a metric, of one run or of two.
 
     unit: of its value; `time` stands for the unit of the trace's clock
+    is_share: whether its numbers are parts of a whole, which people read as percentages
     description: what is computed, in sentences
     formula: in the notation of mathematics
     source: where the formula comes from; `ours` where it is new
@@ -50,6 +51,7 @@ class MetricWords:
     id: str
     label: str
     unit: str
+    is_share: bool = False
     description: str
     formula: str
     source: str = "ours"

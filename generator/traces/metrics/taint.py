@@ -42,6 +42,7 @@ METRICS = (
         id="taint.reach",
         label="Reach of untrusted input",
         unit="ratio",
+        is_share=True,
         graph=FLOW,
         description="Compute the share of events that follow from untrusted input.",
         formula=(

@@ -58,6 +58,7 @@ METRICS = (
         id="tools.error_rate",
         label="Tool error rate",
         unit="ratio",
+        is_share=True,
         description="Compute the share of results that failed for each tool.",
         formula="for each tool |results with status error, timeout, cancelled or denied| / |results with a status|",
         needs="results with status",

@@ -64,6 +64,7 @@ METRICS = (
         id="useful.ratio",
         label="Useful ratio",
         unit="ratio",
+        is_share=True,
         graph=EXPLICIT,
         description="Compute the share of events on which the answer depends; the rest was wasted work.",
         formula="|ancestors of the answer and of those to earlier turns of a person, themselves included| / |E|",

@@ -29,11 +29,11 @@ RULE = Rule(
             event("e3", 2, "return", "a", to="lead"),
         ]
     ),
-    reported=("6:5: warning: This message does not say in `to` whom it is for. (T701)",),
+    reported=("6:5: warning: This message names no receiver in `to`. (T701)",),
 )
 
 
 def check(subject: Subject) -> Iterator[Problem]:
     for _, each in subject.facts.trace.of_type("message"):
         if each.text("to") is None:
-            yield RULE.problem(each.pointer, "This message does not say in `to` whom it is for.")
+            yield RULE.problem(each.pointer, "This message names no receiver in `to`.")

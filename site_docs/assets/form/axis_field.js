@@ -9,6 +9,7 @@ import { narrowValues } from "./narrow_values.js";
 /** @import { AxisTags, FormAxis, Tag } from "./types.js" */
 
 const ALONE = ["none", "unknown"];
+const CHOOSE_LEVEL = "Choose the evidence";
 
 export class AxisField {
   /** @param {HTMLElement} node @param {FormAxis} axis */
@@ -49,10 +50,9 @@ export class AxisField {
 
   /** @param {string} value @returns {Tag} */
   newTag(value) {
-    // The least that counts: that a tag is in dispute is said by somebody, never by a form.
-    const ours = this.axis.levels.filter((level) => level.ours && level.counted);
-    const least = ours.find((level) => level.mark === "dotted") ?? ours.at(-1);
-    return { value, level: least?.id ?? "" };
+    // How strong the evidence is, somebody says and never a form, but that nobody has judged it.
+    const unjudged = this.axis.levels.find(({ mark, ours, counted }) => mark === "dotted" && ours && counted);
+    return { value, level: this.axis.levels.length ? unjudged?.id ?? null : "" };
   }
 
   /** Show what is chosen. */
@@ -78,14 +78,16 @@ export class AxisField {
     const levels = this.axis.levels.filter((level) => level.ours || level.id === tag.level);
     if (levels.length) {
       const select = make("select", { class: "field", "aria-label": fillIn("Evidence for {name}", { name }) });
+      select.required = true;
+      if (tag.level === null) select.append(new Option(CHOOSE_LEVEL, ""));
       for (const { id, label } of levels) select.append(new Option(label, id, false, id === tag.level));
-      select.addEventListener("change", () => this.change(tag, { ...tag, level: select.value }));
+      select.addEventListener("change", () => this.grade(tag.value, select.value || null));
       line.append(select);
     }
     if (!this.axis.multiple && place) {
       const first = make("button", { class: "button is-small", type: "button", text: "Make primary" });
       first.setAttribute("aria-label", fillIn("Make {name} primary", { name }));
-      first.addEventListener("click", () => this.lead(tag));
+      first.addEventListener("click", () => this.lead(tag.value));
       line.append(first);
     } else if (!this.axis.multiple && this.tags.length > 1) {
       line.append(make("span", { class: "quiet", text: "primary" }));
@@ -93,15 +95,18 @@ export class AxisField {
     return line;
   }
 
-  /** @param {Tag} tag @param {Tag} now */
-  change(tag, now) {
-    if (this.tags !== "unknown") this.tags = this.tags.map((each) => each === tag ? now : each);
+  /** @param {string} value @param {string | null} level */
+  grade(value, level) {
+    if (this.tags !== "unknown") this.tags = this.tags.map((tag) => tag.value === value ? { value, level } : tag);
     this.node.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** @param {Tag} tag */
-  lead(tag) {
-    if (this.tags !== "unknown") this.tags = [tag, ...this.tags.filter((each) => each !== tag)];
+  /** @param {string} value */
+  lead(value) {
+    const isFirst = (/** @type {Tag} */ tag) => tag.value === value;
+    if (this.tags !== "unknown") {
+      this.tags = [...this.tags.filter(isFirst), ...this.tags.filter((tag) => !isFirst(tag))];
+    }
     this.show();
     find(this.node, "[data-chosen]").querySelector("button")?.focus();
     this.node.dispatchEvent(new Event("input", { bubbles: true }));

@@ -16,6 +16,11 @@ export function checkTags(checker, { tags }) {
       const message = checker.say("ELSEWHERE", { axis: axis.id, meant: axis.scope });
       checker.report("applies", field, message, { level: "warning" });
     }
+    for (const { value, level } of found === "unknown" ? [] : found) {
+      if (level !== null) continue;
+      const known = axis.levels.map(({ id }) => id).join(", ");
+      checker.report("evidence-levels", `levels.${axis.id}`, checker.say("NO_LEVEL", { value, axis: axis.id, known }));
+    }
     for (const { id, not_coded: reason } of axis.values) {
       if (reason && valuesOf(found).includes(id)) {
         checker.report("not-coded", field, checker.say("NOT_TAGGED", { value: id, axis: axis.id, reason }));

@@ -21,7 +21,7 @@ export function answerLookUps(root) {
         box.replaceChildren(...showAnswer(shared, paste, {
           root: form.dataset.root ?? "",
           correcting: form.dataset.lookUp === "correct",
-          unmatched: false,
+          unmatched: form.dataset.words?.trim() === paste,
         }));
       } catch (error) {
         console.error(error);

@@ -3,6 +3,7 @@
 import { find, make } from "../base/elements.js";
 import { authorsLine } from "../text/authors.js";
 import { fillIn } from "../text/fill_in.js";
+import { plural } from "../text/numbers.js";
 import { CLAIM_STATES } from "../text/wording.js";
 import { asAuthor, Checker } from "./checker.js";
 import { asPrinted } from "./family_name.js";
@@ -17,6 +18,10 @@ const FIRST_CLAIMS = 2; // the others wait folded
 const NO_CELL_YET = "The paper appears in a cell once it has values on both axes of a table.";
 const NO_CELL_MOVES = "No cell changes.";
 const STAYS = "Stays {state}";
+const HAS_TO_CHANGE =
+  "It was made for the living edition, so the check will ask for a change of this claim, too. Send the entry all the " +
+  "same: a maintainer changes the claim.";
+const CLAIMS_TO_CHANGE = "A maintainer also has to change {claims}: see Claims";
 const SAID_LATER = "The check of your change will show whether this remains so.";
 const AND_MORE = "And {more} more";
 
@@ -120,15 +125,19 @@ export class Preview {
   /** @param {Entry} entry @param {Entry | null} before */
   claims(entry, before) {
     const touched = touchedOf(claimsWith(entry, before, this.shared.claims, this.shared.rules));
+    const broken = touched.filter(({ breaks }) => breaks).length;
+    const toDo = fillIn(CLAIMS_TO_CHANGE, { claims: plural(broken, "claim") });
+    if (broken) find(this.form, "[data-todo]").append(make("li", { text: toDo }));
     if (!touched.length) return [make("li", { class: "quiet", text: before ? "None changes." : "None yet." })];
     const root = this.form.dataset.root ?? "";
-    return touched.map(({ claim, state, moves }) => {
+    return touched.map(({ claim, state, moves, breaks }) => {
       const numbers = moves.map(({ name, before, after }) => `${name} ${shown(before)} → ${shown(after)}`);
       return make(
         "li",
         {},
         make("a", { href: `${root}claims/#${claim.id}`, text: claim.sentence }),
         make("p", { class: "quiet" }, statement(claim.state, state), ...numbers.map((text) => `; ${text}`)),
+        ...(breaks ? [make("p", { text: HAS_TO_CHANGE })] : []),
       );
     });
   }

@@ -147,7 +147,9 @@ function publicationOf(kind, field, { containers, published_alone }) {
   const isProceedings = kind === "conference" && !book && !field("volume"); // Scopus calls these a journal
   const details = {
     volume: field("volume"),
-    ...kind === "report" ? { report_number: field("number") || field("reportnumber") } : { number: field("number") },
+    ...kind === "report"
+      ? { report_number: field("number") || field("reportnumber") }
+      : { number: field("number") || field("issue") }, // BibLaTeX has both
     pages: field("pages") || field("eid") ||
       (ARTICLE_NUMBERS.map((name) => articleNumber(field(name))).find(Boolean) ?? ""),
     publisher: issuers.map(field).find(Boolean) ?? "",

@@ -14,6 +14,7 @@ import { isFound } from "./finding.js";
  * @property {Claim} claim
  * @property {string} state that it has with the entry; empty where only the whole survey can tell
  * @property {NumberWith[]} numbers
+ * @property {boolean} breaks whether the check of the entry will refuse it, because it was made for the living edition
  */
 
 /**
@@ -27,23 +28,29 @@ import { isFound } from "./finding.js";
 export function claimsWith(entry, former, claims, rules) {
   return claims.map((claim) => {
     const numbers = numbersWith(entry, former, claim, rules);
-    return { claim, numbers, state: numbers.every(({ known }) => known) ? stateOf(claim, numbers) : "" };
+    const isKnown = numbers.every(({ known }) => known);
+    const breaks = isKnown && claim.living && holds(claim, numbersToday(claim)) && !holds(claim, numbers);
+    return { claim, numbers, state: isKnown ? stateOf(claim, numbers) : "", breaks };
   });
 }
 
 /**
- * Return those whose numbers of papers move or that are overturned or no longer so, those whose state changes first.
+ * Return those whose numbers of papers move or that are overturned or no longer so, or that the check refuses: these
+ * first, then those whose state changes.
  * @param {ClaimWith[]} claims
  */
 export function touchedOf(claims) {
-  const touched = claims.flatMap(({ claim, state, numbers }) => {
-    const moves = numbers.filter(({ number, after }) => number.query && !number.context && after !== number.value)
-      .map(({ number, after }) => ({ name: number.name, before: number.value, after }));
+  const touched = claims.flatMap(({ claim, state, numbers, breaks }) => {
+    const moves = numbers.filter(({ number, after }) =>
+      (breaks || number.query && !number.context) && after !== number.value
+    ).map(({ number, after }) => ({ name: number.name, before: number.value, after }));
     const turns = state !== "" && state !== claim.state;
     const isNews = turns && [state, claim.state].includes("overturned");
-    return moves.length || isNews ? [{ claim, state, moves, turns }] : [];
+    return moves.length || isNews || breaks ? [{ claim, state, moves, turns, breaks }] : [];
   });
-  return touched.sort((one, other) => Number(other.turns) - Number(one.turns));
+  return touched.sort((one, other) =>
+    Number(other.breaks) - Number(one.breaks) || Number(other.turns) - Number(one.turns)
+  );
 }
 
 /**
@@ -91,9 +98,27 @@ function stateOf(claim, numbers) {
   return found ? exact ? "confirmed" : "moved" : "overturned";
 }
 
+/**
+ * Tell whether a claim holds in the edition that it was made for, where each number has to be as expected.
+ * @param {Claim} claim
+ * @param {NumberWith[]} numbers
+ */
+function holds(claim, numbers) {
+  return numbers.every(isExpected) && !["overturned", "untestable"].includes(stateOf(claim, numbers));
+}
+
+/** @param {Claim} claim @returns {NumberWith[]} */
+function numbersToday({ numbers }) {
+  return numbers.map((number) => ({ number, after: number.value, members: number.members ?? [], known: true }));
+}
+
 /** @param {NumberWith} number */
-function meets({ number: { context, expected, papers }, after, members }) {
-  if (context) return true;
+function meets(number) {
+  return number.number.context || isExpected(number);
+}
+
+/** @param {NumberWith} number */
+function isExpected({ number: { expected, papers }, after, members }) {
   if (!expected || after === null) return false;
   if (papers && (papers.length !== members.length || papers.some((key) => !members.includes(key)))) return false;
   const [relation, wanted] = expected;

@@ -48,8 +48,8 @@ export function toYaml(entry, axes) {
 export function toTag(found) {
   if (found === "unknown") return "unknown";
   if (!found?.length) return "";
-  if (found.some((tag) => tag.level)) {
-    return `{${found.map(({ value, level }) => `${word(value)}: ${level}`).join(", ")}}`;
+  if (found.some((tag) => tag.level !== "")) {
+    return `{${found.map(({ value, level }) => `${word(value)}: ${level ?? ""}`).join(", ")}}`;
   }
   const values = found.map((tag) => word(tag.value));
   return values.length > 1 ? `[${values.join(", ")}]` : values[0];

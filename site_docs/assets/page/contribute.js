@@ -7,6 +7,7 @@
 import { closest, dataOf, find, findAll } from "../base/elements.js";
 import { loadJson } from "../base/load.js";
 import { saveFile } from "../base/save_file.js";
+import { LEVEL_TO_CHOOSE } from "../text/wording.js";
 import { describeTags, fillTags, readTags } from "./fill.js";
 
 /** @typedef {{rules: {axes: {id: string, values: {id: string, code: string, label: string}[]}[]}}} Declared */
@@ -28,11 +29,14 @@ async function fill() {
   const { tags, unknown } = readTags(location.search, axes);
   const words = describeTags(tags, axes);
   if (words.length) code.textContent = fillTags(code.textContent ?? "", tags, axes);
+  const levels = Object.entries(tags).filter(([axis, values]) => values.every(isNamed(axes[axis])))
+    .map(([axis]) => axes[axis].level).filter(Boolean);
   status.textContent = [
     words.length ? `Filled in from the page you came from: ${words.join("; ")}.` : "",
-    Object.entries(tags).some(([axis, values]) => axes[axis].level && values.every(isNamed(axes[axis])))
+    levels.some((level) => level !== LEVEL_TO_CHOOSE)
       ? "The evidence is set to the level that claims least: raise it where the paper shows more."
       : "",
+    levels.includes(LEVEL_TO_CHOOSE) ? `Replace ${LEVEL_TO_CHOOSE} by the evidence that the paper shows.` : "",
     unknown.length ? `Ignored, not in the taxonomy: ${unknown.slice(0, MOST_UNKNOWN).join(", ")}.` : "",
   ].filter(Boolean).join(" ");
 }

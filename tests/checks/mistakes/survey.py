@@ -8,7 +8,7 @@ MISTAKES: Mistakes = {
     (TAXONOMY, "      - {id: jug, label: Jug, definition: From above.}\n"): [
         (
             "",
-            "at each of them. If only its name has changed, put it back and run "
+            "write another one at each of them, or remove it there. If only its name has changed, put it back and run "
             "`survey rename value watering.jug NEW`.",
             "10:9 error known-values",
         )
@@ -23,7 +23,8 @@ MISTAKES: Mistakes = {
     (TAXONOMY, "  - id: watering\n"): [
         (
             "  - id: waterng\n",
-            "at each of them. If only its name has changed, put it back and run `survey rename axis watering NEW`.",
+            "write another one at each of them, or remove it there. If only its name has changed, put it back and run "
+            "`survey rename axis watering NEW`.",
             "2:9 error known-values",
         )
     ],
@@ -46,14 +47,14 @@ MISTAKES: Mistakes = {
         ("authors: Petra Sill, Jo Pane", 'or write "{Petra Sill}, Jo Pane".', "4:10 warning author-lists"),
         ("authors: [Petra Sill, Petra Sill]", "unless two people share the name.", "4:23 warning author-lists"),
     ],
-    (SURVEY, "sections:"): [
+    (SURVEY, "contact:"): [
         (
-            "limits: {summary: -5}\nsections:",
+            "limits: {summary: -5}\ncontact:",
             "A summary is a sentence: its limit must be between 40 and 2000, found -5.",
             "10:19 error value-types",
         ),
         (
-            "limits: {summary: 10}\nsections:",
+            "limits: {summary: 10}\ncontact:",
             "A summary is a sentence: its limit must be between 40 and 2000, found 10.",
             "10:19 error value-types",
         ),
@@ -106,6 +107,13 @@ MISTAKES: Mistakes = {
         (
             "finding: mint / (mint - 1) > 1",
             "where mint is 1: it divides by 0. Rewrite the comparison without this quotient.",
+            "6:14 error claim-findings",
+        ),
+    ],
+    (CLAIMS, "edition: spring\n    boundary: Only pots indoors were asked.\n    finding: mint <= 9"): [
+        (
+            "edition: living\n    boundary: Only pots indoors were asked.\n    finding: mint > 9",
+            "in the living edition, where mint is 1. Rewrite the claim, or give it the edition in which it holds.",
             "6:14 error claim-findings",
         ),
     ],

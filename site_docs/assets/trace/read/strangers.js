@@ -33,11 +33,11 @@ export function findStranger(reading) {
   if (known) {
     return `This is a recording of ${FORMATS[/** @type {FormatName} */ (known)]}, not a trace: import it first.`;
   }
-  const said = `This is not a trace, and its format is not known: ${found.shape}.`;
+  const said = `This is neither a trace nor a recording in a known format: it is ${found.shape}.`;
   if (hasUnsent(found.records)) {
     return `${said} The nearest is ${FORMATS.messages}, but some messages lack ${SENDERS.map(quote).join(" or ")}.`;
   }
-  return `${said} ${nearest(found.records)}`;
+  return said + nearest(found.records);
 }
 
 /** What a document looks like and its first records; null for a trace, and for what holds no objects.
@@ -83,8 +83,8 @@ function nearest(records) {
     const share = 1 - lacking.length / signs.length;
     if (share > best) [best, label, missing] = [share, FORMATS[/** @type {FormatName} */ (name)], lacking];
   }
-  if (!label) return "It resembles none of them.";
-  return `The nearest is ${label}${missing.length ? `, without ${missing.map(quote).join(", ")}` : ""}.`;
+  if (!label) return "";
+  return ` The nearest is ${label}${missing.length ? `, without ${missing.map(quote).join(", ")}` : ""}.`;
 }
 
 /** @type {(value: unknown, met: Set<string>, depth: number) => void} */

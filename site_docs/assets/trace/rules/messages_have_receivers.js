@@ -6,6 +6,6 @@ import { breach } from "./rule.js";
 export function* check({ facts }) {
   for (const rank of facts.trace.ofType("message")) {
     const event = facts.trace.events[rank];
-    if (event.text("to") === null) yield breach(event.pointer, "This message does not say in `to` whom it is for.");
+    if (event.text("to") === null) yield breach(event.pointer, "This message names no receiver in `to`.");
   }
 }

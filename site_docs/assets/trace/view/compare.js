@@ -1,12 +1,12 @@
 /* The panel of comparison: a second trace beside the open one, every metric of both, and what only two runs can tell. */
 
 import { make } from "../../base/elements.js";
-import { METRICS, PAIR_METRICS } from "../vocabulary.js";
+import { METRICS, PAIR_METRICS, SHARES } from "../vocabulary.js";
 import { smallButton } from "./buttons.js";
 import { Cancelled } from "./connection.js";
 import { holdFiles } from "./held_files.js";
 import { drawScroll, drawTable } from "./tables.js";
-import { printable, showNumber } from "./text.js";
+import { printable, showNumber, showValue } from "./text.js";
 
 /**
  * @import { ComparedMetric, Comparison, File, Measured } from "../messages.js"
@@ -127,9 +127,9 @@ export class Compare {
   #drawRow({ first, second, difference, ratio }) {
     if (typeof first.value !== "number" || typeof second.value !== "number") return null;
     const cells = [
-      showNumber(first.value, first.unit),
-      showNumber(second.value, second.unit),
-      difference === null ? "units differ" : signed(difference, first.unit),
+      showValue(first.id, first.value, first.unit),
+      showValue(first.id, second.value, second.unit),
+      difference === null ? "units differ" : showChange(first, difference),
       ratio === null ? "" : `× ${showNumber(ratio)}`,
     ];
     const graph = first.graph ? ` (${first.graph})` : "";
@@ -146,6 +146,12 @@ export class Compare {
  * @type {(id: string) => string} */
 function labelOf(id) {
   return LABELS.get(id) ?? id;
+}
+
+/** Return a difference with its sign; shares differ by points.
+ * @type {(metric: Measured, difference: number) => string} */
+function showChange({ id, unit }, difference) {
+  return SHARES.includes(id) ? signed(difference * 100, "points") : signed(difference, unit);
 }
 
 /** @type {(value: number, unit: string) => string} */

@@ -25,7 +25,7 @@ const TEXTS = [
   { as: "metrics", label: "Metrics (JSON)", ending: "metrics.json" },
   { as: "findings", label: "Findings (JSON)", ending: "findings.json" },
   { as: "chrome", label: "Chrome trace (opens in Perfetto)", ending: "chrome.json" },
-  { as: "upstream", label: "Trace without our meta field", ending: "upstream.json" },
+  { as: "upstream", label: "Trace without the meta field (JSON)", ending: "upstream.json" },
 ];
 /** @type {TextForm} */
 const IMPORTED = { as: "trace", label: "Imported trace (JSON)", ending: "trace.json" };

@@ -15,13 +15,15 @@ import { countWords, printable } from "./text.js";
  * @import { Excerpt } from "../worker/excerpt.js"
  */
 
-/** page: the address of the rules', empty where there is none; jump: shows an event; lines: the lines around one.
- * @typedef {{ page: string, jump: (rank: number) => void,
+/** page: the address of the rules', empty where there is none; imports: of the formats that can be imported, for what is no
+ * trace; jump: shows an event; lines: the lines around one.
+ * @typedef {{ page: string, imports?: string, jump: (rank: number) => void,
  *   lines: (line: number) => Promise<Excerpt | undefined> }} FindingsOptions */
 
 /** @type {Record<Level, string>} */
 const MARKS = { error: "is-broken", warning: "is-contested", note: "is-untested" };
 const AT_ONCE = 100;
+const STRANGE = "T009"; // what is no trace
 
 export class Findings {
   #options;
@@ -108,15 +110,23 @@ export class Findings {
         "p",
         { class: "status" },
         make("span", { class: `status-mark ${MARKS[severity]}`, "aria-hidden": "true" }),
-        make("span", {}, make("b", { text: severity }), " ", this.#linkTo(code), ` at ${line}:${column}`),
+        make("span", {}, make("b", { text: severity }), " ", this.#linkTo(code), ` at line ${line}, column ${column}`),
       ),
       make("p", {}, ...drawSentence(printable(message, 600))),
-      cure ? make("p", { class: "small quiet" }, ...drawSentence(cure)) : "",
+      this.#drawCure(code, cure),
       ...related.map((mark) => this.#drawRelated(mark)),
       this.#drawActions(finding, source),
       source,
       this.#drawReason(finding),
     );
+  }
+
+  /** Who has another system's recording open here needs no command.
+   * @type {(code: string, cure: string) => HTMLElement | string} */
+  #drawCure(code, cure) {
+    const { imports } = this.#options;
+    if (code === STRANGE && imports) return make("p", {}, linkToFormats(imports));
+    return cure ? make("p", { class: "small quiet" }, ...drawSentence(cure)) : "";
   }
 
   /** @type {(finding: RankedFinding, source: HTMLElement) => HTMLElement} */
@@ -148,8 +158,8 @@ export class Findings {
 
   /** @type {(mark: RankedFinding["related"][number]) => HTMLElement} */
   #drawRelated({ note, line, column, rank }) {
-    const place = line ? `${line}:${column}` : "";
-    const words = `${place} ${printable(note, 300)}`.trim();
+    const place = line ? `line ${line}, column ${column}: ` : "";
+    const words = `${place}${printable(note, 300)}`;
     if (rank < 0) return make("p", { class: "small", text: words });
     const button = smallButton(words, () => this.#options.jump(rank), { class: "button is-plain is-small" });
     return make("p", { class: "small" }, button);
@@ -162,4 +172,10 @@ export class Findings {
     if (!page) return make("span", { text: code });
     return make("a", { href: `${page}#${code}`, target: "_blank", rel: "noopener", text: code });
   }
+}
+
+/** Return the way to the formats that can be imported, in a tab of its own as above.
+ * @type {(href: string) => HTMLElement} */
+export function linkToFormats(href) {
+  return make("a", { href, target: "_blank", rel: "noopener", text: "See which formats can be imported" });
 }

@@ -17,7 +17,7 @@ const UNKNOWN = "unknown";
 export function drawGlance(metrics, picture) {
   const found = new Map(metrics.map((metric) => [metric.id, metric]));
   const rows = [
-    ["Duration", durationOf(found.get("makespan"))],
+    ["Makespan", durationOf(found.get("makespan"))],
     ["Cost", costOf(found.get("cost.tokens.by_agent"), found.get("cost.usd.by_agent"))],
     ["Failures", numberOf(found.get("errors.count"))],
     ["Waited longest", waitOf(found.get("idle.waits"))],

@@ -8,10 +8,10 @@ import { METRICS } from "../vocabulary.js";
 import { smallButton } from "./buttons.js";
 import { drawGlance } from "./glance.js";
 import { drawSentence } from "./sentences.js";
-import { printable, showNumber } from "./text.js";
+import { printable, showValue } from "./text.js";
 
 /**
- * @import { Measured, Measures, NamedNumbers, Value } from "../messages.js"
+ * @import { Measured, Measures, NamedNumbers } from "../messages.js"
  * @import { Picture } from "../picture/picture.js"
  * @import { MetricId, MetricWords } from "../vocabulary.js"
  */
@@ -115,13 +115,13 @@ export class Metrics {
 
   /** @type {(metric: Measured) => (HTMLElement | string)[]} */
   #drawMetric(metric) {
-    const { id, value, unit, graph, n, note, reason, behind } = metric;
+    const { id, value, graph, n, note, reason, behind } = metric;
     const words = METRICS[/** @type {MetricId} */ (id)];
     const over = [graph && `over ${graph}`, n && `n = ${n.toLocaleString("en")}`, behind && plural(behind, "event")]
       .filter(Boolean).join(", ");
     const none = value === null ? `None: ${printable(reason, 300) || "nothing to count"}` : "";
     return [
-      make("p", { class: "metric-line" }, this.#drawName(metric, words.label), drawValue(value, unit)),
+      make("p", { class: "metric-line" }, this.#drawName(metric, words.label), drawValue(metric)),
       none ? make("p", { class: "small quiet", text: none }) : "",
       over ? make("p", { class: "small quiet", text: over }) : "",
       note ? make("p", { class: "small", text: printable(note, 300) }) : "",
@@ -178,13 +178,13 @@ function familiesOf(metrics) {
 }
 
 /** Return the element of a value: a number, or a line for each name.
- * @type {(value: Value, unit: string) => HTMLElement} */
-function drawValue(value, unit) {
+ * @type {(metric: Measured) => HTMLElement} */
+function drawValue({ id, value, unit }) {
   if (value === null) return make("span", { class: "quiet", text: "none" });
-  if (typeof value === "number") return make("b", { text: showNumber(value, unit) });
+  if (typeof value === "number") return make("b", { text: showValue(id, value, unit) });
   const lines = flatten(value);
   const shown = lines.slice(0, MOST_LINES).map(([name, each]) =>
-    make("span", {}, make("bdi", { text: name }), " ", make("b", { text: showNumber(each, unit) }))
+    make("span", {}, make("bdi", { text: name }), " ", make("b", { text: showValue(id, each, unit) }))
   );
   if (lines.length > MOST_LINES) {
     shown.push(make("span", { class: "quiet", text: `and ${(lines.length - MOST_LINES).toLocaleString("en")} more` }));

@@ -3,7 +3,7 @@
 import { make } from "../../base/elements.js";
 import { OPEN_ANOTHER } from "./wording.js";
 import { newButton } from "./buttons.js";
-import { Findings } from "./findings.js";
+import { Findings, linkToFormats } from "./findings.js";
 import { drawReport } from "./trace_head.js";
 
 /**
@@ -11,12 +11,12 @@ import { drawReport } from "./trace_head.js";
  * @import { Viewer } from "./viewer.js"
  */
 
-const STRANGE = "T009"; // what is no trace
-
 /** @type {(message: RefusedMessage, viewer: Viewer) => HTMLElement} */
 export function drawRefused({ findings, totals, imported, excerpt }, viewer) {
+  const { rules = "", imports = "" } = viewer.page.root.dataset;
   const panel = new Findings({
-    page: viewer.page.root.dataset.rules ?? "",
+    page: rules,
+    imports,
     jump: () => {},
     lines: (line) => (line === excerpt?.line ? Promise.resolve(excerpt) : viewer.ask({ what: "lines", line })),
   });
@@ -25,12 +25,7 @@ export function drawRefused({ findings, totals, imported, excerpt }, viewer) {
   const heading = make("h2", { text: findings.length ? "What is wrong" : "Nothing to draw" });
   /** @type {HTMLElement[]} */
   const parts = [make("div", { class: "band-head" }, heading, another)];
-  const href = viewer.page.root.dataset.imports ?? "";
-  if (href && (findings.some(({ code }) => code === STRANGE) || imported)) {
-    parts.push(
-      make("p", {}, make("a", { href, target: "_blank", rel: "noopener", text: "Formats that can be imported" })),
-    );
-  }
+  if (imported && imports) parts.push(make("p", {}, linkToFormats(imports)));
   if (imported) parts.push(drawReport(imported));
   if (findings.length) parts.push(panel.body);
   else if (!imported) parts.push(make("p", { text: "It has no event." }));

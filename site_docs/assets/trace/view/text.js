@@ -1,7 +1,8 @@
 /* Words and numbers of a trace as people read them, whatever hostile things a trace says. Pure. */
 
 import { plural } from "../../text/numbers.js";
-import { LEVELS } from "../vocabulary.js";
+import { formatNumber } from "../problem.js";
+import { LEVELS, SHARES } from "../vocabulary.js";
 
 /** @import { Level } from "../vocabulary.js" */
 
@@ -20,10 +21,26 @@ export function printable(text, longest = LONGEST) {
  * @type {(value: number, unit?: string) => string} */
 export function showNumber(value, unit = "") {
   if (isShort(value, unit)) return showNumber(value * 1000, "ms");
+  if (unit === "percent") return `${digits(value)}%`;
   const name = unit === "ratio" ? "" : unit;
   const shown = digits(value);
   const word = shown === "1" && name.length > 2 ? name.replace(/s$/, "") : inPlural(name, value);
   return `${shown} ${word}`.trim();
+}
+
+/** Return a number of a metric, by its id: a share as a percentage, others with their unit.
+ * @type {(id: string, value: number, unit: string) => string} */
+export function showValue(id, value, unit) {
+  return SHARES.includes(id) ? showShare(value) : showNumber(value, unit);
+}
+
+/** Return a share as a percentage, to a tenth; what there is is never rounded to nothing, and what lacks something never
+ * to all. Twin of show_share in generator/traces/units.py.
+ * @type {(share: number) => string} */
+export function showShare(share) {
+  const tenths = Math.floor(share * 1000 + 0.5);
+  if (share > 0 && !tenths) return "<0.1%";
+  return share < 1 && tenths === 1000 ? ">99.9%" : `${formatNumber(tenths / 10)}%`;
 }
 
 /** @type {(value: number) => string} */

@@ -62,10 +62,10 @@ export class TraceHead {
     const counts = countLevels(report.totals);
     // Who judged a trace of guesses would judge the guesses.
     const judged = this.#fidelity?.judged ?? true;
-    const state = counts.error ? "broken" : judged ? "holds" : "open";
-    const word = counts.error ? "Not valid" : judged ? "Valid" : capitalised(UNJUDGED);
+    const state = counts.error ? "broken" : judged ? "holds" : "untested";
+    const word = counts.error ? "Not valid," : judged ? "Valid," : `${capitalised(UNJUDGED)};`;
     const mark = make("span", { class: `status-mark is-${state}`, "aria-hidden": "true" });
-    this.#verdict.replaceChildren(mark, `${word}, ${countWords(counts)}`);
+    this.#verdict.replaceChildren(mark, `${word} ${countWords(counts)}`);
   }
 
   /** Say whether the ways in are open.

@@ -11,6 +11,7 @@ export const NOT_ALLOWED = "Not allowed";
 export const NOT_SAID = "not said";
 export const OPEN_ANOTHER = "Open another";
 export const OUTLINE_BROKEN = "dashed outline: untrusted";
+export const RETURNS = "returns its result";
 export const RINGED = "ring: final answer";
 export const SENDS = "sends";
 export const SPAN_TREE = "Span tree";

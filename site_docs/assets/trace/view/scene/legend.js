@@ -1,6 +1,6 @@
 /* What the marks and lines mean that a run has. */
 
-import { AT_WORK, BEGINS_AN_AGENT, OUTLINE_BROKEN, RINGED, SENDS, STRUCK } from "../wording.js";
+import { AT_WORK, BEGINS_AN_AGENT, OUTLINE_BROKEN, RETURNS, RINGED, SENDS, STRUCK } from "../wording.js";
 import { make } from "../../../base/elements.js";
 import { spoken } from "../text.js";
 import { MOST } from "./crowd.js";
@@ -43,7 +43,7 @@ function drawLines({ picture, links }) {
     entries.push([line("scene-key-bar", "M1 0H31"), AT_WORK]);
   }
   if (has(SPAWN)) entries.push([line("line-spawn", "M1-6Q1 0 7 0H31"), BEGINS_AN_AGENT]);
-  if (has(RETURN)) entries.push([line("line-return", "M1 6H25Q31 6 31 0V-6"), "waits and comes back"]);
+  if (has(RETURN)) entries.push([line("line-return", "M1 6H25Q31 6 31 0V-6"), RETURNS]);
   if (has(MESSAGE)) entries.push([line("line-message", "M1 5C16 5 16-5 31-5"), SENDS]);
   if (picture.edges.src.length) {
     entries.push(
