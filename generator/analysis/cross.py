@@ -26,7 +26,7 @@ class Cell:
 
     papers: keys in the survey's order
     state: `filled`; `gap` (its row and its column are both used); `empty_margin` (its row or its column is empty);
-        `left_out` (not coded, ruled out, or out of the scope of an axis: `why` says it); `uncoded` (in a row or column of
+        `left_out` (not coded, ruled out, or out of an axis's scope: `why` says it); `uncoded` (in a row or column of
         absent or unread tags)
     step: 0 for none, else 1 to STEPS in proportion to the greatest cell, for shading
     """

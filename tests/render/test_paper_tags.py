@@ -136,7 +136,9 @@ def test_reader_and_pool_differ_by_all_values_where_none_is_primary(small: Surve
     row = replace(audit.row("linen-loaf2021") or audit.rows[0], tags={"signs": read_once})
     survey = replace(small, audits=(replace(audit, axes=("signs",), rows=(row,)),))
     page = pages_of(make_contexts(survey))["linen-loaf2021"]
-    assert "Sign of staling: the reader found Mould and Lost aroma; the survey has" in words_of(section(read(page), "reading-1"))
+    assert "Sign of staling: the reader found Mould and Lost aroma; the survey has" in words_of(
+        section(read(page), "reading-1")
+    )
 
 
 def test_paper_that_nobody_read_twice_has_no_reading(pages: Pages) -> None:
