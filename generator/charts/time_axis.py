@@ -49,8 +49,10 @@ def year_axis(years: Sequence[str], gaps: Sequence[Sequence[str]]) -> Properties
     hidden = {year for gap in gaps for year in gap[room:]}
     shown = [year for year in years if year not in hidden]
     axis: Properties = {"type": "category", "categoryorder": "array", "categoryarray": shown}
-    if len(shown) <= _MOST_YEARS and not gaps:
-        return axis
+    if not gaps:
+        axis |= {"tickformat": "%Y"}  # tells pictures, which then name as many as have room
+        if len(shown) <= _MOST_YEARS:
+            return axis
     step = next(step for step in _STEPS if len(shown) / step <= _NAMED_YEARS)
     names: dict[str, str] = {}
     for is_gap, run in groupby(shown, key=stand_in.__contains__):

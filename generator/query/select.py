@@ -13,6 +13,7 @@ from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.query.counted import applies_to, counted_values
 from generator.query.grammar import parse_begun_years
+from generator.query.identifier import names_in, names_of
 from generator.query.own_range import meets
 from generator.query.query import Clause, Query
 from generator.query.words import Term, fold, holds, holds_name, parse_terms
@@ -84,7 +85,8 @@ def _found(paper: Paper, term: Term, taxonomy: Taxonomy) -> bool:
     text = searchable_text(paper, taxonomy, term.field)
     # Whoever types a year alone means the papers of it, too.
     of_year = not term.field and term.text.rstrip() == str(paper.year)
-    return (of_year or holds(term.text, text)) != term.without
+    found = of_year or holds(term.text, text) or (not term.field and bool(names_in(term.text) & names_of(paper)))
+    return found != term.without
 
 
 def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str) -> str:
@@ -106,7 +108,7 @@ def searchable_text(paper: Paper, taxonomy: Taxonomy, field: str) -> str:
 def further_texts(paper: Paper) -> tuple[str, ...]:
     """Return what else a search finds a paper by: its arXiv id, and what it says in words in fields of its own.
 
-    Other ids hold words, `long` of a volume's name for one, that papers would be found by which do not say them.
+    Other ids, of which papers do not say the words, find them as a whole: see identifier.py.
     """
     found = [f"arXiv:{paper.ids['arxiv']}"] if "arxiv" in paper.ids else []
     for value in paper.fields.values():

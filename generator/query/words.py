@@ -2,7 +2,8 @@
 
 Folding is stated so that a twin in JavaScript gives the same: NFKD, marks (category M) dropped, lower case, every
 character that is no letter and no digit a space, each ideograph or kana a token of its own, one space between tokens;
-letters that NFKD leaves whole, such as ł and ß, become those that people without them type.
+letters that NFKD leaves whole, such as ł and ß, become those that people without them type. What addresses encode as
+`%5B` are signs as a rule, and a space as these are.
 A term is found where a token begins with it; a phrase where its tokens follow each other, the last one begun until the
 phrase is closed: `author:"Bo Li"` is not Bo Liu. Several words of an author then end with the name: nor is it Bo
 Li Chen, nor what begins behind a hyphen: Ana-Bo Li.
@@ -20,6 +21,7 @@ FIELDS = ("author", "venue", "title", "tag", "year", "key")
 _TERM = re.compile(r'(-)?(?:([a-zA-Z]+):)?(?:"([^"]*)("?)|(\S*))')
 _HYPHENS = re.compile(r"(?<=\S)[-\u2010\u2011](?=\S)")
 _QUOTES = re.compile("[“”„«»]")
+_ESCAPED = re.compile("%[0-9a-f]{2}", re.IGNORECASE)
 _TYPED = {
     "ł": "l",
     "ø": "o",
@@ -55,13 +57,11 @@ class Term:
 def fold(text: str) -> str:
     """Return the tokens of a text, joined by single spaces."""
     if text.isascii():  # as most are
-        return " ".join(_ASCII_TOKEN.findall(text.lower()))
+        return " ".join(_ASCII_TOKEN.findall(_ESCAPED.sub(" ", text).lower()))
+    plain = (letter for letter in unicodedata.normalize("NFKD", text) if unicodedata.category(letter)[0] != "M")
     folded = []
-    for character in unicodedata.normalize("NFKD", text):
-        kind = unicodedata.category(character)[0]
-        if kind == "M":
-            continue
-        if kind not in "LN":
+    for character in _ESCAPED.sub(" ", "".join(plain)):
+        if unicodedata.category(character)[0] not in "LN":
             folded.append(" ")
         elif _is_ideograph(character):
             folded.append(f" {character} ")

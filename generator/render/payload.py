@@ -102,7 +102,7 @@ def to_columns(survey: Survey, papers: Sequence[Paper], edition: str = LIVING) -
             "venues": to_column([paper.appeared_in for paper in papers]),
             "added": to_column([paper.added.isoformat() if paper.added else "" for paper in papers]),
             "axes": axes,
-            "links": _links(papers),
+            "links": to_links(papers),
         }
     )
 
@@ -218,6 +218,18 @@ def to_sparse(papers: Sequence[Paper], text_of: Callable[[Paper], str]) -> Json:
     return {str(place): text for place, paper in enumerate(papers) if (text := text_of(paper))}
 
 
+def to_links(papers: Sequence[Paper]) -> Json:
+    """Return the links of each paper as kind and rest of the address; a kind has what its addresses begin with."""
+    links = [paper_links(paper) for paper in papers]
+    addresses: dict[str, list[str]] = {}
+    for label, address in (pair for pairs in links for pair in pairs):
+        addresses.setdefault(label, []).append(address)
+    begins = {label: _shared_beginning(found) for label, found in addresses.items()}
+    place = {label: number for number, label in enumerate(begins)}
+    of: list[Json] = [_flat((place[label], address[len(begins[label]) :]) for label, address in each) for each in links]
+    return {"kinds": [[label, begin] for label, begin in begins.items()], "of": of}
+
+
 def _place(survey: Survey, edition_id: str, label: str) -> PayloadPlace:
     folder = FOLDER if edition_id == LIVING else f"{FOLDER}/editions/{edition_id}"
     records = "api/v1/papers.json" if edition_id == LIVING else f"api/v1/editions/{edition_id}/papers.json"
@@ -233,18 +245,6 @@ def _place(survey: Survey, edition_id: str, label: str) -> PayloadPlace:
 
 def _document(values: Mapping[str, Json]) -> str:
     return f"{to_compact(values)}\n"
-
-
-def _links(papers: Sequence[Paper]) -> Json:
-    """Return the links of each paper as kind and rest of the address; a kind has what its addresses begin with."""
-    links = [paper_links(paper) for paper in papers]
-    addresses: dict[str, list[str]] = {}
-    for label, address in (pair for pairs in links for pair in pairs):
-        addresses.setdefault(label, []).append(address)
-    begins = {label: _shared_beginning(found) for label, found in addresses.items()}
-    place = {label: number for number, label in enumerate(begins)}
-    of: list[Json] = [_flat((place[label], address[len(begins[label]) :]) for label, address in each) for each in links]
-    return {"kinds": [[label, begin] for label, begin in begins.items()], "of": of}
 
 
 def _shared_beginning(texts: Sequence[str]) -> str:

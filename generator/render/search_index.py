@@ -2,8 +2,8 @@
 
 Modules, since one page's policy refuses every connection and scripts of the site alone may be loaded there. The first
 is loaded when a reader enters the field: all that results are called by, and the tags of papers. The second is loaded
-when something is typed: what is read of papers and pages, by far the larger part. Papers are written as the explorer
-has them, so that its own matcher finds them.
+when something is typed: what is read of papers and pages, by far the larger part, and the papers' addresses. Papers are
+written as the explorer has them, so that its own matcher finds them.
 
 The addresses stay the same whatever the content: a name made from it would change every page with any paper.
 """
@@ -23,7 +23,7 @@ from generator.model.taxonomy import Axis
 from generator.query.order import order_papers
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
-from generator.render.payload import to_authors, to_axis_column, to_column, to_further, to_sparse
+from generator.render.payload import to_authors, to_axis_column, to_column, to_further, to_links, to_sparse
 
 INDEX = "search/index.js"
 TEXTS = "search/texts.js"
@@ -76,6 +76,7 @@ def _texts(papers: Sequence[Paper], named: Sequence[Page]) -> dict[str, Json]:
         "summaries": [paper.summary for paper in papers],
         "notes": to_sparse(papers, lambda paper: paper.notes),
         "further": to_further(papers),
+        "links": to_links(papers),
         "pages": {str(place): _plain(page.body) for place, page in enumerate(named) if page.markdown},
     }
 

@@ -17,7 +17,8 @@ class AxisLayout:
 
     type: linear, log, date or category, or empty where the values decide; range: in units of the axis, empty when the
     values decide; ticks: positions and words, None when the scale decides;
-    categories: words in their order; most_ticks: about how many
+    categories: words in their order; of_years: whether these are years one after the other
+    most_ticks: about how many
     """
 
     type: str
@@ -27,6 +28,7 @@ class AxisLayout:
     title: str
     ticks: tuple[tuple[float, str], ...] | None
     categories: tuple[str, ...]
+    of_years: bool
     most_ticks: int
     color: str
     grid: bool
@@ -47,6 +49,7 @@ def axis_of(layout: Json, name: str, values: Sequence[Value]) -> AxisLayout:
         title=axis.get("title", {}).get("text", ""),
         ticks=marks,
         categories=tuple(axis.get("categoryarray", ())),
+        of_years=axis.get("tickformat") == "%Y",
         most_ticks=axis.get("nticks", 6),
         color=axis.get("tickfont", {}).get("color", "var(--ink-quiet)"),
         grid=axis.get("showgrid", True),

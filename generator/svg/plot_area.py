@@ -8,10 +8,11 @@ from itertools import pairwise
 from generator.record import frozen_record
 from generator.svg.element import element
 from generator.svg.figure import AxisLayout, Json, Value, axis_of
-from generator.svg.scale import Categories, Logarithmic, Scale, Tick, scale_of
-from generator.svg.text import LINE, label, shorten, width_of_label
+from generator.svg.scale import Categories, Logarithmic, Scale, Tick, Years, scale_of
+from generator.svg.text import LINE, label, shorten, width_of, width_of_label
 
 GAP = 6  # pixels between an axis and the words beside it
+_BESIDE = 8  # pixels at least between a year and the next one named
 
 
 @frozen_record
@@ -65,7 +66,7 @@ def lay_out(
     y_room = min(y_room, width * 0.42)
     left = max(margin.get("l", 0) if not y_ticks else 0, y_room + (LINE + GAP if y.title else 0) + 2)
     right = width - max(margin.get("r", 0), 8)
-    x_ticks = _ticks(x, x_scale, max(2, round((right - left) / 70))) if x.visible else ()
+    x_ticks = _ticks_along_x(x, x_scale, right - left) if x.visible else ()
     apart = min((after - before for (before, _), (after, _) in pairwise(x_ticks)), default=1.0, key=abs)
     step = abs(apart) * (right - left) / max(1.0, abs(x_scale.high - x_scale.low))
     widest = max((width_of_label(words) for _, words in x_ticks), default=0.0)
@@ -94,6 +95,13 @@ def _ticks(axis: AxisLayout, scale: Scale, most: int) -> Sequence[Tick]:
     if axis.ticks is not None:
         return [(scale.at(place), words) for place, words in axis.ticks]
     return scale.ticks(max(2, min(axis.most_ticks, most)))
+
+
+def _ticks_along_x(axis: AxisLayout, scale: Scale, room: float) -> Sequence[Tick]:
+    if isinstance(scale, Years):
+        # As many as stand side by side, at any width: all of them would be a smear on a phone.
+        return scale.ticks(max(3, int(room / (max(map(width_of, scale.names)) + _BESIDE))))
+    return _ticks(axis, scale, max(2, round(room / 70)))
 
 
 def _grid(area: PlotArea, axes: Axes) -> list[str]:

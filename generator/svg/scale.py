@@ -1,4 +1,4 @@
-"""The values of an axis in, positions and ticks out: linear, logarithmic, months, or categories."""
+"""The values of an axis in, positions and ticks out: linear, logarithmic, months, years, or categories."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from generator.svg.figure import AxisLayout, Value
 
 Tick: TypeAlias = tuple[float, str]
 MONTH = 365.25 / 12 * 24 * 60 * 60 * 1000  # milliseconds, in which Plotly counts lengths on an axis of dates
+_FEW_YEARS = 20
 MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
 
 
@@ -114,12 +115,25 @@ class Categories:
         return [(float(place), name) for place, name in enumerate(self.names)]
 
 
+@dataclass(frozen=True, slots=True)
+class Years(Categories):
+    """Categories that are years, one after the other."""
+
+    def ticks(self, most: int) -> list[Tick]:
+        """Return every year, or of too many the round ones."""
+        least = len(self.names) / most
+        # Few years may have one round one among them, or none.
+        step = ceil(least) if len(self.names) <= _FEW_YEARS else _round_step(least)
+        return [(float(place), name) for place, name in enumerate(self.names) if int(name) % step == 0]
+
+
 def scale_of(axis: AxisLayout, values: Sequence[Value], *, from_zero: bool) -> Scale:
     """Return the scale of an axis with these values; from_zero: bars begin at 0."""
     if axis.type == "category":
         names = list(axis.categories) or list(dict.fromkeys(str(value) for value in values))
         low, high = -0.5, len(names) - 0.5
-        return Categories(names, *((high, low) if axis.reversed else (low, high)))
+        kind = Years if axis.of_years else Categories
+        return kind(names, *((high, low) if axis.reversed else (low, high)))
     if axis.type == "date":
         places = [Months(0, 0).at(value) for value in values] or [0.0]
         return Months(min(places) - 0.5, max(places) + 0.5)

@@ -73,6 +73,15 @@ def test_names(twin: Page) -> None:
     assert [vector["found"] for vector in vectors] == twin.evaluate(run, vectors)
 
 
+def test_identifiers(twin: Page) -> None:
+    vectors = _vectors("identifiers")
+    run = """async (folded) => {
+      const {nameOf} = await import('../site_docs/assets/query/identifier.js');
+      return folded.map(nameOf);
+    }"""
+    assert [vector["name"] for vector in vectors] == twin.evaluate(run, [vector["folded"] for vector in vectors])
+
+
 def test_grammar(twin: Page) -> None:
     vectors = _vectors("grammar")
     run = """async (texts) => {

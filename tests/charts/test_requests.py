@@ -32,6 +32,18 @@ def test_chart_that_leads_to_a_section_needs_it(tmp_path: Path, chart: str, sect
     assert [] == problems_of(tmp_path, chart, sections=(section,))
 
 
+def test_chart_that_leads_to_a_section_needs_its_data_where_no_sections_are_named(tmp_path: Path) -> None:
+    data = write_asked(tmp_path, ["{kind: flow}"])
+    (problem,) = check_data(data).problems
+    assert (5, 12, "value-types") == (problem.place.line, problem.place.column, problem.rule)
+    assert 'leads to the section "screening", and excluded.yml is missing or empty.' in problem.message
+    record = "{id: E1, title: A, stage: one, reason: It was.}"
+    (data / "excluded.yml").write_text(f"excluded: [{record}]\n", encoding="utf-8")
+    assert () == check_data(data).problems
+    (data / "excluded.yml").write_text("excluded: [\n", encoding="utf-8")
+    assert {"readable-file"} == {problem.rule for problem in check_data(data).problems}
+
+
 def test_every_kind_is_taken_with_what_it_needs(tmp_path: Path) -> None:
     charts = (
         "{kind: timeline}",

@@ -11,6 +11,7 @@ import pytest
 from generator.model.counting import Count
 from generator.model.survey import Survey, parse_survey
 from generator.query.grammar import format_query, parse_query
+from generator.query.identifier import name_of
 from generator.query.select import select_papers
 from generator.query.words import fold, holds_name, parse_terms
 from generator.source.folder import read_folder
@@ -44,6 +45,11 @@ def test_terms(vector: dict[str, Any]) -> None:
 def test_names(vector: dict[str, Any]) -> None:
     (term,) = parse_terms(vector["typed"])
     assert vector["found"] == holds_name(term.text, vector["name"])
+
+
+@pytest.mark.parametrize("vector", _vectors("identifiers"), ids=lambda vector: repr(vector["folded"]))
+def test_identifiers(vector: dict[str, str]) -> None:
+    assert vector["name"] == name_of(vector["folded"])
 
 
 @pytest.mark.parametrize("vector", _vectors("grammar"), ids=lambda vector: repr(vector["text"]))

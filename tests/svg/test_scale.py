@@ -53,6 +53,29 @@ def test_months_are_named_in_steps_that_divide_a_year_and_years_where_there_are_
     assert all(scale.low < place < scale.high for place, _ in ticks)
 
 
+@pytest.mark.parametrize(
+    ("first", "number", "most", "expected"),
+    [
+        (2020, 1, 3, "2020"),
+        (2012, 12, 12, "2012 2013 2014 2015 2016 2017 2018 2019 2020 2021 2022 2023"),
+        (2012, 12, 5, "2013 2016 2019 2022"),
+        (2001, 20, 3, "2002 2009 2016"),
+        (1994, 30, 5, "2000 2010 2020"),
+        (1994, 30, 18, "1994 1996 1998"),
+        (1964, 60, 5, "1980 2000 2020"),
+        (1824, 200, 12, "1840 1860 1880"),
+        (824, 1200, 5, "1000 1500 2000"),
+    ],
+)
+def test_of_too_many_years_round_ones_are_named(first: int, number: int, most: int, expected: str) -> None:
+    years = [f"{year:04}" for year in range(first, first + number)]
+    axis = {"type": "category", "categoryarray": years, "tickformat": "%Y", "tickvals": years, "ticktext": years}
+    ticks = scale_of(axis_of({"xaxis": axis}, "xaxis", []), [], from_zero=False).ticks(most)
+    assert " ".join(words for _, words in ticks).startswith(expected)
+    assert 0 < len(ticks) <= most
+    assert all(years[int(place)] == words for place, words in ticks)
+
+
 def test_lengths_on_an_axis_of_dates_are_milliseconds() -> None:
     assert 0.5 == units_of(MONTH / 2, Months(0, 12))
     assert 0.5 == units_of(0.5, Linear(0, 12)) == units_of(0.5, Categories(["a"], -0.5, 0.5))

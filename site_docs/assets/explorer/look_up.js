@@ -1,8 +1,8 @@
-/* Is a paper missing? Asked beside the explorer; what answers is loaded with the first question. */
+/* The look-up, asked beside the explorer; what answers is loaded with the first question. */
 
 import { openDialog } from "../base/dialog.js";
 import { closest, find } from "../base/elements.js";
-import { FIND_MY_PAPER } from "../text/wording.js";
+import { LOOK_UP_A_PAPER } from "../text/wording.js";
 
 /**
  * Let the look-up of a page answer, once it is asked.
@@ -13,7 +13,7 @@ export function offerLookUp(root) {
     const explorer = closest(closest(target, "[data-opens-look-up]"), "[data-explorer]");
     if (!explorer) return;
     const form = /** @type {HTMLTemplateElement} */ (find(explorer, "[data-look-up-dialog]"));
-    openDialog(explorer, FIND_MY_PAPER, [form.content.cloneNode(true)]);
+    openDialog(explorer, LOOK_UP_A_PAPER, [form.content.cloneNode(true)]);
   });
   root.addEventListener("submit", async (event) => {
     const form = closest(event.target, "[data-look-up]");

@@ -1,7 +1,9 @@
 /* What somebody typed in, the papers that hold it out, and how well each fits. Pure. */
 
 import { beginsBehindHyphen, fold, holds, parseTerms } from "../text/fold.js";
+import { linksOf } from "./corpus.js";
 import { parseBegunYears } from "./grammar.js";
+import { nameOf } from "./identifier.js";
 import { inYears } from "./select.js";
 import { add, emptySet, forEach, fullSet, has, intersect, subtract, unite } from "./sets.js";
 
@@ -17,6 +19,7 @@ import { add, emptySet, forEach, fullSet, has, intersect, subtract, unite } from
  * @property {Corpus} corpus
  * @property {string[]} words of papers by place; these, venues, tags and titles have a space before and behind
  * @property {number} done how many papers are folded
+ * @property {Map<string, number[]>} known papers by the names of their addresses
  * @property {string[]} names of authors
  * @property {string[]} venues
  * @property {string[][]} tags of distinct tags, by axis
@@ -41,6 +44,7 @@ export function makeIndex(corpus) {
     corpus,
     words: new Array(corpus.count),
     done: 0,
+    known: new Map(),
     names: corpus.authors.names.map(fold),
     venues: corpus.venues.names.map((name) => ` ${fold(name)} `),
     tags: corpus.axes.map((axis) => axis.tags.map((tags) => wordsOfTags(tags ?? []))),
@@ -57,7 +61,13 @@ export function makeIndex(corpus) {
  */
 export function fillIndex(index, slice = SLICE) {
   const end = Math.min(index.corpus.count, index.done + slice);
-  for (; index.done < end; index.done += 1) index.words[index.done] = wordsOfPaper(index, index.done);
+  for (; index.done < end; index.done += 1) {
+    index.words[index.done] = wordsOfPaper(index, index.done);
+    for (const [, address] of linksOf(index.corpus, index.done)) {
+      const name = nameOf(fold(address));
+      index.known.get(name)?.push(index.done) ?? index.known.set(name, [index.done]);
+    }
+  }
   return index.done < index.corpus.count;
 }
 
@@ -123,9 +133,18 @@ export function findTerm(index, { field, text }) {
     const years = parseBegunYears(text);
     return years ? inYears(corpus, years) : found;
   }
-  if (!field) addByWords(index, found, text);
+  if (!field) {
+    addByWords(index, found, text);
+    for (const words = nameOf(text).split(" "); words.length; words.shift()) {
+      index.known.get(words.join(" "))?.forEach((paper) => add(found, paper));
+    }
+  }
   if (!field && YEAR.test(text.trimEnd())) unite(found, inYears(corpus, [Number(text), Number(text)]));
-  if (!field || field === "tag") unite(found, taggedWith(index, text));
+  if (!field || field === "tag") {
+    corpus.axes.forEach((axis, place) => {
+      addByNumber(found, axis.of, index.tags[place].map((words) => holds(text, words)));
+    });
+  }
   if (!field || field === "venue") {
     addByNumber(
       found,
@@ -151,18 +170,11 @@ export function findTerm(index, { field, text }) {
  * @param {string} text
  */
 function addByWords(index, found, text) {
-  const { count } = index.corpus;
-  while (fillIndex(index, count));
-  const needle = ` ${text}`;
+  while (fillIndex(index));
   // Of what a shorter beginning of the same word did not find, nothing can be found now.
-  const before = foundForBeginning(index, text);
-  if (before) {
-    forEach(before, (paper) => {
-      if (index.words[paper].includes(needle)) add(found, paper);
-    });
-  } else {
-    for (let paper = 0; paper < count; paper += 1) if (index.words[paper].includes(needle)) add(found, paper);
-  }
+  forEach(foundForBeginning(index, text), (paper) => {
+    if (holds(text, index.words[paper])) add(found, paper);
+  });
 }
 
 /** @param {Index} index @param {string} text */
@@ -171,16 +183,7 @@ function foundForBeginning(index, text) {
     const found = index.found.get(`:${text.slice(0, end)}`);
     if (found) return found;
   }
-  return null;
-}
-
-/** @param {Index} index @param {string} text */
-function taggedWith(index, text) {
-  const found = emptySet(index.corpus.count);
-  index.corpus.axes.forEach((axis, place) => {
-    addByNumber(found, axis.of, index.tags[place].map((words) => holds(text, words)));
-  });
-  return found;
+  return index.corpus.all;
 }
 
 /**
@@ -210,19 +213,14 @@ function addByAuthor(index, found, text) {
   });
 }
 
-/**
- * Two spaces keep a phrase from running over from one text into the next.
- * @param {Index} index
- * @param {number} paper
- */
+/** @param {Index} index @param {number} paper */
 function wordsOfPaper(index, paper) {
   const { corpus } = index;
   const parts = [titleOf(index, paper).trim(), ...corpus.authors.of[paper].map((author) => index.names[author])];
-  parts.push(fold(corpus.keys[paper]), fold(corpus.summaries[paper]));
-  if (corpus.notes[paper]) parts.push(fold(corpus.notes[paper]));
   // Two spaces part texts, which folding would make one.
-  if (corpus.further[paper]) parts.push(...corpus.further[paper].split("  ").map(fold));
-  return ` ${parts.filter(Boolean).join("  ")} `;
+  const further = (corpus.further[paper] ?? "").split("  ");
+  parts.push(...[corpus.keys[paper], corpus.summaries[paper], corpus.notes[paper] ?? "", ...further].map(fold));
+  return joined(parts);
 }
 
 /**
@@ -232,14 +230,19 @@ function wordsOfPaper(index, paper) {
  */
 export function titleOf(index, paper) {
   const { titles, altTitles, names } = index.corpus;
-  index.titles[paper] ??= ` ${
-    [titles[paper], altTitles[paper] ?? "", names[paper] ?? ""].map(fold).filter(Boolean).join("  ")
-  } `;
+  index.titles[paper] ??= joined([titles[paper], altTitles[paper] ?? "", names[paper] ?? ""].map(fold));
   return index.titles[paper];
 }
 
 /** @param {import("./types.js").Tag[]} tags */
 function wordsOfTags(tags) {
-  const words = tags.flatMap(({ value }) => [value.code ?? "", value.label, value.id]);
-  return ` ${words.map(fold).filter(Boolean).join("  ")} `;
+  return joined(tags.flatMap(({ value }) => [value.code ?? "", value.label, value.id]).map(fold));
+}
+
+/**
+ * Two spaces keep a phrase from running over from one text into the next.
+ * @param {string[]} parts folded
+ */
+function joined(parts) {
+  return ` ${parts.filter(Boolean).join("  ")} `;
 }

@@ -26,7 +26,7 @@ import { plural } from "../text/numbers.js";
 
 /**
  * What is loaded when something is typed: what is read of papers and, by place, of pages.
- * @typedef {Pick<Texts, "summaries" | "notes" | "further"> & {pages: Record<number, string>}} TextsFile
+ * @typedef {Pick<Texts, "summaries" | "notes" | "further"> & Pick<Columns, "links"> & {pages: Record<number, string>}} TextsFile
  */
 
 /**
@@ -57,9 +57,10 @@ import { plural } from "../text/numbers.js";
  */
 export function readLibrary(index, texts) {
   const { papers, axes } = index;
-  const unasked = { survey: NO_SURVEY, edition: "", added: NO_NAMES, links: { kinds: [], of: [] } };
+  const unasked = { survey: NO_SURVEY, edition: "", added: NO_NAMES };
   const { summaries = papers.titles.map(() => ""), notes = {}, further } = texts ?? {};
-  const corpus = readCorpus({ ...papers, ...unasked }, { ...papers, summaries, notes, further }, {
+  const links = texts?.links ?? { kinds: [], of: papers.titles.map(() => []) };
+  const corpus = readCorpus({ ...papers, ...unasked, links }, { ...papers, summaries, notes, further }, {
     axes,
     ruled_out: [],
   });

@@ -6,9 +6,9 @@
 const FIELDS = ["author", "venue", "title", "tag", "year", "key"];
 
 const PLAIN = /^\p{ASCII}*$/u;
-const PLAIN_GAPS = /[^a-z0-9]+/g;
+const PLAIN_GAPS = /(?:%[\da-f]{2}|[^a-z0-9])+/g;
 const MARKS = /\p{M}+/gu;
-const GAPS = /[^\p{L}\p{N}]+/gu;
+const GAPS = /(?:%[\da-fA-F]{2}|[^\p{L}\p{N}])+/gu;
 const WHOLE = /[łøđðħıßæœþ]/g; // letters that normalizing leaves as they are
 /** @type {Record<string, string>} */
 const TYPED = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
