@@ -132,7 +132,8 @@ def cross_axes(
     row_ids, column_ids = _ids(rows, row_totals), _ids(columns, column_totals)
     greatest = max((len(found) for (row, column), found in keys.items() if not {row, column} & set(UNCODED)), default=1)
     ruled_out = _ruled_out(survey.taxonomy, rows, columns)
-    row_why, column_why = _reasons(rows, columns), _reasons(columns, rows)
+    row_why = _reasons(rows, columns, row_totals)
+    column_why = _reasons(columns, rows, column_totals)
     alone = {found[0] for found in keys.values() if len(found) == 1}
     cells = {}
     for row_id in row_ids:
@@ -190,13 +191,16 @@ def _ruled_out(taxonomy: Taxonomy, rows: Axis, columns: Axis) -> dict[tuple[str,
     return found
 
 
-def _reasons(axis: Axis, other: Axis) -> dict[str, str]:
-    """Return why whole rows or columns are left out: the value is not coded, or the other axis does not apply to it."""
+def _reasons(axis: Axis, other: Axis, totals: Mapping[str, int]) -> dict[str, str]:
+    """Return why whole rows or columns are left out: the value is not coded, or the other axis does not apply to it.
+
+    An axis applies to a paper by any of its values. So one with papers may have further ones, in any of its cells.
+    """
     found = {value.id: value.not_coded for value in axis.values if value.not_coded}
     needed = dict(other.conditions).get(axis.id)
     if needed is not None:
         under = axis.counting.under
         met = {above for value_id in needed for above in under.get(value_id, (value_id,))}
         why = words.DOES_NOT_APPLY_HERE.format(axis=other.label, other=axis.in_prose)
-        found |= {value.id: why for value in axis.values if value.id not in met}
+        found |= {value.id: why for value in axis.values if value.id not in met and not totals.get(value.id)}
     return found

@@ -18,6 +18,8 @@ from generator.wording.phrases import listed
 
 KNOWN_LEVELS = "evidence-levels"
 UNIQUE_TAGS = "unique-tags"
+# In the form, where the levels stand to be chosen from.
+CHOOSE_LEVEL = "Choose the evidence for “{value}”."
 NO_LEVEL = 'The value "{value}" of the axis {axis} has no evidence level. Add one of {known}.'
 ONE_LEVEL = 'The value "{value}" of the axis {axis} takes one level, not {kind}. Write one of {known}.'
 VALUE_AS_AXIS = (

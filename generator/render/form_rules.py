@@ -67,7 +67,7 @@ _MESSAGES: tuple[tuple[ModuleType, str], ...] = (
     (summary, "SHORTEN END_WITH_STOP SEVERAL_SENTENCES"),
     (filled_in, "OF_THE_TEMPLATE"),
     (required_axes, "NO_VALUE"),
-    (tags, "NO_LEVEL"),
+    (tags, "CHOOSE_LEVEL"),
     (applies, "ELSEWHERE"),
     (not_coded, "NOT_TAGGED"),
     (ruled_out, "RULED_OUT"),

@@ -55,7 +55,7 @@ NO_VALUE_ON_AXIS = "No value on this axis"
 NO_COUNTED_VALUE = "No counted value on this axis"
 NOT_CODED = "not tracked"
 NO_VALUE_OR_NOT_CODED = "no value or not yet coded"
-DOES_NOT_APPLY_HERE = "{axis} does not apply to papers with this value on {other}."
+DOES_NOT_APPLY_HERE = "{axis} does not apply to papers with only this value on {other}."
 LEFT_OUT_BY_RULE = "not tracked, or ruled out by definition"
 
 # The form.

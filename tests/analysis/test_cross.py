@@ -69,7 +69,7 @@ def test_ruled_out_cells_are_found_either_way_round() -> None:
 
 def test_values_to_which_the_other_axis_does_not_apply_are_left_out() -> None:
     survey = replace(FOUND, papers=(*FOUND.papers, make_paper("e", tags=tagged(kind="shop", panel="few"))))
-    why = "Axis panel does not apply to papers with this value on axis kind."
+    why = "Axis panel does not apply to papers with only this value on axis kind."
     table, turned = cross_axes(survey, KIND, PANEL), cross_axes(survey, PANEL, KIND)
     for kind, panel, state in (
         ("shop", "few", "filled"),
@@ -81,10 +81,12 @@ def test_values_to_which_the_other_axis_does_not_apply_are_left_out() -> None:
     assert table.cells["mill", "none"].state == "uncoded"
 
 
-def test_paper_with_a_further_value_fills_a_cell_that_is_left_out_otherwise() -> None:
-    both = make_paper("e", tags=tagged(kind=["mill", "shop"], panel="few"))
-    table = cross_axes(replace(FOUND, papers=(both,)), KIND, PANEL)
-    assert ["filled", "left_out"] == [table.cells["mill", panel].state for panel in ("few", "many")]
+def test_value_of_a_paper_to_which_the_axis_applies_by_another_is_not_left_out() -> None:
+    papers = [make_paper("e", tags=tagged(kind=["mill", "shop"], panel="few"))]
+    papers.append(make_paper("f", tags=tagged(kind="home", panel="many")))
+    survey = replace(FOUND, papers=tuple(papers))
+    for table in (cross_axes(survey, KIND, PANEL), cross_axes(survey, KIND, PANEL, count="any")):
+        assert ["filled", "gap"] == [table.cells["mill", panel].state for panel in ("few", "many")]
 
 
 @pytest.mark.parametrize("others", [(), (("kind", "home"),)])

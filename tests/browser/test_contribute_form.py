@@ -256,7 +256,7 @@ def test_evidence_of_a_value_in_the_address_is_to_be_chosen_and_stays_so_in_a_dr
         move_pointer(page)
     level.select_option("shown in the study")
     page.get_by_role("link", name="Open on GitHub").click()
-    said = 'The value "mould" of the axis signs has no evidence level. Add one of shown, planned, disputed. Why?'
+    said = "Choose the evidence for “Mould”. Why?"
     expect(page.get_by_text(said)).to_be_visible()
 
 
@@ -338,7 +338,7 @@ def test_claim_of_the_living_edition_that_the_check_will_refuse_is_told_before(p
     told = preview.get_by_role("listitem").filter(has_text="acid 2 → 3")
     expect(told).to_contain_text("It was made for the living edition, so the check will ask for a change of this claim")
     to_do = preview.get_by_role("list").filter(has_text="Nothing to fix")
-    expect(to_do).to_have_text("Nothing to fixA maintainer also has to change 1 claim: see Claims")
+    expect(to_do).to_have_text("Nothing to fixFor a maintainer: change 1 claim, listed under “Claims about its values”")
 
 
 def test_summary_says_that_it_may_be_left_out(page: Page, small_url: str) -> None:

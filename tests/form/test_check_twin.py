@@ -18,6 +18,7 @@ from hypothesis import strategies as st
 from generator.checked import check_data
 from generator.checks import RULES, summary, unique_papers
 from generator.json_value import Json
+from generator.model import tags
 from generator.problem import Problem
 from generator.render.form_rules import COVERED, to_rules
 from generator.render.form_works import to_works
@@ -249,6 +250,7 @@ def ask_python(key: str, file: str, folder: Path) -> set[Said]:
         path.unlink()
     titles = {paper.key: paper.title for paper in checked.survey.papers}
     titles |= {exclusion.id: exclusion.title for exclusion in checked.survey.screened}
+    titles |= {f"{axis.id} {value.id}": value.name for axis in checked.survey.taxonomy.axes for value in axis.values}
     return {
         as_said(problem, titles)
         for problem in checked.problems
@@ -264,6 +266,8 @@ def in_form(message: str, titles: Mapping[str, str]) -> str:
     """Return what the form says instead: it stands at the field, and names no file that nobody has written yet."""
     if re.match(r'The summary ends with ".*", without a full stop', message):
         return summary.END_WITH_STOP
+    if unjudged := re.match(r'The value "(.+)" of the axis (\S+) has no evidence level', message):
+        return tags.CHOOSE_LEVEL.format(value=titles[f"{unjudged[2]} {unjudged[1]}"])
     same = re.fullmatch(
         r'The paper ".*" has the same (?P<kind>.+) as the (?P<what>paper|exclusion) "(?P<key>[^"]+)"'
         r"(?P<more> and .+ more)?\. (?:Keep|(?P<difference>[^:]+): if these .+ keep) one entry, or correct the .+",

@@ -77,7 +77,11 @@ export class AxisField {
     // A level that is nobody's to choose here stays where the entry has it.
     const levels = this.axis.levels.filter((level) => level.ours || level.id === tag.level);
     if (levels.length) {
-      const select = make("select", { class: "field", "aria-label": fillIn("Evidence for {name}", { name }) });
+      const select = make("select", {
+        class: "field",
+        "aria-label": fillIn("Evidence for {name}", { name }),
+        "aria-describedby": `form-${this.axis.id}-levels`,
+      });
       select.required = true;
       if (tag.level === null) select.append(new Option(CHOOSE_LEVEL, ""));
       for (const { id, label } of levels) select.append(new Option(label, id, false, id === tag.level));

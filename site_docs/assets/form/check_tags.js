@@ -18,8 +18,11 @@ export function checkTags(checker, { tags }) {
     }
     for (const { value, level } of found === "unknown" ? [] : found) {
       if (level !== null) continue;
-      const known = axis.levels.map(({ id }) => id).join(", ");
-      checker.report("evidence-levels", `levels.${axis.id}`, checker.say("NO_LEVEL", { value, axis: axis.id, known }));
+      checker.report(
+        "evidence-levels",
+        `levels.${axis.id}`,
+        checker.say("CHOOSE_LEVEL", { value: nameOf(axis, value) }),
+      );
     }
     for (const { id, not_coded: reason } of axis.values) {
       if (reason && valuesOf(found).includes(id)) {
@@ -28,6 +31,12 @@ export function checkTags(checker, { tags }) {
     }
   }
   checkRuledOut(checker, tags);
+}
+
+/** @param {FormAxis} axis @param {string} id */
+function nameOf(axis, id) {
+  const value = axis.values.find((each) => each.id === id);
+  return value ? `${value.code} ${value.label}`.trim() : id;
 }
 
 /**

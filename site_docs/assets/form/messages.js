@@ -58,10 +58,13 @@ export class Messages {
     const wrong = problems.some((problem) => problem.level === "error");
     setClass(node, "is-wrong", wrong);
     setClass(node, "is-hint", problems.length > 0 && !wrong);
-    if (!node.classList.contains("ask")) return;
+    // Of the values that are chosen, those without a level.
+    const open = node.classList.contains("chosen");
+    if (!open && !node.classList.contains("ask")) return;
     for (const input of findAll(node, "input.field, textarea, select.field")) {
-      if (problems.length) input.setAttribute("aria-invalid", "true");
-      else input.removeAttribute("aria-invalid");
+      if (problems.length && !(open && /** @type {HTMLSelectElement} */ (input).value)) {
+        input.setAttribute("aria-invalid", "true");
+      } else input.removeAttribute("aria-invalid");
     }
   }
 

@@ -21,7 +21,7 @@ const STAYS = "Stays {state}";
 const HAS_TO_CHANGE =
   "It was made for the living edition, so the check will ask for a change of this claim, too. Send the entry all the " +
   "same: a maintainer changes the claim.";
-const CLAIMS_TO_CHANGE = "A maintainer also has to change {claims}: see Claims";
+const CLAIMS_TO_CHANGE = "For a maintainer: change {claims}, listed under “Claims about its values”";
 const SAID_LATER = "The check of your change will show whether this remains so.";
 const AND_MORE = "And {more} more";
 

@@ -46,8 +46,8 @@ export function crossAxes(corpus, settings) {
     both: countBoth(population, rowSets, columnSets),
     rowIds: idsOf(rows, rowTotals, settings.order),
     columnIds: idsOf(columns, columnTotals, settings.order),
-    rowReasons: reasonsBy(rows, columns),
-    columnReasons: reasonsBy(columns, rows),
+    rowReasons: reasonsBy(rows, columns, rowTotals),
+    columnReasons: reasonsBy(columns, rows, columnTotals),
     cells: new Map(),
     greatest: { number: 1, of: 1 },
   };
@@ -186,17 +186,19 @@ function reasonsByCell(taxonomy, rows, columns) {
 
 /**
  * Return why whole rows or columns are left out: the value is not coded, or the other axis does not apply to it.
+ * An axis applies to a paper by any of its values. So one with papers may have further ones, in any of its cells.
  * @param {Axis} axis
  * @param {Axis} other
+ * @param {Map<string, number>} totals
  */
-function reasonsBy(axis, other) {
+function reasonsBy(axis, other, totals) {
   const needed = other.record.applies_to[axis.id];
   const met = needed?.flatMap((id) => axis.under.get(id) ?? [id]);
   const why = fillIn(DOES_NOT_APPLY_HERE, { axis: other.record.label, other: axis.record.in_prose });
   /** @type {Map<string, string>} */
   const reasons = new Map();
   for (const { id, not_coded } of axis.record.values) {
-    const reason = met?.includes(id) === false ? why : not_coded;
+    const reason = not_coded || (met?.includes(id) === false && !totals.get(id) ? why : "");
     if (reason) reasons.set(id, reason);
   }
   return reasons;
