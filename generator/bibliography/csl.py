@@ -36,7 +36,9 @@ _OF_PUBLICATION = frozenset((*_DETAILS, "container-title", "article-number", "ge
 _DATES = ("issued", "published", "published-print", "published-online")
 _ISO = re.compile(r"([0-9]{4})(?:-(0[1-9]|1[0-2])(?:-([0-9]{2}))?)?(?:T.*)?")
 # What is read wherever it stands, or told where it cannot be; and what identifies a record in its list.
-_ALWAYS_READ = frozenset(("type", "id", "citation-key", "title", "author", "DOI", "URL", "keyword", "abstract"))
+_ALWAYS_READ = frozenset(("type", "id", "citation-key", "title"))
+# What is read wherever it is a text, or told where that cannot be understood.
+_TEXTS = ("DOI", "URL", "keyword", "abstract")
 # What a record has, one that stands alone, too.
 _TITLED = ("title", "type", "id")
 _OTHER = (
@@ -155,11 +157,23 @@ def _unread(entry: JsonObject, record: Record) -> set[str]:
     read |= {name for name in _DATES if _date(entry.get(name))[:1] == [record.year]}
     may_tell = given & _OF_PUBLICATION - read
     read |= may_tell - without_effect(entry, may_tell, OTHER, _publication)
-    if not entry.get("author"):
+    if not entry.get("author") and _are_names(entry.get("editor")):
         read.add("editor")
     if _is_on_arxiv(entry):
         read.add("archive")
+    read |= {name for name in _TEXTS if _is_one_text(entry.get(name))}
+    if _are_names(entry.get("author")):
+        read.add("author")
     return given - read
+
+
+def _is_one_text(value: Json) -> bool:
+    """Tell whether nothing of a value is lost where it is read as a text: of a list that is the first."""
+    return bool(_text({"value": value}, "value")) and not (isinstance(value, list) and len(value) > 1)
+
+
+def _are_names(authors: Json) -> bool:
+    return isinstance(authors, list) and all(_name(author) for author in authors if _says_something(author))
 
 
 def _says_something(value: Json) -> bool:

@@ -14,9 +14,11 @@ from generator.bibliography.publication import is_preprint
 from generator.bibliography.record import BELOW, Record
 
 _MONTH = r"(?:Jan|Feb|Mar|Apr|May|Jun|Jul|Aug|Sep|Oct|Nov|Dec)[a-z]*\.?"
+# The plural of an acronym is a topic and no venue: "LLMs 2024".
+_VENUE = r"(?![A-Z]{2,30}s\b)[A-Z][\w&-]{0,30}[A-Z][\w&-]{0,30}(?: [A-Z]\w+)?"
 # Nothing else stands in such a heading: "Since 2021" and "Results of VOC 2012" say something else.
 _DATED = re.compile(
-    rf"(?:(?i:papers|year|{_MONTH}) |(?P<venue>[A-Z][\w&-]{{0,30}}[A-Z][\w&-]{{0,30}}(?: [A-Z]\w+)?)[ -]?['’]?)?"
+    rf"(?:(?i:papers|year|{_MONTH}) |(?P<venue>{_VENUE})[ -]?['’]?)?"
     r"(?P<year>(?:19|20)\d\d)(?:[./-]\d\d?|年)?(?i: papers?| publications?)?"
 )
 

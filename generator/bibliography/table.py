@@ -325,7 +325,7 @@ def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
     if short := one.get("short_names"):
         parts = short.split(";" if ";" in short else ",")
         return tuple(first_name_first(initials_first(name)) for part in parts if (name := part.strip(" .")))
-    if turned := one.get("turned_names") or one.get("turned_editors"):
+    if turned := one.get("turned_names") or ("authors" not in one and one.get("turned_editors")):
         return tuple(name for part in turned.split(";") if (name := first_name_first(part)))
     if (joined := one.get("joined_names", "")) and ";" not in joined:
         return split_joined_names(joined)

@@ -11,7 +11,7 @@ from generator.curation.suggestion import SimilarPapers, Suggestion
 from generator.model.taxonomy import Axis, Taxonomy
 from generator.problem import NOWHERE, on_one_line
 from generator.review.markdown import cut
-from generator.wording import intake_words
+from generator.wording import intake_words, words
 from generator.wording.phrases import listed
 
 _MOST_ROWS, _MOST_VALUES = 100, 10
@@ -80,7 +80,7 @@ def to_suggestions(similar: SimilarPapers, suggestions: Sequence[Suggestion]) ->
         )
     ]
     for each in suggestions:
-        level = each.written.partition(": ")[2].rstrip("}")
+        level = each.written.partition(": ")[2].rstrip("}") if each.written else words.LEVEL_TO_CHOOSE
         option = f"--tag {each.axis.id}={each.value}{f':{level}' if level else ''}"
         lines.append(
             f"  {option:<40} {intake_words.SUGGESTED_TAG.format(number=len(each.papers), of=each.of)}: "

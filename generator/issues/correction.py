@@ -11,12 +11,12 @@ from datetime import date
 
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
-from generator.issues.facts import Fact, to_fact
+from generator.issues.facts import Fact, removed, to_fact
 from generator.issues.named import find_axis, find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.tag_values import to_tags
 from generator.model.edition import is_included
-from generator.model.paper import AUTHORS, LOCKED, PUBLISHED, TYPES, Paper
+from generator.model.paper import AUTHORS, LOCKED, PUBLISHED, TYPES, UNKNOWN_AUTHORS, Paper
 from generator.model.survey import Survey
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
 from generator.scaffold.scalar import to_list, to_scalar
@@ -70,28 +70,32 @@ def _fact(path: str, value: str, paper: Paper, survey: Survey) -> Fact | None:
     """Return what a correction makes of any other field; None where the form cannot change that."""
     kind, _, name = path.partition(".")
     if (own := survey.taxonomy.own_field(path)) is not None:
-        return Fact(path=path, written=to_own_value(own, value), former=as_yaml(paper.fields.get(own.id)))
+        written = removed(value) or to_own_value(own, value)
+        return Fact(path=path, written=written, former=as_yaml(paper.fields.get(own.id)))
     axis = survey.taxonomy.axis(name)
     if kind == "tags" and axis is not None:
         tags, fault = to_tags(value, axis, survey.taxonomy)
         return Fact(path=path, written=tags, former=paper.on(axis.id).as_yaml, fault=fault)
     if path == AUTHORS:
         names, unclear = read_authors(value)
+        bare = UNKNOWN_AUTHORS if one_line(value).casefold() == UNKNOWN_AUTHORS else removed(value)
         fault = github_words.ISSUE_AUTHORS.format(line=unclear[0]) if unclear else ""
-        written = to_list(names) if names and not unclear else ""
+        written = bare or (to_list(names) if names and not unclear else "")
         return Fact(path=path, written=written, former=to_list(paper.author_list), fault=fault)
     value = one_line(value)
+    written = removed(value) or to_scalar(value)
     if path == "type":
         fault = github_words.ISSUE_NOT_ONE_OF.format(value=value, known=", ".join(TYPES))
-        return Fact(path=path, written=value.lower() if value.lower() in TYPES else "", fault=fault)
+        known = value.lower() if value.lower() in TYPES else ""
+        return Fact(path=path, written=removed(value) or known, fault=fault)
     if kind == "published" and name in PUBLISHED:
-        return Fact(path=path, written=to_scalar(value), former=to_scalar(paper.published.get(name)))
+        return Fact(path=path, written=written, former=to_scalar(paper.published.get(name)))
     if kind == "sources" and axis is not None:
-        return Fact(path=path, written=to_scalar(value))
+        return Fact(path=path, written=written)
     if path == "year":
         fault = github_words.ISSUE_NO_YEAR.format(value=value)
         year = value if _YEAR.fullmatch(value) else ""
         return Fact(path=path, written=year, former=to_scalar(str(paper.year)), fault=fault)
     if path in LOCKED:
-        return Fact(path=path, written=to_scalar(value), former=to_scalar(getattr(paper, path)))
+        return Fact(path=path, written=written, former=to_scalar(getattr(paper, path)))
     return None

@@ -10,7 +10,7 @@ from generator.bibliography.identifiers import month_of
 from generator.bibliography.record import Record
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
-from generator.issues.ids_and_links import LINK, read_ids
+from generator.issues.ids_and_links import LINK, read_each_id
 from generator.issues.labels import NEW_PAPER, OWN, axis_label, offered_axes, read_option
 from generator.issues.listed import without_mark
 from generator.issues.named import find_axis, find_level, find_value
@@ -31,11 +31,6 @@ _PUBLISHED = re.compile(
     rf"^(?P<name>{'|'.join(PUBLISHED).replace('_', '[_ ]')})\s*(?::|\s)\s*(?P<text>.+)$", re.IGNORECASE
 )
 _ID = re.compile(r"[a-z0-9_-]+")
-# Before an identifier or address, but not behind the word that says of which kind it is.
-_PARTED = re.compile(
-    r"(?:[,;]\s*|(?<![:./])(?<!arxiv)(?<!doi)\s+(?:and\s+)?)(?=https?://|10\.\d{4,9}/|\d{4}\.\d{4,5}|(?:arxiv|doi)\b)",
-    re.IGNORECASE,
-)
 _DIGITS = re.compile(r"\d{1,4}\Z")
 
 Fields = Mapping[str, str]
@@ -87,7 +82,7 @@ def _ids_and_links(fields: Fields, faults: list[str]) -> tuple[dict[str, str], d
     ids: dict[str, str] = {}
     links: dict[str, str] = {}
     for line in (one_line(line) for line in fields.get("ids", "").split("\n")):
-        named = [found for part in _PARTED.split(line) for found in read_ids(part)]
+        named = read_each_id(line)
         if line and not named:
             faults.append(_not_taken(line, "ids"))
         for kind, said in named:

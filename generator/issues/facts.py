@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 
 from generator.export.plain import one_line
-from generator.issues.ids_and_links import LINK, read_ids
+from generator.issues.ids_and_links import LINK, read_each_id
 from generator.model.paper import AMENDABLE, ID_KINDS, Paper, is_amendable_text
 from generator.record import frozen_record
 from generator.scaffold.scalar import to_scalar
@@ -36,6 +36,11 @@ class Fact:
     fault: str = ""
 
 
+def removed(said: str) -> str:
+    """Return what stands in a file where a correction asks for nothing to be there; nothing where it says a value."""
+    return NOTHING if one_line(said).casefold() in _NOTHING else ""
+
+
 def to_fact(path: str, said: str, paper: Paper) -> Fact | None:
     """Return what a correction makes of one of FACTS; None for any other field."""
     if path not in FACTS:
@@ -46,12 +51,16 @@ def to_fact(path: str, said: str, paper: Paper) -> Fact | None:
         if link is None:
             return Fact(path=path, fault=github_words.ISSUE_NO_LINK.format(value=value))
         path, value = f"{LINKS}.{link['name'].lower()}", link.groupdict().get("address") or NOTHING
-    if path == "month" and not (_MONTH.fullmatch(value) or value.casefold() in _NOTHING):
+    if path == "month" and not (_MONTH.fullmatch(value) or removed(value)):
         return Fact(path=path, fault=github_words.ISSUE_NO_MONTH.format(value=value))
     group, _, name = path.partition(".")
     if group == "ids":
-        value = dict(read_ids(value)).get(name, value)
-    written = NOTHING if value.casefold() in _NOTHING else value if path == "month" else to_scalar(value)
+        first, *others = [found for kind, found in read_each_id(value) if kind == name] or [value]
+        if second := next((each for each in others if each.lower() != first.lower()), ""):
+            fault = github_words.ISSUE_SECOND.format(first=first, second=second, links=LINKS)
+            return Fact(path=path, fault=fault)
+        value = first
+    written = removed(value) or (value if path == "month" else to_scalar(value))
     former: str | None = getattr(paper, group).get(name) if name else getattr(paper, group)
     is_kept = path in AMENDABLE or is_amendable_text(path)
     return Fact(path=path, written=written, former=to_scalar(former or None) if is_kept else "")

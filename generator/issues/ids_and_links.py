@@ -8,6 +8,12 @@ from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_
 
 # What a link leads to, and its address: `code https://example.org/code`.
 LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
+# Before an identifier or address, but not behind the word that says of which kind it is.
+_PARTED = re.compile(
+    r"(?:[,;]\s*|(?<![:./])(?<!arxiv)(?<!doi)\s+(?:(?:and|or|&|/)\s+)?)"
+    r"(?=https?://|10\.\d{4,9}/|\d{4}\.\d{4,5}|(?:arxiv|doi)\b)",
+    re.IGNORECASE,
+)
 
 
 def read_ids(text: str) -> list[tuple[str, str]]:
@@ -16,3 +22,8 @@ def read_ids(text: str) -> list[tuple[str, str]]:
     if arxiv := bare_arxiv(text):
         ids.setdefault("arxiv", arxiv)
     return [*ids.items()] or [("paper", address) for address in find_addresses(text)]
+
+
+def read_each_id(line: str) -> list[tuple[str, str]]:
+    """Return the identifiers of a line of several, each by its kind, and its addresses where it has no other."""
+    return [found for part in _PARTED.split(line) for found in read_ids(part)]

@@ -79,7 +79,8 @@ class Config(Placed):
     findings: the survey's own sentences for pages, by kind or page
     has_all_editions: false where one could not be read, so that a name which is not here may be its
     sections: those that the site may show; all of them where the file names none
-    places: where fields stand, by path (`address`, `paper.doi`, `sections.0`; `sections` where each could be read)
+    places: where fields stand, by path (`address`, `paper.doi`, `sections.0`; `sections` where the file names some and
+        each could be read)
     """
 
     id: str
@@ -258,7 +259,8 @@ def _parse_sections(reader: FieldReader, places: dict[str, Place]) -> tuple[str,
         else:
             message = f'"{name}" is not a section; expected {", ".join(SECTIONS)}.{suggest(name, SECTIONS)}'
             reader.report(place, KNOWN_VALUES, message)
-    if len(known) == len(listed):
+    # A survey that shows none says so on purpose, or has written none that could be read.
+    if known and len(known) == len(listed):
         places |= reader.places_of("sections")
     return tuple(known)
 

@@ -31,6 +31,8 @@ PREPRINT = "- [Relays of Loaves](https://arxiv.org/abs/2012.00001)"
         (f"## Since 2021\n{ITEM}\n", "", None),
         (f"## Results of 2021\n{ITEM}\n", "", None),
         (f"## 2019–2021\n{ITEM}\n", "", None),
+        (f"## DNNs 2021\n{ITEM}\n", "", None),
+        (f"## DNNs 2021\n{PREPRINT}\n", "arXiv", 2020),
     ],
 )
 def test_heading_that_is_a_year_dates_the_papers_below(written: str, venue: str, year: int | None) -> None:
@@ -58,6 +60,7 @@ def test_comments_in_blocks_of_code_are_no_headings_of_a_list() -> None:
         (["## ICML 2021", "### 2020"], ITEM, ("ICML 2021",)),
         (["## Lakes", "### Since 2021"], ITEM, (f"Lakes{BELOW}Since 2021",)),
         (["## Lakes", "### 2021"], ROW, ("Lakes",)),
+        (["## Lakes", "### DNNs 2021"], PREPRINT, (f"Lakes{BELOW}DNNs 2021",)),
     ],
 )
 def test_heading_that_dates_papers_is_no_section(headings: list[str], item: str, sections: tuple[str, ...]) -> None:

@@ -256,6 +256,16 @@ def test_authors_that_may_be_others_are_left_out_and_told() -> None:
     assert [(2, said)] == [(problem.place.line, problem.message) for problem in reading.problems]
 
 
+@pytest.mark.parametrize("kind", ["Item Type", "Kind"])
+def test_editors_stand_for_authors_only_where_a_row_names_none(kind: str) -> None:
+    """Beside a column of types they did wherever names could not be told apart."""
+    head = f"Title,Authors,{kind},Editor\n"
+    reading = read(f'{head}A Relay,"C, B",book,Ida Ed\nA Baton,Tomo Arai,book,Ida Ed\nA Rod,,book,Ida Ed', "x.csv")
+    assert [(), ("Tomo Arai",), ("Ida Ed",)] == [record.authors for record in reading.records]
+    assert 2 == reading.passed_over["Editor"]
+    assert any('The authors "C, B" are left out' in problem.message for problem in reading.problems)
+
+
 def test_what_a_spreadsheet_could_not_compute_is_neither_title_nor_value() -> None:
     rows = ["#NAME?,2024,field,grass", "Relays,2023,#N/A,#REF!", "Hedges,2022,field,tree", "Strips,2021,field,tree"]
     reading = read_csv("\n".join(["Title,Year,Place,Plant", *rows]), "list.csv")

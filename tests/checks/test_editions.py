@@ -92,7 +92,7 @@ def test_sections_without_data_are_reported_and_unreadable_files_are_not_reporte
     [
         ("sections: scale", ["excluded.yml", "protocol.yml", "audits/", "problems.yml"]),
         ("sections: [problems, scale, audits, protocol, screening]", []),
-        ("sections: []", ["excluded.yml", "protocol.yml", "audits/", "scale.yml", "problems.yml"]),
+        ("sections: []", []),
         ("sections:", []),
         ("contact: petra@example.org", []),
     ],
@@ -104,6 +104,12 @@ def test_data_that_no_page_shows_is_told_unless_survey_leaves_open_what_is_shown
     named = (re.search("is not shown, although there is data in (.+?)\\. ", each) for each in found)
     assert sorted(left) == sorted(each[1] for each in named if each)
     assert len(left) == len(found)
+
+
+@pytest.mark.parametrize("asked", ["{scale: yes}", "[[scale]]", "[scales]"])
+def test_sections_that_cannot_be_read_are_told_once(asked: str, check_edit: CheckEdit) -> None:
+    """Each file of data was said not to be shown beside it."""
+    assert 1 == len(check_edit(("survey.yml", "contact: petra@example.org", f"sections: {asked}")))
 
 
 @pytest.mark.parametrize(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -13,6 +14,7 @@ from generator.bibliography.record import Record
 from generator.checked import check_data
 from generator.curation.screening_list import read_list
 from generator.curation.suggestion import suggest_tags
+from generator.curation.tag_option import read_tags
 from tests.commands.conftest import Run
 from tests.copies import read_files
 from tests.curation.files import BIBTEX, RIS
@@ -90,6 +92,16 @@ def test_tags_of_the_papers_most_alike_are_suggested_with_these_papers(
     assert "linen" in ran.err.splitlines()[0]
     (line,) = (line for line in ran.err.splitlines() if "--tag method=linen" in line)
     assert "linen-loaf2021" in line
+
+
+@pytest.mark.usefixtures("alike")
+def test_suggested_tags_may_be_given_back_as_they_are_printed(run: Run, data: Path, services: FakeServices) -> None:
+    """Those whose level only a reader can choose were printed without one, and refused."""
+    ran = run("add", "2603.99901", "--data", data, "--dry-run")
+    options = re.findall(r"--tag (\S+)", ran.err)
+    assert {"method=linen", "stage=shelf:unread", "signs=crust:LEVEL"} <= set(options)
+    read = read_tags(options, check_data(data).survey.taxonomy)
+    assert ("{shelf: unread}", "{crust: LEVEL, mould: LEVEL}") == (read["stage"], read["signs"])
 
 
 @pytest.mark.usefixtures("alike")

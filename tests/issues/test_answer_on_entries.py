@@ -72,6 +72,23 @@ def test_correction_may_be_of_any_name_month_identifier_or_link(
     assert () == check_data(data).errors
 
 
+@pytest.mark.parametrize(
+    ("field", "first", "second"),
+    [("ids.doi", "10.5555/almanac.9", "10.5555/almanac.10"), ("ids.arxiv", "2104.99901", "2104.99902")],
+)
+@pytest.mark.parametrize("parting", [" ", ", ", " and ", " or ", " / ", "\n"])
+def test_correction_to_two_identifiers_of_a_kind_is_told(
+    survey: Survey, answer_to: AnswerTo, field: str, first: str, second: str, parting: str
+) -> None:
+    """The first was taken without a word."""
+    fields = {**CORRECTION, "paper": "linen-loaf2021", "field": field, "value": f"{first}{parting}{second}"}
+    found = answer_to(to_body(survey, "correction", fields))
+    assert not found.is_sound
+    assert f"“{first}” and “{second}” are of the same kind. Keep one" in found.comment
+    same = answer_to(to_body(survey, "correction", {**fields, "value": f"{first}{parting}{first}"}))
+    assert f'{field[4:]}: "{first}"' in same.text
+
+
 def test_correction_of_another_field_is_left_to_the_form_on_the_site(survey: Survey, answer_to: AnswerTo) -> None:
     found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": "another field", "value": "2021-03"}))
     address = "https://example.org/fresh-loaf/contribute/correct/?paper=cold-proof2026"

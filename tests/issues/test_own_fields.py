@@ -112,6 +112,36 @@ def test_correction_changes_them(birds: Path, field: str, value: str, expected: 
     assert amended == ({field: getattr(paper, group).get(name)} if kept else {})
 
 
+@pytest.mark.parametrize("value", ["none", "None", "null", "No value"])
+@pytest.mark.parametrize(
+    "field",
+    [
+        "fields.nests", "fields.last_visit", "fields.counts_open", "fields.picture", "fields.counts", "fields.quoted",
+        "venue", "summary", "type", "published.volume", "sources.AXIS",
+    ],
+)  # fmt: skip
+def test_correction_to_nothing_removes_what_is_there(birds: Path, field: str, value: str) -> None:
+    """They became texts such as "none"."""
+    survey = check_data(birds).survey
+    paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
+    field = field.replace("AXIS", survey.taxonomy.axes[0].id)
+    said = {"paper": paper.key, "field": field, "value": value, "why": "Page 3 says so.", "source": "Page 3"}
+    found = written(birds, answered(birds, "correction", said))
+    group, _, name = field.partition(".")
+    after = getattr(found, group)
+    assert not (name in after if name else after)
+
+
+def test_title_cannot_be_removed_and_authors_may_be_unknown(birds: Path) -> None:
+    survey = check_data(birds).survey
+    paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
+    said = {"paper": paper.key, "field": "title", "value": "none", "why": "Page 3 says so.", "source": "Page 3"}
+    assert not answered(birds, "correction", said).is_sound
+    assert not answered(birds, "correction", {**said, "field": "authors"}).is_sound
+    unknown = written(birds, answered(birds, "correction", {**said, "field": "authors", "value": "unknown"}))
+    assert ((), False) == (unknown.authors, unknown.authors_complete)
+
+
 @pytest.mark.parametrize(
     ("kind", "said", "written"),
     [
