@@ -150,9 +150,9 @@ def _read_images(folder: DataFolder, problems: list[Problem], refused: set[str])
     for path in visible(images) if f"{IMAGES}/" not in refused and images.is_dir() else ():
         name = f"{IMAGES}/{path.name}"
         shown = f"{folder.name}/{name}"
-        if is_beside_data(path.name):
-            continue
         if not NAME.match(path.name):
+            if is_beside_data(path.name):
+                continue
             message = (
                 words.FOLDER_UNREAD.format(name=path.name)
                 if is_folder(path)

@@ -57,9 +57,9 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
                         refused.update(f"{path.name}/{name}" for name in _meant(below, ending))
                     elif below.name.endswith(ending):
                         names.append(f"{path.name}/{below.name}")
-            elif path.name not in (PUBLIC, IMAGES) and not is_beside_data(path.name):
+            elif path.name not in (PUBLIC, IMAGES) and not _is_about_data(path):
                 problems.append(problem := _unknown_folder(path, shown))
-                meant = nearest(path.name, FOLDERS)
+                meant = "" if is_beside_data(path.name) else nearest(path.name, FOLDERS)
                 if problem.level == "error" and meant and not (folder.data / meant).exists():
                     refused.add(f"{meant}/")
         elif path.name.endswith(".yml"):
@@ -67,7 +67,7 @@ def find_files(folder: DataFolder) -> tuple[list[str], list[Problem], set[str]]:
         elif path.name.lower().endswith((".yml", ".yaml")) or Path(path.name).stem.endswith(".yml"):
             problems.append(_misnamed(path, shown, "", ".yml"))
             refused.update(_meant(path, ".yml"))
-        elif not is_beside_data(path.name):
+        elif not is_beside_data(path.name, at_top=True):
             message = explain_file(path.name)
             problems.append(Problem(place=Place(file=shown), level="warning", message=message, rule=KNOWN_FILES))
     return sorted(names, key=lambda name: name.split("/")), problems, refused
@@ -102,7 +102,9 @@ def _meant(path: os.DirEntry[str], ending: str) -> list[str]:
 def _unknown_folder(path: os.DirEntry[str], shown: str) -> Problem:
     """Say that nothing reads a folder: an error where it holds what would be read elsewhere, such as a paper."""
     cure, holds_data = explain_folder(path)
-    hint = suggest(path.name, (*FOLDERS, PUBLIC, IMAGES)) or f" {cure}"
+    # `authors` is a word of its own, and not `audits` misspelt.
+    hint = "" if is_beside_data(path.name) else suggest(path.name, (*FOLDERS, PUBLIC, IMAGES))
+    hint = hint or f" {cure}"
     message = f'"{path.name}" is not a folder of a survey, so nothing reads it.{hint}'
     return Problem(
         place=Place(file=shown), level="error" if holds_data else "warning", message=message, rule=KNOWN_FILES
@@ -127,12 +129,17 @@ def original_of(name: str, ending: str) -> str:
 
 
 def _check_name(path: os.DirEntry[str], shown: str, folder: str) -> Problem | None:
-    if is_beside_data(path.name) and not path.name.endswith(FOLDERS[folder]):
+    if not path.name.endswith(FOLDERS[folder]) and _is_about_data(path):
         return None
     if is_folder(path):
         message = words.FOLDER_UNREAD.format(name=path.name)
         return Problem(place=Place(file=shown), level="error", message=message, rule=FILE_NAMES)
     return None if path.name.endswith(FOLDERS[folder]) else _misnamed(path, shown, folder, FOLDERS[folder])
+
+
+def _is_about_data(path: os.DirEntry[str]) -> bool:
+    """Tell whether a file or folder is about the data, by its name; a folder that holds data is not."""
+    return is_beside_data(path.name) and not (is_folder(path) and explain_folder(path)[1])
 
 
 def _misnamed(path: os.DirEntry[str], shown: str, folder: str, ending: str) -> Problem:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from pathlib import Path
 
 from generator.source.data_folder import is_folder, visible
@@ -29,6 +30,12 @@ TO_TRACE = "If it is a recording of a run, `survey trace import {name}` makes a 
 _BESIDE_DATA = frozenset(
     "readme license licence licenses copying notice changelog contributing citation authors".split()
 )
+# Only at the top of the data: among papers, `history.txt` may be the file of one.
+_AT_TOP = frozenset("history security code_of_conduct code-of-conduct".split())
+_DESCRIPTIONS = frozenset(("datapackage.json", "codemeta.json", "ro-crate-metadata.json"))
+# `LICENSE-MIT.txt`, `README_en.md`
+_OF_SEVERAL = re.compile(r"(?:readme|licen[cs]e)[-_]", re.IGNORECASE)
+_YAML = re.compile(r"\.(?:ya?ml\Z|yml\.)", re.IGNORECASE)
 # By ending, the folder in which a file is read; what one is there, and what several are.
 _HOMES = {
     ".yml": "papers",
@@ -51,9 +58,17 @@ _PACKED = (".gz", ".zip", ".bz2", ".xz", ".7z", ".tar", ".tgz")
 _DOCUMENTS = (".pdf", ".doc", ".docx", ".odt", ".rtf", ".xls", ".xlsx", ".ods", ".html")
 
 
-def is_beside_data(name: str) -> bool:
-    """Tell whether a name is that of a file or folder about the data, such as README.md, which nothing has to read."""
-    return name.partition(".")[0].casefold() in _BESIDE_DATA
+def is_beside_data(name: str, *, at_top: bool = False) -> bool:
+    """Tell whether a name is that of a file or folder about the data, such as README.md, which nothing has to read.
+
+    at_top: whether it lies at the top of the data folder; a file of YAML is data everywhere, whatever its name
+    """
+    if _YAML.search(name):
+        return False
+    stem = name.partition(".")[0].casefold()
+    return stem in _BESIDE_DATA or (
+        at_top and (stem in _AT_TOP or name.casefold() in _DESCRIPTIONS or bool(_OF_SEVERAL.match(name)))
+    )
 
 
 def called(name: str, ending: str) -> str:

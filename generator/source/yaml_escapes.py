@@ -17,9 +17,11 @@ BEGINS_ESCAPE = "In double quotes, a backslash begins an escape{read}. Write {wr
 READ_AS, AND_REST, NOT_READ = ": {macro} is read as {sign}", ' and "{rest}"', ", and {macro} is none"
 EACH_KEPT = "\\\\ for each \\ that is to be kept"
 OR_DOUBLED = "{written}, or \\\\ for each \\"
+UNSURE = "In double quotes, a backslash begins an escape{read}. If it is to be kept, write {written}."
+OR_QUOTE = "{written}; if it is a quote, write {quote}"
 # One escape: of hexadecimal digits, of a letter, which may begin a word, or of a sign.
 _ESCAPE = re.compile(r"\\(?:x[\dA-Fa-f]{2}|u[\dA-Fa-f]{4}|U[\dA-Fa-f]{8}|(?P<word>[A-Za-z]+)|(?P<sign>.))", re.DOTALL)
-_SIGNS = frozenset('\\/" \t\n\r0')
+_SIGNS = frozenset('\\/" \t\n\r0_')
 # To YAML these are characters that no data file may hold, so the word behind them was never meant to follow one.
 _REFUSED = frozenset("abvfreNLP")
 CONTROL = "a control character"
@@ -43,7 +45,9 @@ _MACROS = frozenset(
 _ALSO_WORDS = frozenset(
     "ne neg nexists ni nless nmid not nparallel nsim nu num tag tan tanh tau text th to top tt".split()
 )
-_BESIDE = frozenset("$^_{}\\")
+_BESIDE = frozenset("$^_{}")
+# Told from amounts of dollars: no space stands within its signs, and no digit beside the first or behind the last.
+_FORMULA = re.compile(r"(?<!\d)\$(?![\s\d])[^$]+(?<!\s)\$(?!\d)")
 _VOWELS = frozenset("aeiouyAEIOUY{")
 
 
@@ -51,21 +55,26 @@ _VOWELS = frozenset("aeiouyAEIOUY{")
 class KeptBackslash:
     """A text whose backslashes were to be kept.
 
-    offset: where the first of them stands in the text with its quotes; text: what was meant
+    offset: where the first of them stands in the text with its quotes
+    text: what was meant; None where it may as well be what is written
     """
 
     offset: int
-    text: str
+    text: str | None
     message: str
 
 
-def find_kept(written: str) -> KeptBackslash | None:
-    """Return what was meant by a text with its double quotes, or None where every backslash begins an escape."""
-    dollars = [sign.start() for sign in re.finditer(r"\$", written)]
+def find_kept(written: str, *, is_whole: bool = True) -> KeptBackslash | None:
+    """Return what was meant by a text with its double quotes, or None where every backslash begins an escape.
+
+    is_whole: whether the text ends where it was to end, so that it can be told how to write it
+    """
+    formulas = _formulas(written)
     escapes = list(_ESCAPE.finditer(written))
     # A text that has true quotes has them in pairs, of which one may look like an umlaut.
     are_umlauts = all(_may_be_umlaut(escape) for escape in escapes if escape["sign"] == '"')
-    kept = {each for each in escapes if (are_umlauts if each["sign"] == '"' else _is_kept(each, dollars))}
+    sure = [each for each in escapes if _is_kept(each, formulas)]
+    kept = {*sure, *(each for each in escapes if (are_umlauts if each["sign"] == '"' else _is_beside(each, formulas)))}
     if not kept:
         return None
     # Beside a macro, a letter alone is one as well: the character that it stands for is refused.
@@ -76,9 +85,23 @@ def find_kept(written: str) -> KeptBackslash | None:
         return None
     first = found[0]
     cause = _say_why(first, written)
-    cure = _written(meant, doubled, has_umlaut=any(escape["sign"] == '"' for escape in found))
-    message = BEGINS_ESCAPE.format(read=cause, written=cure)
-    return KeptBackslash(offset=first.start(), text=meant, message=message)
+    has_umlaut = any(escape["sign"] == '"' for escape in found)
+    cure = _written(meant, doubled, has_umlaut=has_umlaut) if is_whole else EACH_KEPT
+    if not sure and has_umlaut and cure.startswith("'"):
+        cure = OR_QUOTE.format(written=cure, quote=cure.replace('\\"', '"'))
+    message = (BEGINS_ESCAPE if sure else UNSURE).format(read=cause, written=cure)
+    return KeptBackslash(offset=first.start(), text=meant if sure else None, message=message)
+
+
+def holds_escape(written: str) -> bool:
+    """Tell whether a text with its double quotes may have escapes that single quotes would lose, as a line break."""
+    formulas = _formulas(written)
+    return any(each["sign"] not in ('"', "\\") and not _is_kept(each, formulas) for each in _ESCAPE.finditer(written))
+
+
+def _formulas(written: str) -> list[int]:
+    """Return where formulas begin and end, in turn."""
+    return [at for formula in _FORMULA.finditer(written) for at in formula.span()]
 
 
 def _say_why(escape: re.Match[str], written: str) -> str:
@@ -99,18 +122,28 @@ def _may_be_umlaut(escape: re.Match[str]) -> bool:
     return (before.isalpha() or before == "{") and behind in _VOWELS
 
 
-def _is_kept(escape: re.Match[str], dollars: Sequence[int]) -> bool:
-    text, word, sign = escape.string, escape["word"], escape["sign"]
-    before, behind = text[escape.start() - 1], text[escape.end() : escape.end() + 1]
+def _is_beside(escape: re.Match[str], formulas: Sequence[int]) -> bool:
+    """Tell whether what is an escape as well stands where a macro would: beside a sign of formulas or another macro."""
+    text, ends = escape.string, escape.end()
+    before, behind = text[escape.start() - 1], text[ends : ends + 1]
+    if escape["sign"] == "_":
+        return before.isalpha() and behind.isalpha()
+    if escape["word"] not in _ALSO_WORDS:
+        return False
+    following = _ESCAPE.match(text, ends)
+    return before == "^" or behind in _BESIDE or (following is not None and _is_kept(following, formulas))
+
+
+def _is_kept(escape: re.Match[str], formulas: Sequence[int]) -> bool:
+    """Tell whether a backslash was to be kept for sure."""
+    word, sign = escape["word"], escape["sign"]
+    behind = escape.string[escape.end() : escape.end() + 1]
     if word is None and sign is None:
         return False
-    if sign == "_":
-        return before.isalpha() and behind.isalpha()
     if sign is not None:
         return sign not in _SIGNS
     if word[0] in "tn":
-        in_dollars = bisect(dollars, escape.start()) % 2 == 1 and dollars[-1] > escape.start()
-        return word in _MACROS or (word in _ALSO_WORDS and (in_dollars or before in _BESIDE or behind in _BESIDE))
+        return word in _MACROS or (word in _ALSO_WORDS and bisect(formulas, escape.start()) % 2 == 1)
     return word[0] not in _REFUSED or len(word) > 1 or behind in ("{", "}", " ")
 
 

@@ -20,6 +20,9 @@ _BEGINS = "Quote any text that begins with a special character."
 _ESCAPE = "In double quotes, \\ has a special meaning. Write \\\\, or put the text in single quotes."
 _NO_ESCAPE = ("unknown escape", "hexdecimal")
 _IN_DOUBLE_QUOTES = re.compile(r'"(?:[^"\\]|\\.)*"', re.DOTALL)
+# What may stand behind a text in quotes: else one of them stands within it.
+_ENDS_TEXT = re.compile(r"[ \t]*(?:,?[ \t]*\r?$|:|[ \t]#)", re.MULTILINE)
+_ENDS_ITEM = re.compile(r"[ \t]*(?:[,\]}:\r\n]|[ \t]#|\Z)")
 _CURES = {
     COLON: "Quote any text that contains a colon.",
     "cannot start any token": _BEGINS,
@@ -150,8 +153,10 @@ def _unknown_escape(error: yaml.MarkedYAMLError, text: str, file: str) -> Proble
     if opens is None or not any(sign in str(error.problem) for sign in _NO_ESCAPE):
         return None
     lines = text.split("\n")
-    closed = _IN_DOUBLE_QUOTES.match("\n".join([lines[opens.line][opens.column :], *lines[opens.line + 1 :]]))
-    kept = find_kept(closed[0]) if closed else None
+    rest = "\n".join([lines[opens.line][opens.column :], *lines[opens.line + 1 :]])
+    closed = _IN_DOUBLE_QUOTES.match(rest)
+    ends = _ENDS_ITEM if any(sign in lines[opens.line][: opens.column] for sign in "[{") else _ENDS_TEXT
+    kept = find_kept(closed[0], is_whole=bool(ends.match(rest, closed.end()))) if closed else None
     if closed is None or kept is None:
         return None
     place = place_within(closed[0], kept.offset, Place(file, opens.line + 1, opens.column + 1))

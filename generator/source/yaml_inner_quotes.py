@@ -6,6 +6,7 @@ import re
 from collections.abc import Sequence
 from itertools import islice
 
+from generator.source.yaml_escapes import holds_escape
 from generator.source.yaml_keys import Found
 from generator.source.yaml_line import (
     INNER,
@@ -69,7 +70,8 @@ def _in_text_from(lines: Sequence[str], first: int, number: int, column: int) ->
         written = text_of(lines[first])
         several = f"[{written}]" if _SEVERAL.fullmatch(written) else ""
         whole = several or quoted(whole_text(written, inner.end() - 1))
-        cure = whole if is_mended(lines, first, whole) else _WITHIN[sign]
+        is_sure = bool(several) or not _loses(written)
+        cure = whole if is_sure and is_mended(lines, first, whole) else _WITHIN[sign]
         cure = AS_LIST.format(written=several) if several == cure else cure
     else:
         cure = _on_one_line(lines, first, last) or _WITHIN[sign]
@@ -82,7 +84,7 @@ def _on_one_line(lines: Sequence[str], first: int, last: int) -> str:
     if not all(parts) or any(part.endswith("\\") for part in parts):
         return ""
     written = f"{' '.join(parts[:-1])} {without_comment(parts[-1])}"
-    if len(written) > MOST_SHOWN:
+    if len(written) > MOST_SHOWN or _loses(written):
         return ""
     inner = INNER[written[0]].match(written, 1)
     if inner is None:
@@ -103,8 +105,8 @@ def _in_item(lines: Sequence[str], number: int, column: int) -> Found | None:
         ends = inner.end() - 1
         written = _item_written(line, begins, inner.end())
         behind = written[inner.end() - begins :]
-        if not behind or behind.lstrip()[:1] in INNER or ": " in behind:
-            return None  # as likely two texts
+        if not behind or behind.lstrip()[:1] in INNER or ": " in behind or _loses(written):
+            return None  # as likely two texts, or not to be written in other quotes
         whole = quoted(whole_text(written, ends - begins))
         mended = f"{line[:begins]}{whole}{line[begins + len(written) :]}"
         text = "\n".join([*lines[:number], mended, *lines[number + 1 :]])
@@ -114,6 +116,11 @@ def _in_item(lines: Sequence[str], number: int, column: int) -> Found | None:
         cure = whole if is_one else OR_TWO_TEXTS.format(written=whole)
         return number, ends, ENDS_AT_QUOTE.format(written=cure)
     return None
+
+
+def _loses(written: str) -> bool:
+    """Tell whether a text would lose escapes of its own in the quotes that leave those within it as they are."""
+    return written[:1] == '"' and holds_escape(written)
 
 
 def _item_written(line: str, begins: int, behind: int) -> str:

@@ -14,8 +14,9 @@ from generator.source.yaml_keys import COLON, Found
 from generator.source.yaml_line import INNER, begins_at, is_mended, last_of, quoted, reads_on, text_of
 from generator.source.yaml_loader import reads_to
 
-NOT_CLOSED = "The quote that opens here is not closed. Write {sign} {where}."
+NOT_CLOSED = "The quote that opens here is not closed. Write {written}."
 AT_END, INSTEAD, APOSTROPHE = "at the end of the text", "in place of {found}", ", or {written} for an apostrophe"
+OR_ENDS_WITH_QUOTE = "{written}, or {sign} at the end of a text that ends with a quote"
 HAS_COLON = "A text that contains a colon needs quotes. Write {written}."
 ITEM_NEEDS_QUOTES = "A text that contains {sign} needs quotes in a list or mapping. Write {written}."
 OR_COMMA = "{written}, or put a comma between two entries"
@@ -24,6 +25,8 @@ BEGINS_WITH_SIGN = "A text that begins with {sign} needs quotes. Write {written}
 _MOST_TRIED = 20
 # Of print, or of the other kind: at the end of a text they were to close it.
 _MARKS = "“”„«»‘’\u201a\"'"
+# Its last quote stands behind a single backslash, and no other one does.
+_BACKSLASH_ENDS = re.compile(r'"(?:[^"\\]|\\[^"])*\\"')
 _BRACKETS = {"[": "]", "{": "}"}
 # Where a text of a list or mapping in brackets begins, and where it ends.
 _ITEM = re.compile(r"(?:^|[\[{,])\s*(?:[\w.-]+:\s+)?")
@@ -69,14 +72,32 @@ def _left_open(lines: Sequence[str], last: int) -> Found | None:
     found = ((number, *opened) for number, line in enumerate(lines[: last + 1]) for opened in _opened(line))
     for number, column, closed in islice(found, _MOST_TRIED):
         line = lines[number].rstrip()
+        if column == begins_at(line) and (kept := _with_last_backslash(lines, number, last)):
+            # One more quote would close it as well, and make of the folder `C:\new\` a text on two lines.
+            both = OR_ENDS_WITH_QUOTE.format(written=kept, sign=line[column])
+            return number, column, NOT_CLOSED.format(written=both if reads_on(lines, number, closed, last) else kept)
         if reads_on(lines, number, closed, last):
             sign, end = line[column], line[-1]
             where = INSTEAD.format(found=end) if end in _MARKS and len(closed) == len(line) else AT_END
             where += APOSTROPHE.format(written=quoted(text_of(line))) if sign == "'" and where == AT_END else ""
-            return number, column, NOT_CLOSED.format(sign=sign, where=where)
+            return number, column, NOT_CLOSED.format(written=f"{sign} {where}")
         if column == begins_at(line) and _closes_below(lines, number, last):
-            return number, column, NOT_CLOSED.format(sign=line[column], where=AT_END)
+            return number, column, NOT_CLOSED.format(written=f"{line[column]} {AT_END}")
     return None
+
+
+def _with_last_backslash(lines: Sequence[str], number: int, last: int) -> str:
+    """Return how the text of a line is written whose last backslash keeps its quote from closing it; empty for others.
+
+    A text with another such quote has them as signs of its own, and lacks its end.
+    """
+    line = lines[number]
+    written = text_of(line)
+    if not _BACKSLASH_ENDS.fullmatch(written):
+        return ""
+    inner = written[1:-1].replace("\\\\", "\\").replace("'", "''")
+    single = f"'{inner}'"
+    return single if reads_on(lines, number, f"{line[: begins_at(line)]}{single}", last) else ""
 
 
 def _closes_below(lines: Sequence[str], number: int, last: int) -> bool:
@@ -85,6 +106,7 @@ def _closes_below(lines: Sequence[str], number: int, last: int) -> bool:
     sign = lines[number][begins_at(lines[number])]
     return (
         number < end <= last
+        and not _BACKSLASH_ENDS.fullmatch(text_of(lines[number]))
         and sign not in "".join(lines[number + 1 : end + 1])
         and reads_on(lines, end, f"{lines[end].rstrip()}{sign}", last)
     )
@@ -99,7 +121,10 @@ def _opened(line: str) -> Iterator[tuple[int, str]]:
         is_other = end[-1] in _MARKS and end[-2:-1] != "\\" and len(end) > begins + 1
         yield begins, f"{end[:-1] if is_other else end}{sign}"
     elif sign in _BRACKETS and line.replace('\\"', "").count('"') % 2 and (behind := _CLOSING.search(line)):
-        yield line.rindex('"'), f'{line[: behind.start()]}"{line[behind.start() :]}'
+        last = line.rindex('"')
+        # A single one behind a backslash was as likely to close its text.
+        if line[last - 1] != "\\" or line.count('\\"') > 1:
+            yield last, f'{line[: behind.start()]}"{line[behind.start() :]}'
 
 
 def _sign(lines: Sequence[str], number: int, column: int) -> Found | None:

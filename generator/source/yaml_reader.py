@@ -201,8 +201,12 @@ class _Builder:
             lines = self._written[start.line : end.line + 1]
             written = "\n".join([*lines[:-1], lines[-1][: end.column]])[start.column :]
             if "\\" in written and (kept := find_kept(written)):
-                self.found.append(unreadable(place_within(written, kept.offset, place), kept.message))
-                text = kept.text.replace(self._without, "") if self._without else kept.text
+                where = place_within(written, kept.offset, place)
+                if kept.text is None:
+                    self.found.append(Problem(place=where, level="warning", message=kept.message, rule=READABLE_FILE))
+                else:
+                    self.found.append(unreadable(where, kept.message))
+                    text = kept.text.replace(self._without, "") if self._without else kept.text
         if refused := REFUSED.search(text):  # written as an escape, such as "\\0"
             self.found.append(refused_character(refused[0], place, escaped=True))
         return REFUSED.sub("", text)

@@ -89,6 +89,15 @@ def test_folder_that_cannot_be_listed_is_reported_beside_all_else(
     assert ["papers/a.yml"] == list(source.files)
 
 
+@pytest.mark.parametrize("name", ["authors.png", "license.webp"])
+def test_picture_may_have_any_name_of_one(name: str, tmp_path: Path) -> None:
+    images = tmp_path / "data" / "images"
+    images.mkdir(parents=True)
+    (images / name).write_bytes(b"")
+    source = read_folder(tmp_path / "data")
+    assert ({name}, ()) == (set(source.images), source.problems)
+
+
 def test_folder_among_pictures_is_told_as_one(tmp_path: Path) -> None:
     (tmp_path / "images" / "old").mkdir(parents=True)
     (problem,) = read_folder(tmp_path).problems

@@ -64,6 +64,13 @@ def test_file_at_the_top_is_a_warning_with_the_place_where_it_would_be_read(
         ("taxonomy.yaml", 'Call it "taxonomy.yml", or remove it.'),
         ("Taxonomy.YML", 'Call it "Taxonomy.yml", or remove it.'),
         ("scale.yml.txt", 'Call it "scale.yml", or remove it.'),
+        ("notice.yaml", 'Call it "notice.yml", or remove it.'),
+        ("papers/notice.yaml", 'Call it "notice.yml", or remove it.'),
+        ("papers/authors.YML", 'Call it "authors.yml", or remove it.'),
+        ("papers/readme.yml.txt", 'Call it "readme.yml", or remove it.'),
+        ("papers/license-plates2020.txt", 'Call it "license-plates2020.yml", or remove it.'),
+        ("papers/history.txt", 'Call it "history.yml", or remove it.'),
+        ("pages/notice.yml", "If it is the file of a paper, move it to papers/notice.yml; otherwise remove it."),
     ],
 )
 def test_file_with_an_ending_that_its_folder_does_not_read_is_an_error(name: str, cure: str, tmp_path: Path) -> None:
@@ -85,6 +92,8 @@ def test_file_with_an_ending_that_its_folder_does_not_read_is_an_error(name: str
         ("new/a.yml", "error", "Move its files to papers/ if they are files of papers, or move it out"),
         ("data/papers/a.yml", "error", "Move what is in it up one folder, then remove it."),
         ("paper/a.yml", "error", 'Did you mean "papers"?'),
+        ("authors/a.yml", "error", "Move its files to papers/ if they are files of papers, or move it out"),
+        ("history/a.md", "warning", "Move its files to pages/ if they are pages of the site, or move it out"),
     ],
 )
 def test_folder_that_nothing_reads_is_told_where_its_files_belong(
@@ -95,6 +104,11 @@ def test_folder_that_nothing_reads_is_told_where_its_files_belong(
     assert cure in found.message
 
 
+def test_folder_about_the_data_that_holds_some_is_told_among_papers(tmp_path: Path) -> None:
+    (found,) = _problems(tmp_path, "papers/authors/a.yml")
+    assert ("data/papers/authors", "error") == (found.place.file, found.level)
+
+
 @pytest.mark.parametrize(
     "name",
     [
@@ -103,7 +117,16 @@ def test_folder_that_nothing_reads_is_told_where_its_files_belong(
         "LICENSE",
         "LICENSES/MIT.txt",
         "CHANGELOG.md",
+        "LICENSE-MIT.txt",
+        "LICENSE-CC-BY-4.0",
+        "README_en.md",
+        "CODE_OF_CONDUCT.md",
+        "SECURITY.md",
+        "HISTORY.md",
+        "datapackage.json",
+        "codemeta.json",
         "papers/README",
+        "papers/LICENSES/MIT.txt",
         "images/readme.md",
         ".x/a",
     ],

@@ -100,6 +100,20 @@ def test_text_over_several_lines_is_told_as_it_has_to_be_written(
     assert ([], [meant, "c"]) == (left, _texts(value))
 
 
+@pytest.mark.parametrize("escape", [r"\n", r"\t", r"\u00e9", r"\xe9", r"\_", r"\ni", r"\tau_"])
+@pytest.mark.parametrize("around", ['"a{}b "c" d"', '["a{}b "c" d"]', '[x, "a{}b "c" d"]', '"a{}b "c"\n  d"'])
+def test_text_with_an_escape_is_not_written_in_quotes_that_lose_it(around: str, escape: str) -> None:
+    (problem,) = read_yaml(f"a: {around.format(f'{escape} ')}\nb: c\n", "f.yml")[1]
+    assert problem.message.endswith('rite \\" for a quote within it.')
+
+
+@pytest.mark.parametrize("macro", [r"\alpha", r"$\nu$", r"\textbf{e}", r"\d", r"\\n", r"\"e"])
+def test_backslash_that_is_no_escape_stays_in_single_quotes(macro: str) -> None:
+    (problem,) = read_yaml(f'a: "b {macro.replace(chr(92) + "d", chr(92) * 2 + "d")} "c" d"\n', "f.yml")[1]
+    meant = macro.replace("\\\\", "\\").replace('\\"', '"')
+    assert problem.message == f"The text ends at this quote. Write 'b {meant} \"c\" d'."
+
+
 def test_very_long_text_is_not_written_out() -> None:
     (problem,) = read_yaml(f's: "A "pot"\n  {"of mint " * 300}"\n', "f.yml")[1]
     assert problem.message == 'The text ends at this quote. Write \\" for a quote within it.'

@@ -47,7 +47,16 @@ def test_text_with_quotes_is_told_as_it_has_to_be_written(
 @pytest.mark.parametrize(
     ("text", "place", "cure"),
     [
-        ('a: "b\\"\nc: "d"\n', "1:4", 'Write " at the end of the text.'),
+        ('a: "b\\"\nc: "d"\n', "1:4", "Write 'b\\', or \" at the end of a text that ends with a quote."),
+        ('a: "C:\\new\\"  # folder\n', "1:4", "Write 'C:\\new\\', or \""),
+        ('a: |\n  b: "c\\"\n  d\ne: f: g\n', "4:5", 'Write "f: g"'),
+        ('a: "C:\\data\\"\n', "1:4", "Write 'C:\\data\\'."),
+        ('a: "C:\\\\new\\"\n', "1:4", "Write 'C:\\new\\', or \""),
+        ('a: "a \\"b\\"\nc: "d"\n', "1:4", 'Write " at the end of the text.'),
+        ('a: "C:\\new\\"\n  d\nc: d\n', "1:4", "Close the quotes."),
+        ('a: ["C:\\new\\"]\n', "1:5", "Close the quotes."),
+        ('a: ["C:\\new\\", b]\n', "1:5", "Close the quotes."),
+        ('a: ["b \\"c\\" d]\n', "1:12", 'Write " at the end of the text.'),
         ('a: "b”\nc: "d"\n', "1:4", 'Write " in place of ”.'),
         ("a: \"b'\nc: d\n", "1:4", "Write \" in place of '."),
         ('a: "b "c" d\n\n  e"\nf: g\n', "1:7", 'Write \\" for a quote within it.'),

@@ -18,6 +18,11 @@ MISTAKES: Mistakes = {
             "5:8 error readable-file",
         ),
         (
+            'venue: "C:\\new\\"',
+            "Write 'C:\\new\\', or \" at the end of a text that ends with a quote.",
+            "5:8 error readable-file",
+        ),
+        (
             "venue: `Indoor Gardening`",
             'Write "`Indoor Gardening`".',
             "5:8 error readable-file",
@@ -164,6 +169,21 @@ MISTAKES: Mistakes = {
                 f"1:{21 + macro.index(chr(92))} error readable-file",
             )
             for macro in ("\\Pot", "\\alpha", "$\\theta$", "$\\nu$", "x \\neq y")
+        ),
+        (
+            'Thirsty G\\"odel',
+            """if it is a quote, write 'The Thirsty G"odel: Basil on a Cord'.""",
+            "1:22 warning readable-file",
+        ),
+        (
+            'Thirsty\\n "Pot"',
+            'Write \\" for a quote within it.',
+            "1:23 error readable-file",
+        ),
+        (
+            'Thirsty \\d "Pot"',
+            "Write \\\\ for each \\ that is to be kept.",
+            "1:21 error readable-file",
         ),
         ("Thirsty\u200bPot", "Remove it or write a space.", "1:20 error readable-file"),
         (
