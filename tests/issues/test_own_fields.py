@@ -16,6 +16,7 @@ from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.submission import read_submission
 from generator.model.own_field import FieldKind, OwnField, OwnImage, OwnValue
 from generator.model.paper import Paper
+from generator.model.survey import Survey
 from generator.problem import Place
 from generator.source.folder import read_folder
 from tests.issues.bodies import to_body
@@ -87,6 +88,15 @@ def test_value_of_another_kind_is_told(birds: Path) -> None:
     assert found.comment.startswith("### Problems to fix: 2")
 
 
+def corrected(birds: Path, field: str, value: str) -> tuple[Survey, Paper, str, Paper]:
+    """Correct a field of a paper; returns the survey, the paper, the field with its axis named, and the paper then."""
+    survey = check_data(birds).survey
+    paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
+    field = field.replace("AXIS", survey.taxonomy.axes[0].id)
+    said = {"paper": paper.key, "field": field, "value": value, "why": "Page 3 says so.", "source": "Page 3"}
+    return survey, paper, field, written(birds, answered(birds, "correction", said))
+
+
 @pytest.mark.parametrize(
     ("field", "value", "expected"),
     [
@@ -98,11 +108,7 @@ def test_value_of_another_kind_is_told(birds: Path) -> None:
     ],
 )
 def test_correction_changes_them(birds: Path, field: str, value: str, expected: object) -> None:
-    survey = check_data(birds).survey
-    paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
-    field = field.replace("AXIS", survey.taxonomy.axes[0].id)
-    said = {"paper": paper.key, "field": field, "value": value, "why": "Page 3 says so.", "source": "Page 3"}
-    found = written(birds, answered(birds, "correction", said))
+    survey, paper, field, found = corrected(birds, field, value)
     group, _, name = field.partition(".")
     after = getattr(found, group)
     assert expected == (after[name] if name else after)
@@ -122,11 +128,7 @@ def test_correction_changes_them(birds: Path, field: str, value: str, expected: 
 )  # fmt: skip
 def test_correction_to_nothing_removes_what_is_there(birds: Path, field: str, value: str) -> None:
     """They became texts such as "none"."""
-    survey = check_data(birds).survey
-    paper = next(each for each in survey.papers if "nests" in each.fields and not each.amendments and not each.removed)
-    field = field.replace("AXIS", survey.taxonomy.axes[0].id)
-    said = {"paper": paper.key, "field": field, "value": value, "why": "Page 3 says so.", "source": "Page 3"}
-    found = written(birds, answered(birds, "correction", said))
+    _, _, field, found = corrected(birds, field, value)
     group, _, name = field.partition(".")
     after = getattr(found, group)
     assert not (name in after if name else after)
