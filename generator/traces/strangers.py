@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from generator.json_value import Json, JsonDict
 from generator.traces.importers import IMPORTERS, messages
-from generator.traces.importers.conversations import SENDERS, has_unsent
+from generator.traces.importers.conversations import SENDERS, has_unread_tools, has_unsent
 from generator.traces.importers.records import read_file
 from generator.traces.own_fields import has_own_fields
 from generator.traces.problem import quote
@@ -33,6 +33,8 @@ def find_stranger(reading: Reading) -> str:
     if has_unsent(records):
         lacking = " or ".join(map(quote, SENDERS))
         return f"{said} The nearest is {messages.FORMAT.label}, but some messages lack {lacking}."
+    if has_unread_tools(records):
+        return f"{said} The nearest is {messages.FORMAT.label}, but its calls of tools are in an unknown form."
     return said + _nearest(records)
 
 

@@ -86,7 +86,7 @@ _CONSTANTS = {
     "validate": "MOST_OF_A_KIND",
 }
 _OF_IMPORTERS = {
-    "calls": "TOOLS",
+    "calls": "CALLERS TOOLS",
     "claude_code": "IDS",
     "claude_code_spans": "SPAN_OPERATIONS STEPS_OF_TOOLS STARTERS",
     "claude_code_texts": "LOCAL NOTICES",
@@ -102,7 +102,7 @@ _OF_IMPORTERS = {
     "langfuse": "KINDS ASKED ANSWERED CACHED OTHERS RUNS SOURCES NO_NUMBERS",
     "langgraph_runs": "TOOLS",
     "langsmith": "KINDS PACKED",
-    "message_events": "PASSED_OVER SELECTIONS",
+    "message_events": "PASSED_OVER SELECTIONS TIMES",
     "mlflow_spans": "MLFLOW_KINDS",
     "openai_agents": "KINDS",
     "openhands": "NOT_CALLED ENDS",
@@ -116,6 +116,7 @@ _OF_IMPORTERS = {
     "span_events": "ASKED_IN ANSWERED_IN ASKED_THERE ANSWERED_THERE",
     "span_graphs": "NODES GRAPH_KINDS",
     "speakers": "PEOPLE SYSTEM",
+    "unread_tools": "WORDS",
 }
 
 

@@ -30,16 +30,18 @@ from tests.traces.dialects import DIALECTS
 from tests.traces.event_contents import EVENTFUL
 from tests.traces.field_faults_spans import FIELD_FAULTS
 from tests.traces.field_faults_stores import STORE_FAULTS
+from tests.traces.framework_spans import FRAMEWORK_SPANS
 from tests.traces.haystack_records import HAYSTACK
 from tests.traces.hostile_bytes import longer_than_said
 from tests.traces.imports import FOLDER, INPUTS, golden
 from tests.traces.inner_call_records import INNER_CALLS
 from tests.traces.inner_handoffs import INNER_HANDOFFS
 from tests.traces.lost_parents import LOST_PARENTS
+from tests.traces.named_otherwise import NAMED_OTHERWISE
 from tests.traces.overstated import OVERSTATED
 from tests.traces.span_faults import FAULTS
 from tests.traces.told_twice import TOLD_TWICE
-from tests.traces.tool_forms import ODD_TOOL_FORMS, TOOL_FORMS
+from tests.traces.tool_forms import ODD_TOOL_FORMS, TOOL_FORMS, UNREAD_TOOL_FORMS
 from tests.traces.wrapped_spans import ODD_WRAPPED, WRAPPED
 
 _DETECT = """async (cases) => {
@@ -92,7 +94,7 @@ def test_odd_recordings_give_the_same_traces_and_reports(trace_page: Page) -> No
     recordings = FAULTS | OVERSTATED | DIALECTS | WRAPPED | ODD_WRAPPED | TOLD_TWICE | CLAUDE_CODE_SPANS
     recordings |= TOOL_FORMS | ODD_TOOL_FORMS | CHAT_DIALECTS | ODD_CHAT_DIALECTS | FIELD_FAULTS | STORE_FAULTS
     recordings |= INNER_CALLS | INNER_HANDOFFS | LOST_PARENTS | AUTOGEN_PEOPLE | EVENTFUL
-    recordings |= HAYSTACK | CLOCK_FAULTS
+    recordings |= HAYSTACK | CLOCK_FAULTS | UNREAD_TOOL_FORMS | FRAMEWORK_SPANS | NAMED_OTHERWISE
     cases = [as_case([("x.jsonl", data)], keep=True) for data in recordings.values()]
     for (name, data), runs in zip(recordings.items(), in_browser(trace_page, cases), strict=True):
         expected = import_source(source_of("x.jsonl", [("x.jsonl", data)]), keep_content=True)

@@ -73,7 +73,7 @@ def test_who_calls_a_tool_or_a_model_or_is_described_as_another_is_an_agent_what
     assert [("baker",), ("user",)] == fields_of(events, "orchestrator_decision", "agent")
     assert {"baker", "customer", "user"} == {event["agent"] for event in events}
     assert [] == fields_of(events, "human_intervention")
-    assert 2 == report.left_out["agents that another instrumentation also recorded"]
+    assert 2 == report.left_out["agents that another instrumentation, or the server of the agent, also recorded"]
 
 
 def test_agent_of_ag2_that_asks_a_person_and_calls_a_model_is_both() -> None:

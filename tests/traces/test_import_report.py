@@ -56,6 +56,9 @@ def test_fields_beside_the_messages_that_nobody_reads_are_named() -> None:
         ("heads of threads, which name them", "head of threads, which names them"),
         ("times, as some messages have none: t counts messages", "time, as some messages have none: t counts messages"),
         ("records that occur twice, word for word", "record that occurs twice, word for word"),
+        ("reasons to stop outside the messages", "reason to stop outside the messages"),
+        ("averages of several scores", "average of several scores"),
+        ("activities of sub-agents of kind started", "activity of sub-agents of kind started"),
         ("hand-offs that do not say to whom", "hand-off that does not say to whom"),
         ("agents without a name that only run others", "agent without a name that only runs others"),
         # What names nothing of which there may be several stays as it is.

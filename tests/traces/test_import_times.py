@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
 
-from tests.traces.imports import only
+from tests.traces.imports import only, read_events
 from tests.traces.odd_recordings import events_of, import_odd
 
 
@@ -22,6 +23,12 @@ def test_number_since_1970_is_a_time_in_the_unit_that_its_size_tells(name: str, 
     document: Any = only(import_odd(name)).document
     assert (times, unit) == ([event["t"] for event in document["events"]], document["meta"]["time_unit"])
     assert {3} >= {event["t_end"] for event in document["events"] if "t_end" in event}
+
+
+def test_numbers_of_seconds_are_no_more_exact_than_they_are_known() -> None:
+    messages = [{"role": "user", "content": "Bake.", "timestamp": 1_759_312_800.1 + second} for second in (0, 1.1, 6)]
+    events, _ = read_events(json.dumps({"messages": messages}).encode())
+    assert [0, 1.1, 6] == [event["t"] for event in events]
 
 
 def test_result_beside_a_sub_agent_does_not_wait_for_it() -> None:

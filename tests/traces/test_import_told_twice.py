@@ -38,7 +38,20 @@ def test_agent_that_two_instrumentations_tell_is_one() -> None:
     assert spawned == fields_of(events, "spawn", "agent", "to", "t")
     returned = [("miller", "baker", 17), ("sifter_2", "sifter", 20), ("sifter", "baker", 25), ("baker", None, 27)]
     assert returned == fields_of(events, "return", "agent", "to", "t")
-    assert 2 == report.left_out["agents that another instrumentation also recorded"]
+    assert 2 == report.left_out["agents that another instrumentation, or the server of the agent, also recorded"]
+
+
+@pytest.mark.parametrize(
+    ("name", "spawned", "told"),
+    [
+        ("agents of other machines", ["miller", "sifter", "baker", "baker_2"], 2),
+        ("agents of other machines in Jaeger", ["miller"], 1),
+    ],
+)
+def test_agent_that_another_machine_runs_is_one(name: str, spawned: list[str], told: int) -> None:
+    events, report = read_events(TOLD_TWICE[name])
+    assert spawned == [name for (name,) in fields_of(events, "spawn", "to")]
+    assert told == report.left_out["agents that another instrumentation, or the server of the agent, also recorded"]
 
 
 def test_call_of_a_model_that_is_written_over_an_agent_is_not_its_only_one() -> None:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 
+from generator.traces.validate import validate
 from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
-from tests.traces.tool_forms import ODD_TOOL_FORMS, TOOL_FORMS
+from tests.traces.tool_forms import ODD_TOOL_FORMS, TOOL_FORMS, UNREAD_TOOL_FORMS
+
+CALL = '{"name": "mill", "arguments": {}}'
 
 
 @pytest.mark.parametrize("name", TOOL_FORMS)
@@ -24,6 +29,37 @@ def test_call_and_result_are_found_and_nobody_said_them(name: str) -> None:
 @pytest.mark.parametrize("name", TOOL_FORMS | ODD_TOOL_FORMS)
 def test_what_is_made_of_it_is_no_error(name: str) -> None:
     assert [] == errors_in(only(import_files([("x.json", (TOOL_FORMS | ODD_TOOL_FORMS)[name])])).document)
+
+
+@pytest.mark.parametrize("name", UNREAD_TOOL_FORMS)
+def test_what_is_of_tools_in_an_unknown_form_is_not_taken_for_speech(name: str) -> None:
+    data = UNREAD_TOOL_FORMS[name]
+    assert only(import_files([("x.json", data)])).document is None
+    (found,) = validate(data).problems
+    assert "The nearest is Message and chat logs, but its calls of tools are in an unknown form." in found.message
+
+
+def test_several_calls_in_messages_of_their_own_are_one_answer_of_the_model() -> None:
+    told = [("user", "Bake rye."), ("tool_call", CALL), ("tool_call", CALL), ("tool_response", "flour")]
+    told += [("assistant", "So."), ("tool_call", CALL), ("assistant", "Baked.")]
+    messages = [{"role": role, "content": content} for role, content in told]
+    events, _ = read_events(json.dumps({"messages": messages}).encode(), keep_content=True)
+    assert [(None,), ("So.",), ("Baked.",)] == fields_of(events, "orchestrator_decision", "x_content")
+    assert 3 * [("assistant", "mill")] == fields_of(events, "tool_call", "agent", "tool")
+
+
+def test_user_is_a_person_as_a2a_writes_the_role_and_the_environment_no_agent() -> None:
+    told = [
+        ("ROLE_USER", "Bake rye."),
+        ("ROLE_AGENT", "I bake."),
+        ("environment", "It is hot."),
+        ("ROLE_AGENT", "Baked."),
+    ]
+    messages = [{"role": role, "content": content} for role, content in told]
+    events, report = read_events(json.dumps({"messages": messages}).encode())
+    assert {"ROLE_USER", "ROLE_AGENT"} == {event["agent"] for event in events}
+    assert [("ROLE_USER", "ROLE_AGENT")] == fields_of(events, "human_intervention", "agent", "to")
+    assert 1 == report.left_out["results without an id, while no call or several were open"]
 
 
 def test_only_what_follows_a_call_is_a_result() -> None:

@@ -50,6 +50,47 @@ TOLD_TWICE = {
         _observed("t2", "TOOL", 3, 6, **_tool("mill")),
         _observed("execute_tool (merged)", "TOOL", 6, 7, **_MERGED),
     ),
+    # The lead asks a machine to run the miller, whose own span is within that; who runs its like is no client.
+    "agents of other machines": batches(
+        x=[
+            span("lead", 0, 30, attributes=agent("lead")),
+            span("c", 1, 10, "lead", attributes=agent("miller"), kind=3),
+            span("POST", 2, 9, "c", kind="SPAN_KIND_CLIENT"),
+            span("s", 3, 8, "POST", attributes=agent("miller"), kind=2),
+            span("m", 4, 5, "s", attributes=CHAT),
+            span("d", 11, 20, "lead", attributes=agent("sifter"), kind="SPAN_KIND_CLIENT"),
+            span("e", 12, 19, "d", attributes=agent("sifter"), kind=1),
+            span("f", 21, 29, "lead", attributes=agent("baker"), kind=1),
+            span("g", 22, 28, "f", attributes=agent("baker"), kind=3),
+        ]
+    ),
+    "agents of other machines in Jaeger": json.dumps(
+        {
+            "data": [
+                {
+                    "spans": [
+                        {
+                            "traceID": "t",
+                            "spanID": key,
+                            "references": [{"refType": "CHILD_OF", "traceID": "t", "spanID": parent}],
+                            "operationName": key,
+                            "startTime": 1_780_000_000_000_000 + start,
+                            "duration": 30 - 2 * start,
+                            "tags": [
+                                {"key": name, "value": value}
+                                for name, value in {**agent(called), "span.kind": kind}.items()
+                            ],
+                        }
+                        for key, parent, start, called, kind in [
+                            ("a", "", 0, "lead", "internal"),
+                            ("c", "a", 1, "miller", "client"),
+                            ("s", "c", 2, "miller", "server"),
+                        ]
+                    ]
+                }
+            ]
+        }
+    ).encode(),
     # A second instrumentation writes the runs of agents around those of the framework.
     "agents of ADK under OpenInference": batches(
         openinference=[

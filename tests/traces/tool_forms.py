@@ -48,6 +48,43 @@ TOOL_FORMS = {
             ],
         },
     ),
+    "blocks of LangChain": _chat(
+        {
+            "role": "assistant",
+            "content": [{"type": "tool_call", "id": "c1", "name": "mill", "args": {"of": "rye"}}],
+        },
+        {"role": "tool", "tool_call_id": "c1", "content": "flour"},
+    ),
+    "parts in the conventions of GenAI": _chat(
+        {
+            "role": "assistant",
+            "parts": [
+                {"type": "text", "content": "So."},
+                {"type": "tool_call", "id": "c1", "name": "mill", "arguments": {"of": "rye"}},
+            ],
+            "finish_reason": "tool_calls",
+        },
+        {"role": "tool", "parts": [{"type": "tool_call_response", "id": "c1", "response": "flour"}]},
+    ),
+    "parts of Pydantic AI": _chat(
+        {"role": "assistant", "parts": [{"type": "tool_call", "id": "c1", "name": "mill", "arguments": {"of": "rye"}}]},
+        {"role": "user", "parts": [{"type": "tool_call_response", "id": "c1", "name": "mill", "result": "flour"}]},
+    ),
+    "a call in two places": _chat(
+        {
+            "role": "assistant",
+            "content": [{"type": "tool_use", "id": "c1", "name": "mill", "input": {"of": "rye"}}],
+            "tool_calls": [
+                {"id": "c1", "type": "function", "function": {"name": "mill", "arguments": '{"of": "rye"}'}},
+            ],
+        },
+        {"role": "tool", "tool_call_id": "c1", "content": "flour"},
+    ),
+    "roles of ms-swift": _chat(
+        {"role": "assistant", "content": "I mill rye."},
+        {"role": "tool_call", "content": '{"name": "mill", "arguments": {"of": "rye"}}'},
+        {"role": "tool_response", "content": "flour"},
+    ),
     "blocks of Bedrock": _chat(
         {
             "role": "assistant",
@@ -196,5 +233,29 @@ ODD_TOOL_FORMS = {
         },
         {"role": "user", "content": [{"toolResult": {"status": 1}}, {"type": "tool-result", "output": None}, 4, []]},
         {"role": "tool", "content": [{"type": "text", "text": "flour"}]},
+    ),
+}
+
+# Calls and results that are not read: taken for speech, they would hide calls and make agents of roles.
+UNREAD_TOOL_FORMS = {
+    "roles of smolagents": _chat(
+        {"role": "tool-call", "content": [{"type": "text", "text": "Calling tools: [{'id': 'c1'}]"}]},
+        {"role": "tool-response", "content": [{"type": "text", "text": "Observation: flour"}]},
+    ),
+    "role of Pi": _chat({"role": "toolResult", "toolCallId": "c1", "toolName": "mill", "content": "flour"}),
+    "blocks of Pi": _chat(
+        {"role": "assistant", "content": [{"type": "toolCall", "id": "c1", "name": "mill", "arguments": {}}]}
+    ),
+    "blocks of Goose": _chat(
+        {
+            "role": "assistant",
+            "content": [{"type": "toolRequest", "id": "c1", "toolCall": {"value": {"name": "mill", "arguments": {}}}}],
+        },
+    ),
+    "items of the Responses API as blocks": _chat(
+        {"role": "assistant", "content": [{"type": "function_call", "call_id": "c1", "name": "mill"}]}
+    ),
+    "parts of another interface": _chat(
+        {"role": "assistant", "parts": [{"type": "tool-use", "toolId": "c1", "toolName": "mill", "input": {}}]}
     ),
 }

@@ -9,8 +9,8 @@ from generator.record import frozen_record
 from generator.traces.importers.content_blocks import call_in, result_in
 from generator.traces.importers.fields import as_list, as_map, as_signed, as_text
 
-# The role of calls that stand as JSON in messages of their own; what follows is an observation.
-CALLER = "function_call"
+# The roles of calls that stand as JSON in messages of their own; what follows is what came of them.
+CALLERS = frozenset({"function_call", "tool_call"})
 QUOTED = re.compile(r'[ \t\r\n]*\{[ \t\r\n]*"name"[ \t\r\n]*:[ \t\r\n]*"([^"\\]+)"')
 # What an agent of AutoGen answers after calls: it names them and their results once more.
 SUMMARY = "ToolCallSummaryMessage"
@@ -19,7 +19,7 @@ REQUEST = "ToolCallRequestEvent"
 CODE = "code"
 # The tool of an agent that answers with an action, a command, and is shown what came of it.
 ACTION = "action"
-TOOLS = frozenset({"tool", "function", "ipython", "observation"})
+TOOLS = frozenset({"tool", "function", "ipython", "observation", "tool_response", "environment"})
 
 
 @frozen_record
@@ -47,13 +47,16 @@ def calls_of(node: JsonObject) -> list[MessageCall]:
         return [_call(as_map(each), "arguments") for each in as_list(node.get("content"))]
     if node.get("type") == "CodeGenerationEvent" and as_list(node.get("code_blocks")):
         return [MessageCall(id="", tool=CODE, arguments=node.get("code_blocks"))]
-    if role_of(node) == CALLER:
+    if role_of(node) in CALLERS:
         return [_quoted(said_in(node))]
     found = [_openai(as_map(each)) for each in as_list(node.get("tool_calls"))]
     if isinstance(node.get("function_call"), dict):
         found.append(_call(as_map(node.get("function_call")), "arguments"))
+    # Who has them in both places tells each call twice.
+    told = {call.id for call in found} - {""}
     blocks = (call_in(as_map(each)) for each in as_list(node.get("content")))
-    found += [_call(block, "arguments") for block in blocks if block is not None]
+    in_blocks = [_call(block, "arguments") for block in blocks if block is not None]
+    found += [call for call in in_blocks if call.id not in told]
     is_action = node.get("message_type") == "action" or ("thought" in node and "agent" in node)
     if not found and is_action and as_text(node.get("action")):
         found.append(MessageCall(id="", tool=ACTION, arguments=node.get("action")))

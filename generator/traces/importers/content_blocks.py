@@ -4,7 +4,9 @@ Anthropic has {type: "tool_use", id, name, input} and {type: "tool_result", tool
 before the type where a server runs the tool; Bedrock and Strands have {toolUse: {toolUseId, name, input}} and
 {toolResult: {toolUseId, content, status}}; Vercel's AI SDK has {type: "tool-call", toolCallId, toolName, input} and
 {type: "tool-result", toolCallId, toolName, output}; Haystack has {tool_call: {id, tool_name, arguments}} and
-{tool_call_result: {result, error, origin}}, whose origin is the call.
+{tool_call_result: {result, error, origin}}, whose origin is the call; the conventions of GenAI have {type: "tool_call",
+id, name, arguments} and {type: "tool_call_response", id, response}, of which LangChain calls the arguments `args` and
+Pydantic AI the response `result`.
 """
 
 from __future__ import annotations
@@ -21,6 +23,9 @@ def call_in(block: JsonObject) -> JsonDict | None:
     asked = as_map(block.get("tool_call"))
     if "tool_name" in asked:
         return {"id": asked.get("id"), "name": asked.get("tool_name"), "arguments": asked.get("arguments")}
+    if kind == "tool_call":
+        given = block.get("arguments", block.get("args"))
+        return {"id": block.get("id"), "name": block.get("name"), "arguments": given}
     if kind == "tool-call":
         given = block.get("input", block.get("args"))
         return {"id": block.get("toolCallId"), "name": block.get("toolName"), "arguments": given}
@@ -39,6 +44,9 @@ def result_in(block: JsonObject) -> JsonDict | None:
     if "tool_name" in asked:
         about = {"id": asked.get("id"), "name": asked.get("tool_name"), "content": came.get("result")}
         return about | {"is_error": came.get("error")}
+    if kind == "tool_call_response":
+        came_of = block.get("response", block.get("result"))
+        return {"id": block.get("id"), "name": block.get("name"), "content": came_of}
     if kind == "tool-result":
         output = block.get("output", block.get("result"))
         failed = block.get("isError") is True or as_text(as_map(output).get("type")).startswith("error")

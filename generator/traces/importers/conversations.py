@@ -14,6 +14,7 @@ from generator.traces.importers.openhands import unpaired
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.runs import gather
+from generator.traces.importers.unread_tools import has_unread_tool
 
 LISTS = ("messages", "history", "chat_history", "traj", "trajectory", "conversation", "conversations")
 # The list of a session of ADK; others have under this name what is no message.
@@ -81,21 +82,37 @@ def count_unread(conversation: Conversation, report: ImportReport) -> None:
 
 def has_unsent(records: Sequence[JsonObject]) -> bool:
     """Say whether records, or the lists of the first of them, are messages, of which some do not name who sent them."""
-    lists = [[as_map(each) for each in as_list(record.get(name))] for record in records[:1] for name in LISTS]
-    for nodes in (records, *lists):
-        unsent = [node for node in nodes if not _is_message(node)]
+    for nodes in _lists_in(records):
+        unsent = [node for node in nodes if not _is_sent(node)]
         if 0 < len(unsent) < len(nodes) and all("content" in node for node in unsent):
             return True
     return False
 
 
+def has_unread_tools(records: Sequence[JsonObject]) -> bool:
+    """Say whether records, or the lists of the first, are messages, of which some have tools in a form not read."""
+    return any(nodes and all(map(_is_sent, nodes)) and any(map(has_unread_tool, nodes)) for nodes in _lists_in(records))
+
+
 def speaker_of(node: JsonObject) -> str:
     """Return who a message names as its sender, else in which role it was sent."""
-    return first_text(node, "source", "name", "role", "from")
+    # In logs of Swarm, an agent is named beside its role.
+    sender = as_text(node.get("sender")) if node.get("role") == "assistant" else ""
+    return first_text(node, "source", "name") or sender or first_text(node, "role", "from")
+
+
+def _lists_in(records: Sequence[JsonObject]) -> list[Sequence[JsonObject]]:
+    """Return records, and the lists of the first of them that messages may stand in."""
+    inner = [[as_map(each) for each in as_list(record.get(name))] for record in records[:1] for name in LISTS]
+    return [records, *inner]
 
 
 def _is_message(value: Json) -> bool:
     node = as_map(value)
+    return _is_sent(node) and not has_unread_tool(node)
+
+
+def _is_sent(node: JsonObject) -> bool:
     if not first_text(node, *SENDERS):
         return False
     if "step_index" in node and "role" not in node:

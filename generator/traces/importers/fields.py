@@ -20,6 +20,9 @@ _STAMP = re.compile(
 )
 # From which number on one can only be nanoseconds since 1970.
 _NANOSECONDS = 10**17
+# From 2014 to 2049, and the nanoseconds of micro- and milliseconds.
+_TODAY = (14 * 10**17, 25 * 10**17)
+_SHORTER = (10**3, 10**6)
 _NUMBER = re.compile(r"[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*", re.ASCII | re.IGNORECASE)
 
 
@@ -101,13 +104,20 @@ def as_time(value: Json) -> int | None:
 
 
 def as_nanoseconds(value: Json) -> int | None:
-    """Return nanoseconds since 1970 from a number or a text that spells one; 0 is none, as it stands for no time."""
+    """Return nanoseconds since 1970 from a number or a text that spells one; 0 is none, as it stands for no time.
+
+    Some write micro- or milliseconds there: as such they are of today, as nanoseconds of the first days of 1970.
+    """
     if isinstance(value, str) and not value.isdigit() and _NUMBER.fullmatch(value):
         value = float(value)
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else as_text(value)
-    return int(text) or None if text.isascii() and text.isdigit() and len(text) < 20 else None
+    if not (text.isascii() and text.isdigit() and len(text) < 20):
+        return None
+    found = int(text)
+    unit = next((unit for unit in _SHORTER if _TODAY[0] <= found * unit < _TODAY[1]), 1)
+    return found * unit or None
 
 
 def as_moment(value: Json) -> int | None:
@@ -125,7 +135,8 @@ def as_moment(value: Json) -> int | None:
     if unit is None:
         return None
     whole = int(number)
-    return whole * unit + int((number - whole) * unit)
+    # Of a number of seconds that has a fraction, no more than microseconds is known.
+    return whole * unit + int((number - whole) * (unit // 10**3) + 0.5) * 10**3
 
 
 def to_content(value: Json, *, keep: bool) -> JsonDict:

@@ -10,7 +10,7 @@ from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.langchain_messages import result_told_by
-from generator.traces.importers.langgraph_runs import Run, find_kinds
+from generator.traces.importers.langgraph_runs import Run, find_kinds, names_agent
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile, read_json
 from generator.traces.importers.report import ImportReport
@@ -52,6 +52,7 @@ FORMAT = Format(
     - Kinds of tokens in usageDetails are disjoint, as in Langfuse's own sums: tokens in are all kinds with `input` in
       their names, tokens out all with `output`. If `total` is input and output alone, further kinds are among these
       two.
+    - In some exports metadata, usageDetails and costDetails are JSON in texts.
     - A score with observationId is the reward of that observation's event, any other one of the run's answer. Scores
       beyond the first of an event are left out, as are categories and texts. The batch export keeps scores in files of
       their own: import the folder with both.
@@ -248,7 +249,7 @@ def _span(
         end=end,
         status=status_of_failure(said, report) if node.get("level") == "ERROR" else status,
         call_id=as_text(told.get("tool_call_id")) or None,
-        is_stated=kind != "agent" or name not in kinds,
+        is_stated=kind != "agent" or name not in kinds or names_agent(_object(node.get("metadata")), title),
         cost=_cost(node, report) if kind == "model" else None,
         asked=to_content(node.get("input"), keep=keep),
         answered=to_content(node.get("output"), keep=keep),
@@ -272,7 +273,7 @@ def _cost(node: JsonObject, report: ImportReport) -> dict[str, float]:
     is_other = unit.upper() not in ("", "TOKENS")
     if is_other:
         report.left_out["counts in a unit other than tokens"] += 1
-    details = as_map(None if is_other else _either(node, "usageDetails", "usage_details"))
+    details = _object(None if is_other else _either(node, "usageDetails", "usage_details"))
     usage = details or as_map(None if is_other else node.get("usage"))
     asked = as_number(_either(usage, *ASKED))
     answered = as_number(_either(usage, *ANSWERED))
@@ -280,7 +281,7 @@ def _cost(node: JsonObject, report: ImportReport) -> dict[str, float]:
     # Kinds of tokens are disjoint, unless the total says otherwise.
     if sum(beside) and as_number(details.get("total")) != (asked or 0) + (answered or 0):
         asked, answered = (asked or 0) + beside[0], (answered or 0) + beside[1]
-    prices = as_map(_either(node, "costDetails", "cost_details"))
+    prices = _object(_either(node, "costDetails", "cost_details"))
     total = prices.get("total", _either(node, "calculatedTotalCost", "totalCost", "total_cost"))
     return cost_of_call(asked, answered, _either(usage, *CACHED), total)
 

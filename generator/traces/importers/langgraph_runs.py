@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 
+from generator.json_value import JsonObject
 from generator.record import frozen_record
 from generator.traces.importers.span import SpanKind
 
@@ -44,6 +45,14 @@ def find_kinds(runs: Sequence[Run], stated: Collection[str]) -> dict[str, SpanKi
             ours.append(replace(run, kind="tool"))
     agents = find_agents(ours)
     return {run.id: "agent" if run.id in agents else "other" for run in ours if run.kind == "chain"}
+
+
+def names_agent(metadata: JsonObject, name: str) -> bool:
+    """Say whether metadata that LangChain writes from version 1 on has the name of a run as that of an agent.
+
+    A node that an agent is has its name, too, but is run by a graph that may be no agent.
+    """
+    return name != "" and metadata.get("lc_agent_name") == name != metadata.get("langgraph_node")
 
 
 def find_lost(runs: Sequence[Run]) -> frozenset[str]:

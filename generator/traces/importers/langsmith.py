@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from functools import partial
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_number, as_text, as_time, to_content
+from generator.traces.importers.fields import as_list, as_map, as_moment, as_number, as_text, to_content
 from generator.traces.importers.format import Format
 from generator.traces.importers.langchain_messages import result_told_by
-from generator.traces.importers.langgraph_runs import Run, find_agents, find_lost
+from generator.traces.importers.langgraph_runs import Run, find_agents, find_lost, names_agent
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import Record, Source, SourceFile, read_json
 from generator.traces.importers.report import ImportReport
@@ -33,6 +33,8 @@ FORMAT = Format(
 
     - No run is marked as an agent. The top run is assumed to be an agent. So is a node of a graph, that is, a run with
       the name given in metadata.langgraph_node, if a model is called in it; its spawn is a guess.
+    - A graph that a tool runs is an agent if a model is called in it. Its spawn is a guess, unless
+      metadata.lc_agent_name, which LangChain writes from version 1 on, says that an agent has its name.
     - A node may run a graph, in a run of the same or another name: this is not a second agent. If only one node calls a
       model, and not in a graph below it, the whole graph is one agent, and the other nodes call its tools.
     - Nodes of LangChain's middleware, such as `SummarizationMiddleware.before_model`, are part of the agent that their
@@ -113,12 +115,13 @@ def _run(node: JsonObject) -> Run:
 def _span(
     node: JsonObject, file: str, line: int, report: ImportReport, *, agents: frozenset[str], keep: bool
 ) -> Span | None:
-    start = _time(node.get("start_time"))
+    start = as_moment(node.get("start_time"))
     if start is None:
         return None
     name = as_text(node.get("id"))
     kind: SpanKind = "agent" if name in agents else KINDS.get(as_text(node.get("run_type")), "other")
-    end = _time(node.get("end_time"))
+    end = as_moment(node.get("end_time"))
+    metadata = as_map(as_map(node.get("extra")).get("metadata"))
     told = result_told_by(as_map(node.get("outputs")).get("output"))
     failed = bool(node.get("error")) or "error" in (node.get("status"), told.get("status"))
     return Span(
@@ -126,7 +129,7 @@ def _span(
         parent=as_text(node.get("parent_run_id")),
         kind=kind,
         name=as_text(node.get("name")),
-        is_stated=kind != "agent",
+        is_stated=kind != "agent" or names_agent(metadata, as_text(node.get("name"))),
         start=start,
         end=end,
         status=status_of_failure(as_text(node.get("error")), report) if failed else None if end is None else "ok",
@@ -147,12 +150,6 @@ def _scores(feedback: JsonObject, report: ImportReport) -> list[JsonDict]:
     if several := sum(count > 1 for count in counts.values()):
         report.left_out["averages of several scores"] += several
     return read_by_name(once, "avg", report, {})
-
-
-def _time(value: Json) -> int | None:
-    """Return nanoseconds since 1970; the SDK for JavaScript writes milliseconds."""
-    number = as_number(value) if not isinstance(value, str) else None
-    return as_time(value) if number is None else int(number) * 10**6
 
 
 def _usage(outputs: JsonObject) -> JsonObject:

@@ -9,7 +9,7 @@ from typing import Any
 from generator.json_value import Json, JsonDict, JsonObject
 from generator.traces.importers.calls import (
     ACTION,
-    CALLER,
+    CALLERS,
     REQUEST,
     SUMMARY,
     MessageCall,
@@ -22,7 +22,7 @@ from generator.traces.importers.calls import (
     said_in,
 )
 from generator.traces.importers.conversations import Conversation
-from generator.traces.importers.fields import as_list, as_moment, as_number, as_text, to_content
+from generator.traces.importers.fields import as_list, as_moment, as_number, as_text, first_given, to_content
 from generator.traces.importers.lane import Lane
 from generator.traces.importers.logged_calls import LoggedCalls
 from generator.traces.importers.records import Source, SourceFile
@@ -33,6 +33,8 @@ from generator.traces.importers.trace_builder import STEPS_BACK, Failure, Import
 from generator.traces.importers.usage import cost_of
 
 PASSED_OVER = frozenset({"ModelClientStreamingChunkEvent", "MemoryQueryEvent", ASKED})
+# When a message was sent, in AutoGen, other logs and the interface of the AI SDK.
+TIMES = ("created_at", "timestamp", "createdAt")
 _AROUND_END = " \t\r\n.!*`\"'"
 # What ends a run of AutoGen.
 _END = re.compile(rf"TERMINATE[{_AROUND_END}]*\Z")
@@ -51,8 +53,10 @@ class Importer:
         self.keep = keep
         self.conversation = conversation
         self.speakers = read_speakers([node for node, _ in conversation.messages])
-        stamps = [as_moment(node.get("created_at") or node.get("timestamp")) for node, _ in conversation.messages]
-        self.timed = bool(stamps) and None not in stamps
+        stamps = [as_moment(first_given(node, *TIMES)) for node, _ in conversation.messages]
+        # What the system says becomes no event: it needs no time.
+        asked = [stamp for stamp, who in zip(stamps, self.speakers, strict=True) if who.act != "system"]
+        self.timed = bool(asked) and None not in asked
         self.times = [stamp or 0 for stamp in stamps] if self.timed else list(range(len(stamps)))
         self.builder = TraceBuilder(report, unit="s" if self.timed else "step")
         agents = dict.fromkeys(each.name for each in self.speakers if each.act not in NO_AGENTS)
@@ -121,7 +125,7 @@ class Importer:
     def _take(self, node: JsonObject, who: Speaker, t: int, src: JsonDict) -> None:
         self.branch = as_text(node.get("adk_branch"))
         kind = as_text(node.get("type"))
-        said = None if role_of(node) == CALLER else said_in(node)
+        said = None if role_of(node) in CALLERS else said_in(node)
         calls, results = calls_of(node), results_of(node)
         if who.act == "system":
             self.report.left_out["system messages"] += 1
@@ -143,7 +147,8 @@ class Importer:
         elif who.act == "person":
             self._add("human_intervention", who.name, t, src, to=self.lane.agent if self.lane else None, said=said)
         elif calls:
-            self._decide(who.name, t, node, src, said=None if kind == REQUEST else said)
+            if who.act != "call":
+                self._decide(who.name, t, node, src, said=None if kind == REQUEST else said)
             for call in calls:
                 self._call(call, who, t, src)
         elif who.act == "stop" or kind == "StopMessage" or _END.search(as_text(said)):

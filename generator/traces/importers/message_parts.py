@@ -4,7 +4,8 @@ Gemini's API has {role, parts: [{text}, {functionCall: {id, name, args}}, {funct
 A2A has parts of text, and the interface of Vercel's AI SDK {type: "text", text} and {type: "tool-name", toolCallId,
 input, output, errorText}, or formerly {type: "tool-invocation", toolInvocation: {toolCallId, toolName, args, result}}.
 Before it had parts, a text stood beside toolInvocations: [{step, toolCallId, toolName, args, result}]. The SDK reads
-that text as said with the calls if they have no steps, and as said after all results if they have.
+that text as said with the calls if they have no steps, and as said after all results if they have. Other parts have
+the forms of blocks of content.
 """
 
 from __future__ import annotations
@@ -13,11 +14,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.json_value import Json, JsonDict, JsonObject
+from generator.traces.importers.content_blocks import call_in, result_in
 from generator.traces.importers.conversations import Conversation
 from generator.traces.importers.fields import as_list, as_map, as_number, as_text
 
 _TOOL = "tool-"
 _TOLD = frozenset({"parts", "content", "toolInvocations"})
+_TOLD_OF_RESULTS = ("name", "content", "is_error", "status")
 
 
 def as_steps(conversation: Conversation) -> Conversation:
@@ -46,8 +49,10 @@ def _steps(node: JsonObject) -> Iterator[JsonObject]:
     asked: list[Json] = []
     is_told = False
     for part in map(as_map, as_list(node.get("parts"))):
-        if as_text(part.get("text")) and part.get("thought") is not True and part.get("type") != "reasoning":
-            said.append(part["text"])
+        # The conventions of GenAI have the text of a part under another name.
+        text = as_text(part.get("text")) or as_text(part.get("content") if part.get("type") == "text" else None)
+        if text and part.get("thought") is not True and part.get("type") != "reasoning":
+            said.append(text)
         call, result = _call(part), _result(part)
         if call is not None:
             asked.append(call)
@@ -94,7 +99,7 @@ def _call(part: JsonObject) -> JsonDict | None:
     if call:
         return {"id": call.get("id"), "name": call.get("name"), "arguments": call.get("args")}
     used = _used(part)
-    return used and _asked(used)
+    return _asked(used) if used else call_in(part)
 
 
 def _asked(used: JsonObject) -> JsonDict:
@@ -108,8 +113,12 @@ def _result(part: JsonObject) -> JsonDict | None:
         name = as_text(result.get("id"))
         told = {"name": result.get("name"), "content": result.get("response")}
         return {**({"tool_call_id": name} if name else {}), **told}
-    used = _used(part)
-    return used and used["came"]
+    if used := _used(part):
+        came: JsonDict | None = used["came"]
+        return came
+    block = result_in(part)
+    told = {name: block[name] for name in _TOLD_OF_RESULTS if name in block} if block else {}
+    return {"tool_call_id": block["id"], **told} if block else None
 
 
 def _used(part: JsonObject) -> JsonDict | None:

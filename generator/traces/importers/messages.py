@@ -47,6 +47,7 @@ FORMAT = Format(
     - A role in Magentic-One says more than a name: `Orchestrator (thought)` is an internal step, `Orchestrator (->
       WebSurfer)` a delegation, `Orchestrator (termination condition)` a stop.
     - Logs do not say who reads a message, since everyone in a group chat does. Receivers that are not stated stay open.
+    - Logs of Swarm name the agent under `sender`. Those of Agno have the tokens under `metrics`.
     - Logs do not say who started an agent, so there are no spawns.
     - In a chat with a single agent, the model was given everything before its answer, so causes are stated. Between
       several agents they are inferred from the order.
@@ -59,16 +60,21 @@ FORMAT = Format(
     - A SWE-agent agent answers with an `action`, which is a call of the tool `action` unless `tool_calls` records it.
       The observation has the role of the user, as the task before it does, or refers to the call in `tool_call_ids`.
     - In ShareGPT's format a `function_call` has its call as JSON in its text, and the `observation` behind it is the
-      result; neither names the agent, which is the one that speaks. AG2 has the results of several calls in one
-      message, under `tool_responses`.
+      result; neither names the agent, which is the one that speaks. In ms-swift's these are `tool_call` and
+      `tool_response`, and a call behind what the agent says, or behind another call, is part of the same answer of the
+      model. What `environment` says is a result, too. AG2 has the results of several calls in one message, under
+      `tool_responses`.
     - mini-SWE-agent prints the output of commands in the user's role. It is the result of the command in the answer
       before, which failed if its `<returncode>` is not 0; only what interrupt_type marks as the user's is a person's.
       Older versions are recognized by such an output right after a command.
     - A model without tool calls writes them into its text, as `<function=name>` or `<tool_call>`, and gets the results
       in the user's role, after a mark such as `OBSERVATION:`. Only a message with such a mark that directly follows
       such a call is a result; any other is a person's.
-    - Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock, the AI SDK and Haystack.
-      Parts in the forms of Gemini's API and of the AI SDK's interface become events one after the other.
+    - Content may be blocks: calls and results are read in the forms of Anthropic, Bedrock, the AI SDK, LangChain,
+      Haystack and the GenAI conventions. Parts in the forms of these, of Gemini's API and of the AI SDK's interface
+      become events one after the other. A call that stands in `tool_calls` and in a block is one call.
+    - A log with calls or results in another form, such as those of smolagents, Pi and Goose, is refused: read as
+      speech, they would hide calls and make agents of roles such as `tool-response`.
     - Messages of the AI SDK's interface without parts have `toolInvocations` beside a text. As in the SDK, the text is
       the first thing said if they have no `step`, else the last.
     - Code that an agent of AutoGen wrote and ran (CodeGenerationEvent, CodeExecutionEvent) is a call of the tool
@@ -97,7 +103,8 @@ FORMAT = Format(
     - A number under `reward` outside the messages is the reward of the answer.
     - If no answer is marked, the last message of an agent that hands nothing over is taken as the answer and marked as
       a guess.
-    - Times are optional, and dates or numbers since 1970. Without them, t counts messages.
+    - Times are optional, under `created_at`, `timestamp` or `createdAt`, and dates or numbers since 1970. Without them,
+      t counts messages.
     """,
 )
 

@@ -1,8 +1,8 @@
 """Spans of MLflow become those of OTLP, and their attributes, each a JSON text, those of OpenInference.
 
 A trace is {info, data {spans [{trace_id, span_id, parent_span_id, name, start_time_unix_nano, end_time_unix_nano,
-status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs and
-mlflow.chat.tokenUsage, and of LangChain's runs metadata and tool_call_id. Of the OpenAI Agents SDK, each call of the
+status, attributes}]}}; attributes are mlflow.spanType, mlflow.spanInputs, mlflow.spanOutputs, mlflow.chat.tokenUsage
+and mlflow.llm.cost, and of LangChain's runs metadata and tool_call_id. Of the OpenAI Agents SDK, each call of the
 runner has a span of an agent beside the run, marked as its root, and a hand-off names both agents in what it was given
 and gave.
 """
@@ -29,6 +29,7 @@ def _to_otlp(span: JsonObject) -> JsonDict:
     kind = as_text(_value(given.get("mlflow.spanType")))
     outputs = _value(given.get("mlflow.spanOutputs"))
     usage = as_map(_value(given.get("mlflow.chat.tokenUsage")))
+    price = as_map(_value(given.get("mlflow.llm.cost")))
     if _value(given.get("mlflow.openai.agent_run_root")) is True:
         kind = "CHAIN"
     receiver = as_map(outputs).get("to_agent") if span.get("name") == "Handoff" else None
@@ -48,6 +49,7 @@ def _to_otlp(span: JsonObject) -> JsonDict:
             "llm.token_count.prompt": usage.get("input_tokens"),
             "llm.token_count.completion": usage.get("output_tokens"),
             "llm.token_count.prompt_details.cache_read": usage.get("cache_read_input_tokens"),
+            "llm.cost.total": price.get("total_cost"),
             **({} if receiver is None else {"gen_ai.handoff.to_agent": receiver}),
         },
         "status": span.get("status"),

@@ -44,7 +44,8 @@ FORMAT = Format(
     - Ids are hex in the OTLP mapping, in small letters or capital ones, and base64 from some generic converters. They
       are only compared, so both work. A parent of zeros is none.
     - Enums are numbers or names.
-    - Integers and nanoseconds are strings; some exporters write nanoseconds as floating-point numbers.
+    - Integers and nanoseconds are strings; some exporters write nanoseconds as floating-point numbers. Some write
+      micro- or milliseconds instead; their size tells.
     - A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return. One with
       the start 0 is not imported.
     - A span that ends before it starts is taken to end where it starts, and the time of its end is marked as guessed.
@@ -74,6 +75,8 @@ FORMAT = Format(
     - An agent that a tool runs may hand over to another one that the tool runs. The hand-off spawns that one, which
       returns in its place.
     - A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.
+    - Where no agent has a span, each agent that spans of model calls name by `gen_ai.agent.name` is one, with the calls
+      that name it. When it began and ended, and who started it, is not known.
     - An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then it is the
       workflow.
     - Scores of evaluations are events of the span that they evaluate. They become rewards of its result, its return or
@@ -82,6 +85,8 @@ FORMAT = Format(
     - OpenInference, OpenLLMetry and MLflow state on a span the node of LangGraph in which it ran. Whatever its kind, it
       is read like a run of LangSmith: a node in which a model is called is an agent.
     - An error that LangGraph raises to hand over or to ask a person is not counted as one.
+    - In Mastra, the span of a model lasts for all calls that answer one request, and sums up their tokens. How many
+      there were is told by the spans of their steps, `model_step`.
     - Under OpenInference, each model call of an agent of ADK 2 overwrites attributes of the span `invoke_agent …`. Only
       the last call would be known, but not when it took place or how many preceded it, so none is imported.
     - In ADK 2, the span of a model call lasts until the tools that it asks for are done. It is taken to end where the
@@ -121,8 +126,8 @@ FORMAT = Format(
     - The framework, the client and the server may all record the same call of an MCP tool, one inside the other. If
       they name the same tool, it counts once. The span `(merged tools)`, which ADK adds to calls that it ran at once,
       is not a call.
-    - If all that an agent runs is an agent of the same name from another instrumentation, the two are one agent,
-      recorded twice.
+    - If all that an agent runs is an agent of the same name, from another instrumentation or within the span of a
+      client, the two are one agent, recorded twice.
     - Claude Code writes no span for the run of a sub-agent, but puts its `agent_id` on the spans of its work. It goes
       by the `subagent_type` of the tool around its work, else by that id. It returned if that tool ended later; one in
       the background did not. The steps within a tool say whether it failed or was denied. If no span has such an id,
@@ -137,6 +142,8 @@ FORMAT = Format(
 )
 
 _PLAIN = ("stringValue", "boolValue", "doubleValue", "bytesValue")
+# How OTLP, Zipkin and the tags of Jaeger write the kind of the span of a client.
+_CLIENT = (3, "3", "SPAN_KIND_CLIENT", "CLIENT", "client")
 _HEX = re.compile(r"[0-9a-fA-F]+")
 # What stands for no parent in hex and in base64.
 _NO_PARENT = ("0" * 16, "AAAAAAAAAAA=")
@@ -236,7 +243,9 @@ def _span(
         line=line,
     )
     # Zipkin says so of the server's span of a call, which has the id of the client's.
-    return replace(span, is_served=True, is_shared=True) if raw.get("shared") is True else span
+    is_shared = raw.get("shared") is True
+    is_client = raw.get("kind") in _CLIENT
+    return replace(span, is_served=span.is_served or is_shared, is_shared=is_shared, is_client=is_client)
 
 
 def _id(value: Json) -> str:

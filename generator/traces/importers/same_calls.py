@@ -12,7 +12,7 @@ _TOKENS = ("tokens_in", "tokens_out", "tokens_cached")
 _TWICE = "model calls that another instrumentation also recorded"
 _TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded"
 _INNER = "methods within calls that only do what the method around them is for"
-_AGENT_TWICE = "agents that another instrumentation also recorded"
+_AGENT_TWICE = "agents that another instrumentation, or the server of the agent, also recorded"
 _RUN = "agents that another span also recorded"
 _PERSON_TWICE = "answers of people that another span also recorded"
 _AROUND = "model spans around other model calls: these and their tokens are counted"
@@ -54,7 +54,7 @@ def _count_people(spans: dict[str, Span], report: ImportReport) -> None:
 
 
 def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
-    """Take an agent once around which another instrumentation wrote one of the same name that runs no other agent."""
+    """Take an agent once around which one of its name runs no other, of another instrumentation or of a client."""
     inner: dict[str, list[Span]] = {}
     for span in [each for each in spans.values() if each.kind == "agent"]:
         if (outer := next_around(span, spans, "agent")) is not None:
@@ -63,7 +63,8 @@ def _count_agents(spans: dict[str, Span], report: ImportReport) -> None:
     for key, within in reversed(inner.items()):
         outer, span = spans[key], spans[within[0].id]
         is_run = span.is_run and not outer.is_run
-        if len(within) == 1 and (is_run or (outer.name == span.name and outer.scope != span.scope)):
+        is_same = outer.name == span.name and (outer.scope != span.scope or outer.is_client)
+        if len(within) == 1 and (is_run or is_same):
             spans[key] = replace(outer, scores=outer.scores + span.scores)
             spans[span.id] = replace(span, kind="other", scores=())
             report.left_out[_RUN if is_run else _AGENT_TWICE] += 1

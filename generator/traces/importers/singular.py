@@ -8,13 +8,14 @@ from collections.abc import Mapping
 _ENDINGS = """
     record line file span message step event edge link id time result answer return spawn call decision aggregation
     agent sub-agent head task notice receipt reference observation command count output recording failure block text
-    hand-off guardrail turn score field end despawn parent
+    hand-off guardrail turn score field end despawn parent reason average
 """.split()
 # Nouns and verbs of reports in the plural, each with its singular.
 SINGULAR_NOUNS: Mapping[str, str] = {f"{noun}s": noun for noun in _ENDINGS} | {
     "trajectories": "trajectory",
     "summaries": "summary",
     "statuses": "status",
+    "activities": "activity",
 }
 SINGULAR_VERBS: Mapping[str, str] = {
     "are": "is",

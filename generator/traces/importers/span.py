@@ -30,13 +30,16 @@ class Span:
     asked, answered: fields of what was given and of what came back
     is_served: whether it asks a server to run a tool, or is that server's; it may then stand within the call itself
     is_shared: whether it is the server's span of a call, with the id of the client's
+    is_client: whether it only asks for what another machine does
     scope: the instrumentation that wrote it
     scores: rewards that it was given
     models: names of the model that is called, as far as they are stated
     worker: the agent whose span this is, by its id or name, where no span is its run; empty for any other
+    agent: the agent that the span of a call names as its own
     is_named: whether an agent's name is an agent's, rather than the span's own
     is_stated: whether the recording says what kind of span it is
     is_run: whether it is the run of an agent that a span around it may stand for, too
+    is_step: whether it is one of the calls that the span of a model around it stands for
     is_start_guessed, is_end_guessed: whether it started or ended otherwise than the recording says
     """
 
@@ -58,12 +61,15 @@ class Span:
     links: tuple[str, ...] = ()
     is_served: bool = False
     is_shared: bool = False
+    is_client: bool = False
     scope: str = ""
     models: tuple[str, ...] = ()
     worker: str = ""
+    agent: str = ""
     is_named: bool = True
     is_stated: bool = True
     is_run: bool = False
+    is_step: bool = False
     is_start_guessed: bool = False
     is_end_guessed: bool = False
     file: str

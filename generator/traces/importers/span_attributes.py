@@ -11,6 +11,7 @@ from generator.traces.importers.fields import as_flag, as_map, as_number, as_tex
 from generator.traces.importers.haystack_spans import HAYSTACK_RUN, with_haystack
 from generator.traces.importers.langchain_messages import result_told_by
 from generator.traces.importers.llamaindex_spans import agent_of_step
+from generator.traces.importers.mastra_spans import is_step
 from generator.traces.importers.raised import status_of_failure
 from generator.traces.importers.records import read_json
 from generator.traces.importers.report import ImportReport
@@ -37,6 +38,11 @@ OPERATIONS: dict[str, SpanKind] = {
     "generate_content": "model",
     "text_completion": "model",
     "plan": "model",
+    # Semantic Kernel has these four.
+    "chat.completions": "model",
+    "chat.streaming_completions": "model",
+    "text.completions": "model",
+    "text.streaming_completions": "model",
     "execute_tool": "tool",
     "retrieval": "tool",
     "embeddings": "tool",
@@ -151,6 +157,7 @@ def to_span(
         is_named=kind != "agent" or bool(named),
         is_stated=kind_in_graph != "agent" and not runs_agent(attributes, title) and not is_proxy(attributes, kind),
         is_run=title == HAYSTACK_RUN,
+        is_step=is_step(attributes),
         start=start,
         end=end,
         status=_status(attributes, failed, said, report, ended=end is not None),
@@ -167,6 +174,7 @@ def to_span(
         scope=scope,
         models=_models(attributes),
         worker=worker_of(attributes, title) or agent_of_step(attributes, title),
+        agent=as_text(attributes.get("gen_ai.agent.name")),
         file=file,
         line=line,
     )

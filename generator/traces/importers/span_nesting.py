@@ -14,6 +14,8 @@ from generator.traces.importers.claude_code_spans import add_workers
 from generator.traces.importers.held_starts import hold_starts
 from generator.traces.importers.inner_calls import charge_callers
 from generator.traces.importers.llamaindex_spans import add_turns
+from generator.traces.importers.mastra_spans import count_steps
+from generator.traces.importers.named_calls import add_named
 from generator.traces.importers.report import ImportReport
 from generator.traces.importers.same_calls import count_once
 from generator.traces.importers.sound_spans import make_sound
@@ -28,9 +30,10 @@ class SpanNesting:
         unended = [span for span in self.spans.values() if span.end is None and not span.is_end_guessed]
         if never := sum(span.kind != "other" for span in unended):
             report.left_out["ends, of spans that never ended"] += never
-        self.spans = add_workers(add_turns(self.spans, report), report)
+        self.spans = add_named(add_workers(add_turns(self.spans, report), report), report)
         settle_people(self.spans, report)
         end_calls(self.spans, report)
+        count_steps(self.spans)
         count_once(self.spans, report)
         charge_callers(self.spans, report)
         self._find_workflows(report)

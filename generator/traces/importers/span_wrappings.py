@@ -64,6 +64,7 @@ def _from_jaeger(span: JsonObject) -> JsonDict:
         "spanId": span.get("spanID"),
         "parentSpanId": as_text(as_map(parent).get("spanID")) or span.get("parentSpanID"),
         "name": span.get("operationName"),
+        "kind": tags.get("span.kind"),
         **_times(span.get("startTime"), span.get("duration")),
         "attributes": tags,
         "events": [
@@ -91,6 +92,7 @@ def _from_zipkin(span: JsonObject) -> JsonDict:
         "spanId": span.get("id"),
         "parentSpanId": span.get("parentId"),
         "name": span.get("name"),
+        "kind": span.get("kind"),
         **_times(span.get("timestamp"), span.get("duration")),
         "attributes": dict(tags),
         "events": [

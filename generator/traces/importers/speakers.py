@@ -8,7 +8,7 @@ from typing import Literal
 
 from generator.json_value import JsonObject
 from generator.record import frozen_record
-from generator.traces.importers.calls import CALLER, is_result, role_of
+from generator.traces.importers.calls import CALLERS, is_result, role_of
 from generator.traces.importers.conversations import speaker_of
 
 Act = Literal["person", "system", "tool", "thought", "delegation", "stop", "answer", "speech", "call"]
@@ -17,7 +17,8 @@ _QUALIFIED = re.compile(r"([^\n]*?[^ \n]) *\((?:(thought)|(termination condition
 # AutoGen's agents that stand for the user bear these names in its examples and in its own teams.
 PEOPLE = frozenset(
     {"user", "human", "user_proxy", "userproxy", "user_proxy_agent", "userproxyagent", "human_proxy", "humanproxy"}
-    | {"customer"}
+    # As A2A writes the role of the user from version 1.0 on.
+    | {"customer", "role_user"}
 )
 SYSTEM = frozenset({"system", "developer"})
 # What those do who are no agents.
@@ -31,6 +32,7 @@ class Speaker:
     """Who sends a message and what it is; receiver: whom the role string names.
 
     name: empty for a call that does not say whose it is
+    act: `call` for a call in the same answer of the model as the message before it
     """
 
     name: str
@@ -47,7 +49,7 @@ def read_speaker(node: JsonObject) -> Speaker:
     """Read the sender of a message."""
     name = speaker_of(node)
     role = role_of(node)
-    if role == CALLER:
+    if role in CALLERS:
         return Speaker(name="", act="call")
     if is_result(node):
         return Speaker(name=name, act="tool")
@@ -74,4 +76,13 @@ def read_speakers(messages: list[JsonObject]) -> list[Speaker]:
     # Calls that do not say whose they are can only be those of the one agent that there is.
     agents = {each.name for each in found if each.act not in NO_AGENTS} - {""}
     caller = next(iter(agents)) if len(agents) == 1 else "agent"
-    return [replace(each, name=caller, act="speech") if each.act == "call" else each for each in found]
+    named = [replace(each, name=caller) if each.act == "call" else each for each in found]
+    return [
+        replace(each, act="speech") if each.act == "call" and not _is_said_by(before, caller) else each
+        for each, before in zip(named, [None, *named], strict=False)
+    ]
+
+
+def _is_said_by(before: Speaker | None, caller: str) -> bool:
+    """Say whether an agent spoke or called right before: a call behind that stands in the same answer of the model."""
+    return before is not None and before.act in ("speech", "call") and before.name == caller

@@ -28,11 +28,10 @@ def sum_costs(costs: Iterable[dict[str, float] | None]) -> dict[str, float] | No
 def cost_of(node: JsonObject) -> dict[str, float] | None:
     """Return what a message of a log tells of the model call behind it; None if it tells nothing.
 
-    Haystack has it in the `meta` of a message.
+    Haystack has it in the `meta` of a message, Agno under `metrics`.
     """
-    usage = (
-        as_map(node.get("models_usage")) or as_map(node.get("usage")) or as_map(as_map(node.get("meta")).get("usage"))
-    )
+    given = (node.get("models_usage"), node.get("usage"), as_map(node.get("meta")).get("usage"), node.get("metrics"))
+    usage = next((told for told in map(as_map, given) if told), as_map(None))
     names = ("prompt_tokens", "input_tokens", "output_tokens")
     prompted, read, answered = (as_number(usage.get(name)) for name in names)
     # Who speaks of tokens read from and written to the cache counts them beside the others, unless it also has details

@@ -21,9 +21,9 @@ export const REQUEST = "ToolCallRequestEvent";
 export const CODE = "code";
 /* The tool of an agent that answers with an action, a command, and is shown what came of it. */
 export const ACTION = "action";
-const TOOLS = new Set(TABLES.calls.TOOLS);
-/* The role of calls that stand as JSON in messages of their own; what follows is an observation. */
-export const CALLER = "function_call";
+export const TOOLS = new Set(TABLES.calls.TOOLS);
+/* The roles of calls that stand as JSON in messages of their own; what follows is what came of them. */
+export const CALLERS = new Set(TABLES.calls.CALLERS);
 /** How a call begins that is written as JSON in a text. */
 export const QUOTED = /^[ \t\r\n]*\{[ \t\r\n]*"name"[ \t\r\n]*:[ \t\r\n]*"([^"\\]+)"/;
 
@@ -36,14 +36,16 @@ export function callsOf(node) {
   if (node.type === "CodeGenerationEvent" && asList(node.code_blocks).length) {
     return [{ id: "", tool: CODE, asked: node.code_blocks }];
   }
-  if (roleOf(node) === CALLER) return [quotedCall(saidIn(node))];
+  if (CALLERS.has(roleOf(node))) return [quotedCall(saidIn(node))];
   const found = asList(node.tool_calls).map((each) => openaiCall(asMap(each)));
   const single = node.function_call;
   if (typeof single === "object" && single !== null && !Array.isArray(single)) {
     found.push(callOf(asMap(single), asMap(single).arguments));
   }
+  // Who has them in both places tells each call twice.
+  const told = new Set(found.map(({ id }) => id).filter(Boolean));
   for (const block of asList(node.content).map((each) => callIn(asMap(each)))) {
-    if (block) found.push(callOf(block, block.arguments));
+    if (block && !told.has(asText(block.id))) found.push(callOf(block, block.arguments));
   }
   const isAction = node.message_type === "action" || ("thought" in node && "agent" in node);
   if (!found.length && isAction && asText(node.action)) found.push({ id: "", tool: ACTION, asked: node.action });

@@ -13,6 +13,9 @@ export function callIn(block) {
   if (isGiven(inner)) return { id: inner.toolUseId, name: inner.name, arguments: inner.input };
   const asked = asMap(block.tool_call);
   if ("tool_name" in asked) return { id: asked.id, name: asked.tool_name, arguments: asked.arguments };
+  if (kind === "tool_call") {
+    return { id: block.id, name: block.name, arguments: "arguments" in block ? block.arguments : block.args };
+  }
   if (kind === "tool-call") {
     return { id: block.toolCallId, name: block.toolName, arguments: "input" in block ? block.input : block.args };
   }
@@ -29,6 +32,9 @@ export function resultIn(block) {
   const asked = asMap(came.origin);
   if ("tool_name" in asked) {
     return { id: asked.id, name: asked.tool_name, content: came.result, is_error: came.error };
+  }
+  if (kind === "tool_call_response") {
+    return { id: block.id, name: block.name, content: "response" in block ? block.response : block.result };
   }
   if (kind === "tool-result") {
     const content = "output" in block ? block.output : block.result;

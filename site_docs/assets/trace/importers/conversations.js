@@ -10,6 +10,7 @@ import { unpaired } from "./openhands.js";
 import { count } from "./report.js";
 import { gather } from "./runs.js";
 import { TABLES } from "./tables.js";
+import { hasUnreadTool } from "./unread_tools.js";
 
 /**
  * @import { Fields } from "./fields.js"
@@ -81,22 +82,40 @@ export function countUnread({ beside }, { leftOut }) {
 /** Say whether records, or the lists of the first of them, are messages, of which some do not name who sent them.
  * @type {(records: Fields[]) => boolean} */
 export function hasUnsent(records) {
-  const lists = [records, ...LISTS.map((name) => asList(asMap(records[0])[name]).map(asMap))];
-  return lists.some((nodes) => {
-    const unsent = nodes.filter((node) => !isMessage(node));
+  return listsIn(records).some((nodes) => {
+    const unsent = nodes.filter((node) => !isSent(node));
     return unsent.length > 0 && unsent.length < nodes.length && unsent.every((node) => "content" in node);
   });
+}
+
+/** Say whether records, or the lists of the first, are messages, of which some have tools in a form not read.
+ * @type {(records: Fields[]) => boolean} */
+export function hasUnreadTools(records) {
+  return listsIn(records).some((nodes) => nodes.length > 0 && nodes.every(isSent) && nodes.some(hasUnreadTool));
 }
 
 /** Return who a message names as its sender, else in which role it was sent.
  * @type {(node: Fields) => string} */
 export function speakerOf(node) {
-  return firstText(node, "source", "name", "role", "from");
+  // In logs of Swarm, an agent is named beside its role.
+  const sender = node.role === "assistant" ? asText(node.sender) : "";
+  return firstText(node, "source", "name") || sender || firstText(node, "role", "from");
+}
+
+/** Return records, and the lists of the first of them that messages may stand in.
+ * @type {(records: Fields[]) => Fields[][]} */
+function listsIn(records) {
+  return [records, ...LISTS.map((name) => asList(asMap(records[0])[name]).map(asMap))];
 }
 
 /** @type {(value: unknown) => boolean} */
 function isMessage(value) {
   const node = asMap(value);
+  return isSent(node) && !hasUnreadTool(node);
+}
+
+/** @type {(node: Fields) => boolean} */
+function isSent(node) {
   if (!firstText(node, ...SENDERS)) return false;
   // A step of Antigravity: its source is not who speaks, as what a tool prints has the model for one.
   if ("step_index" in node && !("role" in node)) return false;

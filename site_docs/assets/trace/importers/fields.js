@@ -20,6 +20,9 @@ const STAMP =
   /^[ \t\r\n]*(\d{4})-(\d\d)-(\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:[.,](\d{1,9})\d*)?)?(?:Z|([+-])([01]\d|2[0-3])(?::?([0-5]\d))?)?[ \t\r\n]*$/i;
 /* From which number on one can only be nanoseconds since 1970. */
 const NANOSECONDS = 10n ** 17n;
+/* From 2014 to 2049, and the nanoseconds of micro- and milliseconds, which some write for nanoseconds. */
+const TODAY = [14n * 10n ** 17n, 25n * 10n ** 17n];
+const SHORTER = [10n ** 3n, 10n ** 6n];
 const NUMBER = /^[ \t\r\n]*\d+(?:\.\d+)?(?:e[+-]?\d+)?[ \t\r\n]*$/i;
 const DIGITS = /^\d+$/;
 const HALVES = /\p{Surrogate}/gu;
@@ -116,7 +119,10 @@ export function asNanoseconds(value) {
   const number = isSpelt ? Number(value) : value;
   const isInteger = typeof number === "bigint" || Number.isInteger(number);
   const text = isInteger ? String(BigInt(/** @type {number} */ (number))) : asText(number);
-  return DIGITS.test(text) && text.length < 20 ? BigInt(text) || null : null;
+  if (!DIGITS.test(text) || text.length > 19) return null;
+  const found = BigInt(text);
+  const unit = SHORTER.find((each) => TODAY[0] <= found * each && found * each < TODAY[1]) ?? 1n;
+  return found * unit || null;
 }
 
 /** Return a time as `asTime` does, or from a number of seconds, milli-, micro- or nanoseconds since 1970; which of them is
@@ -132,7 +138,8 @@ export function asMoment(value) {
   const unit = UNITS.find(([least]) => number >= least)?.[1];
   if (unit === undefined) return null;
   const whole = Math.floor(number);
-  return BigInt(whole) * BigInt(unit) + BigInt(Math.floor((number - whole) * unit));
+  // Of a number of seconds that has a fraction, no more than microseconds is known.
+  return BigInt(whole) * BigInt(unit) + BigInt(Math.floor((number - whole) * (unit / 1e3) + 0.5)) * 1000n;
 }
 
 /** Say whether Python takes the value for true: not absent, null, false, zero, or empty.

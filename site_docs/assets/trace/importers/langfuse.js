@@ -5,7 +5,7 @@
 import { listIn } from "../model/lists.js";
 import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
 import { resultToldBy } from "./langchain_messages.js";
-import { findKinds } from "./langgraph_runs.js";
+import { findKinds, namesAgent } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf, readJson } from "./records.js";
 import { count } from "./report.js";
@@ -202,7 +202,7 @@ function readSpan(node, file, line, report, scores, kinds, keep) {
     asked: toContent(node.input, keep),
     answered: toContent(node.output, keep),
     scores: given,
-    isStated: kind !== "agent" || !kinds.has(id),
+    isStated: kind !== "agent" || !kinds.has(id) || namesAgent(objectIn(node.metadata), title),
     file,
     line,
   };
@@ -224,9 +224,9 @@ function costOf(node, report) {
   const unit = asText(asMap(node.usage).unit) || asText(node.unit);
   const isOther = !["", "TOKENS"].includes(unit.toUpperCase());
   if (isOther) count(report.leftOut, "counts in a unit other than tokens");
-  const details = asMap(isOther ? null : either(node, "usageDetails", "usage_details"));
+  const details = objectIn(isOther ? null : either(node, "usageDetails", "usage_details"));
   const usage = asMap(isGiven(details) || isOther ? details : node.usage);
-  const prices = asMap(either(node, "costDetails", "cost_details"));
+  const prices = objectIn(either(node, "costDetails", "cost_details"));
   const total = "total" in prices ? prices.total : either(node, "calculatedTotalCost", "totalCost", "total_cost");
   let [asked, answered] = [ASKED, ANSWERED].map((names) => asNumber(either(usage, ...names)));
   const [asks, answers] = [sumOf(details, "input", ASKED), sumOf(details, "output", ANSWERED)];

@@ -5,7 +5,10 @@
 import { madeIn } from "../model/lists.js";
 import { TABLES } from "./tables.js";
 
-/** @import { SpanKind } from "./span.js" */
+/**
+ * @import { Fields } from "./fields.js"
+ * @import { SpanKind } from "./span.js"
+ */
 
 /** One run; kind: chain, llm, tool or another; node: that of a graph which it is said to be in, empty if none.
  * @typedef {{ id: string, parent: string, kind: string, name: string, node: string }} Run
@@ -28,6 +31,13 @@ export function findKinds(runs, stated) {
   const agents = findAgents(ours);
   const chains = ours.filter(({ kind }) => kind === "chain");
   return new Map(chains.map(({ id }) => [id, agents.has(id) ? "agent" : "other"]));
+}
+
+/** Say whether metadata that LangChain writes from version 1 on has the name of a run as that of an agent. A node that an
+ * agent is has its name, too, but is run by a graph that may be no agent.
+ * @type {(metadata: Fields, name: string) => boolean} */
+export function namesAgent({ lc_agent_name: agent, langgraph_node: node }, name) {
+  return name !== "" && agent === name && node !== name;
 }
 
 /** Return the parents that are not in a recording, if not all that is at the top has the same one.

@@ -2,9 +2,9 @@
 
    Twin of generator/traces/importers/langsmith.py, which describes the format and its pitfalls. */
 
-import { asList, asMap, asNumber, asText, asTime, isGiven, toContent } from "./fields.js";
+import { asList, asMap, asMoment, asNumber, asText, isGiven, toContent } from "./fields.js";
 import { resultToldBy } from "./langchain_messages.js";
-import { findAgents, findLost } from "./langgraph_runs.js";
+import { findAgents, findLost, namesAgent } from "./langgraph_runs.js";
 import { statusOfFailure } from "./raised.js";
 import { membersOf, readJson } from "./records.js";
 import { count } from "./report.js";
@@ -95,11 +95,11 @@ function runOf(node) {
 /** @type {(node: Fields, file: string, line: number, report: Report, agents: Set<string>, keep: boolean)
  *   => Span | null} */
 function readSpan(node, file, line, report, agents, keep) {
-  const start = timeOf(node.start_time);
+  const start = asMoment(node.start_time);
   if (start === null) return null;
   const id = asText(node.id);
   const kind = agents.has(id) ? "agent" : KINDS.get(asText(node.run_type)) ?? "other";
-  const end = timeOf(node.end_time);
+  const end = asMoment(node.end_time);
   const told = resultToldBy(asMap(node.outputs).output);
   const hasFailed = isGiven(node.error) || node.status === "error" || told.status === "error";
   return {
@@ -115,7 +115,7 @@ function readSpan(node, file, line, report, agents, keep) {
     asked: toContent(node.inputs, keep),
     answered: toContent(node.outputs, keep),
     scores: scoresOf(asMap(node.feedback_stats), report),
-    isStated: kind !== "agent",
+    isStated: kind !== "agent" || namesAgent(asMap(asMap(node.extra).metadata), asText(node.name)),
     file,
     line,
   };
@@ -130,13 +130,6 @@ function scoresOf(feedback, report) {
   if (several) count(report.leftOut, "averages of several scores", several);
   const once = told.filter(([, each]) => countOf(each) === 1);
   return readByName(Object.fromEntries(once), "avg", report);
-}
-
-/** Return nanoseconds since 1970, or null; the SDK for JavaScript writes milliseconds.
- * @type {(value: unknown) => bigint | null} */
-function timeOf(value) {
-  const number = typeof value === "string" ? null : asNumber(value);
-  return number === null ? asTime(value) : BigInt(Math.floor(number)) * 1_000_000n;
 }
 
 /** Return the tokens of a call where its outputs have them: beside the messages, or in that of the first answer.

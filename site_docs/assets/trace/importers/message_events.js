@@ -4,7 +4,7 @@
 
 import {
   ACTION,
-  CALLER,
+  CALLERS,
   callsOf,
   observationOf,
   REQUEST,
@@ -14,7 +14,7 @@ import {
   saidIn,
   SUMMARY,
 } from "./calls.js";
-import { asList, asMoment, asNumber, asText, isGiven, toContent } from "./fields.js";
+import { asList, asMoment, asNumber, asText, firstGiven, toContent } from "./fields.js";
 import { Lane } from "./lane.js";
 import { LoggedCalls } from "./logged_calls.js";
 import { placeIn } from "./records.js";
@@ -38,7 +38,7 @@ import { TABLES } from "./tables.js";
 /** Where a message stands.
  * @typedef {{ file: string, line: number }} Place */
 
-const { PASSED_OVER, SELECTIONS } = TABLES.message_events;
+const { PASSED_OVER, SELECTIONS, TIMES } = TABLES.message_events;
 const GIVEN = "tasks that an agent gives by a call of a tool, which no person said";
 // What ends a run of AutoGen, and what is more than what stands around it.
 const END = /TERMINATE[ \t\r\n.!*`"']*$/;
@@ -72,8 +72,10 @@ export class Importer {
     this.calls = new LoggedCalls(report);
     const { messages } = conversation;
     this.speakers = readSpeakers(messages.map(({ node }) => node));
-    const stamps = messages.map(({ node }) => asMoment(isGiven(node.created_at) ? node.created_at : node.timestamp));
-    this.timed = stamps.length > 0 && stamps.every((stamp) => stamp !== null);
+    const stamps = messages.map(({ node }) => asMoment(firstGiven(node, ...TIMES)));
+    // What the system says becomes no event: it needs no time.
+    const asked = stamps.filter((_, at) => this.speakers[at].act !== "system");
+    this.timed = asked.length > 0 && asked.every((stamp) => stamp !== null);
     this.times = stamps.map((stamp, at) => (this.timed ? stamp : null) ?? BigInt(at));
     this.builder = new TraceBuilder(report, this.timed ? "s" : "step");
     this.agents = [...new Set(this.speakers.filter(({ act }) => !NO_AGENTS.has(act)).map(({ name }) => name))];
@@ -138,7 +140,7 @@ export class Importer {
   take(node, who, t, src) {
     this.branch = asText(node.adk_branch);
     const type = asText(node.type);
-    const said = roleOf(node) === CALLER ? null : saidIn(node);
+    const said = CALLERS.has(roleOf(node)) ? null : saidIn(node);
     const calls = callsOf(node);
     if (who.act === "system") count(this.report.leftOut, "system messages");
     else if (PASSED_OVER.includes(type)) count(this.report.leftOut, `messages of type ${type}`);
@@ -151,7 +153,7 @@ export class Importer {
     else if (who.act === "person" && this.calls.asksFor(said)) count(this.report.leftOut, GIVEN);
     else if (who.act === "person") this.add("human_intervention", who.name, t, src, said, { to: this.lane?.agent });
     else if (calls.length) {
-      this.decide(who.name, t, node, src, type === REQUEST ? null : said);
+      if (who.act !== "call") this.decide(who.name, t, node, src, type === REQUEST ? null : said);
       for (const call of calls) this.call(call, who, t, src);
     } else if (who.act === "stop" || type === "StopMessage" || END.test(asText(said))) {
       this.stop(node, who, t, src, said);

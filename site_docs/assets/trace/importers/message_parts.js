@@ -4,6 +4,7 @@
    Twin of generator/traces/importers/message_parts.py, which describes the forms. */
 
 import { listIn } from "../model/lists.js";
+import { callIn as callInBlock, resultIn as resultInBlock } from "./content_blocks.js";
 import { asList, asMap, asNumber, asText, isGiven } from "./fields.js";
 
 /**
@@ -13,6 +14,7 @@ import { asList, asMap, asNumber, asText, isGiven } from "./fields.js";
  */
 
 const TOOL = "tool-";
+const TOLD_OF_RESULTS = ["name", "content", "is_error", "status"];
 
 /** Return the conversation with the messages that have parts told step by step.
  * @type {(conversation: Conversation) => Conversation} */
@@ -46,7 +48,9 @@ function stepsOf(node) {
     [said, asked] = [[], []];
   };
   for (const part of asList(parts).map(asMap)) {
-    if (asText(part.text) && part.thought !== true && part.type !== "reasoning") said.push(part.text);
+    // The conventions of GenAI have the text of a part under another name.
+    const text = asText(part.text) || asText(part.type === "text" ? part.content : null);
+    if (text && part.thought !== true && part.type !== "reasoning") said.push(text);
     const [call, result] = [callIn(part), resultIn(part)];
     if (call) asked.push(call);
     if (!result) continue;
@@ -89,7 +93,7 @@ function callIn(part) {
   const call = [part.functionCall, part.function_call].map(asMap).find(isGiven);
   if (call) return { id: call.id, name: call.name, arguments: call.args };
   const used = usedIn(part);
-  return used && askedIn(used);
+  return used ? askedIn(used) : callInBlock(part);
 }
 
 /** @type {(used: Use) => Fields} */
@@ -101,7 +105,13 @@ function askedIn({ id, name, asked }) {
  * @type {(part: Fields) => Fields | null} */
 function resultIn(part) {
   const result = [part.functionResponse, part.function_response].map(asMap).find(isGiven);
-  if (!result) return usedIn(part)?.came ?? null;
+  const used = result ? null : usedIn(part);
+  if (used) return used.came;
+  if (!result) {
+    const block = resultInBlock(part);
+    const told = Object.entries(block ?? {}).filter(([name]) => TOLD_OF_RESULTS.includes(name));
+    return block && { tool_call_id: block.id, ...Object.fromEntries(told) };
+  }
   const id = asText(result.id);
   return { ...(id ? { tool_call_id: id } : {}), name: result.name, content: result.response };
 }

@@ -26,6 +26,7 @@ function toOtlp(span) {
   const outputs = valueOf(given["mlflow.spanOutputs"]);
   const receiver = span.name === "Handoff" ? asMap(outputs).to_agent : null;
   const usage = asMap(valueOf(given["mlflow.chat.tokenUsage"]));
+  const price = asMap(valueOf(given["mlflow.llm.cost"]));
   return {
     traceId: span.trace_id,
     spanId: span.span_id,
@@ -42,6 +43,7 @@ function toOtlp(span) {
       "llm.token_count.prompt": usage.input_tokens,
       "llm.token_count.completion": usage.output_tokens,
       "llm.token_count.prompt_details.cache_read": usage.cache_read_input_tokens,
+      "llm.cost.total": price.total_cost,
       ...(isGiven(receiver) ? { "gen_ai.handoff.to_agent": receiver } : {}),
     },
     status: span.status,

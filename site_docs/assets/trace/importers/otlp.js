@@ -25,6 +25,9 @@ import { SpanTree } from "./spans.js";
  * @import { GraphSpan } from "./span_graphs.js"
  */
 
+/** How OTLP, Zipkin and the tags of Jaeger write the kind of the span of a client.
+ * @type {unknown[]} */
+const CLIENT = [3, "3", "SPAN_KIND_CLIENT", "CLIENT", "client"];
 /** @type {unknown[]} */
 const FAILED = [2, "2", "STATUS_CODE_ERROR", "ERROR"];
 const PLAIN = ["stringValue", "boolValue", "doubleValue", "bytesValue"];
@@ -137,7 +140,8 @@ function readSpan(raw, kindInGraph, scope, file, line, report, keep) {
   };
   const span = toSpan({ ...contentsIn(events), ...readAttributes(raw.attributes) }, about, { report, keep });
   // Zipkin says so of the server's span of a call, which has the id of the client's.
-  return raw.shared === true ? { ...span, isServed: true, isShared: true } : span;
+  const isShared = raw.shared === true;
+  return { ...span, isServed: span.isServed || isShared, isShared, isClient: CLIENT.includes(raw.kind) };
 }
 
 /** Return an id as it is compared: hex in small letters.

@@ -16,7 +16,7 @@ const TOKENS = ["tokens_in", "tokens_out", "tokens_cached"];
 const TWICE = "model calls that another instrumentation also recorded";
 const TOOL_TWICE = "tool calls that another instrumentation, or the server of the tool, also recorded";
 const INNER = "methods within calls that only do what the method around them is for";
-const AGENT_TWICE = "agents that another instrumentation also recorded";
+const AGENT_TWICE = "agents that another instrumentation, or the server of the agent, also recorded";
 const RUN = "agents that another span also recorded";
 const PERSON_TWICE = "answers of people that another span also recorded";
 const AROUND = "model spans around other model calls: these and their tokens are counted";
@@ -65,7 +65,7 @@ function countPeople(spans, report) {
   }
 }
 
-/** Take an agent once around which another instrumentation wrote one of the same name that runs no other agent.
+/** Take an agent once around which one of its name runs no other, of another instrumentation or of a client.
  * @type {(spans: Spans, report: Report) => void} */
 function countAgents(spans, report) {
   /** @type {Map<string, PlacedSpan[]>} */
@@ -78,7 +78,8 @@ function countAgents(spans, report) {
   for (const [key, within] of [...inner].reverse()) {
     const [outer, span] = [key, within[0].id].map((id) => /** @type {PlacedSpan} */ (spans.get(id)));
     const isRun = span.isRun && !outer.isRun;
-    if (within.length > 1 || (!isRun && (outer.name !== span.name || outer.scope === span.scope))) continue;
+    const isSame = outer.name === span.name && (outer.scope !== span.scope || outer.isClient);
+    if (within.length > 1 || !(isRun || isSame)) continue;
     spans.set(key, { ...outer, scores: [...outer.scores, ...span.scores] });
     spans.set(span.id, { ...span, kind: "other", scores: [] });
     count(report.leftOut, isRun ? RUN : AGENT_TWICE);

@@ -49,10 +49,13 @@ export const NEVER = 10n ** 30n;
  * receiver: who a hand-off or message goes to, or a tool starts; triggered: whether a guardrail was, null where it does
  * not tell; scores: rewards that it was given; isServed: whether it asks a server to run a tool, or is that server's; it
  * may then stand within the call itself; isShared: whether it is the server's span of a call, with the id of the client's;
+ * isClient: whether it only asks for what another machine does;
  * scope: the instrumentation that wrote it; models: names of the model that is called, as far as they are stated; worker:
- * the agent whose span this is, by its id or name, where no span is its run; isNamed: whether an agent's name is an
+ * the agent whose span this is, by its id or name, where no span is its run; agent: the agent that the span of a call names as its own; isNamed: whether an agent's name is an
  * agent's, rather than the span's own; isStated: whether the recording says what kind of span it is; isRun:
- * whether it is the run of an agent that a span around it may stand for, too; isStartGuessed, isEndGuessed: whether it started or ended otherwise than the recording says
+ * whether it is the run of an agent that a span around it may stand for, too; isStep: whether it is one of the calls that
+ * the span of a model around it stands for; isStartGuessed, isEndGuessed: whether it started or ended otherwise than the
+ * recording says
  */
 export const UNTOLD = {
   callId: "",
@@ -63,12 +66,15 @@ export const UNTOLD = {
   links: /** @type {string[]} */ ([]),
   isServed: false,
   isShared: false,
+  isClient: false,
   scope: "",
   models: /** @type {string[]} */ ([]),
   worker: "",
+  agent: "",
   isNamed: true,
   isStated: true,
   isRun: false,
+  isStep: false,
   isStartGuessed: false,
   isEndGuessed: false,
 };

@@ -8,6 +8,7 @@ import { asFlag, asMap, asNumber, asText, firstGiven, firstText, toContent } fro
 import { HAYSTACK_RUN, withHaystack } from "./haystack_spans.js";
 import { resultToldBy } from "./langchain_messages.js";
 import { agentOfStep } from "./llamaindex_spans.js";
+import { isStep } from "./mastra_spans.js";
 import { statusOfFailure } from "./raised.js";
 import { readJson } from "./records.js";
 import { count } from "./report.js";
@@ -85,6 +86,7 @@ export function toSpan(given, about, { report, keep }) {
     isNamed: kind !== "agent" || Boolean(named),
     isStated: kindInGraph !== "agent" && !runsAgent(attributes, title) && !isProxy(attributes, kind),
     isRun: title === HAYSTACK_RUN,
+    isStep: isStep(attributes),
     start,
     end,
     status: statusOf(attributes, hasFailed, end !== null, said, report),
@@ -101,6 +103,7 @@ export function toSpan(given, about, { report, keep }) {
     scope,
     models: modelsOf(attributes),
     worker: workerOf(attributes, title) || agentOfStep(attributes, title),
+    agent: asText(attributes["gen_ai.agent.name"]),
     file,
     line,
   };

@@ -63,6 +63,7 @@ function fromJaeger(span) {
     spanId: span.spanID,
     parentSpanId: asText(asMap(parent).spanID) || span.parentSpanID,
     name: span.operationName,
+    kind: tags["span.kind"],
     ...timesOf(span.startTime, span.duration),
     attributes: tags,
     events: asList(span.logs).map((each) => {
@@ -89,6 +90,7 @@ function fromZipkin(span) {
     spanId: span.id,
     parentSpanId: span.parentId,
     name: span.name,
+    kind: span.kind,
     ...timesOf(span.timestamp, span.duration),
     attributes: tags,
     events: asList(span.annotations).flatMap((each) =>

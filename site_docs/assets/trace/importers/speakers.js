@@ -2,7 +2,7 @@
 
    Twin of generator/traces/importers/speakers.py. */
 
-import { CALLER, isResult, roleOf } from "./calls.js";
+import { CALLERS, isResult, roleOf } from "./calls.js";
 import { speakerOf } from "./conversations.js";
 import { TABLES } from "./tables.js";
 
@@ -12,7 +12,8 @@ import { TABLES } from "./tables.js";
  */
 
 /** Who sends a message and what it is; receiver: whom the role string names, or an empty text;
- * name: empty for a call that does not say whose it is.
+ * name: empty for a call that does not say whose it is;
+ * act: `call` for a call in the same answer of the model as the message before it.
  * @typedef {{ name: string, act: Act, receiver: string }} Speaker */
 
 const QUALIFIED = /^([^\n]*?[^ \n]) *\((?:(thought)|(termination condition)|(final answer)|-> *([^\n()]+?) *)\)$/;
@@ -32,7 +33,7 @@ function readSpeaker(node) {
   const name = speakerOf(node);
   const role = roleOf(node);
   const lower = name.toLowerCase();
-  if (role === CALLER) return { name: "", act: "call", receiver: "" };
+  if (CALLERS.has(role)) return { name: "", act: "call", receiver: "" };
   if (isResult(node)) return { name, act: "tool", receiver: "" };
   if (isPerson(name)) return { name, act: "person", receiver: "" };
   if (SYSTEM.includes(lower) || (SYSTEM.includes(role) && lower !== role)) return { name, act: "system", receiver: "" };
@@ -54,5 +55,11 @@ export function readSpeakers(messages) {
   // Calls that do not say whose they are can only be those of the one agent that there is.
   const agents = new Set(found.filter(({ act, name }) => !NO_AGENTS.has(act) && name).map(({ name }) => name));
   const caller = agents.size === 1 ? [...agents][0] : "agent";
-  return found.map((each) => (each.act === "call" ? { ...each, name: caller, act: "speech" } : each));
+  const named = found.map((each) => (each.act === "call" ? { ...each, name: caller } : each));
+  // A call right behind what its agent says, or behind another call, stands in the same answer of the model.
+  return named.map((each, at) => {
+    const before = named[at - 1];
+    const goesOn = before && ["speech", "call"].includes(before.act) && before.name === caller;
+    return each.act === "call" && !goesOn ? { ...each, act: "speech" } : each;
+  });
 }

@@ -31,8 +31,9 @@ export function sumCosts(costs) {
 /** Return what a message of a log tells of the model call behind it; null if it tells nothing.
  * @type {(node: Fields) => Cost | null} */
 export function costOf(node) {
-  // Haystack has it in the `meta` of a message.
-  const usage = asMap([node.models_usage, node.usage, asMap(node.meta).usage].find((each) => isGiven(asMap(each))));
+  // Haystack has it in the `meta` of a message, Agno under `metrics`.
+  const given = [node.models_usage, node.usage, asMap(node.meta).usage, node.metrics];
+  const usage = asMap(given.find((each) => isGiven(asMap(each))));
   const read = asNumber(usage.input_tokens);
   // Who speaks of tokens read from and written to the cache counts them beside the others, unless it also has details of
   // the prompt's tokens: these are among the prompt's.

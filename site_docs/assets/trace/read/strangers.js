@@ -2,7 +2,7 @@
 
    Twin of generator/traces/strangers.py. */
 
-import { hasUnsent, SENDERS } from "../importers/conversations.js";
+import { hasUnreadTools, hasUnsent, SENDERS } from "../importers/conversations.js";
 import { recogniseFile } from "../importers/index.js";
 import { readRecords } from "../importers/records.js";
 import { quote } from "../problem.js";
@@ -36,6 +36,9 @@ export function findStranger(reading) {
   const said = `This is neither a trace nor a recording in a known format: it is ${found.shape}.`;
   if (hasUnsent(found.records)) {
     return `${said} The nearest is ${FORMATS.messages}, but some messages lack ${SENDERS.map(quote).join(" or ")}.`;
+  }
+  if (hasUnreadTools(found.records)) {
+    return `${said} The nearest is ${FORMATS.messages}, but its calls of tools are in an unknown form.`;
   }
   return said + nearest(found.records);
 }

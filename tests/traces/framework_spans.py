@@ -1,0 +1,102 @@
+"""Spans as Semantic Kernel and Mastra name them, and in other units of time; both languages must read them alike."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.traces.otlp import CHAT, TOOL, agent, batch
+from tests.traces.span_dialects import has
+from tests.traces.span_faults import lines, span
+
+Json = dict[str, Any]
+
+_BEGIN = 1_780_000_000
+
+
+def _timed(unit: int) -> bytes:
+    """Write a run whose times are in a unit of so many a second."""
+
+    def at(key: str, start: float, end: float, parent: str = "", **more: Any) -> Json:
+        times = {"startTimeUnixNano": int((_BEGIN + start) * unit), "endTimeUnixNano": str(int((_BEGIN + end) * unit))}
+        return span(key, 0, 0, parent, **more) | times
+
+    return batch(
+        at("a", 0, 9, attributes=agent("A")), at("m", 1, 3.5, "a", attributes=CHAT), at("t", 4, 6, "a", attributes=TOOL)
+    )
+
+
+def _runs(unit: int) -> bytes:
+    """Write a run of LangSmith in the same way."""
+    told = [("a", "chain", None, 0, 9), ("m", "llm", "a", 1, 3.5), ("t", "tool", "a", 4, 6)]
+    return lines(
+        *(
+            {
+                "id": key,
+                "trace_id": "a",
+                "name": key,
+                "run_type": kind,
+                "parent_run_id": parent,
+                "start_time": int((_BEGIN + start) * unit),
+                "end_time": int((_BEGIN + end) * unit),
+            }
+            for key, kind, parent, start, end in told
+        )
+    )
+
+
+def _step(**more: Any) -> Json:
+    return has(**{"gen_ai.operation.name": "model_step"}, **more)
+
+
+TIMED = {
+    "nanoseconds": _timed(10**9),
+    "microseconds": _timed(10**6),
+    "milliseconds": _timed(10**3),
+    "milliseconds of LangSmith": _runs(10**3),
+    "microseconds of LangSmith": _runs(10**6),
+}
+
+
+def _named(key: str, start: int, parent: str, agent: str, call: Json = CHAT) -> Json:
+    return span(key, start, start + 1, parent, attributes=call | {"gen_ai.agent.name": agent})
+
+
+FRAMEWORK_SPANS = TIMED | {
+    # No span is an agent's; what a tool asks a model for is the tool's, and a tool alone makes no agent.
+    "calls that name their agents": batch(
+        span("run", 0, 20),
+        _named("m", 1, "run", "planner"),
+        span("step", 2, 19, "run"),
+        _named("t", 3, "step", "planner", TOOL),
+        _named("in t", 3, "t", "helper"),
+        _named("n", 5, "step", "coder"),
+        _named("u", 7, "step", "nobody", TOOL),
+        _named("o", 9, "run", "planner"),
+        # This has the id that an agent would have.
+        _named("m'", 11, "run", "coder", TOOL),
+    ),
+    "calls that name another agent than that around them": batch(
+        span("a", 0, 9, attributes=agent("A")), _named("m", 1, "a", "A"), _named("n", 3, "a", "agent")
+    ),
+    "Semantic Kernel": batch(
+        span("a", 0, 9, attributes=agent("A")),
+        span("loop", 1, 8, "a"),
+        *(
+            span(key, start, start + 1, "loop", attributes=has(**{"gen_ai.operation.name": operation}))
+            for key, start, operation in [("m", 1, "chat.completions"), ("n", 5, "chat.streaming_completions")]
+        ),
+        span("t", 3, 4, "loop", attributes=TOOL),
+    ),
+    # The first span of a model stands for two calls, the second has no steps.
+    "Mastra": batch(
+        span("a", 0, 20, attributes=agent("A")),
+        span("m", 1, 10, "a", attributes=CHAT),
+        span("s", 1, 3, "m", attributes=_step()),
+        span("chunk", 1, 2, "s", attributes=has(**{"gen_ai.operation.name": "model_chunk"})),
+        span("t", 4, 5, "m", attributes=TOOL),
+        span("u", 6, 9, "m", attributes=_step()),
+        span("n", 11, 12, "a", attributes=CHAT),
+        # Of no span of a model.
+        span("v", 13, 14, "a", attributes=_step()),
+    ),
+}

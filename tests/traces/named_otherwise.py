@@ -1,0 +1,100 @@
+"""Recordings with agents, times, tokens and prices under other names, or in texts; both languages read them alike."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.traces.span_faults import at, lines
+
+Json = dict[str, Any]
+
+
+def _run(key: str, kind: str, parent: str | None, **more: Any) -> Json:
+    times = {"start_time": at(1), "end_time": at(2)}
+    return {"id": key, "trace_id": "r", "run_type": kind, "parent_run_id": parent} | times | more
+
+
+def _generation(**more: Any) -> Json:
+    about = {"id": "g", "traceId": "t", "type": "GENERATION", "name": "g", "parentObservationId": None}
+    return about | {"startTime": at(1), "endTime": at(2)} | more
+
+
+def _named() -> list[Json]:
+    """Write a run of agents of LangChain: a tool of the lead runs one that is named, another one that is not."""
+    told: list[tuple[str, str, str | None, str, str, str]] = [("r", "chain", None, "lead", "", "lead")]
+    for tool, graph, name in [("t", "s", "miller"), ("v", "u", "baker")]:
+        told += [
+            (f"{tool}0", "chain", "r", "tools", "tools", "lead"),
+            (tool, "tool", f"{tool}0", "ask", "tools", "lead"),
+            (graph, "chain", tool, name, "tools", "miller" if name == "miller" else "lead"),
+        ]
+    # A node of the graph has the name of the agent that it is.
+    told += [("w", "chain", "r", "taster", "taster", "taster")]
+    for graph in ("s", "u", "w"):
+        told += [
+            (f"{graph}1", "chain", graph, "model", "model", ""),
+            (f"{graph}2", "llm", f"{graph}1", "m", "model", ""),
+        ]
+    return [
+        _run(key, kind, parent, name=name, extra={"metadata": {"langgraph_node": node, "lc_agent_name": agent}})
+        for key, kind, parent, name, node, agent in told
+    ]
+
+
+def _observed(run: Json) -> Json:
+    """Write a run of LangSmith as Langfuse has it."""
+    kind = {"chain": "CHAIN", "tool": "TOOL", "llm": "GENERATION"}[run["run_type"]]
+    about = {"id": run["id"], "traceId": "t", "type": kind, "name": run["name"], "metadata": run["extra"]["metadata"]}
+    return about | {"parentObservationId": run["parent_run_id"], "startTime": at(1), "endTime": at(2)}
+
+
+NAMED_OTHERWISE = {
+    "chat with the names of Swarm, Agno and the AI SDK": json.dumps(
+        {
+            "messages": [
+                {"role": "system", "content": "You bake."},
+                {"role": "user", "content": "Bake rye.", "createdAt": at(0)},
+                {"role": "assistant", "sender": "miller", "content": "I mill.", "createdAt": at(2)},
+                {
+                    "role": "assistant",
+                    "sender": "baker",
+                    "content": "Baked.",
+                    "createdAt": at(5),
+                    "metrics": {"input_tokens": 5, "output_tokens": 3, "total_tokens": 8, "duration": 0.5},
+                },
+                {"role": "user", "sender": "baker", "content": "Thanks.", "createdAt": at(6)},
+            ]
+        }
+    ).encode(),
+    "langsmith names of agents": lines(*_named()),
+    "langfuse names of agents": lines(*map(_observed, _named())),
+    "langfuse counts and prices in texts": lines(
+        _generation(
+            usageDetails=json.dumps({"input": 5, "input_cached_tokens": 2, "output": 3}),
+            costDetails=json.dumps({"input": 0.25, "output": 0.25, "total": 0.5}),
+        ),
+    ),
+    "mlflow price": json.dumps(
+        {
+            "info": {},
+            "data": {
+                "spans": [
+                    {
+                        "trace_id": "t",
+                        "span_id": "g",
+                        "name": "g",
+                        "start_time_unix_nano": 1_780_000_000 * 10**9,
+                        "end_time_unix_nano": 1_780_000_001 * 10**9,
+                        "status": {"code": "STATUS_CODE_OK"},
+                        "attributes": {
+                            "mlflow.spanType": json.dumps("CHAT_MODEL"),
+                            "mlflow.chat.tokenUsage": json.dumps({"input_tokens": 5, "output_tokens": 3}),
+                            "mlflow.llm.cost": json.dumps({"input_cost": 0.25, "output_cost": 0.5, "total_cost": 0.75}),
+                        },
+                    }
+                ]
+            },
+        }
+    ).encode(),
+}

@@ -1,0 +1,48 @@
+"""Agents, times, tokens and prices are read under whichever name a recording has them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from generator.traces.importers.report import ImportReport
+from tests.traces.imports import errors_in, fields_of, import_files, only, read_events
+from tests.traces.named_otherwise import NAMED_OTHERWISE
+
+
+def _read(name: str) -> tuple[list[Any], ImportReport]:
+    return read_events(NAMED_OTHERWISE[name])
+
+
+@pytest.mark.parametrize("name", NAMED_OTHERWISE)
+def test_what_is_made_of_it_is_no_error(name: str) -> None:
+    assert [] == errors_in(only(import_files([("x.jsonl", NAMED_OTHERWISE[name])])).document)
+
+
+def test_langfuse_counts_and_prices_in_texts_are_read() -> None:
+    events, _ = _read("langfuse counts and prices in texts")
+    told = {"tokens_in": 7, "tokens_out": 3, "tokens_cached": 2, "usd": 0.5, "llm_calls": 1}
+    assert [(told,)] == fields_of(events, "orchestrator_decision", "cost")
+
+
+@pytest.mark.parametrize("store", ["langsmith", "langfuse"])
+def test_agents_that_langchain_names_are_not_guessed(store: str) -> None:
+    events, report = _read(f"{store} names of agents")
+    spawned = fields_of(events, "spawn", "agent", "to", "inferred")
+    assert [("lead", "baker", True), ("lead", "miller", None), ("lead", "taster", True)] == sorted(spawned)
+    assert 2 == report.guessed["spawns, of what the recording does not call an agent"]
+
+
+def test_agents_times_and_tokens_of_a_chat_are_found_under_any_of_their_names() -> None:
+    events, report = _read("chat with the names of Swarm, Agno and the AI SDK")
+    used = {"tokens_in": 5, "tokens_out": 3, "llm_calls": 1}
+    assert [("miller", 2, None), ("baker", 5, used)] == fields_of(events, "message", "agent", "t", "cost")
+    assert [("user", 0), ("user", 6)] == fields_of(events, "human_intervention", "agent", "t")
+    assert ["answers, from the last message", "edges"] == sorted(report.guessed)
+
+
+def test_mlflow_price_is_read() -> None:
+    events, _ = _read("mlflow price")
+    told = {"tokens_in": 5, "tokens_out": 3, "usd": 0.75, "llm_calls": 1}
+    assert [(told,)] == fields_of(events, "orchestrator_decision", "cost")
