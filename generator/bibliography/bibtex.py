@@ -33,7 +33,7 @@ from generator.bibliography.names import MOST_QUOTED, unclear_names
 from generator.bibliography.passed_over import OTHER, count_names, is_said, without_effect
 from generator.bibliography.publication import no_venue
 from generator.bibliography.rayyan import reason_of_votes, refused_by_votes, without_votes
-from generator.bibliography.record import Reading, Record, Refused, not_taken
+from generator.bibliography.record import KEYWORD, Reading, Record, Refused, not_taken
 from generator.bibliography.table_publication import NO_VALUE
 from generator.bibliography.years import find_year
 from generator.problem import Problem
@@ -64,6 +64,8 @@ _ALWAYS_READ = frozenset((
 _OF_FILE = frozenset((
     "key", "ids", "crossref", "presort", "sortkey", "sortname", "sortshorthand", "sorttitle", "sortyear",
 ))  # fmt: skip
+# Web of Science has this of an article that is in no issue yet: `APR 2022`.
+_EARLY = ("earlyaccessdate", "early access date")
 # By which DBLP tells people of one name apart: "Wei Wang 0001".
 _NUMBERED = re.compile(r"(?<=\w) 0\d{3}$")
 _NO_MONTH = '"{text}" is left out, as it is not a month.'
@@ -72,8 +74,9 @@ _MACRO = re.compile(r"\\[A-Za-z]")
 _FULL_STOP = re.compile(r"(?<=[^\W\d_]{5})\.\s*\Z")
 # Of a subject heading, by which medical databases mark a main topic: `*Light`, `Moths/*physiology`.
 _MAIN_TOPIC = re.compile(r"(?:(?<=[;,/])|\A)(\s*)\*(?=\w)")
-# As SurVis writes it; with a space behind the colon it is a keyword of several words.
-_OF_AXIS = re.compile(r"([^:]*[^:\s][^:]*):(\S.*)")
+# As SurVis writes it; with a space behind the colon it is a keyword of several words, and behind a number, as
+# ProQuest has one for each of its subjects, none of an axis.
+_OF_AXIS = re.compile(r"([^:]*[^\W\d_][^:]*):(\S.*)")
 
 
 def read_bibtex(text: str, file: str) -> Reading:
@@ -130,8 +133,10 @@ def _record(entry: BibtexEntry) -> tuple[Record, set[str]]:
     if "arxiv" not in ids and "arxiv" in archive.lower() and (arxiv := bare_arxiv(printed["eprint"])):
         ids["arxiv"] = arxiv
     dates = " ".join(fields[name] for name in ("year", "date") if fields.get(name))
+    if early := _early(entry):
+        dates = fields["month"] = early
     year = find_year(dates)
-    links = name_links(find_addresses(" ".join(printed[name] for name in _WITH_LINKS)))
+    links = name_links(find_addresses(" ".join(printed[name] for name in _WITH_LINKS)), ids=ids)
     said = publication_of(entry.type, fields, ids, links)
     authors, collaboration = group_apart(_authors(entry.texts), fields.get("collaboration", ""))
     record = Record(
@@ -151,6 +156,12 @@ def _record(entry: BibtexEntry) -> tuple[Record, set[str]]:
         place=entry.place,
     )
     return record, _unread(entry, fields, record, partial(publication_of, entry.type, ids=ids, links=links))
+
+
+def _early(entry: BibtexEntry) -> str:
+    """Return when an article appeared that has no date yet; empty of any other."""
+    is_dated = any(entry.texts.get(name) for name in ("year", "date"))
+    return "" if is_dated else next((text for name in _EARLY if (text := _plain(entry.texts.get(name, "")))), "")
 
 
 def _given(entry: BibtexEntry) -> set[str]:
@@ -175,6 +186,8 @@ def _unread(
     read |= without_text - {"howpublished"}
     may_tell = of_publication - without_text
     read |= may_tell - without_effect(fields, may_tell, OTHER, publication)
+    if _early(entry):
+        read.update(_EARLY)
     if not without_votes(entry.texts.get("note", "")).strip():
         read.add("note")
     return given - read
@@ -186,7 +199,7 @@ def _title(fields: Mapping[str, str]) -> str:
 
 
 def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
-    """Return keywords by the name of their axis: `axis:value` names it, any other stands under `keyword`.
+    """Return keywords by the name of their axis: `axis:value` names it, any other stands under KEYWORD.
 
     What tables write for nothing is no value of a named axis here, either: `evaluation:none`.
     marks: the signs that part keywords
@@ -194,7 +207,7 @@ def keywords_of(text: str, marks: str = ";,") -> dict[str, tuple[str, ...]]:
     found: dict[str, dict[str, None]] = {}
     for keyword in re.split(f"[{marks}]", _MAIN_TOPIC.sub(r"\1", _FULL_STOP.sub("", text))):
         named = _OF_AXIS.fullmatch(keyword.strip())
-        name, word = (named[1].strip(), named[2]) if named else ("keyword", keyword.strip())
+        name, word = (named[1].strip(), named[2]) if named else (KEYWORD, keyword.strip())
         if word and not (named and word.casefold() in NO_VALUE):
             found.setdefault(name, {})[word] = None
     return {axis: tuple(values) for axis, values in found.items()}

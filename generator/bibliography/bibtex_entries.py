@@ -83,7 +83,8 @@ def _whole(blocks: Iterable[Block], file: str, problems: list[Problem]) -> Itera
         elif isinstance(block, ParsingFailedBlock):
             entry = getattr(block, "ignore_error_block", None)
             if isinstance(entry, Entry):  # a repeated key or field: what it says is read all the same
-                if not isinstance(block, DuplicateFieldKeyBlock):
+                # Entries without keys are not told apart by them.
+                if entry.key and not isinstance(block, DuplicateFieldKeyBlock):
                     said = f'The key "{entry.key}" is repeated. The entry was read anyway.'
                     problems.append(not_taken(place, said))
                 yield entry, place

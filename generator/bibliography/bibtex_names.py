@@ -21,6 +21,8 @@ _AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
 _SEMICOLON = re.compile(r"(?<!\\)[{}]|;")
 _COMMA = re.compile(r"(?<!\\)[{}]|[,\uff0c\u3001]")
 # With full stops, so that one letter, or an acronym, may be a name.
+# As BibLaTeX writes a name part by part: `family=Vega, given=Ines, prefix=de la, useprefix=true`.
+_PART_BY_PART = re.compile(r"\"?(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
 _LONE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+")
 # Three people or more, each of two words: a group has hardly so many in its name.
 _PEOPLE = re.compile(
@@ -61,6 +63,8 @@ def listed_with_commas(text: str) -> dict[str, list[str] | None]:
         return {text: list(split_bibtex_names(text.strip()[1:-1]))}
     found: dict[str, list[str] | None] = {}
     for part in parts:
+        if _PART_BY_PART.match(part):
+            continue
         if turned := _at_semicolons(part):
             found[part] = turned
             continue
@@ -96,7 +100,20 @@ def _turned(name: str) -> str:
     """Return a name of BibTeX with the first name first; one in braces, which must not be turned, without them."""
     if _is_braced(name):
         return name[1:-1].strip()
-    return with_suffix([part.strip() for part in _outside(name, _COMMA)])
+    parts = [part.strip() for part in _outside(name, _COMMA)]
+    return with_suffix(_from_named(parts) if _PART_BY_PART.match(name) else parts)
+
+
+def _from_named(parts: Sequence[str]) -> list[str]:
+    """Return the family name with its prefix, a suffix and the given name, of parts that say which one they are."""
+    named_parts = dict.fromkeys(("prefix", "family", "suffix", "given"), "")
+    for part in parts:
+        kind, _, said = part.strip('"').partition("=")
+        named_parts[kind.strip().lower()] = said.strip()
+    prefix = named_parts["prefix"]
+    between = "" if prefix.endswith(("-", "'", "’")) else " "
+    family = f"{prefix}{between}{named_parts['family']}".strip()
+    return [part for part in (family, named_parts["suffix"], named_parts["given"]) if part]
 
 
 def _is_braced(name: str) -> bool:

@@ -43,20 +43,27 @@ _FIELDS = {
         "conf.",
         "会议",
         "期刊",
+        "会议/期刊",
+        "期刊/会议",
     ),
     "journal": ("journal", "journal title"),
-    "book_title": ("booktitle", "book title"),
+    "book_title": ("booktitle", "book title", "proceedings title"),
     "doi": ("doi",),
     "arxiv": ("arxiv", "arxiv id", "eprint"),
     "url": (
         "url",
+        "urls",
         "link",
         "links",
         "paper url",
         "paper link",
         "arxiv link",
         "pdf",
+        "pdf url",
+        "pdf link",
         "code",
+        "code url",
+        "code link",
         "github",
         "repo",
         "repository",
@@ -67,12 +74,14 @@ _FIELDS = {
         "代码",
     ),
     "summary": ("summary", "tldr", "tl;dr", "one liner", "one-liner", "description", "摘要", "简介"),
-    "notes": ("notes", "note", "comment", "comments", "remarks"),
+    "notes": ("notes", "note", "comment", "comments", "remarks", "备注"),
     "abstract": ("abstract", "abstract note"),
-    "type": ("item type",),
+    "type": ("item type", "type of reference"),
     "volume": ("volume",),
-    "number": ("issue",),
+    "number": ("issue", "issue number"),
     "pages": ("pages",),
+    "first_page": ("start page", "first page"),
+    "last_page": ("end page", "last page"),
     "publisher": ("publisher",),
     "series": ("series",),
     "editor": ("editor", "editors"),
@@ -101,12 +110,14 @@ _FIELDS = {
 _LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
 _ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
 TITLES = ("title", "paper title", "paper", "标题", "题目", "论文标题", "论文题目", "论文")
-# "Title (Link)"
-_BRACKETS_BEHIND = re.compile(r" *\([^()]*\)\Z")
+# "Title (Link)", "📅 Year"
+_AROUND = re.compile(r"\A[^\w#]+| *\([^()]*\)\Z|[^\w#.)]+\Z")
 # What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link, and
 # `Name` may be that of a method or of whoever read it.
 _FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
 _CALLED = "name"
+# Beside a volume it is the issue, and says once more what a column of that name does.
+_ISSUE = "number"
 # So near are `Autor` and `Authers` to `author`; words with another meaning are farther away.
 _NEAR = 0.8
 _OF_A_CITATION = ("authors", "year", "venue", "journal", "book_title", "publisher")
@@ -125,17 +136,20 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
         places = [place for place, each in found.items() if each == field]
         best = min(places, key=lambda place: order.get(folded[place], 0), default=None)
         found |= {place: _CALLED if folded[place] == _CALLED else instead for place in places if place != best}
+    if _ISSUE in folded and "volume" in found.values() and not found[place := folded.index(_ISSUE)]:
+        found[place] = "ignored" if "number" in found.values() else "number"
     return found
 
 
 def nearest_name(name: str, fields: Collection[str]) -> str:
     """Return the name of a citation's field that a column may have been meant to have; empty where none is near.
 
-    name: of a column without a field; fields: those that columns have; nobody means one of them a second time.
+    name: of a column without a field, which may be one of these names; fields: those that columns have; nobody means
+    one of them a second time.
     """
     free = [each for field in _OF_A_CITATION if field not in fields for each in _FIELDS[field]]
     near = get_close_matches(name.casefold(), free, n=1, cutoff=_NEAR)
-    return near[0] if near else ""
+    return near[0] if near and near[0] != name.casefold() else ""
 
 
 def titles_in_names(fields: Mapping[int, str], linked: Iterable[int]) -> dict[int, str]:
@@ -174,5 +188,5 @@ def _field_of(folded: str, database: Database | None) -> str:
         return field
     if database is not None and database.ignored.fullmatch(folded):
         return "ignored"
-    bare = _BRACKETS_BEHIND.sub("", folded)
+    bare = _AROUND.sub("", folded)
     return next((field for name in (folded, bare) for field, known in _FIELDS.items() if name in known), "")

@@ -129,7 +129,7 @@ def _record(entry: JsonObject, title: str, place: Place) -> Record:
         month=month,
         venue=venue,
         ids=ids,
-        links=name_links(find_addresses(_text(entry, "URL"))),
+        links=name_links(find_addresses(_text(entry, "URL")), ids=ids),
         keywords=keywords_of(_text(entry, "keyword")),
         abstract=_words(entry, "abstract"),
         type=type_to_write(kind, published, venue),

@@ -53,20 +53,20 @@ OF_A_SURVEY = Database(
 DATABASES = (
     OF_A_SURVEY,
     Database(
-        sign="item type",  # Zotero, which parts names by semicolons and by nothing else
+        sign="item type",  # Zotero, which parts names by semicolons and by nothing else; and Paperpile
         fields={"author": "turned_names", "editor": "turned_editors"},
         ignored=_any(
             "place, language, rights, type, archive, extra, notes, number, edition, version, medium, country, code"
-            "\nsection"
+            "\nsection, series editor, book author, translator, contributor, meeting name, conference *, address"
         ),
     ),
     Database(
         sign="ti",  # Web of Science, by its field tags
         fields={
-            "ti": "title", "au": "short_names", "py": "year", "so": "venue", "di": "doi", "ab": "abstract",
-            "vl": "volume", "is": "number", "dt": "type",
+            "ti": "title", "au": "short_names", "af": "full_names", "py": "year", "so": "venue", "di": "doi",
+            "ab": "abstract", "vl": "volume", "is": "number", "dt": "type",
         },
-        ignored=re.compile(r"[a-z][a-z0-9]|dt2|nr|(?:au1?|sr) \w+"),
+        ignored=re.compile(r"[a-z][a-z0-9]|dt2|nr|(?:au1?|sr|so|py) \w+|mesh|grant (?:id|org)|pmid"),
     ),
     Database(
         sign="article title",  # Web of Science
@@ -90,10 +90,29 @@ DATABASES = (
         ignored=_any(""),
     ),
     Database(
+        sign="lens id",  # The Lens
+        fields={**_INDEXED, "publication type": "type"},
+        ignored=_any(
+            "lens id, issns, source country, fields of study, mesh terms, chemicals, funding, source urls, external url"
+            "\npmid, pmcid, microsoft academic id, cit*, references, is open access, open access *"
+        ),
+    ),
+    Database(
+        sign="authorships.author.display name",  # OpenAlex, whose `article` may be one of a conference
+        fields={
+            "display name": "title", "authorships.author.display name": "parted_names",
+            "primary location.source.display name": "venue", "biblio.volume": "volume", "biblio.issue": "number",
+            "biblio.first page": "first_page", "biblio.last page": "last_page",
+        },
+        ignored=re.compile(
+            r".+\..+|id|fwci|type|language|.*cited.*|is .+|has .+|.*count|corresponding .+|indexed in|.*date|title"
+        ),
+    ),
+    Database(
         sign="source title",  # Scopus
         fields=_INDEXED,
         ignored=_any(
-            "author(s) id, page count, cited by, link, authors with affiliations, index keywords"
+            "author(s) id, author ids, page count, cited by, link, authors with affiliations, index keywords"
             "\nmolecular *, chemicals*, tradenames, manufacturers, funding *, references, correspondence address"
             "\nsponsors, conference *, coden, pubmed id, language *, abbreviated source title, publication stage"
             "\nopen access, source, eid"

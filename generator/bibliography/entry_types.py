@@ -51,8 +51,10 @@ _TABLE = {
     "benchmark": "benchmark",
     "journalarticle magazinearticle newspaperarticle review editorial letter shortsurvey reviewarticle "
     "editorialmaterial ieeejournals ieeemagazines ieeeearlyaccessarticles": "article",
-    "conferencepaper proceedingspaper article;proceedingspaper ieeeconferences": "conference",
+    "conferencepaper proceedingspaper article;proceedingspaper ieeeconferences "
+    "conferenceproceedingsarticle": "conference",
     "chapter booksection encyclopediaarticle dictionaryentry bookchapter article;bookchapter": "chapter",
+    "dissertation": "thesis",
     "preprint manuscript": "preprint",
     "web webpage blogpost": "web",
     "tool computerprogram": "tool",

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Iterable, Mapping
 from urllib.parse import unquote
 
 # What stands between brackets belongs to a DOI or an address; a bracket that closes what was not opened ends it.
@@ -41,7 +41,11 @@ _APPENDED = re.compile(
     re.IGNORECASE,
 )
 _LONGEST_BEFORE = 300
+# The resolver's own short form of a DOI, from which nobody can tell the long one.
+_SHORT_DOI = re.compile(r"https?://(?:dx\.)?doi\.org/(?:10/)?[a-z0-9]{3,10}", re.IGNORECASE)
 _BARE_ARXIV = re.compile(rf"({_ARXIV_ID})(?:v\d+)?")
+# Which Mendeley writes between addresses.
+_LINE_BREAK = re.compile(r"(?:\\|%5C)n(?=https?://)", re.IGNORECASE)
 _ADDRESS = re.compile(rf"https?://(?:[^\s<>\"'()\[\]{{}}]|{_BRACKETS}|{_SICI})+")
 _AT_THE_END = ".,;:'\""
 # Ids of the ACL Anthology have had four digits for the year since 2020; those of two begin with 1965.
@@ -106,7 +110,7 @@ def bare_arxiv(text: str) -> str:
 
 def find_addresses(text: str) -> tuple[str, ...]:
     """Return the web addresses in a text; Markdown and exports of other programs write their `&` as HTML has it."""
-    found = _ADDRESS.findall(text.replace("&amp;", "&"))
+    found = _ADDRESS.findall(_LINE_BREAK.sub(" ", text.replace("&amp;", "&")))
     return tuple(dict.fromkeys(address.rstrip(_AT_THE_END) for address in found))
 
 
@@ -125,14 +129,17 @@ def not_understood(kind: str, text: str) -> str:
     return f'"{text[:_SHOWN]}" is not an address that can be linked. Write one that begins with https:// or http://.'
 
 
-def name_links(addresses: Iterable[str], called: Mapping[str, str] | None = None) -> dict[str, str]:
+def name_links(
+    addresses: Iterable[str], called: Mapping[str, str] | None = None, ids: Container[str] = ()
+) -> dict[str, str]:
     """Return addresses by what they lead to; images, and those that an identifier says again, are left out.
 
-    called: what the text itself calls some of them
+    called: what the text itself calls some of them; ids: the kinds of the identifiers beside them; a short DOI says
+    the one among them again
     """
     links: dict[str, str] = {}
     for address in addresses:
-        if IMAGE.search(address) or find_ids([address]):
+        if IMAGE.search(address) or find_ids([address]) or ("doi" in ids and _SHORT_DOI.fullmatch(address)):
             continue
         _, _, host, part, *_ = *address.split("/"), ""
         host = host.removeprefix("www.").lower()

@@ -96,7 +96,7 @@ def names_at_commas(split: Iterable[str], among: Sequence[str] = ()) -> list[str
         return parts
     if all(map(_WIDE.fullmatch, parts)) and not turned:
         return None
-    if len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not is_single[0] and not parts[0].isupper():
+    if len(parts) == 2 and _ACRONYM.fullmatch(parts[1]) and not (turned or is_single[0] or parts[0].isupper()):
         return None  # "World Bank, UNESCO"
     if any(map(_is_initials, parts[1:])):
         return _at_initials(parts)
@@ -149,6 +149,11 @@ def _at_initials(parts: Sequence[str]) -> list[str] | None:
 
 def _is_initials(part: str) -> bool:
     return part.isupper() and bool(_ALONE.fullmatch(part))
+
+
+def has_initials_apart(text: str) -> bool:
+    """Tell whether commas part initials from their names: `Vega, I., Arai, T.`"""
+    return any(_is_initials(part.strip()) for part in text.split(",")[1:])
 
 
 def ends_with_initials(name: str) -> bool:

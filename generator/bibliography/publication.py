@@ -13,8 +13,8 @@ _ARCHIVE = re.compile(r"\barxiv\b|\Acorr\Z|\A(?:bio|med)rxiv\b", re.IGNORECASE)
 _CONFERENCE = re.compile(r"\b(?!ARXIV\b|CORR\b)[A-Z]{3,30}[ '’]?(?:(?:19|20)\d\d|\d\d)\b")
 _WORDS = re.compile(r"\w+")
 _PAGES = re.compile(r"([A-Za-z]{0,3})([0-9]{1,9})\s*[-\u2010–—]\s*\1([0-9]{1,9})")
-# Web of Science has this for pages that follow elsewhere, others a dash before a page that is not known.
-_PAGE_ALONE = re.compile(r"([A-Za-z]{0,3}[0-9]{1,9})\s*[-–]+\s*(\+?)")
+# Web of Science has this for pages that follow elsewhere, others a dash before a page that is not known, EBSCO `null`.
+_PAGE_ALONE = re.compile(r"([A-Za-z]{0,3}[0-9]{1,9})\s*[-–]+\s*(\+|)(?:null)?")
 # What stands before the number that a field of its own has.
 _CALLED = {
     "volume": re.compile(r"(?:v|vol|volume)\.? ?([0-9]+)", re.IGNORECASE),
@@ -22,8 +22,12 @@ _CALLED = {
     "pages": re.compile(r"(?:pp\.? ?|p\.? |p\.)([0-9].*)", re.IGNORECASE),
 }
 _DASHES = re.compile(r"\s*-{2,}\s*")
-# What databases write for no pages: ScienceDirect, EBSCO, Embase.
-_NOTHING = re.compile(r"[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination", re.IGNORECASE)
+# What databases write for no pages: ScienceDirect, EBSCO, Embase, PsycInfo; and Emerald for no volume and issue.
+_NOTHING = re.compile(
+    r"[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination|no(?: pages)?[\s–—-]+specified"
+    r"|ahead-of-print",
+    re.IGNORECASE,
+)
 _MOST_QUOTED = 100
 # Behind a word with which Web of Science says that it has no pages. What else stands in such a field is a note.
 _ARTICLE_NUMBER = re.compile(r"(?:UNSP |ARTN )?([A-Za-z]{0,3}[0-9][A-Za-z0-9._-]{0,19})")

@@ -1,4 +1,4 @@
-"""A note with votes of the screening tool Rayyan in, whether they leave a paper out and why, and what else it says."""
+"""A note of the screening tools Rayyan and ASReview in, whether it leaves a paper out and why, and what it adds out."""
 
 from __future__ import annotations
 
@@ -13,12 +13,19 @@ _WRITTEN = re.compile(rf"{_VOTES}:\s*(\{{[^{{}}]*\}})")
 _REASONS = re.compile(r"RAYYAN-EXCLUSION-REASONS:\s*([^|\n]+)")
 # What it writes besides, which is for the reviewers alone.
 _FIELDS = re.compile(r"[\s|]*(?:RAYYAN-[A-Z-]+|USER-NOTES):.*", re.DOTALL)
+# With which ASReview exports each record.
+_LABEL = re.compile(r"\bASReview_(?:irrelevant|not_seen)\b")
+_LABELS = re.compile(r"\bASReview_\w+\.?")
 
 
-def refused_by_votes(title: str, notes: Iterable[str]) -> str:
-    """Return, as a sentence, that a paper is left out if a vote in its notes does not include it; else nothing."""
-    votes = _votes(notes)
-    return decided_against(title, _VOTES, ", ".join(dict.fromkeys(votes))) if set(votes) - {"Included"} else ""
+def refused_by_votes(title: str, notes: Sequence[str]) -> str:
+    """Return, as a sentence, that a paper is left out if a vote or label in its notes does not include it; else
+    nothing.
+    """
+    if set(votes := _votes(notes)) - {"Included"}:
+        return decided_against(title, _VOTES, ", ".join(dict.fromkeys(votes)))
+    label = next((found[0] for note in notes if (found := _LABEL.search(note))), "")
+    return decided_against(title, "note", label) if label else ""
 
 
 def reason_of_votes(notes: Sequence[str]) -> str:
@@ -34,4 +41,4 @@ def _votes(notes: Iterable[str]) -> list[str]:
 
 def without_votes(note: str) -> str:
     """Return what a note says besides."""
-    return _FIELDS.sub("", note) if "RAYYAN-" in note else note
+    return _LABELS.sub("", _FIELDS.sub("", note) if "RAYYAN-" in note else note)

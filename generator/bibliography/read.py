@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from codecs import BOM_UTF8
 from collections.abc import Callable, Collection, Mapping
 
 from generator.bibliography.awesome_list import read_awesome_list
@@ -37,12 +38,18 @@ _NOT_READ = {
     "docx": "Word", "doc": "Word", "odt": "OpenDocument", "ods": "OpenDocument", "xlsx": "Excel", "xls": "Excel",
     "enw": "EndNote", "nbib": "PubMed", "tex": "LaTeX", "zip": "ZIP",
 }  # fmt: skip
-# By which exports are known whatever their names end in.
-_BEGINNINGS = {"PMID- ": "PubMed", "%0 ": "EndNote", "FN Clarivate": "Web of Science’s plain text"}
+# By which others are known whatever their names end in, in small letters.
+_BEGINNINGS = {
+    b"pmid- ": "PubMed", b"%0 ": "EndNote", b"fn clarivate": "Web of Science’s plain text",
+    b"fn thomson reuters": "Web of Science’s plain text", b"%pdf-": "PDF", b"pk\3\4": "Excel, Word or ZIP",
+    b"\xd0\xcf\x11\xe0": "Excel or Word", b"<!doctype html": "HTML", b"<html": "HTML", b"<?xml": "XML",
+}  # fmt: skip
 _NOT_READ_SAID = (
     "{kind} is not read. Save the list as BibTeX (.bib), RIS (.ris), CSL-JSON (.json), a table (.csv, .tsv) or a "
     "Markdown list of links (.md)."
 )
+_NOT_UTF_8 = "The file is not UTF-8. Save it as UTF-8."
+_MOST_BEFORE = 1_000
 MAX_BYTES = 64 << 20
 
 
@@ -57,15 +64,18 @@ def read_bibliography(content: bytes, file: str, axes: Collection[str] = ()) -> 
     ending = file.rsplit(".", 1)[-1].lower() if "." in file else ""
     if kind := _NOT_READ.get(ending):
         return Reading(problems=(not_taken(Place(file), _NOT_READ_SAID.format(kind=kind)),))
+    begin = content[:_MOST_BEFORE].removeprefix(BOM_UTF8).lstrip().lower()
+    if kind := next((kind for sign, kind in _BEGINNINGS.items() if begin.startswith(sign)), ""):
+        return Reading(problems=(not_taken(Place(file), _NOT_READ_SAID.format(kind=kind)),))
     try:
         text = content.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         line = content[: error.start].count(b"\n") + 1
-        return Reading(problems=(not_taken(Place(file, line), "The file is not UTF-8. Save it as UTF-8."),))
+        return Reading(problems=(not_taken(Place(file, line), _NOT_UTF_8),))
+    if text.count("\0") > len(text) / 4:  # UTF-16 of Latin letters
+        return Reading(problems=(not_taken(Place(file), _NOT_UTF_8),))
     if conflicts := find_conflicts(text, file):
         return Reading(problems=tuple(not_taken(each.place, each.message) for each in conflicts))
-    if kind := next((kind for begin, kind in _BEGINNINGS.items() if text.lstrip().startswith(begin)), ""):
-        return Reading(problems=(not_taken(Place(file), _NOT_READ_SAID.format(kind=kind)),))
     reader = READERS.get(ending) or READERS[_guess(text)]
     reading = read_csv(text, file, axes) if reader is read_csv else reader(text, file)
     if not reading.records and not reading.problems:

@@ -12,6 +12,8 @@ from generator.wording import intake_words
 
 _MOST_DATE = _MOST_TITLE = 60
 READABLE_RECORD = "readable-record"
+# Where keywords stand that name no axis.
+KEYWORD = "keyword"
 # Between a keyword and what it lies below.
 BELOW = " \u203a "
 
@@ -24,7 +26,7 @@ class Record:
     authors: first names first, but for `García Márquez, Gabriel` (see `family_name`)
     month: as 2026-03
     ids: by kind (`arxiv`, `doi`, `acl`, `openreview`), bare; links: addresses by what they lead to
-    keywords: values by the name of their axis; a keyword without one stands under `keyword`. A value that lies below
+    keywords: values by the name of their axis; a keyword without one stands under KEYWORD. A value that lies below
         others has their names in front, parted by BELOW
     valueless: the axes, by name, on which the paper is known to have no value; on any other without keywords nobody
         has read it yet

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from html import unescape
 
 from generator.bibliography.bibtex import keywords_of
 from generator.bibliography.bibtex_values import MONTHS
@@ -26,8 +27,10 @@ from generator.problem import Place, Problem, lines_of
 
 _NO_LINE = "is not a line of a RIS record. Begin it with a tag, such as `TI  - `, or remove it."
 _NO_END = "This record has no end. It was read anyway. Add a line `ER  - `."
-# What Cochrane and others write above each record.
-_OF_PROVIDER = re.compile(r"(?:Provider|Database|Content): ?.*|Record #\d+ of \d+")
+# What Cochrane, Ovid and others write around each record.
+_OF_PROVIDER = re.compile(
+    r"(?:Provider|Database|Content|Link to the Ovid Full Text or citation): ?.*|Record #\d+ of \d+|\d+\.|NL  - .*"
+)
 _LINE = re.compile(r"([A-Z][A-Z0-9])  ?- ?(.*)")
 _TITLES, _AUTHORS, _EDITORS = ("TI", "T1"), ("AU", "A1"), ("ED", "A2")
 _TITLES_OF_BOOK = (*_TITLES, "BT")
@@ -82,12 +85,15 @@ def _entries(text: str, file: str, problems: list[Problem]) -> Iterator[tuple[di
     fields: dict[str, list[str]] = {}
     begun, last = 0, ""
     for number, line in enumerate(lines_of(text), start=1):
-        match = _LINE.fullmatch(line.strip("\ufeff \t"))
+        line = line.strip("\ufeff \t\r\f")
+        if not line or (not fields and _OF_PROVIDER.fullmatch(line)):
+            continue
+        match = _LINE.fullmatch(line)
         if match is None:
-            if line.strip() and last and fields:
-                fields[last][-1] += f" {line.strip()}"  # a text that goes over several lines
-            elif line.strip() and not _OF_PROVIDER.fullmatch(line.strip()):
-                problems.append(not_taken(Place(file, number), f'"{line.strip()[:60]}" {_NO_LINE}'))
+            if last and fields:
+                fields[last][-1] += f" {line}"  # a text that goes over several lines
+            else:
+                problems.append(not_taken(Place(file, number), f'"{line[:60]}" {_NO_LINE}'))
             continue
         tag, value = match[1], match[2].strip()
         if tag == "TY":
@@ -129,7 +135,7 @@ def _record(fields: Mapping[str, list[str]], title: str, place: Place, problems:
         month=month,
         venue=venue,
         ids=ids,
-        links=name_links(find_addresses(_BETWEEN_ADDRESSES.sub(" ", " ".join(fields.get("UR", ()))))),
+        links=name_links(find_addresses(_BETWEEN_ADDRESSES.sub(" ", " ".join(fields.get("UR", ())))), ids=ids),
         keywords=keywords_of(";".join(fields.get("KW", ())), ";"),
         abstract=_first(fields, _ABSTRACTS),
         type=type_to_write(kind, published, venue),
@@ -147,7 +153,7 @@ def _with_venues_alone(fields: Mapping[str, list[str]]) -> dict[str, list[str]]:
 
 def _names(fields: Mapping[str, list[str]], tags: tuple[str, ...]) -> tuple[str, ...]:
     """Return the authors; one line with several that cannot be told apart stands for others."""
-    found = [ris_names(line) for tag in tags for line in fields.get(tag, ()) if line]
+    found = [ris_names(line) for tag in tags for line in _lines_of_names(fields, tag)]
     names = [name for each in found for name in each or ()]
     return (*names, "et al.") if names and None in found else tuple(names)
 
@@ -155,7 +161,12 @@ def _names(fields: Mapping[str, list[str]], tags: tuple[str, ...]) -> tuple[str,
 def _unclear(fields: Mapping[str, list[str]]) -> Iterator[str]:
     """Yield the lines of authors that may be read in several ways."""
     tags = _AUTHORS if any(fields.get(tag) for tag in _AUTHORS) else _EDITORS
-    yield from (line for tag in tags for line in fields.get(tag, ()) if line and ris_names(line) is None)
+    yield from (line for tag in tags for line in _lines_of_names(fields, tag) if ris_names(line) is None)
+
+
+def _lines_of_names(fields: Mapping[str, list[str]], tag: str) -> Iterator[str]:
+    """Yield the lines of a tag in letters: a semicolon at the end of `&#x27;` parts no names."""
+    yield from (unescape(line) for line in fields.get(tag, ()) if line)
 
 
 def _date(fields: Mapping[str, list[str]]) -> re.Match[str] | None:

@@ -23,14 +23,14 @@ from generator.bibliography.identifiers import (
     name_links,
     not_understood,
 )
-from generator.bibliography.joined_names import split_joined_names
 from generator.bibliography.markdown_text import LINK
-from generator.bibliography.names import first_name_first, initials_first, split_names, unclear_names
+from generator.bibliography.names import unclear_names
 from generator.bibliography.own_links import own_addresses, side_addresses
 from generator.bibliography.passed_over import count_names
 from generator.bibliography.rayyan import without_votes
 from generator.bibliography.record import Reading, Record, Refused, not_taken
 from generator.bibliography.table_axes import ColumnOfTags, find_axes, tags_of
+from generator.bibliography.table_names import WITH_NAMES, authors_of, listed_names
 from generator.bibliography.table_passed_over import columns_to_tell, passed_over_columns
 from generator.bibliography.table_publication import (
     NO_VALUE,
@@ -65,16 +65,15 @@ _MOST_ROWS = 2
 ROW_WITHOUT_TITLE = "The row has no title. Add one."
 # What makes an address of an identifier that stands alone.
 _BEFORE_ID = {"acl": "https://aclanthology.org/", "openreview": "https://openreview.net/forum?id="}
-_WITH_NAMES = ("authors", "editor", "full_names", "short_names", "turned_names", "turned_editors")
-_NEW_LINE = re.compile(r"\s*[,;]?\s*(?:\n|<br\s*/?>)\s*", re.IGNORECASE)
-_QUOTED_NAME = re.compile(r"(?<=[\[ ,])(?:'([^']+)'|\"([^\"]+)\")(?=\s*[,\]])")
 _WITH_ADDRESSES = ("url", "doi", "arxiv")
-# Behind a name in tables of Scopus, which number people.
-_NUMBER = re.compile(r"\s*\(\d+\)")
 # What Scopus writes where a record has nothing, and people do where they do not know it yet.
 _MISSING = re.compile(r"\[No .{1,40} available\]|authors? (?:tbd|tba|unknown)", re.IGNORECASE)
 # What a survey puts before a cell that a spreadsheet would run.
 _GUARD = re.compile("\\A'(?=[=+@\uff1d\uff0b\uff0d\uff20-])")
+# `20210608`
+_DAY = re.compile(r"\A((?:19|20)\d\d)(0[1-9]|1[0-2])(0[1-9]|[12]\d|3[01])\Z")
+# So databases write a year whose day they do not know; the id of a preprint says more.
+_YEAR_ALONE = re.compile(r"\b\d{4}-01-01\b")
 _LIKE_AN_ADDRESS = re.compile(r"\w[./:]\w|\d{4}")
 
 
@@ -186,14 +185,16 @@ def read_table(
     for (line, row), each in zip(kept, said, strict=True):
         addresses = [*_addresses(each), *(address for address in _beside(each) if often[address] <= _MOST_ROWS)]
         one = {field: " ".join(texts) for field, texts in each.items()}
-        authors = _names(one)
+        authors = authors_of(one)
         record = _record(row, one, authors or (), addresses, axes, Place(place.file, line))
         if not record.title:
             problems.append(not_taken(Place(place.file, line), ROW_WITHOUT_TITLE))
             continue
         records.append(record)
         if authors is None:
-            told = unclear_names(one.get("joined_names") or one.get("authors") or one["editor"])
+            told = unclear_names(
+                one.get("joined_names") or one.get("short_names") or one.get("authors") or one["editor"]
+            )
             problems.append(not_taken(Place(place.file, line), told))
         problems += [not_taken(Place(place.file, line), told) for told in _not_understood(each)]
         unused.update(unused_fields(one, record))
@@ -213,7 +214,7 @@ def _refused(each: RefusedRow, fields: Mapping[int, str], file: str) -> Refused:
     """Return what a review excluded, with what tells it from other works."""
     cells, place = _cells(each.row, fields), Place(file, each.line)
     one = {field: " ".join(texts) for field, texts in cells.items()}
-    record = _record(each.row, one, _names(one) or (), list(_addresses(cells)), {}, place)
+    record = _record(each.row, one, authors_of(one) or (), list(_addresses(cells)), {}, place)
     return Refused(record=record, reason=each.reason, told=not_taken(place, each.told))
 
 
@@ -239,19 +240,11 @@ def _cells(row: Sequence[str], fields: Mapping[int, str]) -> dict[str, list[str]
         none = SHEET_ERRORS if fields[index] in ("title", "key") else NO_VALUE
         has_none = said.casefold() in none or _MISSING.fullmatch(said)
         if said and not has_none:
-            text = _listed(cell) if fields[index] in _WITH_NAMES else cell
+            text = listed_names(cell) if fields[index] in WITH_NAMES else cell
             # Two spaces may part a title from what stands behind it.
             parts = text.strip().splitlines() if fields[index] == "title" else text.split()
             cells.setdefault(fields[index], []).append(" ".join(parts))
     return cells
-
-
-def _listed(cell: str) -> str:
-    """Return names with semicolons between them that stand on lines of their own, or as Python writes a list."""
-    text = LINK.sub(r"\1", cell.strip())
-    if text.startswith("[") and (names := _QUOTED_NAME.findall(text)):
-        return "; ".join(one or other for one, other in names)
-    return _NEW_LINE.sub("; ", text)
 
 
 def _record(
@@ -266,8 +259,12 @@ def _record(
     ids = find_ids([one.get("doi", ""), *bare, *addresses, one.get("url", "")])
     if arxiv := bare_arxiv(one.get("arxiv", "")):
         ids["arxiv"] = arxiv
-    year = find_year(one.get("year", ""))
-    dated = re.search(r"\b(\d{4})-(0[1-9]|1[0-2])\b", f"{one.get('month', '')} {one.get('year', '')}")
+    date = _DAY.sub(r"\1-\2-\3", one.get("year", ""))
+    year = find_year(date)
+    month = month_of(ids.get("arxiv", ""))
+    dated = re.search(r"\b(\d{4})-(0[1-9]|1[0-2])\b", f"{one.get('month', '')} {date}")
+    if dated and not (month and _YEAR_ALONE.search(dated.string)):
+        month = dated[0]
     published, venue = published_of(one), venue_of(one)
     affiliation = one.get("affiliation", "").partition(";")[0].strip()
     return Record(
@@ -275,10 +272,10 @@ def _record(
         key=one.get("key", ""),
         authors=authors,
         year=year,
-        month=dated[0] if dated else month_of(ids.get("arxiv", "")),
+        month=month,
         venue=venue,
         ids=ids,
-        links=name_links(addresses),
+        links=name_links(addresses, ids=ids),
         keywords=tags_of(row, axes),
         affiliation=affiliation if affiliation.casefold() not in NO_VALUE else "",
         summary=one.get("summary", "") or said_behind_title(one.get("title", "")),
@@ -286,7 +283,7 @@ def _record(
         abstract=one.get("abstract", ""),
         type=one.get("published.type") or type_to_write(kind_of(one), published, venue),
         published=published,
-        date="" if year else one.get("year", ""),
+        date="" if year else date,
         place=place,
     )
 
@@ -316,20 +313,3 @@ def _beside(cells: Mapping[str, Sequence[str]]) -> Iterator[str]:
     for name, texts in cells.items():
         for text in texts if name not in ("title", "name", "ignored", *_WITH_ADDRESSES) else ():
             yield from side_addresses(text)
-
-
-def _names(one: Mapping[str, str]) -> tuple[str, ...] | None:
-    """Return the authors of a row; None where the same text may be read as other names."""
-    if whole := one.get("full_names"):
-        return tuple(name for part in whole.split(";") if (name := first_name_first(_NUMBER.sub("", part))))
-    if short := one.get("short_names"):
-        parts = short.split(";" if ";" in short else ",")
-        return tuple(first_name_first(initials_first(name)) for part in parts if (name := part.strip(" .")))
-    if turned := one.get("turned_names") or ("authors" not in one and one.get("turned_editors")):
-        return tuple(name for part in turned.split(";") if (name := first_name_first(part)))
-    if (joined := one.get("joined_names", "")) and ";" not in joined:
-        return split_joined_names(joined)
-    written = joined or one.get("authors") or one.get("editor", "")
-    if not written and (first := first_name_first(one.get("first_author", ""))):
-        return (first, "et al.")
-    return split_names(written)

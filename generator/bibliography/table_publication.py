@@ -100,7 +100,8 @@ def _folded(kind: str) -> str:
 
 def kind_of(one: Mapping[str, str]) -> str:
     """Return what a row says that something is, in the words of a paper's file."""
-    return TYPES["table"].get(_folded(one.get("type", "")), "")
+    kind = _folded(one.get("type", ""))
+    return TYPES["table"].get(kind) or TYPES["ris"].get(kind, "")
 
 
 def unused_fields(one: Mapping[str, str], record: Record) -> Iterator[str]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from datetime import date
 
-from generator.bibliography.record import Record
+from generator.bibliography.record import KEYWORD, Record
 from generator.checked import check_source
 from generator.curation.distinct_records import keep_distinct, left_out
 from generator.curation.value_spelling import spelled_alike
@@ -28,7 +30,7 @@ class Started:
 def start_survey(title: str, axes: Sequence[str], records: Iterable[Record], today: date) -> Started:
     """Make a survey of the records; one whose file has an error is left out, with what the check says of it."""
     distinct = keep_distinct(records)
-    kept, problems = tuple(spelled_alike(distinct.records)), list(distinct.problems)
+    kept, problems = tuple(spelled_alike(_without_chance_axes(distinct.records))), list(distinct.problems)
     while True:
         survey = make_survey(title, axes, kept, today)
         broken = _find_broken(survey.files)
@@ -37,6 +39,21 @@ def start_survey(title: str, axes: Sequence[str], records: Iterable[Record], tod
             return Started(survey=survey, problems=tuple(problems))
         problems += [left_out(record, why) for record, why in zip(kept, faults, strict=True) if why]
         kept = tuple(record for record, why in zip(kept, faults, strict=True) if not why)
+
+
+def _without_chance_axes(records: Sequence[Record]) -> list[Record]:
+    """Return records whose keywords name an axis in more than one paper; else the colon is one within a keyword, such
+    as `soil C:N ratio` among others.
+    """
+    papers = Counter(name for record in records for name in record.keywords)
+    found = []
+    for record in records:
+        plain = record.keywords.get(KEYWORD, ())
+        chance = [name for name in record.keywords if plain and name != KEYWORD and papers[name] == 1 < papers[KEYWORD]]
+        plain += tuple(f"{name}:{value}" for name in chance for value in record.keywords[name])
+        others = {name: values for name, values in record.keywords.items() if name not in chance}
+        found.append(replace(record, keywords={**others, KEYWORD: plain}) if chance else record)
+    return found
 
 
 def _find_broken(texts: Mapping[str, str]) -> dict[str, str]:

@@ -60,10 +60,10 @@ def unique_ids(
     return ids
 
 
-def _in_latin(name: str) -> str:
-    """Return the id of a name, that of its sounds where it has no Latin letter."""
-    found = to_id(name)
-    return found if re.search("[a-z]", found) else to_id(romanized(name)) or found
+def _in_latin(words: str, sign: str = "-") -> str:
+    """Return the id of words, that of their sounds where they have no Latin letter."""
+    found = to_id(words, sign)
+    return found if re.search("[a-z]", found) else to_id(romanized(words[:_MOST_READ]), sign) or found
 
 
 def name_of(title: str) -> str:
@@ -107,8 +107,8 @@ def _key_of(record: Record) -> str:
     if name := to_id(name_of(record.title)):
         return _dated(name, record.year)
     first = COLLABORATION.sub("", (*record.authors, record.collaboration)[0])
-    last = to_id(last_part(first), "") if first != "et al." else ""
-    words = [word for word in to_id(record.title).split("-") if word not in _FILLING]
+    last = _in_latin(last_part(first), "") if first != "et al." else ""
+    words = [word for word in _in_latin(record.title).split("-") if word not in _FILLING]
     word = words[0] if words else ""
     key = _dated(last or word or "paper", record.year)
     return f"{key}-{word}" if last and word else key

@@ -11,6 +11,7 @@ from generator.bibliography.record import Record
 from generator.model.template import SCHEMA_LINE
 from generator.scaffold.keys import name_of
 from generator.scaffold.scalar import to_scalar
+from generator.source.yaml_escapes import find_kept
 
 
 def to_paper_file(record: Record, tags: Mapping[str, str], today: date, remarks: Iterable[str] = ()) -> str:
@@ -48,8 +49,10 @@ def _first_month(record: Record) -> str:
 
 
 def quoted(text: str) -> str:
-    """Return text on one line as a YAML scalar."""
-    return to_scalar(" ".join(text.split()))
+    """Return text on one line as a YAML scalar; in single quotes where the check would ask about an escaped one."""
+    line = " ".join(text.split())
+    written = to_scalar(line)
+    return written if find_kept(written) is None else "'" + line.replace("'", "''") + "'"
 
 
 def _mapping(name: str, texts: Mapping[str, str]) -> str:

@@ -340,3 +340,56 @@ def test_what_is_wrong_with_the_whole_is_told_at_its_part(written: str) -> None:
     whole = f"@proceedings{{w, title = {{W}}, year = 2020, {written}}}"
     reading = read_bibtex(f"{whole}\n@inproceedings{{x, title = {{T}}, crossref = {{w}}}}", "x.bib")
     assert (["T"], [2]) == ([each.title for each in reading.records], [each.place.line for each in reading.problems])
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("family=Vega, given=Ines", ("Ines Vega",)),
+        ("family=Vega, given=Ines, prefix=de la, useprefix=true", ("Ines de la Vega",)),
+        ("family=Vega, given=Ines, prefix=d’, useprefix=false", ("Ines d’Vega",)),
+        ("prefix=al-, family=Vega, given=Ines, given-i={{I}}", ("Ines al-Vega",)),
+        ("family=Vega, given=Ines, suffix=Jr., juniorcomma=true", ("Ines Vega Jr.",)),
+        ("Arai, Tomo and family=Vega, given=Ines, prefix=van and Wu, Li", ("Tomo Arai", "Ines van Vega", "Li Wu")),
+    ],
+)
+def test_name_may_be_written_part_by_part(written: str, names: tuple[str, ...]) -> None:
+    """As BibLaTeX has it; commas part no authors there, and all who follow are read."""
+    assert names == read_one(f"@article{{x, author = {{{written}}}, title = {{T}}}}").authors
+
+
+@pytest.mark.parametrize("field", ["EarlyAccessDate", "Early Access Date"])
+def test_article_that_is_in_no_issue_yet_has_the_date_of_its_early_access(field: str) -> None:
+    reading = read_bibtex(f"@article{{ x, Title = {{T}}, {field} = {{APR 2022}} }}", "x.bib")
+    assert [(2022, "2022-04")] == [(record.year, record.month) for record in reading.records]
+    assert ({}, ()) == (reading.passed_over, reading.problems)
+    reading = read_bibtex(f"@article{{ x, Title = {{T}}, Year = 2023, {field} = {{APR 2022}} }}", "x.bib")
+    assert [(2023, "")] == [(record.year, record.month) for record in reading.records]
+    assert {field: 1} == reading.passed_over
+
+
+def test_keyword_behind_a_number_names_no_axis() -> None:
+    record = read_one("@misc{x, title = {T}, keywords = {61131:Colleges, R2:Teams, Bread}}")
+    assert {"keyword": ("61131:Colleges", "Bread"), "R2": ("Teams",)} == record.keywords
+
+
+def test_entries_without_keys_repeat_none() -> None:
+    reading = read_bibtex("@misc{, title = {A Relay}}\n@misc{, title = {A Baton}}\n", "x.bib")
+    assert (["A Relay", "A Baton"], ()) == ([record.title for record in reading.records], reading.problems)
+
+
+@pytest.mark.parametrize(
+    ("written", "published"),
+    [
+        ("pages = {31-null}", {"pages": "31"}),
+        ("pages = {31-}", {"pages": "31"}),
+        ("pages = {31-+}", {"pages": "31+"}),
+        ("pages = {n. pag.}, volume = {--}", {"pages": "n. pag."}),
+        ("pages = {n.pag.-n.pag.}", {}),
+        ("pages = {No Pages Specified}", {}),
+        ("volume = {ahead-of-print}, number = {ahead-of-print}", {}),
+    ],
+)
+def test_what_databases_write_for_nothing_is_nothing(written: str, published: dict[str, str]) -> None:
+    record = read_one(f"@article{{x, title = {{T}}, journal = {{Bread}}, {written}}}")
+    assert {"journal": "Bread"} | published == record.published

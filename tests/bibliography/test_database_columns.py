@@ -70,12 +70,15 @@ def test_kind_of_zotero_that_is_not_known_has_no_venue_but_a_publisher(kind: str
 
 def test_table_of_web_of_science_is_known_by_its_two_letters() -> None:
     reading = read_csv(
-        "AU,TI,SO,DE,PY,DI,AB,SR_FULL,Screen1\n"
-        '"VEGA, INES;ARAI, TOMO",Relays,JOURNAL OF BREAD,TEAMS;TURNS,2025,10.5555/a,Said.,VEGA I,yes\n'
-        '"WU, LI",Swarms,JOURNAL OF BREAD,TEAMS,2025,10.5555/b,Said.,WU L,no\n',
+        "AU,TI,SO,SO_CO,DE,PY,PY_IS,DI,AB,SR_FULL,Screen1\n"
+        '"VEGA, INES;ARAI, TOMO",Relays,JOURNAL OF BREAD,CRUMB,TEAMS;TURNS,2025,2025,10.5555/a,Said.,VEGA I,yes\n'
+        '"WU, LI",Swarms,JOURNAL OF BREAD,CRUMB,TEAMS,2025,2025,10.5555/b,Said.,WU L,no\n',
         "x.csv",
     )
     assert () == reading.problems
+    assert [("INES VEGA", "TOMO ARAI"), ("LI WU",)] == [record.authors for record in reading.records]
+    full = read_csv('AU,AF,TI,SO\nVEGA IM;ARAI T,"Vega, Ines M.;Arai, Tomo",Relays,Bread\n', "x.csv")
+    assert [("Ines M. Vega", "Tomo Arai")] == [record.authors for record in full.records]
     assert [("Relays", "JOURNAL OF BREAD", 2025, {"doi": "10.5555/a"}, {"Screen1": ("yes",)})] == [
         (record.title, record.venue, record.year, record.ids, record.keywords) for record in reading.records[:1]
     ]
@@ -235,3 +238,75 @@ def test_words_of_scopus_for_nothing_are_neither_a_title_nor_authors() -> None:
 def test_columns_of_further_databases_are_known(authors: str, year: str) -> None:
     [record] = read_csv(f"Title,{authors},{year}\nLoaves,Ines Vega; Tomo Arai,2020\n", "x.csv").records
     assert (("Ines Vega", "Tomo Arai"), 2020) == (record.authors, record.year)
+
+
+def read_rows(*rows: dict[str, str]) -> Reading:
+    text = io.StringIO()
+    writer = csv.DictWriter(text, list(rows[0]))
+    writer.writeheader()
+    writer.writerows(rows)
+    return read_csv(text.getvalue(), "x.csv")
+
+
+def test_table_of_the_lens_gives_no_axes() -> None:
+    row = {
+        "Lens ID": "000-360", "Title": "Relays", "Date Published": "2020-11-22", "Publication Year": "2020",
+        "Publication Type": "conference proceedings article", "Source Title": "Bread 2020", "ISSNs": "21945411",
+        "Publisher": "Oven", "Source Country": "Crumb", "Author/s": "Ines Vega; Tomo de Arai", "Abstract": "Said.",
+        "Volume": "4", "Issue Number": "2", "Start Page": "7", "End Page": "9", "Fields of Study": "Bread",
+        "Citing Patents Count": "0", "Citing Works Count": "3", "Is Open Access": "true", "DOI": "10.5555/a",
+    }  # fmt: skip
+    reading = read_rows(row, {**row, "Title": "Batons", "DOI": "10.5555/b"})
+    assert () == reading.problems
+    record = reading.records[0]
+    assert (("Ines Vega", "Tomo de Arai"), 2020, "2020-11", {}) == (
+        record.authors, record.year, record.month, record.keywords,
+    )  # fmt: skip
+    details = {"volume": "4", "number": "2", "pages": "7–9", "publisher": "Oven"}
+    assert {"book_title": "Bread 2020"} | details == record.published
+
+
+def test_table_of_openalex_gives_its_authors_between_bars() -> None:
+    row = {
+        "id": "https://openalex.org/W1", "abstract": "", "authorships.author.display_name": "Ines Vega|Tomo Arai",
+        "authorships.countries": "IT|IT", "cited_by_count": "3", "display_name": "Relays",
+        "doi": "https://doi.org/10.5555/a", "is_retracted": "False", "open_access.oa_status": "closed",
+        "primary_location.source.display_name": "Journal of Bread", "primary_location.source.type": "journal",
+        "publication_date": "2017-09-12", "publication_year": "2017", "type": "article",
+    }  # fmt: skip
+    reading = read_rows(row, {**row, "display_name": "Batons", "doi": "https://doi.org/10.5555/b"})
+    assert () == reading.problems
+    record = reading.records[0]
+    assert ("Relays", ("Ines Vega", "Tomo Arai"), 2017, "Journal of Bread", {"doi": "10.5555/a"}, {}, "") == (
+        record.title, record.authors, record.year, record.venue, record.ids, record.keywords, record.type,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("written", "names"),
+    [
+        ("Vega, I.", ("I. Vega",)),
+        ("Vega, I.M., Arai, T.", ("I.M. Vega", "T. Arai")),
+        ("Vega I.M., Arai T.", ("I. M. Vega", "T. Arai")),
+        ("VEGA, LI", ("LI VEGA",)),
+        ("Vega, I., The Group", ("I. Vega", "The Group")),
+    ],
+)
+def test_comma_before_initials_parts_no_names_in_a_table_of_scopus(written: str, names: tuple[str, ...]) -> None:
+    """Tables from before 2020 have them so."""
+    reading = read_rows({"Authors": written, "Title": "Relays", "Year": "2018", "Source title": "Bread"})
+    assert [(names, ())] == [(record.authors, reading.problems) for record in reading.records]
+
+
+def test_table_of_paperpile_gives_proceedings_and_no_places() -> None:
+    row = {
+        "Item type": "Conference Paper", "Authors": "Vega I,Arai TM", "Title": "Relays", "Journal": "",
+        "Publication year": "2018", "Pages": "64–73", "Publisher": "Oven", "Address": "Crumb, NY",
+        "Proceedings title": "Proceedings of Bread", "Conference location": "Crumb", "URLs": "https://example.org/a",
+    }  # fmt: skip
+    reading = read_rows(row, {**row, "Title": "Batons"})
+    record = reading.records[0]
+    assert (("I. Vega", "T. M. Arai"), {}, {"paper": "https://example.org/a"}) == (
+        record.authors, record.keywords, record.links,
+    )  # fmt: skip
+    assert {"book_title": "Proceedings of Bread", "pages": "64–73", "publisher": "Oven"} == record.published

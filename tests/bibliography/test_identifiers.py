@@ -148,3 +148,32 @@ def test_addresses_of_other_kinds_name_ids_and_some_ids_a_year(
 ) -> None:
     assert ids == find_ids([address])
     assert year == year_of_acl(ids.get("acl", ""))
+
+
+@pytest.mark.parametrize("between", ["\\n", "%5Cn", " "])
+def test_line_break_of_mendeley_parts_addresses(between: str) -> None:
+    assert ("http://example.org/a?b=1", "http://example.org/c") == find_addresses(
+        f"http://example.org/a?b=1{between}http://example.org/c"
+    )
+    text = f"@misc{{x, title = {{T}}, url = {{http://example.org/a{between}http://example.org/c}}}}"
+    [record] = read_bibliography(text.encode(), "x.bib").records
+    assert {"paper": "http://example.org/a"} == record.links
+
+
+@pytest.mark.parametrize("short", ["https://doi.org/gcgk7d", "http://dx.doi.org/10/gcgk7d"])
+def test_short_form_of_a_doi_says_again_the_one_beside_it(short: str) -> None:
+    """Citation managers of manuscripts write it as the address; the two would look like two works."""
+    assert {} == name_links([short], ids={"doi": "10.5555/a"})
+    assert {"paper": short} == name_links([short], ids={"arxiv": "2511.99901"})
+    assert {"paper": "https://doi.org/about/x"} == name_links(["https://doi.org/about/x"], ids={"doi": "10.5555/a"})
+    csl = f'[{{"title": "T", "DOI": "10.5555/a", "URL": "{short}"}}]'
+    ris = f"TY  - JOUR\nTI  - T\nDO  - 10.5555/a\nUR  - {short}\nER  - \n"
+    bib = f"@misc{{x, title = {{T}}, doi = {{10.5555/a}}, url = {{{short}}}}}"
+    for name, text in (
+        ("x.json", csl),
+        ("x.ris", ris),
+        ("x.bib", bib),
+        ("x.csv", f"title,doi,url\nT,10.5555/a,{short}"),
+    ):
+        [record] = read_bibliography(text.encode(), name).records
+        assert ({"doi": "10.5555/a"}, {}) == (record.ids, record.links), name

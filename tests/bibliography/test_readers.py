@@ -333,3 +333,31 @@ def test_file_in_which_nothing_is_found_says_what_is_looked_for(name: str, text:
 def test_archive_of_preprints_is_called_by_its_name(file: str, text: str, written: str, venue: str) -> None:
     [record] = read_bibliography(text.format(written).encode(), file).records
     assert venue == record.venue
+
+
+@pytest.mark.parametrize(
+    ("content", "kind"),
+    [
+        (b"%PDF-1.5\n%\xd0\xd4\n", "PDF"),
+        (b"PK\x03\x04\x14\x00\xff", "Excel, Word or ZIP"),
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", "Excel or Word"),
+        (b"\xef\xbb\xbf\n<!DOCTYPE html>\n<html><body>Sign in</body></html>\n", "HTML"),
+        (b'<?xml version="1.0"?>\n<xml><records/></xml>\n', "XML"),
+    ],
+)
+def test_file_of_another_kind_is_known_by_how_it_begins(content: bytes, kind: str) -> None:
+    for name in ("x.csv", "x.bib", "x.ris", "x.json", "x.md", "-"):
+        reading = read_bibliography(content, name)
+        assert ((), [(1, f"{kind} is not read.")]) == (
+            reading.records, [(each.place.line, each.message[: len(kind) + 13]) for each in reading.problems],
+        ), name  # fmt: skip
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "utf-16-le", "utf-16-be"])
+def test_file_in_two_bytes_for_each_letter_is_told(encoding: str) -> None:
+    for name, text in (("x.csv", CSV), ("x.bib", BIB)):
+        reading = read_bibliography(text.encode(encoding), name)
+        assert ((), ["The file is not UTF-8. Save it as UTF-8."]) == (
+            reading.records,
+            [each.message for each in reading.problems],
+        )

@@ -198,3 +198,22 @@ def test_mark_of_a_main_topic_is_no_part_of_a_keyword() -> None:
 def test_venue_is_the_whole_name_that_another_line_abbreviates(lines: tuple[str, ...], venue: str) -> None:
     found = read_one("TI  - T", *lines)
     assert (venue, venue) == (found.venue, found.published["journal"])
+
+
+def test_what_ovid_writes_around_a_record_is_no_record() -> None:
+    """Nor are its pages any, where it has the words *No Specified* in their place."""
+    record = (
+        "{number}.\nTY  - JOUR\nT1  - {title}\nA1  - Vega, Ines\nY1  - 2019//\nJF  - Bread\nSP  - No\nEP  - Specified\n"
+    )
+    behind = "ER  - \nNL  - J Bread\n\nLink to the Ovid Full Text or citation: https://ovid.example.org/{number}\n\n"
+    text = "".join((record + behind).format(number=at, title=title) for at, title in ((1, "Relays"), (2, "Batons")))
+    reading = read_bibliography(f"\ufeff {text}".encode(), "x.ris")
+    assert () == reading.problems
+    assert [("Relays", {"journal": "Bread"}), ("Batons", {"journal": "Bread"})] == [
+        (each.title, each.published) for each in reading.records
+    ]
+
+
+@pytest.mark.parametrize("sign", ["&#x27;", "&#39;", "&apos;"])
+def test_sign_of_html_parts_no_names(sign: str) -> None:
+    assert ("Ann O'Vega", "Li Wu") == read_one("TI  - T", f"AU  - O{sign}Vega, Ann", "AU  - Wu, Li").authors

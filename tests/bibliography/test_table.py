@@ -329,3 +329,67 @@ def test_column_of_numbers_is_no_axis_and_is_reported() -> None:
     assert {"Open"} == {name for record in reading.records for name in record.keywords}
     (told,) = reading.problems
     assert 'The column "Depth cm" is not used as an axis: its values are numbers' in told.message
+
+
+def test_number_beside_a_volume_is_the_issue() -> None:
+    head, row = "title,journal,volume,number,start page,end page", "Relays,Bread,4,2,7,9\nBatons,Bread,4,2,11,12"
+    published = {"journal": "Bread", "volume": "4", "number": "2", "pages": "7–9"}
+    reading = read_csv(f"{head}\n{row}\n", "x.csv")
+    assert (published, {}) == (reading.records[0].published, reading.records[0].keywords)
+    reading = read_csv(f"{head},issue\n{row.replace('9', '9,2')},2\n", "x.csv")
+    assert (published, {"number": 2}) == (reading.records[0].published, reading.passed_over)
+    reading = read_csv("title,number\nRelays,2\nBatons,2\n", "x.csv")
+    assert {"number": ("2",)} == reading.records[0].keywords
+
+
+def test_kind_of_a_reference_is_read_as_reference_managers_write_it() -> None:
+    reading = read_csv("title,type of reference,volume,secondary title\nRelays,THES,,\n", "x.csv")
+    assert ["thesis"] == [record.type for record in reading.records]
+
+
+def test_column_of_databases_is_not_taken_for_a_misspelled_one() -> None:
+    reading = read_csv("title,authors,Source\nRelays,Ines Vega,Scopus\nBatons,Tomo Arai,Scopus\n", "x.csv")
+    assert ({"Source": ("Scopus",)}, ()) == (reading.records[0].keywords, reading.problems)
+
+
+@pytest.mark.parametrize(
+    ("cell", "names"),
+    [
+        ("- Vega, Ines\n- Arai, Tomo", ("Ines Vega", "Tomo Arai")),
+        ("Ann O&#x27;Vega, Tomo Arai", ("Ann O'Vega", "Tomo Arai")),
+        ("Vega, IM and De Arai, TA and Wu, L", ("IM Vega", "TA De Arai", "L Wu")),
+    ],
+)
+def test_authors_are_told_apart_as_programs_write_them(cell: str, names: tuple[str, ...]) -> None:
+    reading = read_csv(f'title,authors\nRelays,"{cell}"\n', "x.csv")
+    assert [(names, ())] == [(record.authors, reading.problems) for record in reading.records]
+
+
+@pytest.mark.parametrize("name", ["code_url", "Code link", "PDF url", "URLs"])
+def test_column_of_addresses_makes_links_and_no_axis(name: str) -> None:
+    rows = [f"{title},2021,https://github.com/a/{title}" for title in "AAB"]
+    record = read_csv("\n".join([f"title,year,{name}", *rows]), "x.csv").records[0]
+    assert ({"code": "https://github.com/a/A"}, {}) == (record.links, record.keywords)
+
+
+def test_day_may_be_written_in_digits_alone() -> None:
+    reading = read_csv("title,date\nA,20210608\nB,20211308\nC,1234567\n", "x.csv")
+    assert [(2021, "2021-06", ""), (None, "", "20211308"), (None, "", "1234567")] == [
+        (record.year, record.month, record.date) for record in reading.records
+    ]
+
+
+def test_month_of_a_preprint_counts_where_a_date_is_but_a_year() -> None:
+    rows = ["A,2021-01-01,2112.01715", "B,2021-01-01,", "C,2021-02-01,2112.01716"]
+    reading = read_csv("\n".join(["title,date,arxiv", *rows]), "x.csv")
+    assert ["2021-12", "2021-01", "2021-02"] == [record.month for record in reading.records]
+
+
+def test_pictures_beside_the_names_of_columns_say_nothing() -> None:
+    """Else the archive of the link would stand for the venue, and the year for an axis."""
+    head, line = "| 📅 Year | 📑 标题 (Title) | 🏛 会议/期刊 | Link 🔗 |", "| :-- | :-- | :-- | :-- |"
+    rows = [f"| 2018 | Relays {at} | Bread | [PDF](https://arxiv.org/abs/2511.9990{at}) |" for at in (1, 2)]
+    reading = read("\n".join([head, line, *rows, ""]), "list.md")
+    assert [("Relays 1", 2018, "Bread", {}), ("Relays 2", 2018, "Bread", {})] == [
+        (record.title, record.year, record.venue, record.keywords) for record in reading.records
+    ]

@@ -85,6 +85,21 @@ def test_paper_that_a_vote_of_rayyan_does_not_include_is_left_out_and_told(file:
     ] == [message for _, message in said(reading)]
 
 
+def test_record_that_asreview_does_not_label_as_relevant_is_left_out_and_told() -> None:
+    notes = {
+        "Relays": "N1  - ASReview_relevant\nN1  - ASReview_prior\n",
+        "Batons": "N1  - read. ASReview_irrelevant. Short\n",
+        "Teams": "N1  - <p>ASReview_not_seen</p>\n",
+        "Turns": "",
+    }
+    reading = read("".join(f"TY  - JOUR\nTI  - {title}\n{note}ER  - \n" for title, note in notes.items()), "a.ris")
+    assert (["Relays", "Turns"], {}) == ([record.title for record in reading.records], reading.passed_over)
+    assert [
+        '"Batons" is left out: its "note" is "ASReview_irrelevant". Change that to take it.',
+        '"Teams" is left out: its "note" is "ASReview_not_seen". Change that to take it.',
+    ] == [message for _, message in said(reading)]
+
+
 @pytest.mark.parametrize("column", ["Reason", "exclusion_reason", "Reason for exclusion"])
 def test_row_that_is_excluded_for_a_reason_can_be_logged(column: str) -> None:
     rows = [

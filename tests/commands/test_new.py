@@ -162,6 +162,22 @@ def test_summaries_get_their_full_stop_and_values_one_spelling(run: Run, tmp_pat
     } == {paper.title: (paper.summary, paper.notes) for paper in survey.papers}
 
 
+def test_colon_within_a_keyword_makes_no_axis(run: Run, tmp_path: Path) -> None:
+    """An axis has more than one paper, but in a list where all keywords name theirs."""
+    entry = "@article{{x{at}, title = {{Relays {at}}}, author = {{Vega, Ines}}, year = 2024, keywords = {{{words}}}}}\n"
+    words = ("soils, soil C:N ratio, Task:Plan", "soils, carbon, Task:Find", "soils")
+    listed = tmp_path / "list.bib"
+    listed.write_text("".join(entry.format(at=at, words=each) for at, each in enumerate(words)), encoding="utf-8")
+    assert 0 == run("new", tmp_path / "a", "--title", "Soils", "--from", listed).code
+    axes = {
+        axis.id: [value.label for value in axis.values] for axis in check_data(tmp_path / "a/data").survey.taxonomy.axes
+    }
+    assert {"keyword": ["soils", "soil C:N ratio", "carbon"], "task": ["Plan", "Find"]} == axes
+    listed.write_text(entry.format(at=1, words="Task:Plan, Field:Soil"), encoding="utf-8")
+    assert 0 == run("new", tmp_path / "b", "--title", "Soils", "--from", listed).code
+    assert ["task", "field"] == [axis.id for axis in check_data(tmp_path / "b/data").survey.taxonomy.axes]
+
+
 def test_survey_with_errors_is_kept_and_said_to_have_them(run: Run, tmp_path: Path) -> None:
     ran = run("new", tmp_path / "relays", "--title", "Relays", "--axis", "Re\u200blay")
     assert (1, 3) == (ran.code, ran.err.count("data/taxonomy.yml"))

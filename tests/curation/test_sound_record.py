@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import date
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from generator.bibliography.bibtex import read_bibtex
@@ -17,6 +17,7 @@ from generator.source.folder import read_file
 TEXTS = st.text(st.characters(exclude_categories=()), max_size=60)
 
 
+@example(title="The 5 foot\"Array isn't", authors=[], venue="", doi="", link="", summary='A"A')
 @given(title=TEXTS, authors=st.lists(TEXTS, max_size=3), venue=TEXTS, doi=TEXTS, link=TEXTS, summary=TEXTS)
 def test_every_record_becomes_a_readable_file_or_a_sentence(
     title: str, authors: list[str], venue: str, doi: str, link: str, summary: str

@@ -48,3 +48,16 @@ def test_id_that_is_not_too_long_is_whole() -> None:
 def test_key_has_the_whole_family_name() -> None:
     record = Record(title="Bread", authors=("Rye Vega, Ines", "Tomo Arai"), year=2024)
     assert "ryevega2024-bread" == Keys().propose(record)
+
+
+def test_key_is_as_author_and_title_sound() -> None:
+    keys = Keys()
+    assert ["petrov2009-stepi", "tarou2009-sougen", "paper2009", "wang2009-bert"] == [
+        keys.propose(Record(title=title, authors=(author,), year=2009))
+        for title, author in (
+            ("Степи", "Иван Петров"),
+            ("ソウゲン", "タナカ タロウ"),
+            ("草原", "王伟"),
+            ("草原 BERT", "Wei Wang"),
+        )
+    ]

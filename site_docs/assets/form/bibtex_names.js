@@ -11,6 +11,9 @@ const AND = /(?<!\\)[{}]|\sand(?=\s)/gi;
 const SEMICOLON = /(?<!\\)[{}]|;/g;
 const COMMA = /(?<!\\)[{}]|[,\uff0c\u3001]/g;
 
+// As BibLaTeX writes a name part by part: `family=Vega, given=Ines, prefix=de la, useprefix=true`.
+const PART_BY_PART = /^"?(?:family|given|prefix|suffix)(?:-i)?\s*=/i;
+
 const LONE_INITIALS = /^(?:(?![a-z])\p{L}\.[\s-]*)+$/u;
 const WORDS = String.raw`(?![a-z])\p{L}[^\s{},]*(?: (?![a-z])\p{L}[^\s{},]*)+`;
 const PEOPLE = new RegExp(`^(?:${WORDS} and ){2,}${WORDS}$`, "u");
@@ -59,6 +62,7 @@ function withInitials(text, all) {
  * @param {Rules} rules
  */
 function namesOf(part, rules) {
+  if (PART_BY_PART.test(part)) return [turned(part, rules)];
   const listed = atSemicolons(part, rules);
   if (listed.length) return listed;
   const names = outside(part, COMMA).map((name) => name.trim()).filter(Boolean);
@@ -84,7 +88,24 @@ function atSemicolons(part, rules) {
 
 /** @param {string} name @param {Rules} rules */
 function turned(name, rules) {
-  return isBraced(name) ? name.slice(1, -1).trim() : withSuffix(outside(name, COMMA).map((part) => part.trim()), rules);
+  if (isBraced(name)) return name.slice(1, -1).trim();
+  const parts = outside(name, COMMA).map((part) => part.trim());
+  return withSuffix(PART_BY_PART.test(name) ? fromNamed(parts) : parts, rules);
+}
+
+/**
+ * Return the family name with its prefix, a suffix and the given name, of parts that say which one they are.
+ * @param {string[]} parts
+ */
+function fromNamed(parts) {
+  /** @type {Record<string, string>} */
+  const said = { prefix: "", family: "", suffix: "", given: "" };
+  for (const part of parts) {
+    const [kind, ...rest] = part.replace(/^"+|"+$/g, "").split("=");
+    said[kind.trim().toLowerCase()] = rest.join("=").trim();
+  }
+  const between = /[-'’]$/.test(said.prefix) ? "" : " ";
+  return [`${said.prefix}${between}${said.family}`.trim(), said.suffix, said.given].filter(Boolean);
 }
 
 /**

@@ -6,20 +6,26 @@ import { AT_THE_END, BRACKETS, findIds, SICI } from "./find_ids.js";
 
 /** @import { Rules } from "./types.js" */
 
+// The resolver's own short form of a DOI, from which nobody can tell the long one.
+const SHORT_DOI = /^https?:\/\/(?:dx\.)?doi\.org\/(?:10\/)?[a-z0-9]{3,10}$/i;
+// Which Mendeley writes between addresses.
+const LINE_BREAK = /(?:\\|%5C)n(?=https?:\/\/)/gi;
 const ADDRESS = new RegExp(String.raw`https?:\/\/(?:[^\s<>"'()\[\]{}]|${BRACKETS}|${SICI})+`, "g");
 
 /**
  * Return addresses by what they most likely lead to; images, and what an id says again, are left out.
  * @param {string} text
  * @param {Rules} rules
+ * @param {Record<string, string>} [ids] those beside them; a short DOI says the one among them again
  * @returns {Record<string, string>}
  */
-export function nameLinks(text, { hosts, patterns }) {
+export function nameLinks(text, { hosts, patterns }, ids = {}) {
   /** @type {Record<string, string>} */
   const links = {};
-  for (const [found] of text.replaceAll("&amp;", "&").matchAll(ADDRESS)) {
+  for (const [found] of text.replaceAll("&amp;", "&").replace(LINE_BREAK, " ").matchAll(ADDRESS)) {
     const address = found.replace(AT_THE_END, "");
     if (toExpression(patterns.IMAGE).test(address) || Object.keys(findIds([address])).length) continue;
+    if (ids.doi && SHORT_DOI.test(address)) continue;
     const [, , place, part] = address.split("/");
     const host = place.replace(/^www\./, "").toLowerCase();
     links[hosts[`${host}/${part}`] ?? hosts[host] ?? "paper"] ??= address;

@@ -20,6 +20,8 @@ const WITH_IDS = ["doi", "url", "eprint", "journal", "note", "howpublished", "li
 const VENUES_ALONE = [...CONTAINERS, "howpublished"];
 // Of others the type is a word such as "patentus".
 const TYPED = [...CONTAINERS, "type", "howpublished"];
+// Web of Science has this of an article that is in no issue yet: `APR 2022`.
+const EARLY = ["earlyaccessdate", "early access date"];
 const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|[^A-Za-z0-9])*$/i;
 
 // By which DBLP tells people of one name apart: "Wei Wang 0001".
@@ -62,7 +64,8 @@ export function readBibtex(text, rules, strings) {
   /** @param {string} name */
   const field = (name) => container[name] ?? (said(name) || (name === "type" ? ofThesis : ""));
   const date = field("date");
-  const year = toExpression(rules.patterns.YEAR).exec(`${field("year")} ${date}`)?.[0] ?? "";
+  const early = field("year") || date ? "" : EARLY.map(field).find(Boolean) ?? "";
+  const year = toExpression(rules.patterns.YEAR).exec(`${field("year")} ${date} ${early}`)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
   const ids = findIds(WITH_IDS.map((name) => readAddress(raw(name))));
   const eprint = archive && !ids.arxiv ? bareArxiv(readAddress(raw("eprint"))) : "";
@@ -79,7 +82,7 @@ export function readBibtex(text, rules, strings) {
     unclear: plain(unclear, rules),
     ...groupApart(authors.map((name) => OTHERS.test(name) ? "et al." : name), field("collaboration")),
     year,
-    month: monthOf(field("month"), date, year),
+    month: monthOf(early || field("month"), date, year),
     venue,
     type: typeToWrite(kind, published, venue, rules),
     published,

@@ -26,6 +26,9 @@ const NAMES_ONE =
   /https?:\/\/\S+|(?:doi:?\s*)?10\.\d{4,9}\/\S+|(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?(?![\d.])|\[[a-z-]+(?:\.[A-Z]{2})?\]/gi;
 const IN_BRACKETS = /^\s*\[(?:arxiv:)?\d{4}\.\d{4,5}(?:v\d+)?\]\s+/i;
 
+// A DOI in which a line or a hand left a space, or one apart from its address.
+const SPACED_DOI = /(doi\.org|\b10\.\d{4,9})\s*\/\s*(?=\S)/gi;
+
 /**
  * What a reference says, its links by what they lead to, of addresses that name no id, and how many references follow.
  * @typedef {Omit<Reference, "linked"> & {links: Record<string, string>, unread: number}} Found
@@ -52,7 +55,7 @@ export function readPaste(pasted, rules) {
   const month = begun || read.month;
   return {
     ...read,
-    links: nameLinks(linked, rules),
+    links: nameLinks(linked, rules, ids),
     title: isTitle ? read.title || spaced(pasted) : read.title,
     year: read.year || month.slice(0, 4),
     month: read.year && month.slice(0, 4) > read.year ? "" : month,
@@ -63,10 +66,11 @@ export function readPaste(pasted, rules) {
 
 /**
  * Read what is no reference of another program: ids and addresses, and what a reference in words says beside them.
- * @param {string} text
+ * @param {string} pasted
  * @param {Rules} rules
  */
-function readText(text, rules) {
+function readText(pasted, rules) {
+  const text = pasted.replace(SPACED_DOI, "$1/");
   const linked = readAddress(text);
   const ids = findIds([linked]);
   const arxiv = ids.arxiv ?? ARXIV_IN_TEXT.exec(linked)?.[1] ?? bareArxiv(linked);

@@ -56,7 +56,7 @@ export function readRis(record, rules) {
   /** @param {string[]} tags */
   const first = (...tags) => tags.flatMap(lines).at(0) ?? "";
   const authors = ["AU", "A1"].flatMap(lines);
-  const listed = authors.length ? authors : ["ED", "A2"].flatMap(lines);
+  const listed = (authors.length ? authors : ["ED", "A2"].flatMap(lines)).map(withCharacters);
   const names = listed.flatMap((line) => risNames(line, rules) ?? []);
   const unclear = listed.filter((line) => !risNames(line, rules));
   const [, begun = "", since] = EARLY.exec(first("C6")) ?? [];
@@ -86,6 +86,17 @@ export function readRis(record, rules) {
     ids,
     linked: lines("UR").join(" ").replace(/;(?=https?:\/\/)/g, " "),
   };
+}
+
+/**
+ * Return a text with the characters for which HTML has numbers: the semicolon of `&#x27;` parts no names.
+ * @param {string} text
+ */
+function withCharacters(text) {
+  return text.replace(
+    /&#(x?)([0-9a-f]{1,6});/gi,
+    (_, hex, number) => String.fromCodePoint(parseInt(number, hex ? 16 : 10) || 0xfffd),
+  );
 }
 
 /**

@@ -33,8 +33,9 @@ const CALLED = {
   number: /^(?:no|nr|number|issue)\.? ?(\d+)$/i,
   pages: /^(?:pp\.? ?|p\.? |p\.)(\d.*)$/i,
 };
-// What databases write for no pages.
-const NOTHING = /^(?:[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination)$/i;
+// What databases write for no pages, and Emerald for no volume and issue.
+const NOTHING =
+  /^(?:[\s–—-]*|n\.pag\.?(?:[\s–—-]+n\.pag\.?)?|no pagination|no(?: pages)?[\s–—-]+specified|ahead-of-print)$/i;
 
 /**
  * Return a record that says nothing.
@@ -129,7 +130,7 @@ export function articleNumber(text) {
  * @param {string} pages
  */
 function pageRange(pages) {
-  const [, alone = "", plus = ""] = /^([A-Za-z]{0,3}\d{1,9})\s*[-–]+\s*(\+?)$/.exec(pages) ?? [];
+  const [, alone = "", plus = ""] = /^([A-Za-z]{0,3}\d{1,9})\s*[-–]+\s*(\+|)(?:null)?$/.exec(pages) ?? [];
   if (alone) return `${alone}${plus}`;
   const [, letters = "", first = "", last = ""] =
     /^([A-Za-z]{0,3})(\d{1,9})\s*[-\u2010–—]\s*\1(\d{1,9})$/.exec(pages) ?? [];
