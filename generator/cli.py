@@ -6,16 +6,17 @@ A command is imported when it is chosen: help and mistakes need none of them, an
 from __future__ import annotations
 
 import argparse
+import re
 import shutil
 import signal
 import sys
 import textwrap
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from importlib import import_module
 from io import TextIOWrapper
-from typing import Protocol, cast
+from typing import NoReturn, Protocol, cast
 
 from generator.collector import collector_paused
 from generator.commands.failure import tell_failure
@@ -155,7 +156,10 @@ def _run(arguments: Sequence[str] | None) -> int:
     if command is not None:
         command.add_arguments(named[chosen])
     try:
-        code = _obey(parser, command, given) if chosen in COMMANDS or not chosen else _refuse(parser, chosen)
+        if chosen in COMMANDS or not chosen:
+            code = _obey(parser, command, given, named.get(chosen))
+        else:
+            code = _refuse(parser, chosen, given)
         # That the reader of a pipe has gone is said here, and not by the interpreter when it ends.
         sys.stdout.flush()
         return code
@@ -163,12 +167,31 @@ def _run(arguments: Sequence[str] | None) -> int:
         return tell_failure(error, chosen)
 
 
-def _refuse(parser: argparse.ArgumentParser, chosen: str) -> int:
+def _refuse(parser: argparse.ArgumentParser, chosen: str, given: Sequence[str]) -> int:
     """Say that there is no such command, and which one may be meant."""
-    meant = import_module("generator.problem").suggest(chosen, COMMANDS)
     parser.print_usage(sys.stderr)
-    print(f'survey: error: There is no command "{chosen}".{meant} `survey --help` lists all commands.', file=sys.stderr)
+    command = next((word for word in given if word in COMMANDS), "")
+    if command and given[0].startswith("-"):
+        said = f"Write {given[0]} after the command: `survey {command} {given[0]} {chosen}`."
+    else:
+        said = f'There is no command "{chosen}".{_suggest(chosen, COMMANDS)} `survey --help` lists all commands.'
+    print(f"survey: error: {said}", file=sys.stderr)
     return 2
+
+
+def _refuse_rest(parser: argparse.ArgumentParser, rest: Sequence[str]) -> NoReturn:
+    """End a command that was given something it does not know, and say which option may be meant."""
+    options = re.findall(r"--[\w-]+", parser.format_usage())
+    name = rest[0].partition("=")[0]
+    if name in options:
+        parser.error(f"Write {name} after the command.")
+    if name.startswith("-"):
+        parser.error(f'There is no option "{name}".{_suggest(name, options)}')
+    parser.error(f'"{rest[0]}" is one argument too many.')
+
+
+def _suggest(wanted: str, known: Iterable[str]) -> str:
+    return str(import_module("generator.problem").suggest(wanted, known))
 
 
 def _listed_commands() -> str:
@@ -184,9 +207,16 @@ def _listed_commands() -> str:
     return "\n".join(lines[1:])
 
 
-def _obey(parser: argparse.ArgumentParser, command: Command | None, given: Sequence[str]) -> int:
+def _obey(
+    parser: argparse.ArgumentParser,
+    command: Command | None,
+    given: Sequence[str],
+    chosen: argparse.ArgumentParser | None,
+) -> int:
     try:
-        parsed = parser.parse_args(given)
+        parsed, rest = parser.parse_known_args(given)
+        if rest:
+            _refuse_rest(chosen or parser, rest)
         return command.run(parsed) if command is not None else 2
     except SystemExit as leaving:  # who ended it has said why; 2 for wrong use, 1 for data with errors, 0 for help
         return int(leaving.code or 0)

@@ -1,4 +1,4 @@
-"""Names of authors with what stands beside a name in print: marks of footnotes, numbers, dashes, capitals."""
+"""Names of authors with what stands beside a name in print: titles, marks of footnotes, numbers, dashes, capitals."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from generator.wording import words
 RULE = Rule(
     name="author-names",
     level="error",
-    title="Author names contain no footnote marks, numbers, addresses or dashes.",
+    title="Author names contain no titles, footnote marks, numbers, addresses or dashes.",
     reason=(
         "Names copied from the first page of an article often have such marks, and one author then looks like two "
         "in the index and in citations. Numbers, and names entirely in capitals or lowercase, are warnings."
@@ -33,7 +33,8 @@ RULE = Rule(
     ),
 )
 
-MARKS = re.compile(r"\S+@\S+|[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
+# An address, an academic title, a role, and marks of footnotes.
+MARKS = re.compile(r"\S+@\S+|^(?:(?:Dr|Prof)\. *)+|\((?:[Ee]ds?\.?|[Ee]ditors?)\)$|[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
 # With the spaces around them, so that what is proposed instead has none.
 DASHES = re.compile(r"^\s*[-–—_,]+|[-–—_,]+\s*$|\s*(?:--+|[–—])\s*|\s+-\s*|-\s+")
 # Items of a list that YAML does not take for two, as one is indented further: the first has its hyphen or number, or is

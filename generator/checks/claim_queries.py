@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterator
 
 from generator.analysis.claims import number_of
 from generator.checks.rule import Rule, examples_in
-from generator.model.claim import Claim, ClaimNumber
+from generator.model.claim import PARTS, Claim, ClaimNumber
 from generator.model.config import LIVING
 from generator.model.survey import Survey
 from generator.model.tags import suggest_axis
@@ -27,6 +28,7 @@ RULE = Rule(
     ),
 )
 
+_WHOLE_ADDRESS = re.compile(r"https?://[^?]+\?.")
 # In which files a number is looked up, by its kind; where they cannot be read, what it names may be there.
 _LOOKED_UP = {
     "query": ("survey.yml", "taxonomy.yml", "redirects.yml"),
@@ -52,6 +54,10 @@ def check(survey: Survey) -> Iterator[Problem]:
 def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Iterator[Problem]:
     if survey.is_unread(*_LOOKED_UP.get(number.kind, ())):
         pass  # what it names may be there
+    elif number.kind == "query" and number.source and _WHOLE_ADDRESS.match(number.source[0]):
+        query = number.source[0].partition("?")[2].partition("#")[0]
+        message = f'The query of "{number.name}" is a whole address. Write only what follows the "?": "{query}".'
+        yield RULE.problem(number.source_place, message)
     elif number.kind == "query" and number.source:
         _, remarks = query_of(survey, number.source[0])
         for remark in remarks:
@@ -89,18 +95,25 @@ def _number_problems(survey: Survey, claim: Claim, number: ClaimNumber) -> Itera
             elif claim.numbers[name].kind == "ratio":
                 message = f'"{name}" is itself a ratio, and a ratio cannot use another ratio. Name the numbers from which it is computed.'
                 yield RULE.problem(number.source_place, message)
-    for key in number.papers or ():
+    for key, place in zip(number.papers or (), number.paper_places, strict=True):
         if survey.paper(key) is None and not survey.is_unread(f"papers/{key}.yml"):
             now = next((each.new for each in survey.redirects if (each.kind, each.old) == ("paper", key)), key)
             hint = suggest(now, (paper.key for paper in survey.papers))
-            yield RULE.problem(number.place, f'"{key}" is not a paper of this survey.{hint}')
+            yield RULE.problem(place, f'"{key}" is not a paper of this survey.{hint}')
 
 
 def _figure_problems(survey: Survey, number: ClaimNumber) -> Iterator[Problem]:
     system, metric, part = number.source
     figures = [figure for figure in survey.scale.figures if (figure.system, figure.metric) == (system, metric)]
     if not figures:
-        yield RULE.problem(number.source_place, f'There is no scale figure of "{system}" for "{metric}".')
+        found = dict.fromkeys((figure.system, figure.metric) for figure in survey.scale.figures)
+        same = [name for name, measured in found if measured == metric]
+        near = suggest(system, same) or suggest(metric, [measured for name, measured in found if name == system])
+        yield RULE.problem(number.source_place, f'There is no scale figure of "{system}" for "{metric}".{near}')
+    elif all(math.isnan(number_of(figure, each)) for figure in figures for each in PARTS):
+        message = f'The scale figure of "{system}" for "{metric}" has no number. Name another figure.'
+        related = tuple(Related(place=figure.place, message=f"{metric} of {system}") for figure in figures)
+        yield RULE.problem(number.source_place, message, related=related)
     elif all(math.isnan(number_of(figure, part)) for figure in figures):
         message = f'The scale figure of "{system}" for "{metric}" has no "{part}". Name the part that it has.'
         related = tuple(Related(place=figure.place, message=f"{metric} of {system}") for figure in figures)
@@ -119,7 +132,7 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
             "": name in claim.numbers,
             "papers:": name in claim.numbers and claim.numbers[name].kind == "query",
             "paper:": survey.paper(name) is not None or survey.is_unread(f"papers/{name}.yml"),
-            "axis:": axis is not None,
+            "axis:": axis is not None and not second,
             "value:": axis is not None and axis.value(second) is not None,
         }.get(kind)
         if found is None:
@@ -128,6 +141,10 @@ def _placeholder_problems(survey: Survey, claim: Claim) -> Iterator[Problem]:
         elif not found:
             queries = [number.name for number in claim.numbers.values() if number.kind == "query"]
             papers = [paper.key for paper in survey.papers]
-            names = {"": list(claim.numbers), "papers:": queries, "paper:": papers}.get(kind, [])
-            message = f'"{{{kind}{name}}}" in the sentence does not refer to anything.{suggest(name, names)}'
+            axes = [axis.id for axis in survey.taxonomy.axes]
+            values = [f"{axis.id}.{value.id}" for axis in survey.taxonomy.axes for value in axis.values]
+            names = {"": list(claim.numbers), "papers:": queries, "paper:": papers, "axis:": axes}.get(kind, values)
+            near = next((each for each in names if kind == "value:" and each.endswith(f".{name}")), "")
+            hint = words.DID_YOU_MEAN.format(word=near) if near else suggest(name, names)
+            message = f'"{{{kind}{name}}}" in the sentence does not refer to anything.{hint}'
             yield RULE.problem(claim.sentence_place, message)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from generator.checks.rule import Rule, examples_in
-from generator.model.reference import Reference, find_references
+from generator.model.reference import Reference, find_miswritten, find_references
 from generator.model.survey import Survey
 from generator.problem import Problem, suggest
 from generator.wording import words
@@ -34,6 +34,8 @@ RULE = Rule(
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report each reference that leads to no number of the ledger."""
+    for written, place in find_miswritten(survey):
+        yield RULE.problem(place, f'"{written}" is not a reference to a claim. Write {{claim:ID.NUMBER}}.')
     if survey.is_unread("claims.yml"):
         return  # nothing can be looked up
     numbers = {claim.id: tuple(claim.numbers) for claim in survey.claims}

@@ -38,6 +38,8 @@ TYPED_NUMBER = re.compile(
     r"|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety|hundred|thousand|dozen)\b",
     re.IGNORECASE,
 )
+# A brace with what it was to enclose, up to the end of a word.
+_BRACES = re.compile(r"\{[^{}]*\}|[^\s{}]*\}|\{[^\s{}]*")
 _BOUND = re.compile(r"\d+(?:\.\d+)?")
 
 
@@ -54,6 +56,7 @@ def check(survey: Survey) -> Iterator[Problem]:
             )
             yield RULE.problem(claim.sentence_place, message)
         yield from _choices(claim)
+        yield from _braces(claim)
         if not claim.sentence or any(not kind and name not in claim.numbers for kind, name in claim.placeholders):
             continue  # the number is shown by a name that it does not have, which claim-queries reports
         shown = {name for kind, name in claim.placeholders if kind in ("", "papers:")}
@@ -73,6 +76,17 @@ def _bounds(number: ClaimNumber) -> Iterator[str]:
     for name, value in parse_qsl("".join(number.source)):
         if name == "year" or name.startswith(PREFIX):
             yield from _BOUND.findall(value)
+
+
+def _braces(claim: Claim) -> Iterator[Problem]:
+    """Report each brace that encloses no name: readers would see it, and a word in place of a number."""
+    for match in _BRACES.finditer(PLACEHOLDER.sub(lambda name: " " * len(name[0]), claim.sentence)):
+        written = claim.sentence[match.start() : match.end()]
+        message = (
+            f'"{written}" is not a name in braces. Write {{name}} for a number, {{papers:name}} for its papers, '
+            "{paper:key}, {axis:id} or {value:axis.value}."
+        )
+        yield RULE.problem(claim.sentence_place, message)
 
 
 def _choices(claim: Claim) -> Iterator[Problem]:

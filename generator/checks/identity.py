@@ -13,7 +13,7 @@ from generator.problem import Place
 
 _NEITHER_LETTER_NOR_DIGIT = re.compile(r"[\W_]+")
 _VERSION = re.compile(r"v\d+$")
-_DOI_OF_ARXIV = "10.48550/arxiv."
+DOI_OF_ARXIV = "10.48550/arxiv."
 _BEFORE_HOST = re.compile(r"https?://(?:www\.)?", re.IGNORECASE)
 # What an address of a well-known host says of the work behind it.
 ADDRESSES = (
@@ -76,8 +76,8 @@ def fold_address(address: str) -> str:
 def _once(found: list[Identity]) -> Iterator[Identity]:
     seen = set()
     for kind, name, place in found:
-        if kind == "doi" and name.startswith(_DOI_OF_ARXIV):
-            kind, name = "arxiv", fold_identifier("arxiv", name.removeprefix(_DOI_OF_ARXIV))
+        if kind == "doi" and name.startswith(DOI_OF_ARXIV):
+            kind, name = "arxiv", fold_identifier("arxiv", name.removeprefix(DOI_OF_ARXIV))
         if name and (kind, name) not in seen:
             seen.add((kind, name))
             yield kind, name, place

@@ -56,6 +56,9 @@ MONTH_AFTER_YEAR = (
     'The month "{month}" of first appearance is after the year {year} in which the survey cites the paper. '
     "Correct one of them."
 )
+OWN_MONTH_AFTER_YEAR = (
+    'The month "{month}" in which the survey\'s paper appeared is after its year, {year}. Correct one of them.'
+)
 MONTH_AFTER_ADDED = (
     'The month "{month}" of first appearance is after the day on which the paper was added, {added}. '
     "Correct one of them."
@@ -79,6 +82,10 @@ def check(survey: Survey) -> Iterator[Problem]:
     Today plays a part in these alone, which are warnings: what passes once passes ever after.
     """
     yield from _check_days_to_come(survey)
+    own = survey.config.paper
+    if own.year and int(own.month[:4] or own.year) > own.year:
+        message = OWN_MONTH_AFTER_YEAR.format(month=own.month, year=own.year)
+        yield RULE.problem(survey.config.place_of("paper.month"), message)
     for paper in survey.papers:
         yield from _check_year(paper)
         yield from _check_month(paper)
@@ -109,9 +116,15 @@ def _days(survey: Survey, soon: date) -> Iterator[tuple[date, str, Place]]:
             yield amendment.date, "of the correction", amendment.place_of("date")
         if paper.removed:
             yield paper.removed.date, "on which the paper was removed", paper.place_of("removed")
-    for exclusion in survey.exclusions:
+    for exclusion in survey.screened:
         if exclusion.date:
             yield exclusion.date, "of the exclusion", exclusion.place_of("date")
+    for audit in survey.audits:
+        if audit.published:
+            yield audit.published, "on which the audit was published", audit.place_of("published")
+    for claim in survey.claims:
+        for note in claim.notes:
+            yield note.date, "of the remark", note.place
 
 
 def _check_year(paper: Paper) -> Iterator[Problem]:

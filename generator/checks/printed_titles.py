@@ -48,7 +48,7 @@ def check(survey: Survey) -> Iterator[Problem]:
         for name in LONGEST:
             if text := getattr(paper, name):
                 yield from _check_text(text, name, paper)
-    for exclusion in survey.exclusions:
+    for exclusion in survey.screened:
         yield from _check_text(exclusion.title, "title", exclusion)
 
 

@@ -36,9 +36,10 @@ def check(survey: Survey) -> Iterator[Problem]:
         other = first.setdefault(figure.metric, figure)
         if figure.unit != other.unit and not survey.is_unread("scale.yml"):
             where = other.place_of("unit")
+            units = [f'in "{each.unit}"' if each.unit else "without a unit" for each in (figure, other)]
             message = (
-                f'The figure counts {figure.metric} in "{figure.unit}", an earlier one in "{other.unit}" '
-                f"({where}). Convert one of them, or name another metric."
+                f"The figure counts {figure.metric} {units[0]}, an earlier one {units[1]} "
+                f"({where}). Give both in one unit, or name another metric."
             )
             related = [Related(place=where, message="the other unit")]
             yield RULE.problem(figure.place_of("unit"), message, related=related)

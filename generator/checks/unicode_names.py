@@ -30,8 +30,11 @@ RULE = Rule(
     ),
 )
 
+# A formula has a sign of LaTeX, is a number alone, or is told from amounts of dollars: no space stands within its signs,
+# and no digit beside the first or behind the last.
+_IN_DOLLARS = r"\$(?:[^$]*[\\^_{][^$]*|\d[\d.]*)\$|(?<!\d)\$(?![\s\d])[^$]+(?<!\s)\$(?!\d)"
 FAULTS = (
-    ("LaTeX", re.compile(r"\\[^\w\s]|\\[A-Za-z]+|[{}]|(?<=\w)~(?=\w)|\$[^$]+\$|``|''")),
+    ("LaTeX", re.compile(rf"\\[^\w\s]|\\[A-Za-z]+|[{{}}]|(?<=\w)~(?=\w)|{_IN_DOLLARS}|``|''")),
     ("HTML", re.compile(r"&(?:[A-Za-z]{2,8}|#\d+|#x[0-9A-Fa-f]+);|</?[a-z]{1,6}>")),
     ("a wrong encoding", re.compile("[ÂÃ][\u0080-\u00bf]|â€|\ufffd")),
     # Joiners within words of other scripts and within emoji are part of the spelling.

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from generator.checks.rule import Example, Examples, Rule
 from generator.model.identifiers import UNIQUE_IDS
+from generator.model.placed import Placed
 from generator.model.survey import Survey
 from generator.problem import Place, Problem, Related
 from generator.wording import words
@@ -49,10 +50,12 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
         yield f"an evidence level of the axis {axis.id}", [(level.id, level.place) for level in axis.evidence]
         yield f"a label on the axis {axis.id}", [(value.label, value.place) for value in axis.values]
         yield f"a code on the axis {axis.id}", [(value.code, value.place) for value in axis.values if value.code]
+        for value in axis.values:
+            yield f"an example of the value {value.id}", _placed(value, "examples", value.examples)
     yield "the label of an axis", [(axis.label, axis.place) for axis in axes]
+    yield "the label of a field", [(own.label, own.place) for own in survey.taxonomy.fields]
     config = survey.config
-    sections = [(name, config.place_of(f"sections.{index}")) for index, name in enumerate(config.sections)]
-    yield "a section", sections
+    yield "a section", _placed(config, "sections", config.sections)
     yield "a cross table", [(pair.id, pair.place) for pair in config.tables]
     yield "an exclusion", [(item.id, item.place_of("id")) for item in survey.screened]
     protocol = survey.protocol
@@ -66,4 +69,13 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     yield "a path", [(path.id, path.place) for path in survey.paths]
     for path in survey.paths:
         yield f"a step of the path {path.id}", [(step.paper, step.place) for step in path.steps]
+    for audit in survey.audits:
+        yield "an axis of the audit", _placed(audit, "axes", audit.axes)
+    for claim in survey.claims:
+        for number in claim.numbers.values():
+            yield f"a paper of the number {number.name}", zip(number.papers or (), number.paper_places, strict=True)
     yield "an open problem", [(item.id, item.place) for item in survey.problems.problems]
+
+
+def _placed(record: Placed, name: str, listed: Iterable[str]) -> Named:
+    return [(each, record.place_of(f"{name}.{index}")) for index, each in enumerate(listed)]

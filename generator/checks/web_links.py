@@ -8,6 +8,7 @@ from urllib.parse import urlsplit
 
 from generator.checks.rule import Rule, examples_in
 from generator.checks.unicode_names import describe_lookalike, find_lookalike, show_signs
+from generator.model.config import Config
 from generator.model.survey import Survey
 from generator.problem import Place, Problem
 
@@ -36,6 +37,10 @@ _KNOWN_HOSTS = (
     "arxiv.org", "doi.org", "aclanthology.org", "openreview.net", "github.com", "huggingface.co", "zenodo.org",
 )  # fmt: skip
 _LOOKALIKE = str.maketrans("01i5", "olls")
+NOT_THE_WHOLE = '"{text}" is not only the {name}, to which more is added. Write "{whole}".'
+# What is copied beyond it: the end of an address to clone from, a branch, a file, a place on a page.
+_REPOSITORY = re.compile(r"(https?://[^/]+/[^/?#]+/[^?#]+?)(?:\.git|(?:/-)?/(?:tree|blob)/.*)?/?(?:[?#].*)?$")
+_SITE = re.compile(r"(https?://[^?#]*?)(?:/index\.html)?/?(?:[?#].*)?$")
 # What is wrong with an address and how to mend it.
 HOLDS_A_SPACE = "contains a space. Give one address for each link, with %20 for a space inside it."
 HOLDS_A_SIGN = "contains {found}, which is not allowed in an address. Copy the address from the browser."
@@ -58,6 +63,18 @@ def check(survey: Survey) -> Iterator[Problem]:
                 f'The host of "{text}" looks like {meant}, but is a different one. Write "{meant}", or waive this.'
             )
             yield RULE.problem(place, message, level="warning")
+    yield from _check_own(survey.config)
+
+
+def _check_own(config: Config) -> Iterator[Problem]:
+    """Report addresses of the repository and the site that lead to something in them: others are made of them."""
+    for name, text, found in (
+        ("repository", config.repository, _REPOSITORY.match(config.repository)),
+        ("address", config.address, _SITE.match(config.address)),
+    ):
+        if found and found[1] != text:
+            message = NOT_THE_WHOLE.format(text=text, name=name, whole=found[1])
+            yield RULE.problem(config.place_of(name), message)
 
 
 def _links(survey: Survey) -> Iterator[tuple[str, Place]]:

@@ -10,6 +10,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from generator.commands.options import add_data, add_edition, load_sound
+from generator.commands.write_files import write_together
 from generator.export.formats import FORMATS, Format
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
@@ -107,7 +108,10 @@ def _pairs(arguments: argparse.Namespace) -> Iterable[tuple[str, str]]:
 
 def _write(file: Path, text: str, number: int) -> int:
     try:
-        file.write_bytes(text.encode())
+        if file.parent.is_dir() and (file.is_file() or not file.exists()):
+            write_together({file.resolve(): text})
+        else:
+            file.write_bytes(text.encode())  # into a pipe; elsewhere it says what is wrong
     except OSError as error:
         print(f"survey export: {refusal(error, file)}", file=sys.stderr)
         return 2

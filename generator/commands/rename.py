@@ -80,7 +80,8 @@ def _fault(survey: Survey, redirect: Redirect, data: Path) -> str:
     known = names_of(survey, redirect.kind)
     if redirect.old not in known:
         said = words.NOT_HERE.format(kind=redirect.kind, name=on_one_line(redirect.old))
-        return f"{said}{suggest(redirect.old, known)}"
+        whole = next((name for name in known if redirect.kind == "value" and name.endswith(f".{redirect.old}")), "")
+        return f"{said}{words.DID_YOU_MEAN.format(word=whole) if whole else suggest(redirect.old, known)}"
     if redirect.new in known:
         article = "an" if redirect.kind == "axis" else "a"
         return f'There is already {article} {redirect.kind} "{redirect.new}".{_how_to_merge(redirect)}'

@@ -8,7 +8,7 @@ from datetime import date
 
 from generator.model.axis_tags import AxisTags
 from generator.model.placed import Placed
-from generator.model.reading import FieldReader
+from generator.model.reading import MISSING_FIELD, FieldReader
 from generator.model.sample import Resolution, Sample, parse_resolutions, parse_sample
 from generator.model.tags import parse_tags
 from generator.model.taxonomy import Taxonomy
@@ -16,6 +16,9 @@ from generator.problem import Place, Problem
 from generator.record import frozen_record
 from generator.source.value import Mapping, Scalar, Value
 
+ANSWERS_NOTHING = (
+    "This answers no question. Give the axis and level that were asked about under `strict` of the audit, or remove it."
+)
 VERDICTS = ("agree", "agree_with_note", "disagree")
 
 
@@ -75,8 +78,10 @@ def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[
     places = {f"axes.{index}": place for index, (_, place) in enumerate(axes)}
     if strict:
         places |= strict.places_of("axis", "level", prefix="strict.")
+    places |= reader.places_of("published")
     # A second reader names values only, whatever evidence levels an axis has.
     plain = taxonomy.without_evidence()
+    asks = reader.says("strict")
     audit = Audit(
         id=audit_id,
         published=reader.day("published", required=True),
@@ -88,7 +93,7 @@ def parse_audit(audit_id: str, value: Value, taxonomy: Taxonomy, problems: list[
         sample=parse_sample(reader),
         strict_axis=(strict.text("axis", required=True) or "") if strict else "",
         strict_level=(strict.text("level", required=True) or "") if strict else "",
-        rows=tuple(_parse_row(item, plain) for item in reader.records("rows", "the row", required=True)),
+        rows=tuple(_parse_row(item, plain, asks=asks) for item in reader.records("rows", "the row", required=True)),
         place=reader.place,
         places=places,
     )
@@ -106,7 +111,10 @@ def _without_gaps(tags: Value | None) -> Value | None:
     return tags._replace(entries=tuple(said))
 
 
-def _parse_row(item: FieldReader, taxonomy: Taxonomy) -> AuditRow:
+def _parse_row(item: FieldReader, taxonomy: Taxonomy, *, asks: bool) -> AuditRow:
+    """Parse the row of a paper; asks: whether the audit has the question that `strict` answers."""
+    if item.says("strict") and not asks:
+        item.report(item.place_of("strict"), MISSING_FIELD, ANSWERS_NOTHING)
     row = AuditRow(
         paper=item.text("paper", required=True) or "",
         tags=parse_tags(_without_gaps(item.raw("tags", required=True)), taxonomy, item.problems),

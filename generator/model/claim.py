@@ -12,7 +12,7 @@ from generator.model.finding import Term, UnreadableFinding, parse_finding
 from generator.model.identifiers import UNIQUE_IDS, parse_id, to_key
 from generator.model.reading import UNKNOWN_FIELD, WRONG_KIND, FieldReader
 from generator.model.shown_by import ShownBy, parse_shown_by
-from generator.problem import Place, Problem, Related, shorten
+from generator.problem import NOWHERE, Place, Problem, Related, shorten
 from generator.record import frozen_record
 from generator.source.value import Mapping, Scalar, Value
 from generator.wording import words
@@ -56,6 +56,7 @@ class ClaimNumber:
     context: bool
     place: Place = field(compare=False)
     source_place: Place = field(compare=False)
+    paper_places: tuple[Place, ...] = field(compare=False)
 
 
 @frozen_record
@@ -65,6 +66,7 @@ class ClaimNote:
     date: date
     text: str
     source: str
+    place: Place = field(default=NOWHERE, compare=False)
 
 
 @frozen_record
@@ -223,19 +225,22 @@ def _parse_number(reader: FieldReader, name: str, place: Place) -> ClaimNumber:
     if not relations and (misspelt := reader.nearest(RELATIONS)):
         reader.report(misspelt[1], UNKNOWN_FIELD, misspelt[0])
     elif len(relations) != 1:
-        message = f'The number "{name}" needs one of {", ".join(RELATIONS)}, so that the claim can be checked.'
+        has = ", ".join(relations) or "none"
+        message = f'The number "{name}" needs one of {", ".join(RELATIONS)}; it has {has}.'
         reader.report(place, WRONG_KIND, message)
     relation = relations[0] if relations else "expect"
+    papers = reader.texts("papers")
     number = ClaimNumber(
         name=name,
         kind=kind,
         source=source,
         relation=relation,
         expected=reader.number(relation),
-        papers=reader.plain_texts("papers") if reader.raw("papers") is not None else None,
+        papers=tuple(key for key, _ in papers) if reader.raw("papers") is not None else None,
         context=reader.flag("context"),
         place=place,
         source_place=reader.place_of(kind) if kind else place,
+        paper_places=tuple(where for _, where in papers),
     )
     reader.finish()
     return number
@@ -279,5 +284,5 @@ def _parse_notes(item: FieldReader) -> list[ClaimNote]:
         source = reader.text("source") or ""
         reader.finish()
         if when is not None:
-            notes.append(ClaimNote(date=when, text=text, source=source))
+            notes.append(ClaimNote(date=when, text=text, source=source, place=reader.place_of("date")))
     return notes

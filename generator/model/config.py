@@ -187,7 +187,7 @@ def _parse_survey_paper(reader: FieldReader, places: dict[str, Place]) -> Survey
         year=item.integer("year"),
         month=item.month("month") or "",
     )
-    places |= item.places_of("arxiv", "doi", "url", prefix="paper.")
+    places |= item.places_of("arxiv", "doi", "url", "month", prefix="paper.")
     item.finish()
     return paper
 

@@ -44,12 +44,13 @@ def parse_exclusions(
     """Parse `excluded.yml`: what the audit left out, and what was screened later and is in no count of the audit."""
     reader = FieldReader(value, "the screening log", problems, lists="excluded")
     found = tuple(_parse_exclusion(item, taxonomy) for item in reader.records("excluded", "the exclusion"))
-    later = tuple(_parse_exclusion(item, taxonomy) for item in reader.records("later", "the exclusion"))
+    # Without a date it would be in no edition.
+    later = tuple(_parse_exclusion(item, taxonomy, dated=True) for item in reader.records("later", "the exclusion"))
     reader.finish()
     return found, later
 
 
-def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy) -> Exclusion:
+def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy, *, dated: bool = False) -> Exclusion:
     identifier = reader.text("identifier") or ""
     names = ("id", "title", "identifier", "link", "date", "stage", "source", "family", "tags")
     exclusion = Exclusion(
@@ -60,7 +61,7 @@ def _parse_exclusion(reader: FieldReader, taxonomy: Taxonomy) -> Exclusion:
         identifier=identifier,
         ids=_parse_identifier(identifier),
         link=reader.text("link") or "",
-        date=reader.day("date"),
+        date=reader.day("date", required=dated),
         stage=reader.text("stage", required=True) or "",
         reason=reader.text("reason", required=True) or "",
         tags=parse_tags(reader.raw("tags"), taxonomy, reader.problems),

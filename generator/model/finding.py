@@ -248,6 +248,8 @@ def _tokens_of(text: str) -> list[tuple[str, int]]:
             what = (
                 f"has at most {MOST_TOKENS} names, numbers and signs"
                 if match
+                else "has names without braces"
+                if text[offset] in "{}"
                 else f'does not understand "{text[offset]}"; it compares by {" ".join(COMPARISONS)}'
             )
             raise UnreadableFinding(f"A finding {what}.", offset)

@@ -34,11 +34,11 @@ AMENDMENTS = "amendments"
 # What the name of a group ends with, and gets where it does not.
 COLLABORATION = "Collaboration"
 # What stands for further authors in other formats, or for none.
-NO_NAMES = ("others", "and others", "unknown")
+NO_NAMES = ("others", "and others", "...", "…", "unknown", "unkown", "unknow", "uknown", "unknwon")
 # However it is written, alone or behind a name.
 ET_AL_BEFORE = '"{et_al}" comes before other authors. Move it to the end.'
 NOT_A_NAME = '"{name}" is not a name. End the list with "{et_al}", or write `authors: unknown` alone.'
-FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?)$", re.IGNORECASE)
+FURTHER = re.compile(r"(?:^|\s)(?:et\.?\s*als?\b\.?|u\.\s*a\.|& al\.?|etc\.?)$", re.IGNORECASE)
 
 
 @frozen_record

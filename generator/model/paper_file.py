@@ -186,7 +186,8 @@ def _parse_texts(reader: FieldReader, name: str, places: dict[str, Place]) -> di
     found = {}
     for entry in reader.pairs(name):
         if not isinstance(entry.value, Scalar):
-            message = f'"{entry.key}" in {name} takes one text, found {describe_kind(entry.value)}.'
+            cure = "Write one, and each other under a name of its own."
+            message = f'"{entry.key}" in {name} takes one text, found {describe_kind(entry.value)}. {cure}'
             reader.report(entry.value.place, WRONG_KIND, message, lost=name)
         elif text := " ".join(entry.value.text.split()):
             found[intern(entry.key)] = text

@@ -38,7 +38,7 @@ BEGIN_ITEMS = " Begin each entry with a hyphen and a space."
 ON_LINES = " Write each field on a line of its own, as `name: value`."
 AS_ITEM = ' Write each entry on a line of its own, as `- {{id: {id}, {name}: "{text}"}}`.'
 IN_BRACES = ' Write it as `{{id: ID, {name}: "{text}"}}`.'
-NO_HYPHEN = " Leave out the hyphen before its first field."
+NO_HYPHEN = " Leave out the hyphens before its fields, or the brackets around them."
 ABOVE_LIST = " Write `{name}:` on a line above the list."
 NOT_A_MAPPING = "Expected {where} as a mapping of fields, found {found}."
 MOST_KNOWN = 8
@@ -205,7 +205,7 @@ class FieldReader:
             return default
         if text in ("true", "false"):
             return text == "true"
-        self._wrong_text(name, text, A_FLAG)
+        self._wrong_text(name, text, A_FLAG, as_flag(text))
         return default
 
     def day(self, name: str, *, required: bool = False) -> date | None:
@@ -323,10 +323,13 @@ class FieldReader:
         misspelt = set()
         for name, entry in self._fields.items():
             if name not in self._asked:
-                meant = below.get(name) or nearest(name, self._asked)
-                cure = BELONGS_BELOW.format(group=meant) if name in below else self._suggest(name, entry) or otherwise
+                near = nearest(name, self._asked)
+                # `link: {code: …}` is the group itself.
+                is_below = name in below and not (isinstance(entry.value, Mapping) and near == below[name])
+                meant = below[name] if is_below else near
+                cure = BELONGS_BELOW.format(group=meant) if is_below else self._suggest(name, entry) or otherwise
                 message = f'"{name}" is not a field of {self.where}.{cure}'
-                lost = "" if meant in self._fields and name not in below else meant
+                lost = "" if meant in self._fields and not is_below else meant
                 misspelt.add(lost)
                 self.report(entry.key_place, UNKNOWN_FIELD, message, lost=lost)
                 if (missing := self._missing.get(meant)) is not None:
@@ -349,6 +352,12 @@ class FieldReader:
         message = WRONG_TEXT.format(name=name, where=self.where, expected=expected, text=text)
         cure = MEANT.format(meant=meant) if meant else ""
         self.report(self.place_of(name), WRONG_KIND, message + cure, lost=name)
+
+
+def as_flag(text: str) -> str:
+    """Return the flag that other programs would read; empty where none does."""
+    meant = ("true", ("true", "yes", "on")), ("false", ("false", "no", "off"))
+    return next((flag for flag, written in meant if text.casefold() in written), "")
 
 
 def _as_text(item: Mapping, behind: tuple[Value, ...]) -> str:

@@ -10,6 +10,8 @@ from generator.problem import Place
 from generator.record import frozen_record
 
 REFERENCE = re.compile(r"\{claim:([^{}\n]*)\}")
+# What was to be one: without its end, or with another word.
+_MISWRITTEN = re.compile(r"\{claims?[:.=][^\s{}]*\}?", re.IGNORECASE)
 
 
 @frozen_record
@@ -29,6 +31,13 @@ def find_references(survey: Survey) -> Iterator[Reference]:
             claim, _, number = match[1].partition(".")
             at = place_in(text, match.start(), place) if in_lines else place
             yield Reference(claim=claim, number=number, written=match[0], place=at)
+
+
+def find_miswritten(survey: Survey) -> Iterator[tuple[str, Place]]:
+    """Yield what was to be a reference and is none, so that readers would see it as it is written, and its place."""
+    for text, place, in_lines in _texts(survey):
+        for match in _MISWRITTEN.finditer(REFERENCE.sub(lambda found: " " * len(found[0]), text)):
+            yield match[0], place_in(text, match.start(), place) if in_lines else place
 
 
 def _texts(survey: Survey) -> Iterator[tuple[str, Place, bool]]:

@@ -22,6 +22,7 @@ UNIQUE_TAGS = "unique-tags"
 CHOOSE_LEVEL = "Choose the evidence for “{value}”."
 NO_LEVEL = 'The value "{value}" of the axis {axis} has no evidence level. Add one of {known}.'
 ONE_LEVEL = 'The value "{value}" of the axis {axis} takes one level, not {kind}. Write one of {known}.'
+NO_LIST = "The axis {axis} takes one mapping, found a list of them. Write {{{written}}}."
 VALUE_AS_AXIS = (
     '"{value}" is a value of the axis {axis}, and stands here as an axis. Write several values as '
     "`{axis}: [{first}, {value}]`."
@@ -86,7 +87,10 @@ def parse_axis_tags(value: Value, axis: Axis, taxonomy: Taxonomy, problems: list
         # What stands on most axes of most papers; the text is the taxonomy's own, of which there is one for all papers.
         return AxisTags(tags=(Tag(value=known.id, place=value.place),), place=value.place)
     before = len(problems)
-    if isinstance(value, Mapping):
+    if axis.evidence and isinstance(value, Sequence) and value.items and (listed_levels := _as_mapping(value)):
+        problems.append(_error(value.place, WRONG_KIND, NO_LIST.format(axis=axis.id, written=listed_levels)))
+        tags = []
+    elif isinstance(value, Mapping):
         tags = _from_mapping(value, axis, taxonomy, problems)
     else:
         items = value.items if isinstance(value, Sequence) else (value,)
@@ -94,6 +98,14 @@ def parse_axis_tags(value: Value, axis: Axis, taxonomy: Taxonomy, problems: list
     unique = _unique(tags, axis, problems)
     written = len(value.entries) if isinstance(value, Mapping) else _items(value)
     return AxisTags(tags=unique, refused=len(problems) > before or len(tags) < written, place=value.place)
+
+
+def _as_mapping(value: Sequence) -> str:
+    """Return how a list of mappings from values to levels is written as one; empty where it is another list."""
+    entries = [entry for item in value.items if isinstance(item, Mapping) for entry in item.entries]
+    if not all(isinstance(item, Mapping) for item in value.items):
+        return ""
+    return ", ".join(f"{entry.key}: {entry.value.text}" for entry in entries if isinstance(entry.value, Scalar))
 
 
 def _items(value: Value) -> int:
@@ -123,7 +135,7 @@ def _from_mapping(value: Mapping, axis: Axis, taxonomy: Taxonomy, problems: list
     if not axis.evidence:
         if not axis.has_all_levels:
             return []  # the taxonomy could not be read, which is reported once, there
-        message = f"The axis {axis.id} has no evidence levels. Write only the value{_such_as(axis)}."
+        message = f"The axis {axis.id} takes no evidence levels here. {_without_levels(value, axis)}"
         problems.append(_error(value.place, WRONG_KIND, message))
         return []
     tags = []
@@ -133,6 +145,15 @@ def _from_mapping(value: Mapping, axis: Axis, taxonomy: Taxonomy, problems: list
             if level is not None:
                 tags.append(Tag(value=intern(entry.key), evidence=intern(level), place=entry.key_place))
     return tags
+
+
+def _without_levels(value: Mapping, axis: Axis) -> str:
+    """Return how tags are written that need no levels."""
+    named = list(dict.fromkeys(entry.key for entry in value.entries))
+    if not named or not all(map(axis.value, named)):
+        return f"Write only the value{_such_as(axis)}."
+    written = named[0] if len(named) == 1 else f"[{', '.join(named)}]"
+    return f"Write `{axis.id}: {written}`."
 
 
 def _turned(entry: Entry, axis: Axis) -> str:
@@ -162,10 +183,14 @@ def _parse_level(entry: Entry, axis: Axis, problems: list[Problem]) -> str | Non
 
 def suggest_value(axis: Axis, text: str, taxonomy: Taxonomy) -> str:
     """Return ` Did you mean "…"?` for a value by its label, its code or a near id, else the other axis that has it."""
-    by_name = {name.casefold(): value.id for value in axis.values for name in (value.label, value.code) if name}
-    if match := by_name.get(text.casefold()):
+    if match := _named(axis).get(text.casefold()):
         return words.DID_YOU_MEAN.format(word=match)
     return suggest_other_axis(axis, text, taxonomy) or suggest(text, (value.id for value in axis.values))
+
+
+def _named(axis: Axis) -> dict[str, str]:
+    """Return the ids of an axis by their values' labels, codes and ids, without regard to case."""
+    return {name.casefold(): value.id for value in axis.values for name in (value.label, value.code, value.id) if name}
 
 
 def suggest_other_axis(axis: Axis, text: str, taxonomy: Taxonomy) -> str:
@@ -191,8 +216,12 @@ def known_values(axis: Axis) -> str:
 
 def _suggest_several(axis: Axis, text: str) -> str:
     """Return how several values are written that stand in one text, of which the nearest would be one."""
-    parts = _PARTED.split(text)
-    if len(parts) < 2 or not all(map(axis.value, parts)):
+    ids = _named(axis)
+    if text.casefold() in ids:
+        return ""
+    ways = ([ids.get(part) for part in parts] for parts in (_PARTED.split(text.casefold()), text.casefold().split()))
+    found = next((way for way in ways if len(way) > 1 and None not in way), [])
+    if not (parts := list(filter(None, found))):
         return ""
     form = f"{{{': LEVEL, '.join(parts)}: LEVEL}}" if axis.evidence else f"[{', '.join(parts)}]"
     return f" Write several values as {form}."

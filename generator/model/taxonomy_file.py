@@ -12,9 +12,10 @@ from generator.model.counting import CONTRIBUTOR, MARKS, WHOSE, Counting, Eviden
 from generator.model.identifiers import RESERVED, check_unique, parse_id, report_reserved
 from generator.model.in_prose import small_words, to_prose
 from generator.model.own_field import OwnField, parse_own_field
-from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader
+from generator.model.reading import MISSING_FIELD, WRONG_KIND, FieldReader, as_flag
 from generator.model.shown_by import parse_shown_by
 from generator.model.taxonomy import Axis, AxisValue, Fact, RuledOut, Taxonomy
+from generator.model.unique_keys import is_cut_off
 from generator.problem import Place, Problem
 from generator.source.value import Entry, Scalar, Sequence, Value, describe_kind
 
@@ -123,7 +124,9 @@ def _parse_axis(reader: FieldReader, position: int) -> Axis:
         required=required,
         facet=reader.flag("facet", default=True),
         by=reader.choice("by", WHOSE) or CONTRIBUTOR,
-        applies_to=tuple((entry.key, named) for entry in applies_to if (named := _values_of(entry, reader))),
+        applies_to=tuple(
+            (entry.key, named) for entry in applies_to if (named := _values_of(entry, applies_to, reader))
+        ),
         source=reader.text("source") or "",
         place=reader.place_of("id"),
         places={f"applies_to.{entry.key}": entry.key_place for entry in applies_to}
@@ -169,13 +172,22 @@ def _in_tree_order(values: list[AxisValue], under: Lookup[str, tuple[str, ...]])
     return tuple(sorted(values, key=lambda value: [rank[each] for each in reversed(under[value.id])]))
 
 
-def _values_of(entry: Entry, reader: FieldReader) -> tuple[str, ...]:
+def _values_of(entry: Entry, among: tuple[Entry, ...], reader: FieldReader) -> tuple[str, ...]:
     """Return the values of another axis that make an axis apply; without any, it would apply to no paper."""
     value = entry.value
     items = value.items if isinstance(value, Sequence) else (value,)
     named = tuple(item.text for item in items if isinstance(item, Scalar) and not item.null)
-    if not named or len(named) < len(items):
-        message = f'"applies_to" takes one or more values of the axis {entry.key}, found {describe_kind(value)}.'
+    if is_cut_off(entry, among):
+        before = among[among.index(entry) - 1]
+        both = f"{before.value.text if isinstance(before.value, Scalar) else '…'}, {entry.key}"
+        message = (
+            f'"{entry.key}" stands here as an axis, and names no values. If it is a value of the axis {before.key}, '
+            f"write `{before.key}: [{both}]`."
+        )
+        reader.report(entry.key_place, WRONG_KIND, message)
+    elif not named or len(named) < len(items):
+        found = describe_kind(value) if items else "none"
+        message = f'"applies_to" takes one or more values of the axis {entry.key}, found {found}.'
         reader.report(value.place, WRONG_KIND, message)
     return named
 
@@ -220,7 +232,7 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
         question=reader.text("question") or "",
         examples=tuple(key for key, _ in examples),
         facts=tuple(facts),
-        not_coded=reader.text("not_coded") or "",
+        not_coded=_parse_reason(reader),
         source=reader.text("source") or "",
         parent=reader.text("parent") or "",
         shown_by=parse_shown_by(reader),
@@ -229,6 +241,19 @@ def _parse_value(reader: FieldReader) -> AxisValue | None:
     )
     reader.finish()
     return value if value_id else None
+
+
+def _parse_reason(reader: FieldReader) -> str:
+    """Return why a value is not tagged; a flag, which other fields take, gives no reason."""
+    reason = reader.text("not_coded") or ""
+    if as_flag(reason):
+        message = (
+            f'The field "not_coded" of the value takes the reason, found "{reason}". '
+            "Write why papers are not tagged with it, or leave the field out."
+        )
+        reader.report(reader.place_of("not_coded"), WRONG_KIND, message, lost="not_coded")
+        return ""
+    return reason
 
 
 def _parse_ruled_out(reader: FieldReader) -> RuledOut:

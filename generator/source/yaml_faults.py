@@ -10,7 +10,7 @@ import yaml
 
 from generator.problem import Place, Problem
 from generator.source.yaml_escapes import CONTROL, find_kept
-from generator.source.yaml_keys import COLON, Found, explain_depth, explain_key, explain_no_colon
+from generator.source.yaml_keys import COLON, Found, explain_depth, explain_indent, explain_key, explain_no_colon
 from generator.source.yaml_loader import stumbles_at
 from generator.source.yaml_quotes import explain_quotes
 
@@ -96,6 +96,7 @@ def explain(error: yaml.MarkedYAMLError, text: str, file: str) -> Problem:
         _unknown_escape(error, text, file),
         _at(explain_quotes(error, text), file),
         _at(explain_depth(error, lines), file),
+        _at(explain_indent(error, lines), file),
     )
     return next(filter(None, known), None) or _not_valid(error, text, file)
 

@@ -17,6 +17,10 @@ COLON, NO_COLON = "mapping values are not allowed", "could not find expected ':'
 Found = tuple[int, int, str]
 NO_KEY = "The line has no key. Write `{written}`, with a space after the colon."
 OR_INDENT = "Write `{written}`, with a space after the colon, or indent the line if it continues the text above."
+NO_SPACE_BEHIND_HYPHEN = (
+    "Write `- {item}`, with a space after the hyphen, or quote the text if the hyphen is part of it."
+)
+INDENT_ALIKE = "The line is indented deeper than the one above it. Indent the two alike."
 TOO_DEEP = (
     "The line is indented deeper than the text above it and is read as more of that text. Indent it like its "
     "neighbors, or put a text of several lines in quotes."
@@ -28,6 +32,7 @@ _HAS_KEY = re.compile(r" *(?:- +)*[\w.-]+ *:(?:\s|$)| *#")
 _MEANT = re.compile(
     r"""(?P<indent> *(?:- +)*)(?P<key>[A-Za-z][\w.-]*|"[\w.-]+"|'[\w.-]+') *[:=\uff1a]+ *(?P<value>(?!//)\S.*)"""
 )
+_TOUCHING_HYPHEN = re.compile(r" *-(?P<item>[^\s-].*)")
 _IN_KEY = string.ascii_letters + string.digits + "_-. "
 
 
@@ -55,6 +60,9 @@ def explain_no_colon(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> str:
     if NO_COLON not in str(error.problem):
         return ""
     opened = error.context_mark or error.problem_mark
+    line = lines[opened.line] if opened and opened.line < len(lines) else ""
+    if item := _TOUCHING_HYPHEN.fullmatch(line.rstrip()):
+        return NO_SPACE_BEHIND_HYPHEN.format(item=item["item"])
     return OR_INDENT.format(written=_as_meant(lines, opened.line) if opened else _ANY_KEY)
 
 
@@ -68,6 +76,22 @@ def explain_depth(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Found | 
         return None
     key = _KEY.fullmatch(lines[mark.line][: mark.column])
     return (mark.line, len(key[1]), TOO_DEEP) if mark.line and key is not None else None
+
+
+def explain_indent(error: yaml.MarkedYAMLError, lines: Sequence[str]) -> Found | None:
+    """Return that a line is indented deeper than the one above it, or None when it is another one.
+
+    Which of the two is at fault, nobody can tell.
+    """
+    mark = error.problem_mark
+    if mark is None or not mark.line or "expected key" not in str(error.problem):
+        return None
+    before = lines[mark.line - 1]
+    indent = len(before) - len(before.lstrip(" "))
+    if not before.strip() or indent >= mark.column:
+        return None
+    mended = [*lines[: mark.line], " " * indent + lines[mark.line].lstrip(" "), *lines[mark.line + 1 :]]
+    return (mark.line, mark.column, INDENT_ALIKE) if stumbles_at("\n".join(mended)) > mark.line else None
 
 
 def _as_meant(lines: Sequence[str], number: int) -> str:

@@ -133,7 +133,10 @@ def _sign(lines: Sequence[str], number: int, column: int) -> Found | None:
     begins = begins_at(line)
     sign, written = line[begins : begins + 1], text_of(line)
     if sign in _BRACKETS:
-        is_text = begins < line.find(_BRACKETS[sign], begins) < column and written[-1] != _BRACKETS[sign]
+        closes = line.find(_BRACKETS[sign], begins)
+        # Behind a list or mapping nothing follows, behind words in brackets more of the text.
+        goes_on = line[closes + 1 :].lstrip()[:1] not in ("", *",:#[]{}")
+        is_text = begins < closes < column and (goes_on or written[-1] != _BRACKETS[sign])
     else:
         is_behind_key = line[:begins].rstrip().endswith(":")
         is_text = bool(sign) and begins <= column and (sign in _NEVER or (is_behind_key and sign in _NOT_BEHIND_KEY))
@@ -152,6 +155,9 @@ def _plain_item(lines: Sequence[str], number: int, column: int) -> Found | None:
     behind = line.find(_BRACKETS[sign], column) + 1 if sign in _BRACKETS else column
     end = _ITEM_ENDS.search(line, behind) if behind else None
     text = line[begins : end.start()].rstrip() if end else ""
+    in_list = line.rfind("[", 0, begins) > line.rfind("{", 0, begins)
+    if end and in_list and text.endswith("}") and end[0] == "," and (further := _ITEM_ENDS.search(line, end.end())):
+        text = line[begins : further.start()].rstrip()  # a family name in braces, and the given one
     if not text or _NAME.match(text) or any(mark in text[: column - begins] for mark in ",\"'"):
         return None
     mended = [*lines[:number], f"{line[:begins]}{quoted(text)}{line[begins + len(text) :]}", *lines[number + 1 :]]

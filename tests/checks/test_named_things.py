@@ -57,7 +57,7 @@ def test_sentence_may_type_the_numbers_that_its_queries_ask_for(check_edit: Chec
 
 def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: CheckEdit) -> None:
     found = check_edit(("claims.yml", "at_most: 9", "expect: 1, papers: [mint-jag2024]"))
-    told = 'claims.yml:10:7: error: "mint-jag2024" is not a paper of this survey. Did you mean "mint-jug2024"? '
+    told = 'claims.yml:10:52: error: "mint-jag2024" is not a paper of this survey. Did you mean "mint-jug2024"? '
     assert [f"{told}(claim-queries)"] == [problem for problem in found if "(claim-queries)" in problem]
 
 

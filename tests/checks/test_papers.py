@@ -49,6 +49,12 @@ def test_titles_and_venues_are_plain_unicode_too(check_edit: CheckEdit) -> None:
     assert {"unicode-names"} == {rule_of(problem) for problem in found}
 
 
+@pytest.mark.parametrize("formula", ["$O(n)$", "$k$", "$2$", "$2^n$"])
+def test_formula_in_a_title_is_no_amount_of_dollars(formula: str, check_edit: CheckEdit) -> None:
+    (found,) = check_edit((BASIL, "The Thirsty Pot: Basil on a Cord", f"Pots in {formula} Rows"))
+    assert f"contains LaTeX ({formula})" in found
+
+
 @pytest.mark.parametrize("label", ["$L^p$ spaces", "Maps on \\mathbb{R}", "Weights $w_k$"])
 def test_label_with_a_formula_of_latex_is_warned_of(label: str, check_edit: CheckEdit) -> None:
     (found,) = check_edit(("taxonomy.yml", "label: Leaves,", f"label: '{label}',"))
@@ -65,7 +71,13 @@ def test_summary_with_a_formula_of_latex_is_warned_of_without_its_whole_text(che
 
 @pytest.mark.parametrize(
     "title",
-    ["Salt & 'Crumb' < Crust > Air 🍞", "It Costs $5 a Pot", "A 50% Rise: C# and x_1", "Waves in Lᵖ(ℝⁿ) and aᵢ"],
+    [
+        "Salt & 'Crumb' < Crust > Air 🍞",
+        "It Costs $5 a Pot",
+        "At $20 versus US$50, or $5, $10 and $15, a Pot",
+        "A 50% Rise: C# and x_1",
+        "Waves in Lᵖ(ℝⁿ) and aᵢ",
+    ],
 )
 def test_signs_of_ordinary_titles_pass(title: str, check_edit: CheckEdit) -> None:
     assert () == check_edit((BASIL, "The Thirsty Pot: Basil on a Cord", title))

@@ -25,7 +25,7 @@ AUDIT = "audits/2024-03-20.yml"
         ((BASIL, "south: measured", "souht: measured"), f"{BASIL}:12:11 error known-values", 'Did you mean "south"?'),
         ((BASIL, "{south: measured}", "{south: }"), f"{BASIL}:12:18 error evidence-levels", "has no evidence level"),
         ((BASIL, "south: measured", "south: meusured"), f"{BASIL}:12:18 error evidence-levels", '"measured"?'),
-        ((BASIL, "watering: wick", "watering: {wick: measured}"), f"{BASIL}:11:13 error value-types", "jug"),
+        ((BASIL, "watering: wick", "watering: {wick: measured}"), f"{BASIL}:11:13 error value-types", "`watering: wi"),
         ((BASIL, "{south: measured}", "{south: measured, south: guessed}"), f"{BASIL}:12:28 error unique-keys", "Keep"),
         (("survey.yml", "rows: herb, columns: l", "rows: herbs, columns: l"),
          "survey.yml:9:12 error known-values", "herb"),

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from collections.abc import Callable
 from pathlib import Path
 
@@ -127,6 +129,26 @@ def test_file_that_cannot_be_written_is_wrong_use(export: Export, tmp_path: Path
     found = export("csv", "--output", tmp_path / "nowhere" / "papers.csv")
     assert (2, "") == (found.code, found.out)
     assert "papers.csv: No such file or directory.\n" in found.err
+
+
+def test_file_that_a_full_disk_cuts_short_stays_as_it_was(
+    export: Export, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(errno.ENOSPC, "No space left on device")
+
+    file, link = tmp_path / "papers.bib", tmp_path / "link.bib"
+    file.write_text("Mine.\n", encoding="utf-8")
+    link.symlink_to(file)
+    with monkeypatch.context() as full:
+        full.setattr(os, "fsync", refuse)
+        assert 2 == export("bibtex", "--output", link).code
+        assert 2 == export("bibtex", "--output", tmp_path / "new.bib").code
+    assert ["link.bib", "papers.bib"] == sorted(path.name for path in tmp_path.glob("*.bib"))
+    assert "Mine.\n" == file.read_text(encoding="utf-8")
+    assert 0 == export("bibtex", "--output", link).code
+    assert link.is_symlink()
+    assert file.read_text(encoding="utf-8").startswith("@")
 
 
 def test_address_comes_from_the_environment_as_when_the_site_is_built(

@@ -162,6 +162,7 @@ def test_renaming_back_leaves_the_data_as_it_was_but_for_the_name_between(data: 
     ("arguments", "said"),
     [
         (["paper", "nobody", "x"], 'No paper here is called "nobody".\n'),
+        (["value", "dough", "x"], 'No value here is called "dough". Did you mean "stage.dough"?\n'),
         (["axis", "stag", "x"], 'No axis here is called "stag". Did you mean "stage"?\n'),
         (["value", "stage.dow", "x"], 'No value here is called "stage.dow". Did you mean "stage.dough"?\n'),
         (["paper", "linen-loaf2021", "cold-proof2026"], 'There is already a paper "cold-proof2026".\n'),

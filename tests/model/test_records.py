@@ -141,7 +141,9 @@ rows:
         (row.paper, row.tags["crust"].values, row.strict, row.verdict) for row in audit.rows
     ]
     assert (audit.rows[1], None) == (audit.row("b"), audit.row("c"))
-    assert ["3:8", "3:15", "4:16", "4:30"] == [f"{place.line}:{place.column}" for place in audit.places.values()]
+    assert ["3:8", "3:15", "4:16", "4:30", "1:12"] == [
+        f"{place.line}:{place.column}" for place in audit.places.values()
+    ]
 
 
 def test_audit_with_an_unknown_verdict_or_without_rows_is_reported() -> None:

@@ -105,7 +105,7 @@ def test_places_are_those_of_the_words() -> None:
         ("{id: oat", "{id: unknown", ['8:14: error: "unknown" is reserved; choose another id. (well-formed-ids)']),
         ("mark: solid", "mark: sold", ['20:26: error: "sold" is not valid for the field "mark"; expected solid, half, outline, dotted or hatched. Did you mean "solid"? (value-types)']),
         ("    none: no flour\n", "", ['2:5: error: The field "none" of the axis is missing. Add it. (required-fields)']),
-        ("ordered: true", "ordered: yes", ['14:14: error: The field "ordered" of the axis takes true or false, found "yes". (value-types)']),
+        ("ordered: true", "ordered: yes", ['14:14: error: The field "ordered" of the axis takes true or false, found "yes". Write "true". (value-types)']),
         ("applies_to: {flour: [rye, oat]}", "applies_to: flour", ['17:17: error: The field "applies_to" of the axis takes a mapping, found "flour". Write each field on a line of its own, as `name: value`. (value-types)']),
         ("{flour: oat, crust: soft}", "{flour: oat}", ["25:13: error: A combination names values of two axes or more. Add them. (required-fields)"]),
     ],

@@ -111,6 +111,12 @@ def test_empty_document_is_null(text: str) -> None:
         ("a:\n  - b: c\n      d: e\n", "3:7", "Indent it like its neighbors"),
         ("a: b\n  c d: e\n", "2:6", "Quote any text that contains a colon."),
         ("a:\n  - b\n c: d\n", "3:2", "Indent the line like its neighbors"),
+        (
+            "a:\n  b: c\nd: [e]\n  f: g\n",
+            "4:3",
+            "The line is indented deeper than the one above it. Indent the two alike.",
+        ),
+        ("a:\n  d:\n  -b\n  -c\n  e: f\n", "3:3", "Write `- b`, with a space after the hyphen, or quote"),
         ('a: "b\n', "1:4", 'Write " at the end of the text.'),
         ("a: @b", "1:4", 'Write "@b".'),
         ("a: b\nc\nd: e\n", "2:1", "indent the line if it continues the text above."),

@@ -15,6 +15,12 @@ MISTAKES: Mistakes = {
             "Begin each on a line of its own, with a hyphen and a space, indented alike.",
             "3:3 error author-names",
         ),
+        ("authors: [de la {Blum Rosa}, Ida]", 'Write "de la {Blum Rosa}, Ida".', "2:17 error readable-file"),
+        ("authors: [Ida Blum, etc.]", "or write `authors: unknown` alone.", "2:21 error author-lists"),
+        ("authors: [Ida Blum, ...]", "or write `authors: unknown` alone.", "2:21 error author-lists"),
+        ("authors: [Prof. Dr. Ida Blum]", 'Write "Ida Blum".', "2:11 error author-names"),
+        ("authors: [Ida Blum (eds.)]", 'Write "Ida Blum".', "2:11 error author-names"),
+        ("authors: unkown", "or write `authors: unknown` alone.", "2:10 error author-lists"),
         ("authors: [Ida - Maria Blum]", 'Write "Ida-Maria Blum".', "2:11 error author-names"),
     ],
     (BASIL, "venue: Indoor"): [
@@ -23,10 +29,16 @@ MISTAKES: Mistakes = {
             "Move it to `notes`, or declare a field in taxonomy.yml and write it below `fields`.",
             "5:1 error known-fields",
         ),
+        ("link: {code: https://example.org}\nvenue: Indoor", 'Did you mean "links"?', "5:1 error known-fields"),
         ("vneue: Indoor", 'Did you mean "venue"?', "5:1 error known-fields"),
         ("Venue: Indoor", 'Did you mean "venue"?', "5:1 error known-fields"),
     ],
     (BASIL, 'ids: {arxiv: "2305.99901"}\n'): [
+        (
+            'ids: {arxiv: "2305.99901", doi: 10.48550/arXiv.2305.99902}\n',
+            "leads to the arXiv id 2305.99902, but the identifier is 2305.99901. Correct the one that is wrong.",
+            "6:33 error agreeing-links",
+        ),
         ("ids:\narxiv: '2305.99901'\n", "Write it below `ids`, indented by two spaces.", "7:1 error known-fields"),
     ],
     (BASIL, "month: 2023-05\n"): [

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from tests.checks.mistakes.mistake import ABOUT, CLAIMS, EXCLUDED, SURVEY, TAXONOMY, Mistakes
 
+AUDIT = "audits/2024-03-20.yml"
+
 MISTAKES: Mistakes = {
     (TAXONOMY, "      - {id: jug, label: Jug, definition: From above.}\n"): [
         (
@@ -33,7 +35,13 @@ MISTAKES: Mistakes = {
             "applies_to: {herb: bazil}",
             'Did you mean "basil"?',
             "32:18 error known-values",
-        )
+        ),
+        (
+            "applies_to: {herb: basil, mint}",
+            "If it is a value of the axis herb, write `herb: [basil, mint]`.",
+            "32:31 error value-types",
+        ),
+        ("applies_to: {herb: []}", "takes one or more values of the axis herb, found none.", "32:24 error value-types"),
     ],
     (TAXONOMY, "mark: solid"): [
         (
@@ -42,12 +50,43 @@ MISTAKES: Mistakes = {
             "23:30 error value-types",
         )
     ],
+    (TAXONOMY, "not_coded: No pot stands outdoors."): [
+        (
+            f"not_coded: {flag}",
+            "Write why papers are not tagged with it, or leave the field out.",
+            "17:71 error value-types",
+        )
+        for flag in ("true", "false", "Yes")
+    ],
     (SURVEY, "authors: [Petra Sill]"): [
         ("authors: Petra Sill and Jo Pane", "List each one separately.", "4:10 warning author-lists"),
         ("authors: Petra Sill, Jo Pane", 'or write "{Petra Sill}, Jo Pane".', "4:10 warning author-lists"),
         ("authors: [Petra Sill, Petra Sill]", "unless two people share the name.", "4:23 warning author-lists"),
     ],
+    (SURVEY, "repository: https://example.org/window-herbs"): [
+        *(
+            (
+                f"repository: https://github.com/sill/pots{more}",
+                'Write "https://github.com/sill/pots".',
+                "5:13 error web-links",
+            )
+            for more in (".git", "/tree/main", "/-/blob/main/data/survey.yml", "?tab=readme", "#readme")
+        ),
+    ],
     (SURVEY, "contact:"): [
+        *(
+            (
+                f"address: https://example.org/pots{more}\ncontact:",
+                'Write "https://example.org/pots".',
+                "10:10 error web-links",
+            )
+            for more in ("/index.html", "?q=a", "/#top")
+        ),
+        (
+            "paper: {year: 2024, month: 2025-01}\ncontact:",
+            "is after its year, 2024. Correct one of them.",
+            "10:28 error possible-dates",
+        ),
         (
             "limits: {summary: -5}\ncontact:",
             "A summary is a sentence: its limit must be between 40 and 2000, found -5.",
@@ -72,7 +111,32 @@ MISTAKES: Mistakes = {
     (EXCLUDED, "date: 2024-02-01"): [
         ("date: 2062-02-01", "Correct it, or check the clock of this computer.", "8:11 warning possible-dates")
     ],
+    (EXCLUDED, "excluded:\n"): [
+        (
+            "later:\n  - {id: L1, title: Pots, stage: title, reason: No.}\nexcluded:\n",
+            'The field "date" of the exclusion is missing. Add it.',
+            "2:5 error required-fields",
+        ),
+        (
+            "later:\n  - {id: L1, title: Pots, date: 2062-02-01, stage: title, reason: No.}\nexcluded:\n",
+            "Correct it, or check the clock of this computer.",
+            "2:33 warning possible-dates",
+        ),
+        (
+            "later:\n  - {id: L1, title: Pots, date: 2024-05-01, stage: title, reason: No., "
+            "identifier: arXiv:2401.99903, link: https://arxiv.org/abs/2401.99904}\nexcluded:\n",
+            "leads to the arXiv id 2401.99904, but the identifier is 2401.99903. Correct the one that is wrong.",
+            "2:108 error agreeing-links",
+        ),
+    ],
     (CLAIMS, "query: herb=mint"): [
+        ("scale: {system: Kitchen, metric: pots}", 'Did you mean "Kitchen sill"?', "10:21 error claim-queries"),
+        ("scale: {system: Kitchen sill, metric: pot}", 'Did you mean "pots"?', "10:21 error claim-queries"),
+        (
+            'query: "https://example.org/herbs/papers/?herb=mint#list"',
+            'Write only what follows the "?": "herb=mint".',
+            "10:21 error claim-queries",
+        ),
         ("query: hreb=mint", 'Did you mean "herb"?', "10:21 error claim-queries"),
         ("values: hreb", 'Did you mean "herb"?', "10:22 error claim-queries"),
         (
@@ -85,10 +149,13 @@ MISTAKES: Mistakes = {
     (CLAIMS, "at_most: 9"): [
         ("expect: 9", "Correct the number or the tags.", "10:7 error claim-holds"),
         ("expect: 9, papers: [mint-jug2024]", "Correct the number or the list.", "10:7 error claim-holds"),
+        ("at_most: 9, expect: 1", "it has expect, at_most.", "10:7 error value-types"),
         ("at_mots: 9", 'Did you mean "at_most"?', "10:32 error known-fields"),
     ],
     (CLAIMS, "{mint} herbs"): [("{mnt} herbs", 'Did you mean "mint"?', "3:15 error claim-queries")],
     (CLAIMS, "finding: mint <= 9"): [
+        ('finding: "{mint} <= 9"', "A finding has names without braces.", "6:14 error claim-findings"),
+        ("finding: {mint} <= 9", 'Write "{mint} <= 9".', "6:14 error readable-file"),
         ("finding: mint =< 9", "it compares by == != <= >= < >.", "6:19 error claim-findings"),
         ("finding: mint", "Expected a comparison here, found a number.", "6:14 error claim-findings"),
         ("finding: mint > 9", "Correct the finding.", "6:14 error claim-findings"),
@@ -124,6 +191,13 @@ MISTAKES: Mistakes = {
         ("[is|are] {mint} herbs are", "the {name} that decides between the two.", "3:15 error claim-sentences")
     ],
     (CLAIMS, "herbs are mint"): [
+        *(
+            (f"herbs are {written}", "{paper:key}, {axis:id} or {value:axis.value}.", "3:15 error claim-sentences")
+            for written in ("{{mint}}", "{mint", "mint}", "{Mint}", "{ mint }", "{papers: mint}", "{Axis:herb}")
+        ),
+        ("herbs are {value:mint}", 'Did you mean "herb.mint"?', "3:15 error claim-queries"),
+        ("herbs are {value:herb.mnt}", 'Did you mean "herb.mint"?', "3:15 error claim-queries"),
+        ("herbs are {axis:herb.mint}", 'Did you mean "herb"?', "3:15 error claim-queries"),
         ("herbs [is mint", "for 1 and for other numbers: [trains|train].", "3:15 error claim-sentences"),
         ("herbs are {papers:mnt}", 'Did you mean "mint"?', "3:15 error claim-queries"),
     ],
@@ -135,8 +209,51 @@ MISTAKES: Mistakes = {
         ),
         ("edition: sprint", 'Did you mean "spring"?', "4:14 error claim-queries"),
     ],
+    (TAXONOMY, "fields:\n"): [
+        (
+            "fields:\n  - {id: sketch, label: Drawing, kind: text}\n",
+            "first at data/taxonomy.yml:39:10). Choose another.",
+            "40:10 error unique-ids",
+        )
+    ],
+    (TAXONOMY, "examples: [basil-wick2023]"): [
+        ("examples: [basil-wick2023, basil-wick2023]", "Choose another.", "8:91 error unique-ids")
+    ],
+    (AUDIT, "axes: [herb, watering]"): [
+        (
+            "axes: [herb, watering, herb]",
+            "first at data/audits/2024-03-20.yml:3:8). Choose another.",
+            "3:24 error unique-ids",
+        )
+    ],
+    (AUDIT, "strict: {axis: light, level: measured}\n"): [
+        ("", "under `strict` of the audit, or remove it.", "5:74 error required-fields")
+    ],
+    (AUDIT, "published: 2024-03-20"): [
+        ("published: 2062-03-20", "Correct it, or check the clock of this computer.", "1:12 warning possible-dates")
+    ],
+    (CLAIMS, "boundary: Only pots indoors were asked.\n"): [
+        (
+            "boundary: Only pots indoors were asked.\n    notes:\n      - {date: 2062-01-01, text: Seen.}\n",
+            "Correct it, or check the clock of this computer.",
+            "7:16 warning possible-dates",
+        )
+    ],
     ("scale.yml", "value: 4"): [("min: 5\n    max: 4", "Swap them.", "8:10 error value-types")],
     (ABOUT, "these herbs"): [
+        *(
+            (
+                f"these {written} herbs",
+                "is not a reference to a claim. Write {claim:ID.NUMBER}.",
+                "5:19 error claim-references",
+            )
+            for written in (
+                "{claim:shade.mint",
+                "{Claim:shade.mint}",
+                "{claims:shade.mint}",
+                "{claim.mint}",
+            )
+        ),
         ("[these](../papers?q=x#y) herbs", '"../papers/?q=x#y".', "5:21 error page-links"),
         ("<script>x</script>", "Pages of prose contain only text. Remove it.", "5:13 error safe-prose"),
     ],

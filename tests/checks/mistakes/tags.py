@@ -32,6 +32,7 @@ MISTAKES: Mistakes = {
             "12:18 error evidence-levels",
         ),
         ("light: {measured: south}", "Write {south: measured}.", "12:11 error known-values"),
+        ("light:\n  - south: measured", "Write {south: measured}.", "13:3 error value-types"),
     ],
     (BASIL, "watering: wick"): [
         ("watering: jug/wick", "Write several values as [jug, wick].", "11:13 error known-values"),
@@ -39,7 +40,11 @@ MISTAKES: Mistakes = {
         ("watering: jug and wick", "Write several values as [jug, wick].", "11:13 error known-values"),
         ("watering: jug + wick", "Write several values as [jug, wick].", "11:13 error known-values"),
         ("watering: rain", "Remove the tag.", "11:13 error not-coded"),
-        ("watering: {wick: guessed}", 'Write only the value, such as "jug".', "11:13 error value-types"),
+        ("watering: {wick: guessed}", "Write `watering: wick`.", "11:13 error value-types"),
+        ("watering: {jug, wick}", "Write `watering: [jug, wick]`.", "11:13 error value-types"),
+        ("watering: jug wick", "Write several values as [jug, wick].", "11:13 error known-values"),
+        ("watering: Jug, Wick", "Write several values as [jug, wick].", "11:13 error known-values"),
+        ("watering:\n  -jug\n  -wick", "or quote the text if the hyphen is part of it.", "12:3 error readable-file"),
         ("watering: none, wick", "Known: jug, wick, rain.", "11:13 error known-values"),
         (
             "watering: [unknown, wick]",
