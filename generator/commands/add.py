@@ -95,8 +95,8 @@ def run(arguments: argparse.Namespace) -> int:
         if _may_ask(arguments):
             rows = [_with_summary(row, told, survey) for row in rows]
             tags |= _choose(open_suggestions, {**told, **tags})
-        elif open_suggestions:
-            print(to_suggestions(similar, open_suggestions), file=sys.stderr)
+        elif applicable := _applicable(open_suggestions, {**told, **tags}):
+            print(to_suggestions(similar, applicable), file=sys.stderr)
     code = finish(rows, source, survey, arguments, tags)
     print_problems(reading.problems)
     for path, given in readings:
@@ -205,6 +205,17 @@ def _choose(suggestions: Sequence[Suggestion], tags: Mapping[str, str]) -> dict[
             if _ask_for(f"{found}{', '.join(each.papers)}). Take it? [y/N] ").casefold() in ("y", "yes"):
                 chosen[each.axis.id] = each.written
     return chosen
+
+
+def _applicable(suggestions: Sequence[Suggestion], tags: Mapping[str, str]) -> list[Suggestion]:
+    """Return the suggestions on axes that apply, as those before them may decide; tags: what the paper has already."""
+    found: list[Suggestion] = []
+    said = dict(tags)
+    for each in suggestions:
+        if applies_to(each.axis, said):
+            found.append(each)
+            said[each.axis.id] = ", ".join(other.value for other in found if other.axis == each.axis)
+    return found
 
 
 def _ask_for(question: str) -> str:

@@ -9,13 +9,14 @@ from datetime import date
 
 from generator.analysis.claim_report import report_claim
 from generator.checked import Checked, check_source
+from generator.checks.identity import identify_paper
 from generator.export.addresses import is_web_address, page_address
 from generator.export.claim_sentence import sentence_text
 from generator.export.plain import one_line
 from generator.issues.correction import to_correction
 from generator.issues.entry import to_entry
 from generator.issues.exclusion import to_exclusion
-from generator.issues.labels import NEW_PAPER
+from generator.issues.labels import BY_KIND, NEEDED, NEW_PAPER
 from generator.issues.listed import without_mark
 from generator.issues.named import find_paper, no_paper
 from generator.issues.submission import Submission
@@ -27,7 +28,7 @@ from generator.review.judge import Judged, judge
 from generator.review.markdown import block, code, folded, safe
 from generator.review.mending import mend
 from generator.review.problem_report import to_problem_report
-from generator.review.report import REPEATED, Proposal, to_report
+from generator.review.report import LONGEST, Proposal, tell_repeated, to_report
 from generator.source.folder import Source, with_texts
 from generator.wording import github_words, words
 
@@ -66,24 +67,36 @@ def answer(submission: Submission, source: Source, today: date) -> Answer:
     if submission.faults:
         return Answer(comment=_refusal(submission.faults))
     before = check_source(source)
+    if empty := _empty(submission):
+        return Answer(comment=_refusal(empty))
     if submission.kind == "taxonomy-change":
         return Answer(comment=f"### {github_words.TAXONOMY_NOTED}\n\n{github_words.TAXONOMY_NOTED_MEANS}\n")
     if submission.kind == "claim":
         return Answer(comment=_claim(submission.fields, before.survey))
     day = day_of_entry(before.survey.locks, today)
     key, text, faults = _file(submission, source, before.survey, day)
+    text = _with_its_line_ends(text, source, f"papers/{key}.yml")
     if submission.kind == "new-paper" or not faults:
         unusable = _key_faults(key, submission, before.survey)
         faults = (*faults, *unusable)
         if unusable and submission.kind == "new-paper":
             key, _, _ = to_entry({**submission.fields, "key": ""}, before.survey, day)
     if faults and submission.kind != "new-paper":
-        shown = f"\n{folded(github_words.FILE_SO_FAR, block(text[:_MOST_TEXT], 'yaml'))}\n" if text else ""
+        shown = f"\n{_folded_file(github_words.FILE_SO_FAR, text)}\n" if text else ""
         site = _on_site(key, before.survey) if submission.kind == "correction" else ""
         return Answer(comment=f"{_refusal(faults)}{site}{shown}")
     said = _checked(f"papers/{key}.yml", text, source, before, day, faults)
     conflict = submission.fields.get("conflict", "")
     return replace(said, comment=f"{said.comment}\n{NEW_PAPER['conflict']}: {safe(conflict)}\n") if conflict else said
+
+
+def _empty(submission: Submission) -> tuple[str, ...]:
+    """Return which fields of a form say nothing though they have to; the check tells of those of a new paper."""
+    if submission.kind is None:
+        return ()
+    labels, needed = BY_KIND[submission.kind], NEEDED.get(submission.kind, ())
+    empty = (labels[name] for name in needed if not submission.fields.get(name))
+    return tuple(github_words.ISSUE_EMPTY.format(label=label) for label in empty)
 
 
 def _file(submission: Submission, source: Source, survey: Survey, today: date) -> tuple[str, str, tuple[str, ...]]:
@@ -94,6 +107,12 @@ def _file(submission: Submission, source: Source, survey: Survey, today: date) -
     if submission.kind == "exclusion":
         return to_exclusion(submission.fields, source, survey, today)
     return submission.key, submission.file, ()
+
+
+def _with_its_line_ends(text: str, source: Source, name: str) -> str:
+    """Return a text whose lines end as those of the file that it takes the place of."""
+    file = source.files.get(name)
+    return re.sub("\r?\n", "\r\n", text) if file and file.text and "\r\n" in file.text else text
 
 
 def _on_site(key: str, survey: Survey) -> str:
@@ -136,24 +155,50 @@ def _checked(name: str, text: str, source: Source, before: Checked, today: date,
     shown = f"{source.root}/{name}"
     proposed = with_texts(source, {name: text})
     checked = check_source(proposed)
+    if not faults and (taken := _taken(name, before.survey, checked.survey)):
+        return Answer(comment=_refusal(taken))
     judged = judge(checked.problems, before.problems, {shown})
     if faults:  # warnings, and problems elsewhere, may follow from what could not be read
         judged = Judged(own=tuple(problem for problem in judged.own if problem.level == "error"))
     mended = mend(proposed, judged.new, checked.survey.taxonomy, today)
     proposal = Proposal(before=before.survey, after=checked.survey, judged=judged, fixed=mended)
-    whole = folded(f"{github_words.FILE_SO_FAR}: {code(shown)}", block(text[:_MOST_TEXT], "yaml"))
+    title = f"{github_words.FILE_SO_FAR}: {code(shown)}"
     if proposal.is_sound and not faults:
         forge = before.survey.config.forge_settings
-        comment = f"{to_report(proposal)}\n{whole}\n\n{github_words.APPROVE}\n"
+        report = to_report(proposal)
+        whole = _folded_file(title, text, LONGEST - len(report))
+        comment = f"{report}\n{whole}\n\n{github_words.APPROVE}\n"
         return Answer(comment=comment, name=name, text=text, path=forge.path(name), into=forge.branch)
     head = _refusal(faults) if faults else f"{_faulty(judged)}\n"
     report = to_problem_report(judged, mended)
-    return Answer(comment="\n".join((head, *([report] if report else []), whole)) + "\n")
+    return Answer(comment="\n".join((head, *([report] if report else []), _folded_file(title, text))) + "\n")
+
+
+def _taken(name: str, before: Survey, after: Survey) -> tuple[str, ...]:
+    """Return that a file would replace the entry of another paper, which nothing that it says has in common with it."""
+    key = name.removeprefix("papers/").removesuffix(".yml")
+    was, now = before.paper(key), after.paper(key)
+    if was is None or now is None:
+        return ()
+    alike = ((was.authors, now.authors), (was.summary, now.summary))
+    if any(one and one == other for one, other in alike):
+        return ()
+    signs = [{(kind, text) for kind, text, _ in identify_paper(paper)} for paper in (was, now)]
+    return (github_words.ISSUE_KEY_TAKEN.format(key=key),) if signs[0].isdisjoint(signs[1]) else ()
+
+
+def _folded_file(title: str, text: str, room: int = _MOST_TEXT) -> str:
+    """Return a file under a title that opens it; room: how many characters of it a comment can take."""
+    most = max(0, min(room, _MOST_TEXT))
+    if len(text) <= most:
+        return folded(title, block(text, "yaml"))
+    kept = text[:most].rpartition("\n")[0]
+    return folded(title, f"{block(kept, 'yaml')}\n\n{github_words.FILE_CUT}")
 
 
 def _faulty(judged: Judged) -> str:
     errors = [problem for problem in judged.new if problem.level == "error"]
-    here = f"**{github_words.HERE_ALREADY}**\n\n" if any(problem.rule == REPEATED for problem in errors) else ""
+    here = f"**{repeated}**\n\n" if (repeated := tell_repeated(errors)) else ""
     # Nobody can mend other files by an issue.
     is_own = any(problem in judged.own for problem in errors)
     cure = github_words.ISSUE_EDIT if is_own else github_words.ISSUE_OTHER_FILES

@@ -33,6 +33,8 @@ _LABEL = re.compile(r"^(?:authors?:|by(?=\s))\s*", re.IGNORECASE)
 # As files have a list, and names in quotes.
 _LIST = re.compile(r"^\[([^\[\]]*)\]$")
 _QUOTED = re.compile(r"""^(["'])((?:(?!\1).)+)\1$""")
+# As LaTeX keeps a family name together; files have it in front.
+_FAMILY_LAST = re.compile(r"^([^{},]+) (\{[^{},]+\})$")
 _NOBODY = ("n/a", "na", "none", "-", "?")
 _WORDS = re.compile(r"[^\s.]+")
 # The commas and the semicolon of Chinese and Japanese.
@@ -71,7 +73,8 @@ def _plain(line: str) -> str:
 
 
 def _as_written(name: str) -> str:
-    return write_name(read_name(_QUOTED.sub(r"\2", release_commas(name))))
+    plain = _QUOTED.sub(r"\2", release_commas(name))
+    return write_name(read_name(_FAMILY_LAST.sub(r"\2, \1", plain)))
 
 
 def _split(line: str) -> list[str]:

@@ -6,25 +6,32 @@ The other lines of the file stay as they are. What an edition has published gets
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from collections.abc import Mapping as Lookup
 from datetime import date
 
 from generator.export.plain import one_line
 from generator.issues.authors import read_authors
-from generator.issues.facts import Fact, removed, to_fact
+from generator.issues.facts import FACTS, LINKS, NOTHING, Fact, removed, to_fact
 from generator.issues.named import find_axis, find_paper, no_paper
 from generator.issues.own_values import as_yaml, to_own_value
 from generator.issues.tag_values import to_tags
+from generator.json_value import Json
+from generator.model.counting import UNKNOWN
 from generator.model.edition import is_included
 from generator.model.paper import AUTHORS, LOCKED, PUBLISHED, TYPES, UNKNOWN_AUTHORS, Paper
 from generator.model.survey import Survey
+from generator.model.taxonomy import Taxonomy
 from generator.scaffold.entry_lines import amendment, with_amendment, with_field
 from generator.scaffold.scalar import to_list, to_scalar
-from generator.source.folder import Source
-from generator.source.value import Mapping
+from generator.scaffold.written_tags import applies_to
+from generator.source.folder import Source, read_file
+from generator.source.value import Mapping, Sequence, Value
 from generator.wording import github_words
 
 _YEAR = re.compile(r"\d{4}")
+_NAMED = re.compile(r"^\s*(?P<name>[a-z_]+(?:\.[a-z_]+)?)\s*:\s+(?P<text>\S.*)$")
+_FIELDS = frozenset({*LOCKED, AUTHORS, "type", *FACTS, *PUBLISHED})
 
 Refused = tuple[str, str, tuple[str, ...]]
 
@@ -37,26 +44,76 @@ def to_correction(fields: Lookup[str, str], source: Source, survey: Survey, toda
     file = source.files.get(f"papers/{key}.yml")
     if paper is None or file is None or file.text is None or not isinstance(file.value, Mapping):
         return key, "", (no_paper(said, survey),)
-    path, value = _present_path(one_line(fields.get("field", "")), survey), fields.get("value", "")
+    path = _present_path(one_line(fields.get("field", "")), survey)
+    value, other = _own_part(fields.get("value", ""), path)
+    if other:
+        return key, "", (github_words.ISSUE_TWO_FIELDS.format(line=other, field=path),)
     fact = to_fact(path, value, paper) or _fact(path, value, paper, survey)
     if fact is None:
         return key, "", (github_words.ISSUE_OTHER_FIELD.format(field=path),)
     if not fact.written:
         return key, "", (fact.fault or github_words.ISSUE_NOT_TAKEN.format(line=one_line(value), field=path),)
-    path, former = fact.path, fact.former
     lines = file.text.rstrip("\n").split("\n")
-    changed = with_field(lines, file.value, path, fact.written)
-    if changed is None:
-        return key, "", (github_words.ISSUE_BY_HAND.format(field=path),)
-    if (
-        former
-        and path not in paper.lost
-        and any(is_included(paper, edition.date) for edition in survey.config.editions)
-    ):
-        why, origin = (one_line(fields.get(name, "")) for name in ("why", "source"))
-        item = amendment(today, path, former, why, origin)
-        changed = with_amendment(changed, item)
-    return key, "\n".join(changed) + "\n", ()
+    changed = with_field(lines, file.value, fact.path, fact.written)
+    said_before = _said(file.value, fact.path)
+    if changed is not None and said_before is not None and _said(_read(changed), fact.path) == said_before:
+        return key, "", (github_words.ISSUE_SAYS_SO.format(field=fact.path),)
+    is_kept = any(is_included(paper, edition.date) for edition in survey.config.editions)
+    why, origin = (one_line(fields.get(name, "")) for name in ("why", "source"))
+    for each in (fact, *_opened(fact, paper, survey.taxonomy)):
+        changed = with_field(lines, _read(lines), each.path, each.written)
+        if changed is None:
+            return key, "", (github_words.ISSUE_BY_HAND.format(field=each.path),)
+        lines = changed
+        if each.former and each.path not in paper.lost and is_kept:
+            lines = with_amendment(lines, amendment(today, each.path, each.former, why, origin))
+    return key, "\n".join(lines) + "\n", ()
+
+
+def _own_part(value: str, path: str) -> tuple[str, str]:
+    """Return a value without the name of its field in front, and a line of it that is about another field."""
+    if path == LINKS or path.startswith(("tags.", "fields.")):  # read with what stands before a colon
+        return value, ""
+    lines = value.split("\n")
+    for at, line in enumerate(lines):
+        named = _NAMED.match(line)
+        if named and named["name"] in (path, path.rpartition(".")[2]):
+            lines[at] = named["text"]
+        elif named and named["name"] in _FIELDS:
+            return value, one_line(line)
+    return "\n".join(lines), ""
+
+
+def _said(whole: Mapping, path: str) -> Json:
+    """Return what a file says of a field, wherever and however it is written."""
+    value: Value | None = whole
+    for name in path.split("."):
+        value = value.get(name) if isinstance(value, Mapping) else None
+    return _plain(value)
+
+
+def _plain(value: Value | None) -> Json:
+    if isinstance(value, Mapping):
+        return {entry.key: _plain(entry.value) for entry in value.entries}
+    if isinstance(value, Sequence):
+        return [_plain(item) for item in value.items]
+    return None if value is None or value.null else value.text
+
+
+def _read(lines: list[str]) -> Mapping:
+    value = read_file("\n".join([*lines, ""]).encode(), "paper.yml", "paper.yml")[0].value
+    assert isinstance(value, Mapping), "what a field was changed in was one"
+    return value
+
+
+def _opened(fact: Fact, paper: Paper, taxonomy: Taxonomy) -> Iterator[Fact]:
+    """Yield what becomes of axes that a new tag makes apply: nobody has said that the paper has no value there."""
+    before = {axis_id: found.as_yaml for axis_id, found in paper.tags.items()}
+    kind, _, name = fact.path.partition(".")
+    after = {**before, name: fact.written} if kind == "tags" else before
+    for axis in taxonomy.axes:
+        if axis.id not in after and applies_to(axis, after) and not applies_to(axis, before):
+            yield Fact(path=f"tags.{axis.id}", written=UNKNOWN, former=NOTHING)
 
 
 def _present_path(path: str, survey: Survey) -> str:

@@ -55,7 +55,10 @@ def to_fact(path: str, said: str, paper: Paper) -> Fact | None:
         return Fact(path=path, fault=github_words.ISSUE_NO_MONTH.format(value=value))
     group, _, name = path.partition(".")
     if group == "ids":
-        first, *others = [found for kind, found in read_each_id(value) if kind == name] or [value]
+        named = read_each_id(value)
+        first, *others = [found for kind, found in named if kind == name] or [value]
+        if first != value and (fault := _other_kind(named, name)):
+            return Fact(path=path, fault=fault)
         if second := next((each for each in others if each.lower() != first.lower()), ""):
             fault = github_words.ISSUE_SECOND.format(first=first, second=second, links=LINKS)
             return Fact(path=path, fault=fault)
@@ -64,3 +67,10 @@ def to_fact(path: str, said: str, paper: Paper) -> Fact | None:
     former: str | None = getattr(paper, group).get(name) if name else getattr(paper, group)
     is_kept = path in AMENDABLE or is_amendable_text(path)
     return Fact(path=path, written=written, former=to_scalar(former or None) if is_kept else "")
+
+
+def _other_kind(named: list[tuple[str, str]], wanted: str) -> str:
+    """Return what is to be done about an identifier or address beside the one that was asked for; nothing of none."""
+    kind, other = next((each for each in named if each[0] != wanted), ("", ""))
+    field = LINKS if kind == "paper" else f"ids.{kind}"
+    return github_words.ISSUE_OTHER_KIND.format(other=other, field=field) if other else ""

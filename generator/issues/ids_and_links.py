@@ -8,6 +8,8 @@ from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_
 
 # What a link leads to, and its address: `code https://example.org/code`.
 LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
+# A DOI in which a line or a hand left a space, or one apart from its address.
+_SPACED_DOI = re.compile(r"(doi\.org|\b10\.\d{4,9})\s*/\s*(?=\S)", re.IGNORECASE)
 # Before an identifier or address, but not behind the word that says of which kind it is.
 _PARTED = re.compile(
     r"(?:[,;]\s*|(?<![:./])(?<!arxiv)(?<!doi)\s+(?:(?:and|or|&|/)\s+)?)"
@@ -26,4 +28,4 @@ def read_ids(text: str) -> list[tuple[str, str]]:
 
 def read_each_id(line: str) -> list[tuple[str, str]]:
     """Return the identifiers of a line of several, each by its kind, and its addresses where it has no other."""
-    return [found for part in _PARTED.split(line) for found in read_ids(part)]
+    return [found for part in _PARTED.split(_SPACED_DOI.sub(r"\1/", line)) for found in read_ids(part)]

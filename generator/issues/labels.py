@@ -65,6 +65,12 @@ BY_KIND: Mapping[FormKind, Mapping[str, str]] = {
     "claim": CLAIM,
     "taxonomy-change": TAXONOMY_CHANGE,
 }
+# What has to be said, which an edit may take out again; silence about a value does not remove it.
+NEEDED: Mapping[FormKind, tuple[str, ...]] = {
+    "correction": ("paper", "field", "value", "why", "source"),
+    "exclusion": ("paper", "why", "source"),
+    "claim": ("claim", "wrong", "source"),
+}
 # Left out of the form where the protocol has no such rules.
 NOT_ALWAYS_ASKED = frozenset({"rule"})
 # What GitHub writes where a field was left empty.

@@ -19,6 +19,8 @@ from generator.record import frozen_record
 
 FIELDS = ("author", "venue", "title", "tag", "year", "key")
 _TERM = re.compile(r'(-)?(?:([a-zA-Z]+):)?(?:"([^"]*)("?)|(\S*))')
+# Around an id and no part of it: its kind, where a space follows, and who led to the page.
+_AROUND = re.compile(r"(?<![a-zA-Z0-9_:])(?ai:doi|arxiv)[^\s0-9]*\s+(?=[0-9]+\.[0-9]{4})|[?&](?ai:utm_)\S*")
 _HYPHENS = re.compile(r"(?<=\S)[-\u2010\u2011](?=\S)")
 _QUOTES = re.compile("[“”„«»]")
 _ESCAPED = re.compile("%[0-9a-f]{2}", re.IGNORECASE)
@@ -77,7 +79,7 @@ def parse_terms(typed: str) -> tuple[Term, ...]:
     A field asks nothing until something follows it: who types `author:` is not looking for that word.
     """
     terms = []
-    for match in _TERM.finditer(_QUOTES.sub('"', typed)):
+    for match in _TERM.finditer(_AROUND.sub("", _QUOTES.sub('"', typed))):
         minus, field, phrase, closing, word = match.groups()
         text = phrase if phrase is not None else word or ""
         if field is not None and field.lower() not in FIELDS:

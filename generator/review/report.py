@@ -29,7 +29,8 @@ from generator.wording.phrases import listed, plural
 LONGEST = 60_000
 _MOST_PAPERS = 10
 _MOST_TEXT = 8_000
-REPEATED = "unique-papers"
+_REPEATED = "unique-papers"
+_LOG = "/excluded.yml"
 
 
 @frozen_record
@@ -59,6 +60,16 @@ def to_report(proposal: Proposal) -> str:
     return _within(said)
 
 
+def tell_repeated(errors: Sequence[Problem]) -> str:
+    """Return what to do about a work that is here already, or was excluded; nothing where there is none."""
+    repeated = [problem for problem in errors if problem.rule == _REPEATED]
+    places = [place for each in repeated for place in (each.place, *(other.place for other in each.related))]
+    papers = {place.file for place in places if not place.file.endswith(_LOG)}
+    if not repeated:
+        return ""
+    return github_words.HERE_EXCLUDED if len(papers) == 1 else github_words.HERE_ALREADY
+
+
 def to_difference_report(before: Survey, after: Survey) -> str:
     """Return what moved between two states as they stand: papers, cells, counts, claims, what is alike."""
     return _within("\n\n".join(_moved(compare_states(before, after), before, after)) or words.NOTHING_MOVED)
@@ -85,10 +96,9 @@ def _faulty(proposal: Proposal) -> str:
     judged = proposal.judged
     errors = [problem for problem in judged.new if problem.level == "error"]
     own = [problem for problem in errors if problem in judged.own]
-    repeated = next((problem for problem in errors if problem.rule == REPEATED), None)
     parts = [f"### {_to_fix(own, errors) if own else _follow(errors, judged)}"]
-    if repeated is not None:
-        parts.append(f"**{github_words.HERE_ALREADY}**")
+    if repeated := tell_repeated(errors):
+        parts.append(f"**{repeated}**")
     means = github_words.FIX_MEANS if own else _mean_of_causes(causes_of(errors, judged), judged)
     parts += [means, to_problem_report(judged, proposal.fixed, files=proposal.files).strip()]
     own_files = {problem.place.file for problem in judged.own}

@@ -63,9 +63,13 @@ ISSUE_AUTHORS = (
     "words in braces: {{García Márquez}}, Gabriel."
 )
 ISSUE_SECOND = "“{first}” and “{second}” are of the same kind. Keep one; other addresses belong under “{links}”."
+ISSUE_OTHER_KIND = "“{other}” belongs under “{field}”. Leave it out here, and open another issue for it."
 ISSUE_NOT_TAKEN = "“{line}” cannot be read under “{field}”. Write it as the form describes."
 ISSUE_SAID_TWICE = "“{name}” appears twice under “{field}”. Keep one line for it."
-ISSUE_NO_PAPER = "There is no paper “{key}” here."
+ISSUE_NO_PAPER = "There is no paper “{key}” here. Write its key, the last part of the address of its page."
+ISSUE_EMPTY = "Nothing is written under “{label}”, which is needed."
+ISSUE_TWO_FIELDS = "“{line}” is about another field than “{field}”. Open an issue for each field."
+ISSUE_SAYS_SO = "“{field}” already says this. Write what it should say instead, or close the issue."
 ISSUE_OTHER_FIELD = "The issue form cannot change “{field}”, only the fields that it lists."
 ISSUE_BY_HAND = "“{field}” has no lines of its own in the file of this paper, so the issue form cannot change it."
 ISSUE_ON_SITE = "{correct} on the page of the paper opens a form for the whole entry."
@@ -79,7 +83,7 @@ ISSUE_NO_LINK = (
     "code https://example.org/code. Open an issue for each link."
 )
 ISSUE_NO_YEAR = "“{value}” is not a year. Write its four digits."
-ISSUE_BAD_KEY = "“{key}” is not a file name. Use lowercase letters, digits and hyphens."
+ISSUE_BAD_KEY = "“{key}” is not a file name. Use lowercase letters, digits and hyphens, at most 80."
 ISSUE_KEY_TAKEN = "The survey already has a paper “{key}”. Choose another file name, or correct that entry."
 ISSUE_NOT_READ = "This cannot be made into a file yet"
 ISSUE_TO_FIX = "Problems to fix: {number}"
@@ -89,6 +93,7 @@ ISSUE_OTHER_FILES = (
     "`/approve` opens the pull request."
 )
 FILE_SO_FAR = "The file generated from this issue"
+FILE_CUT = "*The file is too long for a comment; this is its beginning.*"
 APPROVE = "A maintainer opens the pull request with the comment `/approve`."
 NOT_AN_EVENT = '"{path}" is not an event as GitHub records it, in JSON. Save it again, or name another file.'
 NO_EVENT = "There is no event to read. Name its file with --event, or set {variable}."
@@ -129,6 +134,10 @@ FOLLOWS_MEANS = (
 MEND_CHANGED = "Look at {files} under *Files changed* (three dots, *Edit file*) first, and undo what was not intended."
 PUT_BACK = "Put {files} back; a paper that leaves the survey keeps its file, with a `removed` field."
 HERE_ALREADY = "This work is already in the survey. Do you want to correct its entry?"
+HERE_EXCLUDED = (
+    "This work was screened and excluded; the screening log has the reason. "
+    "If it should be included, say why in a comment."
+)
 SAME_UNDER_ANOTHER_KEY = (
     "The same work is added as {key}: put {line} under `redirects` in redirects.yml, "
     "so that its former address leads there."

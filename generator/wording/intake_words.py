@@ -62,7 +62,7 @@ RECORDS_UNREAD = "What is included and excluded cannot be determined until this 
 WOULD_BREAK = "Adding the new papers would cause the problems listed above."
 ONE_KEY_ONE_PAPER = "--key applies to a single paper, but there is not exactly one."
 KEY_TAKEN = 'The survey already has a paper "{key}". Choose another key, or correct that entry.'
-BAD_KEY = '"{key}" cannot be a key. Use lowercase letters, digits and hyphens.'
+BAD_KEY = '"{key}" cannot be a key. Use lowercase letters, digits and hyphens, at most 80.'
 ASK_SUMMARY = "Summary in one sentence of your own (Enter to leave it out): "
 SAID_BY_KEYWORDS = "{axis}: {values}, from its keywords."
 TAG_NOT_READ = '"{tag}" is not AXIS=VALUE or AXIS=VALUE:LEVEL.'

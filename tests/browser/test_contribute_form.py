@@ -117,6 +117,41 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(
     assert [] == check_file(file, "the-rye-clock2026", small_survey, tmp_path)
 
 
+def test_file_that_is_too_long_for_a_link_has_its_place_in_the_issue(
+    page: Page, small_url: str, small_survey: Path
+) -> None:
+    """What was pasted into an empty issue was none that anything answers."""
+    open_form(page, small_url)
+    fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
+    page.locator("[name=notes]").evaluate("(node) => { node.closest('details').open = true; }")
+    page.locator("[name=notes]").fill("Weighed by hand. " * 600)
+    hint = page.get_by_text("copy it first, and paste it in the issue, on the empty line below “```yaml”.")
+    expect(hint).to_be_visible()
+    issue = parse_qs(urlsplit(page.get_by_role("link", name="Open an issue").get_attribute("href") or "").query)
+    [body] = issue["body"]
+    assert "Weighed by hand" not in body
+    file = file_of(page)
+    submitted = read_submission(body.replace("```yaml\n", f"```yaml\n{file}"), check_data(small_survey).survey.taxonomy)
+    assert submitted is not None
+    assert ("the-rye-clock2026", file.strip(), ()) == (submitted.key, submitted.file.strip(), submitted.faults)
+    page.locator("[name=notes]").fill("Weighed by hand.")
+    expect(hint).to_have_count(0)
+
+
+def test_name_of_another_paper_is_no_name_for_the_file(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    fill(page, "Rye loaves are weighed each morning until nobody wants to eat them.")
+    page.get_by_label("Name of its file").fill("linen-loaf2021")
+    said = page.get_by_text(
+        "Another paper has the file “linen-loaf2021.yml”. Choose another name, or correct that entry."
+    )
+    expect(said).to_be_visible()
+    expect(page.get_by_text("Nothing to fix")).to_have_count(0)
+    page.get_by_label("Name of its file").fill("linen-loaf2026")
+    expect(said).to_have_count(0)
+    expect(page.get_by_text("Nothing to fix")).to_be_visible()
+
+
 def test_preview_shows_the_cells_that_move_as_the_review_will(page: Page, small_url: str, data: Path) -> None:
     open_form(page, small_url)
     shown = page.get_by_role("group", name="Cells that change")
@@ -188,7 +223,14 @@ def identifier_of_another_paper_names_it_and_leads_to_its_entry(page: Page) -> N
 def axis_is_asked_of_papers_that_it_concerns(page: Page) -> None:
     panel = page.get_by_role("group", name="Tasting panel")
     expect(panel).to_be_hidden()
-    page.get_by_role("group", name="Kind of study").get_by_label("Kitchen trial").check()
+    # Whoever fills in the kind of study later does not say that nobody tasted.
+    assert "  kind: unknown\n  panel: unknown\n" in file_of(page)
+    kind = page.get_by_role("group", name="Kind of study")
+    kind.get_by_label("Laboratory study").check()
+    expect(panel).to_be_hidden()
+    assert "  panel:" not in file_of(page)
+    kind.get_by_label("Laboratory study").uncheck()
+    kind.get_by_label("Kitchen trial").check()
     expect(panel).to_be_visible()
 
 

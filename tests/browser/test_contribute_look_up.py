@@ -24,7 +24,7 @@ def test_look_up_says_what_became_of_one_paper_after_the_other(page: Page, small
         ("Linen loaf wrapping rye for one week", "Nearly the same", "It is another paper: add it"),
     ):
         page.get_by_label("Look up a paper").fill(paste)
-        page.get_by_role("button", name="Find it").click()
+        page.get_by_role("button", name="Look up").click()
         expect(page.get_by_role("group", name="Answer").get_by_role("paragraph").first).to_contain_text(said)
         if link:
             expect(page.get_by_role("link", name=link, exact=True)).to_be_visible()
@@ -33,7 +33,7 @@ def test_look_up_says_what_became_of_one_paper_after_the_other(page: Page, small
 def test_near_title_stands_beside_the_known_one_with_what_differs_marked(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}contribute/")
     page.get_by_label("Look up a paper").fill("Linen loaf wrapping rye for one week")
-    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("button", name="Look up").click()
     table = page.get_by_role("table", name="What you pasted, compared with what is recorded here")
     row = table.get_by_role("row").nth(1)
     pasted, known = (row.get_by_role("cell").nth(at) for at in range(2))
@@ -49,16 +49,16 @@ def test_near_title_stands_beside_the_known_one_with_what_differs_marked(page: P
 def test_missing_paper_may_only_be_told(page: Page, small_url: str) -> None:
     page.goto(small_url)
     page.get_by_label("Look up a paper").fill("https://arxiv.org/abs/2604.12345")
-    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("button", name="Look up").click()
     of_id = page.get_by_text("No paper or excluded record has this identifier or address. Search for its title, too.")
     expect(of_id).to_be_visible()
     page.get_by_label("Look up a paper").fill("Bread That Nobody Baked")
-    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("button", name="Look up").click()
     of_title = "It is neither among the 6 papers included nor among the 3 records excluded."
     expect(page.get_by_text(of_title, exact=True)).to_be_visible()
     expect(of_id).to_have_count(0)
     page.get_by_label("Look up a paper").fill("https://arxiv.org/abs/2604.12345")
-    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("button", name="Look up").click()
     expect(of_id).to_be_visible()
     tell = page.get_by_role("link", name="Just report it").get_attribute("href") or ""
     issue = parse_qs(urlsplit(tell).query)
@@ -69,7 +69,7 @@ def test_missing_paper_may_only_be_told(page: Page, small_url: str) -> None:
 def test_what_was_looked_up_is_in_the_form(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}contribute/")
     page.get_by_label("Look up a paper").fill("2604.12345")
-    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("button", name="Look up").click()
     page.get_by_role("link", name="Add it").click()
     expect(page.get_by_label("arXiv id (optional)")).to_have_value("2604.12345")
     expect(page.get_by_label("First appeared (optional)")).to_have_value("2026-04")
@@ -78,7 +78,7 @@ def test_what_was_looked_up_is_in_the_form(page: Page, small_url: str) -> None:
 def test_look_up_on_the_home_page_leads_to_a_record_that_was_excluded(page: Page, small_url: str) -> None:
     page.goto(small_url)
     page.get_by_label("Look up a paper").fill("https://arxiv.org/abs/2402.99931v3")
-    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("button", name="Look up").click()
     answer = page.get_by_role("group", name="Answer")
     expect(answer.get_by_role("paragraph").first).to_have_text("Excluded")
     expect(answer.get_by_role("link", name="Screening log")).to_be_visible()

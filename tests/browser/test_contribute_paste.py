@@ -71,6 +71,17 @@ def test_id_that_is_pasted_later_is_added(page: Page, small_url: str) -> None:
     expect(id_of(page)).to_have_value("2602.99911")
 
 
+def test_space_in_a_doi_makes_it_no_title(page: Page, small_url: str) -> None:
+    open_form(page, small_url)
+    for text in ("10.1000 / rye.7", "DOI: 10.1000/ rye.7", "https://doi.org/ 10.1000/rye.7"):
+        paste_field(page).fill(text)
+        expect(page.get_by_label("DOI (optional)")).to_have_value("10.1000/rye.7")
+        expect(page.get_by_text("Filled in: DOI.", exact=True)).to_be_visible()
+        expect(title_of(page)).to_have_value("")
+        paste_field(page).fill("")
+        page.get_by_role("button", name="Clear the form").click()
+
+
 def test_what_somebody_wrote_stays(page: Page, small_url: str) -> None:
     open_form(page, small_url)
     paste_field(page).fill(BIBTEX)

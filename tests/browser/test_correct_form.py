@@ -117,6 +117,29 @@ def test_evidence_of_a_value_that_a_correction_adds_is_to_be_chosen(page: Page, 
     assert "aroma: planned}" in file_of(page)
 
 
+def test_axis_that_a_correction_makes_apply_is_not_coded_until_somebody_says_so(
+    page: Page, small_url: str, small_survey: Path, tmp_path: Path
+) -> None:
+    key = "frozen-halves2023"
+    open_entry(page, small_url, key)
+    panel = page.get_by_role("group", name="Tasting panel")
+    expect(panel).to_be_hidden()
+    kind = values_of(page, "Kind of study")
+    kind.get_by_label("Bakery trial").check()
+    kind.get_by_label("Laboratory study").uncheck()
+    expect(panel).to_contain_text("Not yet coded.")
+    expect(page.get_by_text("Tasting panel: not applicable → not yet coded", exact=True)).to_be_visible()
+    assert "  stage: unknown\n  panel: unknown\nsummary" in file_of(page)
+    explain(page)
+    assert [] == problems_of(file_of(page), key, small_survey, tmp_path)
+    values_of(page, "Tasting panel").get_by_label("None of these").check()
+    expect(page.get_by_text("Tasting panel:")).to_have_count(0)
+    assert "  stage: unknown\nsummary" in file_of(page)
+    page.reload()
+    expect(values_of(page, "Tasting panel").get_by_label("None of these")).to_be_checked()
+    assert "  stage: unknown\nsummary" in file_of(page)
+
+
 def test_claim_that_a_correction_turns_is_told_with_its_number(page: Page, small_url: str) -> None:
     open_entry(page, small_url, "cold-proof2026")
     move_pointer(page)  # what changes is shown to somebody who is there
@@ -196,13 +219,13 @@ def test_page_without_a_paper_asks_which(page: Page, small_url: str, faults: lis
     assert missing == faults
     faults.clear()
     page.get_by_label("Look up a paper").fill("linen loaf")
-    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("button", name="Look up").click()
     # Who wants to correct an entry is not asked to add one.
     links = page.get_by_role("group", name="Answer").get_by_role("link")
     expect(links).to_have_text(["Correct it", "Open the entry"])
     expect(links.first).to_have_class(re.compile("is-main"))
     page.get_by_label("Look up a paper").fill("Linen loaf wrapping rye for one week")
-    page.get_by_role("button", name="Find it").click()
+    page.get_by_role("button", name="Look up").click()
     expect(links).to_have_text(["It is this one: correct it", "It is this one, under another title"])
     links.first.click()
     expect(page).to_have_url(re.compile(r"paper=linen-loaf2021"))

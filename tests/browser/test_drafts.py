@@ -47,6 +47,20 @@ def test_draft_survives_a_reload_until_it_is_cleared(page: Page, small_url: str)
     assert "title:" not in file_of(page)
 
 
+def test_axis_that_is_newer_than_a_draft_is_not_coded(page: Page, small_url: str) -> None:
+    name = "draft fresh-loaf new-paper"
+    open_form(page, small_url)
+    fill(page, "Rye loaves are weighed each morning.")
+    assert "  signs: unknown\n" in file_of(page)
+    kept = json.loads(page.evaluate("(name) => localStorage.getItem(name)", name))
+    del kept["entry"]["tags"]["signs"]
+    page.goto(f"{small_url}robots.txt")
+    page.evaluate("([name, kept]) => localStorage.setItem(name, kept)", [name, json.dumps(kept)])
+    open_form(page, small_url)
+    expect(page.get_by_label("Title", exact=True)).to_have_value("The Rye Clock: How Long a Loaf Keeps")
+    assert "  signs: unknown\n" in file_of(page)
+
+
 def test_address_fills_in_beside_a_draft_what_was_chosen_and_once(page: Page, small_url: str) -> None:
     title, arxiv = page.get_by_label("Title", exact=True), page.get_by_label("arXiv id (optional)")
     kind = page.get_by_role("group", name="Kind of study")

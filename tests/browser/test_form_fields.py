@@ -32,6 +32,7 @@ AUTHORS = [
     ("Ingrid Ofen\nTomé Grão\nPetra Sill\nIvo Ernst\nLiv Rand", ""),
     ("Ingrid Ofen\net al.", "Rye Clock"),
     ("{Rye Ofen}, Ingrid\n{Grão Sill}, Tomé Ivo\nLiv Rand", ""),
+    ("Ben {Cruz Vega}\nAna {de la Cruz}\nLiv Rand", ""),
     ("unknown", ""),
 ]
 

@@ -105,6 +105,19 @@ def test_suggested_tags_may_be_given_back_as_they_are_printed(run: Run, data: Pa
 
 
 @pytest.mark.usefixtures("alike")
+@pytest.mark.parametrize(
+    ("tags", "panel"),
+    [([], True), (["--tag", "kind=bakery"], True), (["--tag", "kind=laboratory"], False)],
+)
+def test_tags_are_suggested_only_on_axes_that_apply(
+    run: Run, data: Path, services: FakeServices, tags: list[str], panel: bool
+) -> None:
+    ran = run("add", "2603.99901", "--data", data, "--dry-run", *tags)
+    assert "--tag method=linen" in ran.err
+    assert (not tags, panel) == ("--tag kind=kitchen" in ran.err, "--tag panel=small" in ran.err)
+
+
+@pytest.mark.usefixtures("alike")
 def test_one_word_is_no_words(run: Run, data: Path, tmp_path: Path) -> None:
     entry = "@misc{a, title = {Linen in the pantry}, year = {2026}, url = {https://example.org/pantry}}"
     (tmp_path / "a.bib").write_text(entry, encoding="utf-8")

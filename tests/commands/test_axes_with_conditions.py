@@ -29,6 +29,7 @@ def on_panel(data: Path) -> tuple[bool, tuple[str, ...], bool, bool]:
 
 
 APPLIES, APPLIES_NOT = (True, (), True, True), (False, (), False, False)
+MAY_APPLY = (False, (), True, True)  # once somebody has coded the axis that decides
 
 
 @pytest.mark.parametrize(
@@ -40,7 +41,8 @@ APPLIES, APPLIES_NOT = (True, (), True, True), (False, (), False, False)
         ("panel:Small panel, Kind of study:Bakery trial", (True, ("small",), False, True)),
         ("Kind of study:Laboratory study", APPLIES_NOT),
         ("Kind of study:Laboratory study, panel:Small panel", APPLIES_NOT),
-        ("panel:Small panel", APPLIES_NOT),  # nobody knows yet whether it applies
+        ("panel:Small panel", MAY_APPLY),
+        ("Ants", MAY_APPLY),
     ],
 )
 def test_import_by_keywords(
@@ -61,7 +63,8 @@ def test_import_by_keywords(
         (["kind=bakery", "panel=none"], (True, (), False, True)),
         (["kind=bakery", "panel=large"], (True, ("large",), False, True)),
         (["kind=laboratory"], APPLIES_NOT),
-        ([], APPLIES_NOT),
+        ([], MAY_APPLY),
+        (["kind=unknown"], MAY_APPLY),
     ],
 )
 def test_add_by_tags(

@@ -133,6 +133,21 @@ def test_correction_changes_its_lines_alone(small_survey: Path, tmp_path: Path) 
         assert {REASON["why"]} >= {each.why for each in found.amendments if each.date.isoformat() == REASON["date"]}
 
 
+def test_lines_end_as_those_of_the_file(small_survey: Path) -> None:
+    """Behind a line end of Windows `tags:` was not found, and was written a second time."""
+    survey = check_data(small_survey).survey
+    files: list[str] = []
+    cases: list[dict[str, Json]] = []
+    for key, changes, _ in CASES:
+        paper = survey.paper(key)
+        assert paper
+        files.append((small_survey / "papers" / f"{key}.yml").read_text(encoding="utf-8"))
+        cases.append({"before": to_entry(paper), "after": changed(to_entry(paper), changes)})
+    usual = correct([{**case, "file": file} for case, file in zip(cases, files, strict=True)])
+    other = correct([{**case, "file": file.replace("\n", "\r\n")} for case, file in zip(cases, files, strict=True)])
+    assert [each["file"].replace("\n", "\r\n") for each in usual] == [each["file"] for each in other]
+
+
 @pytest.mark.parametrize(
     ("changes", "written"),
     [

@@ -114,6 +114,12 @@ def test_comment_on_a_paper_that_the_survey_has_says_so_first(fill: Fill, answer
     assert github_words.HERE_ALREADY not in answer_to(fill(year="soon")).comment
 
 
+def test_work_that_was_excluded_is_not_said_to_be_in_the_survey(fill: Fill, answer_to: AnswerTo) -> None:
+    found = answer_to(fill(ids="arXiv:2402.99931"))
+    assert not found.is_sound
+    assert f"**{github_words.HERE_EXCLUDED}**" == found.comment.split("\n\n")[1]
+
+
 @pytest.mark.parametrize("body", ["", "Just a question about linen.", "### Title\n\nonly"])
 def test_issue_that_is_none_of_ours_is_left_alone(survey: Survey, body: str) -> None:
     assert read_submission(body, survey.taxonomy) is None

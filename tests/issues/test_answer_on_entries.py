@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from pathlib import Path
 
 import pytest
 
 from generator.checked import check_data
+from generator.issues.labels import BY_KIND, FormKind
 from generator.model.survey import Survey
+from generator.review.markdown import safe
+from generator.wording import github_words
 from tests.issues.bodies import CLAIM, CORRECTION, EXCLUSION, to_body
 from tests.issues.conftest import TODAY, AnswerTo
 
@@ -21,6 +25,24 @@ def test_correction_changes_one_line_and_nothing_else(survey: Survey, answer_to:
     assert {'venue: "Bread Almanac"'} == changed
 
 
+@pytest.mark.parametrize(
+    ("kind", "fields"),
+    [
+        ("correction", {**CORRECTION, "paper": "linen-loaf2021", "field": "tags.method", "value": "acid"}),
+        ("correction", {**CORRECTION, "paper": "frozen-halves2023", "field": "tags.kind", "value": "bakery"}),
+        ("exclusion", EXCLUSION),
+    ],
+)
+def test_lines_end_as_those_of_the_file(
+    survey: Survey, answer_to: AnswerTo, data: Path, kind: FormKind, fields: Mapping[str, str]
+) -> None:
+    usual = answer_to(to_body(survey, kind, fields)).text
+    path = data / "papers" / f"{fields['paper']}.yml"
+    path.write_bytes(path.read_bytes().replace(b"\n", b"\r\n"))
+    assert usual.replace("\n", "\r\n") == answer_to(to_body(survey, kind, fields)).text
+    assert usual.replace("\n", "\r\n") == answer_to(f"File: `papers/{path.stem}.yml`\n\n```yaml\n{usual}```\n").text
+
+
 def test_correction_of_what_an_edition_published_gets_an_amendment(
     survey: Survey, answer_to: AnswerTo, data: Path
 ) -> None:
@@ -30,6 +52,19 @@ def test_correction_of_what_an_edition_published_gets_an_amendment(
     assert "field: tags.method, was: [linen, beeswax], why: " in found.text
     (data / found.name).write_text(found.text, encoding="utf-8")
     assert () == check_data(data).problems
+
+
+def test_axis_that_a_correction_makes_apply_is_unknown(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    fields = {**CORRECTION, "paper": "frozen-halves2023", "field": "tags.kind"}
+    other = answer_to(to_body(survey, "correction", {**fields, "value": "overview"}))
+    assert "kind: overview" in other.text
+    assert "panel" not in other.text
+    found = answer_to(to_body(survey, "correction", {**fields, "value": "bakery"}))
+    assert "  kind: bakery\n  method: freezing\n  stage: unknown\n  panel: unknown\nsummary" in found.text
+    fields_changed = re.findall(r"field: (\S+), was: (\w+),", found.text)
+    assert [("tags.kind", "laboratory"), ("tags.panel", "null")] == fields_changed
+    (data / found.name).write_text(found.text, encoding="utf-8")
+    assert () == check_data(data).errors
 
 
 def test_correction_of_authors_is_written_as_files_have_names(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
@@ -47,7 +82,7 @@ def test_correction_of_authors_is_written_as_files_have_names(survey: Survey, an
 @pytest.mark.parametrize(
     ("field", "value", "line", "former"),
     [
-        ("month", "2021-03", "month: 2021-03", ""),
+        ("month", "2021-02", "month: 2021-02", ""),
         ("month", "none", "month: null", ""),
         ("name", "Linen Loaf", 'name: "Linen Loaf"', ""),
         ("affiliation", "Mill of Skorpa", 'affiliation: "Mill of Skorpa"', ""),
@@ -89,6 +124,25 @@ def test_correction_to_two_identifiers_of_a_kind_is_told(
     assert f'{field[4:]}: "{first}"' in same.text
 
 
+@pytest.mark.parametrize(
+    ("field", "value", "other", "belongs"),
+    [
+        ("ids.arxiv", "2104.99901, doi 10.5555/almanac.9", "10.5555/almanac.9", "ids.doi"),
+        ("ids.doi", "10.5555/almanac.9 and arXiv:2104.99901v2", "2104.99901", "ids.arxiv"),
+        ("ids.doi", "10.5555/almanac.9\nhttps://example.org/almanac/9", "https://example.org/almanac/9", "links"),
+    ],
+)
+def test_correction_to_an_identifier_with_one_of_another_kind_is_told(
+    survey: Survey, answer_to: AnswerTo, field: str, value: str, other: str, belongs: str
+) -> None:
+    """The other was dropped without a word."""
+    fields = {**CORRECTION, "paper": "linen-loaf2021", "field": field, "value": value}
+    found = answer_to(to_body(survey, "correction", fields))
+    assert not found.is_sound
+    said = github_words.ISSUE_OTHER_KIND.format(other=other, field=belongs)
+    assert f"- {safe(said)}\n" in found.comment
+
+
 def test_correction_of_another_field_is_left_to_the_form_on_the_site(survey: Survey, answer_to: AnswerTo) -> None:
     found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": "another field", "value": "2021-03"}))
     address = "https://example.org/fresh-loaf/contribute/correct/?paper=cold-proof2026"
@@ -106,6 +160,65 @@ def test_correction_of_what_cannot_be_read_invents_no_former_value(
     path.write_text(whole.replace("year: 2021", "year: twenty"), encoding="utf-8")
     fields = {**CORRECTION, "paper": "linen-loaf2021", "field": "year", "value": "2021"}
     assert whole == answer_to(to_body(survey, "correction", fields)).text
+
+
+@pytest.mark.parametrize("name", ["value", "why", "source", "paper", "field"])
+def test_correction_of_which_a_part_was_emptied_is_told(survey: Survey, answer_to: AnswerTo, name: str) -> None:
+    """One without a value removed what was there."""
+    label = BY_KIND["correction"][name]
+    for text in ("", "_No response_", "  \r\n"):
+        whole = to_body(survey, "correction", CORRECTION)
+        emptied = whole.replace(f"### {label}\n\n{CORRECTION[name]}", f"### {label}\n\n{text}")
+        found = answer_to(emptied)
+        assert (whole == emptied, found.is_sound) == (False, False)
+        assert github_words.ISSUE_EMPTY.format(label=label) in found.comment
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "line"),
+    [
+        ("venue", "venue: Bread Almanac\nyear: 2024", "year: 2024"),
+        ("venue", "Bread Almanac\r\n\r\n  ids.doi: 10.5555/almanac.9", "ids.doi: 10.5555/almanac.9"),
+        ("published.volume", "12\nnumber: 4", "number: 4"),
+        ("title", "year: 2024", "year: 2024"),
+    ],
+)
+def test_several_corrections_in_one_are_told(
+    survey: Survey, answer_to: AnswerTo, field: str, value: str, line: str
+) -> None:
+    """All of them became the text of one field."""
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": field, "value": value}))
+    assert not found.is_sound
+    assert github_words.ISSUE_TWO_FIELDS.format(line=line, field=field) in found.comment
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "line"),
+    [
+        ("venue", "venue: Bread Almanac", 'venue: "Bread Almanac"'),
+        ("published.volume", "volume: 12", 'volume: "12"'),
+        ("ids.doi", "ids.doi: 10.5555/almanac.9", 'doi: "10.5555/almanac.9"'),
+        ("links", "journal: https://example.org/almanac", 'journal: "https://example.org/almanac"'),
+        ("title", "Venue: A Bread Almanac", 'title: "Venue: A Bread Almanac"'),
+    ],
+)
+def test_name_of_its_field_is_no_part_of_a_value(
+    survey: Survey, answer_to: AnswerTo, field: str, value: str, line: str
+) -> None:
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": field, "value": value}))
+    assert line in found.text
+
+
+@pytest.mark.parametrize(
+    ("field", "value"),
+    [("year", "2021"), ("tags.method", "linen, beeswax"), ("ids.arxiv", "arXiv:2103.99901v2"), ("month", "2021-03")],
+)
+def test_correction_to_what_the_entry_says_is_told(survey: Survey, answer_to: AnswerTo, field: str, value: str) -> None:
+    """An amendment recorded a change from a value to itself."""
+    fields = {**CORRECTION, "paper": "linen-loaf2021", "field": field, "value": value}
+    found = answer_to(to_body(survey, "correction", fields))
+    assert not found.is_sound
+    assert github_words.ISSUE_SAYS_SO.format(field=field) in found.comment
 
 
 @pytest.mark.parametrize(
@@ -162,7 +275,7 @@ def test_file_with_the_line_ends_of_windows_can_be_corrected(survey: Survey, ans
     found = answer_to(to_body(survey, "correction", {**CORRECTION, "paper": "linen-loaf2021"}))
     path.write_text(found.text, encoding="utf-8", newline="")
     assert () == check_data(data).problems
-    assert '\nvenue: "Bread Almanac"\n' in found.text
+    assert '\r\nvenue: "Bread Almanac"\r\n' in found.text
 
 
 @pytest.mark.parametrize(

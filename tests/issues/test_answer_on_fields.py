@@ -95,6 +95,7 @@ def test_signs_that_nobody_sees_do_not_come_into_the_file(fill: Fill, answer_to:
         ('"{Rye Krust}, Ann"\n"Bob Lee"', ["{Rye Krust}, Ann", "Bob Lee"]),
         ('authors: ["{Rye Krust}, Ann", Bob Lee, et al.]', ["{Rye Krust}, Ann", "Bob Lee", "et al."]),
         ("{Rye Krust} Ann", ["{Rye Krust} Ann"]),
+        ("Ben {Cruz Vega}\nAna {de la Cruz}", ["{Cruz Vega}, Ben", "Ana de la Cruz"]),
         ("李雷\n韩梅梅", ["李雷", "韩梅梅"]),
         ("李雷\uff0c韩梅梅", ["李雷", "韩梅梅"]),
     ],
@@ -145,6 +146,8 @@ def test_family_name_in_braces_comes_into_the_file(fill: Fill, answer_to: Answer
         "2511.99907, 10.5555/almanac.7",
         "arXiv: 2511.99907v2 and doi: 10.5555/almanac.7",
         "10.5555/almanac.7\n2511.99907",
+        "doi: 10.5555 / almanac.7\narXiv ID 2511.99907",
+        "https://doi.org/ 10.5555/almanac.7?utm_source=mail https://arxiv.org/abs/2511.99907v1?utm_source=mail#a",
     ],
 )
 def test_each_identifier_on_a_line_is_taken(text: str, fill: Fill, answer_to: AnswerTo) -> None:

@@ -15,6 +15,7 @@ from generator.issues.labels import NEW_PAPER
 from generator.issues.submission import LONGEST, read_submission
 from generator.model.survey import Survey
 from generator.source.folder import read_folder
+from generator.wording import github_words
 from tests.issues.bodies import GOOD, to_body
 from tests.issues.conftest import TODAY, AnswerTo, Fill
 from tests.properties import examples
@@ -68,6 +69,18 @@ def test_title_of_ten_megabytes_is_refused_quickly_and_answered_shortly(fill: Fi
     assert not found.is_sound
     assert f"{LONGEST:,} characters" in found.comment
     assert len(found.comment) < 1000
+
+
+@pytest.mark.parametrize("most", [1, 100, 400])
+def test_comment_has_room_on_github_and_tells_what_it_leaves_out(fill: Fill, answer_to: AnswerTo, most: int) -> None:
+    """GitHub refused what was longer, and nobody heard of it."""
+    links = "\n".join(f"of{number} https://example.org/{'x' * 100}/{number}" for number in range(most))
+    found = answer_to(fill(links=links))
+    assert found.is_sound
+    assert len(found.comment) < LONGEST - 4000
+    shown = found.comment.rpartition("```yaml\n")[2].partition("```")[0]
+    assert found.text.startswith(shown.removesuffix("\n"))
+    assert (found.text != shown) == (github_words.FILE_CUT in found.comment) == (most > 100)
 
 
 def test_comment_names_nobody_and_closes_what_it_opens(fill: Fill, answer_to: AnswerTo) -> None:

@@ -9,6 +9,7 @@ import pytest
 from generator.issues.labels import NEW_PAPER
 from generator.issues.submission import read_submission
 from generator.model.survey import Survey
+from generator.wording import github_words
 from tests.issues.conftest import AnswerTo, Fill
 
 
@@ -48,3 +49,12 @@ def test_text_below_a_heading_that_was_deleted_gets_into_no_other_field(
 
 def test_field_that_was_deleted_as_a_whole_is_empty(fill: Fill, answer_to: AnswerTo) -> None:
     assert answer_to(fill().replace(f"### {NEW_PAPER['month']}\n\n_No response_\n\n", "")).is_sound
+
+
+def test_file_of_another_paper_under_a_name_that_is_taken_replaces_nothing(fill: Fill, answer_to: AnswerTo) -> None:
+    """It was said to change the paper that has the name."""
+    text = answer_to(fill()).text
+    found = answer_to(f"File: `data/papers/cold-proof2026.yml`\n\n```yaml\n{text}```\n")
+    assert not found.is_sound
+    assert github_words.ISSUE_KEY_TAKEN.format(key="cold-proof2026") in found.comment
+    assert answer_to(f"File: `data/papers/new2026.yml`\n\n```yaml\n{text}```\n").is_sound

@@ -36,7 +36,7 @@ def not_taken(line: str, name: str) -> str:
 @pytest.mark.parametrize(
     ("fields", "expected"),
     [
-        ({}, ["method: unknown", "stage: unknown", "signs: unknown", "kind: unknown"]),
+        ({}, ["method: unknown", "stage: unknown", "signs: unknown", "kind: unknown", "panel: unknown"]),
         (
             {"axis-kind": LABORATORY, "axis-method": NO_METHOD},
             ["stage: unknown", "signs: unknown", "kind: laboratory"],
@@ -60,7 +60,10 @@ def not_taken(line: str, name: str) -> str:
         (
             {"axis-method": "linen — K1 Linen wrap", "axis-stage": "oven, tasted — S2 Oven, judged by tasters",
              "further": "method: K4\nstage: Shelf: Judged by tasters"},
-            ["method: [linen, acid]", "stage: {oven: tasted, shelf: tasted}", "signs: unknown", "kind: unknown"],
+            [
+                "method: [linen, acid]", "stage: {oven: tasted, shelf: tasted}", "signs: unknown", "kind: unknown",
+                "panel: unknown",
+            ],
         ),
     ],
 )  # fmt: skip

@@ -44,6 +44,12 @@ def found(typed: str, *papers: Paper) -> list[str]:
         "https://www.aclweb.org/anthology/2024.loaf-long.12/",
         "https://openreview.net/pdf?id=Loaf0Froze",
         "example.org/loaf",
+        "doi: 10.1890/0012-9658(2006)87[2614:ATMMIF]2.0.CO;2",
+        "DOI 10.1890/0012-9658(2006)87[2614:ATMMIF]2.0.CO;2",
+        "https://doi.org/ 10.1890/0012-9658(2006)87[2614:ATMMIF]2.0.CO;2",
+        "arXiv: 2103.99901",
+        "arXiv: 2103.99901v2",
+        "https://arxiv.org/abs/2103.99901?utm_source=mail&utm_medium=feed",
     ],
 )
 def test_paper_is_found_by_each_way_of_writing_an_id_of_it(typed: str) -> None:

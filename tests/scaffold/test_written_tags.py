@@ -13,7 +13,6 @@ from generator.bibliography.record import Record
 from generator.checked import check_source
 from generator.model.counting import NONE, UNKNOWN
 from generator.model.taxonomy import Axis, Taxonomy
-from generator.query.counted import applies_to
 from generator.scaffold.paper_file import to_paper_file
 from generator.scaffold.written_tags import with_unknown
 from generator.source.folder import read_folder, with_texts
@@ -45,7 +44,9 @@ def test_axis_that_applies_to_the_paper_has_what_was_said_or_is_unknown(tags: di
         if axis.id in tags:
             assert bool(on_axis.values) == (tags[axis.id] not in (NONE, UNKNOWN))
         else:
-            assert (on_axis.unknown, axis.id in paper.tags) == (applies_to(axis, paper), applies_to(axis, paper))
+            others = [(paper.on(other), values) for other, values in axis.conditions]
+            may_apply = all(other.unknown or set(other.values) & values for other, values in others)
+            assert (may_apply, may_apply) == (on_axis.unknown, axis.id in paper.tags)
 
 
 def test_narrower_value_meets_a_condition_and_tags_have_the_order_of_the_taxonomy() -> None:
@@ -55,3 +56,14 @@ def test_narrower_value_meets_a_condition_and_tags_have_the_order_of_the_taxonom
     )
     tags = with_unknown({first.id: "crock", "another": "x"}, Taxonomy(axes=(narrow, first)))
     assert [(last.id, UNKNOWN), (first.id, "crock"), ("another", "x")] == list(tags.items())
+
+
+def test_axis_whose_conditions_are_open_is_unknown_and_none_that_depends_on_one_that_does_not_apply() -> None:
+    first, second, third, *_ = TAXONOMY.axes
+    below = replace(second, applies_to=((first.id, ("linen",)),), conditions=((first.id, frozenset({"linen"})),))
+    last = replace(third, applies_to=((second.id, ("thin",)),), conditions=((second.id, frozenset({"thin"})),))
+    taxonomy = Taxonomy(axes=(first, below, last))
+    assert {each.id: UNKNOWN for each in (first, below, last)} == with_unknown({}, taxonomy)
+    assert {first.id: "linen", below.id: UNKNOWN, last.id: UNKNOWN} == with_unknown({first.id: "linen"}, taxonomy)
+    assert {first.id: "crock"} == with_unknown({first.id: "crock"}, taxonomy)
+    assert {first.id: NONE} == with_unknown({first.id: NONE}, taxonomy)

@@ -8,6 +8,8 @@ import { differenceOf } from "./other_work.js";
 /** @import { Checker } from "./checker.js" */
 /** @import { Entry, Work } from "./types.js" */
 
+export const SEE_ENTRY = "See its entry";
+
 /**
  * @param {Checker} checker
  * @param {Entry} entry
@@ -100,7 +102,7 @@ function checkOthers(checker, entry, works) {
     });
     checker.report("unique-papers", field, message, {
       level: differs ? "warning" : "error",
-      see: isPaper ? ["See its entry", `papers/${others[0].key}/`] : ["See the screening log", "screening/"],
+      see: isPaper ? [SEE_ENTRY, `papers/${others[0].key}/`] : ["See the screening log", "screening/"],
     });
   }
 }

@@ -59,6 +59,23 @@ export function appliesTo(axis, tags) {
 }
 
 /**
+ * Tell whether an axis applies, or may once the tags are known that decide it.
+ * @param {FormAxis} axis
+ * @param {Record<string, AxisTags>} tags
+ * @param {FormAxis[]} axes
+ * @returns {boolean}
+ */
+export function mayApply(axis, tags, axes) {
+  const isOpen = (/** @type {string} */ id) => {
+    const other = axes.find((each) => each.id === id);
+    return other !== undefined && (tags[id] ?? "unknown") === "unknown" && mayApply(other, tags, axes);
+  };
+  return Object.entries(axis.conditions).every(([id, values]) =>
+    isOpen(id) || valuesOf(tags[id]).some((value) => values.includes(value))
+  );
+}
+
+/**
  * Tell whether the tags put a paper outside of an axis; tags that are absent or unread leave it open.
  * @param {FormAxis} axis
  * @param {Record<string, AxisTags>} tags

@@ -7,6 +7,7 @@ import { isReturn, waitForReader } from "../base/presence.js";
 import { fillIn } from "../text/fill_in.js";
 import { NOT_READ, WHAT_IS_WRONG } from "../text/wording.js";
 import { checkEntry } from "./check.js";
+import { appliesTo } from "./check_tags.js";
 import { toExpression } from "./checker.js";
 import { addChoices } from "./choices.js";
 import { Draft, hasEntry } from "./draft.js";
@@ -76,7 +77,7 @@ class Correction {
   restore() {
     const asked = new URLSearchParams(location.search);
     const kept = this.draft.recall();
-    this.fields.write({ ...this.before, ...kept?.entry });
+    this.fields.write({ ...this.before, ...kept?.entry }, true);
     this.fields.put("why", kept?.why ?? "");
     this.fields.put("source", kept?.source ?? "");
     if (!kept && !this.before.alt_title) this.fields.put("alt_title", asked.get("alt_title") ?? "");
@@ -115,7 +116,7 @@ class Correction {
     const numbers = findAll(this.form, ".stage .number").filter((node) => !node.closest("[hidden]"));
     for (const [place, node] of numbers.entries()) node.textContent = String(place + 1);
     const entry = this.fields.read(this.before);
-    this.fields.showApplicable();
+    this.fields.showApplicable(this.before);
     const changed = changedPaths(this.before, entry);
     this.errors = this.messages.show(this.problems(kind, entry, changed));
     this.preview?.show(entry, this.before);
@@ -219,6 +220,7 @@ class Correction {
       const firm = axis?.levels.find(({ id }) => id === level)?.label;
       return firm ? `${label} (${firm})` : label;
     });
+    if (!names.length && axis && !appliesTo(axis, entry.tags)) return "not applicable";
     return names.join(", ") || axis?.none || "none";
   }
 }

@@ -40,7 +40,7 @@ export function changedPaths(before, after) {
  * @param {Reason} reason
  */
 export function correctFile(file, before, after, amendable, reason) {
-  let lines = file.replace(/\n+$/, "").split("\n");
+  let lines = linesOf(file);
   /** @type {string[]} */
   const amendments = [];
   for (const path of changedPaths(before, after)) {
@@ -52,7 +52,7 @@ export function correctFile(file, before, after, amendable, reason) {
     if (!["tags", "fields", ...amendable].includes(recorded)) continue;
     for (const each of amended(path, before, after)) amendments.push(...amendment(each, before, reason));
   }
-  return `${appendTo(lines, "amendments", amendments).join("\n")}\n`;
+  return joined(appendTo(lines, "amendments", amendments), file);
 }
 
 /**
@@ -61,8 +61,22 @@ export function correctFile(file, before, after, amendable, reason) {
  * @param {Pick<Reason, "date" | "why">} reason
  */
 export function removeFile(file, { date, why }) {
-  const lines = file.replace(/\n+$/, "").split("\n");
-  return `${setField(lines, "removed", ["removed:", `  date: ${date}`, `  why: ${quote(why)}`]).join("\n")}\n`;
+  return joined(setField(linesOf(file), "removed", ["removed:", `  date: ${date}`, `  why: ${quote(why)}`]), file);
+}
+
+/** @param {string} file */
+function linesOf(file) {
+  return file.replace(/[\r\n]+$/, "").split(/\r?\n/);
+}
+
+/**
+ * Return the text of lines, which end as those of a file do.
+ * @param {string[]} lines
+ * @param {string} file
+ */
+function joined(lines, file) {
+  const end = file.includes("\r\n") ? "\r\n" : "\n";
+  return `${lines.join(end)}${end}`;
 }
 
 /** @param {unknown} one @param {unknown} other */

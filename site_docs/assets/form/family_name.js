@@ -6,6 +6,7 @@ import { isParticle, NO_BREAK, printedName, splitParts, SUFFIXES, withParticle }
 const SUFFIX = /^(?:Jr|Sr|II|III|IV|Inc|Ltd|LLC|GmbH|Co|Corp|Ph\.?D|MD|MSc|BSc|MBA|Esq)\.?$/i;
 const ACRONYM = /^[A-Z]{3,}$/;
 const DIGIT = /[0-9]/;
+const FAMILY_LAST = /^([^{},]+) (\{[^{},]+\})$/;
 const IN_BRACES = /^([^{},]+ )?\{ ?([^{}, ][^{},]*)\} ?, ?([^{}, ][^{},]*)$/;
 
 /**
@@ -39,6 +40,14 @@ export function writeName(kept) {
   const name = splitParts(kept);
   const written = `{${withParticle(name)}}, ${[name.given, name.suffix].filter(Boolean).join(" ")}`;
   return readName(written) === kept ? written : printedName(kept);
+}
+
+/**
+ * Return a name that somebody typed as files write it: a family name in braces comes first, as LaTeX needs it not to.
+ * @param {string} typed
+ */
+export function asTyped(typed) {
+  return FAMILY_LAST.test(typed) ? writeName(readName(typed.replace(FAMILY_LAST, "$2, $1"))) : typed;
 }
 
 /**

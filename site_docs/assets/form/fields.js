@@ -4,8 +4,9 @@ import { findAll } from "../base/elements.js";
 import { AxisField } from "./axis_field.js";
 import { TEXTS } from "./entry.js";
 import { readOwn, showOwn } from "./own_values.js";
+import { asTyped } from "./family_name.js";
 import { SourcesField } from "./sources_field.js";
-import { appliesTo } from "./check_tags.js";
+import { appliesTo, mayApply } from "./check_tags.js";
 import { typed } from "./typed.js";
 
 /** @import { AxisTags, Entry, OwnValue, Rules } from "./types.js" */
@@ -45,7 +46,7 @@ export class Fields {
     const entry = structuredClone(base);
     for (const name of TEXTS) if (this.field(name)) entry[name] = this.text(name);
     if (this.field("notes")) entry.notes = this.value("notes").trim();
-    entry.authors = this.value("authors").split("\n").map(spaced).filter(Boolean);
+    entry.authors = this.value("authors").split("\n").map(spaced).filter(Boolean).map(asTyped);
     entry.ids = this.group(IDS, base.ids);
     entry.links = this.group(LINKS, base.links);
     entry.published = this.readPublished(base.published);
@@ -87,12 +88,14 @@ export class Fields {
   /** @param {Entry} entry @param {Entry} base */
   readTags(entry, base) {
     const asked = this.tags;
+    const all = { ...base.tags, ...asked };
     for (const axis of this.rules.axes) {
       const isAsked = Object.hasOwn(asked, axis.id);
       const found = isAsked ? asked[axis.id] : base.tags[axis.id] ?? (base.key ? [] : "unknown");
       const stays = base.key && JSON.stringify(found) === JSON.stringify(base.tags[axis.id] ?? []);
       delete entry.tags[axis.id];
-      if (found.length && (stays || appliesTo(axis, asked))) entry.tags[axis.id] = found;
+      const isMeant = base.key ? appliesTo(axis, all) : mayApply(axis, all, this.rules.axes);
+      if (found.length && (stays || isMeant)) entry.tags[axis.id] = found;
       if (!isAsked) continue;
       const where = this.text(`locators.${axis.id}`);
       delete entry.locators[axis.id];
@@ -104,8 +107,9 @@ export class Fields {
   /**
    * Fill the fields with an entry.
    * @param {Entry} entry
+   * @param {boolean} isCoded whether an axis without tags, of those that apply and need none, was found to have no value
    */
-  write(entry) {
+  write(entry, isCoded = false) {
     for (const name of TEXTS) this.put(name, entry[name]);
     this.put("authors", entry.authors.join("\n"));
     for (const kind of IDS) this.put(kind, entry.ids[kind] ?? "");
@@ -118,8 +122,9 @@ export class Fields {
     }
     this.sources?.write(entry.sources);
     for (const field of this.axes) {
-      field.set(entry.tags[field.axis.id] ?? (entry.key && !field.axis.required ? [] : "unknown"));
-      this.put(`locators.${field.axis.id}`, entry.locators[field.axis.id] ?? "");
+      const { id, required } = field.axis;
+      field.set(entry.tags[id] ?? (isCoded && !required && appliesTo(field.axis, entry.tags) ? [] : "unknown"));
+      this.put(`locators.${id}`, entry.locators[id] ?? "");
     }
   }
 
@@ -164,9 +169,12 @@ export class Fields {
     return group;
   }
 
-  /** Show the questions that apply to the paper, and hide the others. */
-  showApplicable() {
-    const { tags } = this;
+  /**
+   * Show the questions that apply to the paper, and hide the others.
+   * @param {Entry} base
+   */
+  showApplicable(base) {
+    const tags = { ...base.tags, ...this.tags };
     for (const { node, axis, tags: own } of this.axes) {
       node.hidden = !appliesTo(axis, tags) && (own === "unknown" || !own.length);
     }

@@ -4,6 +4,7 @@ import { find, findAll } from "../base/elements.js";
 import { isReturn, waitForReader } from "../base/presence.js";
 import { plural } from "../text/numbers.js";
 import { checkEntry } from "./check.js";
+import { SEE_ENTRY } from "./check_identity.js";
 import { addChoices } from "./choices.js";
 import { Draft, hasEntry, saysNothing } from "./draft.js";
 import { emptyEntry } from "./entry.js";
@@ -178,9 +179,11 @@ class NewPaper {
       this.fields.put("key", proposeKey(entry, this.shared));
       entry = this.fields.read(base);
     }
-    this.fields.showApplicable();
+    this.fields.showApplicable(base);
     const connection = this.connections().find((radio) => radio.checked)?.value ?? "";
     const problems = checkEntry(entry, rules, works);
+    const namesake = works.find(({ key, stage }) => stage === undefined && key === entry.key);
+    if (namesake) problems.push(taken(entry.key));
     if (!connection) problems.push(unanswered());
     this.errors = this.messages.show(problems);
     const summary = rules.longest.summary - Array.from(entry.summary).length;
@@ -207,6 +210,17 @@ class NewPaper {
     this.update();
     this.form.querySelector("textarea")?.focus();
   }
+}
+
+/** @param {string} key of another paper, whose file this one would replace @returns {Problem} */
+function taken(key) {
+  return {
+    field: "key",
+    rule: "file-names",
+    level: "error",
+    message: `Another paper has the file “${key}.yml”. Choose another name, or correct that entry.`,
+    see: [SEE_ENTRY, `papers/${key}/`],
+  };
 }
 
 /** @returns {Problem} */

@@ -20,8 +20,6 @@ const WITH_IDS = ["doi", "url", "eprint", "journal", "note", "howpublished", "li
 const VENUES_ALONE = [...CONTAINERS, "howpublished"];
 // Of others the type is a word such as "patentus".
 const TYPED = [...CONTAINERS, "type", "howpublished"];
-// Web of Science has this of an article that is in no issue yet: `APR 2022`.
-const EARLY = ["earlyaccessdate", "early access date"];
 const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|[^A-Za-z0-9])*$/i;
 
 // By which DBLP tells people of one name apart: "Wei Wang 0001".
@@ -64,7 +62,8 @@ export function readBibtex(text, rules, strings) {
   /** @param {string} name */
   const field = (name) => container[name] ?? (said(name) || (name === "type" ? ofThesis : ""));
   const date = field("date");
-  const early = field("year") || date ? "" : EARLY.map(field).find(Boolean) ?? "";
+  // Web of Science has one of an article that is in no issue yet: `APR 2022`. Of a name with spaces, the last word is read.
+  const early = field("year") || /^\d/.test(date) ? "" : field("earlyaccessdate") || date;
   const year = toExpression(rules.patterns.YEAR).exec(`${field("year")} ${date} ${early}`)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
   const ids = findIds(WITH_IDS.map((name) => readAddress(raw(name))));

@@ -12,6 +12,10 @@ import { bareFileAddress, editAddress, newFileAddress, newIssueAddress } from ".
 
 const CONNECTIONS = { none: NO_CONNECTION, author: IS_AUTHOR, close: IS_CLOSE };
 
+const PASTE_FILE =
+  "The file is too long for a link: copy it first, and paste it in the issue, on the empty line below “```yaml”.";
+const PASTE_TEXT = "It is too long for a link: copy the text first, and paste it into the issue.";
+
 /** @typedef {{name: string, file: string, title: string, body: string}} Sent */
 
 export class Send {
@@ -64,13 +68,14 @@ export class Send {
         ? ""
         : `This file cannot be passed to ${forge.name} in a link: copy it first, and paste it there.`;
     }
+    const isWhole = (/** @type {string} */ address) => !address.endsWith("=");
     const issue = newIssueAddress(forge, title, body);
-    this.lead("issue", issue);
+    // Whoever reads the issue looks for the file between its signs.
+    const frame = isWhole(issue) ? issue : newIssueAddress(forge, title, body.replace(file, "\n"));
+    this.lead("issue", frame);
     const issueSize = this.form.querySelector("[data-issue-size]");
     if (issueSize) {
-      issueSize.textContent = issue.endsWith("=")
-        ? "It is too long for an address: copy the file, and paste it into the issue."
-        : "";
+      issueSize.textContent = isWhole(issue) ? "" : isWhole(frame) ? PASTE_FILE : PASTE_TEXT;
     }
     this.lead("edit", editAddress(forge, name));
   }

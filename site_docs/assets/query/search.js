@@ -138,8 +138,8 @@ export function findTerm(index, { field, text }) {
     for (const words = nameOf(text).split(" "); words.length; words.shift()) {
       index.known.get(words.join(" "))?.forEach((paper) => add(found, paper));
     }
+    if (YEAR.test(text.trimEnd())) unite(found, inYears(corpus, [+text, +text]));
   }
-  if (!field && YEAR.test(text.trimEnd())) unite(found, inYears(corpus, [Number(text), Number(text)]));
   if (!field || field === "tag") {
     corpus.axes.forEach((axis, place) => {
       addByNumber(found, axis.of, index.tags[place].map((words) => holds(text, words)));

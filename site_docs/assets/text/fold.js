@@ -3,17 +3,18 @@
 /** @typedef {{text: string, field: string, without: boolean}} Term text: a space behind
    where its last word is whole, two where a name ends with it */
 
-const FIELDS = ["author", "venue", "title", "tag", "year", "key"];
+const FIELDS = ["", "author", "venue", "title", "tag", "year", "key"];
 
 const PLAIN = /^\p{ASCII}*$/u;
 const PLAIN_GAPS = /(?:%[\da-f]{2}|[^a-z0-9])+/g;
 const MARKS = /\p{M}+/gu;
 const GAPS = /(?:%[\da-fA-F]{2}|[^\p{L}\p{N}])+/gu;
-const WHOLE = /[łøđðħıßæœþ]/g; // letters that normalizing leaves as they are
-/** @type {Record<string, string>} */
+/** @type {Record<string, string>} letters that normalizing leaves as they are */
 const TYPED = { ł: "l", ø: "o", đ: "d", ð: "d", ħ: "h", ı: "i", ß: "ss", æ: "ae", œ: "oe", þ: "th" };
 const IDEOGRAPHS = /[\u3040-\u30ff\u3400-\u4dbf\u4e00-\u9fff\uf900-\ufaff\u{20000}-\u{323af}]/gu;
 const TERM = /(-)?(?:([a-zA-Z]+):)?(?:"([^"]*)("?)|(\S*))/g;
+// Around an id and no part of it: its kind, where a space follows, and who led to the page.
+const AROUND = /(?<![\w:])(?:doi|arxiv)[^\s\d]*\s+(?=\d+\.\d{4})|[?&]utm_\S*/gi;
 const HYPHENS = /(?<=\S)[-\u2010\u2011](?=\S)/;
 const QUOTES = /[“”„«»]/g;
 
@@ -25,8 +26,8 @@ export function fold(text) {
   if (PLAIN.test(text)) return text.toLowerCase().replace(PLAIN_GAPS, " ").trim();
   const plain = text.normalize("NFKD").replace(MARKS, "").replace(GAPS, " ");
   // Letter by letter: a whole text's last sigma would be lowered to another letter than a single one.
-  const lower = Array.from(plain, (letter) => letter.toLowerCase()).join("");
-  return lower.replace(WHOLE, (letter) => TYPED[letter]).replace(IDEOGRAPHS, " $& ").replace(/ +/g, " ").trim();
+  const lower = Array.from(plain, (letter) => TYPED[letter.toLowerCase()] ?? letter.toLowerCase()).join("");
+  return lower.replace(IDEOGRAPHS, " $& ").replace(/ +/g, " ").trim();
 }
 
 /**
@@ -46,26 +47,22 @@ export function beginsBehindHyphen(term, name) {
  */
 export function parseTerms(typed) {
   const terms = [];
-  for (const [, minus, named, phrase, closing, word] of typed.replace(QUOTES, '"').matchAll(TERM)) {
-    const known = named === undefined || FIELDS.includes(named.toLowerCase());
-    const said = phrase ?? word ?? "";
-    const field = known ? named?.toLowerCase() ?? "" : "";
+  for (
+    const [, minus, named = "", phrase, closing, word = ""] of typed.replace(QUOTES, '"').replace(AROUND, "").matchAll(
+      TERM,
+    )
+  ) {
+    const known = FIELDS.includes(named.toLowerCase());
+    const said = phrase ?? word;
+    const field = known ? named.toLowerCase() : "";
     const text = known ? said : `${named}:${said}`;
     const shown = field === "year" ? text : fold(text);
-    const end = closing ? endOf(shown, field) : "";
+    // One word alone may be any of a name's: some put the family first.
+    const isName = field === "author" && shown.includes(" ");
+    const end = !closing || field === "year" ? "" : isName ? "  " : " ";
     if (shown) terms.push({ text: shown + end, field, without: minus !== undefined });
   }
   return terms;
-}
-
-/**
- * Return what stands behind a closed phrase. One word alone may be any of a name's: some put the family first.
- * @param {string} phrase
- * @param {string} field
- */
-function endOf(phrase, field) {
-  if (field === "year") return "";
-  return field === "author" && phrase.includes(" ") ? "  " : " ";
 }
 
 /**
