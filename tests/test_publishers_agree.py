@@ -81,7 +81,7 @@ def test_zensical_has_the_same_addresses(small_site: Path, zensical_site: Path) 
 
 def test_zensical_has_the_same_text_in_every_article(small_site: Path, zensical_site: Path) -> None:
     ours, theirs = articles(small_site), articles(zensical_site)
-    assert "4 of 17 combinations of primary way of keeping and primary stage have a paper" in ours["index.html"]
+    assert "4 of 17 pairs of primary way of keeping and primary stage have a paper" in ours["index.html"]
     assert [] == [path for path, text in ours.items() if text != theirs[path]]
 
 

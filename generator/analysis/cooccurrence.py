@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis, AxisValue
@@ -29,14 +29,13 @@ def find_cooccurrences(
     keys: tuple[str, ...],
     used: Mapping[str, frozenset[str]],
     contested: tuple[str, ...] = (),
-) -> tuple[Cooccurrence, ...]:
-    """Return what the papers of one value have on every other axis.
+) -> Iterator[Cooccurrence]:
+    """Yield what the papers of one value have on every other axis.
 
     keys: of these papers; used: by axis the values in use; contested: papers that have it where it is not counted
     """
     papers = bits_of(survey, keys)
     any_level = papers | bits_of(survey, contested)
-    cooccurrences = []
     for other in survey.taxonomy.axes:
         if other.id == axis.id:
             continue
@@ -50,8 +49,7 @@ def find_cooccurrences(
             for value in other.values
             if value.id in used[other.id] and not any_level & (having.get(value.id, 0) | disputed.get(value.id, 0))
         )
-        cooccurrences.append(Cooccurrence(axis=other, found=found, never=never))
-    return tuple(cooccurrences)
+        yield Cooccurrence(axis=other, found=found, never=never)
 
 
 def find_used(survey: Survey) -> dict[str, frozenset[str]]:

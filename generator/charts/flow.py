@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from math import ceil
 
 from generator.analysis.screening import Screening, find_screening
@@ -26,6 +27,9 @@ LEFT, RIGHT = (0.0, 40.0), (52.0, 100.0)
 ROW_HEIGHT = 104  # pixels, at least
 SMALL = 0.36  # height of the smaller boxes, in rows
 LABEL_WIDTH = 20
+# So many reasons have a box of their own; where there are more, the rarest of each stage share one.
+MOST_REASONS = 150
+MOST_STAGES = 60  # a chart of more would be longer than anybody reads: the page of the screening then has a list
 
 
 @frozen_record
@@ -60,10 +64,13 @@ def draw(sources: ChartSources) -> Iterator[Chart | None]:
 
 
 def draw_flow(survey: Survey, full: Survey) -> Chart | None:
-    """Draw the screening flow; None when nothing was left out. full: the survey with all editions."""
+    """Draw the screening flow; None when nothing was left out, or at very many stages.
+
+    full: the survey with all editions
+    """
     screening = find_screening(survey, full)
     steps = _steps(survey, screening.included)
-    if not steps:
+    if not 0 < len(steps) <= MOST_STAGES:
         return None
     ends, since = _ends(survey, screening), _since(screening)
     retained, excluded = len(survey.papers), len(survey.exclusions)
@@ -78,7 +85,7 @@ def draw_flow(survey: Survey, full: Survey) -> Chart | None:
             f"{'the one' if excluded == 1 else f'of the {excluded:,}'} excluded"
             f"{' then' if survey.later else ''}, {_where(steps)}"
         ),
-        note=_note(survey, screening),
+        note=_note(survey, screening, steps),
         table=_table(steps, ends, since),
         data=(_spine(steps, ends), _stages(steps), _reasons(steps), *_beside(since, len(steps))),
         layout={
@@ -133,8 +140,13 @@ def _since(screening: Screening) -> tuple[_Box, ...]:
     )
 
 
-def _note(survey: Survey, screening: Screening) -> str:
-    note = "Each small box is one reason, as wide as its number of records; the table gives the reasons in full."
+def _note(survey: Survey, screening: Screening, steps: tuple[_Step, ...]) -> str:
+    note = "Each small box is one reason, as wide as its number of records; "
+    reasons = {exclusion.reason for exclusion in survey.exclusions}
+    if reasons <= {reason.text for step in steps for reason in step.reasons}:
+        note += "the table gives the reasons in full."
+    else:
+        note += "the last of a stage may be several, which the list of the records gives in full."
     later = words.NOT_COUNTED_SINCE.format(records=plural(len(survey.later), "record"))
     return f"{note} {later}" if survey.later and screening.since is None else note
 
@@ -151,7 +163,18 @@ def _steps(survey: Survey, included: int) -> tuple[_Step, ...]:
             reasons = _reasons_of(found)
             steps.append(_Step(id=stage, label=label, before=remaining, number=len(found), reasons=reasons))
             remaining -= len(found)
-    return tuple(steps)
+    if sum(len(step.reasons) for step in steps) <= MOST_REASONS:
+        return tuple(steps)
+    most = max(1, MOST_REASONS // len(steps))
+    return tuple(replace(step, reasons=_most_frequent(step.reasons, most)) for step in steps)
+
+
+def _most_frequent(reasons: tuple[_Reason, ...], most: int) -> tuple[_Reason, ...]:
+    """Return the most frequent reasons and, as one, all others."""
+    if len(reasons) <= most + 1:
+        return reasons
+    others = tuple(exclusion for reason in reasons[most:] for exclusion in reason.exclusions)
+    return *reasons[:most], _Reason(text=f"{len(reasons) - most:,} other reasons", exclusions=others)
 
 
 def _reasons_of(exclusions: Sequence[Exclusion]) -> tuple[_Reason, ...]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from hashlib import sha256
 
 from generator.analysis.paths import ABSENT, Paths, count_paths
 from generator.charts.address import papers_of_value, papers_on
@@ -16,6 +17,7 @@ from generator.model.taxonomy import Axis
 from generator.wording.phrases import listed, named, of, plural, share_of
 
 _LEFT, _RIGHT, _MOST_ROOM = 84, 110, 190  # pixels for the names beside the first and the last column
+LONGEST = 160  # letters of the axes in the name of a file
 _LETTER = 7  # pixels, about, that a letter of them takes
 KIND = ChartKind(name="paths", least_axes=2, obstacle=one_place_each, table_place="folded-beside")
 
@@ -33,7 +35,7 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
     values = [len(paths.value_ids(place)) for place in range(len(axes))]
     left, right = _room(paths, 0, _LEFT), _room(paths, len(axes) - 1, _RIGHT)
     return Chart(
-        id=f"paths-{'-'.join(axis.id for axis in axes)}",
+        id=_id(axes),
         kind=KIND.name,
         axes=tuple(axis.id for axis in axes),
         shows=f"{plural(paths.total, 'paper')} through {listed([axis.in_prose for axis in axes])}",
@@ -49,6 +51,14 @@ def draw_paths(survey: Survey, axes: tuple[Axis, ...]) -> Chart | None:
         least_width=220 * len(axes) + left - _LEFT + right - _RIGHT,
         also_at=("tables/",),
     )
+
+
+def _id(axes: Sequence[Axis]) -> str:
+    """Return the name of the chart, which is that of its file: of very many axes a digest stands for the last."""
+    name = "-".join(axis.id for axis in axes)
+    if len(name) > LONGEST:
+        name = f"{name[:LONGEST].rpartition('-')[0]}-{sha256(name.encode()).hexdigest()[:8]}"
+    return f"paths-{name}"
 
 
 def _room(paths: Paths, place: int, least: int) -> int:

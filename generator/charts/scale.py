@@ -18,7 +18,7 @@ from generator.wording import words
 from generator.wording.phrases import day
 
 # The figure is near what it is of, so that a phone shows both without scrolling.
-_HEAD = ("System", words.WHAT_WAS_COUNTED, "Figure", "Kind", "Source", "As of", "Confidence")
+_HEAD = ("System", words.WHAT_WAS_COUNTED, "Number", "Kind", "Source", "As of", "Confidence")
 
 KIND = ChartKind(name="scale", section="scale", takes_metrics=True, table_place="below", least_table_width=820)
 DRAWN = ("industrial", BAND)
@@ -66,8 +66,8 @@ def draw_scale(scale: Scale, x_id: str, y_id: str) -> Chart | None:
         shows=f"{x.words} against {y.words}, logarithmic",
         finding=_finding(points, band, y),
         note=(
-            "Figures as their sources state them; filled diamonds are industrial, hollow ones academic. The band is "
-            "the range of academic figures; it is open on a side whose bound is not a number. Systems without a figure "
+            "Numbers as their sources state them; filled diamonds are industrial, hollow ones academic. The band is "
+            "the range of academic numbers; it is open on a side whose bound is not a number. Systems without a number "
             "on both axes are listed below."
         ),
         table=_table(points, x, y),
@@ -209,7 +209,7 @@ def _table(points: list[_Point], x: Metric, y: Metric) -> ChartTable:
                 )
             )
     return ChartTable(
-        caption="Systems that have a figure on both axes",
+        caption="Systems that have a number on both axes",
         head=_HEAD,
         unbroken=_HEAD.index("As of"),
         rows=tuple(rows),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
+from itertools import islice
 
 from generator.analysis.sample import first_name
 from generator.export.amended_field import amended_field
@@ -19,6 +20,8 @@ from generator.query.counted import counted_values
 
 WHOLE = "feed.xml"
 CHANGES = "changes/feed.xml"
+# Each paper stands in many feeds, so an entry names so many authors and values; its page leads to all.
+MOST_AUTHORS, MOST_TERMS = 40, 60
 
 
 def value_feed(axis_id: str, value_id: str) -> str:
@@ -79,8 +82,8 @@ def _paper_entry(survey: Survey, key: str) -> Entry:
         updated=changed(paper),
         published=paper.added or changed(paper),
         summary=paper.summary,
-        authors=paper.authors,
-        terms=tuple((word, _label(word, survey)) for word in queries(paper, survey.taxonomy)),
+        authors=paper.authors[:MOST_AUTHORS],
+        terms=tuple((word, _label(word, survey)) for word in islice(queries(paper, survey.taxonomy), MOST_TERMS)),
     )
 
 

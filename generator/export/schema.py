@@ -16,7 +16,6 @@ from generator.export.json_schema import (
     list_of,
     object_of,
     one_of,
-    properties_of,
     ref,
     with_more,
 )
@@ -42,6 +41,8 @@ def to_schema(survey: Survey) -> Schema:
         "claims": _document(survey, claims=described(list_of(CLAIM), "In the order of the ledger.")),
         "tags": object_of(**{axis.id: _axis_tags(axis) for axis in survey.taxonomy.axes}),
         "unknown": list_of(one_of(axis.id for axis in survey.taxonomy.axes)),
+        # Vocabularies may be long, so each stands once.
+        **{_values_of(axis): one_of(value.id for value in axis.values) for axis in survey.taxonomy.axes},
     }
     files = ("papers", "paper", "excluded", "taxonomy", "statistics", "index", "claims")
     return {
@@ -64,8 +65,8 @@ def _statistics(survey: Survey) -> Schema:
     axes = survey.taxonomy.axes
     graded = tuple(axis for axis in axes if axis.evidence)
     tables = {pair.id: table for pair in published_pairs(survey) if (table := table_axes(survey, pair)) is not None}
-    primary = {axis.id: object_of(**dict.fromkeys((*_ids(axis), NONE, UNKNOWN), COUNT)) for axis in axes}
-    cells = {name: _by_id(rows, _by_id(columns, COUNT)) for name, (rows, columns) in tables.items()}
+    primary = {axis.id: _by_value(axis, COUNT, NONE, UNKNOWN) for axis in axes}
+    cells = {name: _in_table(rows, _in_table(columns, COUNT)) for name, (rows, columns) in tables.items()}
     return _document(
         survey,
         retained=described(COUNT, "Papers in the edition."),
@@ -76,10 +77,10 @@ def _statistics(survey: Survey) -> Schema:
         counts=described(
             object_of(**primary), "Papers by primary value, or by each value on an axis without primary values."
         ),
-        any=described(_by_value(axes), "Papers by value, with secondary values also counted."),
-        strict=described(_by_value(graded), "Those in `any` at the strongest evidence level."),
-        assessed=described(_by_value(graded), "Those in `any` whose evidence has been assessed."),
-        contested=described(_by_value(graded), "Not in `any`: papers at a level that is not counted."),
+        any=described(_by_axis(axes), "Papers by value, with secondary values also counted."),
+        strict=described(_by_axis(graded), "Those in `any` at the strongest evidence level."),
+        assessed=described(_by_axis(graded), "Those in `any` whose evidence has been assessed."),
+        contested=described(_by_axis(graded), "Not in `any`: papers at a level that is not counted."),
         of_tables=described(object_of(**dict.fromkeys(tables, COUNT)), "Papers that both axes of a table apply to."),
         tables=described(object_of(**cells), "Cross tables by row and column, counted like `counts`."),
     )
@@ -112,21 +113,40 @@ def _index(survey: Survey) -> Schema:
 def _axis_tags(axis: Axis) -> Schema:
     nothing: Schema = {"type": "null"}
     evidence = one_of(level.id for level in axis.evidence) if axis.evidence else nothing
-    return list_of(object_of(value=one_of(_ids(axis)), evidence=evidence))
+    return list_of(object_of(value=ref(_values_of(axis)), evidence=evidence))
 
 
-def _by_value(axes: Iterable[Axis]) -> Schema:
-    return object_of(**{axis.id: object_of(**dict.fromkeys(_ids(axis), COUNT)) for axis in axes})
+def _by_axis(axes: Iterable[Axis]) -> Schema:
+    return object_of(**{axis.id: _by_value(axis, COUNT) for axis in axes})
 
 
-def _by_id(axis: Axis, value: Schema) -> Schema:
-    """An object with every value of an axis and `none`; `unknown` is there when such papers exist."""
-    schema = object_of(**dict.fromkeys((*_ids(axis), NONE), value))
-    return schema | {"properties": {**properties_of(schema), UNKNOWN: value}}
+def _by_value(axis: Axis, each: Schema, *further: str) -> Schema:
+    """Return an object with every value of an axis and these further words; each: what it has for one of them."""
+    values = ref(_values_of(axis))
+    return {
+        "type": "object",
+        "propertyNames": {"anyOf": [values, one_of(further)]} if further else values,
+        "additionalProperties": each,
+        # Names are distinct, so none of them is missing.
+        "minProperties": len(axis.values) + len(further),
+    }
 
 
-def _ids(axis: Axis) -> list[str]:
-    return [value.id for value in axis.values]
+def _in_table(axis: Axis, each: Schema) -> Schema:
+    """Return an object with every value of an axis and `none`; `unknown` is there when such papers exist."""
+    schema = _by_value(axis, each, NONE, UNKNOWN)
+    number = len(axis.values) + 1
+    return {
+        **schema,
+        "minProperties": number,
+        "required": [NONE],
+        "dependentSchemas": {UNKNOWN: {"minProperties": number + 1}},
+    }
+
+
+def _values_of(axis: Axis) -> str:
+    """Return the name of the definition that has the values of an axis."""
+    return f"values.{axis.id}"
 
 
 def _document(survey: Survey, **properties: Schema) -> Schema:

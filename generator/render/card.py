@@ -18,6 +18,10 @@ from generator.record import frozen_record
 from generator.render.chip import card_axes, chip_of
 from generator.render.environment import Templates
 from generator.render.own_facts import card_image, own_facts
+from generator.render.shortened import shortened
+
+# What a card has room for; the page of the paper has all of it, or says where it is.
+MOST_CHIPS, MOST_LINKS, MOST_SUMMARY, MOST_FACTS = 40, 12, 600, 600
 
 
 @frozen_record
@@ -31,6 +35,7 @@ class Card:
     paper: Paper
     authors: str
     meta: str
+    summary: str
     links: tuple[tuple[str, str], ...]
     coins: str
     facts: str
@@ -44,9 +49,10 @@ def card_of(paper: Paper, taxonomy: Taxonomy) -> Card:
         # Only what is no paper may have none: in a list of tools each card would say so.
         authors=paper.byline if paper.authors or not paper.authors_complete else "",
         meta=" · ".join(part for part in (str(paper.year), paper.appeared_in) if part),
-        links=paper_links(paper),
+        summary=shortened(paper.summary, MOST_SUMMARY),
+        links=paper_links(paper)[:MOST_LINKS],
         coins=to_coins(cite(paper)),
-        facts=" · ".join(own_facts(paper, taxonomy.fields)),
+        facts=shortened(" · ".join(own_facts(paper, taxonomy.fields)), MOST_FACTS),
         image=card_image(paper, taxonomy.fields),
     )
 
@@ -74,8 +80,10 @@ class PaperCards:
         return tuple(self[key] for key in keys)
 
     def _chips_of(self, paper: Paper) -> Markup:
-        """Return what a paper has on the axes that cards show; nothing for what it lacks."""
+        """Return what a paper has on the axes that cards show, the first of very many; nothing for what it lacks."""
         chips = [self._chip(axis, tag) for axis in self._axes for tag in paper.on(axis.id).tags]
+        if len(chips) > MOST_CHIPS:
+            chips[MOST_CHIPS:] = [Markup('<span class="quiet">and {:,} more</span>').format(len(chips) - MOST_CHIPS)]
         return Markup("".join(chips))
 
     def _chip(self, axis: Axis, tag: Tag) -> Markup:

@@ -17,7 +17,7 @@ from generator.render.value_count import count_of
 from generator.wording import words
 from generator.wording.phrases import listed
 
-MOST_NAMES = 8
+MOST_LINKS, MOST_NAMES = 60, 8
 
 
 @frozen_record
@@ -51,16 +51,19 @@ class Link:
 
 @frozen_record
 class Chain:
-    """The whole axis."""
+    """The first links of an axis; rest: how many are not drawn, and where they are; None where all are."""
 
     hue: int
     links: tuple[Link, ...]
+    rest: tuple[str, str] | None
 
 
 def chain_of(count: AxisCount, papers: Mapping[str, Paper], claims: ClaimMarks) -> Chain:
     """Lay out an axis as a chain."""
-    links = tuple(_link(count, value, papers, claims) for value in count.axis.values)
-    return Chain(hue=count.axis.hue, links=links)
+    axis = count.axis
+    links = tuple(_link(count, value, papers, claims) for value in axis.values[:MOST_LINKS])
+    more = len(axis.values) - len(links)
+    return Chain(hue=axis.hue, links=links, rest=(f"{more:,}", f"~/axes/{axis.id}/") if more else None)
 
 
 def tagged_papers(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from itertools import combinations
 
 from generator.model.config import LIVING
@@ -9,6 +10,10 @@ from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.wording import words
 from generator.wording.phrases import in_sentence
+
+# Each of so many first editions is compared with every later one, any other with the next and with the living one.
+# A further edition adds as many comparisons each time, and takes none away.
+FIRST_COMPARED = 6
 
 
 @frozen_record
@@ -66,14 +71,22 @@ def switch_of(survey: Survey, path: str, shown: str, usual: str) -> Switch:
 
 
 def comparison_links(survey: Survey) -> tuple[tuple[str, str], ...]:
-    """Return label and address of the comparison of every two editions, the earlier one first."""
+    """Return label and address of each comparison of two editions, the earlier one first."""
     return tuple(
         (
             f"the {edition_in_prose(survey, before)} with the {edition_in_prose(survey, after)}",
             f"~/{comparison_path(before, after)}",
         )
-        for before, after in combinations(edition_ids(survey), 2)
+        for before, after in compared_editions(survey)
     )
+
+
+def compared_editions(survey: Survey) -> Iterator[tuple[str, str]]:
+    """Yield the editions that are compared, the earlier one of each two first."""
+    numbered = list(enumerate(edition_ids(survey)))
+    for (place, before), (later, after) in combinations(numbered, 2):
+        if place < FIRST_COMPARED or later == place + 1 or after == LIVING:
+            yield before, after
 
 
 def comparison_path(before: str, after: str) -> str:

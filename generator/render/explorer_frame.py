@@ -21,16 +21,18 @@ from generator.render.chip import card_axes
 from generator.render.context import EditionContext, SiteContext
 from generator.render.home_finding import home_table
 from generator.render.matrix import Matrix, matrix_of
-from generator.render.pager import most_of_each
+from generator.render.pager import fill_pages, most_of_each
 from generator.render.payload import PayloadPlace, payload_places
 from generator.render.value_bars import beside
 from generator.wording import words
-from generator.wording.phrases import of, sentence
+from generator.wording.phrases import sentence
 
 # So many axes stand open; with more the column would be longer than anybody reads.
 OPEN_AXES = 3
 # An axis with more values than this shows the most frequent of them first; of very many axes each shows fewer.
 MOST_VALUES, MOST_FREQUENT, MOST_IN_ALL = 12, 10, 240
+# About so many bytes of facets stand on the page; what one and each of its values take beside their labels.
+MOST_OF_FACETS, _FACET, _VALUE = 220_000, 900, 420
 
 
 @frozen_record
@@ -76,6 +78,7 @@ class ExplorerFrame:
     """What surrounds the list.
 
     places: where the editions' data lies, the one that the site shows first
+    unfiltered: how many axes have no facet, since the page has no room for it; empty for none
     chips: ids of the axes that a card shows; group: id of the axis that the list is grouped by
     primary: whether it makes a difference that primary values alone count
     fields: id, label and kind of each field of its own that any paper of any edition has
@@ -85,6 +88,7 @@ class ExplorerFrame:
     id: str
     places: tuple[PayloadPlace, ...]
     facets: tuple[Facet, ...]
+    unfiltered: str
     axes: tuple[tuple[str, str], ...]
     chips: str
     group: str
@@ -106,11 +110,14 @@ def frame_of(site: SiteContext, edition: EditionContext) -> ExplorerFrame:
     years = [paper.year for paper in survey.papers]
     shown = _shown(survey)
     most = most_of_each([len(beside(axis)) for axis in shown], MOST_VALUES, MOST_IN_ALL)
+    facets = [_facet(survey, axis, place, most) for place, axis in enumerate(shown)]
+    roomy = fill_pages(facets, list(map(_room, facets)), MOST_OF_FACETS)[0]
     filled = {name for paper in site.survey.papers for name in paper.fields}
     return ExplorerFrame(
         id=survey.config.id,
         places=payload_places(site.survey, site.settings.edition),
-        facets=tuple(_facet(survey, axis, place, most) for place, axis in enumerate(shown)),
+        facets=tuple(roomy),
+        unfiltered=f"{len(facets) - len(roomy):,}" if len(roomy) < len(facets) else "",
         axes=tuple((axis.id, axis.label) for axis in taxonomy.axes),
         chips=" ".join(axis.id for axis in card_axes(taxonomy)),
         group=group.id if group else "",
@@ -153,6 +160,11 @@ def _facet(survey: Survey, axis: Axis, place: int, most: int) -> Facet:
     )
 
 
+def _room(facet: Facet) -> int:
+    """Return about how many bytes a facet takes on the page."""
+    return _FACET + 3 * len(facet.label) + sum(_VALUE + 2 * len(value.label) for value in facet.values)
+
+
 def _has_several(survey: Survey, axis: Axis) -> bool:
     """Tell whether any paper has several values on an axis."""
     return any(len(found.tags) > 1 for found in compress(tags_on(survey, axis.id), applies_to_each(survey, axis)))
@@ -185,7 +197,7 @@ def _value(axis: Axis, value_id: str, number: int, greatest: int) -> FacetValue:
         id=value_id,
         code=value.code if value else "",
         label=value.label if value else sentence(axis.name_of(value_id)),
-        shown=of(number, number) if number else unused,
+        shown=f"{number:,}" if number else unused,
         number=number,
         part=round(number / greatest, 3),
         kept=value is not None,

@@ -11,8 +11,10 @@ from itertools import accumulate
 from generator.json_value import Json
 from generator.model.taxonomy import Axis
 from generator.record import frozen_record
+from generator.render.shortened import shortened
 
 MOST_IN_PAGE = 600  # values, of all axes together
+MOST_DEFINED = 600  # letters of what a value means: its page, to which the question leads, has all
 # Of more axes each takes by itself the room of some values.
 FEW_AXES, VALUES_OF_AN_AXIS = 40, 5
 
@@ -67,7 +69,7 @@ def _choices(axis: Axis, told: Callable[[str], str]) -> tuple[FormChoice, ...]:
             id=value.id,
             code=value.code,
             label=value.label,
-            definition=told(value.definition),
+            definition=shortened(told(value.definition), MOST_DEFINED),
             depth=axis.depth(value.id),
         )
         for value in axis.values

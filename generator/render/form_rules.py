@@ -34,6 +34,7 @@ from generator.model import own_field, paper, reading, tags, written_date
 from generator.model.counting import CONTRIBUTOR
 from generator.model.survey import Survey
 from generator.model.taxonomy import Axis
+from generator.render.form_view import offered_axes
 from generator.render.script_pattern import to_script_pattern
 from generator.source import image
 from generator.wording import words
@@ -110,6 +111,7 @@ _IMPOSSIBLE = ("known-fields", "known-values", "unique-keys", "unique-tags", "re
 def to_rules(survey: Survey) -> dict[str, Json]:
     """Return the declaration; the form applies it, and says nothing that it does not hold."""
     template = survey.template.paper if survey.template else None
+    ours = offered_axes(survey)
     return {
         "covered": {rule.name: rule.level for rule in RULES if rule.name in COVERED},
         "messages": {name: getattr(module, name) for module, names in _MESSAGES for name in names.split()},
@@ -163,7 +165,7 @@ def to_rules(survey: Survey) -> dict[str, Json]:
             {"id": own.id, "label": own.label, "kind": own.kind, "takes": own_field.TAKES[own.kind]}
             for own in survey.taxonomy.fields
         ],
-        "axes": [_axis(axis) for axis in survey.taxonomy.axes],
+        "axes": [_axis(axis, ours=axis in ours) for axis in survey.taxonomy.axes],
         "ruled_out": [
             {
                 "cells": [[axis_id, value, _below(survey, axis_id, value)] for axis_id, value in each.cells],
@@ -180,11 +182,11 @@ def later_rules() -> tuple[str, ...]:
     return tuple(rule.title for rule in RULES if rule.name in of_papers - {*COVERED, *_IMPOSSIBLE})
 
 
-def _axis(axis: Axis) -> Json:
+def _axis(axis: Axis, *, ours: bool) -> Json:
     return {
         "id": axis.id,
         "none": axis.none,
-        "ours": axis.by == CONTRIBUTOR,
+        "ours": ours,
         "required": axis.required,
         "multiple": not axis.counting.has_primary,
         "conditions": {other: sorted(values) for other, values in axis.conditions},

@@ -20,6 +20,7 @@ from generator.wording.phrases import listed, sentence
 STYLE = "assets/css/form.css"
 DATA = "contribute/form.json"
 WORKS = "contribute/works.json"
+MOST_AXES = 150  # that a page has room to ask about
 
 
 @frozen_record
@@ -72,10 +73,10 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
         types=tuple((name, words.TYPES[name]) for name in TYPES),
         published=tuple((name, words.PUBLISHED[name]) for name in PUBLISHED),
         sources=(
-            *((axis.id, axis.label) for axis in axes if axis.by == CONTRIBUTOR),
+            *((axis.id, axis.label) for axis in axes if axis in offered),
             *((name, sentence(words.AMENDED.get(name, name))) for name in PAPER_FIELDS),
         ),
-        theirs=listed([axis.label for axis in axes if axis.by != CONTRIBUTOR]),
+        theirs=listed([axis.label for axis in axes if axis not in offered]),
         forge=config.forge,
         folder=config.forge_settings.path("papers"),
         placed=bool(published_pairs(survey)),
@@ -85,8 +86,9 @@ def form_view(survey: Survey, later: tuple[str, ...]) -> FormView:
 
 
 def offered_axes(survey: Survey) -> list[Axis]:
-    """Return the axes that contributors tag, those that every paper needs first."""
-    return sorted((axis for axis in survey.taxonomy.axes if axis.by == CONTRIBUTOR), key=lambda axis: not axis.required)
+    """Return the axes that contributors tag, those that every paper needs first; of very many, the first."""
+    theirs = (axis for axis in survey.taxonomy.axes if axis.by == CONTRIBUTOR)
+    return sorted(theirs, key=lambda axis: not axis.required)[:MOST_AXES]
 
 
 def offered_choices(survey: Survey) -> list[FormChoices]:

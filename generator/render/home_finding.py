@@ -52,5 +52,5 @@ def _table_share(table: CrossTable) -> str:
         f"{'primary ' if axis.counting.has_primary else ''}{axis.in_prose}" for axis in (table.rows, table.columns)
     )
     coded = table.coded
-    share = share_of(filled, coded, "combination") if filled else "No combination"
+    share = share_of(filled, coded, "pair") if filled else "No pair"
     return f"{share} of {rows} and {columns} {verb(filled, 'has', 'have', total=coded) if filled else 'has'} a paper"

@@ -58,7 +58,14 @@ def most_of_each(numbers: Sequence[int], most: int, in_all: int) -> int:
     numbers: how long the lists are; most: of one list, in_all: of all of them. Only the longest are cut: where they are
     few, the others stand there whole.
     """
-    return next((each for each in range(most, 1, -1) if sum(min(number, each) for number in numbers) <= in_all), 1)
+    least = 1
+    while least < most:
+        between = (least + most + 1) // 2
+        if sum(min(number, between) for number in numbers) <= in_all:
+            least = between
+        else:
+            most = between - 1
+    return least
 
 
 def paginate_parts(
@@ -83,3 +90,18 @@ def paginate_parts(
         begin += len(part)
         found.append((path, part, pager))
     return found
+
+
+def part_list(
+    entries: Sequence[Entry], rooms: Sequence[int], path: str, most: int, *, beside: int = 0, link: int = 60
+) -> list[tuple[str, Sequence[Entry], Pager]]:
+    """Return path, entries and pager of each page of a list; one that has room on a page stays whole.
+
+    rooms: about how many bytes the entries take on a page, most: of one page, beside: of what stands on the first page
+    alone, link: of an entry that the first page only leads to
+    """
+    if sum(rooms) + beside <= most:
+        return paginate_parts([entries], path, "")
+    first, *others = rooms or [0]
+    parts = fill_pages(entries, [first + beside + link * len(others), *others], most)
+    return paginate_parts(parts, path, f"{path}all/{{}}/")

@@ -18,6 +18,8 @@ from generator.wording.phrases import day, in_sentence, listed
 # The axis, and the tag or None for a paper without one there, to what each reader found.
 Verdicts = Callable[[Axis, Tag | None], tuple[str, ...]]
 
+MOST_DAYS = 4  # named of those on which readers found the same
+
 
 def verdicts_on(survey: Survey, paper: Paper) -> Verdicts:
     """Return a function from a tag of the paper to what second readings of its axis found, each finding once."""
@@ -30,9 +32,13 @@ def verdicts_on(survey: Survey, paper: Paper) -> Verdicts:
             if axis.id in audit.axes:
                 on = day(audit.published) if audit.published else audit.label
                 days.setdefault(_found(audit, row, paper, axis, tag), []).append(on)
-        return tuple(f"Second reader, {listed(on)}: {found}" for found, on in days.items())
+        return tuple(f"Second reader, {listed(_first(on))}: {found}" for found, on in days.items())
 
     return verdicts
+
+
+def _first(days: Sequence[str]) -> list[str]:
+    return list(days) if len(days) <= MOST_DAYS else [*days[:MOST_DAYS], f"{len(days) - MOST_DAYS:,} more"]
 
 
 def reading_of(axis: Axis, values: Sequence[str]) -> str:

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from math import ceil, floor, log10
 
 from generator.charts.scale_words import figure_text
 from generator.model.scale import Scale, ScaleFigure
 from generator.record import frozen_record
 from generator.render.claimed import ClaimMarks, Marks
+from generator.render.pager import most_of_each
 from generator.wording import words
 from generator.wording.phrases import day
 
 # Figures of companies are drawn filled, as in the chart, and all others hollow.
 FILLED = "industrial"
 LEAST_POINTS = 2
+# So many figures are drawn on all strips of a page; the tables of the page of figures have all.
+MOST_ROWS = 200
 
 
 @frozen_record
@@ -31,15 +35,22 @@ class StripRow:
 
 @frozen_record
 class ScaleStrip:
-    """All figures of one metric; label: what was counted, in which unit; ticks are the powers of ten of its axis."""
+    """The figures of one metric; label: what was counted, in which unit; ticks are the powers of ten of its axis.
+
+    more: how many figures have no row here
+    """
 
     label: str
     ticks: tuple[str, ...]
     rows: tuple[StripRow, ...]
+    more: int = 0
 
 
 def strips_of(scale: Scale, claims: ClaimMarks) -> tuple[ScaleStrip, ...]:
-    """Lay out the metrics that at least two systems have a positive figure for, those with most figures first."""
+    """Lay out the metrics that at least two systems have a positive figure for, those with most figures first.
+
+    Of very many figures, each metric has the first, and of very many metrics there are those with most figures.
+    """
     by_metric: dict[str, list[ScaleFigure]] = {}
     for figure in scale.figures:
         if least_of(figure) is not None:
@@ -49,7 +60,13 @@ def strips_of(scale: Scale, claims: ClaimMarks) -> tuple[ScaleStrip, ...]:
         for metric, figures in by_metric.items()
         if len({figure.system for figure in figures}) >= LEAST_POINTS
     ]
-    return tuple(sorted(strips, key=lambda strip: -len(strip.rows)))
+    strips.sort(key=lambda strip: -len(strip.rows))
+    shown = strips[: MOST_ROWS // LEAST_POINTS]
+    most = most_of_each([len(strip.rows) for strip in shown], MOST_ROWS, MOST_ROWS)
+    return tuple(
+        replace(strip, rows=strip.rows[:most], more=len(strip.rows) - most) if len(strip.rows) > most else strip
+        for strip in shown
+    )
 
 
 def least_of(figure: ScaleFigure) -> float | None:

@@ -21,7 +21,12 @@ from generator.record import frozen_record
 from generator.render.chip import Chip, absent_chip, chip_of
 from generator.render.environment import Templates
 from generator.render.reader_verdicts import Verdicts, verdicts_on
+from generator.render.shortened import shortened
 from generator.render.value_count import LinkedCount, linked_count
+
+# So much of where a tag comes from stands in its row, and so many verdicts of second readers; the record of the paper
+# and the page of the readings have all of it.
+MOST_LETTERS, MOST_VERDICTS = 400, 4
 
 
 @frozen_record
@@ -99,10 +104,13 @@ class TagRows:
     def _row(self, paper: Paper, axis: Axis, tag: Tag | None, is_further: bool, verdicts: Verdicts) -> _Row:
         """Return the row of a tag, or of a missing or unread one."""
         word = tag.value if tag else UNKNOWN if paper.on(axis.id).unknown else NONE
-        source, locator = paper.sources.get(axis.id, ""), paper.locators.get(axis.id, {}).get(word, "")
+        source = shortened(paper.sources.get(axis.id, ""), MOST_LETTERS)
+        locator = shortened(paper.locators.get(axis.id, {}).get(word, ""), MOST_LETTERS)
         # Readers name the first value; where there is no first one, all of them.
         secondary = is_further and axis.counting.has_primary
         found = () if secondary else verdicts(axis, tag)
+        if len(found) > MOST_VERDICTS:
+            found = (*found[:MOST_VERDICTS], f"and {len(found) - MOST_VERDICTS:,} more")
         key = (axis.id, word, tag.evidence if tag else None, is_further, found)
         if not (source or locator) and key in self._rows:
             return self._rows[key]

@@ -78,11 +78,10 @@ def _file(survey: Survey, pattern: str, record: str) -> Schema:
     name = schema_name(pattern)
     whole = _record(survey, record, OF_EVERY_FILE)
     text = str(whole)
-    definitions: Schema = {
-        name: _tags(taxonomy.axes)
-        for name, taxonomy in (("tags", survey.taxonomy), ("values", survey.taxonomy.without_evidence()))
-        if f"#/definitions/{name}" in text
-    }
+    definitions: Schema = {}
+    for kind, taxonomy in (("tags", survey.taxonomy), ("values", survey.taxonomy.without_evidence())):
+        if f"#/definitions/{kind}" in text:
+            definitions |= {kind: _tags(taxonomy.axes), **_parts_of(taxonomy.axes)}
     return {
         "$schema": "http://json-schema.org/draft-07/schema#",
         "$id": lasting_name(survey, f"{FOLDER}{name}{ENDING}"),
@@ -148,15 +147,30 @@ def _tags(axes: Iterable[Axis]) -> Schema:
 
 def _axis(axis: Axis) -> Schema:
     alone: Schema = {"anyOf": [_word(UNKNOWN, "not read for this axis yet"), _word(NONE, axis.none), _NULL]}
-    values: list[Json] = [_word(value.id, value.name, value.definition) for value in axis.values]
+    one: Schema = {"$ref": f"#/definitions/{_part(axis)}"}
     if axis.evidence:
-        levels: Schema = {"anyOf": [_word(level.id, level.label, level.definition) for level in axis.evidence]}
-        graded = {value.id: {**levels, "title": value.name, "description": value.definition} for value in axis.values}
+        graded: Schema = {
+            value.id: {"title": value.name, "description": value.definition, "allOf": [one]} for value in axis.values
+        }
         tagged: list[Json] = [{"type": "object", "properties": graded, "additionalProperties": False}]
     else:
-        value: Schema = {"anyOf": values}
-        tagged = [value, {"type": "array", "items": value}]
+        tagged = [one, {"type": "array", "items": one}]
     return {"title": axis.label, "description": axis.question, "anyOf": [*tagged, alone]}
+
+
+def _parts_of(axes: Iterable[Axis]) -> Schema:
+    """Return by name what tags say again and again: the levels of an axis that has some, the values of any other."""
+    return {_part(axis): {"anyOf": _words_of(axis)} for axis in axes}
+
+
+def _words_of(axis: Axis) -> list[Json]:
+    if axis.evidence:
+        return [_word(level.id, level.label, level.definition) for level in axis.evidence]
+    return [_word(value.id, value.name, value.definition) for value in axis.values]
+
+
+def _part(axis: Axis) -> str:
+    return f"{'levels' if axis.evidence else 'values'}.{axis.id}"
 
 
 def _word(word: str, title: str, description: str = "") -> Schema:

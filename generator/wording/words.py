@@ -25,7 +25,7 @@ PAPERS_THAT = "{share} {predicate}"
 NO_PAPER_THAT = "No paper {predicate} yet"
 AND_IN_ALL = "{sentence}, {all} in all"
 # Of a group of a list, in which a paper stands once: under its primary value, whatever others it has.
-IN_GROUP = "{share} here, {all} in all"
+IN_GROUP = "{share} listed here, {all} in all"
 # The same of a query, which may ask more.
 AND_LEVEL = "{sentence} ({level}: {number})"
 AT_LEAST = "at least {number}"
@@ -184,7 +184,7 @@ SCALE_EVIDENCE = {
 }
 
 # Gaps and tables.
-MATRIX_BY_MONTH = "The matrix by month of appearance"
+MATRIX_BY_MONTH = "Growth by month of appearance"
 APPEARED_BY = "Papers that had appeared by"
 AS_A_TABLE = "as a table"
 NEW_PAPERS = "New papers"
@@ -211,7 +211,6 @@ EMPTY_MARGIN = "gap in an empty row or column"
 EMPTY_MARGIN_WHY = "its row or its column is empty"
 ONE_PAPER_ALONE = "Cells with one paper"
 ANY_PAIR = "Choose two axes"
-ANY_TWO_AXES = "Any two axes"
 THE_WHOLE_TABLE = "The whole table"
 IN_THE_EXPLORER = "Open in the explorer"
 MORE_IN_EXPLORER = "{number} more in the explorer"
@@ -287,7 +286,7 @@ EXCLUDED_AT = "excluded at {stage}"
 NARROWER_VALUE = "narrower value"
 NARROWER_VALUES = "narrower values"
 FILTER_VALUES = "Values of {label} that contain"
-AMONG_VALUES = "Among {number} values"
+AMONG_VALUES = "Filter {number} values"
 SOUGHT_IDS = {"arxiv": "arXiv id", "doi": "DOI"}
 FURTHER_MATCHES = "{number} more: keep typing"
 WAIVED_WARNINGS = "Waived warnings"

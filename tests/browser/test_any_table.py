@@ -49,6 +49,19 @@ def test_choices_change_table_and_address_and_can_be_taken_back(small: Page) -> 
     expect(choice(small, "Figure")).to_have_value("row")
 
 
+def test_choice_that_is_set_without_pointer_key_or_focus_is_followed(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}tables/any/")
+    page.wait_for_selector("[data-any-table][data-waits]")
+    # As speech control and some screen readers set it: nothing else tells that somebody is there.
+    choice(page, "Rows").evaluate(
+        """(select) => {
+          select.value = "kind";
+          for (const type of ["input", "change"]) select.dispatchEvent(new Event(type, { bubbles: true }));
+        }"""
+    )
+    expect(page.get_by_role("region", name="Kind of study by Stage")).to_be_visible()
+
+
 def test_swap_turns_the_table(small: Page) -> None:
     small.get_by_role("button", name="Swap rows and columns").click()
     expect(small.get_by_role("region", name="Stage by Way of keeping")).to_be_visible()

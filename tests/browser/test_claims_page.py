@@ -41,6 +41,22 @@ def test_claim_names_its_papers_and_each_of_them_the_claim(page: Page, small_url
     expect(claim(page, "keeps bread by")).to_be_in_viewport()
 
 
+def test_numbers_set_apart_in_the_sentence_are_plain_in_the_table_below(page: Page, small_url: str) -> None:
+    page.goto(f"{small_url}claims/")
+    ledger = claim(page, "studies show lost aroma")
+    ledger.get_by_text("How it is computed").click()
+    heads = ledger.get_by_role("table").get_by_role("columnheader")
+    expect(heads.first).to_be_visible()
+    looks = heads.evaluate_all(
+        """(heads) => heads.map((head) => {
+          const { backgroundColor, fontSize, fontWeight } = getComputedStyle(head);
+          return `${backgroundColor} ${fontSize} ${fontWeight}`;
+        })"""
+    )
+    assert 5 == len(looks)
+    assert 1 == len(set(looks))
+
+
 def test_claim_that_is_overturned_names_the_paper_that_did_it(page: Page, small_url: str) -> None:
     page.goto(f"{small_url}claims/")
     ledger = claim(page, "studies show lost aroma")

@@ -24,11 +24,11 @@ from tests.browser.explorer_recount import explorer as explorer
 from tests.browser.explorer_recount import recount as recount
 from tests.browser.explorer_recount import total as total
 from tests.browser.recount import Record, Recount
-from tests.properties import number_of
+from tests.properties import first
 
 pytestmark = pytest.mark.real
 
-STEPS = number_of(220)
+STEPS = first(range(220), 14)
 
 FIT = 2  # so many cards are in sight in any window
 
@@ -54,7 +54,7 @@ def test_random_filters_find_and_count_what_the_api_says(explorer: Page, recount
     open_all(explorer)
     rows = [(axis, value) for axis, value, _ in explorer.evaluate(READ_COUNTS)]
     chosen: Record = {"axes": {}}
-    for step in range(STEPS):
+    for step in STEPS:
         if step % 9 == 8 and explorer.get_by_role("button", name="Clear all").first.is_visible():
             explorer.get_by_role("button", name="Clear all").first.click()
             chosen = {"axes": {}}
@@ -68,7 +68,8 @@ def test_random_filters_find_and_count_what_the_api_says(explorer: Page, recount
         wanted = {axis: recount.counts(chosen, axis) for axis in recount.axes}
         for axis, value, text in explorer.evaluate(READ_COUNTS):
             now, total = wanted[axis][value]
-            assert (text if total else "0") == (f"{now} of {total}" if total else "0"), (chosen, axis, value)
+            said = f"{now} of {total}" if now < total else str(total)
+            assert said == (text if total else "0"), (chosen, axis, value)
 
 
 def _take_step(page: Page, recount: Recount, chance: random.Random, rows: list[Any], chosen: Record) -> None:

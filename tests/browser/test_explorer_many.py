@@ -159,7 +159,7 @@ def test_counts_are_those_of_the_records(many: Page, many_site: Path) -> None:
         assert said
         for value_id, (now, total) in recount.counts(chosen, other["id"]).items():
             if total and value_id in said:
-                assert said[value_id] == f"{now:,} of {total:,}"
+                assert said[value_id] == (f"{now:,} of {total:,}" if now < total else f"{total:,}")
 
 
 @pytest.mark.parametrize("view", ["Cards", "List", "Table"])

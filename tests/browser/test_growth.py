@@ -24,7 +24,7 @@ def test_keys_walk_through_the_months_and_the_matrix_follows(page: Page, small_u
     written = matrix.aria_snapshot()
     slider.press("Home")
     expect(page.get_by_role("status").filter(has_text="March 2021")).to_have_text("March 2021: 1 paper")
-    told = page.get_by_role("region", name="The matrix by month of appearance", exact=True)
+    told = page.get_by_role("region", name="Growth by month of appearance", exact=True)
     expect(told.get_by_role("link", name="The Linen Loaf").first).to_be_visible()
     expect(matrix.get_by_role("link", name=re.compile("^1 of 1: K1 Linen wrap and S3 Shelf$"))).to_have_count(1)
     expect(matrix.get_by_role("link", name=re.compile("^no paper counted: K4 Sourdough acidity"))).not_to_have_count(0)

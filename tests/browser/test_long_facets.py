@@ -106,13 +106,13 @@ def test_group_of_primary_values_says_how_many_the_filter_counts(explorer: Page)
     axis = explorer.locator('[data-axis="axis1"]')
     explorer.get_by_role("combobox", name="Group").select_option("axis1")
     head = explorer.locator(".group-head").first
-    expect(head).to_have_text(re.compile(r" \d+ of \d+ here, \d+ in all$"))
+    expect(head).to_have_text(re.compile(r" \d+ of \d+ listed here, \d+ in all$"))
     link = head.get_by_role("link")
     value = str(link.get_attribute("href")).rstrip("/").split("/")[-1]
     row = axis.locator(f'[data-value="{value}"]')
     here, found, in_all = map(int, re.findall(r"\d+", head.inner_text().replace(link.inner_text(), "")))
     assert here < in_all < found
-    assert f"{in_all} of {in_all}" == row.locator(".n").inner_text()
+    assert str(in_all) == row.locator(".n").inner_text()
 
 
 def test_long_choice_moves_no_button_to_another_line(explorer: Page) -> None:

@@ -16,7 +16,7 @@ def test_what_may_be_dropped_is_offered_with_what_it_finds(page: Page, small_url
     # One paper has linen, from a kitchen; of the two of dough or shelf that are from elsewhere, neither has.
     open_explorer(page, small_url, "?stage=dough&stage=shelf&kind=!kitchen&q=linen")
     offers = page.get_by_role("list", name="Filters to drop").get_by_role("button")
-    expect(offers).to_have_text(["Allow Kind of study: Kitchen trial: 1 paper", "Without “linen”: 2 papers"])
+    expect(offers).to_have_text(["Allow Kind of study: Kitchen trial: 1 paper", "Remove “linen”: 2 papers"])
     nearest = page.locator(".state li").filter(has=page.get_by_role("link"))
     expect(nearest).to_have_text(
         [
@@ -33,10 +33,20 @@ def test_what_may_be_dropped_is_offered_with_what_it_finds(page: Page, small_url
     expect(page).to_have_url(re.compile(r"\?stage=dough&stage=shelf&kind=!kitchen$"))
 
 
+def test_filters_are_said_to_exclude_what_is_shown_for_a_slip(page: Page, small_url: str) -> None:
+    open_explorer(page, small_url, "?q=linnen&kind=overview")
+    expect(noted(page, "No matches for “linnen”. Showing “linen”.")).to_be_visible()
+    nothing = page.locator(".state")
+    expect(nothing.get_by_text("Papers match “linen”, but the filters exclude them.")).to_be_visible()
+    expect(nothing.get_by_text("No papers match")).to_have_count(0)
+    # It may be no slip but the title of a paper that is missing.
+    expect(nothing.get_by_role("textbox", name="Look up a paper")).to_have_value("linnen")
+
+
 def test_values_of_which_any_would_do_are_dropped_together(page: Page, small_url: str) -> None:
     open_explorer(page, small_url, "?stage=oven&stage=shelf&kind=overview")
     offers = page.get_by_role("list", name="Filters to drop").get_by_role("button")
-    expect(offers).to_have_text([re.compile("^Without Stage.*: 1 paper$"), "Without Kind of study: Overview: 3 papers"])
+    expect(offers).to_have_text([re.compile("^Remove Stage.*: 1 paper$"), "Remove Kind of study: Overview: 3 papers"])
     page.get_by_role("button", name="Clear all").last.click()
     expect_found(page, 6, 6)
     page.get_by_role("searchbox", name="Search titles").focus()
@@ -122,6 +132,9 @@ def test_paper_that_the_look_up_has_and_the_search_has_not_is_said_to_be_such(pa
     said = page.get_by_role("group", name="Answer").get_by_role("paragraph").first
     expect(said).to_have_text("Included, though not matched by this search")
     field = page.get_by_role("textbox", name="Look up a paper")
+    # The field has its own heading: above it are the words that found nothing.
+    label = page.locator(".state label").bounding_box()
+    assert label and label["height"] > 10
     field.fill("2103.99901")
     field.press("Enter")
     expect(said).to_have_text("Included")

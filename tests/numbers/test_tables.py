@@ -130,7 +130,7 @@ def test_home_page_says_how_many_pairs_were_tried(published: Published) -> None:
     )  # fmt: skip
     pairs = coded[0] * coded[1] - out
     finding = seen(page.css_first("#finding"))
-    assert finding.startswith(f"{len(filled):,} of {pairs:,} combinations of ")
+    assert finding.startswith(f"{len(filled):,} of {pairs:,} pairs of ")
     told = [seen(line) for line in page.css(".where li")]
     open_gaps = used[0] * used[1] - len(filled) - out
     assert str(open_gaps) == told[0].split("of")[0].strip()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -11,15 +12,24 @@ from pathlib import Path
 from selectolax.lexbor import LexborHTMLParser, LexborNode
 
 from generator.model.survey import Survey
+from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page, Site
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
+
+Render = Callable[[SiteContext, EditionContext], Page | Iterable[Page] | None]
 
 
 def read(page: Page | None) -> LexborHTMLParser:
     """Parse the body of a page that is there."""
     assert page is not None
     return LexborHTMLParser(page.whole().body)
+
+
+def first_page(render: Render, site: SiteContext, edition: EditionContext) -> Page | None:
+    """Return the only page of its kind, or the first of a list that may have several; None where there is none."""
+    found = render(site, edition)
+    return found if isinstance(found, Page) else next(iter(found or ()), None)
 
 
 def render_whole(survey: Survey, templates: Path, settings: BuildSettings) -> Site:

@@ -8,11 +8,11 @@ import pytest
 
 from generator.model.axis_tags import AxisTags, Tag
 from generator.model.survey import Survey
+from generator.render.claim_view import MOST_PAPERS, _by
 from generator.render.context import EditionContext
 from generator.render.matrix_cells import MOST_LISTED
 from generator.render.pager import most_of_each
 from generator.render.pages.axes import render_axes
-from generator.render.pages.claims import MOST_PAPERS, _by
 from generator.render.pages.tables import MOST_IN_ALL
 from generator.render.pages.tables import MOST_PAPERS as MOST_PAPERS_OF_A_CELL
 from generator.render.pages.values import render_values

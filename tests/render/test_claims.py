@@ -12,20 +12,21 @@ from generator.model.claim import ClaimNote
 from generator.model.paper import Amendment, Removal
 from generator.model.survey import Survey
 from generator.render.claim_status import MOST_NAMED
-from generator.render.pages.claims import MOST_PAPERS, render_claims
+from generator.render.claim_view import MOST_PAPERS
+from generator.render.pages.claims import render_claims
 from generator.render.settings import BuildSettings
 from tests.analysis.invented import make_exclusion
 from tests.analysis.invented_claims import make_claim
 from tests.render.conftest import Contexts, MakeContexts
 from tests.render.invented import many_papers
-from tests.render.reading import faults_of, heading_of, one, read, words_of
+from tests.render.reading import faults_of, first_page, heading_of, one, read, words_of
 
 DAY = date(2026, 2, 22)
 
 
 @pytest.fixture(scope="module")
 def tree(contexts: Contexts) -> LexborHTMLParser:
-    return read(render_claims(*contexts))
+    return read(first_page(render_claims, *contexts))
 
 
 def claim(tree: LexborHTMLParser, claim_id: str) -> LexborNode:
@@ -38,7 +39,7 @@ def statuses(node: LexborNode) -> dict[str, str]:
 
 
 def test_page_is_sound_and_says_how_many_hold(contexts: Contexts) -> None:
-    page = render_claims(*contexts)
+    page = first_page(render_claims, *contexts)
     assert page is not None
     assert [] == faults_of(page)
     held = "Both claims with a finding hold in the first loaf"
@@ -49,7 +50,7 @@ def test_page_is_sound_and_says_how_many_hold(contexts: Contexts) -> None:
 def test_claims_of_the_living_edition_have_nothing_that_came_since(small: Survey, make_contexts: MakeContexts) -> None:
     acid = replace(make_claim(n="query: 'method=acid', at_least: 0"), id="acid", edition="living")
     headings = [
-        heading_of(render_claims(*make_contexts(replace(small, claims=claims))))
+        heading_of(first_page(render_claims, *make_contexts(replace(small, claims=claims))))
         for claims in ((acid,), (acid, replace(acid, id="again")), (acid, replace(acid, id="then", edition="first")))
     ]
     assert headings == [
@@ -65,7 +66,7 @@ def test_claims_that_find_nothing_are_not_said_to_hold(small: Survey, make_conte
     told = replace(acid, id="told", describes=True, edition="living")
     bare = replace(make_claim(), id="bare")
     headings = [
-        heading_of(render_claims(*make_contexts(replace(small, claims=claims))))
+        heading_of(first_page(render_claims, *make_contexts(replace(small, claims=claims))))
         for claims in ((told,), (told, bare), (told, bare, replace(bare, id="again")), (acid, told), (acid, told, bare))
     ]
     holds = "The claim with a finding holds in the first loaf"
@@ -79,7 +80,7 @@ def test_claims_that_find_nothing_are_not_said_to_hold(small: Survey, make_conte
 
 
 def test_survey_without_claims_has_no_such_page(small: Survey, make_contexts: MakeContexts) -> None:
-    assert render_claims(*make_contexts(replace(small, claims=()))) is None
+    assert first_page(render_claims, *make_contexts(replace(small, claims=()))) is None
 
 
 def test_numbers_of_a_sentence_lead_to_their_papers_in_its_edition(tree: LexborHTMLParser) -> None:
@@ -156,7 +157,7 @@ def test_history_has_turns_and_remarks_by_day(tree: LexborHTMLParser) -> None:
 def test_notes_of_a_day_stand_as_the_file_has_them(small: Survey, make_contexts: MakeContexts) -> None:
     notes = tuple(ClaimNote(date=date(2026, 3, 1), text=text, source="Letter") for text in ("Two more.", "And one."))
     claims = tuple(replace(each, notes=notes) if each.id == "aroma-unseen" else each for each in small.claims)
-    tree = read(render_claims(*make_contexts(replace(small, claims=claims))))
+    tree = read(first_page(render_claims, *make_contexts(replace(small, claims=claims))))
     assert ["1 March 2026Two more. Source: Letter", "1 March 2026And one. Source: Letter"] == [
         words_of(line) for line in claim(tree, "aroma-unseen").css(".history li")
     ][-2:]
@@ -178,7 +179,7 @@ def test_survey_without_near_misses_has_no_column_for_them(
     tree: LexborHTMLParser, small: Survey, make_contexts: MakeContexts
 ) -> None:
     plain = replace(small, exclusions=tuple(replace(each, tags={}) for each in small.exclusions))
-    without = read(render_claims(*make_contexts(plain)))
+    without = read(first_page(render_claims, *make_contexts(plain)))
     heads = [words_of(head.css_first("b")) for head in tree.css(".ledger-head")]
     assert ["First loaf (January 2026)", "Living edition", "First loaf with its near misses"] == heads
     for node in tree.css("article.claim"):
@@ -187,7 +188,7 @@ def test_survey_without_near_misses_has_no_column_for_them(
 
 def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_contexts: MakeContexts) -> None:
     contested = replace(make_claim(n="query: 'signs=mould&reading=strict', expect: 1"), id="mould")
-    page = render_claims(*make_contexts(replace(small, claims=(contested,))))
+    page = first_page(render_claims, *make_contexts(replace(small, claims=(contested,))))
     assert "The claim holds in the first loaf; it has not since been overturned and it is contested" == heading_of(page)
     node = claim(read(page), "mould")
     assert "Contested" == statuses(node)["Living edition"]
@@ -198,7 +199,7 @@ def test_contested_claim_names_whose_tags_would_flip_it(small: Survey, make_cont
 def test_site_of_one_edition_names_the_others_in_its_addresses(small: Survey, make_contexts: MakeContexts) -> None:
     living = replace(make_claim(n="query: 'method=acid', expect: 1"), id="acid", edition="living")
     survey = replace(small, claims=(*small.claims, living))
-    tree = read(render_claims(*make_contexts(survey, BuildSettings(edition="first"))))
+    tree = read(first_page(render_claims, *make_contexts(survey, BuildSettings(edition="first"))))
     first = claim(tree, "acid-leads").css_first("h3 a.number")
     assert first and first.attributes["href"] == "~/papers/?method=acid&count=primary"
     assert [link.attributes["href"] for link in claim(tree, "acid").css("tbody a")] == [
@@ -212,7 +213,7 @@ def test_turn_without_a_paper_names_none(small: Survey, make_contexts: MakeConte
         claims=(replace(make_claim(n="count: excluded, expect: 3"), id="log"),),
         exclusions=(*small.exclusions, make_exclusion("X9", date=DAY, stage="glance")),
     )
-    node = claim(read(render_claims(*make_contexts(survey))), "log")
+    node = claim(read(first_page(render_claims, *make_contexts(survey))), "log")
     assert "Overturned on 22 February 2026." == words_of(node.css_first(".cause"))
     assert ["22 February 2026Overturned."] == [words_of(line) for line in node.css(".history li")]
 
@@ -223,7 +224,9 @@ def test_paper_taken_out_since_is_named_without_a_link(small: Survey, make_conte
         for paper in small.papers
     )
     acid = replace(small.claims[0], sentence="{acid} of {pool}: {paper:village-oven2022} ({weighed})")
-    node = claim(read(render_claims(*make_contexts(replace(small, papers=gone, claims=(acid,))))), "acid-leads")
+    node = claim(
+        read(first_page(render_claims, *make_contexts(replace(small, papers=gone, claims=(acid,))))), "acid-leads"
+    )
     assert 'Salt & "Crumb" < Crust > Air' == words_of(node.css_first(".foundation span"))
     assert not [link for link in node.css("a") if "village-oven2022" in (link.attributes["href"] or "")]
     assert words_of(node.css_first("h3")).startswith('1 of 5: Salt & "Crumb" < Crust > Air (0)')
@@ -231,7 +234,7 @@ def test_paper_taken_out_since_is_named_without_a_link(small: Survey, make_conte
 
 def test_claim_that_finds_nothing_has_no_margin(small: Survey, make_contexts: MakeContexts) -> None:
     acid = replace(small.claims[0], finding=None, describes=True, source="The article, S.")
-    node = claim(read(render_claims(*make_contexts(replace(small, claims=(acid,))))), "acid-leads")
+    node = claim(read(first_page(render_claims, *make_contexts(replace(small, claims=(acid,))))), "acid-leads")
     told = words_of(node.css_first("details p"))
     assert told.startswith("Stated in: The article, S. Link to")
     assert "Margin" not in told
@@ -245,7 +248,9 @@ def test_sentence_has_the_title_of_its_edition(small: Survey, make_contexts: Mak
     papers = tuple(later if paper.key == later.key else paper for paper in small.papers)
     acid = replace(small.claims[0], sentence="{acid} of {pool}: {paper:village-oven2022} ({weighed})")
     site, edition = make_contexts(replace(small, papers=papers, claims=(acid,)))
-    assert "1 of 5: Salt (0)" == words_of(claim(read(render_claims(site, edition)), "acid-leads").css_first("h3"))
+    assert "1 of 5: Salt (0)" == words_of(
+        claim(read(first_page(render_claims, site, edition)), "acid-leads").css_first("h3")
+    )
     assert "1 of 5: Salt (0)" == edition.claims.by_id["acid-leads"].sentence
 
 
@@ -257,12 +262,14 @@ def test_many_papers_are_counted_and_only_some_named(small: Survey, make_context
     ]
     kept = sum(paper.on("method").values == ("linen",) and paper.added != DAY for paper in linen)
     made = replace(make_claim(n=f"query: method=linen, expect: {kept}"), id="linen")
-    node = claim(read(render_claims(*make_contexts(replace(many, papers=tuple(linen), claims=(made,))))), "linen")
+    node = claim(
+        read(first_page(render_claims, *make_contexts(replace(many, papers=tuple(linen), claims=(made,))))), "linen"
+    )
     came = sum(paper.on("method").values == ("linen",) for paper in linen) - kept
     assert came < MOST_NAMED
     everything = replace(make_claim(n="count: papers, expect: 11"), id="pool")
     survey = replace(many, papers=tuple(linen), claims=(everything,))
-    told = words_of(claim(read(render_claims(*make_contexts(survey))), "pool").css_first(".cause"))
+    told = words_of(claim(read(first_page(render_claims, *make_contexts(survey))), "pool").css_first(".cause"))
     assert told.endswith(" and 2 more.")
     assert MOST_NAMED == told.count(",") + 1
     assert kept == len(node.css(".foundation a"))

@@ -92,7 +92,7 @@ def test_page_tells_what_was_overturned_last_and_which_gaps_surprise_most(page: 
 
 
 def test_finding_and_boundary_are_counted(page: Page) -> None:
-    assert "4 of 17 combinations of primary way of keeping and primary stage have a paper" == finding_of(page)
+    assert "4 of 17 pairs of primary way of keeping and primary stage have a paper" == finding_of(page)
     assert (
         "Each paper is counted once, by its primary values. 4 of 6 papers have a value on both axes; the rest are in "
         "the outer rows and columns. Not tracked: Plate. Every loaf ends on a plate, so the tag would say nothing."
@@ -105,9 +105,9 @@ def test_survey_that_grows_speaks_of_each_number_rightly(small: Survey, make_con
     none = with_papers(small, with_tags(first, method="unknown", stage="unknown"))
     said = [finding_of(render_home(*make_contexts(survey))) for survey in (none, one, two)]
     assert [
-        "No combination of primary way of keeping and primary stage has a paper",
-        "1 of 17 combinations of primary way of keeping and primary stage has a paper",
-        "2 of 17 combinations of primary way of keeping and primary stage have a paper",
+        "No pair of primary way of keeping and primary stage has a paper",
+        "1 of 17 pairs of primary way of keeping and primary stage has a paper",
+        "2 of 17 pairs of primary way of keeping and primary stage have a paper",
     ] == said
     assert "1 of 1 paper has a value on both axes. " in words_of(
         read(render_home(*make_contexts(one))).css_first(".boundary")
@@ -264,7 +264,7 @@ def test_survey_without_an_axis_has_a_home_with_a_search_and_its_title_once(
 def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Survey, make_contexts: MakeContexts) -> None:
     home = replace(small.config.tables[2])
     page = render_home(*make_contexts(replace(small, config=replace(small.config, home=home))))
-    assert "combinations of sign of staling and primary way of keeping have a paper" in finding_of(page)
+    assert "pairs of sign of staling and primary way of keeping have a paper" in finding_of(page)
     assert "A paper may have several values of sign of staling and then counts in several cells." in words_of(
         read(page).css_first("p.boundary")
     )
@@ -272,6 +272,6 @@ def test_axis_with_several_values_is_told_to_count_in_several_cells(small: Surve
 
 def test_papers_without_a_place_in_the_grid_are_not_called_tried(small: Survey, make_contexts: MakeContexts) -> None:
     unread = with_tags(small.papers[0], method="linen", stage="unknown")
-    assert "No combination of primary way of keeping and primary stage has a paper" == finding_of(
+    assert "No pair of primary way of keeping and primary stage has a paper" == finding_of(
         render_home(*make_contexts(with_papers(small, unread)))
     )

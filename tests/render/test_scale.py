@@ -7,22 +7,22 @@ from dataclasses import replace
 from generator.model.survey import Survey
 from generator.render.pages.scale import render_scale
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, read, words_of
+from tests.render.reading import first_page, heading_of, read, words_of
 
 
 def test_heading_counts_figures_and_systems(contexts: Contexts) -> None:
-    assert "3 figures on 2 systems" == heading_of(render_scale(*contexts))
+    assert "3 numbers on 2 systems" == heading_of(first_page(render_scale, *contexts))
 
 
 def test_figure_that_is_not_disclosed_says_so_and_is_counted(small: Survey, make_contexts: MakeContexts) -> None:
     figures = (*small.scale.figures[:2], replace(small.scale.figures[2], text=""))
-    page = render_scale(*make_contexts(replace(small, scale=replace(small.scale, figures=figures))))
-    assert "3 figures on 2 systems, 1 of 3 not disclosed" == heading_of(page)
+    page = first_page(render_scale, *make_contexts(replace(small, scale=replace(small.scale, figures=figures))))
+    assert "3 numbers on 2 systems, 1 of 3 not disclosed" == heading_of(page)
     assert "not disclosed" in words_of(read(page).css("table.listing tbody tr")[-1])
 
 
 def test_figures_stand_by_kind_and_system_with_source_and_confidence(contexts: Contexts) -> None:
-    tree = read(render_scale(*contexts))
+    tree = read(first_page(render_scale, *contexts))
     assert ["Industrial", "Academic"] == [words_of(head) for head in tree.css(".band h2")]
     rows = [words_of(row) for row in tree.css("table.listing tbody tr")]
     assert [
@@ -36,18 +36,18 @@ def test_figures_stand_by_kind_and_system_with_source_and_confidence(contexts: C
 
 
 def test_metric_of_two_systems_is_drawn_on_one_strip(contexts: Contexts) -> None:
-    strips = read(render_scale(*contexts)).css("table.strip")
+    strips = read(first_page(render_scale, *contexts)).css("table.strip")
     assert 1 == len(strips)
     assert ["Village oven", "Home kitchen"] == [words_of(head) for head in strips[0].css("tbody th")]
 
 
 def test_system_leads_to_its_paper(contexts: Contexts) -> None:
-    links = [link.attributes["href"] for link in read(render_scale(*contexts)).css(".group a")]
+    links = [link.attributes["href"] for link in read(first_page(render_scale, *contexts)).css(".group a")]
     assert ["~/papers/village-oven2022/", "~/papers/linen-loaf2021/"] == links
 
 
 def test_legend_and_strips_draw_figures_of_companies_filled_and_all_others_hollow(contexts: Contexts) -> None:
-    tree = read(render_scale(*contexts))
+    tree = read(first_page(render_scale, *contexts))
     legend = {
         words_of(line.css_first("dd")): bool(line.css(".figure-mark.is-filled")) for line in tree.css("dl.legend div")
     }
@@ -59,4 +59,4 @@ def test_legend_and_strips_draw_figures_of_companies_filled_and_all_others_hollo
 
 
 def test_marks_of_evidence_stand_for_levels_of_tags_alone(contexts: Contexts) -> None:
-    assert [] == read(render_scale(*contexts)).css(".mark")
+    assert [] == read(first_page(render_scale, *contexts)).css(".mark")

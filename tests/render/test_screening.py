@@ -17,17 +17,17 @@ from generator.render.pages.statistics import render_statistics
 from generator.render.protocol_parts import stages_of
 from generator.wording.phrases import day, plural, sentence
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, one, read, words_of
+from tests.render.reading import first_page, heading_of, one, read, words_of
 
 
 def test_heading_says_how_many_of_how_many(contexts: Contexts) -> None:
     chart = contexts[1].charts.views["flow"].chart
     assert chart.finding.startswith("6 of 9 records were included; of the 3 excluded, ")
-    assert chart.finding == heading_of(render_screening(*contexts))
+    assert chart.finding == heading_of(first_page(render_screening, *contexts))
 
 
 def test_chart_of_the_flow_is_the_only_flow_and_has_no_heading_of_its_own(contexts: Contexts) -> None:
-    tree = read(render_screening(*contexts))
+    tree = read(first_page(render_screening, *contexts))
     assert tree.css_first("#chart-flow") is not None
     assert [] == tree.css(".flow, #chart-flow h2")
 
@@ -44,7 +44,7 @@ def without_charts(survey: Survey) -> Survey:
 
 
 def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(uncharted: Contexts) -> None:
-    page = render_screening(*uncharted)
+    page = first_page(render_screening, *uncharted)
     assert "3 of 9 records were excluded, 6 included" == heading_of(page)
     tree = read(page)
     assert ["~/claims/#left-out"] * 2 == [mark.attributes["href"] for mark in tree.css(".flow a.claimed")[:2]]
@@ -61,7 +61,7 @@ def test_flow_goes_from_audited_to_retained_by_the_protocols_stages(uncharted: C
 
 
 def test_bars_stand_where_the_flow_has_come_to(uncharted: Contexts) -> None:
-    bars = [bar.attributes["style"] for bar in read(render_screening(*uncharted)).css(".flow i")]
+    bars = [bar.attributes["style"] for bar in read(first_page(render_screening, *uncharted)).css(".flow i")]
     assert [
         "--from:0;--part:1.0",
         "--from:0.8889;--part:0.1111",
@@ -72,7 +72,7 @@ def test_bars_stand_where_the_flow_has_come_to(uncharted: Contexts) -> None:
 
 
 def test_exclusion_has_its_own_address_and_all_that_was_logged(contexts: Contexts) -> None:
-    tree = read(render_screening(*contexts))
+    tree = read(first_page(render_screening, *contexts))
     first = one(tree, "#X1")
     link = one(first, "h3 a")
     assert "https://example.org/toast" == link.attributes["href"]
@@ -82,7 +82,7 @@ def test_exclusion_has_its_own_address_and_all_that_was_logged(contexts: Context
 
 
 def test_near_miss_shows_its_tags_with_evidence_and_whose_reading_they_are(contexts: Contexts) -> None:
-    near = one(read(render_screening(*contexts)), "#X2")
+    near = one(read(first_page(render_screening, *contexts)), "#X2")
     assert [
         "K2Clay crock",
         "S3Shelf, judged by tasters",
@@ -98,7 +98,7 @@ def test_tag_of_a_near_miss_that_is_a_single_word_says_of_which_axis(
 ) -> None:
     mould = {"signs": AxisTags(tags=(Tag(value="mould"),))}
     logged = tuple(replace(each, tags=mould) if each.id == "X2" else each for each in small.exclusions)
-    near = one(read(render_screening(*make_contexts(replace(small, exclusions=logged)))), "#X2")
+    near = one(read(first_page(render_screening, *make_contexts(replace(small, exclusions=logged)))), "#X2")
     assert ["Sign of staling: Mould"] == [words_of(chip) for chip in near.css(".chip")]
 
 
@@ -112,7 +112,7 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     # Without an edition from before, nobody knows which papers joined later.
     survey = replace(small, config=replace(small.config, editions=()), claims=(), later=(later,))
-    page = render_screening(*make_contexts(survey))
+    page = first_page(render_screening, *make_contexts(survey))
     tree = read(page)
     # A share would be of records of which some are in no count.
     sizes = "6 papers included, 3 records excluded at first and 1 later"
@@ -121,7 +121,7 @@ def test_what_was_screened_later_stands_apart_and_is_in_no_count(small: Survey, 
     assert section.css_first("#L1") is not None
     assert "1 record" in words_of(section)
     assert words_of(tree.css_first(".boundary")).count("Not counted: 1 record excluded later.") == 1
-    listed = render_screening(*make_contexts(without_charts(survey)))
+    listed = first_page(render_screening, *make_contexts(without_charts(survey)))
     assert "All records screened, except those excluded later." in words_of(read(listed).css_first(".flow"))
     assert sizes == heading_of(listed)
 
@@ -135,8 +135,8 @@ def test_papers_added_beside_later_exclusions_are_in_no_stage(small: Survey, mak
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     log = tuple(replace(each, date=edition.date) for each in small.exclusions)
     survey = replace(small, papers=(gone, *old[1:], *new), exclusions=log, later=(later,))
-    tree = read(render_screening(*make_contexts(survey)))
-    listed = read(render_screening(*make_contexts(without_charts(survey))))
+    tree = read(first_page(render_screening, *make_contexts(survey)))
+    listed = read(first_page(render_screening, *make_contexts(without_charts(survey))))
     for mark in (*tree.css("a.claimed"), *listed.css("a.claimed")):
         mark.decompose()
     first, today = len(old), len(old) + 2
@@ -167,7 +167,7 @@ def test_survey_that_only_logs_later_exclusions_says_not_that_none_was_excluded(
 ) -> None:
     later = replace(small.exclusions[0], id="L1", date=date(2026, 4, 2))
     site, edition = make_contexts(replace(small, exclusions=(), later=(later,)))
-    for page in (render_screening(site, edition), next(render_statistics(site, [edition]))):
+    for page in (first_page(render_screening, site, edition), next(render_statistics(site, [edition]))):
         assert "6 papers included, 1 record excluded later" == heading_of(page)
-    assert read(render_screening(site, edition)).css_first(".flow") is None
+    assert read(first_page(render_screening, site, edition)).css_first(".flow") is None
     assert [] == list(filled_sections.check(site.survey))

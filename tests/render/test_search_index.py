@@ -17,6 +17,7 @@ from generator.render.search_index import INDEX, TEXTS, search_files
 from generator.render.settings import BuildSettings
 from generator.render.site import render_site
 from tests.render.conftest import Contexts
+from tests.render.reading import first_page
 
 PROSE = Page(path="how/", title="How", description="In short", body="# How\n\n*Slowly*, [here](x.md).\n", markdown=True)
 
@@ -75,7 +76,7 @@ def test_papers_are_as_the_explorer_has_them(built: Site) -> None:
 
 def test_prose_is_searched_without_its_marks(contexts: Contexts) -> None:
     site, edition = contexts
-    ledger = render_claims(site, edition)
+    ledger = first_page(render_claims, site, edition)
     assert ledger is not None
     files = search_files(site, edition, [ledger, PROSE])
     assert [["claims/", "Claims"], ["how/", "How"]] == [page[:2] for page in read(files[INDEX])["pages"]]

@@ -26,7 +26,7 @@ from generator.render.pages.scale import render_scale
 from generator.render.pages.screening import render_screening
 from generator.render.settings import BuildSettings
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import faults_of
+from tests.render.reading import faults_of, first_page
 
 SECTIONS = ("screening", "protocol", "audits", "scale", "problems")
 
@@ -36,7 +36,7 @@ def render_all(contexts: Contexts) -> dict[str, Page]:
     site, _ = contexts
     pages = [
         *(
-            render(*contexts)
+            first_page(render, *contexts)
             for render in (render_screening, render_protocol, render_audits, render_scale, render_problems)
         ),
         *render_legend(*contexts),
@@ -68,7 +68,7 @@ def test_sections_without_data_or_not_enabled_have_no_page(small: Survey, make_c
     assert {"screening", "protocol", "audits", "problems"} == shown_sections(replace(small, scale=Scale()))
     contexts = make_contexts(silent)
     renders = (render_screening, render_protocol, render_audits, render_scale, render_problems)
-    assert [None] * 5 == [render(*contexts) for render in renders]
+    assert [None] * 5 == [first_page(render, *contexts) for render in renders]
 
 
 def test_survey_that_names_no_sections_shows_those_that_it_has_data_for(data: Path) -> None:

@@ -8,12 +8,12 @@ from generator.model.survey import Survey
 from generator.render.pages.home import render_home
 from generator.render.pages.start import render_start
 from tests.render.conftest import Contexts, MakeContexts
-from tests.render.reading import heading_of, read, words_of
+from tests.render.reading import first_page, heading_of, read, words_of
 
 
 def test_each_path_leads_through_its_papers_in_order(contexts: Contexts) -> None:
-    tree = read(render_start(*contexts))
-    assert "2 reading paths through 6 papers" == heading_of(render_start(*contexts))
+    tree = read(first_page(render_start, *contexts))
+    assert "2 reading paths through 6 papers" == heading_of(first_page(render_start, *contexts))
     first = tree.css("section.band")[0]
     assert ["~/papers/linen-loaf2021/", "~/papers/village-oven2022/"] == [
         link.attributes["href"] for link in first.css("h3 a")
@@ -29,7 +29,7 @@ def test_home_leads_to_each_path(contexts: Contexts) -> None:
 
 def test_paper_that_was_removed_is_no_step(small: Survey, make_contexts: MakeContexts) -> None:
     gone = replace(small, papers=tuple(paper for paper in small.papers if paper.key != "crumb-atlas2025"))
-    page = render_start(*make_contexts(gone))
+    page = first_page(render_start, *make_contexts(gone))
     assert page is not None
     assert 'id="short"' not in page.body
     assert "1 reading path through 5 papers" == heading_of(page)
@@ -37,5 +37,5 @@ def test_paper_that_was_removed_is_no_step(small: Survey, make_contexts: MakeCon
 
 def test_survey_without_paths_has_no_such_page(small: Survey, make_contexts: MakeContexts) -> None:
     contexts = make_contexts(replace(small, paths=()))
-    assert render_start(*contexts) is None
+    assert first_page(render_start, *contexts) is None
     assert "~/start/" not in render_home(*contexts).body

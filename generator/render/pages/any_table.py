@@ -59,7 +59,7 @@ def render_any_table(site: SiteContext, edition: EditionContext) -> Page | None:
     )
     return Page(
         path=PATH,
-        title=words.ANY_TWO_AXES,
+        title=words.ANY_PAIR,
         description=f"Cross any two of {len(axes)} axes of {edition.survey.config.title}.",
         body=site.templates.page("any_table", context),
         section="tables",

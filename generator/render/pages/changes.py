@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from datetime import date
-from itertools import combinations, groupby
+from itertools import groupby
 from typing import Any
 
 from generator.analysis.claims import State, evaluate_claim
@@ -23,7 +23,7 @@ from generator.model.survey import Survey
 from generator.record import frozen_record
 from generator.render.claimed import name_of_claim
 from generator.render.context import EditionContext, SiteContext
-from generator.render.editions import comparison_path, edition_ids, edition_in_prose, edition_label
+from generator.render.editions import compared_editions, comparison_path, edition_ids, edition_in_prose, edition_label
 from generator.render.months import MonthSummary, changes_in_words, months_of
 from generator.render.own_facts import former_value
 from generator.render.page import Page
@@ -120,7 +120,7 @@ class ComparisonContext:
 
 
 def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
-    """Render the changes by date, newest first, and the comparison of every two editions."""
+    """Render the changes by date, newest first, and the comparisons of editions."""
     full = site.survey
     dated = sorted(_dated(site, edition), key=lambda item: (item[0], item[1].key), reverse=True)
     by_key = {str(number): item for number, item in enumerate(dated)}
@@ -154,7 +154,7 @@ def render_changes(site: SiteContext, edition: EditionContext) -> list[Page]:
             )
         )
     states = {edition_id: select_edition(full, edition_id) for edition_id in edition_ids(full)}
-    for before, after in combinations(edition_ids(full), 2):
+    for before, after in compared_editions(full):
         pages += _comparison(site, edition, before, after, compare_states(states[before], states[after]))
     return pages
 

@@ -3,93 +3,49 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import groupby
 
 from generator.analysis.claim_report import ClaimReport
-from generator.analysis.claims import evaluate_claim
+from generator.analysis.claims import State
 from generator.analysis.trace_counts import count_traces
-from generator.export.claim_sentence import Part, fill_sentence, number_text
-from generator.export.claims import margin_words
-from generator.model.claim import Claim
 from generator.model.config import LIVING
 from generator.model.edition import select_edition
 from generator.model.survey import Survey
-from generator.query.grammar import format_query, parse_query
 from generator.record import frozen_record
-from generator.render.chip import Chip, chips_of
 from generator.render.claim_status import (
-    ClaimStatus,
-    living_status,
-    near_status,
-    paper_in_prose,
     short_label,
-    status_in,
 )
-from generator.render.claimed import STATE_MARKS
+from generator.render.claim_view import ClaimView, room_of, view_claim
+from generator.render.claimed import STATE_MARKS, name_of_claim
 from generator.render.context import EditionContext, SiteContext
 from generator.render.editions import edition_in_prose
 from generator.render.page import Page
-from generator.render.trace_links import TraceLink, link_traces
+from generator.render.pager import Pager, part_list
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence, verb
 
-MOST_PAPERS = 12
+PATH = "claims/"
+# As many bytes of claims stand on one page; a ledger that takes less is never parted.
+MOST_ON_A_PAGE = 330_000
+_LINK = 100  # bytes of what the first page says of a claim on another
 
-
-@frozen_record
-class ClaimNumberView:
-    """A number of the sentence: what it is, what was expected, and the address of its papers."""
-
-    name: str
-    shown: str
-    now: str
-    expected: str
-    query: str
-    href: str
-
-
-@frozen_record
-class SupportingPaper:
-    """A paper behind a claim, with the chips of the axes that it asks about; a paper taken out has no address."""
-
-    name: str
-    href: str
-    chips: tuple[Chip, ...]
-
-
-@frozen_record
-class ClaimView:
-    """One claim.
-
-    parts: its sentence in the edition that it was made for; own: what that edition is called
-    decides: by which words of its source the finding is judged, of one that was overturned
-    today: the state in the living edition, its sentence where that is another than the first
-    statuses: of every edition and with the near misses
-    """
-
-    claim: Claim
-    parts: tuple[Part, ...]
-    hrefs: dict[str, str]
-    hrefs_today: dict[str, str]
-    decides: str
-    today: ClaimStatus
-    moved: bool
-    statuses: tuple[ClaimStatus, ...]
-    papers: tuple[SupportingPaper, ...]
-    more: int
-    numbers: tuple[ClaimNumberView, ...]
-    traces: tuple[TraceLink, ...]
-    margin: str
-    history: tuple[tuple[str, str, str], ...]
+_Viewed = tuple[ClaimReport, ClaimView]
 
 
 @frozen_record
 class ClaimGroup:
-    """The claims of one state today; id: the state, share: how many of all they are."""
+    """The claims on a page that have one state today; id: the state.
+
+    href: where the first of all of them stands; number: how many they are, share: of all claims
+    """
 
     id: str
+    href: str
     mark: str
     label: str
+    number: int
     share: str
     means: str
     claims: tuple[ClaimView, ...]
@@ -97,40 +53,43 @@ class ClaimGroup:
 
 @frozen_record
 class ClaimsContext:
-    """What the ledger's page shows; states: every edition and the near misses, with their sizes."""
+    """What a page of the ledger shows; states: every edition and the near misses, with their sizes.
+
+    tally: all groups, groups: those that the page has claims of
+    elsewhere: anchor, address and name of the claims on further pages, for the first page
+    """
 
     finding: str
     news: str
     states: tuple[tuple[str, str], ...]
+    tally: tuple[ClaimGroup, ...]
     groups: tuple[ClaimGroup, ...]
     near_misses: str
     not_covered: tuple[str, ...]
     columns: int
     switch: tuple[tuple[str, str], ...]
+    pager: Pager
+    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
-    """Render the ledger; None when the survey has no claims."""
+def render_claims(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render the pages of the ledger; none when the survey has no claims."""
     full = site.survey
     if not full.claims:
-        return None
+        return
     traces = count_traces(full)
     reports = site.reports
     editions = [(edition.id, edition.label, select_edition(full, edition.id)) for edition in full.config.editions]
-    groups = []
-    for state, label in words.CLAIM_STATES.items():
-        of_state = [report for report in reports if report.state == state]
-        if of_state:
-            groups.append(
-                ClaimGroup(
-                    id=state,
-                    mark=STATE_MARKS[of_state[0].state],
-                    label=sentence(label),
-                    share=of(len(of_state), len(reports)),
-                    means=words.CLAIM_STATES_MEAN[state],
-                    claims=tuple(_view(site, edition, report, editions, traces) for report in of_state),
-                )
-            )
+    in_order = [report for state in words.CLAIM_STATES for report in reports if report.state == state]
+    views = [(report, view_claim(site, edition, report, editions, traces)) for report in in_order]
+    further = sum(len(text) + 10 for text in full.not_covered)
+    rooms = [room_of(view) for _, view in views]
+    parts = part_list(views, rooms, PATH, MOST_ON_A_PAGE, beside=further, link=_LINK)
+    paths = {report.state: path for path, part, _ in reversed(parts) for report, _ in reversed(part)}
+    tally = tuple(
+        _group(state, list(found), len(reports), paths[state])
+        for state, found in groupby(views, key=lambda pair: pair[0].state)
+    )
     finding = _finding(full, reports)
     states = [
         (label, f"{day(full.config.edition(edition_id).date)}, {plural(len(then.papers), 'paper')}")  # type: ignore[union-attr]
@@ -140,24 +99,52 @@ def render_claims(site: SiteContext, edition: EditionContext) -> Page | None:
     near = full.near_misses
     if near:
         states.append((_near_head(full), plural(len(near), "record")))
-    context = ClaimsContext(
-        finding=finding,
-        news=_news(full, reports),
-        states=tuple(states),
-        groups=tuple(groups),
-        near_misses="; ".join(sorted({item.reading for item in near if item.reading})),
-        not_covered=full.not_covered,
-        columns=len(states),
-        switch=site.comparisons,
+    for path, part, pager in parts:
+        first = pager.number == 1
+        here = {report.claim.id for report, _ in part}
+        groups = (replace(group, claims=tuple(v for v in group.claims if v.claim.id in here)) for group in tally)
+        context = ClaimsContext(
+            finding=finding,
+            news=_news(full, reports),
+            states=tuple(states),
+            tally=tally,
+            groups=tuple(group for group in groups if group.claims),
+            near_misses="; ".join(sorted({item.reading for item in near if item.reading})),
+            not_covered=full.not_covered if first else (),
+            columns=len(states),
+            switch=site.comparisons,
+            pager=pager,
+            elsewhere=_elsewhere(parts) if first else (),
+        )
+        yield Page(
+            path=path,
+            title="Claims" if first else f"Claims, page {pager.number}",
+            description=f"{finding}. Every number is computed from the data.",
+            finding=finding if first else "",
+            body=site.templates.page("claims", context),
+            section="claims",
+            one_of_many=not first,
+            listed=first,
+        )
+
+
+def _group(state: State, found: Sequence[_Viewed], claims: int, path: str) -> ClaimGroup:
+    return ClaimGroup(
+        id=state,
+        href=f"#{state}" if path == PATH else f"~/{path}#{state}",
+        mark=STATE_MARKS[state],
+        label=sentence(words.CLAIM_STATES[state]),
+        number=len(found),
+        share=of(len(found), claims),
+        means=words.CLAIM_STATES_MEAN[state],
+        claims=tuple(view for _, view in found),
     )
-    return Page(
-        path="claims/",
-        title="Claims",
-        description=f"{finding}. Every number is computed from the data.",
-        finding=finding,
-        body=site.templates.page("claims", context),
-        section="claims",
-    )
+
+
+def _elsewhere(parts: Sequence[tuple[str, Sequence[_Viewed], Pager]]) -> tuple[tuple[str, str, str], ...]:
+    """Return anchor, address and name of the claims that the first page leaves to others."""
+    found = ((path, report.claim.id) for path, part, _ in parts[1:] for report, _ in part)
+    return tuple((claim, f"~/{path}#{claim}", name_of_claim(claim)) for path, claim in found)
 
 
 def _near_head(full: Survey) -> str:
@@ -215,111 +202,3 @@ def _news(full: Survey, reports: tuple[ClaimReport, ...]) -> str:
     which = effects[0].partition(" ")
     effects[0] = f"{which[0]} {'claim was' if which[0] == '1' else 'claims were'} {which[2]}"
     return f"{plural(came, 'paper', 'papers')} added after {day(first.date)}: {listed(effects)}."
-
-
-def _view(
-    site: SiteContext,
-    edition: EditionContext,
-    report: ClaimReport,
-    editions: list[tuple[str, str, Survey]],
-    traces: dict[str, int],
-) -> ClaimView:
-    claim = report.claim
-    hrefs, hrefs_today = (
-        {
-            name: _address(site, edition_id, number.source[0]) if number.kind == "query" else ""
-            for name, number in claim.numbers.items()
-        }
-        for edition_id in (claim.edition, LIVING)
-    )
-    own = next((then for edition_id, _, then in editions if edition_id == claim.edition), select_edition(site.survey))
-    parts = fill_sentence(claim, report.edition.numbers, own)
-    today = living_status(edition, report, select_edition(site.survey))
-    statuses = [
-        status_in(label, evaluate_claim(claim, then, traces, own=edition_id == claim.edition), then)
-        for edition_id, label, then in editions
-    ]
-    axes = _axes(site.survey, report)
-    keys = report.edition.papers
-    return ClaimView(
-        claim=claim,
-        parts=_linked(parts, edition),
-        hrefs=hrefs,
-        hrefs_today=hrefs_today,
-        decides=claim.finding.because if claim.finding and report.state == "overturned" else "",
-        today=replace(today, said=_linked(today.said, edition)),
-        moved=[part.text for part in today.said] != [part.text for part in parts],
-        statuses=(*statuses, today, *([near_status(edition, report, own)] if site.survey.near_misses else ())),
-        papers=tuple(_supporting_paper(edition, key, axes) for key in keys[:MOST_PAPERS]),
-        more=max(0, len(keys) - MOST_PAPERS),
-        numbers=tuple(
-            ClaimNumberView(
-                name=name,
-                shown=number_text(report.edition.numbers[name].value),
-                now=number_text(report.living.numbers[name].value),
-                expected=words.RELATIONS[number.relation] + number_text(number.expected or 0),
-                query=" ".join(number.source),
-                href=hrefs[name],
-            )
-            for name, number in claim.numbers.items()
-        ),
-        margin=margin_words(report),
-        traces=link_traces(site.survey, claim.shown_by),
-        history=_history(report, edition),
-    )
-
-
-def _address(site: SiteContext, edition: str, text: str) -> str:
-    """Return where the papers of a query stand, with primary values counted as the claim counts them."""
-    query, _ = parse_query(text, site.survey.taxonomy, (known.id for known in site.survey.config.editions))
-    formatted = format_query(query)
-    count = "" if query.count else "&count=primary"
-    return f"~/papers/?{formatted}{count}" + ("" if edition == site.settings.edition else f"&edition={edition}")
-
-
-def _linked(parts: tuple[Part, ...], edition: EditionContext) -> tuple[Part, ...]:
-    """Return the parts of a sentence without links to papers that have no page, as one taken out since."""
-    pages = {f"papers/{key}/" for key in edition.papers}
-    return tuple(
-        replace(part, path="") if part.path.startswith("papers/") and part.path not in pages else part for part in parts
-    )
-
-
-def _axes(survey: Survey, report: ClaimReport) -> tuple[str, ...]:
-    found: dict[str, None] = {}
-    for number in report.claim.numbers.values():
-        if number.kind == "query":
-            query, _ = parse_query(number.source[0], survey.taxonomy)
-            found |= dict.fromkeys(clause.axis for clause in query.clauses)
-    return tuple(found)
-
-
-def _supporting_paper(edition: EditionContext, key: str, axes: tuple[str, ...]) -> SupportingPaper:
-    paper = edition.papers.get(key)
-    chips = [chip for axis_id in axes for chip in chips_of(paper, edition.axis(axis_id))] if paper else []
-    return SupportingPaper(
-        name=paper_in_prose(edition, key),
-        href=f"~/papers/{key}/" if paper else "",
-        chips=tuple(chip for chip in chips if not chip.absent and chip.mark)[:2],
-    )
-
-
-def _history(report: ClaimReport, edition: EditionContext) -> tuple[tuple[str, str, str], ...]:
-    lines = [
-        (change.date.isoformat(), day(change.date), f"{words.TURNED[change.status]}{_by(change.papers, edition)}.")
-        for change in report.changes
-    ]
-    lines += [
-        (note.date.isoformat(), day(note.date), f"{note.text} Source: {note.source}") for note in report.claim.notes
-    ]
-    # Of one day they stand as the file has them: a note may begin where the one before it ended.
-    return tuple(sorted(lines, key=lambda line: line[0]))
-
-
-def _by(papers: tuple[str, ...], edition: EditionContext) -> str:
-    """Name the papers that did it, the first of many; none did where only the log of exclusions moved."""
-    shown = papers[:MOST_PAPERS]
-    names = [paper_in_prose(edition, key) for key in shown]
-    if len(papers) > len(shown):
-        return f" by {words.AND_MORE.format(line=', '.join(names), more=f'{len(papers) - len(shown):,}')}"
-    return f" by {listed(names)}" if names else ""

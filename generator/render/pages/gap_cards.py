@@ -22,12 +22,14 @@ from generator.render.gap_pictures import gap_picture, has_gap_picture
 from generator.render.gap_words import add_address, chance_of, expected_of
 from generator.render.matrix_cells import MOST_GAPS
 from generator.render.page import Drawn, Page
+from generator.render.shortened import shortened
 from generator.render.table_words import has_both, table_title
 from generator.wording import words
 from generator.wording.phrases import plural, share_of, verb
 
 MOST_NEAR = 4
 MOST_PROBLEMS = 3
+MOST_DEFINED = 600  # letters of what a value means: the page of the value has all
 
 
 @frozen_record
@@ -159,7 +161,9 @@ def _card(edition: EditionContext, report: GapReport, gap: Gap, rank: int) -> Ga
         claims=edition.claims.of_cell(table, cell),
         problems=_problems(edition, table, row, column),
         near=tuple(_near(edition, table, row, column)),
-        definitions=tuple((value.name, value.definition) for value in (row, column) if value.definition),
+        definitions=tuple(
+            (value.name, shortened(value.definition, MOST_DEFINED)) for value in (row, column) if value.definition
+        ),
         add=add_address(table, cell),
         href=f"#{cell.row}--{cell.column}",
         picture=f"~/{gap_picture(table, cell)}" if has_gap_picture(edition, table, rank) else "",

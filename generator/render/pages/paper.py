@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import partial
+from math import ceil
+from typing import Any
 
 from markupsafe import Markup
 
@@ -31,6 +33,7 @@ from generator.render.home_finding import home_table
 from generator.render.own_facts import OwnFact, page_facts
 from generator.render.page import Drawn, Page
 from generator.render.paper_history import HistoryLine, history_of
+from generator.render.paper_room import MOST_BYTES, fit
 from generator.render.paragraphs import paragraphs_of
 from generator.render.reader_verdicts import reading_of
 from generator.render.small_map import SmallMap, SmallMaps
@@ -49,7 +52,11 @@ _MARKUP = 80
 # So many authors are named on the page, in its citation and to search engines: a collaboration may have thousands. The
 # files to download name all.
 MOST_AUTHORS = 40
+MOST_CELLS = 12  # of the table in which a paper stands
 
+# What is cut of a page that has no room for all, and how often at most.
+_TRIES = 6
+_LISTS = ("links", "facts", "readings", "notes", "history", "supporting_claims", "sources")
 _ID_LABELS = {"arxiv": "arXiv", "doi": "DOI", "acl": "ACL Anthology", "openreview": "OpenReview"}
 
 
@@ -83,6 +90,7 @@ class PaperContext:
     further: of tags without a row, the axis's address and name, and the names of the values
     left: how many of them are not named
     has_record: whether the API has a file of it: of a paper that was removed since this edition it has none
+    more: how many entries of a list the page has no room for, by the list's name; 0 where only a text is cut
     """
 
     paper: Paper
@@ -113,6 +121,7 @@ class PaperContext:
     has_record: bool
     before: tuple[str, str] | None
     after: tuple[str, str] | None
+    more: Mapping[str, int]
 
 
 @frozen_record
@@ -203,11 +212,30 @@ def _draw(
         has_record=select_edition(site.survey).paper(paper.key) is not None,
         before=(before.key, before.title) if before else None,
         after=(after.key, after.title) if after else None,
+        more={},
     )
     shared = (*drawn, *((map_.drawn,) if map_ else ()))
-    return Drawn(
-        body=site.templates.page("paper", context), head=to_paper_head(paper, edition.survey, citation), shared=shared
-    )
+    head = to_paper_head(paper, edition.survey, citation)
+    return Drawn(body=_body(site, context, MOST_BYTES - len(head.encode())), head=head, shared=shared)
+
+
+def _body(site: SiteContext, context: PaperContext, most: int) -> str:
+    """Return the page with as much of its lists as it has room for."""
+    body = site.templates.page("paper", context)
+    whole = {name: getattr(context, name) for name in _LISTS}
+    first, cut = len(body.encode()), 0
+    for _ in range(_TRIES):
+        size = len(body.encode())
+        if size <= most:
+            break
+        # How much room a list takes as it is drawn is a guess, which the last try tells better.
+        cut = ceil(max(cut + size - most, cut * (first - most) / max(1, first - size)))
+        lists: dict[str, Any] = {}
+        more = {}
+        for name, (kept, left) in fit(whole, cut).items():
+            lists[name], more[name] = kept, left
+        body = site.templates.page("paper", replace(context, **lists, more=more))
+    return body
 
 
 def _with_first_authors(paper: Paper) -> Paper:
@@ -277,7 +305,9 @@ def _position(maps: SmallMaps | None, paper: Paper) -> tuple[SmallMap | None, st
         return shown, f"Not in the table: {listed(missing)}."
     small = maps.at(frozenset(rows), frozenset(columns))
     if len(cells) > 1:
-        return small, f"In {len(cells)} cells: {listed([cell_name(table, cell) for cell in cells])}."
+        named = [cell_name(table, cell) for cell in cells[:MOST_CELLS]]
+        more = [f"{len(cells) - MOST_CELLS:,} more"] * (len(cells) > MOST_CELLS)
+        return small, f"In {len(cells):,} cells: {listed([*named, *more])}."
     if cells[0].number == 1:
         return small, f"The only paper with {table.rows.name_of(rows[0])} and {table.columns.name_of(columns[0])}."
     return small, f"{share_of(cells[0].number, table.total, 'paper')} have {cell_name(table, cells[0])}."

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import groupby
+
 from generator.export.claim_sentence import Part
 from generator.model.axis_tags import NO_TAGS
 from generator.model.open_problem import OpenProblem
@@ -10,9 +14,16 @@ from generator.record import frozen_record
 from generator.render.chip import Chip, tag_chips
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
+from generator.render.pager import Pager, part_list
 from generator.render.paragraphs import paragraphs_of
 from generator.wording import words
 from generator.wording.phrases import of, plural
+
+PATH = "problems/"
+# About so many bytes stand on one page; what takes less is not parted.
+MOST_ON_A_PAGE = 280_000
+# What a problem and each of its values take beside their texts, and what leads to a problem on another page.
+_PROBLEM, _CHIP, _LINK = 300, 170, 80
 
 
 @frozen_record
@@ -22,6 +33,9 @@ class ProblemEntry:
     problem: OpenProblem
     text: tuple[tuple[Part, ...], ...]
     chips: tuple[Chip, ...]
+
+
+_InGroup = tuple[str, ProblemEntry]  # id of its group
 
 
 @frozen_record
@@ -37,29 +51,62 @@ class ProblemGroup:
 
 @frozen_record
 class ProblemsContext:
-    """What the page of open problems shows; stressed: the first line of a list of these, empty for none."""
+    """What a page of open problems shows; stressed: the first line of a list of these, empty for none.
+
+    elsewhere: anchor, address and name of the problems on further pages, for the first page
+    """
 
     finding: str
     stressed: tuple[tuple[str, str], ...]
     groups: tuple[ProblemGroup, ...]
+    pager: Pager
+    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_problems(site: SiteContext, edition: EditionContext) -> Page | None:
-    """Render the page of open problems; None when the survey shows none."""
+def render_problems(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render the pages of open problems; none when the survey shows none."""
     if "problems" not in shown_sections(edition.survey):
-        return None
+        return
     problems = edition.survey.problems.problems
     stressed = tuple((problem.id, problem.title) for problem in problems if problem.stressed)
     finding = plural(len(problems), "open problem")
     if stressed:
         finding += f", {len(stressed)} of them singled out"
-    context = ProblemsContext(finding=finding, stressed=stressed, groups=_groups(site, edition))
-    return Page(
-        path="problems/",
-        title=words.OPEN_PROBLEMS,
-        description=f"{finding}, with the values that each concerns.",
-        body=site.templates.page("problems", context),
-    )
+    groups = {group.id: group for group in _groups(site, edition)}
+    entries = [(group.id, entry) for group in groups.values() for entry in group.entries]
+    lede = sum(len(each.title) + _LINK for each in problems if each.stressed)
+    parts = part_list(entries, [_room(entry) for _, entry in entries], PATH, MOST_ON_A_PAGE, beside=lede, link=_LINK)
+    for path, part, pager in parts:
+        first = pager.number == 1
+        here = [(group, tuple(entry for _, entry in found)) for group, found in groupby(part, key=lambda pair: pair[0])]
+        context = ProblemsContext(
+            finding=finding,
+            stressed=stressed if first else (),
+            groups=tuple(replace(groups[group], entries=found) for group, found in here),
+            pager=pager,
+            elsewhere=_elsewhere(parts) if first else (),
+        )
+        yield Page(
+            path=path,
+            title=words.OPEN_PROBLEMS if first else f"{words.OPEN_PROBLEMS}, page {pager.number}",
+            description=f"{finding}, with the values that each concerns.",
+            body=site.templates.page("problems", context),
+            one_of_many=not first,
+            listed=first,
+        )
+
+
+def _room(entry: ProblemEntry) -> int:
+    """Return about how many bytes a problem takes on a page."""
+    said = sum(len(part.text) for paragraph in entry.text for part in paragraph)
+    return _PROBLEM + said + len(entry.problem.title) + len(entry.problem.source) + _CHIP * len(entry.chips)
+
+
+def _elsewhere(
+    parts: Sequence[tuple[str, Sequence[tuple[str, ProblemEntry]], Pager]],
+) -> tuple[tuple[str, str, str], ...]:
+    ids = ((path, entry.problem.id) for path, part, _ in parts[1:] for _, entry in part)
+    return tuple((problem, f"~/{path}#{problem}", problem) for path, problem in ids)
 
 
 def _groups(site: SiteContext, edition: EditionContext) -> tuple[ProblemGroup, ...]:

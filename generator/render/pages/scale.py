@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+from itertools import groupby
+
 from markupsafe import Markup
 
 from generator.charts.scale_words import figure_text
@@ -12,9 +16,16 @@ from generator.render.charts import with_charts
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
+from generator.render.pager import Pager, part_list
 from generator.render.scale_strip import FILLED, ScaleStrip, strips_of
 from generator.wording import words
 from generator.wording.phrases import day, listed, of, plural, sentence, share_of
+
+PATH = "scale/"
+# About so many bytes stand on one page; what takes less is not parted, and neither is a system.
+MOST_ON_A_PAGE = 280_000
+# What a system, each of its figures and each row of a strip take beside their texts.
+_SYSTEM, _FIGURE, _STRIP_ROW = 350, 400, 400
 
 KIND_WORDS = {"industrial": "Industrial", "academic": "Academic", "modelling": "Modeled", "derived": "Derived here"}
 
@@ -62,38 +73,57 @@ class ScaleContext:
     hollow: str
     kinds: tuple[KindGroup, ...]
     charts: tuple[Markup, ...]
+    pager: Pager
 
 
-def render_scale(site: SiteContext, edition: EditionContext) -> Page | None:
-    """Render the scale page; None when the survey shows none."""
+def render_scale(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render the pages of published figures; none when the survey shows none."""
     if "scale" not in shown_sections(edition.survey):
-        return None
+        return
     scale = edition.survey.scale
     finding = _finding(scale.figures)
     used = {figure.kind for figure in scale.figures}
     charts = edition.charts.at("scale/")
-    context = ScaleContext(
-        finding=finding,
-        strips=strips_of(scale, edition.claims),
-        filled=KIND_WORDS[FILLED] if FILLED in used else "",
-        hollow=sentence(
-            listed([label.lower() for kind, label in KIND_WORDS.items() if kind in used and kind != FILLED])
-        ),
-        kinds=tuple(group for kind in KINDS if (group := _kind_group(edition, kind)) is not None),
-        charts=charts,
-    )
-    page = Page(
-        path="scale/",
-        title="Scale",
-        description=f"{finding}, each with its source and our confidence in it.",
-        body=site.templates.page("scale", context),
-    )
-    return with_charts(page, charts)
+    strips = strips_of(scale, edition.claims)
+    kinds = {kind: group for kind in KINDS if (group := _kind_group(edition, kind)) is not None}
+    systems = [(kind, system) for kind, group in kinds.items() for system in group.systems]
+    drawn = sum(map(len, charts)) + _STRIP_ROW * sum(len(strip.rows) for strip in strips)
+    parts = part_list(systems, [_room(system) for _, system in systems], PATH, MOST_ON_A_PAGE, beside=drawn, link=0)
+    for path, part, pager in parts:
+        first = pager.number == 1
+        here = groupby(part, key=lambda pair: pair[0])
+        context = ScaleContext(
+            finding=finding,
+            strips=strips if first else (),
+            filled=KIND_WORDS[FILLED] if FILLED in used else "",
+            hollow=sentence(
+                listed([label.lower() for kind, label in KIND_WORDS.items() if kind in used and kind != FILLED])
+            ),
+            kinds=tuple(replace(kinds[kind], systems=tuple(system for _, system in found)) for kind, found in here),
+            charts=charts if first else (),
+            pager=pager,
+        )
+        page = Page(
+            path=path,
+            title="Scale" if first else f"Scale, page {pager.number}",
+            description=f"{finding}, each with its source and our confidence in it.",
+            body=site.templates.page("scale", context),
+            one_of_many=not first,
+            listed=first,
+        )
+        yield with_charts(page, charts) if first else page
+
+
+def _room(system: SystemGroup) -> int:
+    """Return about how many bytes a system takes on a page."""
+    figures = (line.figure for line in system.figures)
+    texts = sum(len(figure.label) + len(figure.source) + len(figure.note) for figure in figures)
+    return _SYSTEM + len(system.note) + _FIGURE * len(system.figures) + texts
 
 
 def _finding(figures: tuple[ScaleFigure, ...]) -> str:
     systems = len({figure.system for figure in figures})
-    finding = f"{plural(len(figures), 'figure')} on {plural(systems, 'system')}"
+    finding = f"{plural(len(figures), 'number')} on {plural(systems, 'system')}"
     hidden = sum(figure_text(figure) == words.NOT_DISCLOSED for figure in figures)
     return f"{finding}, {of(hidden, len(figures))} {words.NOT_DISCLOSED}" if hidden else finding
 
@@ -107,7 +137,7 @@ def _kind_group(edition: EditionContext, kind: str) -> KindGroup | None:
     return KindGroup(
         id=f"kind-{kind}",
         label=KIND_WORDS[kind],
-        count=share_of(len(figures), len(scale.figures), "figure"),
+        count=share_of(len(figures), len(scale.figures), "number"),
         systems=tuple(
             _system_group(edition, scale.system(system), [figure for figure in figures if figure.system == system])
             for system in systems

@@ -5,7 +5,8 @@ The flow is a chart. A survey that asks for none has it as a list: no number sta
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from generator.analysis.screening import Screening, Since, find_screening
@@ -21,7 +22,9 @@ from generator.render.chip import Chip, name_alone, tag_chips
 from generator.render.claimed import Marks
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
+from generator.render.pager import Pager
 from generator.render.protocol_parts import sizes_of, stages_of, uncounted_of
+from generator.render.screening_parts import LATER, PATH, Record, record_parts, stage_anchor
 from generator.wording import words
 from generator.wording.phrases import after_number, day, of, plural, share_of, verb
 
@@ -54,7 +57,7 @@ class ExclusionEntry:
 
 @frozen_record
 class StageGroup:
-    """All records that were left out at one stage."""
+    """The records on a page that were left out at one stage; count: of all of them."""
 
     id: str
     label: str
@@ -65,7 +68,10 @@ class StageGroup:
 
 @frozen_record
 class ScreeningContext:
-    """What the screening page shows; flow: empty where charts have one."""
+    """What a page of the screening shows; flow: empty where charts have one.
+
+    elsewhere: anchor, address and name of the stages and records on further pages, for the first page
+    """
 
     finding: str
     boundary: str
@@ -75,49 +81,75 @@ class ScreeningContext:
     later: tuple[ExclusionEntry, ...]
     later_count: str
     charts: tuple[ChartView, ...]
+    pager: Pager
+    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_screening(site: SiteContext, edition: EditionContext) -> Page | None:
-    """Render the screening page; None when the survey shows none."""
-    sections = shown_sections(edition.survey)
+def render_screening(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render the pages of the screening; none when the survey shows none."""
+    survey = edition.survey
+    sections = shown_sections(survey)
     if "screening" not in sections:
-        return None
+        return
     statistics = edition.statistics
-    near = sum(bool(exclusion.tags) for exclusion in edition.survey.exclusions)
+    near = sum(bool(exclusion.tags) for exclusion in survey.exclusions)
     excluded, audited = statistics.excluded, statistics.audited
     finding = f"{share_of(excluded, audited, 'record', 'was', 'were')} excluded, {statistics.retained:,} included"
-    if edition.survey.later:
-        finding = sizes_of(edition.survey)
+    if survey.later:
+        finding = sizes_of(survey)
     boundary = "Each excluded record has the stage and the reason."
     if near:
         boundary += (
             f" {of(near, excluded)} {verb(near, 'is a near miss', 'are near misses', total=excluded)}, "
             f"with the tags {verb(near, 'it', 'they', total=excluded)} might have had."
         )
-    screening = find_screening(edition.survey, site.survey)
-    uncounted = uncounted_of(edition.survey) if screening.since is None else ""
+    screening = find_screening(survey, site.survey)
+    uncounted = uncounted_of(survey) if screening.since is None else ""
     boundary += uncounted
-    charts = edition.charts.here("screening/")
+    charts = edition.charts.here(PATH)
     if charts and screening.since:
         boundary += f" {words.SINCE_THE_STAGES.format(edition=screening.since.edition.label)}"
-    context = ScreeningContext(
-        finding=charts[0].finding if charts else finding,
-        boundary=boundary,
-        protocol="protocol" in sections,
-        # What only came later is in no count.
-        flow=_flow(edition, screening) if excluded and not charts else (),
-        stages=tuple(_group(edition, stage) for stage in stages_of(edition.survey) if statistics.stages.get(stage.id)),
-        later=tuple(_entry(edition.survey, exclusion) for exclusion in edition.survey.later),
-        later_count=plural(len(edition.survey.later), "record"),
-        charts=tuple(edition.charts.views[chart.id] for chart in charts),
-    )
-    page = Page(
-        path="screening/",
-        title="Screening",
-        description=f"{finding}, with the reason for each exclusion.{uncounted}",
-        body=site.templates.page("screening", context),
-    )
-    return with_charts(page, charts)
+    at_stage = Counter(exclusion.stage for exclusion in survey.exclusions)
+    parts = record_parts(edition)
+    for path, records, pager in parts:
+        first = pager.number == 1
+        by_stage: dict[str, list[Exclusion]] = {}
+        for anchor, exclusion in records:
+            by_stage.setdefault(anchor, []).append(exclusion)
+        context = ScreeningContext(
+            finding=charts[0].finding if charts else finding,
+            boundary=boundary,
+            protocol="protocol" in sections,
+            # What only came later is in no count.
+            flow=_flow(edition, screening) if first and excluded and not charts else (),
+            stages=tuple(
+                _group(edition, stage, found, at_stage[stage.id])
+                for stage in stages_of(survey)
+                if (found := by_stage.get(stage_anchor(stage.id)))
+            ),
+            later=tuple(_entry(survey, exclusion) for exclusion in by_stage.get(LATER, ())),
+            later_count=plural(len(survey.later), "record"),
+            charts=tuple(edition.charts.views[chart.id] for chart in charts) if first else (),
+            pager=pager,
+            elsewhere=_elsewhere(parts) if first else (),
+        )
+        page = Page(
+            path=path,
+            title="Screening" if first else f"Screening, page {pager.number}",
+            description=f"{finding}, with the reason for each exclusion.{uncounted}",
+            body=site.templates.page("screening", context),
+            one_of_many=not first,
+            listed=first,
+        )
+        yield with_charts(page, charts) if first else page
+
+
+def _elsewhere(parts: Sequence[tuple[str, Sequence[Record], Pager]]) -> tuple[tuple[str, str, str], ...]:
+    """Return anchor, address and name of the stages and records that the first page leaves to others."""
+    anchors = {anchor: path for path, records, _ in reversed(parts) for anchor, _ in records}
+    stages = [(anchor, path) for anchor, path in anchors.items() if path != PATH]
+    ids = [(record.id, path) for path, records, _ in parts[1:] for _, record in records]
+    return tuple((anchor, f"~/{path}#{anchor}", anchor) for anchor, path in (*stages, *ids))
 
 
 def _flow(edition: EditionContext, screening: Screening) -> tuple[FlowStep, ...]:
@@ -183,13 +215,12 @@ def _step(
     )
 
 
-def _group(edition: EditionContext, stage: Term) -> StageGroup:
-    found = [exclusion for exclusion in edition.survey.exclusions if exclusion.stage == stage.id]
+def _group(edition: EditionContext, stage: Term, found: Sequence[Exclusion], number: int) -> StageGroup:
     return StageGroup(
-        id=f"stage-{stage.id}",
+        id=stage_anchor(stage.id),
         label=stage.label,
         text=stage.text,
-        count=share_of(len(found), edition.statistics.excluded, "exclusion"),
+        count=share_of(number, edition.statistics.excluded, "exclusion"),
         entries=tuple(_entry(edition.survey, exclusion) for exclusion in found),
     )
 

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from generator.export.addresses import main_link
 from generator.model.paper import Paper
 from generator.model.reading_path import PathStep, ReadingPath
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
+from generator.render.pager import Pager, part_list
 from generator.wording import words
 from generator.wording.phrases import listed, plural
+
+PATH = "start/"
+# About so many bytes stand on one page; what takes less is not parted, and neither is a path.
+MOST_ON_A_PAGE = 280_000
+# What a path and each of its papers take beside their texts, and what leads to a path.
+_PATH, _STEP, _LINK = 400, 330, 90
 
 
 @frozen_record
@@ -34,27 +43,52 @@ class PathSection:
 
 @frozen_record
 class StartContext:
-    """What the page shows."""
+    """What a page shows; named: id and title of every path, elsewhere: anchor, address and title of those beyond."""
 
     finding: str
     boundary: str
+    named: tuple[tuple[str, str], ...]
     paths: tuple[PathSection, ...]
+    pager: Pager
+    elsewhere: tuple[tuple[str, str, str], ...]
 
 
-def render_start(site: SiteContext, edition: EditionContext) -> Page | None:
-    """Render the reading paths; None when the survey has none, or none of their papers is in the edition."""
+def render_start(site: SiteContext, edition: EditionContext) -> Iterator[Page]:
+    """Render the reading paths; none when the survey has none, or none of their papers is in the edition."""
     paths = tuple(found for each in edition.survey.paths if (found := _section(edition, each)).steps)
     if not paths:
-        return None
+        return
     finding = f"{plural(len(paths), 'reading path')} through {plural(len(edition.papers), 'paper')}"
     boundary = "Each path is a short, ordered list; the sentence beside each paper says why it comes at that point."
-    context = StartContext(finding=finding, boundary=boundary, paths=paths)
-    return Page(
-        path="start/",
-        title=words.READING_PATHS,
-        description=f"{finding}: {listed([each.path.title for each in paths])}.",
-        body=site.templates.page("start", context),
-    )
+    named = tuple((each.path.id, each.path.title) for each in paths)
+    links = sum(_LINK + len(title) for _, title in named)
+    parts = part_list(paths, list(map(_room, paths)), PATH, MOST_ON_A_PAGE, beside=links, link=_LINK)
+    beyond = ((path, section.path) for path, part, _ in parts[1:] for section in part)
+    elsewhere = tuple((each.id, f"~/{path}#{each.id}", each.title) for path, each in beyond)
+    for path, part, pager in parts:
+        first = pager.number == 1
+        context = StartContext(
+            finding=finding,
+            boundary=boundary,
+            named=named,
+            paths=tuple(part),
+            pager=pager,
+            elsewhere=elsewhere if first else (),
+        )
+        yield Page(
+            path=path,
+            title=words.READING_PATHS if first else f"{words.READING_PATHS}, page {pager.number}",
+            description=f"{finding}: {listed([each.path.title for each in part])}.",
+            body=site.templates.page("start", context),
+            one_of_many=not first,
+            listed=first,
+        )
+
+
+def _room(section: PathSection) -> int:
+    """Return about how many bytes a path takes on a page."""
+    texts = sum(len(step.title) + len(step.line) + len(step.why) for step in section.steps)
+    return _PATH + len(section.path.text) + _STEP * len(section.steps) + texts
 
 
 def _section(edition: EditionContext, path: ReadingPath) -> PathSection:

@@ -47,15 +47,21 @@ POLICY: Mapping[str, str] = MappingProxyType(
 
 # A larger example is loaded when it is asked for, the others as soon as the page has time.
 _EARLY = 250_000
+# So many examples have a picture and are loaded early; the others are named.
+_FIRST = 30
 
 
 @frozen_record
 class Sample:
-    """One example of the gallery; file: its module, below the folder of modules; early: loaded before it is chosen."""
+    """One example of the gallery.
+
+    file: its module, below the folder of modules; early: loaded before it is chosen; drawn: whether it has a picture
+    """
 
     trace: TraceView
     file: str
     early: bool
+    drawn: bool
 
 
 @frozen_record
@@ -71,8 +77,13 @@ def render_viewer(site: SiteContext, edition: EditionContext) -> list[Page]:
     if "traces" not in shown_sections(edition.survey):
         return []
     samples = tuple(
-        Sample(trace=view_trace(file), file=_module_of(file), early=len(file.text) <= _EARLY)
-        for file in edition.survey.traces
+        Sample(
+            trace=view_trace(file),
+            file=_module_of(file),
+            early=place < _FIRST and len(file.text) <= _EARLY,
+            drawn=place < _FIRST,
+        )
+        for place, file in enumerate(edition.survey.traces)
     )
     title = VIEWER
     description = f"Opens traces of agent teams in the browser; nothing is sent. {plural(len(samples), 'example')}."

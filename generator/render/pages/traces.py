@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 
 from generator.model.sections import shown_sections
 from generator.record import frozen_record
 from generator.render.context import EditionContext, SiteContext
 from generator.render.page import Page
+from generator.render.pager import Pager, paginate
 from generator.render.trace_links import Link, link_back
 from generator.render.trace_reference import (
     Back,
@@ -21,13 +23,15 @@ from generator.render.trace_view import STYLE, TraceView, view_trace
 from generator.traces.schema import published_schemas, schema_tables
 from generator.wording.phrases import plural
 
+MOST_EXAMPLES = 30  # drawn on one page
+
 
 @frozen_record
 class TracesContext:
-    """What the page of traces shows.
+    """What a page of traces shows.
 
     format: what a trace is; opening: the example that it opens with, None where none can be drawn
-    shapes: outline and name of the mark of each type of event
+    shapes: outline and name of the mark of each type of event; pager: of the examples
     """
 
     finding: str
@@ -35,6 +39,7 @@ class TracesContext:
     opening: TraceView | None
     examples: tuple[TraceView, ...]
     shapes: tuple[tuple[str, str, str], ...]
+    pager: Pager
 
 
 @frozen_record
@@ -57,7 +62,7 @@ def render_traces(site: SiteContext, edition: EditionContext) -> list[Page]:
         return []
     views = tuple(view_trace(file) for file in edition.survey.traces)
     back = link_back(edition)
-    return [_index(site, views), *_examples(site, views, back), *_reference(site, back)]
+    return [*_index(site, views), *_examples(site, views, back), *_reference(site, back)]
 
 
 def trace_files(edition: EditionContext) -> dict[str, str]:
@@ -68,27 +73,31 @@ def trace_files(edition: EditionContext) -> dict[str, str]:
     return {**examples, **_schemas(edition.survey.config.address)}
 
 
-def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Page:
+def _index(site: SiteContext, views: tuple[TraceView, ...]) -> Iterator[Page]:
     failing = sum(view.mark == "broken" for view in views)
     finding = f"{plural(len(views), 'example trace')}, {failing or 'none'} with errors"
-    return Page(
-        path="traces/",
-        title="Traces",
-        description=f"{finding}: a format for runs of agent teams, its rules, metrics and examples.",
-        finding=finding,
-        body=site.templates.page(
-            "traces",
-            TracesContext(
-                finding=finding,
-                format=schema_tables()[0].description,
-                opening=max((view for view in views if view.small), key=_lanes, default=None),
-                examples=views,
-                shapes=_shapes(),
-            ),
-        ),
-        section="traces",
-        styles=(STYLE,),
-    )
+    opening = max((view for view in views if view.small), key=_lanes, default=None)
+    for path, examples, pager in paginate(views, "traces/", "traces/all/{}/", size=MOST_EXAMPLES):
+        first = pager.number == 1
+        context = TracesContext(
+            finding=finding,
+            format=schema_tables()[0].description,
+            opening=opening,
+            examples=tuple(examples),
+            shapes=_shapes(),
+            pager=pager,
+        )
+        yield Page(
+            path=path,
+            title="Traces" if first else f"Traces, page {pager.number}",
+            description=f"{finding}: a format for runs of agent teams, its rules, metrics and examples.",
+            finding=finding if first else "",
+            body=site.templates.page("traces", context),
+            section="traces",
+            styles=(STYLE,),
+            one_of_many=not first,
+            listed=first,
+        )
 
 
 def _lanes(view: TraceView) -> int:

@@ -42,11 +42,13 @@ from generator.render.value_count import count_heading, count_of, linked_count
 from generator.wording import words
 from generator.wording.phrases import of, sentence
 
+MOST_NARROWER, MOST_CLAIMS = 200, 60  # named on the page of a value
 CARDS = 100  # on one page of a value, which shows more than the list
 # Values of another axis that a value goes with, or never does: of each axis, and on all of them together.
 MOST_TOGETHER, MOST_TOGETHER_IN_ALL = 100, 240
 # Those that stand open, of each of a few other axes and of each of many.
 FIRST_TOGETHER, FIRST_OF_MANY, FEW_AXES = 8, 3, 10
+MOST_AXES = 40  # that a value is compared with
 
 
 @frozen_record
@@ -73,9 +75,10 @@ class ValueContext:
     above: address and name of the values that it lies below, the highest first
     counting_claims: those that count its papers; disputed: why tags of it are in no count
     strict_query, explore: what selects its papers, empty where that would be none
-    more_secondary, more_contested: how many papers of each kind have no card here
+    more_narrower, more_claims, more_secondary, more_contested: how many of each kind are not named here
     first_together: how many values of an axis stand open, the others folded
     has_never: whether any row of the cooccurrences names values that never go with it
+    compared: with how many of the other axes the value is compared, empty where with all
     """
 
     view: AxisView
@@ -94,6 +97,7 @@ class ValueContext:
     boundary: str
     bars: ValueBars
     narrower: tuple[tuple[Chip, str], ...]
+    more_narrower: int
     cards: tuple[Markup, ...]
     pager: Pager
     secondary: tuple[Markup, ...]
@@ -101,9 +105,11 @@ class ValueContext:
     contested: tuple[Markup, ...]
     more_contested: int
     claims: Marks
+    more_claims: int
     cooccurrences: tuple[CooccurrenceRow, ...]
     first_together: int
     has_never: bool
+    compared: str
     matrix: Matrix | None
     side: SideLines | None
     matrix_line: str
@@ -197,6 +203,8 @@ def _draw(
     matrix, side, matrix_line = _matrix(edition, axis, value) if first else (None, None, "")
     cooccurrences = _cooccurrence_rows(edition, axis, found, used) if first else ()
     beside = most_of_each([len(found.secondary), len(found.contested)], MOST_LISTED, MOST_LISTED)
+    narrower, others = axis.children(value.id), len(edition.survey.taxonomy.axes) - 1
+    claims = edition.claims.about_value(axis.id, value.id) if first else ()
     context = ValueContext(
         view=view,
         value=chip_of(axis, value),
@@ -213,17 +221,20 @@ def _draw(
         strict_query=shared.strict_query,
         boundary=axis_boundary(count),
         bars=shared.bars(),
-        narrower=tuple((chip_of(axis, below), count_of(count, below.id)) for below in axis.children(value.id)),
+        narrower=tuple((chip_of(axis, each), count_of(count, each.id)) for each in narrower[:MOST_NARROWER]),
+        more_narrower=max(0, len(narrower) - MOST_NARROWER),
         cards=edition.cards.listed(keys),
         pager=pager,
         secondary=edition.cards.listed(found.secondary[:beside]) if first else (),
         more_secondary=max(0, len(found.secondary) - beside) if first else 0,
         contested=edition.cards.listed(found.contested[:beside]) if first else (),
         more_contested=max(0, len(found.contested) - beside) if first else 0,
-        claims=edition.claims.about_value(axis.id, value.id) if first else (),
+        claims=claims[:MOST_CLAIMS],
+        more_claims=max(0, len(claims) - MOST_CLAIMS),
         cooccurrences=cooccurrences,
         first_together=FIRST_TOGETHER if len(cooccurrences) <= FEW_AXES else FIRST_OF_MANY,
         has_never=any(row.never for row in cooccurrences),
+        compared=of(MOST_AXES, others) if len(cooccurrences) == MOST_AXES < others else "",
         matrix=matrix,
         side=side,
         matrix_line=matrix_line,
@@ -246,11 +257,12 @@ def _cooccurrence_rows(
 ) -> tuple[CooccurrenceRow, ...]:
     keys = count.papers
     # Of an axis that applies to none of them, "never" would say nothing.
-    cooccurrences = [
+    every = (
         each
         for each in find_cooccurrences(edition.survey, axis, keys, used, count.contested)
         if (each.found or each.never) and any(applies_to(each.axis, edition.papers[key]) for key in keys)
-    ]
+    )
+    cooccurrences = list(islice(every, MOST_AXES))
     most = most_of_each([len(each.found) for each in cooccurrences], MOST_TOGETHER, MOST_TOGETHER_IN_ALL)
     most_never = most_of_each([len(each.never) for each in cooccurrences], MOST_TOGETHER, MOST_TOGETHER_IN_ALL)
     return tuple(

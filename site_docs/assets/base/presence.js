@@ -1,7 +1,17 @@
 /* Whether somebody is at a page: what is large is loaded for readers, not for everybody who passes by. */
 
-// A screen reader may press a control without a pointer or a key: only the click is seen.
-const SIGNS = ["pointermove", "pointerdown", "touchstart", "keydown", "focusin", "click", "scroll", "dragenter"];
+// A screen reader may press or set a control without a pointer, a key or the focus: only the click or the input is seen.
+const SIGNS = [
+  "pointermove",
+  "pointerdown",
+  "touchstart",
+  "keydown",
+  "focusin",
+  "click",
+  "input",
+  "scroll",
+  "dragenter",
+];
 
 /**
  * Resolves at the first sign of a reader: the pointer, a key or the page moves.

@@ -1,7 +1,7 @@
 /* One value in a facet: its tick, its numbers, the button that excludes it. */
 
 import { closest, dataOf, find, make, setAttribute, setClass, setProperty, setText } from "../base/elements.js";
-import { of } from "../text/numbers.js";
+import { grouped, of } from "../text/numbers.js";
 import { NOT_CODED } from "../text/wording.js";
 
 /**
@@ -28,7 +28,7 @@ export function rowOf(node) {
     box: /** @type {HTMLInputElement} */ (find(node, "input")),
     number,
     not: find(node, ".not"),
-    unused: number.textContent?.includes(" of ") ? "unused" : number.textContent ?? "",
+    unused: number.textContent === NOT_CODED ? NOT_CODED : "unused",
     shown: "",
   };
 }
@@ -78,7 +78,7 @@ export function fillRow(row, { now, all }, greatest, clause) {
   setAttribute(row.not, "aria-pressed", String(excluded));
   setClass(row.node, "is-not", excluded);
   setClass(row.node, "is-none", !now);
-  setText(row.number, all ? of(now, all) : row.unused);
+  setText(row.number, now < all ? of(now, all) : all ? grouped(all) : row.unused);
   setProperty(row.number, "--all", (all / greatest).toFixed(3));
   setProperty(row.number, "--now", all ? (now / all).toFixed(3) : 0);
 }

@@ -25,6 +25,8 @@ export function lookUpFor(words, place) {
   }
   const field = /** @type {HTMLInputElement} */ (find(form, "[name=paste]"));
   field.removeAttribute("autofocus");
+  // In a dialog the title says what the field is for; here nothing does.
+  find(form, "label").removeAttribute("class");
   field.value = words;
   if (NAMES_ONE.test(words)) queueMicrotask(() => form.isConnected && form.requestSubmit());
   return [form];

@@ -53,7 +53,7 @@ export function offerInstead(store, place, clear, drop) {
     sentence,
     ...offerDrops(store, drops, drop),
     make("p", { class: "bar" }, ...(unpicked ? [showAll] : []), ...(filtered ? [keep] : []), clearAll),
-    ...(words && !filtered && !unpicked ? lookUpFor(words, place) : []),
+    ...(words && (!filtered || store.spelled) && !unpicked ? lookUpFor(words, place) : []),
   );
 }
 

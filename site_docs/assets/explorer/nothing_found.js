@@ -9,7 +9,7 @@ import { NO_PAPER_FITS } from "../text/wording.js";
  *   so that no other part of what is asked stands in the way; filtered: papers have the words, and the filters none of them
  */
 export function describeNothing(store) {
-  const { state: { only, picked: linked, query: { words } }, picked, pickedPlaces } = store;
+  const { state: { only, picked: linked }, picked, pickedPlaces, searched: words } = store;
   const unpicked = only && !pickedPlaces.length;
   const filtered = !unpicked && words !== "" && store.holdsWords();
   const text = unpicked

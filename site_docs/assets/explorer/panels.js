@@ -51,8 +51,8 @@ export class Panels {
   }
 
   quote() {
-    const { setting, spelled, state: { query: asked, only } } = this.#store;
-    const query = { ...asked, words: spelled ?? asked.words };
+    const { setting, searched, state: { query: asked, only } } = this.#store;
+    const query = { ...asked, words: searched };
     const address = this.#addressBar.addressOf({ ...firstState(setting), query, only });
     this.#open(loadQuote, ({ openQuote }) => openQuote(this.#root, this.#store, query, address));
   }

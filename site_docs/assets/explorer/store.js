@@ -194,8 +194,7 @@ export class Store {
 
   /** Find what is asked, and tell of it. */
   find() {
-    const words = this.spelled ?? this.state.query.words;
-    const results = findResults(this.index, this.state, this.setting, words, this.pickedPlaces);
+    const results = findResults(this.index, this.state, this.setting, this.searched, this.pickedPlaces);
     // Rows that say the same of the same paper are not filled again.
     const clauses = [...this.state.query.clauses].map(([axis, { include }]) => [axis, include]);
     const shown = JSON.stringify([results.terms, this.state.columns, clauses]);
@@ -206,9 +205,14 @@ export class Store {
     this.#spellSoon();
   }
 
+  /** Return the words that are searched: those typed, or their nearest spelling where no paper holds them. */
+  get searched() {
+    return this.spelled ?? this.state.query.words;
+  }
+
   /** Tell whether any paper holds the words that are searched, whatever else is asked. */
   holdsWords() {
-    return this.#holds(this.state.query.words);
+    return this.#holds(this.searched);
   }
 
   /** Load all texts of the papers that are open, and show them. */

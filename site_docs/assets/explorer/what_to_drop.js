@@ -31,7 +31,7 @@ export function whatToDrop(store) {
   return candidates
     .map(({ label, not, remove }) => {
       const papers = foundWithout(store, remove);
-      const button = `${not ? "Allow" : "Without"} ${label}`;
+      const button = `${not ? "Allow" : "Remove"} ${label}`;
       return {
         label: not ? `not ${label}` : label,
         button,

@@ -129,10 +129,14 @@ function authorsOf({ names, of }) {
   /** @type {Map<string, number>} */
   const first = new Map();
   folded.forEach((name, number) => first.set(name, first.get(name) ?? number));
-  return names.flatMap((name, number) => {
+  const counts = folded.map((name) => papers.get(name)?.size ?? 0);
+  // Of namesakes those with most papers: only a few are shown.
+  const numbers = [...names.keys()].sort((a, b) => counts[b] - counts[a]);
+  return numbers.flatMap((number) => {
     if (first.get(folded[number]) !== number) return [];
+    const name = names[number];
     const path = explorerPath(`author:"${name.replaceAll('"', " ")}"`);
-    const made = entry("authors", name, plural(papers.get(folded[number])?.size ?? 0, "paper"), path);
+    const made = entry("authors", name, plural(counts[number], "paper"), path);
     // Two spaces behind it, as names end.
     return [{ ...made, words: `${made.name} ` }];
   });
