@@ -142,7 +142,8 @@ def long_site(shared_folder: Path) -> Path:
     data = shared_folder / "long_data"
     with FileLock(data.with_suffix(".lock")):
         if not data.exists():
-            axes = (AxisShape(values=60, most=3, words=3), AxisShape(values=40, most=2, levels=3), AxisShape(values=30))
+            third = AxisShape(values=30, words=5)
+            axes = (AxisShape(values=60, most=3, words=3), AxisShape(values=40, most=2, levels=3), third)
             write_shape(data, Shape(name="long-site", papers=40, axes=axes, tables=2))
     return _built_once(data, shared_folder / "long_site")
 

@@ -87,6 +87,8 @@ def sites(
         "PYTHONPATH": f"{there}{os.pathsep}{there / 'project'}",
         "PYTHONHASHSEED": "7",
         "PYTHONOPTIMIZE": "2",
+        # What such a Python compiles of the packages stays for the next run.
+        "PYTHONDONTWRITEBYTECODE": "",
         "TZ": "Pacific/Kiritimati",
         "LC_ALL": "C",
         "PYTHONUTF8": "0",

@@ -57,7 +57,7 @@ def survey(real_survey: Path) -> Survey:
 def files(real_survey: Path) -> dict[str, dict[str, Any]]:
     """The papers as any YAML reader gives them, every scalar a text."""
     return {
-        path.stem: yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.BaseLoader)
+        path.stem: yaml.load(path.read_text(encoding="utf-8"), Loader=yaml.CBaseLoader)
         for path in sorted((real_survey / "papers").glob("*.yml"))
     }
 

@@ -141,7 +141,7 @@ def _fill_in(data: Path) -> None:
 @contextmanager
 def _edited(file: Path) -> Iterator[dict[str, Any]]:
     """Change the fields of a file of YAML."""
-    written = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+    written = yaml.load(file.read_text(encoding="utf-8"), yaml.CBaseLoader)
     yield written
     file.write_text(to_yaml(written), encoding="utf-8")
 

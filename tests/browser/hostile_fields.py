@@ -83,7 +83,7 @@ def fields_with_words() -> frozenset[tuple[str, str]]:
 def spoil_file(data: Path, name: str) -> None:
     """Add hostile words to every text of a file of YAML."""
     file = data / name
-    written = yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader)
+    written = yaml.load(file.read_text(encoding="utf-8"), yaml.CBaseLoader)
     (record,) = (record for pattern, record in FILES.items() if fnmatch(name, pattern))
     _each_record(written, record, _spoil)
     file.write_text(to_yaml(written), encoding="utf-8")
@@ -101,7 +101,7 @@ def find_hostile(data: Path) -> frozenset[tuple[str, str]]:
 
     for pattern, record in FILES.items():
         for file in data.glob(pattern):
-            _each_record(yaml.load(file.read_text(encoding="utf-8"), yaml.BaseLoader), record, note)
+            _each_record(yaml.load(file.read_text(encoding="utf-8"), yaml.CBaseLoader), record, note)
     return frozenset(found)
 
 

@@ -180,6 +180,7 @@ ENTRIES += [
     "@book{x, title={Malt}author={Doe, Jane} subtitle={A History},year={1449--1499}}",
     "@book{x, title={Malt}, year={in press}, date={1499-05}}",
     "@article{x, title={Malt}, journal={Acta}, earlyaccessdate={APR 2022}, month={MAY}}",
+    "@article{x, title={Malt}, journal={Acta}, Early Access Date = {APR 2022}, month={MAY}}",
     "@article{x, title={Malt}, journal={Acta}, year={2023}, earlyaccessdate={APR 2022}}",
 ]
 LINES = {

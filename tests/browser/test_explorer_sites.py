@@ -8,7 +8,6 @@ import shutil
 from pathlib import Path
 
 import pytest
-import yaml
 from playwright.sync_api import Dialog, Page, expect
 
 from generator.cli import main
@@ -24,8 +23,8 @@ from tests.browser.explorer import (
 )
 from tests.browser.explorer import explorer as explorer
 from tests.browser.waiting import wait_until
-from tests.copies import build_site, copy_project
 from tests.properties import some
+from tests.site_files import page_files
 
 HOSTILE = (
     "<img src=x onerror=alert(1)> & </script><b>",
@@ -106,14 +105,13 @@ def test_site_of_an_edition_shows_it_unasked(page: Page, serve: Serve, root: Pat
 
 
 @pytest.fixture(scope="module")
-def instant_site(root: Path, small_survey: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the invented survey's site built with pages swapped in place."""
-    project = tmp_path_factory.mktemp("instant") / "project"
-    data = copy_project(root, project, small_survey)
-    settings = yaml.safe_load((root / "mkdocs.yml").read_text(encoding="utf-8"))
-    settings["theme"]["features"].append("navigation.instant")
-    (project / "mkdocs.yml").write_text(yaml.safe_dump(settings, sort_keys=False), encoding="utf-8")
-    return build_site(project, project / "site", "--data", str(data))
+def instant_site(small_site: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Return the invented survey's site with pages swapped in place: the theme asks each page whether they are."""
+    site = shutil.copytree(small_site, tmp_path_factory.mktemp("instant") / "site")
+    for file in page_files(site):
+        text = file.read_text(encoding="utf-8")
+        file.write_text(text.replace('"features": [', '"features": ["navigation.instant", '), encoding="utf-8")
+    return site
 
 
 @pytest.fixture

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from functools import cache
 
 import pytest
 from playwright.sync_api import Browser
@@ -33,6 +34,7 @@ WEIGHTS: tuple[float, ...] = (-3.0, -0.5, 0.0, 0.1, 2.5, 10.0, 999.9999, 1234567
 DAYS = ("1999", "2024", "2024-01", "2024-12", "2024-05-02", "2024-05-20", "2025-11-03")
 
 
+@cache
 def _survey() -> Survey:
     hostile = hostile_survey("")
     twins = (make_paper(f"t{number}", title="The Same", authors=("Ada Krust",)) for number in range(9))
@@ -49,16 +51,19 @@ def _survey() -> Survey:
     return type(hostile)(config=hostile.config, taxonomy=taxonomy, papers=tuple(papers))
 
 
+@cache
+def _files() -> tuple[str, str, str]:
+    """Return the columns and texts of its papers, and its taxonomy, as the explorer reads them."""
+    files, place = explorer_files(_survey()), payload_places(_survey())[0]
+    return files[place.columns], files[place.text], to_api(_survey())["api/v1/taxonomy.json"]
+
+
 @pytest.mark.parametrize("sort", [*SORTS, *(f"fields.{own.id}" for own in OWN)])
 def test_explorer_sorts_as_the_command_line_does(browser: Browser, small_url: str, sort: str) -> None:
-    survey = _survey()
-    files, place = explorer_files(survey), payload_places(survey)[0]
-    taxonomy = to_api(survey)["api/v1/taxonomy.json"]
+    papers = _survey().papers
     page = browser.new_page()
     page.goto(f"{small_url}cite/")
-    found = page.evaluate(
-        SORT, [f"{small_url}site_docs/assets/query/", files[place.columns], files[place.text], taxonomy, sort]
-    )
+    found = page.evaluate(SORT, [f"{small_url}site_docs/assets/query/", *_files(), sort])
     page.close()
-    assert len(survey.papers) > 300
-    assert [paper.key for paper in order_papers(survey.papers, sort)] == found
+    assert len(papers) > 300
+    assert [paper.key for paper in order_papers(papers, sort)] == found

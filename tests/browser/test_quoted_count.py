@@ -49,7 +49,7 @@ def test_sentence_of_one_value_is_that_of_its_page(page: Page, small_url: str, s
     assert any("try" in said["text"] for _, said in seen)
     assert any("at least" in said["text"] for _, said in seen)
     assert any("in all" in said["text"] for _, said in seen)
-    for query, said in some(seen, 8):
+    for query, said in some(seen, 5):
         go_to(page, f"?{query}")
         edition = parse_qs(query)["edition"][0]
         expect(page.get_by_role("combobox", name="Edition")).to_have_value(edition)
@@ -91,7 +91,7 @@ MACROS = [
 def test_sentence_of_more_says_all_that_is_asked(page: Page, small_url: str) -> None:
     # With words to search for, so that the texts are there when they are asked for again.
     open_explorer(page, small_url, "?q=crust")
-    for query, sentence in some(SENTENCES, 8):
+    for query, sentence in some(SENTENCES, 5):
         go_to(page, query)
         found = quote(page)
         assert sentence in found["sentence"]

@@ -46,6 +46,8 @@ def run(capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> R
     """Return a function that runs a command as a shell would, away from what the environment says of a site."""
     for name in ("SURVEY_ADDRESS", "SURVEY_REPOSITORY", "SURVEY_COMMIT", "GITHUB_REPOSITORY", "GITHUB_SHA"):
         monkeypatch.delenv(name, raising=False)
+    # The parser of arguments looks on the disk for a translation of each of its words, and there is none.
+    monkeypatch.setenv("LANGUAGE", "C")
 
     def run_command(*arguments: object) -> Ran:
         capfd.readouterr()
@@ -83,7 +85,7 @@ def services(monkeypatch: pytest.MonkeyPatch) -> Iterator[FakeServices]:
 @pytest.fixture
 def impatient(services: FakeServices, monkeypatch: pytest.MonkeyPatch) -> None:
     """Let commands give up soon, for a test in which every answer fails: also what a busy machine delays."""
-    monkeypatch.setenv(SECONDS, "0.5")
+    monkeypatch.setenv(SECONDS, "0.1")
 
 
 @pytest.fixture

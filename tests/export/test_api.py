@@ -33,6 +33,7 @@ from tests.analysis.invented import (
     tagged,
 )
 from tests.analysis.invented_claims import make_claim
+from tests.properties import number_of
 
 # Ids of axes, values, custom fields and tables; kinds of identifiers and numbers; details as data/README.md has them.
 _CALLED_BY_IDS = re.compile(r"^/(?:tags|statistics/[a-z_]+)|/(?:ids|published|uncoded|fields|numbers)$")
@@ -94,7 +95,7 @@ def test_real_survey_fits_its_schema(root: Path) -> None:
 
 
 # Validation is slow: a failing example is shown as it was found rather than made smaller for minutes.
-@settings(max_examples=25, phases=(Phase.explicit, Phase.reuse, Phase.generate))
+@settings(max_examples=number_of(25, 10), phases=(Phase.explicit, Phase.reuse, Phase.generate))
 @given(surveys())
 def test_any_survey_fits_its_schema_and_its_numbers_follow_from_its_papers(survey: Survey) -> None:
     values = read(to_api(survey))
