@@ -182,12 +182,13 @@ def _refuse(parser: argparse.ArgumentParser, chosen: str, given: Sequence[str]) 
 def _refuse_rest(parser: argparse.ArgumentParser, rest: Sequence[str]) -> NoReturn:
     """End a command that was given something it does not know, and say which option may be meant."""
     options = re.findall(r"--[\w-]+", parser.format_usage())
-    name = rest[0].partition("=")[0]
+    first = next((word for word in rest if word != "--"), rest[0])  # which ends the options
+    name = first.partition("=")[0]
     if name in options:
         parser.error(f"Write {name} after the command.")
     if name.startswith("-"):
         parser.error(f'There is no option "{name}".{_suggest(name, options)}')
-    parser.error(f'"{rest[0]}" is one argument too many.')
+    parser.error(f'"{first}" is one argument too many.')
 
 
 def _suggest(wanted: str, known: Iterable[str]) -> str:

@@ -33,8 +33,12 @@ RULE = Rule(
     ),
 )
 
-# An address, an academic title, a role, and marks of footnotes.
-MARKS = re.compile(r"\S+@\S+|^(?:(?:Dr|Prof)\. *)+|\((?:[Ee]ds?\.?|[Ee]ditors?)\)$|[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+")
+# An address, what a link leads to, academic titles, a role, and marks of footnotes. One title before one word may be a
+# pen name: Dr. Seuss.
+MARKS = re.compile(
+    r"\S+@\S+|\]\([^\s()]*\)|^(?:(?:Dr|Prof)\. *){2,}|^(?:Dr|Prof)\.(?! *\S+$) *|\((?:[Ee]ds?\.?|[Ee]ditors?)\)$"
+    r"|[*†‡§¶#@|=^\[\]‖★☆✉⁰¹²³⁴-⁹ªº]+"
+)
 # With the spaces around them, so that what is proposed instead has none.
 DASHES = re.compile(r"^\s*[-–—_,]+|[-–—_,]+\s*$|\s*(?:--+|[–—])\s*|\s+-\s*|-\s+")
 # Items of a list that YAML does not take for two, as one is indented further: the first has its hyphen or number, or is

@@ -39,7 +39,7 @@ TYPED_NUMBER = re.compile(
     re.IGNORECASE,
 )
 # A brace with what it was to enclose, up to the end of a word.
-_BRACES = re.compile(r"\{[^{}]*\}|[^\s{}]*\}|\{[^\s{}]*")
+_BRACES = re.compile(r"\{[^{}]*\}|(?<![^\s{}])[^\s{}]*\}|\{[^\s{}]*")
 _BOUND = re.compile(r"\d+(?:\.\d+)?")
 
 

@@ -6,6 +6,7 @@ import re
 import unicodedata
 from collections.abc import Iterator
 
+from generator.bibliography.family_name import read_name, write_name
 from generator.bibliography.name_parts import printed_name
 from generator.checks.rule import Rule, examples_in
 from generator.model.survey import Survey
@@ -32,7 +33,7 @@ RULE = Rule(
 
 # A formula has a sign of LaTeX, is a number alone, or is told from amounts of dollars: no space stands within its signs,
 # and no digit beside the first or behind the last.
-_IN_DOLLARS = r"\$(?:[^$]*[\\^_{][^$]*|\d[\d.]*)\$|(?<!\d)\$(?![\s\d])[^$]+(?<!\s)\$(?!\d)"
+_IN_DOLLARS = r"\$(?:[^$\\^_{]*[\\^_{][^$]*|\d[\d.,]*)\$|(?<!\d)\$(?![\s\d])[^$]+(?<!\s)\$(?!\d)"
 FAULTS = (
     ("LaTeX", re.compile(rf"\\[^\w\s]|\\[A-Za-z]+|[{{}}]|(?<=\w)~(?=\w)|{_IN_DOLLARS}|``|''")),
     ("HTML", re.compile(r"&(?:[A-Za-z]{2,8}|#\d+|#x[0-9A-Fa-f]+);|</?[a-z]{1,6}>")),
@@ -65,6 +66,8 @@ LOOKALIKES = (
     ("mathematical", re.compile("[\U0001d400-\U0001d7ff]")),
 )
 _LOOKALIKE = re.compile("|".join(pattern.pattern for _, pattern in LOOKALIKES))
+# As LaTeX keeps a family name together; files have it in front.
+_FAMILY_LAST = re.compile(r"^([^{},]+) (\{[^{},]+\})$")
 ACCENTED = re.compile(r"\\(?:([`'^~=.\"])\s*|([urHvck])(?=[\s{]))\s*\{?\s*\\?([A-Za-z])\}?")
 LETTER = re.compile(r"\\(ss|ae|AE|aa|AA|l|L|o|O|i)(?![A-Za-z])(?:\{\}|\s*)")
 
@@ -79,12 +82,11 @@ A_LOOKALIKE = "{number} ({script}) among Latin letters. Type it again."
 
 def check(survey: Survey) -> Iterator[Problem]:
     """Report every name or title that is not plain Unicode, with a proposal where one can be made."""
-    for text, place in _names(survey):
+    for text, place, is_author in _names(survey):
         for what, pattern in FAULTS:
             if match := pattern.search(text):
-                message = HOLDS_MARKUP.format(
-                    text=text, what=what, found=show_signs(match[0]), proposal=_propose(text, what)
-                )
+                proposal = _propose(text, what, is_author=is_author)
+                message = HOLDS_MARKUP.format(text=text, what=what, found=show_signs(match[0]), proposal=proposal)
                 yield RULE.problem(place, message)
                 break
         else:
@@ -101,17 +103,18 @@ def _is_plain(text: str) -> bool:
     return text.isascii() and not _SIGNS.search(text)
 
 
-def _names(survey: Survey) -> Iterator[tuple[str, Place]]:
+def _names(survey: Survey) -> Iterator[tuple[str, Place, bool]]:
+    """Yield names and titles, their places, and whether they are of authors."""
     for paper in survey.papers:
         texts = (paper.title, paper.name, paper.alt_title, paper.venue, paper.affiliation, *paper.authors)
         if _is_plain("\n".join(texts)):
             continue  # what most papers are
         for name in ("title", "name", "alt_title", "venue", "affiliation"):
-            yield getattr(paper, name), paper.place_of(name)
+            yield getattr(paper, name), paper.place_of(name), False
         for index, author in enumerate(map(printed_name, paper.authors)):
-            yield author, paper.place_of(f"authors.{index}")
+            yield author, paper.place_of(f"authors.{index}"), True
     for exclusion in survey.screened:
-        yield exclusion.title, exclusion.place_of("title")
+        yield exclusion.title, exclusion.place_of("title"), False
 
 
 def _labels_and_summaries(survey: Survey) -> Iterator[tuple[str, str, Place]]:
@@ -145,8 +148,16 @@ def show_signs(found: str) -> str:
     return found if found.isprintable() else " ".join(f"U+{ord(character):04X}" for character in found)
 
 
-def _propose(text: str, what: str) -> str:
+def family_first(name: str) -> str:
+    """Return a name as files write it whose family name stands in braces at the end, as LaTeX has it; others as they are."""
+    return write_name(read_name(_FAMILY_LAST.sub(r"\2, \1", name)))
+
+
+def _propose(text: str, what: str, *, is_author: bool) -> str:
     if what == "LaTeX":
+        name = family_first(text) if is_author and _FAMILY_LAST.match(text) else text
+        if name != text and not any(pattern.search(re.sub(r"[{}]", "", name)) for _, pattern in FAULTS):
+            return PROPOSED.format(plain=name)
         plain = LETTER.sub(lambda match: LETTERS[match[1]], ACCENTED.sub(_compose, text))
         plain = re.sub(r"[{}]", "", plain).replace("~", " ")
         if not any(pattern.search(plain) for _, pattern in FAULTS):

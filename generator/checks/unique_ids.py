@@ -34,14 +34,15 @@ Named = Iterable[tuple[str, Place]]
 
 
 def check(survey: Survey) -> Iterator[Problem]:
-    """Report each id that its list has already, and each label or code that two values or two axes share."""
-    for what, named in _lists(survey):
-        first: dict[str, Place] = {}
-        for name, place in named:
-            if name and first.setdefault(name, place) != place:
-                related = [Related(place=first[name], message=words.FIRST_HERE)]
-                message = f'"{name}" is repeated as {what} (first at {first[name]}). Choose another.'
-                yield RULE.problem(place, message, related=related)
+    """Report each id that its list has already, each label or code that two share, and what a list names twice."""
+    for cure, lists in (("Choose another.", _lists(survey)), ("Keep one.", _mentions(survey))):
+        for what, named in lists:
+            first: dict[str, Place] = {}
+            for name, place in named:
+                if name and first.setdefault(name, place) != place:
+                    related = [Related(place=first[name], message=words.FIRST_HERE)]
+                    message = f'"{name}" is repeated as {what} (first at {first[name]}). {cure}'
+                    yield RULE.problem(place, message, related=related)
 
 
 def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
@@ -50,13 +51,9 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
         yield f"an evidence level of the axis {axis.id}", [(level.id, level.place) for level in axis.evidence]
         yield f"a label on the axis {axis.id}", [(value.label, value.place) for value in axis.values]
         yield f"a code on the axis {axis.id}", [(value.code, value.place) for value in axis.values if value.code]
-        for value in axis.values:
-            yield f"an example of the value {value.id}", _placed(value, "examples", value.examples)
     yield "the label of an axis", [(axis.label, axis.place) for axis in axes]
     yield "the label of a field", [(own.label, own.place) for own in survey.taxonomy.fields]
-    config = survey.config
-    yield "a section", _placed(config, "sections", config.sections)
-    yield "a cross table", [(pair.id, pair.place) for pair in config.tables]
+    yield "a cross table", [(pair.id, pair.place) for pair in survey.config.tables]
     yield "an exclusion", [(item.id, item.place_of("id")) for item in survey.screened]
     protocol = survey.protocol
     terms = {"source": protocol.sources, "family": protocol.families, "stage": protocol.stages}
@@ -67,6 +64,15 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     yield "a system", [(system.id, system.place) for system in survey.scale.systems]
     yield "a group", [(group.id, group.place) for group in survey.problems.groups]
     yield "a path", [(path.id, path.place) for path in survey.paths]
+    yield "an open problem", [(item.id, item.place) for item in survey.problems.problems]
+
+
+def _mentions(survey: Survey) -> Iterator[tuple[str, Named]]:
+    """Yield lists that name what is declared elsewhere."""
+    yield "a section", _placed(survey.config, "sections", survey.config.sections)
+    for axis in survey.taxonomy.axes:
+        for value in axis.values:
+            yield f"an example of the value {value.id}", _placed(value, "examples", value.examples)
     for path in survey.paths:
         yield f"a step of the path {path.id}", [(step.paper, step.place) for step in path.steps]
     for audit in survey.audits:
@@ -74,7 +80,6 @@ def _lists(survey: Survey) -> Iterator[tuple[str, Named]]:
     for claim in survey.claims:
         for number in claim.numbers.values():
             yield f"a paper of the number {number.name}", zip(number.papers or (), number.paper_places, strict=True)
-    yield "an open problem", [(item.id, item.place) for item in survey.problems.problems]
 
 
 def _placed(record: Placed, name: str, listed: Iterable[str]) -> Named:

@@ -37,7 +37,7 @@ _KNOWN_HOSTS = (
     "arxiv.org", "doi.org", "aclanthology.org", "openreview.net", "github.com", "huggingface.co", "zenodo.org",
 )  # fmt: skip
 _LOOKALIKE = str.maketrans("01i5", "olls")
-NOT_THE_WHOLE = '"{text}" is not only the {name}, to which more is added. Write "{whole}".'
+MORE_THAN_ADDRESS = '"{text}" is more than the address of the {name}. Write "{whole}".'
 # What is copied beyond it: the end of an address to clone from, a branch, a file, a place on a page.
 _REPOSITORY = re.compile(r"(https?://[^/]+/[^/?#]+/[^?#]+?)(?:\.git|(?:/-)?/(?:tree|blob)/.*)?/?(?:[?#].*)?$")
 _SITE = re.compile(r"(https?://[^?#]*?)(?:/index\.html)?/?(?:[?#].*)?$")
@@ -68,13 +68,13 @@ def check(survey: Survey) -> Iterator[Problem]:
 
 def _check_own(config: Config) -> Iterator[Problem]:
     """Report addresses of the repository and the site that lead to something in them: others are made of them."""
-    for name, text, found in (
-        ("repository", config.repository, _REPOSITORY.match(config.repository)),
-        ("address", config.address, _SITE.match(config.address)),
+    for field, name, text, found in (
+        ("repository", "repository", config.repository, _REPOSITORY.match(config.repository)),
+        ("address", "site", config.address, _SITE.match(config.address)),
     ):
         if found and found[1] != text:
-            message = NOT_THE_WHOLE.format(text=text, name=name, whole=found[1])
-            yield RULE.problem(config.place_of(name), message)
+            message = MORE_THAN_ADDRESS.format(text=text, name=name, whole=found[1])
+            yield RULE.problem(config.place_of(field), message)
 
 
 def _links(survey: Survey) -> Iterator[tuple[str, Place]]:

@@ -50,7 +50,7 @@ EXPECTED = {
 # What people paste around an identifier, by kind.
 AROUND = {
     "arxiv": re.compile(r"^(https?://(www\.)?arxiv\.org/(abs|pdf)/|arxiv:\s*)|(\.pdf|v\d+)+$", re.I),
-    "doi": re.compile(r"^(https?://(dx\.)?doi\.org/|doi:\s*)|[.,;]$", re.I),
+    "doi": re.compile(r"^(https?://(dx\.)?doi\.org/|doi:\s*)|\?.*$|#[^?#]+$|[.,;]$", re.I),
     "acl": re.compile(r"^https?://(www\.)?aclanthology\.org/|(\.pdf|/)$", re.I),
     "openreview": re.compile(r"^https?://openreview\.net/(forum|pdf)\?id=|&.*$", re.I),
 }

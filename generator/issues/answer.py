@@ -180,7 +180,7 @@ def _taken(name: str, before: Survey, after: Survey) -> tuple[str, ...]:
     was, now = before.paper(key), after.paper(key)
     if was is None or now is None:
         return ()
-    alike = ((was.authors, now.authors), (was.summary, now.summary))
+    alike = ((was.authors, now.authors), (was.summary, now.summary), (was.links, now.links))
     if any(one and one == other for one, other in alike):
         return ()
     signs = [{(kind, text) for kind, text, _ in identify_paper(paper)} for paper in (was, now)]
@@ -198,7 +198,7 @@ def _folded_file(title: str, text: str, room: int = _MOST_TEXT) -> str:
 
 def _faulty(judged: Judged) -> str:
     errors = [problem for problem in judged.new if problem.level == "error"]
-    here = f"**{repeated}**\n\n" if (repeated := tell_repeated(errors)) else ""
+    here = f"**{repeated}**\n\n" if (repeated := tell_repeated(judged)) else ""
     # Nobody can mend other files by an issue.
     is_own = any(problem in judged.own for problem in errors)
     cure = github_words.ISSUE_EDIT if is_own else github_words.ISSUE_OTHER_FILES

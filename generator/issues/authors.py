@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from generator.bibliography.family_name import HELD, SUFFIX, hold_commas, read_name, release_commas, write_name
+from generator.bibliography.family_name import HELD, SUFFIX, hold_commas, release_commas
 from generator.bibliography.names import (
     AFFILIATION,
     AND_BEFORE,
@@ -20,6 +20,7 @@ from generator.bibliography.names import (
     initials_first,
 )
 from generator.checks.author_lists import ORGANISED
+from generator.checks.unicode_names import family_first
 from generator.export.plain import one_line
 from generator.issues.listed import without_mark
 from generator.model.paper import ET_AL
@@ -33,8 +34,6 @@ _LABEL = re.compile(r"^(?:authors?:|by(?=\s))\s*", re.IGNORECASE)
 # As files have a list, and names in quotes.
 _LIST = re.compile(r"^\[([^\[\]]*)\]$")
 _QUOTED = re.compile(r"""^(["'])((?:(?!\1).)+)\1$""")
-# As LaTeX keeps a family name together; files have it in front.
-_FAMILY_LAST = re.compile(r"^([^{},]+) (\{[^{},]+\})$")
 _NOBODY = ("n/a", "na", "none", "-", "?")
 _WORDS = re.compile(r"[^\s.]+")
 # The commas and the semicolon of Chinese and Japanese.
@@ -73,8 +72,7 @@ def _plain(line: str) -> str:
 
 
 def _as_written(name: str) -> str:
-    plain = _QUOTED.sub(r"\2", release_commas(name))
-    return write_name(read_name(_FAMILY_LAST.sub(r"\2, \1", plain)))
+    return family_first(_QUOTED.sub(r"\2", release_commas(name)))
 
 
 def _split(line: str) -> list[str]:

@@ -8,8 +8,8 @@ from generator.bibliography.identifiers import bare_arxiv, find_addresses, find_
 
 # What a link leads to, and its address: `code https://example.org/code`.
 LINK = re.compile(r"^(?P<name>[A-Za-z][A-Za-z0-9_-]*)\s*:?\s+(?P<address>https?://\S+)$")
-# A DOI in which a line or a hand left a space, or one apart from its address.
-_SPACED_DOI = re.compile(r"(doi\.org|\b10\.\d{4,9})\s*/\s*(?=\S)", re.IGNORECASE)
+# A DOI in which a line or a hand left a space, or one apart from its address; `10.2024 / Berlin` is a date.
+_SPACED_DOI = re.compile(r"(doi\.org|\b10\.(?!(?:19|20)\d\d\b)\d{4,9})\s*/\s*(?=\S)", re.IGNORECASE)
 # Before an identifier or address, but not behind the word that says of which kind it is.
 _PARTED = re.compile(
     r"(?:[,;]\s*|(?<![:./])(?<!arxiv)(?<!doi)\s+(?:(?:and|or|&|/)\s+)?)"

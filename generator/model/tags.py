@@ -103,9 +103,10 @@ def parse_axis_tags(value: Value, axis: Axis, taxonomy: Taxonomy, problems: list
 def _as_mapping(value: Sequence) -> str:
     """Return how a list of mappings from values to levels is written as one; empty where it is another list."""
     entries = [entry for item in value.items if isinstance(item, Mapping) for entry in item.entries]
-    if not all(isinstance(item, Mapping) for item in value.items):
+    levels = [entry.value.text for entry in entries if isinstance(entry.value, Scalar) and not entry.value.null]
+    if len(levels) < len(entries) or not all(isinstance(item, Mapping) for item in value.items):
         return ""
-    return ", ".join(f"{entry.key}: {entry.value.text}" for entry in entries if isinstance(entry.value, Scalar))
+    return ", ".join(f"{entry.key}: {level}" for entry, level in zip(entries, levels, strict=True))
 
 
 def _items(value: Value) -> int:
@@ -221,7 +222,8 @@ def _suggest_several(axis: Axis, text: str) -> str:
         return ""
     ways = ([ids.get(part) for part in parts] for parts in (_PARTED.split(text.casefold()), text.casefold().split()))
     found = next((way for way in ways if len(way) > 1 and None not in way), [])
-    if not (parts := list(filter(None, found))):
+    parts = list(dict.fromkeys(filter(None, found)))
+    if len(parts) < 2:
         return ""
     form = f"{{{': LEVEL, '.join(parts)}: LEVEL}}" if axis.evidence else f"[{', '.join(parts)}]"
     return f" Write several values as {form}."

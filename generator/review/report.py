@@ -60,14 +60,14 @@ def to_report(proposal: Proposal) -> str:
     return _within(said)
 
 
-def tell_repeated(errors: Sequence[Problem]) -> str:
+def tell_repeated(judged: Judged) -> str:
     """Return what to do about a work that is here already, or was excluded; nothing where there is none."""
-    repeated = [problem for problem in errors if problem.rule == _REPEATED]
-    places = [place for each in repeated for place in (each.place, *(other.place for other in each.related))]
-    papers = {place.file for place in places if not place.file.endswith(_LOG)}
+    repeated = [problem for problem in judged.new if problem.level == "error" and problem.rule == _REPEATED]
     if not repeated:
         return ""
-    return github_words.HERE_EXCLUDED if len(papers) == 1 else github_words.HERE_ALREADY
+    papers = [problem for problem in repeated if problem in judged.own and not problem.place.file.endswith(_LOG)]
+    is_excluded = papers and all(other.place.file.endswith(_LOG) for paper in papers for other in paper.related)
+    return github_words.HERE_EXCLUDED if is_excluded else github_words.HERE_ALREADY
 
 
 def to_difference_report(before: Survey, after: Survey) -> str:
@@ -97,7 +97,7 @@ def _faulty(proposal: Proposal) -> str:
     errors = [problem for problem in judged.new if problem.level == "error"]
     own = [problem for problem in errors if problem in judged.own]
     parts = [f"### {_to_fix(own, errors) if own else _follow(errors, judged)}"]
-    if repeated := tell_repeated(errors):
+    if repeated := tell_repeated(judged):
         parts.append(f"**{repeated}**")
     means = github_words.FIX_MEANS if own else _mean_of_causes(causes_of(errors, judged), judged)
     parts += [means, to_problem_report(judged, proposal.fixed, files=proposal.files).strip()]

@@ -156,8 +156,9 @@ def _plain_item(lines: Sequence[str], number: int, column: int) -> Found | None:
     end = _ITEM_ENDS.search(line, behind) if behind else None
     text = line[begins : end.start()].rstrip() if end else ""
     in_list = line.rfind("[", 0, begins) > line.rfind("{", 0, begins)
-    if end and in_list and text.endswith("}") and end[0] == "," and (further := _ITEM_ENDS.search(line, end.end())):
-        text = line[begins : further.start()].rstrip()  # a family name in braces, and the given one
+    is_family = text.endswith("}") and text.partition("{")[0].islower()  # in braces, behind a particle
+    if end and in_list and is_family and end[0] == "," and (further := _ITEM_ENDS.search(line, end.end())):
+        text = line[begins : further.start()].rstrip()  # with the given name
     if not text or _NAME.match(text) or any(mark in text[: column - begins] for mark in ",\"'"):
         return None
     mended = [*lines[:number], f"{line[:begins]}{quoted(text)}{line[begins + len(text) :]}", *lines[number + 1 :]]

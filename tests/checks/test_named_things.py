@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import struct
+from time import process_time
 
 import pytest
 
@@ -53,6 +54,14 @@ def test_sentence_may_type_the_numbers_that_its_queries_ask_for(check_edit: Chec
     assert check_edit(asked, ("claims.yml", "herbs are mint", "herbs of 2030 are mint")) == ()
     (told,) = check_edit(asked, ("claims.yml", "herbs are mint", "herbs of 2031 are mint"))
     assert 'claims.yml:3:15: error: "2031" is typed into the sentence.' in told
+
+
+def test_long_word_in_a_sentence_takes_no_longer_for_each_letter(check_edit: CheckEdit) -> None:
+    """A word twice as long took four times as long."""
+    begun = process_time()
+    (found,) = check_edit(("claims.yml", "herbs are mint", f"herbs are {'m' * 60_000} mint}}"))
+    assert '"mint}" is not a name in braces.' in found
+    assert process_time() - begun < 5
 
 
 def test_paper_that_a_claim_names_and_the_survey_has_not_is_told(check_edit: CheckEdit) -> None:

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from time import process_time
+
 import pytest
 
+from generator.checks.unicode_names import FAULTS
 from tests.checks.conftest import BASIL, CheckEdit, rule_of
 
 
@@ -49,10 +52,23 @@ def test_titles_and_venues_are_plain_unicode_too(check_edit: CheckEdit) -> None:
     assert {"unicode-names"} == {rule_of(problem) for problem in found}
 
 
-@pytest.mark.parametrize("formula", ["$O(n)$", "$k$", "$2$", "$2^n$"])
+@pytest.mark.parametrize("formula", ["$O(n)$", "$k$", "$2$", "$1,000$", "$2^n$"])
 def test_formula_in_a_title_is_no_amount_of_dollars(formula: str, check_edit: CheckEdit) -> None:
     (found,) = check_edit((BASIL, "The Thirsty Pot: Basil on a Cord", f"Pots in {formula} Rows"))
     assert f"contains LaTeX ({formula})" in found
+
+
+def test_title_of_many_signs_takes_no_longer_for_each() -> None:
+    """With its signs twice as many, a title took four times as long."""
+    (pattern,) = (pattern for what, pattern in FAULTS if what == "LaTeX")
+    begun = process_time()
+    assert pattern.search("$" + "_" * 100_000) is None
+    assert process_time() - begun < 5
+
+
+@pytest.mark.parametrize("name", ["Dr. Seuss", "Prof. Moriarty"])
+def test_pen_name_may_begin_with_a_title(name: str, check_edit: CheckEdit) -> None:
+    assert () == check_edit((BASIL, "Ida Blum, Jürg Hofer", f"Ida Blum, {name}"))
 
 
 @pytest.mark.parametrize("label", ["$L^p$ spaces", "Maps on \\mathbb{R}", "Weights $w_k$"])

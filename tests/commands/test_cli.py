@@ -82,6 +82,7 @@ def test_help_of_traces_says_what_each_file_is(run: Run, command: str) -> None:
         (["--strict", "check"], "survey check: error: Write --strict after the command."),
         (["--data", "data", "check"], "Write --data after the command: `survey check --data data`."),
         (["check", "more"], '"more" is one argument too many.'),
+        (["check", "--", "more"], '"more" is one argument too many.'),
         (["check", "--format", "xml"], "invalid choice: 'xml'"),
         (["check", "--edition", "first"], 'There is no option "--edition".'),
         (["build", "--publisher", "hugo"], "invalid choice: 'hugo'"),

@@ -13,6 +13,8 @@ from generator.issues.answer import answer
 from generator.issues.labels import FormKind
 from generator.issues.submission import read_submission
 from generator.model.survey import Survey
+from generator.review.judge import judge
+from generator.review.report import tell_repeated
 from generator.source.folder import read_folder
 from generator.wording import github_words
 from tests.issues.bodies import CORRECTION, EXCLUSION, GOOD, to_body
@@ -118,6 +120,16 @@ def test_work_that_was_excluded_is_not_said_to_be_in_the_survey(fill: Fill, answ
     found = answer_to(fill(ids="arXiv:2402.99931"))
     assert not found.is_sound
     assert f"**{github_words.HERE_EXCLUDED}**" == found.comment.split("\n\n")[1]
+
+
+def test_exclusion_of_a_work_that_is_in_the_survey_is_not_said_to_exclude_it(data: Path) -> None:
+    before = check_data(data)
+    log = data / "excluded.yml"
+    text = log.read_text(encoding="utf-8")
+    log.write_text(text.replace("2402.99931", "2602.99902"), encoding="utf-8")
+    judged = judge(check_data(data).problems, before.problems, {f"{data}/excluded.yml"})
+    assert {"unique-papers"} == {problem.rule for problem in judged.new if problem.level == "error"}
+    assert github_words.HERE_ALREADY == tell_repeated(judged)
 
 
 @pytest.mark.parametrize("body", ["", "Just a question about linen.", "### Title\n\nonly"])

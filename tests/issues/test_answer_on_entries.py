@@ -162,6 +162,16 @@ def test_correction_of_what_cannot_be_read_invents_no_former_value(
     assert whole == answer_to(to_body(survey, "correction", fields)).text
 
 
+def test_title_can_be_corrected_where_little_else_is_known(survey: Survey, answer_to: AnswerTo, data: Path) -> None:
+    """The paper was taken for another one."""
+    path = data / "papers" / "cold-proof2026.yml"
+    text = re.sub("(?m)^(?:ids|summary): .*\n", "", path.read_text(encoding="utf-8"))
+    path.write_text(re.sub("(?m)^authors: .*$", "authors: unknown", text), encoding="utf-8")
+    assert () == check_data(data).errors
+    found = answer_to(to_body(survey, "correction", {**CORRECTION, "field": "title", "value": "Nights in a Cellar"}))
+    assert 'title: "Nights in a Cellar"\n' in found.text
+
+
 @pytest.mark.parametrize("name", ["value", "why", "source", "paper", "field"])
 def test_correction_of_which_a_part_was_emptied_is_told(survey: Survey, answer_to: AnswerTo, name: str) -> None:
     """One without a value removed what was there."""

@@ -156,6 +156,11 @@ def test_each_identifier_on_a_line_is_taken(text: str, fill: Fill, answer_to: An
     assert '  doi: "10.5555/almanac.7"\n' in found
 
 
+@pytest.mark.parametrize("text", ["Oslo, 10.2024 / 11.2024", "1.10.2024 / Oslo"])
+def test_date_is_no_doi(text: str, fill: Fill, answer_to: AnswerTo) -> None:
+    assert "doi:" not in answer_to(fill(ids=text)).text
+
+
 @pytest.mark.parametrize("text", ["2511.99907 2511.99908", "https://example.org/a\nhttps://example.org/b"])
 def test_second_identifier_or_address_of_one_kind_is_told(text: str, fill: Fill, answer_to: AnswerTo) -> None:
     found = answer_to(fill(ids=text))

@@ -70,6 +70,7 @@ def test_text_with_quotes_is_told_as_it_has_to_be_written(
         ("a: {b: A pot {of} mint, f: g}\n", "1:14", 'Write "A pot {of} mint".'),
         ("a: [A pot [of, clay] x, b]\nc: d\n", "1:11", 'Write "A pot [of, clay] x".'),
         ("a: [b, of {A Pot}, Ida, c]\n", "1:11", 'Write "of {A Pot}, Ida".'),
+        ("a: [Ben {A Pot}, Ida, c]\n", "1:9", 'Write "Ben {A Pot}".'),
         ("a: {b: A {pot}, c: d}\n", "1:10", 'Write "A {pot}".'),
         ("a: {b} of {c}\nd: e\n", "1:4", 'Write "{b} of {c}".'),
         ("a: [b], [c]\nd: e\n", "1:7", "Indent the line like its neighbors"),

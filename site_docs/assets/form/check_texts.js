@@ -1,7 +1,7 @@
 /* Titles, venue, affiliation and summary: whether needed, plain Unicode, as printed, one sentence. Pure. */
 
 import { asAuthor, lengthOf, shown, toExpression } from "./checker.js";
-import { asPrinted } from "./family_name.js";
+import { asPrinted, asTyped } from "./family_name.js";
 import { withoutLatex } from "./latex.js";
 import { describeLookalike, findLookalike } from "./lookalikes.js";
 
@@ -65,7 +65,9 @@ function checkLetters(checker, text, field) {
   for (const [what, pattern] of checker.rules.faults) {
     const found = toExpression(pattern).exec(text);
     if (!found) continue;
-    const plain = what === "LaTeX" ? withoutLatex(text, checker.rules) : null;
+    const plain = what === "LaTeX"
+      ? (field === "authors" && familyFirst(checker, text)) || withoutLatex(text, checker.rules)
+      : null;
     const proposal = plain ? checker.say("PROPOSED", { plain }) : checker.say("IN_UNICODE");
     const message = checker.say("HOLDS_MARKUP", { text, what, found: shown(found[0]), proposal });
     checker.report("unicode-names", field, message, plain && field !== "authors" ? { cure: plain } : {});
@@ -81,6 +83,17 @@ function checkLetters(checker, text, field) {
     const letter = describeLookalike(checker, found);
     checker.report("unicode-names", field, checker.say("LOOKS_LATIN", { text, found, letter }));
   }
+}
+
+/**
+ * Return a name with the family name in braces in front; empty where it has none at its end, or other faults.
+ * @param {Checker} checker
+ * @param {string} text
+ */
+function familyFirst(checker, text) {
+  const name = asTyped(text);
+  const plain = name.replace(/[{}]/g, "");
+  return name !== text && !checker.rules.faults.some(([, fault]) => toExpression(fault).test(plain)) ? name : "";
 }
 
 /**

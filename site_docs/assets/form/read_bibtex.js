@@ -20,6 +20,8 @@ const WITH_IDS = ["doi", "url", "eprint", "journal", "note", "howpublished", "li
 const VENUES_ALONE = [...CONTAINERS, "howpublished"];
 // Of others the type is a word such as "patentus".
 const TYPED = [...CONTAINERS, "type", "howpublished"];
+// As Web of Science writes the month in which an article appeared early.
+const EARLY = /^[A-Z]{3} \d{4}$/;
 const NO_VENUE = /^(?:available|accessed|retrieved|online|from|at|url|web(?:site|page)?|link|[^A-Za-z0-9])*$/i;
 
 // By which DBLP tells people of one name apart: "Wei Wang 0001".
@@ -62,8 +64,8 @@ export function readBibtex(text, rules, strings) {
   /** @param {string} name */
   const field = (name) => container[name] ?? (said(name) || (name === "type" ? ofThesis : ""));
   const date = field("date");
-  // Web of Science has one of an article that is in no issue yet: `APR 2022`. Of a name with spaces, the last word is read.
-  const early = field("year") || /^\d/.test(date) ? "" : field("earlyaccessdate") || date;
+  // Of an article that is in no issue yet. Of a name with spaces, such as `Early Access Date`, the last word is read.
+  const early = field("year") || /^\d/.test(date) ? "" : field("earlyaccessdate") || EARLY.exec(date)?.[0] || "";
   const year = toExpression(rules.patterns.YEAR).exec(`${field("year")} ${date} ${early}`)?.[0] ?? "";
   const archive = /arxiv/i.test(field("archiveprefix") || field("eprinttype") || "arxiv");
   const ids = findIds(WITH_IDS.map((name) => readAddress(raw(name))));

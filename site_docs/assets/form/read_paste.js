@@ -26,8 +26,8 @@ const NAMES_ONE =
   /https?:\/\/\S+|(?:doi:?\s*)?10\.\d{4,9}\/\S+|(?:arxiv:?\s*)?\d{4}\.\d{4,5}(?:v\d+)?(?![\d.])|\[[a-z-]+(?:\.[A-Z]{2})?\]/gi;
 const IN_BRACKETS = /^\s*\[(?:arxiv:)?\d{4}\.\d{4,5}(?:v\d+)?\]\s+/i;
 
-// A DOI in which a line or a hand left a space, or one apart from its address.
-const SPACED_DOI = /(doi\.org|\b10\.\d{4,9})\s*\/\s*(?=\S)/gi;
+// A DOI in which a line or a hand left a space, or one apart from its address; `10.2024 / Berlin` is a date.
+const SPACED_DOI = /(doi\.org|\b10\.(?!(?:19|20)\d\d\b)\d{4,9})\s*\/\s*(?=\S)/gi;
 
 /**
  * What a reference says, its links by what they lead to, of addresses that name no id, and how many references follow.

@@ -89,14 +89,15 @@ export function readRis(record, rules) {
 }
 
 /**
- * Return a text with the characters for which HTML has numbers: the semicolon of `&#x27;` parts no names.
+ * Return a text with the characters for which HTML has numbers, and `&`: the semicolon of `&#x27;` parts no names.
  * @param {string} text
  */
 function withCharacters(text) {
-  return text.replace(
-    /&#(x?)([0-9a-f]{1,6});/gi,
-    (_, hex, number) => String.fromCodePoint(parseInt(number, hex ? 16 : 10) || 0xfffd),
-  );
+  return text.replace(/&#(?:x([0-9a-f]{1,6})|([0-9]{1,7}));/gi, (_, hex, decimal) => {
+    const number = hex ? parseInt(hex, 16) : Number(decimal);
+    const isCharacter = number > 0 && number < 0x110000 && (number < 0xd800 || number > 0xdfff);
+    return String.fromCodePoint(isCharacter ? number : 0xfffd);
+  }).replaceAll("&amp;", "&");
 }
 
 /**

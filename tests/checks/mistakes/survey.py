@@ -67,7 +67,7 @@ MISTAKES: Mistakes = {
         *(
             (
                 f"repository: https://github.com/sill/pots{more}",
-                'Write "https://github.com/sill/pots".',
+                'is more than the address of the repository. Write "https://github.com/sill/pots".',
                 "5:13 error web-links",
             )
             for more in (".git", "/tree/main", "/-/blob/main/data/survey.yml", "?tab=readme", "#readme")
@@ -77,7 +77,7 @@ MISTAKES: Mistakes = {
         *(
             (
                 f"address: https://example.org/pots{more}\ncontact:",
-                'Write "https://example.org/pots".',
+                'is more than the address of the site. Write "https://example.org/pots".',
                 "10:10 error web-links",
             )
             for more in ("/index.html", "?q=a", "/#top")
@@ -217,12 +217,12 @@ MISTAKES: Mistakes = {
         )
     ],
     (TAXONOMY, "examples: [basil-wick2023]"): [
-        ("examples: [basil-wick2023, basil-wick2023]", "Choose another.", "8:91 error unique-ids")
+        ("examples: [basil-wick2023, basil-wick2023]", "Keep one.", "8:91 error unique-ids")
     ],
     (AUDIT, "axes: [herb, watering]"): [
         (
             "axes: [herb, watering, herb]",
-            "first at data/audits/2024-03-20.yml:3:8). Choose another.",
+            "first at data/audits/2024-03-20.yml:3:8). Keep one.",
             "3:24 error unique-ids",
         )
     ],

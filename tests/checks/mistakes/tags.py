@@ -33,6 +33,7 @@ MISTAKES: Mistakes = {
         ),
         ("light: {measured: south}", "Write {south: measured}.", "12:11 error known-values"),
         ("light:\n  - south: measured", "Write {south: measured}.", "13:3 error value-types"),
+        ("light:\n  - south:", 'takes values, such as "north", found a mapping.', "13:5 error value-types"),
     ],
     (BASIL, "watering: wick"): [
         ("watering: jug/wick", "Write several values as [jug, wick].", "11:13 error known-values"),
@@ -43,6 +44,7 @@ MISTAKES: Mistakes = {
         ("watering: {wick: guessed}", "Write `watering: wick`.", "11:13 error value-types"),
         ("watering: {jug, wick}", "Write `watering: [jug, wick]`.", "11:13 error value-types"),
         ("watering: jug wick", "Write several values as [jug, wick].", "11:13 error known-values"),
+        ("watering: jug jug", 'Did you mean "jug"?', "11:13 error known-values"),
         ("watering: Jug, Wick", "Write several values as [jug, wick].", "11:13 error known-values"),
         ("watering:\n  -jug\n  -wick", "or quote the text if the hyphen is part of it.", "12:3 error readable-file"),
         ("watering: none, wick", "Known: jug, wick, rain.", "11:13 error known-values"),
