@@ -20,9 +20,9 @@ _BRACES = re.compile(r"(?<!\\)[{}]")
 _AND = re.compile(r"(?<!\\)[{}]|\sand(?=\s)", re.IGNORECASE)
 _SEMICOLON = re.compile(r"(?<!\\)[{}]|;")
 _COMMA = re.compile(r"(?<!\\)[{}]|[,\uff0c\u3001]")
-# With full stops, so that one letter, or an acronym, may be a name.
 # As BibLaTeX writes a name part by part: `family=Vega, given=Ines, prefix=de la, useprefix=true`.
 _PART_BY_PART = re.compile(r"\"?(?:family|given|prefix|suffix)(?:-i)?\s*=", re.IGNORECASE)
+# With full stops, so that one letter, or an acronym, may be a name.
 _LONE_INITIALS = re.compile(r"(?:[^\W\d_a-z]\.[\s-]*)+")
 # Three people or more, each of two words: a group has hardly so many in its name.
 _PEOPLE = re.compile(

@@ -110,8 +110,8 @@ _FIELDS = {
 _LIKE_A_TITLE = re.compile(r"\b(?:titles?|papers?)\b")
 _ABOUT_A_TITLE = re.compile(r"\b(?:url|links?|ids?|date|year|type|no|number|count|of)\b|#")
 TITLES = ("title", "paper title", "paper", "标题", "题目", "论文标题", "论文题目", "论文")
-# "Title (Link)", "📅 Year"
-_AROUND = re.compile(r"\A[^\w#]+| *\([^()]*\)\Z|[^\w#.)]+\Z")
+# "Title (Link)", "📅 Year"; but "Code?" asks whether there is one.
+_AROUND = re.compile(r"\A[^\w#]+|(?<! ) *\([^()]*\)\Z|(?<![^\w#.)?])[^\w#.)?]+\Z")
 # What a further column of a kind is taken for: of a title that has a column of its own, `Paper` holds the link, and
 # `Name` may be that of a method or of whoever read it.
 _FURTHER = {"title": "url", "authors": "ignored", "summary": "notes"}
@@ -129,7 +129,10 @@ def fields_of(names: Sequence[str]) -> dict[int, str]:
     database = next((each for each in DATABASES if each.sign in folded), None)
     found = {place: _field_of(name, database) for place, name in enumerate(folded)}
     if "title" not in found.values():
-        called = [place for place, name in enumerate(folded) if not found[place] and _is_like_a_title(name)]
+        # In a table of OpenAlex, `title` counts only where it stands without `display_name`.
+        alike = [place for place, name in enumerate(folded) if not found[place] and _is_like_a_title(name)]
+        # In a table of OpenAlex, `title` counts where there is no `display_name`.
+        called = [place for place, name in enumerate(folded) if name in TITLES] or alike
         found |= dict.fromkeys(called[:1], "title")
     for field, instead in _FURTHER.items():
         order = {name: rank for rank, name in enumerate(_FIELDS[field])}

@@ -85,7 +85,7 @@ def _entries(text: str, file: str, problems: list[Problem]) -> Iterator[tuple[di
     fields: dict[str, list[str]] = {}
     begun, last = 0, ""
     for number, line in enumerate(lines_of(text), start=1):
-        line = line.strip("\ufeff \t\r\f")
+        line = line.strip().strip("\ufeff \t")
         if not line or (not fields and _OF_PROVIDER.fullmatch(line)):
             continue
         match = _LINE.fullmatch(line)

@@ -30,7 +30,7 @@ class Started:
 def start_survey(title: str, axes: Sequence[str], records: Iterable[Record], today: date) -> Started:
     """Make a survey of the records; one whose file has an error is left out, with what the check says of it."""
     distinct = keep_distinct(records)
-    kept, problems = tuple(spelled_alike(_without_chance_axes(distinct.records))), list(distinct.problems)
+    kept, problems = tuple(spelled_alike(_without_chance_axes(distinct.records, axes))), list(distinct.problems)
     while True:
         survey = make_survey(title, axes, kept, today)
         broken = _find_broken(survey.files)
@@ -41,15 +41,17 @@ def start_survey(title: str, axes: Sequence[str], records: Iterable[Record], tod
         kept = tuple(record for record, why in zip(kept, faults, strict=True) if not why)
 
 
-def _without_chance_axes(records: Sequence[Record]) -> list[Record]:
-    """Return records whose keywords name an axis in more than one paper; else the colon is one within a keyword, such
-    as `soil C:N ratio` among others.
+def _without_chance_axes(records: Sequence[Record], axes: Iterable[str]) -> list[Record]:
+    """Return records whose keywords name an axis in more than one paper, or one of these; else the colon is one within
+    a keyword, such as `soil C:N ratio` among others.
     """
     papers = Counter(name for record in records for name in record.keywords)
+    kept = {KEYWORD, *(axis.casefold() for axis in axes)}
     found = []
     for record in records:
         plain = record.keywords.get(KEYWORD, ())
-        chance = [name for name in record.keywords if plain and name != KEYWORD and papers[name] == 1 < papers[KEYWORD]]
+        named = [name for name in record.keywords if name.casefold() not in kept and papers[name] == 1]
+        chance = named if plain and papers[KEYWORD] > 1 else []
         plain += tuple(f"{name}:{value}" for name in chance for value in record.keywords[name])
         others = {name: values for name, values in record.keywords.items() if name not in chance}
         found.append(replace(record, keywords={**others, KEYWORD: plain}) if chance else record)

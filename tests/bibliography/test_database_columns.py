@@ -282,6 +282,14 @@ def test_table_of_openalex_gives_its_authors_between_bars() -> None:
     )  # fmt: skip
 
 
+@pytest.mark.parametrize("names", [("title",), ("title", "display_name"), ("display_name", "title")])
+def test_table_of_openalex_has_its_titles_in_either_column(names: tuple[str, ...]) -> None:
+    row = dict.fromkeys(names, "Relays of 2017") | {"authorships.author.display_name": "Ines Vega", "type": "article"}
+    reading = read_rows(row)
+    assert () == reading.problems
+    assert ["Relays of 2017"] == [record.title for record in reading.records]
+
+
 @pytest.mark.parametrize(
     ("written", "names"),
     [

@@ -214,6 +214,13 @@ def test_what_ovid_writes_around_a_record_is_no_record() -> None:
     ]
 
 
+@pytest.mark.parametrize("blank", ["\u00a0", "\u3000", " \u00a0 "])
+def test_line_of_blanks_says_nothing(blank: str) -> None:
+    reading = read_bibliography(f"{blank}\nTY  - JOUR\nTI  - Relays\n{blank}\nER  - \n{blank}\n".encode(), "x.ris")
+    assert () == reading.problems
+    assert ["Relays"] == [record.title for record in reading.records]
+
+
 @pytest.mark.parametrize("sign", ["&#x27;", "&#39;", "&apos;"])
 def test_sign_of_html_parts_no_names(sign: str) -> None:
     assert ("Ann O'Vega", "Li Wu") == read_one("TI  - T", f"AU  - O{sign}Vega, Ann", "AU  - Wu, Li").authors

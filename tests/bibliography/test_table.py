@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from time import process_time
 
 import pytest
 
@@ -383,6 +384,21 @@ def test_month_of_a_preprint_counts_where_a_date_is_but_a_year() -> None:
     rows = ["A,2021-01-01,2112.01715", "B,2021-01-01,", "C,2021-02-01,2112.01716"]
     reading = read_csv("\n".join(["title,date,arxiv", *rows]), "x.csv")
     assert ["2021-12", "2021-01", "2021-02"] == [record.month for record in reading.records]
+
+
+@pytest.mark.parametrize("name", ["Code?", "Abstract?", "📅 Notes?"])
+def test_column_that_asks_whether_there_is_something_is_an_axis(name: str) -> None:
+    reading = read_csv(f"title,{name}\nRelays,yes\nBatons,no\n", "x.csv")
+    assert () == reading.problems
+    assert [{name: ("yes",)}, {name: ("no",)}] == [record.keywords for record in reading.records]
+
+
+def test_signs_within_the_name_of_a_column_are_read_at_once() -> None:
+    signs = "!" * 40_000
+    began = process_time()
+    reading = read_csv(f"title,{signs}a{signs}b\nRelays,yes\n", "x.csv")
+    assert ["Relays"] == [record.title for record in reading.records]
+    assert process_time() - began < 4
 
 
 def test_pictures_beside_the_names_of_columns_say_nothing() -> None:

@@ -182,6 +182,7 @@ ENTRIES += [
     "@article{x, title={Malt}, journal={Acta}, earlyaccessdate={APR 2022}, month={MAY}}",
     "@article{x, title={Malt}, journal={Acta}, Early Access Date = {APR 2022}, month={MAY}}",
     "@article{x, title={Malt}, journal={Acta}, year={2023}, earlyaccessdate={APR 2022}}",
+    "@article{x, title={Malt}, journal={Acta}, date={May 2022}, month={jun}}",
 ]
 LINES = {
     "BOOK": ("ED  - Oven, Otto", "A2  - Oven, Otto\nED  - Roe, B.", "A2  - Oven, Otto\nAU  - Krust, Ada"),

@@ -62,6 +62,11 @@ def _named(key: str, start: int, parent: str, agent: str, call: Json = CHAT) -> 
 
 
 FRAMEWORK_SPANS = TIMED | {
+    # After 24 minutes, nanoseconds are as many as milliseconds of today since 1970.
+    "nanoseconds since the run began": batch(
+        span("a", 0, 0, attributes=agent("A")) | {"startTimeUnixNano": 10**9, "endTimeUnixNano": 1501 * 10**9},
+        span("m", 0, 0, "a", attributes=CHAT) | {"startTimeUnixNano": 1441 * 10**9, "endTimeUnixNano": 1451 * 10**9},
+    ),
     # No span is an agent's; what a tool asks a model for is the tool's, and a tool alone makes no agent.
     "calls that name their agents": batch(
         span("run", 0, 20),

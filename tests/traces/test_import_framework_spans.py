@@ -21,6 +21,12 @@ def test_unit_of_times_is_told_by_their_size(name: str) -> None:
     assert not [told for told in report.guessed if "times" in told]
 
 
+def test_all_times_of_a_run_have_one_unit() -> None:
+    events, _ = read_events(FRAMEWORK_SPANS["nanoseconds since the run began"])
+    assert [(0, 10)] == fields_of(events, "orchestrator_decision", "t", "t_end")
+    assert [(60,)] == fields_of(events, "return", "t")
+
+
 def test_agents_that_only_their_calls_name_are_told_apart() -> None:
     events, report = read_events(FRAMEWORK_SPANS["calls that name their agents"])
     decided = fields_of(events, "orchestrator_decision", "agent", "t")

@@ -246,6 +246,9 @@ UNREAD_TOOL_FORMS = {
     "blocks of Pi": _chat(
         {"role": "assistant", "content": [{"type": "toolCall", "id": "c1", "name": "mill", "arguments": {}}]}
     ),
+    "blocks of LibreChat": _chat(
+        {"role": "assistant", "content": [{"type": "tool_call", "tool_call": {"id": "c1", "name": "mill", "args": ""}}]}
+    ),
     "blocks of Goose": _chat(
         {
             "role": "assistant",

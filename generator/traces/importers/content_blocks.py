@@ -23,7 +23,7 @@ def call_in(block: JsonObject) -> JsonDict | None:
     asked = as_map(block.get("tool_call"))
     if "tool_name" in asked:
         return {"id": asked.get("id"), "name": asked.get("tool_name"), "arguments": asked.get("arguments")}
-    if kind == "tool_call":
+    if kind == "tool_call" and "name" in block:
         given = block.get("arguments", block.get("args"))
         return {"id": block.get("id"), "name": block.get("name"), "arguments": given}
     if kind == "tool-call":

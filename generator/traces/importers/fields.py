@@ -104,20 +104,21 @@ def as_time(value: Json) -> int | None:
 
 
 def as_nanoseconds(value: Json) -> int | None:
-    """Return nanoseconds since 1970 from a number or a text that spells one; 0 is none, as it stands for no time.
-
-    Some write micro- or milliseconds there: as such they are of today, as nanoseconds of the first days of 1970.
-    """
+    """Return nanoseconds since 1970 from a number or a text that spells one; 0 is none, as it stands for no time."""
     if isinstance(value, str) and not value.isdigit() and _NUMBER.fullmatch(value):
         value = float(value)
     if isinstance(value, float) and value.is_integer():
         value = int(value)
     text = str(value) if isinstance(value, int) and not isinstance(value, bool) else as_text(value)
-    if not (text.isascii() and text.isdigit() and len(text) < 20):
-        return None
-    found = int(text)
-    unit = next((unit for unit in _SHORTER if _TODAY[0] <= found * unit < _TODAY[1]), 1)
-    return found * unit or None
+    return int(text) or None if text.isascii() and text.isdigit() and len(text) < 20 else None
+
+
+def unit_of(first: int) -> int:
+    """Return how many nanoseconds the unit has in which times are written as nanoseconds; first: the earliest of them.
+
+    Some write micro- or milliseconds there: as such they are of today, as nanoseconds of the first days of 1970.
+    """
+    return next((unit for unit in _SHORTER if _TODAY[0] <= first * unit < _TODAY[1]), 1)
 
 
 def as_moment(value: Json) -> int | None:

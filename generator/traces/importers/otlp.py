@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from generator.json_value import Json, JsonDict, JsonObject
-from generator.traces.importers.fields import as_list, as_map, as_nanoseconds, as_signed, as_text
+from generator.traces.importers.fields import as_list, as_map, as_nanoseconds, as_signed, as_text, unit_of
 from generator.traces.importers.format import Format
 from generator.traces.importers.records import Record, Source, SourceFile
 from generator.traces.importers.report import ImportReport
@@ -45,7 +45,7 @@ FORMAT = Format(
       are only compared, so both work. A parent of zeros is none.
     - Enums are numbers or names.
     - Integers and nanoseconds are strings; some exporters write nanoseconds as floating-point numbers. Some write
-      micro- or milliseconds instead; their size tells.
+      micro- or milliseconds instead; the size of the earliest start tells.
     - A span without an end, or with the end 0, never ended: a call then has no result, and an agent no return. One with
       the start 0 is not imported.
     - A span that ends before it starts is taken to end where it starts, and the time of its end is marked as guessed.
@@ -75,8 +75,8 @@ FORMAT = Format(
     - An agent that a tool runs may hand over to another one that the tool runs. The hand-off spawns that one, which
       returns in its place.
     - A tool span may have the name of any agent. It is assigned to the nearest enclosing span of a named agent.
-    - Where no agent has a span, each agent that spans of model calls name by `gen_ai.agent.name` is one, with the calls
-      that name it. When it began and ended, and who started it, is not known.
+    - Each agent that model calls outside of agents' spans name by `gen_ai.agent.name` is one, with the calls there that
+      name it. When it began and ended, and who started it, is not known.
     - An agent span without an agent's name goes by its own name, unless it does nothing but run agents: then it is the
       workflow.
     - Scores of evaluations are events of the span that they evaluate. They become rewards of its result, its return or
@@ -194,10 +194,16 @@ def import_source(source: Source, report: ImportReport, *, keep_content: bool) -
         if span is not None:
             found.append(span)
     builder = TraceBuilder(report)
-    root = SpanTree(builder, found).write()
+    root = SpanTree(builder, _in_nanoseconds(found)).write()
     system = ", ".join(name for name in systems if name) or "unknown"
     task = next((span.name for span in found if not span.parent and (span.kind == "other" or not span.is_named)), "")
     return builder.finish(source, trace_id=source.run, task_id=task, system=system, root=root)
+
+
+def _in_nanoseconds(spans: list[Span]) -> list[Span]:
+    """Return spans with their times in nanoseconds; the earliest start tells in which unit all are."""
+    unit = unit_of(min((span.start for span in spans), default=0))
+    return [replace(each, start=each.start * unit, end=each.end and each.end * unit) for each in spans]
 
 
 def _raw_spans(record: Json) -> Iterator[tuple[str, JsonObject]]:

@@ -13,7 +13,7 @@ export function callIn(block) {
   if (isGiven(inner)) return { id: inner.toolUseId, name: inner.name, arguments: inner.input };
   const asked = asMap(block.tool_call);
   if ("tool_name" in asked) return { id: asked.id, name: asked.tool_name, arguments: asked.arguments };
-  if (kind === "tool_call") {
+  if (kind === "tool_call" && "name" in block) {
     return { id: block.id, name: block.name, arguments: "arguments" in block ? block.arguments : block.args };
   }
   if (kind === "tool-call") {

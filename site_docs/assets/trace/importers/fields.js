@@ -120,9 +120,14 @@ export function asNanoseconds(value) {
   const isInteger = typeof number === "bigint" || Number.isInteger(number);
   const text = isInteger ? String(BigInt(/** @type {number} */ (number))) : asText(number);
   if (!DIGITS.test(text) || text.length > 19) return null;
-  const found = BigInt(text);
-  const unit = SHORTER.find((each) => TODAY[0] <= found * each && found * each < TODAY[1]) ?? 1n;
-  return found * unit || null;
+  return BigInt(text) || null;
+}
+
+/** Return how many nanoseconds the unit has in which times are written as nanoseconds, from the earliest of them. Some
+ * write micro- or milliseconds there: as such they are of today, as nanoseconds of the first days of 1970.
+ * @type {(first: bigint) => bigint} */
+export function unitOf(first) {
+  return SHORTER.find((each) => TODAY[0] <= first * each && first * each < TODAY[1]) ?? 1n;
 }
 
 /** Return a time as `asTime` does, or from a number of seconds, milli-, micro- or nanoseconds since 1970; which of them is

@@ -1,4 +1,4 @@
-/* Spans of calls that name their agent, where no span is an agent's, in; with one around what each agent did out. Pure.
+/* Spans of calls that name their agent, where no agent's span is around them, in; with one around what each did out. Pure.
 
    Twin of generator/traces/importers/named_calls.py. That a span of a call names an agent counts only there: within an
    agent's span, some exporters write one name on all. */

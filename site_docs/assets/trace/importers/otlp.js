@@ -5,7 +5,7 @@
 import { listIn, madeIn } from "../model/lists.js";
 import { TraceBuilder } from "./trace_builder.js";
 import { count } from "./report.js";
-import { asList, asMap, asNanoseconds, asSigned, asText, isGiven } from "./fields.js";
+import { asList, asMap, asNanoseconds, asSigned, asText, isGiven, unitOf } from "./fields.js";
 import { membersOf } from "./records.js";
 import { gather } from "./runs.js";
 import { readEvaluations } from "./scores.js";
@@ -13,6 +13,7 @@ import { toSpan } from "./span_attributes.js";
 import { contentsIn } from "./span_events.js";
 import { findGraphs } from "./span_graphs.js";
 import { findBatches, SCOPES } from "./span_wrappings.js";
+import { NEVER } from "./span.js";
 import { SpanTree } from "./spans.js";
 
 /**
@@ -82,13 +83,20 @@ export function importSource(source, report, keep) {
     }
   }
   const builder = new TraceBuilder(report);
-  const root = new SpanTree(builder, found).write();
+  const root = new SpanTree(builder, inNanoseconds(found)).write();
   return builder.finish(source, {
     traceId: source.run,
     taskId: found.find(({ kind, parent, isNamed }) => !parent && (kind === "other" || !isNamed))?.name,
     system: [...systems].filter(Boolean).join(", ") || "unknown",
     root,
   });
+}
+
+/** Return spans with their times in nanoseconds; the earliest start tells in which unit all are.
+ * @type {(spans: Span[]) => Span[]} */
+function inNanoseconds(spans) {
+  const unit = unitOf(spans.reduce((first, { start }) => start < first ? start : first, NEVER));
+  return spans.map((each) => ({ ...each, start: each.start * unit, end: each.end === null ? null : each.end * unit }));
 }
 
 /** @type {(record: unknown) => Generator<[scope: string, span: Fields]>} */

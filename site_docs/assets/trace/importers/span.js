@@ -51,11 +51,11 @@ export const NEVER = 10n ** 30n;
  * may then stand within the call itself; isShared: whether it is the server's span of a call, with the id of the client's;
  * isClient: whether it only asks for what another machine does;
  * scope: the instrumentation that wrote it; models: names of the model that is called, as far as they are stated; worker:
- * the agent whose span this is, by its id or name, where no span is its run; agent: the agent that the span of a call names as its own; isNamed: whether an agent's name is an
- * agent's, rather than the span's own; isStated: whether the recording says what kind of span it is; isRun:
- * whether it is the run of an agent that a span around it may stand for, too; isStep: whether it is one of the calls that
- * the span of a model around it stands for; isStartGuessed, isEndGuessed: whether it started or ended otherwise than the
- * recording says
+ * the agent whose span this is, by its id or name, where no span is its run; agent: the agent that the span of a call
+ * names as its own; isNamed: whether an agent's name is an agent's, rather than the span's own; isStated: whether the
+ * recording says what kind of span it is; isRun: whether it is the run of an agent that a span around it may stand for,
+ * too; isStep: whether it is one of the calls that the span of a model around it stands for; isStartGuessed,
+ * isEndGuessed: whether it started or ended otherwise than the recording says
  */
 export const UNTOLD = {
   callId: "",
